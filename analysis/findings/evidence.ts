@@ -5,7 +5,7 @@ import type { Piece, UnknownReason } from '../evaluator/domain/skeleton.ts';
 import type { Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/base-urls.ts';
 import { getEnclosingFunction } from '../program/syntax.ts';
-import { COLLECTIONS, type Base, type Segment } from '../routes/url-path.ts';
+import { COLLECTIONS, parseBaseUrl, type Base, type Segment } from '../routes/url-path.ts';
 import type { Evidence } from './finding.ts';
 import type { BaseNames } from './base-names.ts';
 import { getNamedSystem, isDistinctive, isShared } from './named-system.ts';
@@ -130,7 +130,7 @@ function hasForeignId([collection, id]: readonly Segment[]): boolean {
 
 /** Tests if a base is known and not one of the platform's: another host, or the program's own origin. */
 function isOtherHost(base: string, { baseUrls }: EvidenceContext['platform']): boolean {
-  return !/^\{.*\}$/.test(base) && !baseUrls.some((url) => base.toLowerCase().endsWith(`//${new URL(url).host}`));
+  return !/^\{.*\}$/.test(base) && !baseUrls.some((url) => base.toLowerCase().endsWith(`//${parseBaseUrl(url).host}`));
 }
 
 /** Tests if a path begins with a collection, a member of it and a resource: `/zones/{}/settings`. */

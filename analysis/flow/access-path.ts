@@ -46,9 +46,17 @@ interface WithFact {
   readonly fact: Fact;
 }
 
-/** Reads `result[].data.name` as steps. */
-export function parseField(field: string): PathStep[] {
-  return field.split('.').flatMap((part) => (part.endsWith('[]') ? [`.${part.slice(0, -2)}`, '[]'] : [`.${part}`]));
+const parsedFields = new Map<string, readonly PathStep[]>();
+
+/** Reads `result[].data.name`, a field of the data, as steps. */
+export function parseField(field: string): AccessPath {
+  let steps = parsedFields.get(field);
+  if (!steps) {
+    const parts = field.split('.');
+    steps = parts.flatMap((part) => (part.endsWith('[]') ? [`.${part.slice(0, -2)}`, '[]'] : [`.${part}`]));
+    parsedFields.set(field, steps);
+  }
+  return steps;
 }
 
 /** Sorts the paths and drops the repeated, so that equal facts have equal keys. */

@@ -112,9 +112,8 @@ function splitAbsolute(
     };
   }
   for (const baseUrl of baseUrls) {
-    const parsed = new URL(baseUrl);
-    if (hostText.toLowerCase().replace(/:443$/, '') !== parsed.host) continue;
-    const prefix = parsed.pathname.replace(/^\/|\/$/g, '');
+    const { host: ownHost, prefix } = parseBaseUrl(baseUrl);
+    if (hostText.toLowerCase().replace(/:443$/, '') !== ownHost) continue;
     const path = dropPrefix(rest, prefix) ?? dropGluedPrefix(rest, prefix);
     if (path) return { base: { kind: 'platform' }, path };
     const unknown = prefix === '' ? null : dropUnknownPrefix(rest);
@@ -124,7 +123,19 @@ function splitAbsolute(
 }
 
 function isHostOf(text: string | null, baseUrls: readonly string[]): boolean {
-  return baseUrls.some((url) => new URL(url).host === text?.toLowerCase());
+  return baseUrls.some((url) => parseBaseUrl(url).host === text?.toLowerCase());
+}
+
+const parsedBaseUrls = new Map<string, { host: string; prefix: string }>();
+
+/** The host of one of the platform's base URLs and its path without slashes at the ends, parsed once. */
+export function parseBaseUrl(url: string): { host: string; prefix: string } {
+  let parsed = parsedBaseUrls.get(url);
+  if (!parsed) {
+    const { host, pathname } = new URL(url);
+    parsedBaseUrls.set(url, (parsed = { host, prefix: pathname.replace(/^\/|\/$/g, '') }));
+  }
+  return parsed;
 }
 
 /** The path without the version segment that it may begin with. */

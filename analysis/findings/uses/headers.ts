@@ -7,7 +7,7 @@ import { getNamePlace, type SourcePlace } from '../places/source-place.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../../data/schema.ts';
 import { isNonRequestByName } from '../../requests/non-requests.ts';
-import { locatePath, type Base } from '../../routes/url-path.ts';
+import { locatePath, parseBaseUrl, type Base } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, isFunction, unwrap, walk } from '../../program/syntax.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
@@ -169,7 +169,7 @@ function getBase(
       const isHost = name === 'hostname' || name === 'host';
       const text = isHost ? getText(urls[0]!) : null;
       if (text !== null)
-        return platform.baseUrls.some((url) => new URL(url).host === text.toLowerCase()) ? 'platform' : 'foreign';
+        return platform.baseUrls.some((url) => parseBaseUrl(url).host === text.toLowerCase()) ? 'platform' : 'foreign';
       return isHost ? null : locatePath(urls[0]!, platform).base.kind;
     }
   }
