@@ -3,7 +3,14 @@
  * After the field-based call graph of Feldthaus, Schäfer, Sridharan, Dolby and Tip (ICSE 2013).
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { findOccurrences, findTypeNames, type FieldOccurrences, type TypeNameUse } from './field-occurrences.ts';
+import {
+  findOccurrences,
+  findTypeNames,
+  joinOccurrences,
+  type FieldOccurrences,
+  type FileOccurrences,
+  type TypeNameUse,
+} from './field-occurrences.ts';
 import { findGlobal, getExports } from './exports.ts';
 import type { ProjectModules } from './modules.ts';
 import type { FileFacts } from './file-facts.ts';
@@ -61,30 +68,32 @@ export function createFieldGraphs(
       if (!index) known.set(companions, (index = createIndex(companions, modules)));
       return index;
     };
-    const getFrom = (name: string): readonly FileFacts[] => [own, ...getIndex().getFilesWith(name).filter(isOther)];
-    const occurrences = new Map<string, FieldOccurrences>();
-    const typeNames = new Map<string, readonly TypeNameUse[]>();
     const isOther = (file: FileFacts): boolean => modules.getPath(file) !== ownPath;
+    /** What the own file has under a name, before what the others have. */
+    const createLookup = <Entry extends { file: FileFacts }>(
+      getOwn: (name: string) => readonly Entry[],
+      ofIndex: (index: FieldIndex) => Lookup<Entry>,
+    ): Lookup<Entry> =>
+      createMemo((name) => [...getOwn(name), ...ofIndex(getIndex())(name).filter(({ file }) => isOther(file))]);
+    const getCalls = createLookup<NamedCall>(
+      (name) => getNamedCalls(own, name),
+      (index) => index.getCalls,
+    );
+    const getOccurrencesByFile = createLookup<FileOccurrences>(
+      (name) => [findOccurrences(name, own)],
+      (index) => index.getOccurrences,
+    );
     return {
-      getWrites: (name) => [
-        ...(getWriteIndex(own).writes.get(name) ?? []),
-        ...getIndex()
-          .getWrites(name)
-          .filter(({ file }) => isOther(file)),
-      ],
-      getProvided: (token) => [
-        ...(getWriteIndex(own).provided.get(token) ?? []),
-        ...getIndex()
-          .getProvided(token)
-          .filter(({ file }) => isOther(file)),
-      ],
+      getWrites: createLookup(
+        (name) => getWriteIndex(own).writes.get(name) ?? [],
+        (index) => index.getWrites,
+      ),
+      getProvided: createLookup(
+        (token) => getWriteIndex(own).provided.get(token) ?? [],
+        (index) => index.getProvided,
+      ),
       getArguments: (callee, place) =>
-        [
-          ...getNamedCalls(own, callee),
-          ...getIndex()
-            .getCalls(callee)
-            .filter(({ file }) => isOther(file)),
-        ].flatMap(
+        getCalls(callee).flatMap(
           ({
             file,
             call: {
@@ -93,7 +102,7 @@ export function createFieldGraphs(
           }) => (node && node.type !== 'SpreadElement' ? [{ file, node }] : []),
         ),
       getSubclasses: (name) =>
-        getFrom(name).flatMap((file) =>
+        [own, ...getIndex().getFilesWith(name).filter(isOther)].flatMap((file) =>
           file.subclasses
             .filter(({ superClass }) => superClass && getLastName(unwrap(superClass)) === name)
             .map((node) => ({ file, node })),
@@ -103,20 +112,15 @@ export function createFieldGraphs(
         isUsed = true;
         return companions;
       },
-      getDeclaring: (name) =>
-        getIndex()
-          .getDeclaring(name)
-          .filter(({ file }) => isOther(file)),
-      getOccurrences(name) {
-        let found = occurrences.get(name);
-        if (!found) occurrences.set(name, (found = findOccurrences(name, getFrom(name))));
-        return found;
-      },
-      getTypeNames(name) {
-        let found = typeNames.get(name);
-        if (!found) typeNames.set(name, (found = findTypeNames(name, getFrom(name))));
-        return found;
-      },
+      getDeclaring: createLookup<NamedDeclaration>(
+        () => [],
+        (index) => index.getDeclaring,
+      ),
+      getOccurrences: createMemo((name) => joinOccurrences(getOccurrencesByFile(name))),
+      getTypeNames: createLookup(
+        (name) => findTypeNames(name, own),
+        (index) => index.getTypeNames,
+      ),
       get isUsed() {
         return isUsed;
       },
@@ -124,34 +128,27 @@ export function createFieldGraphs(
   };
 }
 
+type Lookup<Entry> = (name: string) => readonly Entry[];
+
 /** What all files of a package have under a name, found once. */
 interface FieldIndex {
-  getWrites(name: string): readonly FieldWrite[];
-  getProvided(token: string): readonly FieldWrite[];
-  getCalls(callee: string): readonly NamedCall[];
-  getDeclaring(name: string): readonly NamedDeclaration[];
+  getWrites: Lookup<FieldWrite>;
+  getProvided: Lookup<FieldWrite>;
+  getCalls: Lookup<NamedCall>;
+  getDeclaring: Lookup<NamedDeclaration>;
+  getOccurrences: Lookup<FileOccurrences>;
+  getTypeNames: Lookup<TypeNameUse>;
   /** Files whose text has the name. Most names are in few files, so only these are parsed. */
-  getFilesWith(name: string): readonly FileFacts[];
+  getFilesWith: Lookup<FileFacts>;
 }
 
 function createIndex(paths: readonly string[], modules: ProjectModules): FieldIndex {
   const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => modules.load(path) ?? []);
-  const holding = new Map<string, FileFacts[]>();
   const mayName = (path: string, name: string): boolean =>
     modules.mayHold(path, name) || (/[a-z][A-Z]/.test(name) && modules.mayHold(path, toOptionName(name)));
-  const getFilesWith = (name: string): FileFacts[] => {
-    let found = holding.get(name);
-    if (!found) holding.set(name, (found = load(paths.filter((path) => mayName(path, name)))));
-    return found;
-  };
-  const createLookup = <Entry>(find: (file: FileFacts, name: string) => readonly Entry[]) => {
-    const known = new Map<string, readonly Entry[]>();
-    return (name: string): readonly Entry[] => {
-      let found = known.get(name);
-      if (!found) known.set(name, (found = getFilesWith(name).flatMap((file) => find(file, name))));
-      return found;
-    };
-  };
+  const getFilesWith = createMemo((name) => load(paths.filter((path) => mayName(path, name))));
+  const createLookup = <Entry>(find: (file: FileFacts, name: string) => Entry | readonly Entry[]): Lookup<Entry> =>
+    createMemo((name) => getFilesWith(name).flatMap((file) => find(file, name)));
   return {
     getFilesWith,
     getWrites: createLookup((file, name) => getWriteIndex(file).writes.get(name) ?? []),
@@ -162,6 +159,18 @@ function createIndex(paths: readonly string[], modules: ProjectModules): FieldIn
       const node = exported?.kind === 'node' ? exported.node : findGlobal(file, name);
       return node ? [{ file, node }] : [];
     }),
+    getOccurrences: createLookup((file, name) => findOccurrences(name, file)),
+    getTypeNames: createLookup((file, name) => findTypeNames(name, file)),
+  };
+}
+
+/** Computes a value for each name once. */
+function createMemo<Value>(compute: (name: string) => Value): (name: string) => Value {
+  const known = new Map<string, Value>();
+  return (name) => {
+    let value = known.get(name);
+    if (value === undefined) known.set(name, (value = compute(name)));
+    return value;
   };
 }
 

@@ -48,7 +48,7 @@ function findUses(
 ): readonly TypeNameUse[] {
   const name = getDeclaredName(declaration.node);
   if (name === null) return [];
-  const uses = names?.getTypeNames(name) ?? findTypeNames(name, [evaluation.facts]);
+  const uses = names?.getTypeNames(name) ?? findTypeNames(name, evaluation.facts);
   if (uses.length > MAX_USES) return [];
   const key = getDeclarationKey(declaration);
   return uses.filter(({ node, file }) => {
