@@ -87,10 +87,6 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
       const text = host?.read(path) ?? null;
       return text !== null && (text.includes(name) || hasSpellingEscape(text));
     },
-    enter(source) {
-      const facts = collectFileFacts(source);
-      if (source.path !== undefined) paths.set(facts, source.path);
-      return facts;
-    },
+    enter: (source) => (source.path === undefined ? collectFileFacts(source) : getFacts(source, source.path)),
   };
 }

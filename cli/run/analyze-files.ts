@@ -4,7 +4,12 @@ import type { Program } from '../../analysis/analyze-file.ts';
 import type { FileAnalysis } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/parsers/components.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
-import { parseModule, parseSource, type ParseFailure } from '../../analysis/host/parsers/parse-source.ts';
+import {
+  parseModule,
+  parseSource,
+  type ParseFailure,
+  type ParseResult,
+} from '../../analysis/host/parsers/parse-source.ts';
 import { findImporters, importsAny } from '../../analysis/prefilter/importers.ts';
 import { orderByImports } from '../../analysis/prefilter/import-order.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
@@ -177,9 +182,9 @@ const TEMPLATE_LIMITATION = {
 } as const;
 
 function analyzeText(file: FoundFile, text: string, program: Program, parts: PassParts): TextAnalysis {
-  const { source, failure } = parseSource({ name: file.name, text }, { parser: parts.parser });
+  const { source, failure } = getSource(file, text, parts);
   if (failure !== undefined) return { failure };
-  const analysis = parts.engine.analyze({ ...source, path: file.path }, program);
+  const analysis = parts.engine.analyze(source, program);
   // Reading the fixes now lets the syntax tree go: the files are judged when all of them are analysed.
   for (const use of analysis.uses) void use.proposals;
   return {
@@ -187,6 +192,13 @@ function analyzeText(file: FoundFile, text: string, program: Program, parts: Pas
     directives: findDirectives(source.ast.comments ?? [], text),
     hasTemplateUses: hasTemplateUses(file, text, parts),
   };
+}
+
+/** Files import each other: the tree of a file that was loaded as a module is used again. */
+function getSource({ name, path }: FoundFile, text: string, { modules, parser }: PassParts): ParseResult {
+  const loaded = modules?.load(path);
+  if (loaded?.kind === 'source' && loaded.source.text === text) return { source: loaded.source };
+  return parseSource({ name, path, text }, { parser });
 }
 
 /** Expressions in a component's markup are not analysed; true if they could contain a use. */

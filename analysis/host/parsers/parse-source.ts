@@ -46,7 +46,7 @@ function loadScopeManager(): typeof scopeManager {
   return loadedScopeManager;
 }
 
-type ParseResult = { source: SourceFile; failure?: undefined } | { source?: undefined; failure: ParseFailure };
+export type ParseResult = { source: SourceFile; failure?: undefined } | { source?: undefined; failure: ParseFailure };
 
 /**
  * Parses one file and analyses its scopes. `text` has no byte-order mark; the name decides the dialect. The script blocks
@@ -89,6 +89,8 @@ export function parseModule(file: NamedText & { path: string }, options: { parse
 
 interface NamedText {
   name: string;
+  /** Absolute; the source keeps it. */
+  path?: string;
   text: string;
 }
 
