@@ -5,21 +5,32 @@ import type { ModuleGraph } from './module-graph.ts';
 export interface Closure {
   /** The marks of a file and of all modules that it imports, directly or not. */
   getReached(file: string): MarkSet;
+  /** True if a file reaches a cycle of many modules, from which it reaches half of the program. */
+  isTangled(file: string): boolean;
+}
+
+/** A cycle of more modules says little of what each of them uses. */
+const MAX_CYCLE = 100;
+
+/** What a closed module reaches. */
+interface Reached {
+  readonly reached: MarkSet;
+  readonly isTangled: boolean;
 }
 
 /** A module on the way of the walk (Tarjan's algorithm, without recursion). */
-interface Visit {
+interface Visit extends Reached {
+  isTangled: boolean;
   file: string;
   imports: readonly string[];
   next: number;
   index: number;
   low: number;
-  reached: MarkSet;
 }
 
 /** `size` is the number of marks. The graph must not change while the closure is used. */
 export function createClosure(graph: Pick<ModuleGraph, 'getCodeImports' | 'getMarks'>, size: number): Closure {
-  const known = new Map<string, MarkSet>();
+  const known = new Map<string, Reached>();
 
   function walk(from: string): void {
     const visits = new Map<string, Visit>();
@@ -33,6 +44,7 @@ export function createClosure(graph: Pick<ModuleGraph, 'getCodeImports' | 'getMa
         index: visits.size,
         low: visits.size,
         reached: createMarkSet(size),
+        isTangled: false,
       };
       addMarks(visit.reached, graph.getMarks(file)?.held ?? []);
       visits.set(file, visit);
@@ -48,14 +60,14 @@ export function createClosure(graph: Pick<ModuleGraph, 'getCodeImports' | 'getMa
         if (visit.low === visit.index) closeComponent(open, visit);
         if (parent) {
           parent.low = Math.min(parent.low, visit.low);
-          joinSets(parent.reached, visit.reached);
+          join(parent, visit);
         }
         continue;
       }
       visit.next += 1;
       const finished = known.get(imported);
       const before = visits.get(imported);
-      if (finished) joinSets(visit.reached, finished);
+      if (finished) join(visit, finished);
       else if (before) visit.low = Math.min(visit.low, before.index);
       else enter(imported);
     }
@@ -63,17 +75,26 @@ export function createClosure(graph: Pick<ModuleGraph, 'getCodeImports' | 'getMa
 
   /** All modules of a component reach what its first one does. */
   function closeComponent(open: Visit[], root: Visit): void {
-    for (let member = open.pop(); member; member = open.pop()) {
-      joinSets(root.reached, member.reached);
-      known.set(member.file, root.reached);
-      if (member === root) return;
+    const members = open.splice(open.lastIndexOf(root));
+    root.isTangled ||= members.length > MAX_CYCLE;
+    for (const member of members) {
+      join(root, member);
+      known.set(member.file, root);
     }
   }
 
+  function find(file: string): Reached {
+    if (!known.has(file)) walk(file);
+    return known.get(file)!;
+  }
+
   return {
-    getReached(file) {
-      if (!known.has(file)) walk(file);
-      return known.get(file)!;
-    },
+    getReached: (file) => find(file).reached,
+    isTangled: (file) => find(file).isTangled,
   };
+}
+
+function join(visit: Visit, other: Reached): void {
+  joinSets(visit.reached, other.reached);
+  visit.isTangled ||= other.isTangled;
 }

@@ -146,18 +146,21 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     const isTalking = talks || settings.assumePlatform === true || hasMark(set, derived.namesPlatform);
     let reached: MarkSet | null | undefined;
     let surface: MarkSet | null | undefined;
+    let byWord: MarkSet | null | undefined;
     const getReached = (): MarkSet | null =>
       (reached ??= graph && file !== undefined ? getClosure(graph).getReached(file) : null);
     // A file passes values to the modules that it imports, perhaps through files that re-export them.
     const getSurface = (): MarkSet | null =>
       (surface ??= graph && file !== undefined ? joinMarks(findSurface(file, graph), graph) : null);
+    const getByWord = (): MarkSet | null =>
+      (byWord ??= graph && file !== undefined ? getReachedByWord(file, graph) : null);
     const isMet = (requirement: Requirement): boolean => {
       const { place, rest, needsPlatform, isMirrored, isRead, isDistinctive, area } = requirement;
       if ((area === 'contracts' && marks.isTest) || (isMirrored && scope === 'file')) return false;
       if (!marks.hasEscapes && !hasMarks(set, place)) return false;
       const isAlone = !isMirrored && hasMarks(set, rest);
       if (!isAlone && anywhere && !hasMarks(anywhere, rest)) return false;
-      const others = isAlone ? set : isMirrored ? getSurface() : getReached();
+      const others = isAlone ? set : isMirrored ? getSurface() : isDistinctive ? getReached() : getByWord();
       const isJoined = others !== null && hasMarks(others, rest);
       // An answer may be read anywhere in the package.
       const isByName = companions !== null && (isMirrored ? isRead : isDistinctive) && hasMarks(companions, rest);
@@ -169,11 +172,22 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     return marks.held.flatMap((held) => byPlace.get(held)?.filter(isMet) ?? []);
   }
 
-  function isNearby(file: string, graph: ModuleGraph, marks: readonly Mark[]): boolean {
+  /** A file and the modules that it imports, directly or through one module. */
+  function findNearby(file: string, graph: ModuleGraph): ReadonlySet<string> {
     const surface = [...findSurface(file, graph)];
-    const nearby = new Set([file, ...surface, ...surface.flatMap((module) => graph.getCodeImports(module))]);
-    return hasMarks(joinMarks(nearby, graph), marks);
+    return new Set([file, ...surface, ...surface.flatMap((module) => graph.getCodeImports(module))]);
   }
+
+  /** The marks that a file reaches where its own word is an everyday one: big cycles and lists of exports would select all files. */
+  function getReachedByWord(file: string, graph: ModuleGraph): MarkSet {
+    const closure = getClosure(graph);
+    if (!closure.isTangled(file)) return closure.getReached(file);
+    const nearby = findNearby(file, graph);
+    return joinMarks(nearby.size > MAX_NEARBY ? [file, ...graph.getCodeImports(file)] : nearby, graph);
+  }
+
+  const isNearby: Prefilter['isNearby'] = (file, graph, marks) =>
+    hasMarks(joinMarks(findNearby(file, graph), graph), marks);
 
   return {
     scan,
@@ -203,6 +217,9 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     size,
   };
 }
+
+/** More modules near a file say little of what it uses. */
+const MAX_NEARBY = 100;
 
 /** Re-exports of re-exports are followed this far. */
 const MAX_RE_EXPORTS = 4;

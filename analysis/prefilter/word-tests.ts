@@ -99,7 +99,16 @@ function isQuote(text: string, index: number): boolean {
 }
 
 function isWholeName(text: string, start: number, end: number): boolean {
-  return !isNamePart(text, start - 1) && !isNamePart(text, end);
+  return !isNamePart(text, start - 1) && !isNamePart(text, end) && !isTypeKeyword(text, start, end);
+}
+
+const TYPE_IMPORTED = /\b(?:import|export)[ \t]+$/;
+const TYPE_NAME_BEHIND = /[ \t]+(?!(?:of|in|as|is|instanceof|satisfies|extends)\b)[A-Za-z_$]/y;
+
+/** `import type { Client }`, `export { type Options }`, `type Options = …`: nothing is called `type` there. */
+function isTypeKeyword(text: string, start: number, end: number): boolean {
+  if (!text.startsWith('type', start) || end - start !== 4) return false;
+  return matchesAt(TYPE_NAME_BEHIND, text, end) || TYPE_IMPORTED.test(text.slice(Math.max(0, start - 12), start));
 }
 
 /** `name: string;` is a type's; a literal that is too short does not count. */
