@@ -19,7 +19,7 @@ export function createContractRequirements(words: ContractWords, context: Contra
   const drafts: Draft[] = [
     ...words.own.map((list) => ({ ...toList(list, mark), needsPlatform: false, needsAllCalls: true })),
     ...words.everyday.map((list) => ({ ...toList(list, mark), isEverything: true })),
-    ...words.addresses.map((address) => ({ ...toAddress(address, mark), needsPlatform: false })),
+    ...words.addresses.flatMap((address) => toAddress(address, mark)),
     ...words.request.map((word) => toList(word, mark)),
     ...words.rows.flatMap((row) => toRow(row, context)),
     ...[...words.given.map((word) => toList(word, mark)), ...words.ends.map((end) => toEnd(end, mark))].flatMap(
@@ -68,10 +68,16 @@ function toEnd({ word, segments }: ContractWords['ends'][number], mark: Requirem
   return { place: [mark({ kind: 'text', word })], words: { ...NO_WORDS, segments } };
 }
 
-function toAddress(template: string, mark: RequirementContext['mark']): Draft {
+/** The host alone is also that of links for people: only with the path it says what the module works on. */
+function toAddress(template: string, mark: RequirementContext['mark']): Draft[] {
   const { host, pathname } = new URL(template);
-  const test = { kind: 'address', word: host, segment: pathname.split('/')[1] ?? '' } as const;
-  return { place: [mark(test)], words: { ...NO_WORDS, segments: [host] } };
+  const segment = pathname.split('/')[1] ?? '';
+  const address = mark({ kind: 'address', word: host, segment });
+  const shared = { needsPlatform: false, words: { ...NO_WORDS, segments: [host] } };
+  return [
+    { ...shared, place: [address], isDistinctive: false },
+    { ...shared, place: [address, mark({ kind: 'text', word: segment })] },
+  ];
 }
 
 function toRow(row: WordRow, { mark, importsSdk }: ContractContext): Draft {

@@ -103,8 +103,7 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
       const isCertain = mayHoldHost || met.some(({ needsPlatform }) => !needsPlatform);
       if (isCertain) derivedHeld.push(derived.makesContractRequest);
       if (met.length > 0) derivedHeld.push(derived.mayMakeContractRequest);
-      if (met.some(({ isEverything, isDistinctive }) => !isEverything && isDistinctive))
-        derivedHeld.push(derived.namesContract);
+      if (met.some(namesContract) && isInCode(met.filter(namesContract), text)) derivedHeld.push(derived.namesContract);
     }
     return {
       ...marks,
@@ -114,6 +113,13 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
       isTest: file !== undefined && isTestFile(file),
       held: derivedHeld.length === 0 ? marks.held : [...marks.held, ...derivedHeld].sort((one, other) => one - other),
     };
+  }
+
+  /** Tests if one of the places is in the lines that are no comments. */
+  function isInCode(met: readonly Requirement[], text: string): boolean {
+    const inCode = createMarkSet(size, scanWords(text.replaceAll(COMMENT_LINES, '')).held);
+    addMarks(inCode, Object.values(derived));
+    return met.some(({ place }) => hasMarks(inCode, place));
   }
 
   function getClosure(graph: ModuleGraph): Closure {
@@ -146,21 +152,24 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     const isTalking = talks || settings.assumePlatform === true || hasMark(set, derived.namesPlatform);
     let reached: MarkSet | null | undefined;
     let surface: MarkSet | null | undefined;
-    let byWord: MarkSet | null | undefined;
+    let nearby: MarkSet | undefined;
     const getReached = (): MarkSet | null =>
       (reached ??= graph && file !== undefined ? getClosure(graph).getReached(file) : null);
     // A file passes values to the modules that it imports, perhaps through files that re-export them.
     const getSurface = (): MarkSet | null =>
       (surface ??= graph && file !== undefined ? joinMarks(findSurface(file, graph), graph) : null);
-    const getByWord = (): MarkSet | null =>
-      (byWord ??= graph && file !== undefined ? getReachedByWord(file, graph) : null);
+    // An everyday word would select all modules of a large cycle.
+    const getReachedByWord = (): MarkSet | null => {
+      if (!graph || file === undefined || !getClosure(graph).isTangled(file)) return getReached();
+      return (nearby ??= joinNearby(file, graph));
+    };
     const isMet = (requirement: Requirement): boolean => {
       const { place, rest, needsPlatform, isMirrored, isRead, isDistinctive, area } = requirement;
       if ((area === 'contracts' && marks.isTest) || (isMirrored && scope === 'file')) return false;
       if (!marks.hasEscapes && !hasMarks(set, place)) return false;
       const isAlone = !isMirrored && hasMarks(set, rest);
       if (!isAlone && anywhere && !hasMarks(anywhere, rest)) return false;
-      const others = isAlone ? set : isMirrored ? getSurface() : isDistinctive ? getReached() : getByWord();
+      const others = isAlone ? set : isMirrored ? getSurface() : isDistinctive ? getReached() : getReachedByWord();
       const isJoined = others !== null && hasMarks(others, rest);
       // An answer may be read anywhere in the package.
       const isByName = companions !== null && (isMirrored ? isRead : isDistinctive) && hasMarks(companions, rest);
@@ -172,22 +181,14 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     return marks.held.flatMap((held) => byPlace.get(held)?.filter(isMet) ?? []);
   }
 
-  /** A file and the modules that it imports, directly or through one module. */
-  function findNearby(file: string, graph: ModuleGraph): ReadonlySet<string> {
+  /** The marks of a file and the modules that it imports, directly or through one module, which no list of exports makes many. */
+  function joinNearby(file: string, graph: ModuleGraph): MarkSet {
     const surface = [...findSurface(file, graph)];
-    return new Set([file, ...surface, ...surface.flatMap((module) => graph.getCodeImports(module))]);
-  }
-
-  /** The marks that a file reaches where its own word is an everyday one: big cycles and lists of exports would select all files. */
-  function getReachedByWord(file: string, graph: ModuleGraph): MarkSet {
-    const closure = getClosure(graph);
-    if (!closure.isTangled(file)) return closure.getReached(file);
-    const nearby = findNearby(file, graph);
+    const nearby = new Set([file, ...surface, ...surface.flatMap((module) => graph.getCodeImports(module))]);
     return joinMarks(nearby.size > MAX_NEARBY ? [file, ...graph.getCodeImports(file)] : nearby, graph);
   }
 
-  const isNearby: Prefilter['isNearby'] = (file, graph, marks) =>
-    hasMarks(joinMarks(findNearby(file, graph), graph), marks);
+  const isNearby: Prefilter['isNearby'] = (file, graph, marks) => hasMarks(joinNearby(file, graph), marks);
 
   return {
     scan,
@@ -216,6 +217,13 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     joints,
     size,
   };
+}
+
+const COMMENT_LINES = /^[ \t]*(?:\*|\/\/|\/\*).*$/gm;
+
+/** The requirement says that a module works on an area of the contracts, not only that it may. */
+function namesContract({ isEverything, isDistinctive }: Requirement): boolean {
+  return !isEverything && isDistinctive;
 }
 
 /** More modules near a file say little of what it uses. */
