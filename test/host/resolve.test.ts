@@ -114,6 +114,16 @@ describe('tsconfig', () => {
     expect(ask('~/cf', 'src/pages/a.js')).toBe('src/cf.js');
   });
 
+  it('reads the base of a workspace whose projects have no configuration', () => {
+    const folder = createFolder({
+      'tsconfig.base.json': json({
+        compilerOptions: { baseUrl: '.', paths: { '@desk/api': ['libs/api/src/index.ts'] } },
+      }),
+      'libs/api/src/index.ts': '',
+    });
+    expect(createFolderResolver(folder)('@desk/api', 'apps/desk/src/main.ts')).toBe('libs/api/src/index.ts');
+  });
+
   it('follows extends to a file, a list and a package', () => {
     const folder = createFolder({
       'tsconfig.base.json': json({ compilerOptions: { paths: { '@lib/*': ['./libs/*/src/index.ts'] } } }),

@@ -28,7 +28,8 @@ interface Project {
   stamps: ReadonlyMap<string, number>;
 }
 
-const NAMES = ['tsconfig.json', 'jsconfig.json'];
+/** Workspaces of Nx keep their mappings in the base that the projects extend. */
+const NAMES = ['tsconfig.json', 'jsconfig.json', 'tsconfig.base.json'];
 /** How many missing configurations one may extend. */
 const MOST_MISSING = 8;
 const NONE: PathMappings = { getCandidates: () => [], isBroken: false };
