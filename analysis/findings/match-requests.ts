@@ -1,11 +1,12 @@
 /** Matches each request against the data: finds its route and adds the uses that the data claims for it. */
 import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
+import { isInside } from '../program/syntax.ts';
 import type { Request } from '../requests/request.ts';
 import type { Route, RouteMatch } from '../routes/route-trie.ts';
 import { locatePath, type LocatedPath } from '../routes/url-path.ts';
 import { getEvidence } from './evidence.ts';
 import type { MatchContext, Matches } from './matched-use.ts';
-import { getChainPlace, getPathPlace } from './places/source-place.ts';
+import { getChainPlace, getPathPlace, type SourcePlace } from './places/source-place.ts';
 import { getClaims, hasRouteClaim, isEveryMethodClaimed } from './route-claims.ts';
 import { getHeaderSets } from './uses/headers.ts';
 import { addClaimUses, addHeaderUses } from './uses/uses-of-request.ts';
@@ -47,7 +48,7 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
       text: `\`${request.sdk.chain.join('.')}\` is another operation in other versions of the SDK`,
     });
   if (match) {
-    const place = request.sdk ? getChainPlace(request.sdk.node) : getPathPlace(match, request.node);
+    const place = getOperationPlace(request, match);
     for (const methodClaim of getClaims(match.route, request.methods))
       addClaimUses(methodClaim, { ...common, match, ...place }, context, matches);
     addMethodLimitation(request, match, matches);
@@ -55,10 +56,16 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   addSegmentLimitation(request, located, { match, possible }, matches);
 }
 
+/** Where the operation is named: its path, the methods of the SDK, or the text that is given to them from elsewhere. */
+function getOperationPlace({ sdk, node }: Request, match: RouteMatch): SourcePlace {
+  const place = getPathPlace(match, node);
+  return sdk && isInside(place.node, node) ? getChainPlace(sdk.node) : place;
+}
+
 /** Some method of the route is deprecated, and that of the request is unknown. */
 function addMethodLimitation(request: Request, match: RouteMatch, matches: Matches): void {
   if (request.methods !== null || !hasRouteClaim(match.route) || isEveryMethodClaimed(match.route)) return;
-  const { node, range } = request.sdk ? getChainPlace(request.sdk.node) : getPathPlace(match, request.node);
+  const { node, range } = getOperationPlace(request, match);
   const text = `\`${match.route.template}\` with a method that is not known`;
   matches.limitations.push({ node, offset: range[0], reason: 'unknown-method', text });
 }
