@@ -20,7 +20,14 @@ const MAX_SETTINGS = 6;
 export function readSetting(names: readonly string[], evaluation: Evaluation): Value | null {
   const name = names.at(-1);
   const settings = name === undefined ? [] : evaluation.documents.getSettings(name);
-  const agreeing = settings.filter(({ keys }) => agrees(keys, names));
+  return readNearest(
+    settings.filter(({ keys }) => agrees(keys, names)),
+    names,
+    evaluation,
+  );
+}
+
+function readNearest(agreeing: readonly Setting[], names: readonly string[], evaluation: Evaluation): Value | null {
   const longest = Math.max(0, ...agreeing.map(({ keys }) => countCommon(keys, names)));
   const nearest = agreeing.filter(({ keys }) => countCommon(keys, names) === longest);
   if (nearest.length === 0 || nearest.length > MAX_SETTINGS) return null;
@@ -63,16 +70,33 @@ export function readSettingCall(node: TSESTree.Node, args: readonly Value[], eva
   if (passedOn.length > 0) return beside(passedOn);
   const named = args.slice(0, 2).flatMap((arg) => readNamedDocuments(arg, evaluation));
   if (named.length > 0) return beside(named);
-  const setting = readSettingOf(args[0], evaluation);
+  const setting = readSettingOf(args[0], node, evaluation);
   if (setting) return setting;
   const declared = evaluation.fields === null ? null : findDeclaredSetting(node);
   return declared && beside([evaluation.getFrameOf(declared.value).evaluate(declared.value)]);
 }
 
-/** Returns the setting that a text names, `edge.url` or `edge:url`; null for other values. */
-function readSettingOf(named: Value | undefined, evaluation: Evaluation): Value | null {
+/** Returns the setting that a text names, `edge.url` or `edge:url`, also as a member of a setting; null for other values. */
+function readSettingOf(named: Value | undefined, node: TSESTree.Node, evaluation: Evaluation): Value | null {
   const name = getLiteralText(named);
-  return name === null || /[\s/]/.test(name) ? null : readSetting(name.split(/[.:]/), evaluation);
+  if (name === null || /[\s/]/.test(name)) return null;
+  const names = name.split(/[.:]/);
+  for (let length = names.length; length > 0; length--) {
+    const held = names.slice(0, length);
+    const holder = readSetting(held, evaluation) ?? readWholePath(held, evaluation);
+    if (holder) return names.slice(length).reduce((value, key) => evaluation.readMember(value, key, node), holder);
+  }
+  return null;
+}
+
+/** The setting whose keys are all of these: a text that names it needs no name of its own. */
+function readWholePath(names: readonly string[], evaluation: Evaluation): Value | null {
+  const settings = evaluation.documents.getSettings(names.at(-1)!);
+  return readNearest(
+    settings.filter(({ keys }) => keys.join() === names.join()),
+    names,
+    evaluation,
+  );
 }
 
 /** True for data of a document, which a call parses, checks or converts. */

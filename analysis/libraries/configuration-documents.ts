@@ -14,6 +14,17 @@ export function isDocumentName(name: string): boolean {
   return DOCUMENT_NAME.test(name) && !TOOL_NAME.test(name);
 }
 
+/**
+ * Modules that a library reads settings from by name, relative to the package. Sources: node-config (`config/default.js`), Egg
+ * (`config/config.default.js`) and Sails (`config/custom.js`).
+ */
+const SETTINGS_MODULE = /^(config|settings)\/[\w.-]+\.[cm]?[jt]s$/;
+
+/** True for the path of such a module; `path` is relative to the package, with slashes. */
+export function isSettingsModule(path: string): boolean {
+  return SETTINGS_MODULE.test(path) && !/\.(test|spec)\.|\.d\.[cm]?ts$/.test(path);
+}
+
 /** Folders of data that the program does not run on. */
 export const FOLDERS_WITHOUT_DOCUMENTS =
   /^(tests?|__\w+__|specs?|e2e|cypress|fixtures|mocks?|docs?|examples?|samples?|locales?|i18n|public|static|assets)$/;

@@ -280,6 +280,13 @@ const FORMS: Forms = {
       ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits'],
     ],
     [
+      'printf with one of several formats',
+      `
+      const format = z ? '/zones/%s/filters' : '/zones/%s/rate_limits'; fetch(BASE + util.format(format, z));
+      import util from 'node:util';`,
+      ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits'],
+    ],
+    [
       'env or a literal',
       `
       const base = process.env.CF_API ?? BASE; fetch(base + '/zones/1/filters');`,

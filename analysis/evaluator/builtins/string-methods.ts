@@ -236,12 +236,15 @@ export function testPattern(pattern: PatternValue, value: Value | undefined, nod
   return { kind: 'constant', value: /^https?:?/i.test(first.text), node };
 }
 
-/** `util.format('%s/zones/%s', base, zone)`: fills the placeholders in order; one without an argument stays. */
+/** `util.format('%s/zones/%s', base, zone)`, for every format that may be meant. */
 export function formatText([format, ...args]: readonly Value[]): Value {
-  const skeletons = format ? toSkeletons(format) : [];
-  if (skeletons.length !== 1) return unknown('unresolved');
+  return format ? choiceOf(toSkeletons(format).map((skeleton) => fillFormat(skeleton, args))) : unknown('unresolved');
+}
+
+/** Fills the placeholders in order; one without an argument stays. */
+function fillFormat(format: Skeleton, args: readonly Value[]): Value {
   const given = [...args];
-  const [first = [], ...rest] = splitSkeleton(skeletons[0]!, '%');
+  const [first = [], ...rest] = splitSkeleton(format, '%');
   const parts: Value[] = [toText(first)];
   for (const part of rest) {
     const letter = getText(sliceSkeleton(part, 0, 1));

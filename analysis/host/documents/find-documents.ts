@@ -1,7 +1,11 @@
 /** Finds the documents of a package in which settings may be. */
 import type { Dirent } from 'node:fs';
-import { join } from 'node:path';
-import { FOLDERS_WITHOUT_DOCUMENTS, isDocumentName } from '../../libraries/configuration-documents.ts';
+import { join, relative, sep } from 'node:path';
+import {
+  FOLDERS_WITHOUT_DOCUMENTS,
+  isDocumentName,
+  isSettingsModule,
+} from '../../libraries/configuration-documents.ts';
 import { getStats, listDirectory, readText } from '../disk.ts';
 import { LEFT_OUT } from '../project-sources.ts';
 
@@ -30,15 +34,16 @@ export function findDocuments(root: string): readonly FoundDocument[] {
       if (depth > 0 && entries.some(({ name }) => name === 'package.json')) continue;
       for (const entry of entries) {
         const { name } = entry;
-        if (entry.isFile() && isDocumentName(name))
-          addDocument(join(folder, name), LARGEST[Math.min(depth, 1)]!, found);
+        const path = join(folder, name);
+        if (entry.isFile() && (isDocumentName(name) || isSettingsModule(relative(root, path).split(sep).join('/'))))
+          addDocument(path, LARGEST[Math.min(depth, 1)]!, found);
         else if (
           entry.isDirectory() &&
           !LEFT_OUT.has(name) &&
           !/^\./.test(name) &&
           !FOLDERS_WITHOUT_DOCUMENTS.test(name)
         )
-          inner.push(join(folder, name));
+          inner.push(path);
       }
     }
     folders = inner.sort();
