@@ -18,6 +18,7 @@ import type { MatchContext, NodeLimitation } from './findings/matched-use.ts';
 import { createTracer } from './findings/places/trace.ts';
 import { exportsUnsentPath, findUsesWithoutRequest } from './findings/uses/uses-without-request.ts';
 import { collectSentInModules, collectUsesInModules, keepStrongest, toUse } from './findings/uses/merge-uses.ts';
+import { findUnmodelledClients } from './findings/unjudged-requests.ts';
 import { findResponseUses } from './findings/uses/response-fields.ts';
 import type { Marks } from './prefilter/marks.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';
@@ -159,6 +160,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const limitations: NodeLimitation[] = [
     ...matches.limitations,
     ...contracts.unjudged,
+    ...findUnmodelledClients(evaluation, dataset.platform),
     ...createBudgetLimitations([...new Set([...exhausted, ...answers.exhausted])]),
     ...createCycleLimitations(circular, matches.uses),
     ...createImportLimitations(evaluation.failedImports, (node) => isOwn({ node })),

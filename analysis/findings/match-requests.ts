@@ -9,6 +9,7 @@ import type { MatchContext, Matches } from './matched-use.ts';
 import { getChainPlace, getPathPlace, type SourcePlace } from './places/source-place.ts';
 import { getClaims, hasRouteClaim, isEveryMethodClaimed } from './route-claims.ts';
 import { getHeaderSets } from './uses/headers.ts';
+import { getBaseLimitation } from './unjudged-requests.ts';
 import { addClaimUses, addHeaderUses } from './uses/uses-of-request.ts';
 
 /** The uses, response claims and limitations of all requests of a file. */
@@ -36,6 +37,8 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
     const { kind } = located.base;
     if (kind === 'foreign' || (kind === 'none' && request.kind === 'sink'))
       for (const { node } of getHeaderSets(request.headers).flat()) matches.otherHostHeaders.add(node);
+    const limitation = getBaseLimitation(request, located, context);
+    if (limitation) matches.limitations.push(limitation);
     return;
   }
   const common = { evidence, path: renderSkeleton(located.path) || '/', request };

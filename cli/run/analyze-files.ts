@@ -20,6 +20,7 @@ import { findDirectives, type Directive } from '../../analysis/findings/suppress
 import { listSources } from '../../analysis/host/project-sources.ts';
 import { isTestFile } from '../../analysis/program/file-context.ts';
 import { findOtherSources } from './other-sources.ts';
+import { findLeftOut } from './left-out.ts';
 import { joinUses } from './join-uses.ts';
 import type { AnalyzedFile, PassParts, PassResult, TextAnalysis } from './pass.ts';
 import { readText, scanFiles, type ScannedFile, type ScannedFiles } from './scan-files.ts';
@@ -47,6 +48,7 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   const analyzed = analyzeSelected(scanned, parts, result);
   for (const { analysis } of analyzed.values()) result.limitations.push(...analysis.limitations);
   for (const { file } of scanned.files) if (file.isNamed && !analyzed.has(file.path)) parseNamed(file, parts, result);
+  result.limitations.push(...findLeftOut(scanned.files, analyzed, parts));
   result.counts.gated = found.length - result.counts.parsed - result.counts.failed;
   result.files = joinFiles(scanned.files, analyzed, parts, result);
   return result;

@@ -37,6 +37,7 @@ function findAndAnalyze(
     modules,
     analyses,
     packages: createPackageReader(dataset.platform),
+    sdkPackages: dataset.platform.sdkPackages,
     directories: named.filter((path) => !found.files.some((file) => file.path === path)),
     parser,
   });

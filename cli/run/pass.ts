@@ -67,6 +67,8 @@ export interface PassParts {
   /** Resolves and reads imports; without it each file is analysed on its own. */
   modules?: ModuleHost | undefined;
   packages: PackageReader;
+  /** npm packages of the platform's own client. */
+  sdkPackages: readonly string[];
   /** Absolute paths of the directories whose sources are all part of the run. */
   directories: readonly string[];
   parser?: ParserName | undefined;

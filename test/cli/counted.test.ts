@@ -1,0 +1,82 @@
+/** Silence is counted: everything that was seen and not judged is a limitation with its file and line. */
+import { describe, expect, it } from 'vitest';
+import { reportSchema } from '../../cli/report-schema.ts';
+import { runCli } from '../faces/cli.ts';
+import { createFolder } from '../temporary.ts';
+
+const API = 'https://api.cloudflare.com/client/v4';
+const TALKS = { 'package.json': '{"name":"p","dependencies":{"cloudflare":"4.5.0"}}' };
+const ENDED = `fetch('${API}/accounts/a/workers/namespaces');\n`;
+
+const CASES: readonly [string, string, string, number][] = [
+  ['the evidence level hides a use', 'fetch(`${process.env.API_URL}/zones/${z}/settings`);\n', 'weak-evidence', 1],
+  ['a comment keeps a use', `\n// eslint-disable-next-line sunset/no-ended-route\n${ENDED}`, 'silenced', 3],
+  [
+    'a request has a base that nobody knows',
+    "import { hosts } from './gone.js';\nconst base = hosts.find((host) => host.isMain);\nfetch(`${base}/user/billing/history`);\n",
+    'unknown-base',
+    3,
+  ],
+  [
+    'a client is not modelled',
+    `import { Rest } from 'some-rest-client';\n\nconst rest = new Rest({ baseUrl: '${API}' });\nrest.send('zones', id, 'firewall/rules');\n`,
+    'unmodelled-client',
+    3,
+  ],
+  [
+    'a file imports the platform’s client and holds no word of the data',
+    "// about zones\nimport Cloudflare from 'cloudflare';\nexport const list = (client) => client.zones.list();\n",
+    'left-out',
+    2,
+  ],
+  ['a part of a path is not known', `fetch(\`${API}/zones/z/settings/\${name}\`);\n`, 'unknown-segment', 1],
+  ['a method is not known', `fetch('${API}/organizations/a', { method });\n`, 'unknown-method', 1],
+];
+
+describe.each(CASES)('%s', (_, text, reason, line) => {
+  const cwd = createFolder({ ...TALKS, 'a.js': text });
+  const check = (...words: string[]) =>
+    runCli(['check', '--no-config', '--as-of', '2026-11-10', '--fail-on', 'never', ...words], cwd);
+
+  it('is a limitation in JSON, in one line at the end of the others, and in full on demand', async () => {
+    const { limitations } = reportSchema.parse(JSON.parse((await check('--format', 'json')).stdout));
+    expect(limitations.filter((limitation) => limitation.reason === reason)).toMatchObject([{ file: 'a.js', line }]);
+    const { stdout } = await check();
+    expect(stdout).toMatch(new RegExp(`^\\d+ limitations?: .*\\b1 ${reason}\\b.* \\(--explain-limitations\\)$`, 'm'));
+    expect((await check('--explain-limitations')).stdout).toMatch(
+      new RegExp(`^a\\.js:${line} not judged .* \\(${reason}\\)$`, 'm'),
+    );
+    const github = (await check('--format', 'github')).stdout;
+    expect(github).toMatch(new RegExp(`^::notice title=sunset::\\d+ limitations?: .*\\b1 ${reason}\\b`, 'm'));
+    expect((await check('--strict')).status).toBe(reason === 'left-out' ? 0 : 2);
+  });
+});
+
+describe('a bare comment of a generated client', () => {
+  const files = { ...TALKS, 'a.js': `/* eslint-disable */\n${ENDED}` };
+
+  it('silences nothing in check, and is respected and counted by fix', async () => {
+    const day = ['--no-config', '--as-of', '2026-11-10'];
+    expect((await runCli(['check', ...day], createFolder(files))).status).toBe(1);
+    const { stdout, stderr } = await runCli(['fix', ...day], createFolder(files));
+    expect(stdout).toBe('');
+    expect(stderr).toContain('1 silenced');
+  });
+});
+
+describe('what is no limitation', () => {
+  it.each([
+    ['a base that is a parameter', 'export const read = (base) => fetch(`${base}/user/billing/history`);\n'],
+    ['a path that is alive', "import { base } from './gone.js';\nfetch(`${base}/zones/${z}/dns_records`);\n"],
+    ['a client of another host', "import { Rest } from 'rest';\nnew Rest({ baseUrl: 'https://example.com' });\n"],
+    ['a client that is modelled', `import ky from 'ky';\nky.create({ prefixUrl: '${API}' }).get('zones');\n`],
+    ['a type of the platform’s client', "import type { Cloudflare } from 'cloudflare';\nexport let a: Cloudflare;\n"],
+  ])('%s', async (_, text) => {
+    const { stdout } = await runCli(
+      ['check', '--no-config', '--format', 'json'],
+      createFolder({ ...TALKS, 'a.ts': text, 'gone.ts': 'export let base: string;\n' }),
+    );
+    const reasons = reportSchema.parse(JSON.parse(stdout)).limitations.map(({ reason }) => reason);
+    expect(reasons.filter((reason) => ['unknown-base', 'unmodelled-client', 'left-out'].includes(reason))).toEqual([]);
+  });
+});
