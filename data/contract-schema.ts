@@ -153,6 +153,8 @@ const constraintSchema = z.strictObject({
       schema: jsonSchemaSchema,
       /** Reports the breach at the first of these places that the request has; otherwise at what breaks the schema. */
       at: z.array(placeSchema).optional(),
+      /** Judges headers that only the platform has, also where no request is seen that sends them. */
+      isAnywhere: z.literal(true).optional(),
       /** Every file with a breach contains one of these words: limits a constraint on many operations. */
       words: z.array(prose).min(1).optional(),
     }),

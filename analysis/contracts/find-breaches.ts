@@ -11,6 +11,7 @@ import { parseRoute, splitOperation } from './locate-route.ts';
 import { isInTest } from './checks/expressions.ts';
 import { runChecks } from './checks/all-checks.ts';
 import { judgeRequest } from './judge-request.ts';
+import { findLooseHeaders } from './loose-headers.ts';
 import { findMisreads } from './checks/misreads.ts';
 
 export interface ContractJudge {
@@ -56,10 +57,11 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const inCode = runChecks(named, { evaluation, requests, context }).filter(({ constraint }) =>
         ids.has(constraint),
       );
+      const loose = findLooseHeaders(onRequests, requests, evaluation);
       const misread = findMisreads(constraints, { evaluation, requests, context });
       const ofRequests = results.flatMap(({ breaches }) => breaches);
       const sure = new Set(ofRequests.filter(isSure));
-      const all = dropDuplicates([...sure, ...inCode, ...misread].filter(({ node }) => !isInTest(node)));
+      const all = dropDuplicates([...sure, ...loose, ...inCode, ...misread].filter(({ node }) => !isInTest(node)));
       const isHere = ({ node }: FoundBreach): boolean => isInFile(node, evaluation.facts);
       return {
         breaches: all.filter(isHere),

@@ -16,7 +16,7 @@ import { proposeContractFix } from './propose-contract-fix.ts';
 import { getBreachPlace, getRequestSpot, isWrittenHere } from './breach-places.ts';
 
 /** A constraint on requests, with its methods by path template. */
-interface RequestConstraint {
+export interface RequestConstraint {
   constraint: Constraint;
   schema: Parameters<typeof judgeWays>[0];
   at: readonly string[];
@@ -94,7 +94,7 @@ export function judgeRequest(
 }
 
 /** Each wrong place is a fault of its own. What is missing is one fault, or follows from what is wrong: a field under another name. */
-function groupBreaks(breaks: readonly Break<Place>[]): (readonly Break<Place>[])[] {
+export function groupBreaks(breaks: readonly Break<Place>[]): (readonly Break<Place>[])[] {
   const wrong = breaks.filter(({ keyword }) => keyword !== 'required');
   if (wrong.length > 0) return wrong.map((each) => [each]);
   return breaks.length > 0 ? [breaks] : [];

@@ -121,9 +121,13 @@ export function judgeText(
     case 'pattern':
       return judgePattern(schema.pattern!, pieces);
     case 'contentMediaType':
-      return text === null ? 'unknown' : isJson(text) ? 'yes' : 'no';
+      if (text === null) return JSON_START.test(pieces[0] ?? '') ? 'unknown' : 'no';
+      return isJson(text) ? 'yes' : 'no';
   }
 }
+
+/** The beginning of a JSON text, or nothing yet. */
+const JSON_START = /^\s*($|[[{"\d-]|t(r|$)|f(a|$)|n(u|$))/;
 
 function isJson(text: string): boolean {
   try {

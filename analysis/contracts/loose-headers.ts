@@ -1,0 +1,83 @@
+/** Judges headers that only the platform has wherever a program writes them: a library may send them with a request that nobody sees. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../evaluator/evaluation.ts';
+import { getNodePlace } from '../findings/places/source-place.ts';
+import { getKeyName, isInside, walk } from '../program/syntax.ts';
+import type { Request } from '../requests/request.ts';
+import { getBreachPlace } from './breach-places.ts';
+import { isInFile, type FoundBreach } from './breach.ts';
+import { groupBreaks, type RequestConstraint } from './judge-request.ts';
+import { proposeContractFix } from './propose-contract-fix.ts';
+import { judgeWays } from './schema/judge-ways.ts';
+import { toTextProperties, type Place, type RequestJson } from './schema/value-to-partial-json.ts';
+
+/** The headers of a request that is seen are judged with it: another host may read them in its own way. */
+export function findLooseHeaders(
+  constraints: readonly RequestConstraint[],
+  requests: readonly Request[],
+  evaluation: Evaluation,
+): FoundBreach[] {
+  const own = constraints.filter(({ constraint: { judged } }) => 'isAnywhere' in judged && judged.isAnywhere);
+  const names = new Set(own.flatMap(({ schema }) => Object.keys(schema.properties?.headers?.properties ?? {})));
+  if (![...names].some((name) => evaluation.facts.source.text.toLowerCase().includes(name))) return [];
+  const found: FoundBreach[] = [];
+  walk(evaluation.facts.source.ast, (node) => {
+    if (node.type !== 'ObjectExpression' || !node.properties.some((property) => isOneOf(property, names))) return true;
+    if (
+      isOptionOfCall(node) &&
+      !requests.some((request) => request.kind !== 'unresolved' && isInside(node, request.node))
+    )
+      found.push(...judgeObject(node, own, evaluation));
+    return true;
+  });
+  return found;
+}
+
+/** True for `call({ headers: { … } })`: in a variable or a class of its own the program may yet replace them. */
+function isOptionOfCall({ parent }: TSESTree.ObjectExpression): boolean {
+  if (parent.type !== 'Property' || !/headers$/i.test(getKeyName(parent.key, parent.computed) ?? '')) return false;
+  const call = parent.parent.parent;
+  return (call?.type === 'CallExpression' || call?.type === 'NewExpression') && call.callee !== parent.parent;
+}
+
+function isOneOf(property: TSESTree.ObjectLiteralElement, names: ReadonlySet<string>): boolean {
+  const name = property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
+  return name !== null && names.has(name.toLowerCase());
+}
+
+function judgeObject(
+  node: TSESTree.ObjectExpression,
+  constraints: readonly RequestConstraint[],
+  evaluation: Evaluation,
+): FoundBreach[] {
+  evaluation.begin();
+  const spot = getNodePlace(node);
+  const origin: Place = { ...spot, value: null, entry: null, subject: null };
+  const headers = toTextProperties(evaluation.getFrameOf(node).evaluate(node), 'headers', spot);
+  const instance: RequestJson = {
+    kind: 'object',
+    properties: new Map([['headers', { origin, isOptional: false, read: () => headers }]]),
+    isOpen: true,
+    origin,
+  };
+  return constraints.flatMap(({ constraint, schema, at }) =>
+    groupBreaks(judgeWays(schema, instance).breaks).flatMap((fault): FoundBreach[] => {
+      const place = getBreachPlace(fault, at, instance, null, evaluation);
+      if (!place || !isInFile(place.node, evaluation.facts)) return [];
+      return [
+        {
+          constraint: constraint.id,
+          evidence: 'likely',
+          subject: place.subject,
+          range: place.range,
+          node: place.node,
+          method: null,
+          path: null,
+          operation: null,
+          proposals: proposeContractFix(constraint, place, instance, evaluation),
+          request: null,
+        },
+      ];
+    }),
+  );
+}
