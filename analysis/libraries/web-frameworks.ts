@@ -69,3 +69,8 @@ const ROUTING_MEMBER_NAMES = [
 
 /** Request members by which servers route. */
 export const ROUTING_MEMBERS = new RegExp(`^(${ROUTING_MEMBER_NAMES.join('|')})$`, 'i');
+
+/** Decorators of Nest that mount a method, run guards before it, and give it the body. Source: https://docs.nestjs.com/controllers. */
+export const ROUTE_DECORATORS = new Set(['Post', 'All']);
+export const GUARD_DECORATORS = new Set(['UseGuards']);
+export const BODY_DECORATOR = 'Body';

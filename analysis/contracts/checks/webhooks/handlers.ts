@@ -11,6 +11,7 @@ import {
 } from '../../../program/syntax.ts';
 import { getCalleeName, getConstantText } from '../expressions.ts';
 import {
+  BODY_DECORATOR,
   BODY_PARSERS,
   CALLBACK_METHODS,
   HEADER_GETTERS,
@@ -30,7 +31,7 @@ export function findHandlers(reads: readonly HeaderRead[]): Handlers {
 }
 
 export function readsBody(handler: FunctionNode | null): boolean {
-  let isFound = false;
+  let isFound = handler !== null && getParameters(handler).some(isDecoratedBody);
   if (handler) {
     walk(handler.body, (node: TSESTree.Node) => {
       isFound ||=
@@ -41,6 +42,14 @@ export function readsBody(handler: FunctionNode | null): boolean {
     });
   }
   return isFound;
+}
+
+/** `@Body() payload` */
+function isDecoratedBody(parameter: TSESTree.Parameter): boolean {
+  const decorators = 'decorators' in parameter ? parameter.decorators : [];
+  return decorators.some(
+    ({ expression }) => expression.type === 'CallExpression' && getCalleeName(expression) === BODY_DECORATOR,
+  );
 }
 
 /** Returns the outermost function around a node; null at the top level. */

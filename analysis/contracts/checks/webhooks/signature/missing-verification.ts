@@ -43,7 +43,7 @@ export function findMissingVerifications(
 }
 
 /** True for code that only other routes run: their handlers, and functions that only their routes name. */
-function isOfOtherRoute(
+export function isOfOtherRoute(
   node: TSESTree.Node,
   handler: FunctionNode,
   reads: readonly HeaderRead[],
@@ -51,13 +51,7 @@ function isOfOtherRoute(
 ): boolean {
   const outer = getHandler(node);
   if (!outer || outer === handler) return false;
-  const route = handler.parent;
-  const isElsewhere = (use: TSESTree.Node): boolean =>
-    use.parent?.type === 'CallExpression' &&
-    use.parent !== route &&
-    use.parent.callee !== use &&
-    ROUTE_METHODS.test(getCalleeName(use.parent) ?? '') &&
-    isRouteOf(use.parent);
+  const isElsewhere = (use: TSESTree.Node): boolean => isGivenToOtherRoute(use, handler);
   // A function in place that reads the header of its own requests is another receiver.
   const isInPlace = outer.parent.type === 'Property' || outer.parent.type === 'CallExpression';
   if (
@@ -73,6 +67,17 @@ function isOfOtherRoute(
         : null;
   const uses = (name ? (facts.variables.get(name)?.references ?? []) : []).filter(({ init }) => !init);
   return uses.length > 0 && uses.every(({ identifier }) => isElsewhere(identifier as TSESTree.Node));
+}
+
+/** True for an argument of the route of another handler: `router.post('/other', verify, …)`. */
+export function isGivenToOtherRoute({ parent, ...use }: TSESTree.Node, handler: FunctionNode): boolean {
+  return (
+    parent?.type === 'CallExpression' &&
+    parent !== handler.parent &&
+    parent.callee.range !== use.range &&
+    ROUTE_METHODS.test(getCalleeName(parent) ?? '') &&
+    isRouteOf(parent)
+  );
 }
 
 /** True for `router.post('/path', …)`. */

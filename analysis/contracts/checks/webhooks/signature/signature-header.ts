@@ -1,27 +1,30 @@
 /** Finds receivers that never read the signature header, or read it by a wrong name. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { getKeyName, unwrap, type FunctionNode, someNode } from '../../../../program/syntax.ts';
+import { getKeyName, isInside, unwrap, type FunctionNode, someNode } from '../../../../program/syntax.ts';
 import { findHeaderReads, type HeaderRead, getHandler, isBodyParser, isReceiver, readsBody } from '../handlers.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver, getOuterExpression, getConstantText } from '../../expressions.ts';
-import { passesRequestOn } from './missing-verification.ts';
+import { isGivenToOtherRoute, isOfOtherRoute, passesRequestOn } from './missing-verification.ts';
 import {
   APPLICATION_FACTORIES,
+  GUARD_DECORATORS,
+  ROUTE_DECORATORS,
   SERVER_STARTERS,
   LOWER_CASE_HEADER_SERVERS,
 } from '../../../../libraries/web-frameworks.ts';
 import { getEditDistance } from '../../../nearest-word.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
 
-/** Finds the first header read of each handler, in a file that names no verification and mounts no middleware. */
+/** Finds the first header read of each handler that nothing verifies for: neither the handler nor what runs before it. */
 export function findMissingSignatureReads(
   { otherHeaders, signatureHeader, formerHeaders }: Deliveries,
   origins: Origins,
 ): HeaderRead[] {
   const found = new Map<FunctionNode, HeaderRead>();
-  for (const read of findHeaderReads(origins.evaluation)) {
+  const reads = findHeaderReads(origins.evaluation);
+  for (const read of reads) {
     const handler = otherHeaders.includes(read.name) ? getHandler(read.node) : null;
     if (
       handler &&
@@ -29,21 +32,47 @@ export function findMissingSignatureReads(
       isServed(handler, origins) &&
       isReceiver(handler) &&
       readsBody(handler) &&
-      !passesRequestOn(handler, origins)
+      !passesRequestOn(handler, origins) &&
+      !mayVerifyFor(handler, [signatureHeader, ...formerHeaders], reads, origins)
     )
       found.set(handler, read);
   }
-  return found.size > 0 && !mayVerifyElsewhere([signatureHeader, ...formerHeaders], origins) ? [...found.values()] : [];
+  return [...found.values()];
 }
 
-/** True if the file names a signature header or something that may verify, or mounts middleware. */
-function mayVerifyElsewhere(headers: readonly string[], { evaluation: { facts } }: Origins): boolean {
+/**
+ * True if the file names a signature header or something that may verify, or mounts middleware. What only other routes
+ * name or run verifies nothing here.
+ */
+function mayVerifyFor(
+  handler: FunctionNode,
+  headers: readonly string[],
+  reads: readonly HeaderRead[],
+  origins: Origins,
+): boolean {
+  const { facts } = origins.evaluation;
   if (facts.calls.some((call) => getCalleeName(call) === 'use' && !call.arguments.every(isBodyParser))) return true;
-  return someNode(facts.source.ast, (node) =>
-    node.type === 'Identifier'
-      ? VERIFICATION_NAME.test(node.name)
-      : node.type === 'Literal' && typeof node.value === 'string' && headers.includes(node.value.toLowerCase()),
-  );
+  return someNode(facts.source.ast, (node) => {
+    const isNamed =
+      node.type === 'Identifier'
+        ? VERIFICATION_NAME.test(node.name) && node.parent.type !== 'ImportSpecifier'
+        : node.type === 'Literal' && typeof node.value === 'string' && headers.includes(node.value.toLowerCase());
+    const isElsewhere =
+      isGivenToOtherRoute(node, handler) ||
+      isOfOtherReceiver(node, handler) ||
+      isOfOtherRoute(node, handler, reads, origins);
+    return isNamed && !isElsewhere;
+  });
+}
+
+/** True for a part of another class of receivers, and of another method's decorators: `@UseGuards(SignatureGuard)`. */
+function isOfOtherReceiver(node: TSESTree.Node, handler: FunctionNode): boolean {
+  for (let outer: TSESTree.Node | undefined = node; outer; outer = outer.parent) {
+    const isReceivers =
+      (outer.type === 'ClassDeclaration' || outer.type === 'MethodDefinition') && outer.decorators.length > 0;
+    if (isReceivers && !isInside(handler, outer)) return true;
+  }
+  return false;
 }
 
 /**
@@ -53,6 +82,9 @@ function mayVerifyElsewhere(headers: readonly string[], { evaluation: { facts } 
  */
 function isServed(handler: FunctionNode, { evaluation: { facts } }: Origins): boolean {
   const { parent } = handler;
+  // A guard on another receiver shows that none is mounted for all.
+  if (parent.type === 'MethodDefinition')
+    return parent.decorators.some(isRouteDecorator) && facts.calls.some((call) => isGuard(call, handler));
   if (parent.type === 'Property')
     return getKeyName(parent.key, parent.computed) === 'fetch' && isServedObject(parent.parent);
   if (parent.type !== 'CallExpression') return false;
@@ -68,6 +100,17 @@ function isServed(handler: FunctionNode, { evaluation: { facts } }: Origins): bo
   )
     return false;
   return variable.references.some(({ identifier }) => isStarted(identifier as TSESTree.Node));
+}
+
+/** `@Post()` */
+function isRouteDecorator({ expression }: TSESTree.Decorator): boolean {
+  return expression.type === 'CallExpression' && ROUTE_DECORATORS.has(getCalleeName(expression) ?? '');
+}
+
+/** `@UseGuards(…)` on another receiver. */
+function isGuard(call: TSESTree.CallExpression | TSESTree.NewExpression, handler: FunctionNode): boolean {
+  const isOwn = call.parent.type === 'Decorator' && isInside(handler, call.parent.parent);
+  return call.parent.type === 'Decorator' && !isOwn && GUARD_DECORATORS.has(getCalleeName(call) ?? '');
 }
 
 /** `export default { fetch }`, `Bun.serve({ fetch })` */
