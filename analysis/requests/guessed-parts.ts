@@ -52,11 +52,16 @@ function getDefaultMethods(call: TSESTree.CallExpression, { others, options }: G
     const { value: method, isOpen } = readOption(value, 'method');
     return method !== null || isOpen;
   });
-  if (mayHaveMethod) return null;
+  // Options of which nothing is known may name any method.
+  if (mayHaveMethod || others.some((value) => getAlternatives(value).some(isUnread))) return null;
   const name = getMemberName(call);
   if (name !== null && Object.hasOwn(DEFAULT_METHOD_OF_NAME, name)) return [DEFAULT_METHOD_OF_NAME[name]!];
   const isReading = READING_NAME.test(getVerb(call) ?? '');
   return isReading && [...others, ...options].every(isNoBody) ? ['GET'] : null;
+}
+
+function isUnread({ kind }: Value): boolean {
+  return kind === 'unknown' || kind === 'external';
 }
 
 /** The name that says what a callee does: `list` of `helpers.list(…)` and of `helpers.list.with(…)`. */

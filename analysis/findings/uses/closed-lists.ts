@@ -31,7 +31,7 @@ export function findClosedLists(query: ListQuery, facts: FileFacts): Range[] {
     (node) => {
       const list = readList(node, facts);
       const index = list?.texts.findIndex((text) => query.knows.includes(text)) ?? -1;
-      if (list && index !== -1 && isLacking(list.texts, query) && !isOfOtherField(node, query))
+      if (list && index !== -1 && isLacking(list.texts, query) && !isOfOtherField(node, query, facts))
         found.push(list.values[index]!.range);
       return true;
     },
@@ -52,10 +52,14 @@ function isLacking(texts: readonly string[], { knows, related, lacks }: ListQuer
   );
 }
 
-/** The list of a property of another name, which has the same values. */
-function isOfOtherField(node: TSESTree.Node, { fieldNames }: ListQuery): boolean {
-  const name = findFieldName(node);
-  return name !== null && /_/.test(name) && !fieldNames.includes(name);
+/** The list of properties of other names, which have the same values: its own, or those of the type that it is. */
+function isOfOtherField(list: TSESTree.Node, { fieldNames }: ListQuery, facts: FileFacts): boolean {
+  const owner = list.parent;
+  const typed = owner?.type === 'TSTypeAliasDeclaration' ? (facts.variables.get(owner.id)?.references ?? []) : [];
+  const names = [list, ...typed.map(({ identifier }) => identifier as TSESTree.Node)].flatMap(
+    (node) => findFieldName(node) ?? [],
+  );
+  return names.length > 0 && names.every((name) => /_/.test(name) && !fieldNames.includes(name));
 }
 
 /** The name of the field that a list is for: `f` of `{ f: z.enum([…]) }`, `{ name: 'f', options: […] }` and `f: 'a' | 'b'`. */
@@ -72,6 +76,9 @@ function findFieldName(list: TSESTree.Node): string | null {
         if (name !== undefined) return name;
         break;
       }
+      case 'TSTypeReference':
+      case 'TSArrayType':
+      case 'TSUnionType':
       case 'TSTypeAnnotation':
       case 'TSAsExpression':
       case 'ArrayExpression':
