@@ -4,6 +4,7 @@ import { collectBreachesInModules, toBreaches } from './contracts/breach.ts';
 import type { ContractJudge } from './contracts/find-breaches.ts';
 import { createAddresses } from './findings/addresses.ts';
 import { createProposalReaders } from './edits/lazy-proposals.ts';
+import { createModuleReaders } from './edits/module-proposals.ts';
 import type { Externals } from './evaluator/evaluation.ts';
 import { createEvaluation } from './evaluator/machine.ts';
 import {
@@ -17,7 +18,14 @@ import { matchRequests } from './findings/match-requests.ts';
 import type { MatchContext, NodeLimitation } from './findings/matched-use.ts';
 import { createTracer } from './findings/places/trace.ts';
 import { exportsUnsentPath, findUsesWithoutRequest } from './findings/uses/uses-without-request.ts';
-import { collectSentInModules, collectUsesInModules, keepStrongest, toUse } from './findings/uses/merge-uses.ts';
+import {
+  collectKeptInModules,
+  collectSentInModules,
+  collectUsesInModules,
+  keepStrongest,
+  toUse,
+  type ModuleReaders,
+} from './findings/uses/merge-uses.ts';
 import { findUnmodelledClients } from './findings/unjudged-requests.ts';
 import { findResponseUses } from './findings/uses/response-fields.ts';
 import type { Marks } from './prefilter/marks.ts';
@@ -156,7 +164,9 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   };
   const sentInModules = collectSentInModules(matches, evaluation, modules);
   const breachesInModules = collectBreachesInModules(contracts.inModules, evaluation, modules, getTrace);
+  const keptInModules = collectKeptInModules(matches, evaluation, modules);
   const readers = createProposalReaders(ownUses, { requests, file });
+  const readModule: ModuleReaders = (uses, module) => createModuleReaders(uses, module, { requests, file });
   const limitations: NodeLimitation[] = [
     ...matches.limitations,
     ...contracts.unjudged,
@@ -169,9 +179,10 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     file: source.name,
     uses: ownUses.map((use, index) => toUse(use, readers[index]!, context)),
     breaches: toBreaches(contracts.breaches, evaluation.facts.source, getTrace),
-    usesInModules: collectUsesInModules(kept, context, modules),
+    usesInModules: collectUsesInModules(kept, context, modules, readModule),
     ...(sentInModules.length > 0 ? { sentInModules } : {}),
     ...(breachesInModules.length > 0 ? { breachesInModules } : {}),
+    ...(keptInModules.length > 0 ? { keptInModules } : {}),
     exportsUnsentPath:
       graph !== null && (words === null || words.segments.size > 0) && exportsUnsentPath(sent, evaluation, matching),
     ...(fields?.isUsed ? { followsNames: true } : {}),

@@ -1,4 +1,5 @@
 /** Creates the rules, which differ only in the findings that they report. */
+import { isSafeRewrite } from '../analysis/edits/select-edits.ts';
 import type { Rule } from 'eslint';
 import { renderReference, type Edit, type Finding } from '../analysis/findings/finding.ts';
 import { getRuleName, type RuleGroup } from '../analysis/findings/judgement/rule-name.ts';
@@ -70,7 +71,7 @@ function makeRule(
 function describe(finding: Finding, { sourceCode }: Rule.RuleContext): Rule.ReportDescriptor {
   const { edits, title } = finding.fix;
   const hasEdits = edits !== undefined && edits.length > 0;
-  const isSafe = finding.evidence === 'proven' && finding.fix.class === 'safe';
+  const isSafe = isSafeRewrite(finding);
   const fix = hasEdits ? (fixer: Rule.RuleFixer) => toFixes(edits, fixer) : null;
   return {
     loc: { start: sourceCode.getLocFromIndex(finding.range[0]), end: sourceCode.getLocFromIndex(finding.range[1]) },

@@ -6,6 +6,7 @@ import type { TextPiece } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { Edit } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
+import type { FileFacts } from '../program/file-facts.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 
 /** Old ID to new ID, as the user configures it. */
@@ -22,6 +23,8 @@ export interface FilePlanContext {
   ids: IdMap;
   /** All uses of the file. */
   uses: readonly MatchedUse[];
+  /** Set where the changed text is in a module: the file that sends it. Other importers may send it as well. */
+  importer?: FileFacts;
 }
 
 export interface PlanContext extends FilePlanContext {

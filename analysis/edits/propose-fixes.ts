@@ -4,6 +4,7 @@ import type { Rewrite } from '../../data/schema.ts';
 import type { Edit, FixProposal, Range } from '../findings/finding.ts';
 import { getReplacement } from '../findings/judgement/message.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
+import { renderHoleBase } from '../requests/base-urls.ts';
 import type { Request } from '../requests/request.ts';
 import { isEditForUse, planEdit } from './plan-edit.ts';
 import { collectRequestsByLiteral, getAliasRefusal, type RequestsByLiteral } from './ownership/literal-aliases.ts';
@@ -74,6 +75,8 @@ function createRewrite(planned: Omit<PlannedRewrite, 'doubt'>, file: FilePlanCon
   const { rewrite, use, plan } = planned;
   const { request } = use;
   if (rewrite.class !== 'safe' || !request || plan.edits.length === 0) return { ...planned, doubt: null };
+  if (file.importer)
+    return { ...planned, doubt: `\`${file.importer.source.name}\` sends it, and other files may use it as well` };
   const { evaluation } = file;
   const doubt =
     getOnlooker(plan, request, evaluation) ??
@@ -129,8 +132,17 @@ export function proposeFixes(use: MatchedUse, context: ProposalContext): FixProp
     const edits = mergeEdits(linked.flatMap((other) => addMarker(other, context)));
     const doubt = planned?.doubt ?? null;
     const reason = doubt === null ? rewrite.reason : `${rewrite.reason} Not safe here: ${doubt}.`;
-    return { class: planned === null ? rewrite.class : getClass(planned), reason, from, before, title, edits };
+    const fixClass = planned === null ? rewrite.class : getClass(planned);
+    const proposal: FixProposal = { class: fixClass, reason, from, before, title, edits };
+    return use.request && hasDefaultBase(use.request) ? { ...proposal, hasDefaultBase: true } : proposal;
   });
+}
+
+/** True for `env ?? 'https://…'`: the base is the platform's, unless the environment gives another. Other hosts are `possible`. */
+function hasDefaultBase({ bases, isByName, sdk }: Request): boolean {
+  const [fallback, ...others] = bases.filter((base) => base !== renderHoleBase('environment'));
+  const isWritten = fallback !== undefined && !fallback.startsWith('{');
+  return bases.length === 2 && others.length === 0 && isWritten && !isByName && !sdk?.isAssumed;
 }
 
 /** The rewrite with its plan; refused if anything else uses the code that it changes. */
@@ -152,7 +164,8 @@ function getPlanRefusal(planned: PlannedRewrite, context: ProposalContext): Refu
 
 function getPartRefusal(part: PlannedEdit, planned: PlannedRewrite, context: ProposalContext): RefusalReason {
   const { use } = planned;
-  if (isInOtherFile(part, use, context)) return 'a part of the code is in another file';
+  if (isInOtherFile(part, use, context) || (context.importer && !part.piece))
+    return 'a part of the code is in another file';
   const sharing = context.byChange.get(getChangeKey(planned, part)) ?? [{ use }];
   const changing = new Set(sharing.flatMap((other) => other.use.request ?? []));
   if (part.piece) return getAliasRefusal(part.piece, { ...context, changing });

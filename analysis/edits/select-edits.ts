@@ -30,12 +30,18 @@ export function selectEdits(findings: readonly Finding[], rewriteClass: RewriteC
   return selected;
 }
 
-function getRemainder({ fix, evidence }: Finding, rewriteClass: RewriteClass): Remainder | null {
+/** True for a rewrite that no person has to check: the request is proven, or its base is the platform's by default. */
+export function isSafeRewrite({ fix, evidence }: Pick<Finding, 'fix' | 'evidence'>): boolean {
+  return fix.class === 'safe' && (evidence === 'proven' || (evidence === 'likely' && fix.hasDefaultBase === true));
+}
+
+function getRemainder(finding: Finding, rewriteClass: RewriteClass): Remainder | null {
+  const { fix } = finding;
   if (fix.class === 'none') return 'none';
   if (fix.class === 'manual' || fix.edits === undefined || fix.edits.length === 0) return 'manual';
   if (rewriteClass === 'review') return null;
   if (fix.class === 'review') return 'review';
-  return evidence === 'proven' ? null : 'evidence';
+  return isSafeRewrite(finding) ? null : 'evidence';
 }
 
 /** Adds the edits unless one of them overlaps a selected one. */

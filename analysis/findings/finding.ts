@@ -32,6 +32,8 @@ export interface FixProposal {
   /** Title for an editor: names the replacement. */
   title: string;
   edits: readonly Edit[];
+  /** The base is the platform's unless the environment sets another: as good as a written one for a rewrite. */
+  hasDefaultBase?: true;
 }
 
 /** A step on the way from the literal to the sink. */
@@ -99,6 +101,7 @@ export interface Fix {
   reason: string;
   title?: string;
   edits?: readonly Edit[];
+  hasDefaultBase?: true;
 }
 
 /** Another place of a finding: a further field or parameter of the same request, in the same statement. */
@@ -244,6 +247,8 @@ export interface FileAnalysis {
   breachesInModules?: readonly { path: string; breach: Breach }[];
   /** The literals of modules that are part of a request of this file on a deprecated route, wherever it goes; for the project pass. */
   sentInModules?: readonly { path: string; range: Range }[];
+  /** Text of imported modules in requests that use nothing deprecated: a rewrite for another importer must not change it. */
+  keptInModules?: readonly { path: string; range: Range }[];
   /** True if the file exports something and holds a deprecated path that it does not send itself. */
   exportsUnsentPath: boolean;
   /** True if properties were followed by name into files that the file does not import. */

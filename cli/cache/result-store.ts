@@ -118,7 +118,12 @@ function mapPaths(value: TextAnalysis, map: (path: string) => string): TextAnaly
   const usesInModules = analysis.usesInModules.map(({ path, use }) => ({ path: map(path), use }));
   const sentInModules = analysis.sentInModules?.map(({ path, range }) => ({ path: map(path), range }));
   const breachesInModules = analysis.breachesInModules?.map(({ path, breach }) => ({ path: map(path), breach }));
-  const mapped = { ...(sentInModules ? { sentInModules } : {}), ...(breachesInModules ? { breachesInModules } : {}) };
+  const keptInModules = analysis.keptInModules?.map(({ path, range }) => ({ path: map(path), range }));
+  const mapped = {
+    ...(sentInModules ? { sentInModules } : {}),
+    ...(breachesInModules ? { breachesInModules } : {}),
+    ...(keptInModules ? { keptInModules } : {}),
+  };
   return { ...value, analysis: { ...analysis, usesInModules, ...mapped } };
 }
 

@@ -1,4 +1,5 @@
 /** Renders a report for a terminal: findings by file, then limitations, then the totals. */
+import { isSafeRewrite } from '../../analysis/edits/select-edits.ts';
 import pc from 'picocolors';
 import { renderReference, type Finding, type Severity } from '../../analysis/findings/finding.ts';
 import { printName, stripControl } from '../printable.ts';
@@ -40,7 +41,7 @@ function renderFinding(finding: Finding, report: Report, colors: Colors): string
     renderDaysLeft(finding.daysLeft),
     finding.evidence === 'proven' ? null : finding.evidence,
     finding.context === 'source' ? null : finding.context,
-    finding.fix.class === 'safe' && finding.evidence === 'proven' ? 'sunset fix can rewrite it' : null,
+    isSafeRewrite(finding) ? 'sunset fix can rewrite it' : null,
     finding.related.length > 0
       ? `also ${finding.related.map(({ line, column }) => `${line}:${column}`).join(', ')}`
       : null,

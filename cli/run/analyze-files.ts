@@ -189,6 +189,7 @@ function analyzeText(file: FoundFile, text: string, program: Program, parts: Pas
   const analysis = parts.engine.analyze(source, program);
   // Reading the fixes now lets the syntax tree go: the files are judged when all of them are analysed.
   for (const use of analysis.uses) void use.proposals;
+  for (const { use } of analysis.usesInModules) void use.proposals;
   return {
     analysis,
     directives: findDirectives(source.ast.comments ?? [], text),

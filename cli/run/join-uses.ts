@@ -19,9 +19,11 @@ export function joinUses(
 ): Map<string, FileAnalysis> {
   const sent = analyzed.flatMap(({ analysis }) => analysis.sentInModules ?? []);
   const joined = new Map(analyzed.map(({ path, analysis }) => [path, dropSentElsewhere(path, analysis, sent)]));
-  const elsewhere = analyzed.flatMap(({ analysis }) => analysis.usesInModules);
+  const found = analyzed.flatMap(({ analysis }) => analysis.usesInModules);
   const broken = analyzed.flatMap(({ analysis }) => analysis.breachesInModules ?? []);
-  if (elsewhere.length === 0 && broken.length === 0) return joined;
+  if (found.length === 0 && broken.length === 0) return joined;
+  const kept = analyzed.flatMap(({ analysis }) => analysis.keptInModules ?? []);
+  const elsewhere = found.map((each) => ({ ...each, use: refuseSharedText(each, found, kept) }));
   const byRealPath = new Map(files.map((file) => [getRealPath(file.path), file]));
   const change = (path: string, add: (known: FileAnalysis) => FileAnalysis): void => {
     const file = byRealPath.get(path);
@@ -41,6 +43,27 @@ function addBreach(breaches: readonly Breach[], added: Breach): Breach[] {
   return isKnown
     ? [...breaches]
     : [...breaches, added].sort((a, b) => a.range[0] - b.range[0] || (a.contract < b.contract ? -1 : 1));
+}
+
+type UseInModule = FileAnalysis['usesInModules'][number];
+
+/** The use without its edits where another importer sends the same text to something else, or cannot change it. */
+function refuseSharedText(
+  { path, use }: UseInModule,
+  found: readonly UseInModule[],
+  kept: NonNullable<FileAnalysis['keptInModules']>,
+): Use {
+  const ranges = use.proposals.flatMap(({ edits }) => edits).filter(({ range }) => range[0] < range[1]);
+  if (ranges.length === 0) return use;
+  const meets = (other: Range): boolean => ranges.some(({ range }) => range[0] < other[1] && other[0] < range[1]);
+  const refusing = found.find(
+    (other) =>
+      other.path === path && meets(other.use.range) && other.use.proposals.every(({ edits }) => edits.length === 0),
+  );
+  if (!refusing && !kept.some((text) => text.path === path && meets(text.range))) return use;
+  const reason =
+    refusing?.use.proposals[0]?.reason ?? 'not rewritten: another file uses the same text for something else';
+  return { ...use, proposals: [{ class: 'manual', reason, title: '', edits: [] }] };
 }
 
 function dropSentElsewhere(

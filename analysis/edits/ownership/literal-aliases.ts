@@ -5,8 +5,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { CHANGING_METHODS } from '../../libraries/indifferent-functions.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, walk, type ClassNode, someNode } from '../../program/syntax.ts';
-import type { Skeleton, TextPiece } from '../../evaluator/domain/skeleton.ts';
+import { renderSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import { getReferences } from '../../evaluator/domain/references.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
@@ -34,27 +36,34 @@ interface AliasContext {
   changing: ReadonlySet<Request>;
   requestsByLiteral: RequestsByLiteral;
   evaluation: Evaluation;
+  /** The file that imports the text; each importer checks its own references. */
+  importer?: FileFacts;
 }
 
 /** Why the characters of a literal may not change; null if all their aliases belong to changing requests. */
 export function getAliasRefusal(
   piece: TextPiece,
-  { changing, requestsByLiteral, evaluation }: AliasContext,
+  { changing, requestsByLiteral, evaluation, importer }: AliasContext,
 ): RefusalReason {
   const allowed = new Set<TSESTree.Node>();
   for (const holder of (piece.origin && requestsByLiteral.get(piece.origin.node)) ?? []) {
-    if (!overlaps(holder.piece, piece)) continue;
+    if (!overlaps(holder.piece, piece) || isIncomplete(holder.request, changing)) continue;
     if (!changing.has(holder.request)) return 'a request that must not change uses the same text';
     for (const reference of getReferences(holder.piece.via)) allowed.add(reference);
   }
   for (const reference of allowed) {
     const refusal =
       reference.type === 'Identifier'
-        ? getVariableRefusal(reference, { piece, allowed }, evaluation)
-        : getMemberRefusal(reference, allowed, evaluation);
+        ? getVariableRefusal(reference, { piece, allowed }, evaluation, importer)
+        : getMemberRefusal(reference, allowed, evaluation, importer);
     if (refusal !== null) return refusal;
   }
   return null;
+}
+
+/** True for `/accounts//workers/namespaces`: a changing call whose ID may be empty, which reaches no route before or after. */
+function isIncomplete({ node, url }: Request, changing: ReadonlySet<Request>): boolean {
+  return /[^:]\/\//.test(renderSkeleton(url)) && [...changing].some((request) => request.node === node);
 }
 
 function overlaps(a: TextPiece, b: TextPiece): boolean {
@@ -70,17 +79,21 @@ function getVariableRefusal(
   identifier: TSESTree.Identifier,
   sought: SoughtText,
   evaluation: Evaluation,
+  importer?: FileFacts,
 ): RefusalReason {
-  const variable = evaluation.facts.variables.get(identifier);
+  const file = importer ? evaluation.getFile(identifier) : evaluation.facts;
+  const variable = file.variables.get(identifier);
   if (!variable) return `\`${identifier.name}\` is not declared in this file`;
   for (const definition of variable.defs) {
-    if (isExported(definition.node)) return `\`${identifier.name}\` is exported, so other files may use it`;
+    if (!importer && isExported(definition.node))
+      return `\`${identifier.name}\` is exported, so other files may use it`;
   }
   for (const reference of variable.references) {
     const node = reference.identifier as TSESTree.Node;
-    if (sought.allowed.has(node) || reference.init || isAssigned(node)) continue;
+    if (sought.allowed.has(node) || reference.init || isAssigned(node) || isChanged(node)) continue;
+    if (importer && isReadElsewhere(node)) continue;
     if (mayHold(getOutermostMember(node), sought, evaluation))
-      return `\`${identifier.name}\` is also used elsewhere in this file`;
+      return `\`${identifier.name}\` is also used elsewhere in ${importer ? file.source.name : 'this file'}`;
   }
   return null;
 }
@@ -91,6 +104,24 @@ function isAssigned(node: TSESTree.Node): boolean {
   return (
     parent?.type === 'AssignmentExpression' && parent.left === node && parent.parent.type === 'ExpressionStatement'
   );
+}
+
+/** `url.searchParams.set('page', '2');` as a statement: nothing of the URL is read. */
+function isChanged(node: TSESTree.Node): boolean {
+  const whole = getOutermostMember(node);
+  const { parent } = whole;
+  return (
+    whole.type === 'MemberExpression' &&
+    CHANGING_METHODS.has(getKeyName(whole.property, whole.computed) ?? '') &&
+    parent?.type === 'CallExpression' &&
+    parent.callee === whole &&
+    parent.parent.type === 'ExpressionStatement'
+  );
+}
+
+/** `export { x }`, whose importers check what they do with it, and `typeof x` in a type, which a review looks at. */
+function isReadElsewhere({ parent }: TSESTree.Node): boolean {
+  return parent?.type === 'ExportSpecifier' || parent?.type === 'TSTypeQuery';
 }
 
 /** `export const x`, `export function x`, `export default class`; `export { x }` is a reference of its own. */
@@ -116,7 +147,7 @@ interface SoughtText {
 /** True if the value of an expression may hold the characters; a function may return them. */
 function mayHold(expression: TSESTree.Node, sought: SoughtText, evaluation: Evaluation): boolean {
   evaluation.begin();
-  return valueHolds(evaluation.fileFrame.evaluate(expression), sought, 0);
+  return valueHolds(evaluation.getFrameOf(expression).evaluate(expression), sought, 0);
 }
 
 function valueHolds(value: Value, sought: SoughtText, depth: number): boolean {
@@ -160,20 +191,37 @@ function getMemberRefusal(
   reference: TSESTree.Node,
   allowed: ReadonlySet<TSESTree.Node>,
   evaluation: Evaluation,
+  importer?: FileFacts,
 ): RefusalReason {
+  // What is imported has a name, whose references are checked on their own.
+  if (reference.type === 'ImportSpecifier' || reference.type === 'ImportDefaultSpecifier') return null;
   if (reference.type !== 'MemberExpression') return 'the text is destructured from an object';
   const name = getKeyName(reference.property, reference.computed);
   if (name === null) return 'the text is read through a computed member';
+  for (const file of new Set([evaluation.facts, importer ?? evaluation.facts])) {
+    const refusal = findMemberRefusal(name, allowed, file, importer !== undefined);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+function findMemberRefusal(
+  name: string,
+  allowed: ReadonlySet<TSESTree.Node>,
+  { source }: FileFacts,
+  isOfModule: boolean,
+): RefusalReason {
   let refusal: RefusalReason = null;
-  walk(evaluation.facts.source.ast, (node) => {
+  walk(source.ast, (node) => {
     if (
       node.type === 'MemberExpression' &&
       !allowed.has(node) &&
       getKeyName(node.property, node.computed) === name &&
       !isAssignmentTarget(node)
     ) {
-      refusal = `\`${name}\` is also used elsewhere in this file`;
+      refusal = `\`${name}\` is also used elsewhere in ${isOfModule ? source.name : 'this file'}`;
     }
+    if (isOfModule) return refusal === null;
     if ((node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && isPublicMember(node, name)) {
       refusal = `\`${name}\` is a public member of an exported class`;
     }

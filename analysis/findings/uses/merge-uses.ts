@@ -2,6 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SdkTables } from '../../../data/dataset.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { getShownRange } from '../../evaluator/domain/skeleton.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
 import type { ProjectModules } from '../../program/modules.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
 import { getEnclosingFunction, getNodeId, getProgram, getStatement } from '../../program/syntax.ts';
@@ -19,24 +21,48 @@ export interface UseContext {
   getTrace(use: MatchedUse): Use['trace'];
 }
 
-/** The text of the use lies in another file, which is rewritten by its own analysis. */
-const NOT_REWRITTEN_HERE: Use['proposals'] = [
-  { class: 'manual', reason: 'not rewritten: the request is made in another file', title: '', edits: [] },
-];
+/** Reads the proposals for uses in a module; in the order of the uses. */
+export type ModuleReaders = (uses: readonly MatchedUse[], module: FileFacts) => readonly (() => Use['proposals'])[];
 
 /** The uses whose text lies in a module that the file imports, with the path of the module. */
 export function collectUsesInModules(
   uses: readonly MatchedUse[],
   context: UseContext,
   modules: ProjectModules,
+  createReaders: ModuleReaders,
 ): FileAnalysis['usesInModules'] {
   const { evaluation } = context;
-  return uses.flatMap((use) => {
+  const byModule = new Map<FileFacts, MatchedUse[]>();
+  for (const use of uses) {
     const file = evaluation.getFile(use.node);
+    if (file !== evaluation.facts) byModule.set(file, [...(byModule.get(file) ?? []), use]);
+  }
+  return [...byModule].flatMap(([file, own]) => {
     const path = modules.getPath(file);
-    if (file === evaluation.facts || path === undefined) return [];
-    return [{ path, use: toUse(use, () => NOT_REWRITTEN_HERE, context) }];
+    if (path === undefined) return [];
+    const readers = createReaders(own, file);
+    return own.map((use, index) => ({ path, use: toUse(use, readers[index]!, context) }));
   });
+}
+
+/** The literals of imported modules in requests without a use: what they send must stay. */
+export function collectKeptInModules(
+  { routedRequests, uses }: Pick<Matches, 'routedRequests' | 'uses'>,
+  evaluation: Evaluation,
+  modules: ProjectModules,
+): NonNullable<FileAnalysis['keptInModules']> {
+  const used = new Set(uses.filter(({ evidence }) => evidence !== 'possible').map(({ request }) => request));
+  return routedRequests.flatMap(({ request }) =>
+    used.has(request)
+      ? []
+      : request.url.flatMap((piece) => {
+          const node = piece.kind === 'text' ? piece.origin?.node : undefined;
+          const range = piece.kind === 'text' ? getShownRange(piece) : null;
+          const file = node && evaluation.getFile(node);
+          const path = file && file !== evaluation.facts ? modules.getPath(file) : undefined;
+          return range && path !== undefined ? [{ path, range }] : [];
+        }),
+  );
 }
 
 /** The literals of imported modules that requests on a deprecated route are made of, with the paths of the modules. */
