@@ -1,7 +1,7 @@
 /**
  * Functions of libraries that transform data, as functions of the language or as operations of
  * `evaluator/builtins/data-operations.ts`. Sources: the documentation of lodash 4, Underscore 1.13, Ramda 0.30, jQuery 3 and
- * Node's `util`, and the READMEs of the small packages.
+ * Node's `util`, `path`, `querystring` and `url`, and the READMEs of the small packages.
  */
 
 /** A function of a library. */
@@ -203,6 +203,37 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], ...rows: 
     ['get', ['reach']],
   ],
   [['defu'], ['defaultsOf', ['default', 'defu']]],
+  [
+    ['path', 'node:path', 'path/posix', 'node:path/posix', 'pathe'],
+    ['joinPath', ['join', 'resolve', 'posix.join']],
+  ],
+  [
+    ['url-join', 'proper-url-join'],
+    ['joinPath', ['default', 'urlJoin', 'urljoin']],
+  ],
+  [
+    ['ufo'],
+    ['joinPath', ['joinURL', 'joinRelativeURL']],
+    ['joinPath', ['withBase'], LAST_OF_TWO],
+    ['withQuery', ['withQuery']],
+    ['String', ['withoutTrailingSlash', 'withLeadingSlash', 'cleanDoubleSlashes', 'normalizeURL']],
+    ['encodeURIComponent', ['encodePath', 'encodeParam', 'encode']],
+    ['plainQuery', ['stringifyQuery']],
+  ],
+  [['urlcat'], ['joinTemplate', ['default', 'urlcat', 'join']]],
+  [
+    ['querystring', 'node:querystring'],
+    ['plainQuery', ['stringify', 'encode']],
+  ],
+  [
+    ['qs', 'query-string', 'fast-querystring'],
+    ['plainQuery', ['stringify']],
+  ],
+  [
+    ['url', 'node:url'],
+    ['resolveUrl', ['resolve']],
+    ['formatUrl', ['format']],
+  ],
   [['inherits'], ['inherits', ['default'], WRITES]],
   [
     ['util', 'node:util'],

@@ -266,6 +266,11 @@ const FORMS: Forms = {
       ['GET /zones/{}/filters'],
     ],
     [
+      'ufo',
+      `import { encodePath, joinURL } from 'ufo'; const get = (...parts) => fetch(joinURL(BASE, ...parts.map(encodePath))); get('zones', z, 'filters');`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
       'urlcat',
       `import urlcat from 'urlcat'; fetch(urlcat(BASE, '/zones/:zone/filters', { zone: z }));`,
       ['GET /zones/:zone/filters'],

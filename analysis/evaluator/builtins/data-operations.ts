@@ -12,6 +12,7 @@ import type { ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
 import { inherit, isObjectLike, merge, mergeDeep } from './data-merging.ts';
 import { get, getPathNode, mapObjects, set } from './data-paths.ts';
+import { formatUrl, joinParts, joinQuery, resolveUrls } from './module-functions.ts';
 import { fillMatches, formatText } from './string-methods.ts';
 
 /** A call by a row of a table, and the arguments that an earlier call has fixed. */
@@ -60,6 +61,13 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
       ),
     ),
   query: ([object]) => makePairs(object, 'query'),
+  // Options change what is made.
+  plainQuery: ([object, options]) => (options ? unknown('unresolved') : makePairs(object, 'query')),
+  joinPath: (parts) => joinParts(parts),
+  joinTemplate: ([base, path]) => joinParts([base, path].flatMap((part) => part ?? [])),
+  withQuery: ([url = unknown('unresolved'), query]) => joinQuery(url, query),
+  formatUrl: ([parts = unknown('unresolved')]) => formatUrl(parts),
+  resolveUrl: ([base, path]) => (path ? resolveUrls(path, base) : unknown('unresolved')),
   property: ([object], call) => get(object, call.fixed[0], undefined, call),
   constant: (_, { fixed }) => fixed[0] ?? unknown('unresolved'),
   partial: (args, call) => {

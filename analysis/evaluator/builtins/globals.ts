@@ -10,7 +10,7 @@ import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { arrayOf } from '../domain/array.ts';
 import { mapKeys } from '../keyed-calls.ts';
 import { callDataFunction } from './data-functions.ts';
-import { callOfModule, resolveUrls } from './module-functions.ts';
+import { resolveUrls } from './module-functions.ts';
 import { mapText } from '../domain/text.ts';
 import type { ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 
@@ -20,8 +20,10 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
   const [first] = args;
   const transformed = callDataFunction(callee, call);
   if (transformed) return transformed;
-  if (callee.module !== null)
-    return callOfModule(callee.module, callee.path.at(-1), args, node) ?? mapKeys(callee, call);
+  // Modules are resolved from the file itself, whatever the argument is: nearly always it is `import.meta.url`.
+  if (/^(node:)?module$/.test(callee.module ?? '') && callee.path.at(-1) === 'createRequire')
+    return { kind: 'external', module: null, path: ['require'], node };
+  if (callee.module !== null) return mapKeys(callee, call);
   const path = callee.path.filter((name) => name !== 'globalThis');
   const [method] = path.slice(2);
   if (path[1] === 'prototype' && method !== undefined && call.thisValue)

@@ -51,11 +51,17 @@ export function makeArray(parts: readonly ArrayPart[], node: TSESTree.Node): Val
       drafts = drafts.map((draft) => addElements(draft, [value]));
       continue;
     }
-    const spreads = getAlternatives(value);
+    const spreads = dropByName(getAlternatives(value));
     const choices = drafts.length * spreads.length > MAX_ARRAYS ? [mergeOpen(value, node)] : spreads;
     drafts = drafts.flatMap((draft) => choices.map((spread) => addSpread(draft, spread)));
   }
   return choiceOf(drafts.map(({ elements, isOpen }) => arrayOf(elements, node, isOpen)));
+}
+
+/** Without the mark of a value that only a name tells, which is no array. */
+function dropByName(values: readonly Value[]): readonly Value[] {
+  const others = values.filter((value) => value.kind !== 'unknown' || value.reason !== 'by-name');
+  return others.length > 0 ? others : values;
 }
 
 function addElements(draft: Draft, added: readonly Value[]): Draft {
@@ -117,7 +123,7 @@ function mergeOpen(value: Value, node: TSESTree.Node): Value {
 
 /** Merges the arrays of a choice index by index; null where the choice holds anything else. */
 export function mergeArrays(value: Value): Pick<ArrayValue, 'elements' | 'isOpen'> | null {
-  const arrays = getAlternatives(value);
+  const arrays = dropByName(getAlternatives(value));
   if (!arrays.every((array) => array.kind === 'array')) return null;
   const lengths = arrays.map(({ elements }) => elements.length);
   const elements = Array.from({ length: Math.max(...lengths) }, (_, index) =>
