@@ -43,6 +43,7 @@ import { findDescribedRequests } from './requests/described-requests.ts';
 import { createOwnRequests } from './requests/own-requests.ts';
 import { findRequests } from './requests/find-requests.ts';
 import type { AnswerReading } from './requests/request-search.ts';
+import { createPassingRoutes } from './requests/passing-routes.ts';
 import { joinRequirementWords, type RelevantWords } from './requests/relevant-words.ts';
 import type { RouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './settings.ts';
@@ -136,7 +137,13 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
       requests.some(({ kind }) => kind === 'declared') ||
       evaluation.modules.some((module) => namesPlatform(module.source)),
     namesBaseUrl: prefilter.namesBaseUrl(code),
-    ...createAddresses(() => [own, ...evaluation.modules], documents, fields, dataset.platform),
+    ...createAddresses(
+      () => [own, ...evaluation.modules],
+      documents,
+      fields,
+      dataset.platform,
+      fields && createPassingRoutes(evaluation, fields, { dataset, facts }),
+    ),
     brand,
   };
   const matches = matchRequests(requests, matching);

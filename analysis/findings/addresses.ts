@@ -3,6 +3,7 @@ import type { Platform } from '../../data/schema.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { Documents } from '../program/settings.ts';
+import type { PassingRoutes } from '../requests/passing-routes.ts';
 import { createBaseNames, type BaseNames } from './base-names.ts';
 import { createProxyResolver, type ProxyResolver } from './proxies.ts';
 
@@ -15,13 +16,14 @@ export interface Addresses {
 
 /**
  * Reads the analysed file, the modules that it loads (`getFiles`), the documents of the package and, where names are followed,
- * the other files of the package that hold a host of the platform.
+ * the other files of the package that hold a host of the platform. `passing` are the routes of the program's own server.
  */
 export function createAddresses(
   getFiles: () => readonly FileFacts[],
   documents: Documents,
   fields: FieldGraph | null,
   { baseUrls, versionPath }: Pick<Platform, 'baseUrls' | 'versionPath'>,
+  passing: PassingRoutes | null = null,
 ): Addresses {
   const hosts = [...new Set(baseUrls.map((url) => new URL(url).host))];
   const isPlatform = (url: string): boolean =>
@@ -34,6 +36,6 @@ export function createAddresses(
   };
   return {
     getBaseOwner: createBaseNames(getAll, fields, isPlatform),
-    resolveProxy: createProxyResolver({ getFiles: getAll, getDocuments }, isPlatform, versionPath),
+    resolveProxy: createProxyResolver({ getFiles: getAll, getDocuments, passing }, isPlatform, versionPath),
   };
 }

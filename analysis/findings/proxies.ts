@@ -2,6 +2,7 @@
 import { getKeyName, walk } from '../program/syntax.ts';
 import { findProxiedPaths } from '../program/proxied-paths.ts';
 import type { FileFacts } from '../program/file-facts.ts';
+import type { PassingRoutes } from '../requests/passing-routes.ts';
 import type { LocatedPath, Segment } from '../routes/url-path.ts';
 import { toComparable } from '../program/named-urls.ts';
 
@@ -13,11 +14,13 @@ export interface ProxySources {
   getFiles(): readonly FileFacts[];
   /** The documents of the package, which may give a prefix to a variable: `APP_API=/edge`. */
   getDocuments(): readonly FileFacts[];
+  /** The routes of the program's own server that pass on what is behind them; null where names are not followed. */
+  passing: PassingRoutes | null;
 }
 
 /** `isPlatform` tests a URL, `versionPath` is the platform's: a proxy may leave it to its callers. */
 export function createProxyResolver(
-  { getFiles, getDocuments }: ProxySources,
+  { getFiles, getDocuments, passing }: ProxySources,
   isPlatform: (url: string) => boolean,
   versionPath: string,
 ): ProxyResolver {
@@ -39,6 +42,8 @@ export function createProxyResolver(
         const rest = dropSegments(segments, prefix);
         if (rest && rest.length > 0) return pass(located, rest);
       }
+      const rest = segments.length > 1 && passing?.(segments);
+      if (rest && rest.length > 0) return pass(located, rest);
     } else if (base.kind === 'hole' && base.name !== undefined && getPrefixes().length > 0) {
       const variable = base.name.split('.').at(-1)!;
       if (getDocuments().some((file) => givesPath(file, variable, getPrefixes()))) return pass(located, segments);

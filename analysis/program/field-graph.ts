@@ -41,6 +41,8 @@ export interface FieldGraph {
   getFilesWith(text: string): readonly FileFacts[];
   /** The absolute paths of all files. */
   getPaths(): readonly string[];
+  /** The file at one of the paths; null where it cannot be parsed. */
+  getFile(path: string): FileFacts | null;
   /** The files that export a name, which a framework may import by itself, or that declare it as a global. */
   getDeclaring(name: string): readonly NamedDeclaration[];
   /** Where the package writes and reads properties of a name. */
@@ -112,6 +114,7 @@ export function createFieldGraphs(
         isUsed = true;
         return companions;
       },
+      getFile: (path) => (path === ownPath ? own : modules.load(path)),
       getDeclaring: createLookup<NamedDeclaration>(
         () => [],
         (index) => index.getDeclaring,

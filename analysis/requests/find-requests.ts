@@ -123,6 +123,8 @@ export function findRequestsOfCall(
     // The stack is full.
     if (!(error instanceof RangeError)) throw error;
     return [];
+  } finally {
+    evaluation.begin();
   }
   return search.budget < 0 ? [] : withoutCopies(search.found);
 }

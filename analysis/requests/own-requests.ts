@@ -103,21 +103,31 @@ function namesSegment(call: TSESTree.Node, word: string): boolean {
 }
 
 /** The number of segments of a route that the path of a request has as well; null where the route does not answer it. */
-function getRank({ method, segments: route }: OwnRoute, request: Request, path: readonly Segment[]): number | null {
-  if (method && request.methods && !request.methods.includes(method)) return null;
+function getRank(route: OwnRoute, request: Request, path: readonly Segment[]): number | null {
+  if (route.method && request.methods && !request.methods.includes(route.method)) return null;
+  return alignRoute(route, path)?.rank ?? null;
+}
+
+/**
+ * How a route lies on a path, each without the prefixes of a server: the number of equal segments, and of the segments before what
+ * an open route leaves to its handler. Null where it does not.
+ */
+export function alignRoute(
+  { segments: route }: OwnRoute,
+  path: readonly Segment[],
+): { rank: number; length: number } | null {
   const isPrefix = (text: string | null): boolean => text !== null && ROUTE_PREFIX.test(text);
-  const ownPrefix = route.findIndex((segment) => !isPrefix(segment));
+  const start = route.findIndex((segment) => !isPrefix(segment));
   const prefix = path.findIndex(({ text }) => !isPrefix(text));
-  if (ownPrefix === -1 || prefix === -1) return null;
-  const own = route.slice(ownPrefix);
+  if (start === -1 || prefix === -1) return null;
+  const own = route.slice(start);
   const sent = path.slice(prefix);
-  const hasRest = own.at(-1) === REST;
-  if (hasRest ? sent.length < own.length : sent.length !== own.length) return null;
+  if (own.at(-1) === REST ? sent.length < own.length : sent.length !== own.length) return null;
   let rank = 0;
   for (const [index, segment] of own.entries()) {
     if (segment === REST || segment === null) continue;
     if ((sent[index]!.text ?? sent[index]!.stem) !== segment) return null;
     rank += 1;
   }
-  return rank;
+  return { rank, length: prefix + own.filter((segment) => segment !== REST).length };
 }

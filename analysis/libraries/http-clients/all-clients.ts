@@ -16,7 +16,14 @@ import { fetchTable, ofetchTable, kyTable, openapiFetchTable, wretchTable } from
 import { gotTable } from './got.ts';
 import { jqueryTable, xmlHttpRequestTable } from './browser-clients.ts';
 import { needleTable, requestTable, superagentPrefixTable, superagentTable } from './request.ts';
-import { angularTable, apolloTable, nestTable, olderApolloTable } from './framework-clients.ts';
+import {
+  angularTable,
+  apolloTable,
+  h3ProxyTable,
+  honoProxyTable,
+  nestTable,
+  olderApolloTable,
+} from './framework-clients.ts';
 import { k6Table, n8nTable, urlFetchTable, userScriptTable } from './script-hosts.ts';
 import {
   fetchBaseQueryTable,
@@ -62,6 +69,8 @@ export const clientTables: readonly ClientTable[] = [
   ...langChainTables,
   angularTable,
   nestTable,
+  h3ProxyTable,
+  honoProxyTable,
   apolloTable,
   olderApolloTable,
   urlFetchTable,

@@ -1,5 +1,5 @@
-/** Clients that a framework injects or that a class of the program extends: Angular, Nest, Apollo's data sources. */
-import { METHOD_MEMBERS, type ClientTable } from './client-table.ts';
+/** Clients that a framework injects, provides or lets a class extend: Angular, Nest, Apollo's data sources, proxies of h3 and Hono. */
+import { METHOD_MEMBERS, METHOD_OPTION, type ClientTable } from './client-table.ts';
 import { axiosTable } from './axios.ts';
 
 /**
@@ -101,4 +101,24 @@ export const olderApolloTable: ClientTable = {
     },
   ],
   bases: { baseURL: 'slash' },
+};
+
+/** h3: passes a request on to a URL, with its method and body. Source: https://v1.h3.dev/utils/proxy. */
+export const h3ProxyTable: ClientTable = {
+  name: 'h3',
+  exports: [{ modules: ['h3', 'nitropack/runtime', '#imports'], names: ['proxyRequest', 'sendProxy'] }],
+  globals: ['proxyRequest', 'sendProxy'],
+  calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 1 }], options: 2 }],
+  factories: [],
+  bases: {},
+};
+
+/** Hono: passes a request on to a URL. Source: https://hono.dev/docs/helpers/proxy. */
+export const honoProxyTable: ClientTable = {
+  name: 'hono/proxy',
+  exports: [{ modules: ['hono/proxy'], names: ['proxy'] }],
+  globals: [],
+  calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1 }],
+  factories: [],
+  bases: {},
 };

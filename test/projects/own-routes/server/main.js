@@ -30,4 +30,13 @@ app.get('/api/bridges', async (req, res) => {
   res.json(bridges.map(({ id, connections }) => ({ id, connections: connections.length })));
 });
 
+app.get('/api/edge/*splat', async (req, res) => {
+  const response = await fetch(`https://api.cloudflare.com/client/v4/${req.params.splat}`);
+  res.status(response.status).json(await response.json());
+});
+app.get('/api/shop/*splat', async (req, res) => {
+  const response = await fetch(`https://shop.example.com/api/${req.params.splat}`);
+  res.status(response.status).json(await response.json());
+});
+
 app.listen(3000);

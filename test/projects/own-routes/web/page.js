@@ -26,6 +26,14 @@ export async function showLines() {
   return lines.flatMap((line) => line.connections);
 }
 
+export async function showSpeed(zone) {
+  // expect: setting-minify likely @settings/minify
+  const { result } = await api(`/edge/zones/${zone}/settings/minify`);
+  return result.value;
+}
+
+export const showShop = (zone) => api(`/shop/zones/${zone}/settings/minify`);
+
 export async function showStock(zone) {
   const rows = await api(`/stock/${zone}`);
   return rows.map((row) => row.zone_name);

@@ -1,0 +1,74 @@
+/** Routes of the program's own server that pass the rest of their path on to the platform: `/api/edge/*` behind its base URL. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Dataset } from '../../data/dataset.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
+import { ROUTE_MEMBERS, ROUTE_PREFIX } from '../libraries/own-routes.ts';
+import type { FieldGraph } from '../program/field-graph.ts';
+import type { CallNode } from '../program/file-facts.ts';
+import { findRegisteredRoutes, getRouteOfFile, REST, type OwnRoute } from '../program/own-routes.ts';
+import type { PackageFacts } from '../program/source-file.ts';
+import { getLastName, isInside, unwrap } from '../program/syntax.ts';
+import { locatePath, type Segment } from '../routes/url-path.ts';
+import { NOTHING_DECLARED } from './declared-calls.ts';
+import { findRequestsOfCall } from './find-requests.ts';
+import { alignRoute } from './own-requests.ts';
+import { createRequestReachability } from './request-reachability.ts';
+
+/** The segments of a path of the own origin that a route passes on to the platform; null for all others. */
+export type PassingRoutes = (segments: readonly Segment[]) => readonly Segment[] | null;
+
+export function createPassingRoutes(
+  evaluation: Evaluation,
+  names: FieldGraph,
+  scope: { dataset: Dataset; facts: PackageFacts },
+): PassingRoutes {
+  const reachability = createRequestReachability(evaluation, NOTHING_DECLARED, () => false);
+  const passing = new Map<string, readonly OwnRoute[]>();
+
+  /** True if a request of the calls has the platform's base and nothing known behind it. */
+  const passesOn = (calls: readonly CallNode[]): boolean =>
+    calls.some((call) =>
+      findRequestsOfCall(call, evaluation, scope, reachability).some(({ url }) => {
+        const { base, segments } = locatePath(url, scope.dataset.platform);
+        return base.kind === 'platform' && url.at(-1)?.kind === 'hole' && segments.every(({ text }) => text === null);
+      }),
+    );
+  const findPassing = (word: string): OwnRoute[] => {
+    const registered = [evaluation.facts, ...names.getFilesWith(`/${word}/`)].flatMap((file) =>
+      file.calls.flatMap((call) => {
+        if (call.type !== 'CallExpression' || !ROUTE_MEMBERS.has(getLastName(unwrap(call.callee)) ?? '')) return [];
+        const open = findRegisteredRoutes(call, file, names).filter(isOpen);
+        evaluation.getFileFrame(file);
+        return open.length > 0 && passesOn(getCallsIn(call, file.calls)) ? open : [];
+      }),
+    );
+    const ofFiles = names.getPaths().flatMap((path) => {
+      const route = getRouteOfFile(path);
+      if (!route || !isOpen(route) || !route.segments.includes(word)) return [];
+      const file = names.getFile(path);
+      if (file) evaluation.getFileFrame(file);
+      return file && passesOn(file.calls) ? [route] : [];
+    });
+    return [...registered, ...ofFiles];
+  };
+
+  return (segments) => {
+    const word = segments.find(({ text }) => text === null || !ROUTE_PREFIX.test(text))?.text;
+    if (!word) return null;
+    let routes = passing.get(word);
+    if (!routes) passing.set(word, (routes = findPassing(word)));
+    for (const route of routes) {
+      const aligned = alignRoute(route, segments);
+      if (aligned) return segments.slice(aligned.length);
+    }
+    return null;
+  };
+}
+
+function isOpen({ segments }: OwnRoute): boolean {
+  return segments.at(-1) === REST;
+}
+
+function getCallsIn(outer: TSESTree.Node, calls: readonly CallNode[]): CallNode[] {
+  return calls.filter((call) => call !== outer && isInside(call, outer));
+}
