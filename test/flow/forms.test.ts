@@ -27,6 +27,14 @@ const forms: Record<string, { code: string; reads: string[]; prelude?: string }>
 fetch(${TUNNELS}).then(toJson).then(function (data) { const [first] = data.result; return first?.connections; }).catch(() => null);`,
     reads: ['2:connections'],
   },
+  'an account that may not be configured': {
+    code: `const owner = process.env.ACCOUNT ?? '';\nconst data = await (await fetch(\`\${API}/accounts/\${owner}/cfd_tunnel\`)).json();\nconsole.log(data.result[0].connections);`,
+    reads: ['3:connections'],
+  },
+  'a schema of a library': {
+    code: `import { z } from 'zod';\nconst List = z.object({ result: z.array(z.object({ connections: z.array(z.unknown()) })) });\nconst data = List.parse(await (await fetch(${TUNNELS})).json());\nconst { data: same } = List.safeParse(data);\nconsole.log(data.result[0].connections, same.result[0].connections);`,
+    reads: ['5:connections', '5:connections'],
+  },
   'text and JSON.parse': {
     code: `const text = await (await fetch(${TUNNELS})).text();\nconst { result = [] } = JSON.parse(text);\nfor (const t of result) console.log(t['connections']);`,
     reads: ["3:'connections'"],

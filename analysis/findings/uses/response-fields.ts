@@ -70,11 +70,19 @@ function dropAmbiguous(claims: readonly ResponseClaim[], routedRequests: Matches
   return claims.filter(({ request, match, claim }) =>
     byCallChain.get(getCallChainKey(request))?.every((other) => {
       if (other.match?.route === match?.route) return true;
-      if (claimed.has(getClaimKey(other.request, claim.deprecation.id))) return true;
+      if (claimed.has(getClaimKey(other.request, claim.deprecation.id)) || lacksOnlyHoles(other.request, request))
+        return true;
       // A URL that ends in a hole may be the same route.
       return other.match === null && other.request.url.at(-1)?.kind !== 'text';
     }),
   );
+}
+
+/** Tests if a URL is another one with nothing in place of its holes: an account that is not configured, `account ?? ''`. */
+function lacksOnlyHoles(request: Request, other: Request): boolean {
+  const url = renderSkeleton(request.url).replaceAll(/(?<!:)\/{2,}/g, '/');
+  const whole = renderSkeleton(other.url);
+  return url !== whole && url === whole.replaceAll(/\{\}\/?/g, '');
 }
 
 /**
