@@ -1,5 +1,8 @@
 /** Finds wrong arguments of git: API tokens, URLs of the REST API, and remotes that the program builds. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../../evaluator/domain/choice.ts';
+import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName, walk } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
@@ -66,15 +69,20 @@ function isApiTokenByName(node: TSESTree.Node, facts: FileFacts): boolean {
 
 const COMMAND = createGitCommandPattern(HOLE);
 
-export function findGitUrls({ evaluation: { facts }, context: { platform, brand } }: CheckInput): FoundBreach[] {
+export function findGitUrls({ evaluation, context: { platform, brand } }: CheckInput): FoundBreach[] {
+  const { facts, modules } = evaluation;
   const hosts = platform.baseUrls.map((url) => new URL(url).host);
-  if (![...hosts, 'artifacts.'].some((word) => facts.source.text.includes(word))) return [];
+  const isNamed = (word: string): boolean => [facts, ...modules].some(({ source }) => source.text.includes(word));
+  if (![...hosts, 'artifacts.'].some(isNamed)) return [];
   const remote = new RegExp(
     `(?<=^|\\bgit .*[\\s"'])https?://[^/\\s]*\\.artifacts\\.${brand}\\.(net|dev)/git/[^\\s"']*`,
   );
   const preview = new RegExp(`\\bartifacts\\.${brand}\\.dev\\b`);
   const found: FoundBreach[] = [];
   walk(facts.source.ast, (node) => {
+    const argument = node.type === 'Identifier' || node.type === 'MemberExpression' ? getGitArgument(node) : null;
+    const given = argument && hosts.find((host) => isTextOfHost(argument, host, evaluation));
+    if (given) found.push(createBreach('repo-rest-host-for-git', null, node, { subject: given }));
     if (!isTextExpression(node) || isTextExpression(node.parent!)) return true;
     const text = renderText(node);
     if (isExpectation(node)) return true;
@@ -102,17 +110,30 @@ function isTextExpression(node: TSESTree.Node): boolean {
 /** True for a URL in a command line, in an argument list of git, or passed to a git library. */
 function isGivenToGit(node: TSESTree.Node, text: string, host: string): boolean {
   if ([...text.matchAll(COMMAND)].some(({ groups }) => getHost(groups!.url!) === host)) return true;
-  if (getHost(text) !== host) return false;
+  return getHost(text) === host && getGitArgument(node) !== null;
+}
+
+/** True if every text that an expression may be is a URL of the host. */
+function isTextOfHost(node: TSESTree.Node, host: string, evaluation: Evaluation): boolean {
+  evaluation.begin();
+  const values = getAlternatives(evaluation.getFrameOf(node).evaluate(node));
+  return values.every(
+    (value) => (value.kind === 'text' || value.kind === 'url') && getHost(renderSkeleton(value.skeleton)) === host,
+  );
+}
+
+/** Returns the expression if it is an argument of git, or of a method of a git library; null otherwise. */
+function getGitArgument(node: TSESTree.Node): TSESTree.Node | null {
   const { parent } = node;
-  if (parent?.type === 'ArrayExpression') return isGitCall(parent);
+  if (parent?.type === 'ArrayExpression') return isGitCall(parent) ? node : null;
   const holder = parent?.type === 'Property' && parent.parent.type === 'ObjectExpression' ? parent.parent : node;
   const member = holder.parent ? getMethodCall(holder.parent) : null;
-  return (
+  const isOfGit =
     member !== null &&
     member.call.callee !== holder &&
     GIT_CLIENT_METHODS.has(member.name) &&
-    /\bgit\b/i.test(renderName(member.object))
-  );
+    /\bgit\b/i.test(renderName(member.object));
+  return isOfGit ? node : null;
 }
 
 /** Returns the host of a URL without user and port. */

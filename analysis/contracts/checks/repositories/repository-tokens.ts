@@ -68,9 +68,12 @@ function isLogger(callee: TSESTree.Node): boolean {
 }
 
 const BEARER = /(^|[^\w])Bearer $/i;
+/** A header of git with another scheme, or none. Basic takes user and password, encoded. */
+const OTHER_SCHEME = /extraHeader[=\s]\s*['"]?Authorization:\s*((?!Bearer|Basic)[\w-]+ )?$/i;
 
 export function findTokensInHeader({ located, node, isWhole }: RepositoryToken, input: CheckInput): FoundBreach[] {
   const around = getTextAround(node);
+  if (around && OTHER_SCHEME.test(around.before)) return [createBreach('repo-token-scheme', located, node)];
   if (!around || !BEARER.test(around.before)) return [];
   if (isInRestRequest(node, input)) return [createBreach('repo-token-on-rest-api', located, node)];
   return isWhole || !/^["'\s]*$/.test(around.after) ? [] : [createBreach('repo-token-bearer-stripped', located, node)];

@@ -35,7 +35,7 @@ function findBreachesAt(
   facts: FileFacts,
 ): FoundBreach[] {
   const user = getUrlUser(place, facts);
-  if (user === null) return [];
+  if (user === null) return isUrlUser(place) ? [createBreach('repo-token-url-user', located, place)] : [];
   const found = [createBreach('repo-token-url-prefer-header', located, place)];
   if (isWhole)
     found.push(
@@ -46,6 +46,12 @@ function findBreachesAt(
   if (user === '')
     found.push(createBreach('repo-token-url-empty-user', located, place, { proposals: proposeUser(place, facts) }));
   return found;
+}
+
+/** True for `https://${secret}@…`. */
+function isUrlUser(node: TSESTree.Node): boolean {
+  const around = getTextAround(node);
+  return around !== null && around.after.startsWith('@') && /https?:\/\/$/.test(around.before);
 }
 
 /** `encodeURIComponent(token)`. */
