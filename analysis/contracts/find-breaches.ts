@@ -4,9 +4,10 @@ import { isAtLeast } from '../findings/evidence.ts';
 import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
+import type { SourceFile } from '../program/source-file.ts';
 import { getNodeId, getProgram } from '../program/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
-import { holdsAnyList } from '../prefilter/word-search.ts';
+import { holdsWord } from '../prefilter/word-search.ts';
 import { parseRoute, splitOperation } from './locate-route.ts';
 import { isInTest } from './checks/expressions.ts';
 import { runChecks } from './checks/all-checks.ts';
@@ -40,6 +41,13 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
     check,
     words: inChecks.flatMap((judged) => (judged.check === check ? judged.words : [])),
   }));
+  const allWords = [...new Set(checks.flatMap(({ words }) => words.flat()))];
+  const heldWords = new WeakMap<SourceFile, readonly string[]>();
+  const getHeldWords = (source: SourceFile): readonly string[] => {
+    let held = heldWords.get(source);
+    if (!held) heldWords.set(source, (held = allWords.filter((word) => holdsWord(source.text, word))));
+    return held;
+  };
   return {
     find(requests, evaluation, context) {
       // Tests send made-up values, often on purpose wrong ones; the values may be defined outside of the test.
@@ -52,8 +60,10 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
           ({ node, breaches }) => node !== request!.node || breaches.some((breach) => breach.constraint === constraint),
         );
       // What a check looks for may be in a module that the file calls.
-      const text = [evaluation.facts, ...evaluation.modules].map(({ source }) => source.text).join('\n');
-      const named = new Set(checks.flatMap(({ check, words }) => (holdsAnyList(text, words) ? [check] : [])));
+      const files = new Set([evaluation.facts, ...evaluation.modules]);
+      const held = new Set([...files].flatMap(({ source }) => getHeldWords(source)));
+      const isHeld = (list: string | readonly string[]): boolean => [list].flat().every((word) => held.has(word));
+      const named = new Set(checks.flatMap(({ check, words }) => (words.some(isHeld) ? [check] : [])));
       const inCode = runChecks(named, { evaluation, requests, context }).filter(({ constraint }) =>
         ids.has(constraint),
       );

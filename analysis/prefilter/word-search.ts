@@ -12,14 +12,10 @@ export function createWordSearch(text: string): WordSearch {
     (mayHoldAny ??= hasSpellingEscape(text));
 }
 
-/** True if the text holds any of the words, or all words of any list; names of headers in any case. */
-export function holdsAnyList(text: string, lists: readonly (string | readonly string[])[]): boolean {
-  return lists.some((list) => (typeof list === 'string' ? [list] : list).every((word) => holdsWord(text, word)));
-}
-
 const HEADER = /^[a-z]+(-[a-z]+)+$/;
 
-function holdsWord(text: string, word: string): boolean {
+/** Tests if a text holds a word; the name of a header in any case. */
+export function holdsWord(text: string, word: string): boolean {
   return text.includes(word) || (HEADER.test(word) && getPattern(word).test(text));
 }
 
