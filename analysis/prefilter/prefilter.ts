@@ -128,11 +128,11 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     return closure;
   }
 
-  /** The modules that a file imports, and what these re-export. */
-  function findSurface(file: string, graph: ModuleGraph): ReadonlySet<string> {
+  /** The modules that a file imports, and what these re-export; more than `most` are not collected further. */
+  function findSurface(file: string, graph: ModuleGraph, most = Infinity): ReadonlySet<string> {
     const surface = new Set<string>();
     let pending = graph.getCodeImports(file);
-    for (let round = 0; round < MAX_RE_EXPORTS && pending.length > 0; round++) {
+    for (let round = 0; round < MAX_RE_EXPORTS && pending.length > 0 && surface.size <= most; round++) {
       const modules = pending.filter((module) => module !== file && !surface.has(module));
       for (const module of modules) surface.add(module);
       const passing = modules.filter((module) => holdsReExport(graph.getMarks(module), joints));
@@ -183,7 +183,7 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
 
   /** The marks of a file and the modules that it imports, directly or through one module, which no list of exports makes many. */
   function joinNearby(file: string, graph: ModuleGraph): MarkSet {
-    const surface = [...findSurface(file, graph)];
+    const surface = [...findSurface(file, graph, MAX_NEARBY)];
     const nearby = new Set([file, ...surface, ...surface.flatMap((module) => graph.getCodeImports(module))]);
     return joinMarks(nearby.size > MAX_NEARBY ? [file, ...graph.getCodeImports(file)] : nearby, graph);
   }
