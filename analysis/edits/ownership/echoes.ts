@@ -36,7 +36,7 @@ function findEchoes(file: FileFacts): TSESTree.Node[] {
       if (isAnswer(holder) || (holder.type === 'Identifier' && mayBeAnswer(holder, file))) echoes.push(node);
     }
     if (node.type === 'Property' && node.parent.type === 'ObjectPattern' && isEcho(node.key, node.computed))
-      if (isOfAnswer(node.parent)) echoes.push(node);
+      if (isOfAnswer(node.parent, file)) echoes.push(node);
     return true;
   });
   return echoes;
@@ -76,15 +76,15 @@ function mayBeAnswer(root: TSESTree.Identifier, file: FileFacts): boolean {
   });
 }
 
-function isOfAnswer(pattern: TSESTree.Node): boolean {
+function isOfAnswer(pattern: TSESTree.Node, file: FileFacts): boolean {
   const { parent } = pattern;
   switch (parent?.type) {
     case 'VariableDeclarator':
-      return isAnswer(parent.init);
+      return isAnswer(parent.init) || (parent.init?.type === 'Identifier' && mayBeAnswer(parent.init, file));
     case 'CatchClause':
       return true;
     case 'Property':
-      return parent.parent.type === 'ObjectPattern' && isOfAnswer(parent.parent);
+      return parent.parent.type === 'ObjectPattern' && isOfAnswer(parent.parent, file);
     default:
       return parent !== undefined && isCallback(parent);
   }

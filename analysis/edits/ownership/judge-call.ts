@@ -98,7 +98,9 @@ export function judgeCall(
   if (callee.type === 'MemberExpression' && method !== null) {
     if (SEARCHING_METHODS.has(method) && isIndifferent(callee.object, watch)) return null;
     const isStatement = call.parent.type === 'ExpressionStatement';
-    if (CHANGING_METHODS.has(method) && isStatement && call.arguments.indexOf(argument as never) > 0) return null;
+    // A part of the URL in a header or parameter is another request; a body may be put into a form.
+    if (CHANGING_METHODS.has(method) && isStatement && !watch.isUrl && call.arguments.indexOf(argument as never) > 0)
+      return null;
   }
   watch.evaluation.begin();
   const value = watch.evaluation.getFrameOf(call).evaluate(call.callee);

@@ -6,6 +6,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import {
   getClassAround,
   getKeyName,
+  getLastName,
   getRootIdentifier,
   isFunction,
   isInside,
@@ -26,9 +27,25 @@ export function getCalleeDoubt({ kind, node, callPath }: Request, evaluation: Ev
     const isOutermost = call === calls[0];
     if (kind === 'unresolved' && call === calls.at(-1)) return name(call.callee, file);
     // The parameters of the functions that the outermost call enters have the values of this way.
+    const method = getLastName(unwrap(call.callee));
+    const files = [evaluation.facts, ...evaluation.modules];
+    if (method !== null && files.some((each) => replacesMethod(method, each))) return name(call.callee, file);
     if (isOutermost && (isInjected(call.callee, file) || hasOthers(call, evaluation))) return name(call.callee, file);
   }
   return null;
+}
+
+/** `Client.prototype.get = …`: the method of every instance is another one. */
+function replacesMethod(method: string, { source }: FileFacts): boolean {
+  if (!source.text.includes('prototype')) return false;
+  return someNode(
+    source.ast,
+    (node) =>
+      node.type === 'AssignmentExpression' &&
+      node.left.type === 'MemberExpression' &&
+      getKeyName(node.left.property, node.left.computed) === method &&
+      getLastName(node.left.object) === 'prototype',
+  );
 }
 
 /** True if a callee can have several values, of which some may be unknown. */
