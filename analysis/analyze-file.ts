@@ -3,6 +3,7 @@ import type { Dataset } from '../data/dataset.ts';
 import { collectBreachesInModules, toBreaches } from './contracts/breach.ts';
 import type { ContractJudge } from './contracts/find-breaches.ts';
 import { createAddresses } from './findings/addresses.ts';
+import { findAdapterUse, isAdapted } from './edits/adapters/adapter-place.ts';
 import { createProposalReaders } from './edits/lazy-proposals.ts';
 import { createModuleReaders } from './edits/module-proposals.ts';
 import type { Externals } from './evaluator/evaluation.ts';
@@ -13,9 +14,9 @@ import {
   createCycleLimitations,
   createImportLimitations,
 } from './findings/limitations.ts';
-import type { FileAnalysis } from './findings/finding.ts';
+import type { AdapterUse, FileAnalysis } from './findings/finding.ts';
 import { matchRequests } from './findings/match-requests.ts';
-import type { MatchContext, NodeLimitation } from './findings/matched-use.ts';
+import type { MatchContext, MatchedUse, NodeLimitation } from './findings/matched-use.ts';
 import { createTracer } from './findings/places/trace.ts';
 import { exportsUnsentPath, findUsesWithoutRequest } from './findings/uses/uses-without-request.ts';
 import {
@@ -147,13 +148,16 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     brand,
   };
   const matches = matchRequests(requests, matching);
+  matches.uses = matches.uses.filter((use) => !isAdapted(use, evaluation));
   matches.uses.push(...findUsesWithoutRequest(evaluation, requests, matches, matching));
   const ownRequests = fields && createOwnRequests(evaluation, fields, { dataset, facts });
   const answers = findResponseUses(matches, evaluation, matching, ownRequests);
   matches.uses.push(...answers.uses);
   const kept = keepStrongest(matches.uses);
   const getTrace = createTracer(evaluation);
-  const context = { evaluation, tables: dataset.sdk, facts, getTrace };
+  const getAdapter = (use: MatchedUse): AdapterUse | undefined =>
+    findAdapterUse(use, matches.uses, { evaluation, tables: dataset.sdk, facts });
+  const context = { evaluation, tables: dataset.sdk, facts, getTrace, getAdapter };
   const isContract = relevance.contracts.length > 0 || relevance.isNearContract;
   const contracts = isContract
     ? parts.contractJudge.find(requests, evaluation, matching)

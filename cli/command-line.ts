@@ -205,6 +205,10 @@ function addFixOptions(args: Argv): Argv {
       ...toggle,
       describe: 'also change files that say they are generated, and foreign ones',
     })
+    .option('adapters', {
+      ...toggle,
+      describe: 'write adapters for requests without a one-to-one replacement, and call them',
+    })
     .option('types', {
       ...toggle,
       default: true,

@@ -27,8 +27,27 @@ export function lintDataset(dataset: Dataset): Lint[] {
         ...lintBrand(deprecation, dataset.platform.brand),
         ...lintParameters(deprecation),
         ...lintRewrites(deprecation, dataset),
+        ...lintAdapter(deprecation),
       ].map((message) => ({ id: deprecation.id, message })),
     ),
+  ];
+}
+
+/** The adapter carries out each route of the entry or says why not. */
+function lintAdapter({ adapter, affects }: Deprecation): string[] {
+  if (!adapter) return [];
+  const routes = affects.filter(({ kind }) => kind === 'route').flatMap(getOperations);
+  const named = [...adapter.operations, ...(adapter.left ?? []).flatMap(({ operations }) => operations)];
+  return [
+    ...routes
+      .filter((route) => !named.includes(route))
+      .map((route) => `the adapter does not say what it does with ${route}`),
+    ...named
+      .filter((operation) => !routes.includes(operation))
+      .map((operation) => `the adapter names ${operation}, which is no route of this entry`),
+    ...named
+      .filter((operation, index) => named.indexOf(operation) !== index)
+      .map((operation) => `the adapter names ${operation} twice`),
   ];
 }
 

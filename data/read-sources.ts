@@ -1,5 +1,6 @@
 /** Reads the data from its source files: one JSON file for each deprecation and each area of contracts. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { renderAdapters, type AdapterTexts } from './adapters/render-adapter.ts';
 import type { Contract } from './contract-schema.ts';
 import type { Dataset } from './dataset.ts';
 import type { Deprecation } from './schema.ts';
@@ -8,6 +9,8 @@ import type { Deliveries } from './webhooks/deliveries.ts';
 /** The parts of the shipped data that are read independently of each other. */
 export interface DataSets extends Required<Dataset> {
   deliveries: Deliveries;
+  /** The files of adapters by the id of the deprecation. */
+  adapters: Record<string, AdapterTexts>;
 }
 
 /** Reads each set from `data/`. The build writes each result to one JSON file. */
@@ -18,6 +21,7 @@ const READERS: { readonly [Name in keyof DataSets]: (directory: URL) => DataSets
   sdk: (directory) => readJson(new URL('sdk/methods.json', directory)),
   contracts: (directory) => readContracts(new URL('contracts/', directory)),
   deliveries: (directory) => readJson(new URL('webhooks/deliveries.json', directory)),
+  adapters: (directory) => renderAdapters(readDeprecations(new URL('deprecations/', directory)), directory),
 };
 
 /** Names of all sets. */

@@ -13,8 +13,10 @@ import {
   operationSchema,
   prose,
 } from './schema-parts.ts';
+import { adapterSchema } from './schema-adapters.ts';
 import { rewriteSchema } from './schema-rewrites.ts';
 
+export type { Adapter } from './schema-adapters.ts';
 export { dateSchema, operationSchema } from './schema-parts.ts';
 export {
   fixClassSchema,
@@ -127,6 +129,8 @@ export const deprecationSchema = z.strictObject({
     z.strictObject({ none: prose }),
   ]),
   rewrites: z.array(rewriteSchema),
+  /** For what has no one-to-one replacement: `sunset fix --adapters`. */
+  adapter: adapterSchema.optional(),
   /** The steps for a person, in order. */
   steps: z.array(prose).min(1),
   sources: z.array(z.strictObject({ fact: prose, source: prose })).min(1),

@@ -41,7 +41,7 @@ it('packs the entries, their chunks, the data, the schemas, the docs and the tex
     ...['all', ...ids].map((name) => `dist/codemods/${name}.js`),
     'dist/codemods/package.json',
     'dist/codemods/transform.mjs',
-    ...['build', 'catalogue', 'contracts', 'deliveries', 'deprecations', 'platform', 'sdk'].map(
+    ...['adapters', 'build', 'catalogue', 'contracts', 'deliveries', 'deprecations', 'platform', 'sdk'].map(
       (set) => `dist/data/${set}.json`,
     ),
     ...['all', 'deprecations'].map((name) => `dist/data/tables-${name}.json`),

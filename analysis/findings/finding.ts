@@ -64,6 +64,20 @@ export interface SdkSuccessor {
   isAvailable: boolean;
 }
 
+/** The `fetch` that an adapter goes around. The characters of `range` become `before`, the adapted `fetch`, and `after`. */
+export interface AdapterPlace {
+  /** Absolute path of the file. */
+  path: string;
+  range: Range;
+  before: string;
+  /** The expression of the `fetch` that sends today. */
+  fetch: string;
+  after: string;
+}
+
+/** Where the adapter of the deprecation takes over the requests of a use, or why it cannot. */
+export type AdapterUse = { places: readonly AdapterPlace[] } | { refused: string };
+
 /** A use of something the dataset claims; `judgement/` applies the day. */
 export interface Use {
   deprecation: string;
@@ -93,6 +107,8 @@ export interface Use {
   isDescribed?: true;
   /** Computed when first read; until then the use keeps the syntax tree of its file alive. */
   readonly proposals: readonly FixProposal[];
+  /** Absent if the deprecation has no adapter. */
+  adapter?: AdapterUse;
   trace: readonly TraceHop[];
 }
 
@@ -158,6 +174,8 @@ export interface DeprecationFinding extends FindingBase {
   item: number | null;
   kind: AffectsKind;
   lifecycle: Lifecycle;
+  /** Absent if the deprecation has no adapter. */
+  adapter?: AdapterUse;
 }
 
 /** A breach of what the platform requires, on any day. */

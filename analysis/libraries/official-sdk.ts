@@ -16,6 +16,10 @@ export const SDK_PARTIAL_CLIENT = { entry: 'tree-shakable', factory: 'createClie
 /** The member that makes another client from a client, with options that add to its own. */
 export const SDK_WITH_OPTIONS = 'withOptions';
 
+/** The option of the client, from version 3 on, with the function that sends. */
+export const SDK_FETCH_OPTION = 'fetch';
+export const SDK_FETCH_SINCE = 3;
+
 /** Raw verbs of the client with the index of their options; argument 0 is the path. `getAPIList(path, Page, options)` is a GET. */
 export const SDK_RAW_VERBS: Readonly<Record<string, { method: MethodName; options: number }>> = {
   get: { method: 'GET', options: 1 },

@@ -19,6 +19,7 @@ import type { ClientTable } from '../libraries/http-clients/client-table.ts';
 import { isModule, parseSpecifier, type PackageSpecifier } from '../program/package-specifiers.ts';
 import { SDK_CLASS_NAMES, SDK_ENTRIES, SDK_PARTIAL_CLIENT, SDK_WITH_OPTIONS } from '../libraries/official-sdk.ts';
 import { INSTANCE_GIVERS } from '../libraries/injection.ts';
+import { isAdapterPath } from '../libraries/adapters.ts';
 import { isListed, RETURNING_FUNCTIONS } from '../libraries/wrapping-functions.ts';
 import { mergeOptions } from './call-options.ts';
 
@@ -52,6 +53,7 @@ export function createExternals(
     call(callee, args) {
       if (callee.kind === 'external') {
         if (INSTANCE_GIVERS.some((row) => isListed(row, callee))) return resolveClass(args[0]);
+        if (callee.module !== null && isAdapterPath(callee.module)) return args[0];
         const returning = RETURNING_FUNCTIONS.find((row) => isListed(row, callee));
         if (returning) return args[returning.argument ?? 0];
       }

@@ -7,6 +7,7 @@ import type { CallNode } from '../program/file-facts.ts';
 import { bindArguments } from '../evaluator/functions.ts';
 import type { ClientValue, ExternalValue, FunctionValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
+import { isAdapterPath } from '../libraries/adapters.ts';
 import { isReadingCall } from '../program/provided-values.ts';
 import { unwrap, type FunctionNode } from '../program/syntax.ts';
 import { getReachedFunctions } from '../evaluator/keyed-calls.ts';
@@ -192,6 +193,7 @@ function isMethodOfThis({ node }: FunctionValue, { callee }: TSESTree.CallExpres
 /** Follows the calls in a function, unless it is too deep, recursive, or its arguments add nothing. */
 function enterFunction(fn: FunctionValue, { args, isOpen }: ArgumentList, site: CallSite, search: RequestSearch): void {
   const { call, frame, enteredFunctions } = site;
+  if (isAdapterPath(fn.environment.file.source.name)) return;
   if (enteredFunctions.length >= MAX_ENTERED || enteredFunctions.includes(fn.node)) return;
   if (isIrrelevantCall(fn, args, call, search.answers)) return;
   const isOfOtherFile = fn.environment.file !== frame.file;

@@ -10,6 +10,7 @@ import { readCacheFile, writeCacheFile } from './cache-file.ts';
 import { readStamps, writeStamps } from './file-stamps.ts';
 import { getRunKeys, type RunKeys } from './run-key.ts';
 import { createTraceRecorder, type Recording, type RunTrace } from './run-trace.ts';
+import { withoutAdapters } from './without-adapters.ts';
 import { verifyTrace } from './verify-trace.ts';
 
 /** How many files of each kind are kept: one for each set of paths and options. */
@@ -126,7 +127,7 @@ function storeRun(place: Place, { trace, stamps }: Recording, result: PassResult
     .map(({ file, analysis, directives }) => ({
       name: file.name,
       isNamed: file.isNamed,
-      analysis: { ...analysis, usesInModules: [], limitations: [] },
+      analysis: { ...withoutAdapters(analysis), usesInModules: [], limitations: [] },
       directives,
     }));
   const stored: StoredRun = { trace, result: { ...result, files } };

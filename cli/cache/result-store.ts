@@ -1,4 +1,5 @@
 /** Keeps the marks of texts and the analyses of files from one run to the next. */
+import { withoutAdapters } from './without-adapters.ts';
 import type { Engine } from '../../analysis/engine.ts';
 import { isTestFile } from '../../analysis/program/file-context.ts';
 import type { Marks } from '../../analysis/prefilter/marks.ts';
@@ -114,7 +115,7 @@ function hasFailed(value: TextAnalysis): boolean {
 /** Replaces the paths of modules in an analysis. */
 function mapPaths(value: TextAnalysis, map: (path: string) => string): TextAnalysis {
   if (!('analysis' in value)) return value;
-  const { analysis } = value;
+  const analysis = withoutAdapters(value.analysis);
   const usesInModules = analysis.usesInModules.map(({ path, use }) => ({ path: map(path), use }));
   const sentInModules = analysis.sentInModules?.map(({ path, range }) => ({ path: map(path), range }));
   const breachesInModules = analysis.breachesInModules?.map(({ path, breach }) => ({ path: map(path), breach }));

@@ -18,6 +18,8 @@ import { refuseOutside, refuseUncommitted } from '../rewriting/guard-files.ts';
 import { planRewrites } from '../rewriting/plan-rewrites.ts';
 import { getReportPath } from '../rewriting/report-file.ts';
 import { selectMentions } from '../rewriting/select-mentions.ts';
+import type { AdapterPlans } from '../rewriting/adapters/plan-adapters.ts';
+import { refuseFoldersOutside, renderAdapterFiles, writeAdapters } from '../rewriting/adapters/write-adapters.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { hasUnjudgedName } from '../run/unjudged-names.ts';
@@ -40,6 +42,9 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   const rewriteClass = getChoice<RewriteClass>(argv, 'class', ['safe', 'review'], 'safe');
   const mode = getWriteMode(argv);
   const isForced = isSet(argv, 'force');
+  const usesAdapters = isSet(argv, 'adapters');
+  if (usesAdapters && isSet(argv, 'interactive'))
+    throw new CommandError('--adapters and --interactive exclude each other');
   if (isSet(argv, 'interactive') && !host.hasPerson) throw new CommandError('--interactive needs a terminal to ask on');
   const report = getText(argv, 'report');
   const reportFile =
@@ -54,18 +59,24 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     generated: isSet(argv, 'include-generated') ? 'change' : 'leave',
   });
   const types = argv['types'] === false ? null : await checkProjectTypes(collected, rewriteClass, run);
-  const candidates = types?.candidates ?? collected;
-  const possible: Choice = { candidates, mentions: selectMentions(candidates) };
+  const checked = types?.candidates ?? collected;
+  const rewriting: Choice = { candidates: checked, mentions: selectMentions(checked) };
+  const adapters = usesAdapters ? await planWithAdapters(checked, run, isSet(argv, 'include-generated')) : null;
+  const possible = adapters ? withAdapters(rewriting, adapters) : rewriting;
+  const { candidates } = possible;
   if (mode === 'write') {
     const written = candidates
       .filter((candidate) => candidate.edits.length > 0 || possible.mentions.has(candidate))
       .map(({ file }) => file);
     refuseOutside(written, host.cwd);
+    if (adapters) refuseFoldersOutside(adapters.files, host.cwd);
     if (!isForced) refuseUncommitted(written);
   }
   const chosen = isSet(argv, 'interactive') ? await interview(possible, run, host) : possible;
   const { plans, problems } = planRewrites(chosen.candidates, chosen.mentions, run.parser);
-  problems.push(...writePlans(plans, mode, host));
+  // Before the files that import them.
+  const unwritten = adapters ? writeAdapters(adapters.files, mode, host) : [];
+  problems.push(...unwritten, ...writePlans(unwritten.length === 0 ? plans : [], mode, host));
 
   for (const problem of [...problems, ...(types?.unchecked ?? [])]) host.log(`sunset: ${problem}`);
   const left = chosen.candidates.flatMap((candidate) => candidate.left);
@@ -76,6 +87,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     left,
     limitations,
   });
+  if (adapters) summary.push(...adapters.refused, ...renderAdapterFiles(adapters.files, mode));
   for (const line of [...summary, ...(types ? renderTypeCheck(types) : [])]) host.log(line);
   showManualWork(
     left.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding),
@@ -85,6 +97,23 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   );
   if (problems.length > 0 || hasUnjudgedName(limitations, run)) return EXIT.failed;
   return mode === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
+}
+
+async function planWithAdapters(
+  candidates: readonly Candidate[],
+  run: RunRequest,
+  mayChangeGenerated: boolean,
+): Promise<AdapterPlans> {
+  const { planAdapters } = await import('../rewriting/adapters/plan-adapters.ts');
+  return planAdapters(candidates, run, mayChangeGenerated);
+}
+
+/** The mentions of a request that an adapter carries out stay: the program still names the old path. */
+function withAdapters({ mentions }: Choice, { candidates, replaced }: AdapterPlans): Choice {
+  return {
+    candidates,
+    mentions: new Map([...mentions].map(([candidate, own]) => [replaced.get(candidate) ?? candidate, own])),
+  };
 }
 
 /** Loaded only where something is rewritten; null where nothing is. */

@@ -22,6 +22,7 @@ export function renderDeprecation(raw, { platform, fixtures }) {
     '## What to write instead',
     renderReplacement(entry.replacement),
     entry.rewrites.length > 0 ? ['## Rewrites', renderRewrites(entry)] : [],
+    entry.adapter === undefined ? [] : ['## Adapter', renderAdapter(entry)],
     '## Steps',
     numbered(entry.steps),
     '## Sources',
@@ -111,6 +112,25 @@ function renderRewrites({ id, rewrites }) {
       code(before, 'js'),
       code(after, 'js'),
     ]),
+  ];
+}
+
+function renderAdapter({ id, adapter }) {
+  const { function: name, operations, left = [], differs } = adapter;
+  return [
+    code(`npx sunset fix --only ${id} --adapters`, 'sh'),
+    [
+      `Writes the file \`sunset-adapters/${id}\` into the project, once, and lets its function \`${name}\` go around the`,
+      `\`fetch\` that sends the requests: \`${name}(fetch)(url)\`, or the option \`fetch\` of the SDK's client.`,
+      'The class is review.',
+    ].join(' '),
+    'It carries out:',
+    list(operations.map((operation) => `\`${operation}\``)),
+    ...left.flatMap(({ operations: others, why }) => [
+      `It leaves ${enumerate(others.map((operation) => `\`${operation}\``))}. ${why}`,
+    ]),
+    'What is not the same as before:',
+    list(differs),
   ];
 }
 

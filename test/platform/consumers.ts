@@ -8,7 +8,8 @@ const FOLDER = fileURLToPath(new URL('consumers', import.meta.url));
 /** The day of the rewrite where a program names no other. */
 const REWRITE_DAY = '2026-11-21';
 
-export type ProofClass = 'safe' | 'review';
+/** `adapter`: rewritten by `--adapters`. */
+export type ProofClass = 'safe' | 'review' | 'adapter';
 
 /** A day on which both programs run. */
 export interface ProofDay {
@@ -76,7 +77,8 @@ function parseConsumer(deprecation: string, name: string, text: string): Consume
   }
   const proofClass = terms.get('proof');
   const item = Number(terms.get('item'));
-  if (proofClass !== 'safe' && proofClass !== 'review') throw new Error(`${name}: says neither safe nor review`);
+  if (proofClass !== 'safe' && proofClass !== 'review' && proofClass !== 'adapter')
+    throw new Error(`${name}: says neither safe nor review nor adapter`);
   if (!Number.isInteger(item) || item < 1) throw new Error(`${name}: says no item`);
   const consumer: Consumer = {
     deprecation,

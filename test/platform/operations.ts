@@ -6,6 +6,7 @@ import { listAccountOperations } from './operations/accounts.ts';
 import { listDeviceOperations } from './operations/devices.ts';
 import { createRecords, listDnsRecordOperations } from './operations/dns-records.ts';
 import { listDnsSettingsOperations } from './operations/dns-settings.ts';
+import { listFirewallOperations } from './operations/firewall.ts';
 import { listImageOperations } from './operations/images.ts';
 import { listKvOperations } from './operations/kv.ts';
 import { listLoadBalancerOperations } from './operations/load-balancers.ts';
@@ -19,7 +20,7 @@ import { listPageShieldOperations } from './operations/page-shield.ts';
 import { listRadarOperations } from './operations/radar.ts';
 import { listRegistrarOperations } from './operations/registrar.ts';
 import { listRepositoryOperations } from './operations/repositories.ts';
-import { listRuleOperations } from './operations/rules.ts';
+import { createRulesets, listRuleOperations } from './operations/rules.ts';
 import { createSettings } from './operations/settings.ts';
 import { listTeamnetOperations } from './operations/teamnet.ts';
 import { listTunnelOperations } from './operations/tunnels.ts';
@@ -41,12 +42,14 @@ export function createWorld(keys: KeyPairKeyObjectResult): World {
 export function listOperations({ registry, meetings, runs }: World): Operation[] {
   const settings = createSettings();
   const records = createRecords();
+  const rulesets = createRulesets();
   return [
     ...listAccessOperations(),
     ...listAccountOperations(settings),
     ...listDeviceOperations(),
     ...listDnsRecordOperations(records),
     ...listDnsSettingsOperations(settings),
+    ...listFirewallOperations(rulesets),
     ...listImageOperations(),
     ...listKvOperations(),
     ...listLoadBalancerOperations(),
@@ -59,7 +62,7 @@ export function listOperations({ registry, meetings, runs }: World): Operation[]
     ...listRadarOperations(),
     ...listRegistrarOperations(),
     ...listRepositoryOperations(),
-    ...listRuleOperations(),
+    ...listRuleOperations(rulesets),
     ...listTeamnetOperations(),
     ...listTunnelOperations(),
     ...listZoneSettingsOperations(settings),

@@ -39,7 +39,7 @@ describe.each(consumers.map((consumer) => [consumer.name, consumer] as const))('
   it(consumer.class === 'safe' ? 'is rewritten' : 'is rewritten, and marked for a person', () => {
     const { after } = pairs.get(name)!;
     expect(after).not.toBe(consumer.text);
-    expect(after.includes(`SUNSET(${consumer.deprecation}):`)).toBe(consumer.class === 'review');
+    expect(after.includes(`SUNSET(${consumer.deprecation}):`)).toBe(consumer.class !== 'safe');
   });
 
   async function judge(promised: Promised, day: ProofDay): Promise<string[]> {
@@ -76,6 +76,16 @@ describe('the programs together', () => {
       consumers.filter((consumer) => consumer.class === rewriteClass).map(({ deprecation }) => deprecation),
     );
     expect(rewritten.map(({ id }) => id).filter((id) => !proven.has(id))).toEqual([]);
+  });
+
+  it('prove every adapter, each of its operations', async () => {
+    const asked = new Set<string>();
+    for (const consumer of consumers.filter(({ class: rewriteClass }) => rewriteClass === 'adapter')) {
+      const { requests } = await observe(pairs.get(consumer.name)!.old, consumer, consumer.agree[0]!);
+      for (const { operation } of requests) if (operation !== null) asked.add(getShape(operation));
+    }
+    const offered = deprecations.flatMap(({ adapter }) => adapter?.operations ?? []);
+    expect(offered.map(getShape).filter((operation) => !asked.has(operation))).toEqual([]);
   });
 
   it('ask for every route that is rewritten without review, and for every operation of Radar by one dimension', async () => {

@@ -1,10 +1,10 @@
 /** Lets the built command line rewrite the consumer programs, and lays out old and new ones so that they can run. */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { runCli } from '../faces/cli.ts';
-import type { Consumer } from './consumers.ts';
+import type { Consumer, ProofClass } from './consumers.ts';
 
 export interface Pair {
   /** As the rewrite left it. */
@@ -16,6 +16,13 @@ export interface Pair {
 
 /** The map of role IDs that a user would write; every program is rewritten with it. */
 const SETTINGS = fileURLToPath(new URL('consumers/settings.json', import.meta.url));
+
+/** What the command line is told for each class. */
+const OPTIONS: Readonly<Record<ProofClass, readonly string[]>> = {
+  safe: ['--class', 'safe'],
+  review: ['--class', 'review'],
+  adapter: ['--adapters'],
+};
 
 /** What programs without a package.json of their own depend on. */
 const DEFAULT_PACKAGE = JSON.stringify({
@@ -46,11 +53,16 @@ export async function rewriteAll(
     }
     const [rewriteClass = '', asOf = ''] = run.split(' ');
     const { status, stderr } = await runCli(
-      ['fix', '--write', '--class', rewriteClass, '--as-of', asOf, '--settings', SETTINGS],
+      ['fix', '--write', ...OPTIONS[rewriteClass as ProofClass], '--as-of', asOf, '--settings', SETTINGS],
       root,
     );
     if (status !== 0)
       throw new Error(`sunset fix --class ${rewriteClass} --as-of ${asOf} ended with ${status}: ${stderr}`);
+    for (const { deprecation } of members) {
+      const adapters = join(root, deprecation, 'sunset-adapters');
+      if (existsSync(adapters))
+        cpSync(adapters, join(running, 'new', deprecation, 'sunset-adapters'), { recursive: true });
+    }
     for (const { name, text } of members) {
       const after = readFileSync(join(root, name), 'utf8');
       pairs.set(name, {

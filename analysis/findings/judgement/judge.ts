@@ -72,6 +72,7 @@ export function judgeUses(
       get fix() {
         return (fix ??= joinFixes(act));
       },
+      ...(use.adapter ? { adapter: use.adapter } : {}),
       docs: `${DOCS}/${deprecation.id}.md`,
       // The platform's page lists its items; an entry of the user's own is not among them.
       page: deprecation.item === null ? null : documentUrl,

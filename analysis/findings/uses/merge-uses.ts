@@ -19,6 +19,7 @@ export interface UseContext {
   tables: SdkTables;
   facts: PackageFacts;
   getTrace(use: MatchedUse): Use['trace'];
+  getAdapter(use: MatchedUse): Use['adapter'];
 }
 
 /** Reads the proposals for uses in a module; in the order of the uses. */
@@ -109,6 +110,7 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
   const sdk = use.request?.sdk
     ? getSdkSuccessor(use.request.sdk.chain, operations[0]?.successor ?? null, deprecation, context)
     : null;
+  const adapter = context.getAdapter(use);
   return {
     deprecation: deprecation.id,
     kind: affects.kind,
@@ -130,6 +132,7 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
     get proposals() {
       return readProposals();
     },
+    ...(adapter ? { adapter } : {}),
     trace: context.getTrace(use),
   };
 }

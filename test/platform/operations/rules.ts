@@ -7,10 +7,31 @@ const PARAMETERS = { mirage: { item: 15, gone: '2026-02-01' }, sxg: { item: 8, g
 
 type Stored = Record<string, unknown> & { id: string };
 
-export function listRuleOperations(): Operation[] {
+/** The rulesets of the zone, as other operations write them. */
+export interface Rulesets {
+  set(phase: string, rules: Record<string, unknown>[]): void;
+  readonly all: Map<string, Ruleset>;
+}
+
+type Ruleset = Stored & { rules: Stored[] };
+
+export function createRulesets(): Rulesets {
+  const all = new Map<string, Ruleset>();
+  return { all, set: (phase, rules) => void all.set(phase, { id: phase, rules: nameRules(phase, rules) }) };
+}
+
+function nameRules(ruleset: string, rules: readonly Record<string, unknown>[]): Stored[] {
+  return rules.map((rule, index) => {
+    const id = `${ruleset}-rule-${index + 1}`;
+    return { ref: id, ...rule, id };
+  });
+}
+
+export function listRuleOperations(ofZone: Rulesets): Operation[] {
   return [
     ...listPageRuleRoutes('/zones/{zone_id}/pagerules'),
-    ...['/zones/{zone_id}', '/accounts/{account_id}'].flatMap((scope) => listRulesetRoutes(`${scope}/rulesets`)),
+    ...listRulesetRoutes('/zones/{zone_id}/rulesets', ofZone.all),
+    ...listRulesetRoutes('/accounts/{account_id}/rulesets', createRulesets().all),
   ];
 }
 
@@ -54,10 +75,9 @@ function listPageRuleRoutes(base: string): Operation[] {
   ];
 }
 
-function listRulesetRoutes(base: string): Operation[] {
-  const rulesets = new Map<string, Stored & { rules: Stored[] }>();
-  const name = (ruleset: string, rules: Record<string, unknown>[]) =>
-    rules.map((rule, index) => ({ ...rule, id: `${ruleset}-rule-${index + 1}` }));
+function listRulesetRoutes(base: string, rulesets: Map<string, Ruleset>): Operation[] {
+  /** The last number that a rule of a ruleset got. */
+  const counts = new Map<string, number>();
   const refuseRule = (rule: Record<string, unknown>, call: Call) => {
     const { action, action_parameters: parameters } = rule;
     if (action !== 'set_config') return null;
@@ -74,7 +94,8 @@ function listRulesetRoutes(base: string): Operation[] {
       const refusal = refuseRule(rule, call);
       if (refusal) return refusal;
     }
-    rulesets.set(id, { ...body, id, rules: name(id, rules) });
+    counts.set(id, rules.length);
+    rulesets.set(id, { ...body, id, rules: nameRules(id, rules) });
     return succeed(rulesets.get(id));
   };
   const one = `${base}/{ruleset_id}`;
@@ -98,7 +119,10 @@ function listRulesetRoutes(base: string): Operation[] {
       if (!ruleset) return notFound();
       const refusal = refuseRule(getBody(call), call);
       if (refusal) return refusal;
-      ruleset.rules = name(ruleset.id, [...ruleset.rules, getBody(call)]);
+      const number = (counts.get(ruleset.id) ?? ruleset.rules.length) + 1;
+      counts.set(ruleset.id, number);
+      const id = `${ruleset.id}-rule-${number}`;
+      ruleset.rules = [...ruleset.rules, { ref: id, ...getBody(call), id }];
       return succeed(ruleset);
     }),
     on(`PATCH ${one}/rules/{rule_id}`, (call) => {
@@ -109,6 +133,13 @@ function listRulesetRoutes(base: string): Operation[] {
       const refusal = refuseRule(rule, call);
       if (refusal) return refusal;
       ruleset.rules[index] = rule;
+      return succeed(ruleset);
+    }),
+    on(`DELETE ${one}/rules/{rule_id}`, ({ params }) => {
+      const ruleset = rulesets.get(params.ruleset_id!);
+      if (!ruleset?.rules.some(({ id }) => id === params.rule_id)) return notFound();
+      counts.set(ruleset.id, counts.get(ruleset.id) ?? ruleset.rules.length);
+      ruleset.rules = ruleset.rules.filter(({ id }) => id !== params.rule_id);
       return succeed(ruleset);
     }),
   ];

@@ -53,7 +53,19 @@ export function listTeamnetOperations(): Operation[] {
       (route) => route.network === params.ip_network_encoded && route.virtual_network_id === virtual,
     );
   };
+  const networks = [
+    { id: DEFAULT_VIRTUAL_NETWORK, is_default_network: true },
+    { id: 'virtual-network-2', is_default_network: false },
+  ];
   return [
+    on('GET /accounts/{account_id}/teamnet/virtual_networks', ({ query }) =>
+      list(
+        networks.filter(
+          (one) => query.get('is_default') === null || String(one.is_default_network) === query.get('is_default'),
+        ),
+        query,
+      ),
+    ),
     on(`GET ${base}`, ({ query }) => {
       const isWanted = (route: NetworkRoute) =>
         [...query].every(([name, value]) => !Object.hasOwn(route, name) || route[name as keyof NetworkRoute] === value);

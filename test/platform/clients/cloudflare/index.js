@@ -10,6 +10,7 @@ const BASE = 'https://api.cloudflare.com/client/v4';
 export default class Cloudflare {
   constructor(options = {}) {
     this.headers = getCredentials(options);
+    this.fetch = options.fetch ?? fetch;
     for (const [chain, operation] of Object.entries(METHODS)) this.#add(chain.split('.'), operation);
     for (const verb of ['get', 'post', 'put', 'patch', 'delete']) {
       this[verb] = (path, sent = {}) => this.#send(verb.toUpperCase(), path, sent);
@@ -54,7 +55,7 @@ export default class Cloudflare {
   async #send(method, path, { query = {}, body, headers = {} }) {
     const address = new URL(BASE + path);
     addQuery(address.searchParams, query);
-    const response = await fetch(address, {
+    const response = await this.fetch.call(undefined, String(address), {
       method,
       headers: { ...this.headers, 'content-type': 'application/json', ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),

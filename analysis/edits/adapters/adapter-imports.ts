@@ -1,0 +1,29 @@
+/** Recognises code that calls the functions of adapters. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { isAdapterPath } from '../../libraries/adapters.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { unwrap, walk } from '../../program/syntax.ts';
+
+/** Constants that are followed one to another. */
+const MAX_FOLLOWED = 3;
+
+/** True if an expression names something that is imported from the adapter of a deprecation, directly or by constants. */
+export function namesAdapter(expression: TSESTree.Node, id: string, file: FileFacts, depth = MAX_FOLLOWED): boolean {
+  let isFound = false;
+  walk(expression, (node) => {
+    if (node.type === 'Identifier' && !isFound) isFound = isFromAdapter(node, id, file, depth);
+    return !isFound;
+  });
+  return isFound;
+}
+
+function isFromAdapter(name: TSESTree.Identifier, id: string, file: FileFacts, depth: number): boolean {
+  const [definition] = file.variables.get(name)?.defs ?? [];
+  const { node, parent } = definition ?? {};
+  if (parent?.type === 'ImportDeclaration') return isAdapterPath(parent.source.value, id);
+  if (node?.type !== 'VariableDeclarator' || !node.init || depth === 0) return false;
+  const required = unwrap(node.init);
+  const [source] = required.type === 'CallExpression' ? required.arguments : [];
+  if (source?.type === 'Literal' && typeof source.value === 'string') return isAdapterPath(source.value, id);
+  return namesAdapter(node.init, id, file, depth - 1);
+}

@@ -1,0 +1,12 @@
+/** The files that `sunset fix --adapters` writes: each exports a function that takes a `fetch` and returns one that adds to it. */
+
+/** The folder of adapters in a project. */
+export const ADAPTER_FOLDER = 'sunset-adapters';
+
+/** True for the adapter of a deprecation; without an id, for every adapter. The path may lack the extension. */
+export function isAdapterPath(path: string, id = '[a-z0-9-]+'): boolean {
+  return (
+    path.includes(ADAPTER_FOLDER) &&
+    new RegExp(`(?:^|[\\\\/])${ADAPTER_FOLDER}[\\\\/]${id}(?:\\.[cm]?[jt]s)?$`).test(path)
+  );
+}

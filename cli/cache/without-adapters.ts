@@ -1,0 +1,16 @@
+/** Takes the places of adapters out of an analysis: only `fix` reads them, and their paths are absolute. */
+import type { FileAnalysis, Use } from '../../analysis/findings/finding.ts';
+
+export function withoutAdapters(analysis: FileAnalysis): FileAnalysis {
+  const { uses, usesInModules } = analysis;
+  if (![...uses, ...usesInModules.map(({ use }) => use)].some(({ adapter }) => adapter)) return analysis;
+  return {
+    ...analysis,
+    uses: uses.map(dropAdapter),
+    usesInModules: usesInModules.map(({ path, use }) => ({ path, use: dropAdapter(use) })),
+  };
+}
+
+function dropAdapter({ adapter: _, ...use }: Use): Use {
+  return use;
+}

@@ -1,0 +1,261 @@
+/** `sunset fix --adapters`: lets adapters carry out the requests that no other rewrite changes. */
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isConflict } from '../../../analysis/edits/apply.ts';
+import { addImport } from '../../../analysis/edits/adapters/module-style.ts';
+import { createMarkers } from '../../../analysis/edits/text/marker.ts';
+import type { AdapterPlace, DeprecationFinding, Edit, Finding } from '../../../analysis/findings/finding.ts';
+import { createPackageReader } from '../../../analysis/host/package-facts.ts';
+import { parseSource } from '../../../analysis/host/parsers/parse-source.ts';
+import type { AdapterTexts } from '../../../data/adapters/render-adapter.ts';
+import { readSet } from '../../../data/read-set.ts';
+import type { Adapter } from '../../../data/schema.ts';
+import { isGenerated } from '../../files/generated.ts';
+import { getName } from '../../files/file-name.ts';
+import { readSourceText } from '../../files/read.ts';
+import { findFiles, type FoundFile } from '../../files/walk.ts';
+import type { RunRequest } from '../../run/run-request.ts';
+import type { Candidate } from '../rewrite-candidate.ts';
+import { locateAdapter } from './adapter-file.ts';
+
+/** A file that is written if it is not there yet. */
+export interface NewFile {
+  file: FoundFile;
+  text: string;
+}
+
+export interface AdapterPlans {
+  /** The given candidates in their order, some of them replaced, then those that only adapters change. */
+  candidates: Candidate[];
+  /** The replaced candidates. */
+  replaced: ReadonlyMap<Candidate, Candidate>;
+  files: NewFile[];
+  /** Why findings with an adapter are left, one line each. */
+  refused: string[];
+}
+
+/** A finding that an adapter can take over. */
+interface Wanted {
+  finding: DeprecationFinding;
+  adapter: Adapter;
+  places: readonly AdapterPlace[];
+}
+
+/** The adapters that go around one `fetch`. */
+interface Wrap {
+  place: AdapterPlace;
+  wanted: Wanted[];
+}
+
+/** The change of one file: its edits, and the adapters that it imports. */
+interface Change {
+  file: FoundFile;
+  text: string;
+  edits: Edit[];
+  files: NewFile[];
+  /** The findings whose first place is in this file. */
+  findings: Finding[];
+}
+
+/** `mayChangeGenerated`: also changes files that say they are generated. */
+export function planAdapters(
+  candidates: readonly Candidate[],
+  run: RunRequest,
+  mayChangeGenerated: boolean,
+): AdapterPlans {
+  const refused: string[] = [];
+  const wanted = candidates.flatMap(({ left }) =>
+    left.flatMap(({ finding, why }) => (why === 'generated' ? [] : toWanted(finding, run, refused))),
+  );
+  const files = wanted.length === 0 ? new Map<string, FoundFile>() : collectFiles(run);
+  const isKnown = ({ finding, places }: Wanted): boolean => {
+    const isFound = places.every(({ path }) => files.has(getRealPath(path)));
+    if (!isFound) refused.push(renderRefusal(finding, 'the file that sends the request is not checked'));
+    return isFound;
+  };
+  let remaining = wanted.filter(isKnown);
+  // A file that cannot change takes the findings out that need it, and with them their other places.
+  for (;;) {
+    const changes = new Map<string, Change>();
+    const failed = new Map<string, string>();
+    for (const [path, wraps] of groupByFile(remaining)) {
+      const file = files.get(path)!;
+      const change = planFile(
+        file,
+        wraps,
+        candidates.find((candidate) => candidate.file.path === file.path),
+        run,
+        mayChangeGenerated,
+      );
+      if (typeof change === 'string') failed.set(path, change);
+      else changes.set(path, change);
+    }
+    if (failed.size === 0) return { ...apply(candidates, remaining, [...changes.values()]), refused };
+    remaining = remaining.filter(({ finding, places }) => {
+      const reason = places.map(({ path }) => failed.get(getRealPath(path))).find((text) => text !== undefined);
+      if (reason !== undefined) refused.push(renderRefusal(finding, reason));
+      return reason === undefined;
+    });
+  }
+}
+
+function toWanted(finding: Finding, { dataset }: RunRequest, refused: string[]): Wanted[] {
+  if (finding.deprecation === null || !finding.adapter) return [];
+  const { adapter } = dataset.deprecations.find(({ id }) => id === finding.deprecation) ?? {};
+  if (!adapter) return [];
+  if ('places' in finding.adapter) return [{ finding, adapter, places: finding.adapter.places }];
+  refused.push(renderRefusal(finding, finding.adapter.refused));
+  return [];
+}
+
+function renderRefusal({ file, line, deprecation }: Finding, reason: string): string {
+  return `no adapter of ${deprecation} at ${file}:${line}: ${reason}`;
+}
+
+/** The files of the run by their real paths. */
+function collectFiles({ paths, cwd, isIgnoringOff, mayBeEmpty }: RunRequest): Map<string, FoundFile> {
+  const { files } = findFiles(paths.length === 0 ? ['.'] : paths, { cwd, isIgnoringOff, mayBeEmpty });
+  return new Map(files.map((file) => [getRealPath(file.path), file]));
+}
+
+function getRealPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+/** By the path of the file, then by the place in it. */
+function groupByFile(wanted: readonly Wanted[]): Map<string, Wrap[]> {
+  const byFile = new Map<string, Wrap[]>();
+  for (const each of wanted) {
+    for (const place of each.places) {
+      const path = getRealPath(place.path);
+      const wraps = byFile.get(path) ?? [];
+      byFile.set(path, wraps);
+      const known = wraps.find((wrap) => wrap.place.range.join() === place.range.join());
+      if (known) known.wanted.push(each);
+      else wraps.push({ place, wanted: [each] });
+    }
+  }
+  return byFile;
+}
+
+/** The change of one file, or why it is left. */
+function planFile(
+  file: FoundFile,
+  wraps: readonly Wrap[],
+  candidate: Candidate | undefined,
+  { cwd, dataset, parser }: RunRequest,
+  mayChangeGenerated: boolean,
+): Change | string {
+  const read = readSourceText(file.path);
+  if (!('text' in read)) return `${file.name} ${read.problem}`;
+  const { text } = read;
+  if (!mayChangeGenerated && isGenerated(file.name, text)) return `${file.name} is generated`;
+  const { source, failure } = parseSource({ name: file.name, text }, { parser });
+  if (failure !== undefined) return `${file.name} does not parse`;
+  const markers = createMarkers(source);
+  const packageRoot = createPackageReader(dataset.platform).getPackage(dirname(file.path)).root;
+  const imports: Edit[] = [];
+  const edits: Edit[] = [];
+  const files: NewFile[] = [];
+  for (const [id, adapter] of getAdapters(wraps)) {
+    const located = locateAdapter(id, file.path, source, { packageRoot, cwd });
+    if (located === null) return `${file.name} is a script that imports nothing`;
+    const written = existsSync(located.path) ? readFileSync(located.path, 'utf8') : null;
+    if (written !== null && !written.includes(adapter.function))
+      return `${getName(located.path, cwd)} is there and has no ${adapter.function}`;
+    if (written === null)
+      files.push({
+        file: { path: located.path, name: getName(located.path, cwd), isNamed: false },
+        text: getTexts()[id]![located.form],
+      });
+    if (!text.includes(adapter.function))
+      imports.push(addImport(adapter.function, located.specifier, located.system, source));
+  }
+  for (const { place, wanted } of wraps) {
+    const adapters = getAdapters([{ place, wanted }]);
+    const adapted = adapters.reduce((inner, [, adapter]) => `${adapter.function}(${inner})`, place.fetch);
+    edits.push({ range: place.range, text: place.before + adapted + place.after });
+    for (const [id, { markerText }] of adapters) {
+      const marker = markers.mark(id, markerText, place.range[0]);
+      if (marker && !edits.includes(marker)) edits.push(marker);
+    }
+  }
+  const findings = wraps.flatMap(({ wanted }) =>
+    wanted
+      .filter(({ places }) => getRealPath(places[0]!.path) === getRealPath(file.path))
+      .map(({ finding }) => finding),
+  );
+  const all = placeImports(imports, edits);
+  const isTaken = all.some((edit) => candidate?.edits.some((known) => isConflict(known, edit)));
+  return isTaken
+    ? `another rewrite changes the same text in ${file.name} (run again)`
+    : { file, text, edits: all, files, findings };
+}
+
+/** One edit for imports, and for markers at their place: the lines of one place are sorted by their text otherwise. */
+function placeImports(imports: readonly Edit[], others: readonly Edit[]): Edit[] {
+  const [first] = imports;
+  if (!first) return [...others];
+  const isSamePlace = ({ range }: Edit): boolean => range.join() === first.range.join();
+  const texts = [...imports, ...others.filter(isSamePlace)].map(({ text }) => text);
+  return [{ range: first.range, text: texts.join('') }, ...others.filter((edit) => !isSamePlace(edit))];
+}
+
+/** Each adapter once, by the id of its deprecation. */
+function getAdapters(wraps: readonly Wrap[]): [string, Adapter][] {
+  const byId = new Map(
+    wraps.flatMap(({ wanted }) => wanted.map(({ finding, adapter }) => [finding.deprecation, adapter])),
+  );
+  return [...byId].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+let texts: Record<string, AdapterTexts> | undefined;
+
+function getTexts(): Record<string, AdapterTexts> {
+  return (texts ??= readSet('adapters'));
+}
+
+/** Adds the edits to the candidates, and moves their findings to the rewritten ones. */
+function apply(
+  candidates: readonly Candidate[],
+  wanted: readonly Wanted[],
+  changes: readonly Change[],
+): Omit<AdapterPlans, 'refused'> {
+  const adapted = new Set<Finding>(wanted.map(({ finding }) => finding));
+  const replaced = new Map<Candidate, Candidate>();
+  for (const candidate of candidates) {
+    const change = changes.find(({ file }) => file.path === candidate.file.path);
+    const isMoved = candidate.left.some(({ finding }) => adapted.has(finding));
+    if (!change && !isMoved) continue;
+    replaced.set(candidate, {
+      ...candidate,
+      text: change?.text ?? candidate.text,
+      edits: [...candidate.edits, ...(change?.edits ?? [])].sort(
+        (a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1],
+      ),
+      rewritten: [...candidate.rewritten, ...new Set(change?.findings ?? [])],
+      left: candidate.left.filter(({ finding }) => !adapted.has(finding)),
+    });
+  }
+  const others = changes.filter(({ file }) => !candidates.some((candidate) => candidate.file.path === file.path));
+  const added = others.map(({ file, text, edits, findings }): Candidate => ({
+    file,
+    text,
+    packageRoot: null,
+    edits,
+    rewritten: [...new Set(findings)],
+    left: [],
+    silenced: [],
+    mentions: [],
+  }));
+  const files = new Map(changes.flatMap((change) => change.files).map((file) => [file.file.path, file]));
+  return {
+    candidates: [...candidates.map((candidate) => replaced.get(candidate) ?? candidate), ...added],
+    replaced,
+    files: [...files.values()],
+  };
+}

@@ -1,0 +1,103 @@
+/** Renders the files of adapters: the template beside the entry with the shared part that it uses, in each module system. */
+import { readFileSync } from 'node:fs';
+import type * as TypeScript from 'typescript';
+import type { Deprecation } from '../schema.ts';
+import { loadTypeScript, stripTypes } from './strip-types.ts';
+
+/** The texts of one adapter: in TypeScript, and in JavaScript as an ES module and as CommonJS. */
+export interface AdapterTexts {
+  ts: string;
+  esm: string;
+  commonjs: string;
+}
+
+/**
+ * Renders the adapter of each entry that has one, by id. The URL of `data/` ends in a slash.
+ * @throws what Node throws where a template is missing.
+ */
+export function renderAdapters(deprecations: readonly Deprecation[], directory: URL): Record<string, AdapterTexts> {
+  const shared = readFileSync(new URL('adapters/adapt-fetch.ts', directory), 'utf8');
+  return Object.fromEntries(
+    deprecations.flatMap((entry) => {
+      if (!entry.adapter) return [];
+      const template = readFileSync(new URL(`deprecations/${entry.id}.adapter.ts`, directory), 'utf8');
+      return [[entry.id, renderAdapter(entry, template, shared)]];
+    }),
+  );
+}
+
+function renderAdapter(entry: Deprecation, template: string, shared: string): AdapterTexts {
+  const body = template.replace(/^import .*\n+/, '');
+  const code = `${body}\n${selectShared(shared, body)}`;
+  const head = renderHead(entry);
+  const script = stripTypes(code).trimEnd();
+  const name = entry.adapter!.function;
+  return {
+    ts: tidy(`${head}\n\n${code}`),
+    esm: tidy(`${head}\n\n${script}`),
+    commonjs: tidy(
+      `'use strict';\n\n${head}\n\n${script.replace('export function', 'function')}\n\nmodule.exports = { ${name} };\n`,
+    ),
+  };
+}
+
+/** The statements of the shared part that the template needs, directly or through others: an unused one is an error in strict projects. */
+function selectShared(shared: string, body: string): string {
+  const ts = loadTypeScript();
+  const file = ts.createSourceFile('shared.ts', shared, ts.ScriptTarget.Latest, true);
+  const parts = file.statements.map((statement) => ({
+    name: 'name' in statement ? (statement.name as TypeScript.Identifier).text : '',
+    text: statement.getFullText(file).replace(/\bexport (?=(async )?(function|class|interface|type)\b)/, ''),
+  }));
+  const needed = new Set<(typeof parts)[number]>();
+  const need = (text: string): void => {
+    for (const part of parts) {
+      if (needed.has(part) || !new RegExp(`\\b${part.name}\\b`).test(text)) continue;
+      needed.add(part);
+      need(part.text);
+    }
+  };
+  need(body);
+  // The first comment is about the file.
+  return parts
+    .filter((part) => needed.has(part))
+    .map(({ text }) => text.replace(/^\/\*\* The part that[^]*?\*\/\n/, ''))
+    .join('');
+}
+
+/** The comment at the start: what the file does, and what is not the same as before. */
+function renderHead({ title, adapter, replacement }: Deprecation): string {
+  const { differs, left = [] } = adapter!;
+  const successor = 'text' in replacement ? replacement.text : '';
+  return [
+    '/**',
+    ...wrap(`${title}, by ${successor}.`),
+    ...wrap('Written by `sunset fix --adapters`. It is yours: change it as you like, it is never written again.'),
+    ' *',
+    ' * What is not the same as before:',
+    ...differs.flatMap((text) => wrap(text, '- ')),
+    ...(left.length === 0 ? [] : [' *', ' * What is passed on unchanged:']),
+    ...left.flatMap(({ operations, why }) => wrap(`${operations.join(', ')}: ${why}`, '- ')),
+    ' */',
+  ].join('\n');
+}
+
+const WIDTH = 110;
+
+/** Lines of a block comment. */
+function wrap(text: string, bullet = ''): string[] {
+  const lines: string[] = [];
+  let line = bullet;
+  for (const word of text.split(' ')) {
+    if (line.length + word.length > WIDTH) {
+      lines.push(line);
+      line = ' '.repeat(bullet.length);
+    }
+    line += line.trim() === '' || line === bullet ? word : ` ${word}`;
+  }
+  return [...lines, line].map((each) => ` * ${each}`);
+}
+
+function tidy(text: string): string {
+  return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
+}

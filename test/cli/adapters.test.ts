@@ -1,0 +1,241 @@
+/** `sunset fix --adapters`: the file of the adapter, the call of it, and what is left. The proof of behaviour is in test/platform. */
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { readSet } from '../../data/read-set.ts';
+import { runCli, type CliResult } from '../faces/cli.ts';
+import { createFolder } from '../temporary.ts';
+
+const BASE = 'https://api.cloudflare.com/client/v4';
+const ESM = { 'package.json': '{"name":"a","private":true,"type":"module"}' };
+const COMMONJS = { 'package.json': '{"name":"a","private":true}' };
+const MARKER = /^ *\/\/ SUNSET\([a-z0-9-]+\): .+\n/gm;
+
+const fix = (cwd: string, ...args: string[]): Promise<CliResult> =>
+  runCli(['fix', '--adapters', '--as-of', '2026-11-10', ...args], cwd);
+const read = (cwd: string, name: string): string => readFileSync(join(cwd, name), 'utf8');
+
+async function write(files: Readonly<Record<string, string>>): Promise<{ cwd: string } & CliResult> {
+  const cwd = createFolder(files);
+  return { cwd, ...(await fix(cwd, '--write')) };
+}
+
+describe('a request by fetch', () => {
+  const OLD = `import { inspect } from 'node:util';\n\nexport const list = async (zone) => inspect(await fetch(\`${BASE}/zones/\${zone}/firewall/rules\`));\n`;
+
+  it('goes through the adapter, which is written beside the sources', async () => {
+    const { cwd, stdout, stderr } = await write({ ...ESM, 'src/list.js': OLD });
+    expect(stdout).toBe('src/sunset-adapters/firewall-rules-and-filters.js\nsrc/list.js\n');
+    expect(stderr).toContain('rewrote firewall-rules-and-filters: 1 place in 1 file');
+    const after = read(cwd, 'src/list.js');
+    expect(after.match(MARKER)).toHaveLength(1);
+    expect(after.replace(MARKER, '')).toBe(
+      OLD.replace(
+        '\n\n',
+        `\nimport { adaptFirewallRules } from './sunset-adapters/firewall-rules-and-filters.js';\n\n`,
+      ).replace('fetch(', 'adaptFirewallRules(fetch)('),
+    );
+  });
+
+  it('is no finding any more, and is not rewritten again', async () => {
+    const { cwd } = await write({ ...ESM, 'src/list.js': OLD });
+    const report = await runCli(['check', '--format', 'json', '--as-of', '2026-11-10'], cwd);
+    expect(JSON.parse(report.stdout)).toMatchObject({ findings: [], limitations: [], markers: [{}] });
+    expect((await fix(cwd, '--write')).stdout).toBe('');
+  });
+
+  it('never has its adapter written over', async () => {
+    const { cwd } = await write({ ...ESM, 'list.js': OLD });
+    const own = 'export const adaptFirewallRules = (send) => send;\n';
+    writeFileSync(join(cwd, 'sunset-adapters/firewall-rules-and-filters.js'), own);
+    writeFileSync(join(cwd, 'other.js'), OLD);
+    expect((await fix(cwd, '--write')).stdout).toBe('other.js\n');
+    expect(read(cwd, 'sunset-adapters/firewall-rules-and-filters.js')).toBe(own);
+  });
+
+  it('is shown as a diff, and nothing is written, without --write', async () => {
+    const cwd = createFolder({ ...ESM, 'list.js': OLD });
+    const { stdout } = await fix(cwd);
+    expect(stdout).toContain('+++ b/sunset-adapters/firewall-rules-and-filters.js');
+    expect(stdout).toContain('+++ b/list.js');
+    expect(existsSync(join(cwd, 'sunset-adapters'))).toBe(false);
+    expect((await fix(cwd, '--check')).status).toBe(1);
+  });
+
+  it('stays where the adapter cannot be written', async () => {
+    const { cwd, status, stderr } = await write({ ...ESM, 'list.js': OLD, 'sunset-adapters': 'a file' });
+    expect([status, read(cwd, 'list.js')]).toEqual([2, OLD]);
+    expect(stderr).toContain('cannot create');
+  });
+
+  it('stays without --adapters', async () => {
+    const cwd = createFolder({ ...ESM, 'list.js': OLD });
+    const { stdout } = await runCli(['fix', '--class', 'review', '--as-of', '2026-11-10', '--write'], cwd);
+    expect(stdout).toBe('');
+  });
+});
+
+describe('the style of the file', () => {
+  it('is CommonJS with double quotes and no semicolons', async () => {
+    const { cwd } = await write({
+      ...COMMONJS,
+      'a.js': `const fs = require("fs")\nexports.list = (zone) => fetch("${BASE}/zones/" + zone + "/rate_limits")\n`,
+    });
+    expect(read(cwd, 'a.js')).toContain(
+      `const fs = require("fs")\nconst { adaptRateLimits } = require("./sunset-adapters/rate-limits-v1.js")\n`,
+    );
+    expect(read(cwd, 'sunset-adapters/rate-limits-v1.js')).toMatch(
+      /^'use strict';[^]*\nmodule\.exports = \{ adaptRateLimits \};\n$/,
+    );
+  });
+
+  it('is CommonJS in a package of modules', async () => {
+    const { cwd } = await write({
+      ...ESM,
+      'a.cjs': `exports.list = (zone) => fetch(\`${BASE}/zones/\${zone}/filters\`);\n`,
+    });
+    expect(readdirSync(join(cwd, 'sunset-adapters'))).toEqual(['firewall-rules-and-filters.cjs']);
+    expect(read(cwd, 'a.cjs')).toContain("require('./sunset-adapters/firewall-rules-and-filters.cjs')");
+  });
+
+  it.each([
+    ["'./b'", "'./sunset-adapters/zone-settings-batch'"],
+    ["'./b.js'", "'./sunset-adapters/zone-settings-batch.js'"],
+    ["'./b.ts'", "'./sunset-adapters/zone-settings-batch.ts'"],
+  ])('is TypeScript that imports %s', async (own, added) => {
+    const { cwd } = await write({
+      ...COMMONJS,
+      'a.ts': `import { b } from ${own};\n\nexport const list = (zone: string) => fetch(\`${BASE}/zones/\${zone}/settings\`, b);\n`,
+    });
+    expect(read(cwd, 'a.ts')).toContain(`import { adaptZoneSettings } from ${added};\n`);
+    expect(readdirSync(join(cwd, 'sunset-adapters'))).toEqual(['zone-settings-batch.ts']);
+  });
+});
+
+describe('a request through something else', () => {
+  it('is adapted where its wrapper sends, once for all deprecations', async () => {
+    const { cwd, stderr } = await write({
+      ...ESM,
+      'src/api.js': `export async function call(path) {\n  const response = await fetch('${BASE}' + path);\n  return response.json();\n}\n`,
+      'src/a.js':
+        "import { call } from './api.js';\n\nexport const rules = (zone) => call(`/zones/${zone}/firewall/rules`);\n",
+      'src/b.js':
+        "import { call } from './api.js';\n\nexport const limits = (zone) => call(`/zones/${zone}/rate_limits`);\n",
+    });
+    expect(read(cwd, 'src/api.js')).toContain('await adaptRateLimits(adaptFirewallRules(fetch))(');
+    expect(read(cwd, 'src/api.js').match(MARKER)).toHaveLength(2);
+    expect(read(cwd, 'src/a.js')).not.toContain('SUNSET');
+    expect(stderr).toContain('rewrote rate-limits-v1: 1 place in 1 file');
+    expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
+  });
+
+  it('is adapted at the client of the SDK', async () => {
+    const { cwd } = await write({
+      'package.json': '{"name":"a","private":true,"type":"module","dependencies":{"cloudflare":"6.5.0"}}',
+      'client.js':
+        "import Cloudflare from 'cloudflare';\n\nexport const client = new Cloudflare({\n  apiToken: 'x',\n});\n",
+      'list.js':
+        "import { client } from './client.js';\n\nexport const list = (zone) => client.firewall.rules.list({ zone_id: zone });\n",
+      'raw.js': `import Cloudflare from 'cloudflare';\n\nconst own = new Cloudflare({ apiToken: 'x', fetch });\nexport const read = (zone) => own.get(\`/zones/\${zone}/filters\`);\n`,
+    });
+    expect(read(cwd, 'client.js')).toContain("  apiToken: 'x',\n  fetch: adaptFirewallRules(fetch),\n});");
+    expect(read(cwd, 'raw.js')).toContain("{ apiToken: 'x', fetch: adaptFirewallRules(fetch) }");
+    expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
+  });
+
+  it.each([
+    [
+      'axios',
+      "import axios from 'axios';\nexport const list = (zone) => axios.get(`BASE/zones/${zone}/rate_limits`);\n",
+      'no `fetch` is seen',
+    ],
+    ['a script', 'fetch(`BASE/zones/${zone}/rate_limits`);\n', 'a script that imports nothing'],
+    [
+      'version 2 of the SDK',
+      "const cf = require('cloudflare')({ email: 'a', key: 'b' });\nexports.list = (zone) => cf.zoneSettings.browse(zone);\n",
+      'no option `fetch`',
+    ],
+    [
+      'an operation that the adapter leaves',
+      "export const order = (zone, id) => fetch(`BASE/zones/${zone}/firewall/rules/${id}`, { method: 'PATCH', body: '{}' });\n",
+      'does not carry out this operation',
+    ],
+  ])('is left, with the reason: %s', async (_, text, reason) => {
+    const { cwd, stdout, stderr } = await write({
+      'package.json': '{"name":"a","private":true,"dependencies":{"cloudflare":"2.9.1"}}',
+      'a.js': text.replace('BASE', BASE),
+    });
+    expect([stdout, existsSync(join(cwd, 'sunset-adapters'))]).toEqual(['', false]);
+    expect(stderr).toMatch(/no adapter of [a-z0-9-]+ at a\.js:\d+: /);
+    expect(stderr).toContain(reason);
+  });
+
+  it('is left where it goes to another host', async () => {
+    const { stdout } = await write({
+      ...ESM,
+      'a.js': 'export const list = (zone) => fetch(`https://example.com/client/v4/zones/${zone}/filters`);\n',
+    });
+    expect(stdout).toBe('');
+  });
+});
+
+it('is a finding still where a function of that name is no adapter', async () => {
+  const cwd = createFolder({
+    ...ESM,
+    'adapters.js': 'export const adaptRateLimits = (send) => send;\n',
+    'a.js': `import { adaptRateLimits } from './adapters.js';\n\nexport const list = (zone) => adaptRateLimits(fetch)(\`${BASE}/zones/\${zone}/rate_limits\`);\n`,
+  });
+  expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(1);
+});
+
+it('excludes --interactive and --resolve', async () => {
+  const cwd = createFolder(ESM);
+  expect((await fix(cwd, '--interactive')).status).toBe(2);
+  expect((await fix(cwd, '--resolve', 'rate-limits-v1')).status).toBe(2);
+});
+
+describe('every adapter', () => {
+  const adapters = Object.entries(readSet('adapters'));
+
+  it('passes the strictest type check, without types of Node', () => {
+    const cwd = createFolder(Object.fromEntries(adapters.map(([id, texts]) => [`${id}.ts`, texts.ts])));
+    const program = ts.createProgram(
+      adapters.map(([id]) => join(cwd, `${id}.ts`)),
+      {
+        noEmit: true,
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        exactOptionalPropertyTypes: true,
+        noPropertyAccessFromIndexSignature: true,
+        noUnusedLocals: true,
+        noUnusedParameters: true,
+        noImplicitReturns: true,
+        isolatedModules: true,
+        verbatimModuleSyntax: true,
+        target: ts.ScriptTarget.ES2020,
+        module: ts.ModuleKind.ESNext,
+        moduleResolution: ts.ModuleResolutionKind.Bundler,
+        lib: ['lib.es2020.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+        types: [],
+      },
+    );
+    const problems = ts
+      .getPreEmitDiagnostics(program)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+    expect(problems).toEqual([]);
+  });
+
+  it.each(adapters)('%s is the same program in TypeScript and JavaScript', (_, { ts: typed, esm, commonjs }) => {
+    const print = (text: string): string =>
+      ts.transpileModule(text, {
+        compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, removeComments: true },
+      }).outputText;
+    expect(print(esm)).toBe(print(typed));
+    const exported = /module\.exports = \{ (\w+) \};\n$/.exec(commonjs)![1]!;
+    const asModule = commonjs
+      .replace("'use strict';\n\n", '')
+      .replace(`function ${exported}`, `export function ${exported}`);
+    expect(asModule.replace(/\nmodule\.exports.*\n$/, '')).toBe(esm);
+  });
+});
