@@ -17,7 +17,7 @@ import {
 import type { AdapterUse, FileAnalysis } from './findings/finding.ts';
 import { matchRequests } from './findings/match-requests.ts';
 import type { MatchContext, MatchedUse, NodeLimitation } from './findings/matched-use.ts';
-import { createTracer } from './findings/places/trace.ts';
+import { createSourceFinder, createTracer } from './findings/places/trace.ts';
 import { exportsUnsentPath, findUsesWithoutRequest } from './findings/uses/uses-without-request.ts';
 import {
   collectKeptInModules,
@@ -155,9 +155,10 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   matches.uses.push(...answers.uses);
   const kept = keepStrongest(matches.uses);
   const getTrace = createTracer(evaluation);
+  const getSources = createSourceFinder(evaluation);
   const getAdapter = (use: MatchedUse): AdapterUse | undefined =>
     findAdapterUse(use, matches.uses, { evaluation, tables: dataset.sdk, facts });
-  const context = { evaluation, tables: dataset.sdk, facts, getTrace, getAdapter };
+  const context = { evaluation, tables: dataset.sdk, facts, getTrace, getSources, getAdapter };
   const isContract = relevance.contracts.length > 0 || relevance.isNearContract;
   const contracts = isContract
     ? parts.contractJudge.find(requests, evaluation, matching)

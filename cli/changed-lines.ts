@@ -1,6 +1,6 @@
 /** `--since`: finds the lines that differ from the merge base with another branch. */
-import { realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { CommandError } from './command-error.ts';
 import { askGit, findWorkTree } from './git.ts';
 
@@ -48,7 +48,8 @@ function getDiff(root: string, base: string): string {
     '--no-textconv',
     '--no-relative',
     '--text',
-    '--ignore-submodules=all',
+    // The recorded commit counts, and no git runs in the work tree of a submodule.
+    '--ignore-submodules=dirty',
     '--src-prefix=a/',
     '--dst-prefix=b/',
   ];
@@ -106,11 +107,21 @@ function unquote(written: string): string {
 
 function createChangedLines(root: string, changes: ReadonlyMap<string, readonly LineSpan[]>): ChangedLines {
   const byPath = new Map([...changes].map(([path, spans]) => [join(getRealPath(root), path), spans]));
-  const getSpans = (path: string) => byPath.get(path) ?? byPath.get(getRealPath(path));
+  const submodules = [...byPath.keys()].filter(isDirectory);
+  const findSpans = (path: string): readonly LineSpan[] | undefined =>
+    // The commits of a submodule may be anywhere: all of its files count as changed.
+    byPath.get(path) ?? (submodules.some((folder) => path.startsWith(folder + sep)) ? [WHOLE] : undefined);
+  const getSpans = (path: string) => findSpans(path) ?? findSpans(getRealPath(path));
   return {
     hasFile: (path) => getSpans(path) !== undefined,
     hasLines: (path, first, last) => getSpans(path)?.some(([start, end]) => start <= last && end >= first) ?? false,
   };
+}
+
+const WHOLE: LineSpan = [1, Number.POSITIVE_INFINITY];
+
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** The working directory may be a symbolic link, while git prints real paths. */

@@ -86,6 +86,7 @@ const findingSchema = z.strictObject({
         endLine: position,
         endColumn: position,
         subject: z.string().nullable(),
+        file: z.string().optional().describe('with --since: the file whose change has made this a finding'),
       }),
     )
     .describe('further places of the finding in the same statement; fix is for them, too'),

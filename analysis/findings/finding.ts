@@ -44,6 +44,16 @@ export interface TraceHop {
   text: string;
 }
 
+/** A place in any file of the program. */
+export interface SourcePlace {
+  file: string;
+  /** 1-based, as all four. */
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+}
+
 /** An operation of a use, with the one that takes its place: null where the data knows none. */
 export interface UsedOperation {
   operation: string;
@@ -110,6 +120,8 @@ export interface Use {
   /** Absent if the deprecation has no adapter. */
   adapter?: AdapterUse;
   trace: readonly TraceHop[];
+  /** The places whose change may have made it a use; none for a breach. */
+  madeBy?: readonly SourcePlace[];
 }
 
 export interface Fix {
@@ -122,6 +134,8 @@ export interface Fix {
 
 /** Another place of a finding: a further field or parameter of the same request, in the same statement. */
 export interface RelatedPlace {
+  /** Set for a place in another file, whose change has made the finding. */
+  file?: string;
   line: number;
   column: number;
   endLine: number;
@@ -165,6 +179,8 @@ interface FindingBase {
   fingerprint: string;
   range: Range;
   trace: readonly TraceHop[];
+  /** The places whose change may have made it a finding. */
+  madeBy?: readonly SourcePlace[];
 }
 
 /** A use on a day. */

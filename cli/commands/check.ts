@@ -1,6 +1,6 @@
 /** `sunset check`: reports every finding below the given paths, in one of three formats. */
 import { resolve } from 'node:path';
-import type { Severity } from '../../analysis/findings/finding.ts';
+import type { Finding, RelatedPlace, Severity } from '../../analysis/findings/finding.ts';
 import type { ChangedLines } from '../changed-lines.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -98,12 +98,25 @@ function limitToChanges(report: Report, changed: ChangedLines, cwd: string): Rep
   const getPath = (file: string) => resolve(cwd, file);
   return {
     ...report,
-    findings: report.findings.filter(({ file, related, ...place }) =>
-      [place, ...related].some(({ line, endLine }) => changed.hasLines(getPath(file), line, endLine)),
-    ),
+    findings: report.findings.flatMap((finding) => {
+      const { file, related, madeBy = [] } = finding;
+      const isChanged = (place: { file?: string; line: number; endLine: number }): boolean =>
+        changed.hasLines(getPath(place.file ?? file), place.line, place.endLine);
+      if ([{ line: finding.line, endLine: finding.endLine }, ...related].some(isChanged)) return [finding];
+      // A changed base, wrapper or constant has made an unchanged line a finding.
+      const makers = madeBy.filter(isChanged);
+      const places = makers.map((maker) => ({ ...maker, subject: null, range: [0, 0] as const }));
+      return makers.length === 0 ? [] : [addRelated(finding, places)];
+    }),
     limitations: report.limitations.filter(({ file }) => changed.hasFile(getPath(file))),
     markers: report.markers.filter(({ file, line }) => changed.hasLines(getPath(file), line, line)),
   };
+}
+
+/** A copy would read the fix, which is made when it is first read. */
+function addRelated(finding: Finding, places: readonly RelatedPlace[]): Finding {
+  const related = [...finding.related, ...places];
+  return Object.create(finding, { related: { value: related, enumerable: true } }) as Finding;
 }
 
 function hasFailing(report: Report, failOn: FailOn): boolean {

@@ -49,12 +49,13 @@ function renderFinding(finding: Finding, report: Report): object {
       used: finding.sdk.used,
       isAvailable: finding.sdk.isAvailable,
     },
-    related: finding.related.map(({ line, column, endLine, endColumn, subject }) => ({
+    related: finding.related.map(({ file, line, column, endLine, endColumn, subject }) => ({
       line,
       column,
       endLine,
       endColumn,
       subject,
+      ...(file === undefined ? {} : { file }),
     })),
     message: finding.message,
     replacement: finding.replacement,

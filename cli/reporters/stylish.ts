@@ -42,9 +42,7 @@ function renderFinding(finding: Finding, report: Report, colors: Colors): string
     finding.evidence === 'proven' ? null : finding.evidence,
     finding.context === 'source' ? null : finding.context,
     isSafeRewrite(finding) ? 'sunset fix can rewrite it' : null,
-    finding.related.length > 0
-      ? `also ${finding.related.map(({ line, column }) => `${line}:${column}`).join(', ')}`
-      : null,
+    finding.related.length > 0 ? `also ${finding.related.map(renderPlace).join(', ')}` : null,
   ].filter((fact) => fact !== null);
   const source = report.sourceLines?.get(`${finding.file}:${finding.line}`);
   return [
@@ -58,6 +56,10 @@ function renderFinding(finding: Finding, report: Report, colors: Colors): string
         )
       : []),
   ].join('\n');
+}
+
+function renderPlace({ file, line, column }: Finding['related'][number]): string {
+  return `${file === undefined ? '' : `${printName(file)}:`}${line}:${column}`;
 }
 
 function renderSeverity(severity: Severity, colors: Colors): string {

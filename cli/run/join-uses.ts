@@ -95,10 +95,11 @@ function addUse(uses: readonly Use[], added: Use): Use[] {
 }
 
 /** The operations are sorted, because the order of the importers must not show. */
-function joinUse(use: Use, { evidence, operations }: Use): Use {
+function joinUse(known: Use, { evidence, operations, madeBy = [] }: Use): Use {
+  const use = { ...known, madeBy: [...(known.madeBy ?? []), ...madeBy] };
   if (!isAtLeast(use.evidence, evidence)) return { ...use, evidence, operations };
-  const known = new Set(use.operations.map(({ operation }) => operation));
-  const others = operations.filter(({ operation }) => !known.has(operation));
+  const listed = new Set(use.operations.map(({ operation }) => operation));
+  const others = operations.filter(({ operation }) => !listed.has(operation));
   if (use.evidence !== evidence || others.length === 0) return use;
   return { ...use, operations: [...use.operations, ...others].sort((a, b) => (a.operation < b.operation ? -1 : 1)) };
 }

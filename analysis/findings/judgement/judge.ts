@@ -4,7 +4,7 @@ import { getDaysLeft, getLifecycle, type Day } from '../../../data/lifecycle.ts'
 import type { Deprecation } from '../../../data/schema.ts';
 import { getContext } from '../../program/file-context.ts';
 import { isAtLeast } from '../evidence.ts';
-import type { FileAnalysis, Finding, Fix, Range, Use, Evidence, Severity } from '../finding.ts';
+import type { FileAnalysis, Finding, Fix, Range, Use, Evidence, Severity, SourcePlace } from '../finding.ts';
 import { createLineIndex } from '../places/source-place.ts';
 import { groupByAct, joinFixes, type JudgedUse } from './acts.ts';
 import { getReplacement, renderMessage, type DatedUse } from './message.ts';
@@ -47,7 +47,7 @@ export function judgeUses(
     const [first, ...others] = act;
     const { use, deprecation, lifecycle, goneSince } = first!;
     let fix: Fix | undefined;
-    return {
+    const finding: Finding = {
       deprecation: deprecation.id,
       contract: null,
       item: deprecation.item,
@@ -79,6 +79,10 @@ export function judgeUses(
       fingerprint: getFingerprint(`${use.deprecation}:${use.kind}:${source.name}:${use.path ?? use.subject ?? ''}`),
       trace: use.trace,
     };
+    // Not enumerable: it serves --since, and is no part of what a finding says.
+    return Object.defineProperty(finding, 'madeBy', {
+      value: sortPlaces(act.flatMap(({ use: made }) => made.madeBy ?? [])),
+    });
   });
 }
 
@@ -93,6 +97,12 @@ function judgeUse(use: Use, deprecation: Deprecation, asOf: Day): JudgedUse {
       return (fix ??= selectFix(use, asOf));
     },
   };
+}
+
+/** Each place once, in an order that does not depend on that of the files. */
+function sortPlaces(places: readonly SourcePlace[]): SourcePlace[] {
+  const byText = new Map(places.map((place) => [JSON.stringify(place), place]));
+  return [...byText].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place);
 }
 
 /** Tests if the evidence is strong enough, and the deprecation among those that the user names. */

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { unwrap } from '../../program/syntax.ts';
-import type { TraceHop } from '../finding.ts';
+import type { SourcePlace, TraceHop } from '../finding.ts';
 import { createLineIndex, type Position } from './source-place.ts';
 import type { MatchedUse } from '../matched-use.ts';
 
@@ -33,6 +33,34 @@ export function createTracer(
     // The request's node is the first hop too, or the sink itself where no function is entered.
     const distinct = calls.filter((call, position) => calls.indexOf(call) === position);
     return [place, ...distinct.map((call) => toHop(call, call.range[0], `${renderCallee(call)}()`))];
+  };
+}
+
+/**
+ * Returns a function from a use to the places in any file that make it one: the literals of its URL, and the calls on the way
+ * to the one that sends.
+ */
+export function createSourceFinder(evaluation: Evaluation): (use: Pick<MatchedUse, 'request'>) => SourcePlace[] {
+  const indexes = new Map<FileFacts, (offset: number) => Position>();
+  return ({ request }) => {
+    if (!request) return [];
+    const literals = request.url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : []));
+    const hops = (request.callPath?.hops ?? []).map(({ call }) => call);
+    const nodes = new Set([...literals, request.node, ...hops, ...(request.callPath ? [request.callPath.sender] : [])]);
+    return [...nodes].map((node) => {
+      const file = evaluation.getFile(node);
+      let index = indexes.get(file);
+      if (!index) indexes.set(file, (index = createLineIndex(file.source.text)));
+      const start = index(node.range[0]);
+      const end = index(node.range[1]);
+      return {
+        file: file.source.name,
+        line: start.line,
+        column: start.column,
+        endLine: end.line,
+        endColumn: end.column,
+      };
+    });
   };
 }
 

@@ -20,6 +20,7 @@ export interface UseContext {
   facts: PackageFacts;
   getTrace(use: MatchedUse): Use['trace'];
   getAdapter(use: MatchedUse): Use['adapter'];
+  getSources(use: MatchedUse): NonNullable<Use['madeBy']>;
 }
 
 /** Reads the proposals for uses in a module; in the order of the uses. */
@@ -134,6 +135,7 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
     },
     ...(adapter ? { adapter } : {}),
     trace: context.getTrace(use),
+    madeBy: context.getSources(use),
   };
 }
 
