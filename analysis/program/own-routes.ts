@@ -84,6 +84,14 @@ export function findRegisteredRoutes(call: TSESTree.CallExpression, file: FileFa
   return written ? mount(written, file, names) : [];
 }
 
+/** The routes of a function that a call mounts: all paths behind the one it is mounted on. */
+export function findMountedRoutes(call: TSESTree.CallExpression, file: FileFacts, names: FieldGraph): OwnRoute[] {
+  const path = getPath(call.arguments[0]);
+  if (!path?.startsWith('/') || call.arguments.length < 2) return [];
+  const router = getRootIdentifier(unwrap(call.callee));
+  return mount({ method: null, path: `${path}/*`, place: call, router }, file, names);
+}
+
 /** The route that the place of a file declares, whatever it exports; null for other files. */
 export function getRouteOfFile(path: string): OwnRoute | null {
   for (const row of FILE_ROUTES) {

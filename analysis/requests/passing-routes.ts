@@ -2,10 +2,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { ROUTE_MEMBERS, ROUTE_PREFIX } from '../libraries/own-routes.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
+import { MOUNTING_MEMBERS, ROUTE_MEMBERS, ROUTE_PREFIX } from '../libraries/own-routes.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
-import type { CallNode } from '../program/file-facts.ts';
-import { findRegisteredRoutes, getRouteOfFile, REST, type OwnRoute } from '../program/own-routes.ts';
+import type { CallNode, FileFacts } from '../program/file-facts.ts';
+import { findMountedRoutes, findRegisteredRoutes, getRouteOfFile, REST, type OwnRoute } from '../program/own-routes.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import { getLastName, isInside, unwrap } from '../program/syntax.ts';
 import { locatePath, type Segment } from '../routes/url-path.ts';
@@ -33,13 +34,24 @@ export function createPassingRoutes(
         return base.kind === 'platform' && url.at(-1)?.kind === 'hole' && segments.every(({ text }) => text === null);
       }),
     );
+  /** The calls in the functions that are registered by name. */
+  const getCallsOfHandlers = ({ arguments: args }: TSESTree.CallExpression): CallNode[] =>
+    args.flatMap((argument) => {
+      evaluation.begin();
+      const handlers = getAlternatives(evaluation.getFrameOf(argument).evaluate(argument));
+      return handlers.flatMap((value) =>
+        value.kind === 'function' && !isInside(value.node, argument)
+          ? getCallsIn(value.node, evaluation.getFile(value.node).calls)
+          : [],
+      );
+    });
   const findPassing = (word: string): OwnRoute[] => {
-    const registered = [evaluation.facts, ...names.getFilesWith(`/${word}/`)].flatMap((file) =>
+    const registered = [evaluation.facts, ...names.getFilesWith(`/${word}`)].flatMap((file) =>
       file.calls.flatMap((call) => {
-        if (call.type !== 'CallExpression' || !ROUTE_MEMBERS.has(getLastName(unwrap(call.callee)) ?? '')) return [];
-        const open = findRegisteredRoutes(call, file, names).filter(isOpen);
+        if (call.type !== 'CallExpression') return [];
+        const open = findOpenRoutes(call, file, names).filter(({ segments }) => segments.includes(word));
         evaluation.getFileFrame(file);
-        return open.length > 0 && passesOn(getCallsIn(call, file.calls)) ? open : [];
+        return open.length > 0 && passesOn([...getCallsIn(call, file.calls), ...getCallsOfHandlers(call)]) ? open : [];
       }),
     );
     const ofFiles = names.getPaths().flatMap((path) => {
@@ -63,6 +75,13 @@ export function createPassingRoutes(
     }
     return null;
   };
+}
+
+/** `all('/api/edge/*', handler)`, and `use('/api/edge', handler)`, which takes every path behind its own. */
+function findOpenRoutes(call: TSESTree.CallExpression, file: FileFacts, names: FieldGraph): OwnRoute[] {
+  const member = getLastName(unwrap(call.callee)) ?? '';
+  if (ROUTE_MEMBERS.has(member)) return findRegisteredRoutes(call, file, names).filter(isOpen);
+  return MOUNTING_MEMBERS.has(member) ? findMountedRoutes(call, file, names) : [];
 }
 
 function isOpen({ segments }: OwnRoute): boolean {

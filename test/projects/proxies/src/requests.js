@@ -20,3 +20,10 @@ export const other = (zone) => crm.get(`/zones/${zone}/rate_limits`);
 export const files = (zone) => fetch(`/files/zones/${zone}/rate_limits`);
 export const own = (zone) => fetch(`/zones/${zone}/rate_limits`);
 export const longer = (zone) => fetch(`/edges/zones/${zone}/rate_limits`);
+
+const passed = axios.create({ baseURL: '/api/passed' });
+
+// expect: rate-limits-v1 likely @rate_limits
+export const mounted = (zone) => passed.get(`/zones/${zone}/rate_limits`);
+export const stocked = (zone) => fetch(`/api/stock/zones/${zone}/rate_limits`);
+export const cached = (zone) => fetch(`/api/cached/zones/${zone}/rate_limits`);
