@@ -1,5 +1,6 @@
 /** Fixtures of constraints through ESLint 9 and 10: rule, place and message are those of the engine. */
 import { describe, expect, it } from 'vitest';
+import { renderReference, type Finding } from '../../analysis/findings/finding.ts';
 import { getRuleName } from '../../analysis/findings/judgement/rule-name.ts';
 import { ESLINTS, isForEspree, lintFixture } from '../faces/lint.ts';
 import { loadFaceContractFixtures } from '../faces/sample.ts';
@@ -13,6 +14,10 @@ const runs = loadFaceContractFixtures().flatMap((fixture) =>
   ),
 );
 
+function renderMessage(finding: Finding): string {
+  return `${finding.message} (${renderReference(finding)})`;
+}
+
 describe.each(runs)('$name with $eslint and $parser', ({ fixture, eslint, parser }) => {
   it('reports the findings of the engine, with the same rewrites', async () => {
     const { messages } = await lintFixture(fixture, {
@@ -25,7 +30,9 @@ describe.each(runs)('$name with $eslint and $parser', ({ fixture, eslint, parser
     expect(
       messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId} ${message}`).sort(),
     ).toEqual(
-      found.map((finding) => `${finding.line}:${finding.column} ${getRuleName(finding)} ${finding.message}`).sort(),
+      found
+        .map((finding) => `${finding.line}:${finding.column} ${getRuleName(finding)} ${renderMessage(finding)}`)
+        .sort(),
     );
     const isSafe = ({ evidence, fix }: (typeof found)[number]): boolean =>
       evidence === 'proven' && fix.class === 'safe';

@@ -28,9 +28,10 @@ describe.each(['oxc', 'typescript-estree'])('parsed by %s', (parser) => {
   });
 });
 
-/** The fields that both have: the JSON leaves the offsets and the editor's title out. */
+/** The fields that both have: the JSON leaves the offsets, the editor's title and the edits of adapters out. */
 function getPublished(finding: Finding): unknown {
   const { range: _range, trace: _trace, related, fix, ...published } = finding;
+  if ('adapter' in published) delete published.adapter;
   const { title: _title, ...publishedFix } = fix;
   return { ...published, related: related.map(({ range: _own, ...place }) => place), fix: publishedFix };
 }
