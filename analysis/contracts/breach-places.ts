@@ -43,10 +43,7 @@ export function getBreachPlace(
   spot: SourcePlace | null,
   evaluation: Evaluation,
 ): Place | null {
-  const named =
-    at
-      .map((name) => findPlace(instance, name))
-      .find((place) => place !== null && (place.value !== null || place.entry !== null)) ?? breaks[0]?.origin;
+  const named = findNamedPlace(at, instance) ?? breaks[0]?.origin;
   // The message quotes a literal of another file too.
   const elsewhere = named && evaluation.getFile(named.node) !== evaluation.facts ? named.subject : null;
   const around = (elsewhere === null ? null : findPropertyInFile(named!, at, instance, evaluation)) ?? spot;
@@ -66,6 +63,12 @@ export function getBreachPlace(
   // A whole object that lacks a property is too much to underline.
   if (!first || first.keyword === 'required' || !isHere(first.origin)) return nowhere;
   return getUseOfSharedValue(first.origin, evaluation);
+}
+
+/** The first place that a constraint names and the request has; null where it has none. */
+export function findNamedPlace(at: readonly string[], instance: RequestJson): Place | null {
+  const places = at.map((name) => findPlace(instance, name));
+  return places.find((place) => place !== null && (place.value !== null || place.entry !== null)) ?? null;
 }
 
 /** The names of what is missing, as a message puts them between backticks; null where nothing is. */

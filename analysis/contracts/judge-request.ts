@@ -13,7 +13,7 @@ import type { Break } from './schema/partial-json.ts';
 import type { Place } from './schema/value-to-partial-json.ts';
 import { type ContractRoute, locateRoute } from './locate-route.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
-import { getBreachPlace, getRequestSpot, isWrittenHere } from './breach-places.ts';
+import { findNamedPlace, getBreachPlace, getRequestSpot, isWrittenHere } from './breach-places.ts';
 
 /** A constraint on requests, with its methods by path template. */
 export interface RequestConstraint {
@@ -59,9 +59,10 @@ export function judgeRequest(
   for (const { constraint, schema, at } of concerned) {
     const { truth, breaks } = judgeWays(schema, instance);
     if (truth === 'unknown') open += 1;
+    const named = findNamedPlace(at, instance);
     for (const fault of groupBreaks(breaks)) {
       const isElsewhere =
-        !isHere && fault.every(({ origin }) => origin !== null && !isInFile(origin.node, evaluation.facts));
+        !isHere && fault.every(({ origin }) => origin !== null && !isInFile((named ?? origin).node, evaluation.facts));
       const place = getBreachPlace(fault, at, instance, isElsewhere ? null : spot, evaluation);
       if (!place) continue;
       breaches.push({

@@ -77,6 +77,15 @@ describe('a part of a request that another file makes', () => {
     expect(judge({ ...files, 'a.ts': files['api.ts'] })).toEqual(['oauth-client-grant-types']);
   });
 
+  it('is not judged again where a function that names the model is called', () => {
+    const ask =
+      "import { openai } from './client';\nexport const ask = (content: string) => openai.chat.completions.create({ model: '@cf/meta/llama-3.1-8b-instruct', messages: [{ role: 'user', content }] });\n";
+    const files = { 'client.ts': OPENAI, 'ask.ts': ask };
+    const call = "import { ask } from './ask';\nexport const greet = () => ask('Hello');\n";
+    expect(judge({ ...files, 'a.ts': call }) ?? []).toEqual([]);
+    expect(judge({ ...files, 'a.ts': ask })).toEqual(['ai-hosted-model-needs-gateway-header']);
+  });
+
   it('is right where it is right', () => {
     expect(
       judge({
