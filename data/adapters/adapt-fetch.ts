@@ -86,12 +86,15 @@ function toResponse(status: number, envelope: object): Response {
   });
 }
 
-/** The first operation whose method and path are those of a request below `/client/v4`; undefined for another request. */
+/**
+ * The first operation whose method and path are those of a request, whatever comes before the path: a proxy may have the API
+ * under another base than `/client/v4`. Undefined for another request.
+ */
 function findOperation(method: string, address: string, operations: readonly Operation[]) {
   if (!/^https?:/.test(address)) return undefined;
   const { origin, pathname, searchParams: query } = new URL(address);
   for (const [operationMethod, path, answer] of operations) {
-    const pattern = `^(.*/client/v4)${path.replace(/\{\w+\}/g, '([^/]+)')}/?$`;
+    const pattern = `^(.*)${path.replace(/\{\w+\}/g, '([^/]+)')}/?$`;
     const [, prefix, ...parameters] = (method === operationMethod && new RegExp(pattern).exec(pathname)) || [];
     if (prefix !== undefined) return { base: origin + prefix, answer, parameters, query };
   }
