@@ -1,8 +1,10 @@
 /** Values that a program reads from its settings: from documents, from the environment, from the declared default of a setting. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isDocumentName } from '../libraries/configuration-documents.ts';
+import { SCHEMA_METHODS } from '../libraries/schema-libraries.ts';
 import { GENERIC_NAMES } from '../libraries/system-names.ts';
 import { findDeclaredSetting, type Setting } from '../program/settings.ts';
+import { getLastName, unwrap } from '../program/syntax.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
 import { toSkeletons } from './domain/kinds.ts';
 import { getLiteralText, type Skeleton } from './domain/skeleton.ts';
@@ -67,6 +69,8 @@ function evaluateSetting({ file, node }: Setting, evaluation: Evaluation): Value
 export function readSettingCall(node: TSESTree.Node, args: readonly Value[], evaluation: Evaluation): Value | null {
   const given = args.flatMap(getAlternatives);
   const passedOn = given.filter((value) => isDocument(value, evaluation));
+  const environment = given.filter(isEnvironment);
+  if (environment.length > 0 && isValidation(node)) return choiceOf([unknown('unresolved'), ...environment]);
   if (passedOn.length > 0) return beside(passedOn);
   const named = args.slice(0, 2).flatMap((arg) => readNamedDocuments(arg, evaluation));
   if (named.length > 0) return beside(named);
@@ -74,6 +78,15 @@ export function readSettingCall(node: TSESTree.Node, args: readonly Value[], eva
   if (setting) return setting;
   const declared = evaluation.fields === null ? null : findDeclaredSetting(node);
   return declared && beside([evaluation.getFrameOf(declared.value).evaluate(declared.value)]);
+}
+
+/** `schema.parse(process.env)`: what a schema does not say itself, it takes from there. */
+function isValidation(node: TSESTree.Node): boolean {
+  return node.type === 'CallExpression' && SCHEMA_METHODS.test(getLastName(unwrap(node.callee)) ?? '');
+}
+
+function isEnvironment(value: Value): boolean {
+  return value.kind === 'external' && value.module === null && value.path.join('.') === 'process.env';
 }
 
 /** Returns the setting that a text names, `edge.url` or `edge:url`, also as a member of a setting; null for other values. */
