@@ -8,7 +8,7 @@ export default async function exchange({ account, token }) {
   const namespace = `https://api.cloudflare.com/client/v4/accounts/${account}/workers/namespaces/namespace-1`;
   const send = async (method, url, body) => {
     const response = await fetch(url, { method, headers, body: body instanceof FormData ? body : JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${method} ${url}: ${response.status}`);
+    if (!response.ok) throw new Error(`${method}: ${response.status}`);
     return (await response.json()).result;
   };
   const form = new FormData();

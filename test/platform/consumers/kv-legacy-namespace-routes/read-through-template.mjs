@@ -1,4 +1,4 @@
-// proof: safe
+// proof: review
 // item: 5
 // agree: 2026-07-14, 2026-09-01, 2026-10-14
 // old-fails: 2026-10-15, 2027-01-01
