@@ -233,12 +233,17 @@ describe('a text of another file', () => {
       "import { cf } from './api';\nimport { kv } from './paths';\nawait cf(kv(account));\nawait cf(`/zones/${zone}/firewall/rules`);\n",
   };
 
-  it('is a use of that file, with nothing to rewrite from here', () => {
+  it('is a use of that file, which is rewritten with the name of the file that sends it', () => {
     const { usesInModules } = open(FILES).analyze('a.ts', 'everything');
     expect(usesInModules.map(({ path, use }) => [path.split('/').at(-1), use.deprecation, use.evidence])).toEqual([
       ['paths.ts', 'kv-legacy-namespace-routes', 'proven'],
     ]);
-    expect(usesInModules.flatMap(({ use }) => use.proposals.flatMap(({ edits }) => edits))).toEqual([]);
+    const proposals = usesInModules.flatMap(({ use }) => use.proposals);
+    expect(proposals.map((proposal) => proposal.class)).toEqual(['review']);
+    expect(proposals.flatMap(({ edits }) => edits.map(({ text }) => text))).toEqual([
+      '// SUNSET(kv-legacy-namespace-routes): `a.ts` sends it, and other files may use it as well\n',
+      'storage/kv',
+    ]);
   });
 
   it('leaves its own file open to importers', () => {

@@ -28,8 +28,11 @@ const REWRITTEN = new Set([
   'mixed',
   'workspaces',
 ]);
-/** Those in which the command line rewrites more: it alone follows values by the names of properties and tokens. */
-const REWRITTEN_BY_NAME = new Set(['containers', 'keyed-requests', 'keyed-values']);
+/**
+ * Those in which the command line rewrites more: it alone follows values by the names of properties and tokens and the routes of
+ * a server (`proxy`), and it alone sees all files that import a text (`workspaces`).
+ */
+const REWRITTEN_BY_NAME = new Set(['containers', 'keyed-requests', 'keyed-values', 'proxy', 'workspaces']);
 
 describe.each(PROJECTS)('all.js over the program %s', (project) => {
   it('writes the same text as the command line, and as the suggestions in the editor', async () => {

@@ -44,7 +44,10 @@ export function runProgram(folder: string, { selection, order = (files) => [...f
     wholeFileComments: 'do not hold',
     onJudged: (file) => findings.push(...file.findings, ...file.silenced),
   });
-  return { findings: findings.map(renderFinding).sort(), limitations: limitations.map(renderLimitation).sort() };
+  return {
+    findings: findings.map((finding) => renderFinding(finding, folder)).sort(),
+    limitations: limitations.map(renderLimitation).sort(),
+  };
 }
 
 function selectEverything(engine: Engine): Engine {
@@ -54,8 +57,9 @@ function selectEverything(engine: Engine): Engine {
   };
 }
 
-function renderFinding({ fingerprint: _, ...finding }: Finding): string {
-  return JSON.stringify(finding);
+/** The places of adapters are absolute. */
+function renderFinding({ fingerprint: _, ...finding }: Finding, folder: string): string {
+  return JSON.stringify(finding).replaceAll(folder, '.');
 }
 
 function renderLimitation({ file, line, reason }: Limitation): string {

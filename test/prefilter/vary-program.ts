@@ -72,7 +72,7 @@ function isWordOfData(stem: string): boolean {
 
 /** Names that frameworks or the analysis look at: routes, pages, tests, configuration, entries. */
 const MEANT =
-  /(^|\/)(app|pages|routes|api|server|tests?|__\w+__)\/|[.-](test|tests|spec|e2e|stories|config)\.|(^|\/)(index|main|[^a-zA-Z][^/]*)\.[^/]*$/i;
+  /(^|\/)(app|pages|routes|api|server|functions|tests?|__\w+__)\/|[.-](test|tests|spec|e2e|stories|config)\.|(^|\/)(index|main|[^a-zA-Z][^/]*)\.[^/]*$/i;
 
 /**
  * Renames source files together with the specifiers that name them, to names as long as the old ones, so that places
