@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../faces/cli.ts';
@@ -18,24 +18,26 @@ const isRewritten = (name: string): boolean => read(PROGRAMS, name).startsWith('
 const observe = (folder: string, name: string): unknown =>
   JSON.parse(execFileSync(process.execPath, [getPath('observe.mjs'), join(folder, name)], { encoding: 'utf8' }));
 
-const folder = createFolder({
-  'package.json': '{"name":"a","private":true,"dependencies":{"axios":"1.7.0","cloudflare":"6.5.0"}}',
-});
+const PACKAGE = '{"name":"a","private":true,"dependencies":{"axios":"1.7.0","cloudflare":"6.5.0"}}';
+/** One package for each program: what one of them replaces is not what another one calls. */
+const getFolder = (name: string): string => name.replaceAll('.', '-');
+const folder = createFolder(Object.fromEntries(names.map((name) => [`${getFolder(name)}/package.json`, PACKAGE])));
 
 beforeAll(async () => {
-  cpSync(PROGRAMS, folder, { recursive: true });
+  for (const name of names) cpSync(join(PROGRAMS, name), join(folder, getFolder(name), name));
   const { status, stderr } = await runCli(['fix', '--write', '--as-of', '2026-11-21'], folder);
   expect(status, stderr).toBe(0);
 });
 
 describe('a safe rewrite', () => {
   it.each(names.filter((name) => !isRewritten(name)))('leaves %s', (name) => {
-    expect(read(folder, name)).toBe(read(PROGRAMS, name));
+    expect(read(join(folder, getFolder(name)), name)).toBe(read(PROGRAMS, name));
   });
 
   it.each(names.filter(isRewritten))('makes no difference in %s', (name) => {
-    expect(read(folder, name)).not.toBe(read(PROGRAMS, name));
-    expect(observe(folder, name)).toEqual(observe(PROGRAMS, name));
+    const own = join(folder, getFolder(name));
+    expect(read(own, name)).not.toBe(read(PROGRAMS, name));
+    expect(observe(own, name)).toEqual(observe(PROGRAMS, name));
   });
 });
 
@@ -46,7 +48,7 @@ describe('a program that is left', () => {
       folder,
     );
     const { findings } = JSON.parse(stdout) as { findings: { file: string; fix: { class: string } }[] };
-    const found = new Set(findings.map(({ file }) => file));
+    const found = new Set(findings.map(({ file }) => basename(file)));
     expect(names.filter((name) => !isRewritten(name) && !found.has(name))).toEqual([]);
   });
 });

@@ -26,26 +26,48 @@ export function getCalleeDoubt({ kind, node, callPath }: Request, evaluation: Ev
     const file = evaluation.getFile(call);
     const isOutermost = call === calls[0];
     if (kind === 'unresolved' && call === calls.at(-1)) return name(call.callee, file);
+    if (mayBeReplaced(call.callee, evaluation)) return name(call.callee, file);
     // The parameters of the functions that the outermost call enters have the values of this way.
-    const method = getLastName(unwrap(call.callee));
-    const files = [evaluation.facts, ...evaluation.modules];
-    if (method !== null && files.some((each) => replacesMethod(method, each))) return name(call.callee, file);
     if (isOutermost && (isInjected(call.callee, file) || hasOthers(call, evaluation))) return name(call.callee, file);
   }
   return null;
 }
 
-/** `Client.prototype.get = …`: the method of every instance is another one. */
-function replacesMethod(method: string, { source }: FileFacts): boolean {
-  if (!source.text.includes('prototype')) return false;
-  return someNode(
-    source.ast,
-    (node) =>
-      node.type === 'AssignmentExpression' &&
-      node.left.type === 'MemberExpression' &&
-      getKeyName(node.left.property, node.left.computed) === method &&
-      getLastName(node.left.object) === 'prototype',
+/**
+ * True if any file of the package gives another function the name of a callee: an assignment (`client.get = …`,
+ * `globalThis.fetch = …`), a method of a class that extends another one, or an entry of an object that a call puts over others.
+ */
+export function mayBeReplaced(callee: TSESTree.Node, evaluation: Evaluation): boolean {
+  const node = unwrap(callee);
+  const method = getLastName(node);
+  if (method === null || (node.type === 'Identifier' && method !== 'fetch')) return false;
+  evaluation.begin('by name');
+  const writes = evaluation.fields?.getOccurrences(method).writes ?? [];
+  evaluation.begin();
+  const followed = getAlternatives(evaluation.getFrameOf(node).evaluate(node));
+  return writes.some(
+    (write) =>
+      isReplacement(write) && !followed.some((value) => value.kind === 'function' && isInside(value.node, write)),
   );
+}
+
+function isReplacement(value: TSESTree.Node): boolean {
+  const { parent } = value;
+  if (value.type === 'MethodDefinition' || parent?.type === 'PropertyDefinition') return hasSuperClass(value);
+  if (parent?.type === 'AssignmentExpression') return !isOwnField(parent.left);
+  return parent?.type === 'Property' && parent.parent.parent.type === 'CallExpression';
+}
+
+function hasSuperClass(member: TSESTree.Node): boolean {
+  const around = getClassAround(member);
+  return around !== null && around.superClass !== null;
+}
+
+/** `this.get = …` of a constructor, and `exports.get = …`, make what is followed. */
+function isOwnField(target: TSESTree.Node): boolean {
+  if (target.type !== 'MemberExpression') return false;
+  const object = unwrap(target.object);
+  return object.type === 'ThisExpression' || getLastName(object) === 'exports';
 }
 
 /** True if a callee can have several values, of which some may be unknown. */
