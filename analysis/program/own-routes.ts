@@ -1,35 +1,19 @@
-/** The routes of the program's own server: by calls that register a function, by decorators, and by the place of a file. */
+/** The routes that a program registers on its own server: by calls, by objects and by decorators. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
   CONTROLLER_DECORATORS,
-  FILE_ROUTES,
   MOUNTING_MEMBERS,
-  OPEN_REST,
-  OPEN_SEGMENT,
   ROUTE_DECORATORS,
   ROUTE_MEMBERS,
   ROUTE_METHOD_KEYS,
   ROUTE_PATH_KEYS,
-  SILENT_SEGMENT,
-  type FileRoutes,
 } from '../libraries/own-routes.ts';
 import { parseMethod, type Method } from '../requests/request.ts';
-import { getExports } from './exports.ts';
 import type { FieldGraph } from './field-graph.ts';
 import type { FileFacts } from './file-facts.ts';
+import { getFileRoutes } from './file-routes.ts';
+import { toSegments, type OwnRoute } from './own-route.ts';
 import { getKeyName, getLastName, getRootIdentifier, unwrap } from './syntax.ts';
-
-export interface OwnRoute {
-  /** Null for every method. */
-  method: Method | null;
-  /** The segments of its path: a text, null for a parameter, `REST` for all that is left. */
-  segments: readonly (string | null)[];
-  /** Equal for the same registration or file. */
-  place: TSESTree.Node | string;
-}
-
-/** The last segment of a route that takes all that is left. */
-export const REST = '**';
 
 /** A route as it is written, before the prefixes of its router. */
 interface WrittenRoute {
@@ -90,15 +74,6 @@ export function findMountedRoutes(call: TSESTree.CallExpression, file: FileFacts
   if (!path?.startsWith('/') || call.arguments.length < 2) return [];
   const router = getRootIdentifier(unwrap(call.callee));
   return mount({ method: null, path: `${path}/*`, place: call, router }, file, names);
-}
-
-/** The route that the place of a file declares, whatever it exports; null for other files. */
-export function getRouteOfFile(path: string): OwnRoute | null {
-  for (const row of FILE_ROUTES) {
-    const match = row.file.exec(path);
-    if (match?.groups) return toFileRoute(path, row, match.groups);
-  }
-  return null;
 }
 
 function getRouteAround(node: TSESTree.Node, parent: TSESTree.Node): WrittenRoute | null {
@@ -252,47 +227,4 @@ function isModule(argument: TSESTree.Node, module: string, { variables }: FileFa
 function getModuleName(path: string): string {
   const parts = path.split(/[/\\]/).map((part) => part.replace(/\.[cm]?[jt]sx?$/, ''));
   return (parts.at(-1) === 'index' ? parts.at(-2) : parts.at(-1)) ?? '';
-}
-
-/** The routes of a file whose export a node is. */
-function getFileRoutes(node: TSESTree.Node, file: FileFacts, method: Method | null): OwnRoute[] {
-  const path = file.source.path ?? file.source.name;
-  return FILE_ROUTES.flatMap((row) => {
-    const groups = row.file.exec(path)?.groups;
-    const exported = groups ? getExportName(node, file) : null;
-    if (!groups || exported === null || !row.exports.has(exported)) return [];
-    const route = toFileRoute(path, row, groups);
-    return [{ ...route, method: method ?? row.exports.get(exported) ?? route.method }];
-  }).slice(0, 1);
-}
-
-function getExportName(node: TSESTree.Node, file: FileFacts): string | null {
-  const { names, whole } = getExports(file);
-  const isOwn = (exported: TSESTree.Node): boolean => {
-    if (exported === node || exported === node.parent) return true;
-    if (exported.type !== 'Identifier') return false;
-    return exported.parent === node || exported.parent === node.parent || isDeclaredAs(node, exported.name);
-  };
-  if (whole && isOwn(whole)) return 'default';
-  for (const [name, entry] of names) if (entry.kind === 'node' && isOwn(entry.node)) return name;
-  return null;
-}
-
-function isDeclaredAs(node: TSESTree.Node, name: string): boolean {
-  if (node.type === 'FunctionDeclaration') return node.id?.name === name;
-  const { parent } = node;
-  return parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' && parent.id.name === name;
-}
-
-function toFileRoute(path: string, { prefix = '', separator }: FileRoutes, groups: Record<string, string>): OwnRoute {
-  const written = separator ? groups.path!.replaceAll(separator, '/') : groups.path!;
-  const segments = toSegments(written).filter((segment) => segment === null || !SILENT_SEGMENT.test(segment));
-  return { method: parseMethod(groups.method ?? ''), segments: [...toSegments(prefix), ...segments], place: path };
-}
-
-function toSegments(path: string): (string | null)[] {
-  return path
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map((segment) => (OPEN_REST.test(segment) ? REST : OPEN_SEGMENT.test(segment) ? null : segment));
 }
