@@ -1,4 +1,4 @@
-/** Judges headers that only the platform has wherever a program writes them: a library may send them with a request that nobody sees. */
+/** Judges the headers that only the platform has, wherever a program writes them: a library may send them in a request of its own. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getNodePlace } from '../findings/places/source-place.ts';

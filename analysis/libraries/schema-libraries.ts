@@ -12,7 +12,7 @@ const SCHEMA_METHOD_NAMES = [
 export const SCHEMA_METHODS = new RegExp(`^(${SCHEMA_METHOD_NAMES.join('|')})$`);
 
 /**
- * How a validated value passes through a schema, which stands in front of the method or before the value: `Zone.parse(x)`,
+ * How a validated value passes through a schema, which is the receiver of the method or an argument before the value: `Zone.parse(x)`,
  * `v.parse(Zone, x)`, `plainToInstance(Zone, x)`. Sources: the documentation of zod, valibot, yup, Joi, superstruct, ArkType, io-ts,
  * effect and class-transformer.
  */

@@ -12,7 +12,7 @@ const CASES: readonly [string, string, string, number][] = [
   ['the evidence level hides a use', 'fetch(`${process.env.API_URL}/zones/${z}/settings`);\n', 'weak-evidence', 1],
   ['a comment keeps a use', `\n// eslint-disable-next-line sunset/no-ended-route\n${ENDED}`, 'silenced', 3],
   [
-    'a request has a base that nobody knows',
+    'a request has an unknown base',
     "import { hosts } from './gone.js';\nconst base = hosts.find((host) => host.isMain);\nfetch(`${base}/user/billing/history`);\n",
     'unknown-base',
     3,
