@@ -21,3 +21,61 @@ export const LOGIN_VARIABLE_WORDS: ReadonlySet<string> = new Set([
   ...['PROVIDER', 'PUBLIC', 'WEB', 'SITE', 'DASH', 'API', 'MY', 'THE', 'KEY', 'VALUE', 'SECRET', 'SECRETS', 'ID'],
   ...['DEV', 'TEST', 'STAGING', 'PROD', 'PRODUCTION'],
 ]);
+
+/** A parameter of a login of which the platform takes only some values. */
+export interface LoginParameter {
+  /** The name in OAuth, and in libraries with names of their own. */
+  names: readonly string[];
+  /** The right value first. */
+  allowed: readonly string[];
+  constraint: string;
+  /** True for a parameter of the authorization URL. */
+  isInUrl?: true;
+  /** True for a name that every login has: counts only in a call that is for the platform's login for certain. */
+  isOwned?: true;
+}
+
+/**
+ * Sources: RFC 6749, RFC 7636 and RFC 8628; RFC 7591 (`token_endpoint_auth_method`); the READMEs of passport-oauth2 (`pkce`), AppAuth and
+ * expo-auth-session (`responseType`, `codeChallengeMethod`).
+ */
+const LOGIN_PARAMETERS: readonly LoginParameter[] = [
+  {
+    names: ['response_type', 'responseType'],
+    allowed: ['code'],
+    constraint: 'oauth-unsupported-response-type',
+    isInUrl: true,
+  },
+  {
+    names: ['code_challenge_method', 'codeChallengeMethod', 'pkce'],
+    allowed: ['S256'],
+    constraint: 'oauth-pkce-method',
+    isInUrl: true,
+  },
+  {
+    names: ['token_endpoint_auth_method', 'tokenEndpointAuthMethod'],
+    allowed: ['client_secret_basic', 'client_secret_post', 'none'],
+    constraint: 'oauth-unsupported-client-authentication',
+  },
+  {
+    names: ['grant_type', 'grantType'],
+    allowed: ['authorization_code', 'refresh_token'],
+    constraint: 'oauth-unsupported-grant',
+    isOwned: true,
+  },
+];
+
+export function findLoginParameter(name: string): LoginParameter | undefined {
+  return LOGIN_PARAMETERS.find(({ names }) => names.includes(name));
+}
+
+/** Values that these parameters have in OAuth; other services use the names for other things. */
+export const OAUTH_WORD = new RegExp(
+  [
+    '^((code|token|id_token|none)( |$))+$',
+    '^(plain|none|s-?256|sha-?256|sha-?1|sha-?512|md5)$',
+    '^(client_secret_jwt|private_key_jwt|(self_signed_)?tls_client_auth)$',
+    '^(client_credentials|password|implicit|urn:ietf:params:oauth:grant-type:[\\w-]+|urn:openid:params:grant-type:ciba)$',
+  ].join('|'),
+  'i',
+);

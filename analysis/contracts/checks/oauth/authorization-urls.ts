@@ -9,10 +9,9 @@ import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getText, renderSkeleton, type Skeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { PairEntry } from '../../../evaluator/domain/value.ts';
 import { isExpectation } from '../expressions.ts';
-import { LOGIN_URL, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
 import type { Platform } from '../../../../data/schema.ts';
 import { canBeUrl, isChangedLater, isUsedAsWhole } from './url-expressions.ts';
-import type { FileFacts } from '../../../program/file-facts.ts';
+import { findLoginScope, getLoginPrefix } from './login-scope.ts';
 
 export interface AuthorizationUrl {
   /** The expression that evaluates to the URL. */
@@ -35,7 +34,10 @@ export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Pla
   if (!login || text === null) return [];
   const found: AuthorizationUrl[] = [];
   // Evaluating every expression would be slow, so only those that can hold the login text are evaluated.
-  const leadsToLogin = createWordReachability(evaluation.facts, (node) => getLiteralPart(node).includes(text));
+  const leadsToLogin = createWordReachability(
+    evaluation.facts,
+    (node) => getLiteralPart(node).includes(text) || isOfLoginModule(node, evaluation, platform),
+  );
   walk(evaluation.facts.source.ast, (node) => {
     if (
       !canBeUrl(node) ||
@@ -98,6 +100,22 @@ function getLiteralPart(node: TSESTree.Node): string {
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
 }
 
+/** True for a name that is imported from a module with the login, and for `require` of one. */
+function isOfLoginModule(node: TSESTree.Node, evaluation: Evaluation, platform: Pick<Platform, 'login'>): boolean {
+  const { facts } = evaluation;
+  const definition = node.type === 'Identifier' ? facts.variables.get(node)?.defs[0] : undefined;
+  const isRequired =
+    node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require';
+  const specifier =
+    definition?.type === 'ImportBinding' && definition.parent.type === 'ImportDeclaration'
+      ? definition.parent.source.value
+      : isRequired
+        ? getLiteralPart(node.arguments[0]!)
+        : '';
+  const module = specifier === '' ? null : evaluation.findModule(specifier, facts, node);
+  return module?.kind === 'module' && findLoginScope(evaluation, platform)!.files.includes(module.file);
+}
+
 function isAuthorizationPage(page: string, [first, ...rest]: Skeleton): boolean {
   if (first?.kind !== 'text' || !first.text.startsWith(page.slice(0, first.text.length))) return false;
   return new RegExp(`^${page.replaceAll('.', '\\.')}(\\?|#|$|\\{\\})`).test(renderSkeleton([first, ...rest]));
@@ -123,28 +141,4 @@ export function isSameConstruction(a: AuthorizationUrl, b: AuthorizationUrl): bo
   const [other] = b.url;
   if (first?.kind !== 'text' || other?.kind !== 'text') return false;
   return getEnclosingFunction(a.node) === getEnclosingFunction(b.node) && first.origin?.node === other.origin?.node;
-}
-
-/**
- * Returns the text that every file with a login URL contains, its host and first path segment; null where the platform
- * has no login.
- */
-export function getLoginPrefix({ login }: Pick<Platform, 'login'>): string | null {
-  if (!login) return null;
-  const { host, pathname } = new URL(login.authorizationUrl);
-  return `${host}/${pathname.split('/')[1]}`;
-}
-
-export function mentionsLogin({ source: { text } }: FileFacts, platform: Pick<Platform, 'login'>): boolean {
-  const login = getLoginPrefix(platform);
-  return login !== null && text.includes(login);
-}
-
-/** True if the platform's login is the only one in a file: its OAuth parameters then belong to it. */
-export function mentionsNoOtherLogin(facts: FileFacts, platform: Pick<Platform, 'login'>): boolean {
-  if (!mentionsLogin(facts, platform)) return false;
-  const domain = new URL(platform.login!.authorizationUrl).host.split('.').slice(-2).join('.');
-  return [...facts.source.text.matchAll(LOGIN_URL)].every(
-    ([url]) => url.includes(domain) || NO_LOGIN_SERVICE.test(url),
-  );
 }

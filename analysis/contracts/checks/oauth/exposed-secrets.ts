@@ -6,7 +6,7 @@ import { getKeyName, isFunction, isInside, unwrap, walk } from '../../../program
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
 import { getLiteralText, resolveConst } from '../expressions.ts';
-import { mentionsNoOtherLogin, mentionsLogin } from './authorization-urls.ts';
+import { findLoginScope } from './login-scope.ts';
 import { findTokenRequests, getOwnLiteral, getOwnLiterals, type TokenRequest } from './oauth-requests.ts';
 import { LOGIN_VARIABLE_WORDS } from '../../../libraries/login-services.ts';
 import { APP_MODULES, EXPOSED_VARIABLE, PUBLIC_VARIABLE_MODULES } from '../../../libraries/bundlers.ts';
@@ -14,7 +14,8 @@ import { APP_MODULES, EXPOSED_VARIABLE, PUBLIC_VARIABLE_MODULES } from '../../..
 export function findExposedSecrets(input: CheckInput): FoundBreach[] {
   const { facts } = input.evaluation;
   const { platform, brand } = input.context;
-  if (!mentionsLogin(facts, platform)) return [];
+  const scope = findLoginScope(input.evaluation, platform);
+  if (!scope) return [];
   const requests = findTokenRequests(input);
   const exposed = findExposedReads(facts);
   const found: FoundBreach[] = [];
@@ -39,9 +40,7 @@ export function findExposedSecrets(input: CheckInput): FoundBreach[] {
   // A secret sent in a header or by a library is recognised by the name of its variable.
   const isOurs = ({ name, node }: ExposedRead): boolean =>
     isNamedForPlatform(name, brand) && !isSentElsewhere(node, requests, input) && !isBesideOtherUrl(node, brand);
-  const named = mentionsNoOtherLogin(facts, platform)
-    ? exposed.filter((read) => !known.has(read.node) && isOurs(read))
-    : [];
+  const named = scope.isOnlyLogin ? exposed.filter((read) => !known.has(read.node) && isOurs(read)) : [];
   return [
     ...found,
     ...named.map(({ name, node }) =>

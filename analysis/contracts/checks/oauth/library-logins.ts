@@ -1,47 +1,58 @@
 /** Finds login parameters whose URL is not visible, because a library builds it, and wrong ones among them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getEnclosingFunction, getKeyName, isFunction, walk, type FunctionNode } from '../../../program/syntax.ts';
+import {
+  getEnclosingFunction,
+  getKeyName,
+  isFunction,
+  isInside,
+  walk,
+  type FunctionNode,
+} from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
 import { getLiteralText, isExpectation } from '../expressions.ts';
-import { mentionsNoOtherLogin, type AuthorizationUrl } from './authorization-urls.ts';
+import { findLoginParameter, OAUTH_WORD, type LoginParameter } from '../../../libraries/login-services.ts';
+import type { AuthorizationUrl } from './authorization-urls.ts';
+import { isOfPlatformLogin } from './login-owner.ts';
+import { findLoginScope } from './login-scope.ts';
 
-/** Parameters with only one valid value, and the constraint that requires it. */
-export const FIXED_PARAMETERS = new Map([
-  ['response_type', { right: 'code', constraint: 'oauth-unsupported-response-type', title: 'Use `code`' }],
-  [
-    'code_challenge_method',
-    { right: 'S256', constraint: 'oauth-pkce-method', title: 'Use `S256`, if the challenge is a SHA-256 digest' },
-  ],
-]);
-
-/** Values that these parameters have in OAuth; other services use the names for other things. */
-const OAUTH_WORD = /^((code|token|id_token|none)( |$))+$|^(plain|none|s-?256|sha-?256|sha-?1|sha-?512|md5)$/i;
+/** The title of a fix. A method alone does not make a digest of a plain challenge. */
+export function getTitle(right: string): string {
+  return right === 'S256' ? 'Use `S256`, if the challenge is a SHA-256 digest' : `Use \`${right}\``;
+}
 
 /**
- * Finds wrong parameters of a URL that a library builds, in a file with no other login. URLs built in the file are
- * judged by their evaluated parameters.
+ * Finds wrong parameters that a library sends: in calls for the platform's login, and in a file with no other login. URLs
+ * built in the file are judged by their evaluated parameters.
  */
 export function findWrongLibraryParameters(
-  { evaluation: { facts }, context: { platform } }: CheckInput,
+  { evaluation, requests, context: { platform } }: CheckInput,
   urls: readonly AuthorizationUrl[],
 ): FoundBreach[] {
-  if (!mentionsNoOtherLogin(facts, platform)) return [];
+  const { facts } = evaluation;
+  if (!findLoginScope(evaluation, platform)) return [];
   const builders = new Set(
     urls.flatMap(({ node, parameters, parameterNames: names }) =>
       parameters.length > 0 || names === null ? [getEnclosingFunction(node)] : [],
     ),
   );
-  return findParameterLiterals(new Set(FIXED_PARAMETERS.keys()), facts).flatMap(({ name, text, node }) => {
-    const { right, constraint, title } = FIXED_PARAMETERS.get(name)!;
-    if (text === right || !OAUTH_WORD.test(text) || findUsers(node, facts).some((user) => builders.has(user)))
-      return [];
+  const isJudged = (node: TSESTree.Node, isInUrl: boolean | undefined): boolean =>
+    isInUrl
+      ? findUsers(node, facts).some((user) => builders.has(user))
+      : requests.some((request) => request.kind !== 'unresolved' && isInside(node, request.node));
+  return findParameterLiterals(facts).flatMap(({ parameter, text, node }) => {
+    const { allowed, constraint, isInUrl, isOwned } = parameter;
+    if (allowed.includes(text) || !OAUTH_WORD.test(text) || isJudged(node, isInUrl)) return [];
+    if (!isOfPlatformLogin(node, platform, evaluation, isOwned ? 'none' : 'only login')) return [];
+    const title = getTitle(allowed[0]!);
     return [
       createBreach(constraint, null, node, {
         subject: text,
         evidence: 'likely',
-        proposals: [{ class: 'review', reason: title, title, edits: [{ range: inQuotes(node), text: right }] }],
+        proposals: isInUrl
+          ? [{ class: 'review', reason: title, title, edits: [{ range: inQuotes(node), text: allowed[0]! }] }]
+          : [],
       }),
     ];
   });
@@ -63,26 +74,27 @@ function inQuotes({ range }: TSESTree.Node): readonly [number, number] {
 }
 
 interface ParameterLiteral {
-  name: string;
+  parameter: LoginParameter;
   text: string;
   /** The literal value. */
   node: TSESTree.Node;
 }
 
-/** Finds the literals that an object holds under one of the names, or that `set` or `append` stores under it. */
-function findParameterLiterals(names: ReadonlySet<string>, { source }: FileFacts): ParameterLiteral[] {
+/** Finds the literals that an object holds under the name of a parameter, or that `set` or `append` stores under it. */
+function findParameterLiterals({ source }: FileFacts): ParameterLiteral[] {
   const found: ParameterLiteral[] = [];
   walk(source.ast, (node) => {
     const pair = getPair(node);
     const text = getLiteralText(pair?.value);
-    if (pair && text !== null && names.has(pair.name) && !isExpectation(node))
-      found.push({ name: pair.name, text, node: pair.value });
+    const parameter = pair && text !== null ? findLoginParameter(pair.name) : undefined;
+    if (pair && text !== null && parameter && !isExpectation(node)) found.push({ parameter, text, node: pair.value });
     return true;
   });
   return found;
 }
 
-function getPair(node: TSESTree.Node): { name: string; value: TSESTree.Node } | null {
+/** Returns the name and the value of a property, and of what `set` or `append` stores; null for other nodes. */
+export function getPair(node: TSESTree.Node): { name: string; value: TSESTree.Node } | null {
   if (node.type === 'Property' && node.parent.type === 'ObjectExpression') {
     const name = getKeyName(node.key, node.computed);
     return name === null ? null : { name, value: node.value };

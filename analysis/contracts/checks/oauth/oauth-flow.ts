@@ -17,9 +17,12 @@ import {
   getParameterText,
   isSameConstruction,
   type AuthorizationUrl,
-  mentionsLogin,
 } from './authorization-urls.ts';
-import { findWrongLibraryParameters, FIXED_PARAMETERS } from './library-logins.ts';
+import { findUnsupportedCalls } from './login-calls.ts';
+import { findWrongLibraryParameters, getTitle } from './library-logins.ts';
+import { findLoginScope } from './login-scope.ts';
+import { findSharedVerifiers } from './shared-verifiers.ts';
+import { findLoginParameter } from '../../../libraries/login-services.ts';
 import { isPublicClient, findTokenRequests, getOwnLiteral } from './oauth-requests.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
@@ -27,7 +30,7 @@ export function find(input: CheckInput): FoundBreach[] {
     evaluation,
     context: { platform },
   } = input;
-  if (!platform.login || !mentionsLogin(evaluation.facts, platform)) return [];
+  if (!platform.login || !findLoginScope(evaluation, platform)) return [];
   const urls = findAuthorizationUrls(evaluation, platform);
   const inUrls = urls.flatMap((url) => [...findWrongValues(url, input), ...findMissing(url, urls, input)]);
   const known = new Set(inUrls.map(({ range }) => range.join('-')));
@@ -38,7 +41,12 @@ export function find(input: CheckInput): FoundBreach[] {
     path: new URL(platform.login.authorizationUrl).pathname,
     operation: `GET ${platform.login.authorizationUrl}`,
   };
-  return [...[...inUrls, ...loose].map((breach) => ({ ...breach, ...page })), ...findInTokenRequests(input)];
+  return [
+    ...[...inUrls, ...loose].map((breach) => ({ ...breach, ...page })),
+    ...findInTokenRequests(input),
+    ...findUnsupportedCalls(input),
+    ...findSharedVerifiers(input),
+  ];
 }
 
 function findWrongValues(
@@ -46,9 +54,9 @@ function findWrongValues(
   { evaluation: { facts } }: CheckInput,
 ): FoundBreach[] {
   return sure.flatMap((entry) => {
-    const fixed = FIXED_PARAMETERS.get(getText(entry.name) ?? '');
+    const fixed = findLoginParameter(getText(entry.name) ?? '');
     const text = getParameterText(entry);
-    if (!fixed || text === null || text === fixed.right) return [];
+    if (!fixed?.isInUrl || text === null || fixed.allowed.includes(text)) return [];
     const value = getAlternatives(entry.read())[0]!;
     const skeleton = value.kind === 'text' ? value.skeleton : [];
     return [
@@ -56,18 +64,14 @@ function findWrongValues(
         fixed.constraint,
         null,
         skeleton.length > 0 ? getNamePlace(skeleton, entry.node) : getLiteralPlace(entry.name, entry.node),
-        { subject: text, proposals: proposeText(skeleton, fixed, facts) },
+        { subject: text, proposals: proposeText(skeleton, fixed.allowed[0]!, facts) },
       ),
     ];
   });
 }
 
 /** Replaces the text of a value that is written at this place only. */
-function proposeText(
-  skeleton: Skeleton,
-  { right, title }: { right: string; title: string },
-  facts: FileFacts,
-): FixProposal[] {
+function proposeText(skeleton: Skeleton, right: string, facts: FileFacts): FixProposal[] {
   const [piece, ...others] = skeleton;
   const isOwn =
     piece?.kind === 'text' &&
@@ -75,6 +79,7 @@ function proposeText(
     others.length === 0 &&
     !(piece.origin && isReadElsewhere(piece.origin.node, facts));
   const range = isOwn ? getRange(piece) : null;
+  const title = getTitle(right);
   return range ? [{ class: 'review', reason: title, title, edits: [{ range, text: right }] }] : [];
 }
 

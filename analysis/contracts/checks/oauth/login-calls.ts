@@ -1,0 +1,38 @@
+/** Finds calls of OAuth libraries for what the platform's login does not support: other grants, other client authentication. */
+import { getAlternatives } from '../../../evaluator/domain/choice.ts';
+import { evaluateCallee } from '../../../evaluator/expressions/calls.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import { UNSUPPORTED_LOGIN_CALLS, type UnsupportedCall } from '../../../libraries/login-libraries.ts';
+import type { CallNode } from '../../../program/file-facts.ts';
+import type { FoundBreach } from '../../breach.ts';
+import { createBreach, type CheckInput } from '../check.ts';
+import { getCalleeName, getCalleeNode, isExpectation } from '../expressions.ts';
+import { isOfPlatformLogin } from './login-owner.ts';
+import { findLoginScope } from './login-scope.ts';
+
+const NAMES: ReadonlySet<string> = new Set(UNSUPPORTED_LOGIN_CALLS.flatMap(({ names }) => names));
+
+export function findUnsupportedCalls({ evaluation, context: { platform } }: CheckInput): FoundBreach[] {
+  if (!findLoginScope(evaluation, platform)) return [];
+  return evaluation.facts.calls.flatMap((call) => {
+    const row = NAMES.has(getCalleeName(call) ?? '') && !isExpectation(call) ? findRow(call, evaluation) : undefined;
+    return row && isOfPlatformLogin(call, platform, evaluation)
+      ? [createBreach(row.constraint, null, getCalleeNode(call), { subject: row.means, evidence: 'likely' })]
+      : [];
+  });
+}
+
+/** The row of a function of a library, or of a member of what the library gives. */
+function findRow(call: CallNode, evaluation: Evaluation): UnsupportedCall | undefined {
+  evaluation.begin();
+  const callees = getAlternatives(evaluateCallee(call.callee, evaluation.getFrameOf(call)));
+  return UNSUPPORTED_LOGIN_CALLS.find(({ modules, names }) =>
+    callees.some(
+      (callee) =>
+        callee.kind === 'external' &&
+        callee.module !== null &&
+        modules.includes(callee.module) &&
+        names.includes(callee.path.at(-1) ?? ''),
+    ),
+  );
+}

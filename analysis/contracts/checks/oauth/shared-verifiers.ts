@@ -1,0 +1,85 @@
+/** Finds code verifiers that all logins of a server share: made once, when its module is loaded, and sent in each request. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { RANDOM_VALUES } from '../../../libraries/login-libraries.ts';
+import { HANDLER_EXPORTS, HANDLER_DECORATORS } from '../../../libraries/web-frameworks.ts';
+import { getEnclosingFunction, getLastName, walk, type FunctionNode } from '../../../program/syntax.ts';
+import { dependsOn } from '../../queries/dependencies.ts';
+import { getOrigins, type Origin, type Origins } from '../../queries/origins.ts';
+import type { FoundBreach } from '../../breach.ts';
+import { createBreach, type CheckInput } from '../check.ts';
+import { getCalleeName, getLiteralText, getOuterExpression, isExpectation } from '../expressions.ts';
+import { getPair } from './library-logins.ts';
+import { isOfPlatformLogin } from './login-owner.ts';
+
+const CHALLENGE = /^code_?challenge$/i;
+/** Functions between a handler and the one that makes the URL. */
+const MAX_CALLERS = 3;
+
+export function findSharedVerifiers({ evaluation, context: { platform } }: CheckInput): FoundBreach[] {
+  const { facts } = evaluation;
+  if (!/code_?challenge/i.test(facts.source.text)) return [];
+  const found: FoundBreach[] = [];
+  walk(facts.source.ast, (node) => {
+    const pair = getPair(node);
+    if (!pair || !CHALLENGE.test(pair.name) || isExpectation(node)) return true;
+    const origins = getOrigins(evaluation);
+    const fn = getEnclosingFunction(node);
+    if (
+      fn &&
+      isForEachRequest(fn, origins) &&
+      isOfPlatformLogin(node, platform, evaluation) &&
+      dependsOn(pair.value, isMadeOnLoad, origins)
+    )
+      found.push(createBreach('oauth-pkce-static-verifier', null, pair.value, { evidence: 'likely' }));
+    return true;
+  });
+  return found;
+}
+
+/** True for a random value that is made outside of functions and classes. */
+function isMadeOnLoad({ node, path }: Origin): boolean {
+  if (node.type !== 'CallExpression' || !RANDOM_VALUES.has(getCalleeName(node) ?? '') || path.length > 1) return false;
+  for (let parent: TSESTree.Node | undefined = node.parent; parent; parent = parent.parent)
+    if (parent.type === 'ClassBody' || parent === getEnclosingFunction(node)) return false;
+  return true;
+}
+
+/** True for the handler of a route, and for a function that one calls. */
+function isForEachRequest(fn: FunctionNode, origins: Origins, depth = 0): boolean {
+  if (isHandler(fn, origins)) return true;
+  const around = getEnclosingFunction(fn);
+  if (around && fn.parent.type === 'CallExpression') return isForEachRequest(around, origins, depth);
+  if (depth === MAX_CALLERS) return false;
+  return origins.functions.getCallers(fn).some((call) => {
+    const caller = getEnclosingFunction(call);
+    return caller !== null && caller !== fn && isForEachRequest(caller, origins, depth + 1);
+  });
+}
+
+function isHandler(fn: FunctionNode, { evaluation }: Origins): boolean {
+  const { parent } = fn;
+  if (parent.type === 'MethodDefinition')
+    return parent.decorators.some(
+      ({ expression }) =>
+        expression.type === 'CallExpression' && HANDLER_DECORATORS.has(getLastName(expression.callee) ?? ''),
+    );
+  const name =
+    fn.type === 'FunctionDeclaration'
+      ? fn.id
+      : parent.type === 'VariableDeclarator'
+        ? (parent.id as TSESTree.Node)
+        : null;
+  const own = name?.type === 'Identifier' ? name : null;
+  const statement = parent.type === 'VariableDeclarator' ? parent.parent : fn;
+  if (own && statement.parent?.type === 'ExportNamedDeclaration' && HANDLER_EXPORTS.has(own.name)) return true;
+  const uses = own ? (evaluation.getFile(own).variables.get(own)?.references ?? []) : [];
+  return [fn, ...uses.map(({ identifier }) => identifier as TSESTree.Node)].some(isMounted);
+}
+
+/** `app.get('/login', handler)` */
+function isMounted(node: TSESTree.Node): boolean {
+  const given = getOuterExpression(node);
+  const call = given.parent;
+  if (call?.type !== 'CallExpression' || call.callee === given) return false;
+  return getLiteralText(call.arguments[0])?.startsWith('/') === true;
+}

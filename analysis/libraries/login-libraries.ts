@@ -1,0 +1,47 @@
+/**
+ * Functions and classes of OAuth libraries for grants and for client authentication that a server with the code flow alone
+ * does not support. Sources: the API references of oauth4webapi, openid-client and simple-oauth2; RFC 6749, RFC 8628, RFC 7523.
+ */
+
+export interface UnsupportedCall {
+  modules: readonly string[];
+  /** The last name of the function, class or member. */
+  names: readonly string[];
+  /** The constraint that the call breaks. */
+  constraint: 'oauth-unsupported-grant' | 'oauth-unsupported-client-authentication';
+  /** The grant or the method, as a message names it. */
+  means: string;
+}
+
+const GRANT = 'oauth-unsupported-grant';
+const AUTHENTICATION = 'oauth-unsupported-client-authentication';
+
+export const UNSUPPORTED_LOGIN_CALLS: readonly UnsupportedCall[] = [
+  ...[
+    { names: ['deviceAuthorizationRequest', 'deviceCodeGrantRequest'], means: 'device authorization' },
+    { names: ['clientCredentialsGrantRequest'], means: 'client credentials' },
+    { names: ['backchannelAuthenticationRequest', 'backchannelAuthenticationGrantRequest'], means: 'CIBA' },
+  ].map((row) => ({ ...row, modules: ['oauth4webapi'], constraint: GRANT }) as const),
+  ...[
+    { names: ['initiateDeviceAuthorization', 'pollDeviceAuthorizationGrant'], means: 'device authorization' },
+    { names: ['clientCredentialsGrant'], means: 'client credentials' },
+    { names: ['initiateBackchannelAuthentication', 'pollBackchannelAuthenticationGrant'], means: 'CIBA' },
+    { names: ['implicitAuthentication', 'useIdTokenResponseType'], means: 'implicit' },
+  ].map((row) => ({ ...row, modules: ['openid-client'], constraint: GRANT }) as const),
+  ...[
+    { names: ['ClientSecretJwt'], means: 'client_secret_jwt' },
+    { names: ['PrivateKeyJwt'], means: 'private_key_jwt' },
+    { names: ['TlsClientAuth'], means: 'tls_client_auth' },
+  ].map((row) => ({ ...row, modules: ['oauth4webapi', 'openid-client'], constraint: AUTHENTICATION }) as const),
+  { modules: ['simple-oauth2'], names: ['ClientCredentials'], constraint: GRANT, means: 'client credentials' },
+  { modules: ['simple-oauth2'], names: ['ResourceOwnerPassword'], constraint: GRANT, means: 'password' },
+];
+
+/**
+ * Functions that make a random value: of Node's `crypto`, nanoid, and for PKCE of openid-client, oauth4webapi, arctic,
+ * pkce-challenge and expo-auth-session. Sources: their API references.
+ */
+export const RANDOM_VALUES: ReadonlySet<string> = new Set([
+  ...['randomBytes', 'randomUUID', 'getRandomValues', 'getRandomBytes', 'nanoid'],
+  ...['codeVerifier', 'randomPKCECodeVerifier', 'generateRandomCodeVerifier', 'generateCodeVerifier', 'pkceChallenge'],
+]);
