@@ -1,0 +1,122 @@
+/** Checks the receivers of background runs: the fields that they read, and answers that count on a second delivery. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { loadDeliveries } from '../../../../data/load.ts';
+import type { RunDeliveries } from '../../../../data/webhooks/deliveries.ts';
+import { findRoutesOf } from '../../../program/own-routes.ts';
+import type { OwnRoute } from '../../../program/own-route.ts';
+import { getEnclosingFunction, walk, type FunctionNode } from '../../../program/syntax.ts';
+import { alignRoute } from '../../../requests/own-requests.ts';
+import type { FoundBreach } from '../../breach.ts';
+import { dependsOn } from '../../queries/dependencies.ts';
+import { getOrigins, isParameter, type Origins } from '../../queries/origins.ts';
+import { type Check, type CheckInput, breachAt } from '../check.ts';
+import { getBodyPath } from '../webhooks/body-forms.ts';
+import { getRead } from '../webhooks/payload-reads.ts';
+import { hasDefault, isGuarded, isPresenceTest } from '../webhooks/presence-tests.ts';
+import { defersDelivery, getStatus } from '../webhooks/responses.ts';
+import { findRunWebhooks, type RunWebhook } from './run-webhooks.ts';
+
+/** A field of the body of a request that a function receives. */
+interface BodyRead {
+  node: TSESTree.Node;
+  field: string;
+  isTested: boolean;
+}
+
+/** The number of its fields by which a body is known where no route tells. */
+const MIN_FIELDS = 3;
+
+export const find: Check = (input) => {
+  const { runs } = loadDeliveries();
+  const webhooks = input.context.talksToPlatform ? findRunWebhooks(runs, input) : [];
+  if (webhooks.length === 0) return [];
+  const origins = getOrigins(input.evaluation);
+  return [...findBodyReads(origins)].flatMap(([receiver, reads]) => {
+    const formats = getFormats(receiver, reads, webhooks, runs, input);
+    if (!formats) return [];
+    const fields = new Set(runs.formats.flatMap(({ name, fields: own }) => (formats.has(name) ? own : [])));
+    const wrong = reads.filter(({ field, isTested }) => !isTested && !fields.has(field));
+    return [
+      ...wrong.map(({ node, field }) =>
+        breachAt(node, 'ai-run-delivery-fields', { evidence: 'likely', subject: field }),
+      ),
+      ...findDeferringAnswers(receiver),
+    ];
+  });
+};
+
+/** Returns the reads of bodies by the function that receives them. */
+function findBodyReads(origins: Origins): Map<FunctionNode, BodyRead[]> {
+  const found = new Map<FunctionNode, BodyRead[]>();
+  walk(origins.evaluation.facts.source.ast, (node) => {
+    const read = getRead(node, origins);
+    const [origin, ...others] = read ? origins.of(read.value) : [];
+    const path = origin && others.length === 0 ? getBodyPath(origin) : null;
+    if (!read || !origin || path?.length !== 1) return true;
+    // A destructured name is read at the pattern.
+    if (read.node === read.value) return true;
+    const receiver = getReceiver(origin.node, origins);
+    if (!receiver) return true;
+    const reads = found.get(receiver) ?? [];
+    const isTested = (isPresenceTest(node) && !hasDefault(node)) || isGuarded(read.value, origins);
+    found.set(receiver, [...reads, { node: read.node, field: path[0]!, isTested }]);
+    return true;
+  });
+  return found;
+}
+
+/** Returns the function that receives a body: its parameter has it. */
+function getReceiver(body: TSESTree.Node, origins: Origins): FunctionNode | null {
+  if (isParameter(body)) return getEnclosingFunction(body);
+  let receiver: FunctionNode | null = null;
+  const isReceived = ({ node }: { node: TSESTree.Node }): boolean => {
+    if (isParameter(node)) receiver ??= getEnclosingFunction(node);
+    return receiver !== null;
+  };
+  return dependsOn(body, isReceived, origins) ? receiver : null;
+}
+
+/** Returns the formats of the runs that a function receives; null for a function that receives none. */
+function getFormats(
+  receiver: FunctionNode,
+  reads: readonly BodyRead[],
+  webhooks: readonly RunWebhook[],
+  { formats }: RunDeliveries,
+  input: CheckInput,
+): ReadonlySet<string> | null {
+  const routes = getRoutes(receiver, input);
+  const own = webhooks.filter(({ segments }) => segments && routes.some((route) => alignRoute(route, segments)));
+  const best = Math.max(...own.map((webhook) => getRank(webhook, routes)));
+  const named = own.filter((webhook) => getRank(webhook, routes) === best);
+  const isByRoute = best > 0;
+  if (!isByRoute) {
+    const isElsewhere = routes.length > 0 && webhooks.every(({ segments }) => segments !== null);
+    const read = new Set(reads.map(({ field }) => field));
+    const known = formats[0]!.fields.filter((field) => field !== 'id' && read.has(field));
+    if (isElsewhere || known.length < MIN_FIELDS) return null;
+  }
+  const given = (isByRoute ? named : webhooks).map(({ format }) => format);
+  // A format that is not known, or no format of the platform, tells nothing: any of them may come.
+  const all = formats.map(({ name }) => name);
+  return new Set(given.flatMap((format) => (format !== null && all.includes(format) ? format : all)));
+}
+
+function getRank({ segments }: RunWebhook, routes: readonly OwnRoute[]): number {
+  return Math.max(...routes.map((route) => (segments ? (alignRoute(route, segments)?.rank ?? 0) : 0)));
+}
+
+/** A file that is analysed alone knows no other files in which its routers are mounted. */
+function getRoutes(receiver: FunctionNode, { evaluation: { facts }, fields }: CheckInput): OwnRoute[] {
+  return findRoutesOf(receiver, facts, fields ?? { getFilesWith: () => [] });
+}
+
+function findDeferringAnswers(receiver: FunctionNode): FoundBreach[] {
+  const found: FoundBreach[] = [];
+  walk(receiver.body, (node) => {
+    const status = getStatus(node);
+    if (status && status.code >= 400 && defersDelivery(status))
+      found.push(breachAt(status.node, 'ai-run-delivery-once', { evidence: 'likely', subject: String(status.code) }));
+    return true;
+  });
+  return found;
+}
