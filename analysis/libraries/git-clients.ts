@@ -3,6 +3,22 @@
 /** Subcommands of git that take a URL. */
 export const GIT_SUBCOMMANDS = /^(clone|push|pull|fetch|ls-remote|remote|submodule)$/;
 
+/** Functions that run a program by its name and a list of arguments: of Node's `child_process`, execa, cross-spawn, tinyexec. */
+export const PROGRAM_RUNNERS: ReadonlySet<string> = new Set([
+  ...[
+    'spawn',
+    'spawnSync',
+    'execFile',
+    'execFileSync',
+    'execFileAsync',
+    'execFileP',
+    'execa',
+    'execaSync',
+    'x',
+    'crossSpawn',
+  ],
+]);
+
 /** Methods of git libraries that take a URL. */
 export const GIT_CLIENT_METHODS = new Set([
   ...['clone', 'push', 'pull', 'fetch', 'addRemote', 'remote', 'listRemote', 'mirror'],
@@ -16,8 +32,10 @@ export function createGitCommandPattern(hole: string): RegExp {
   const subcommand = 'clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add';
   const options = String.raw`( --?[\w-]+(=\S+)?( \d+)?)*`;
   const url = String.raw`["']?(?<url>https?://[^\s/]*)`;
+  // A quoted value may have spaces: -c http.extraHeader="Authorization: Bearer …".
+  const value = String.raw`(?:"[^"]*"|'[^']*'|[^\s"'])+`;
   return new RegExp(
-    String.raw`\bgit (-\S+( [^-\s]\S*)? )*(${subcommand})${options}( (origin|upstream|${hole}))? ${url}`,
+    String.raw`\bgit (-${value}( (?!-)${value})? )*(${subcommand})${options}( (origin|upstream|${hole}))? ${url}`,
     'g',
   );
 }

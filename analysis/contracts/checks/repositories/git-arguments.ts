@@ -1,7 +1,6 @@
 /** Finds wrong arguments of git: API tokens, URLs of the REST API, and remotes that the program builds. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
-import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName, walk } from '../../../program/syntax.ts';
@@ -18,6 +17,8 @@ import {
   isExpectation,
 } from '../expressions.ts';
 import { CREATE, MINT, READ } from './repository-token.ts';
+import { getOrigins } from '../../queries/origins.ts';
+import { findGitElements } from './git-lists.ts';
 import { getUrlUser } from './token-in-url.ts';
 import { createGitCommandPattern, GIT_CLIENT_METHODS, GIT_SUBCOMMANDS } from '../../../libraries/git-clients.ts';
 
@@ -79,15 +80,18 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
   );
   const preview = new RegExp(`\\bartifacts\\.${brand}\\.dev\\b`);
   const found: FoundBreach[] = [];
+  const elements = facts.source.text.includes('git') ? findGitElements(getOrigins(evaluation)) : new Set();
+  const getGiven = (node: TSESTree.Node): TSESTree.Node | null => (elements.has(node) ? node : getGitArgument(node));
   walk(facts.source.ast, (node) => {
-    const argument = node.type === 'Identifier' || node.type === 'MemberExpression' ? getGitArgument(node) : null;
-    const given = argument && hosts.find((host) => isTextOfHost(argument, host, evaluation));
-    if (given) found.push(createBreach('repo-rest-host-for-git', null, node, { subject: given }));
+    const argument = VALUES.has(node.type) && !isExpectation(node) ? getGiven(node) : null;
+    const texts = argument || isCommand(node) ? getTexts(node, evaluation) : [];
+    const host = hosts.find(
+      (candidate) => texts.length > 0 && texts.every((each) => isUrlOf(candidate, each, argument)),
+    );
+    if (host) found.push(createBreach('repo-rest-host-for-git', null, node, { subject: host }));
     if (!isTextExpression(node) || isTextExpression(node.parent!)) return true;
     const text = renderText(node);
     if (isExpectation(node)) return true;
-    const host = hosts.find((candidate) => text.includes(candidate) && isGivenToGit(node, text, candidate));
-    if (host) found.push(createBreach('repo-rest-host-for-git', null, node, { subject: host }));
     if (remote.exec(text)?.[0].includes(HOLE))
       found.push(createBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
     if (preview.test(text))
@@ -107,18 +111,31 @@ function isTextExpression(node: TSESTree.Node): boolean {
   );
 }
 
-/** True for a URL in a command line, in an argument list of git, or passed to a git library. */
-function isGivenToGit(node: TSESTree.Node, text: string, host: string): boolean {
-  if ([...text.matchAll(COMMAND)].some(({ groups }) => getHost(groups!.url!) === host)) return true;
-  return getHost(text) === host && getGitArgument(node) !== null;
+/** Expressions that may be a URL. */
+const VALUES = new Set([
+  ...['Identifier', 'MemberExpression', 'CallExpression', 'TemplateLiteral', 'BinaryExpression', 'Literal'],
+]);
+
+/** True for a text that begins as a command of git. */
+function isCommand(node: TSESTree.Node): boolean {
+  return (
+    isTextExpression(node) && !isTextExpression(node.parent!) && /\bgit /.test(renderText(node)) && !isExpectation(node)
+  );
 }
 
-/** True if every text that an expression may be is a URL of the host. */
-function isTextOfHost(node: TSESTree.Node, host: string, evaluation: Evaluation): boolean {
+/** True for a command line with a URL of the host, and for such a URL that is an argument of git. */
+function isUrlOf(host: string, text: string, argument: TSESTree.Node | null): boolean {
+  if ([...text.matchAll(COMMAND)].some(({ groups }) => getHost(groups!.url!) === host)) return true;
+  return argument !== null && getHost(text) === host;
+}
+
+/** Returns every text that an expression may be, with `HOLE` for unknown parts; an empty text for other values. */
+function getTexts(node: TSESTree.Node, evaluation: Evaluation): string[] {
   evaluation.begin();
-  const values = getAlternatives(evaluation.getFrameOf(node).evaluate(node));
-  return values.every(
-    (value) => (value.kind === 'text' || value.kind === 'url') && getHost(renderSkeleton(value.skeleton)) === host,
+  return getAlternatives(evaluation.getFrameOf(node).evaluate(node)).map((value) =>
+    value.kind === 'text' || value.kind === 'url'
+      ? value.skeleton.map((piece) => (piece.kind === 'text' ? piece.text : HOLE)).join('')
+      : '',
   );
 }
 

@@ -17,22 +17,19 @@ export function find(input: CheckInput): FoundBreach[] {
     ...findLocatedRequests([CREATE], input).map((located) => ({ located, field: 'result.token' })),
     ...findLocatedRequests([MINT], input).map((located) => ({ located, field: 'result.plaintext' })),
   ];
-  const { facts } = input.evaluation;
+  const { getFile } = input.evaluation;
   const tokens = followResponseFields(fields, input).flatMap(({ located, places }) =>
     places.map(({ node, step }) => ({ located, node, isWhole: step === '~whole' })),
   );
   const whole = new Set(tokens.filter(({ isWhole }) => isWhole).map(({ node }) => node));
   const cut = new Set(tokens.filter(({ isWhole }) => !isWhole).map(({ node }) => node));
   // A cast or `await` holds the same token. A token that is cut on one path only may be either.
-  const here = tokens.filter(
-    ({ node }) =>
-      unwrap(node) === node && input.evaluation.getFile(node) === facts && !(whole.has(node) && cut.has(node)),
-  );
+  const sure = tokens.filter(({ node }) => unwrap(node) === node && !(whole.has(node) && cut.has(node)));
   return [
-    ...here.flatMap((token) => [
-      ...findTokensInUrl(token, facts),
+    ...sure.flatMap((token) => [
+      ...findTokensInUrl(token, getFile(token.node)),
       ...findTokensInHeader(token, input),
-      ...findLoggedTokens(token, facts),
+      ...findLoggedTokens(token, getFile(token.node)),
     ]),
     ...findApiTokens(input, new Set(tokens.map(({ node }) => node))),
     ...findGitUrls(input),
