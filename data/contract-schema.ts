@@ -22,7 +22,8 @@ const contractOperationSchema = z
 
 /**
  * The keywords of JSON Schema (draft 2020-12) that a constraint may use. `contentMediaType` is an assertion: a text that is
- * not JSON breaks `application/json`.
+ * not JSON breaks `application/json`. `subsetOf` is no keyword of JSON Schema: the list in the property of the first name
+ * has only elements of the list in the second.
  */
 export interface ContractSchema {
   type?: JsonType | JsonType[];
@@ -32,6 +33,7 @@ export interface ContractSchema {
   properties?: Record<string, ContractSchema>;
   additionalProperties?: ContractSchema | boolean;
   propertyNames?: ContractSchema;
+  subsetOf?: Record<string, string>;
   items?: ContractSchema;
   contains?: ContractSchema;
   minItems?: number;
@@ -64,6 +66,7 @@ const jsonSchemaSchema: z.ZodType<ContractSchema> = z.lazy(() =>
     properties: z.record(z.string(), jsonSchemaSchema).optional(),
     additionalProperties: z.union([jsonSchemaSchema, z.boolean()]).optional(),
     propertyNames: jsonSchemaSchema.optional(),
+    subsetOf: z.record(z.string(), z.string()).optional(),
     items: jsonSchemaSchema.optional(),
     contains: jsonSchemaSchema.optional(),
     minItems: count.optional(),
@@ -180,6 +183,13 @@ const constraintSchema = z.strictObject({
       words: z.array(z.union([prose, z.array(prose).min(2)])).min(1),
       /** The words are common: they count only in a package that talks to the platform. */
       everyday: z.literal(true).optional(),
+      /**
+       * Words beside which the breach stands, whatever calls lead there: a file with one of them is judged where it, or a
+       * module that it imports, has `words`.
+       */
+      beside: z.array(prose).min(1).optional(),
+      /** A word that some file of the package contains: `words` alone are in half of all programs. */
+      within: prose.optional(),
     }),
   ]),
   fix: fixSchema.optional(),

@@ -65,6 +65,21 @@ export function getBreachPlace(
   return getUseOfSharedValue(first.origin, evaluation);
 }
 
+/**
+ * Returns the value of another file that breaks a constraint, for a request to which this file gives nothing that is wrong:
+ * the property that has it, where a constant holds the value. Null for something missing.
+ */
+export function getPlaceInModule(
+  [first]: readonly Break<Place>[],
+  named: Place | null,
+  { facts }: Evaluation,
+): Place | null {
+  const place = named ?? first?.origin;
+  if (!first || !place || first.keyword === 'required' || isInFile(place.node, facts)) return null;
+  const { entry } = place;
+  return entry && !isInside(place.node, entry.node) ? { ...place, ...getNodePlace(getWrittenKey(entry.node)) } : place;
+}
+
 /** The first place that a constraint names and the request has; null where it has none. */
 export function findNamedPlace(at: readonly string[], instance: RequestJson): Place | null {
   const places = at.map((name) => findPlace(instance, name));

@@ -4,6 +4,7 @@ import { isAtLeast } from '../findings/evidence.ts';
 import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
+import type { FieldGraph } from '../program/field-graph.ts';
 import type { SourceFile } from '../program/source-file.ts';
 import { getNodeId, getProgram } from '../program/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
@@ -20,6 +21,7 @@ export interface ContractJudge {
     requests: readonly Request[],
     evaluation: Evaluation,
     context: MatchContext,
+    fields?: FieldGraph | null,
   ): { breaches: FoundBreach[]; inModules: FoundBreach[]; unjudged: NodeLimitation[] };
 }
 
@@ -40,8 +42,9 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   const checks = [...new Set(inChecks.map(({ check }) => check))].map((check) => ({
     check,
     words: inChecks.flatMap((judged) => (judged.check === check ? judged.words : [])),
+    beside: inChecks.flatMap((judged) => (judged.check === check ? (judged.beside ?? []) : [])),
   }));
-  const allWords = [...new Set(checks.flatMap(({ words }) => words.flat()))];
+  const allWords = [...new Set(checks.flatMap(({ words, beside }) => [...words.flat(), ...beside]))];
   const heldWords = new WeakMap<SourceFile, readonly string[]>();
   const getHeldWords = (source: SourceFile): readonly string[] => {
     let held = heldWords.get(source);
@@ -49,7 +52,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
     return held;
   };
   return {
-    find(requests, evaluation, context) {
+    find(requests, evaluation, context, fields = null) {
       // Tests send made-up values, often on purpose wrong ones; the values may be defined outside of the test.
       const results = requests
         .filter(({ node }) => !isInTest(node))
@@ -63,20 +66,22 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const files = new Set([evaluation.facts, ...evaluation.modules]);
       const held = new Set([...files].flatMap(({ source }) => getHeldWords(source)));
       const isHeld = (list: string | readonly string[]): boolean => [list].flat().every((word) => held.has(word));
-      const named = new Set(checks.flatMap(({ check, words }) => (words.some(isHeld) ? [check] : [])));
-      const inCode = runChecks(named, { evaluation, requests, context }).filter(({ constraint }) =>
+      const own = new Set(getHeldWords(evaluation.facts.source));
+      const isNamed = ({ words, beside }: (typeof checks)[number]): boolean =>
+        words.some(isHeld) || beside.some((word) => own.has(word));
+      const named = new Set(checks.flatMap((each) => (isNamed(each) ? [each.check] : [])));
+      const inCode = runChecks(named, { evaluation, requests, fields, context }).filter(({ constraint }) =>
         ids.has(constraint),
       );
       const loose = findLooseHeaders(onRequests, requests, evaluation);
-      const misread = findMisreads(constraints, { evaluation, requests, context });
+      const misread = findMisreads(constraints, { evaluation, requests, fields, context });
       const ofRequests = results.flatMap(({ breaches }) => breaches);
       const sure = new Set(ofRequests.filter(isSure));
       const all = dropDuplicates([...sure, ...loose, ...inCode, ...misread].filter(({ node }) => !isInTest(node)));
       const isHere = ({ node }: FoundBreach): boolean => isInFile(node, evaluation.facts);
       return {
         breaches: all.filter(isHere),
-        // What a request breaks in an imported module is found when that module is analysed.
-        inModules: all.filter((breach) => !isHere(breach) && !sure.has(breach)),
+        inModules: all.filter((breach) => !isHere(breach)),
         unjudged: [
           ...results.flatMap(({ unjudged }) => unjudged),
           ...ofRequests.filter((breach) => !sure.has(breach)).map(createUndecidedLimitation),

@@ -13,7 +13,7 @@ import type { Break } from './schema/partial-json.ts';
 import type { Place } from './schema/value-to-partial-json.ts';
 import { type ContractRoute, locateRoute } from './locate-route.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
-import { findNamedPlace, getBreachPlace, getRequestSpot, isWrittenHere } from './breach-places.ts';
+import { findNamedPlace, getBreachPlace, getPlaceInModule, getRequestSpot, isWrittenHere } from './breach-places.ts';
 
 /** A constraint on requests, with its methods by path template. */
 export interface RequestConstraint {
@@ -63,7 +63,8 @@ export function judgeRequest(
     for (const fault of groupBreaks(breaks)) {
       const isElsewhere =
         !isHere && fault.every(({ origin }) => origin !== null && !isInFile((named ?? origin).node, evaluation.facts));
-      const place = getBreachPlace(fault, at, instance, isElsewhere ? null : spot, evaluation);
+      const own = getBreachPlace(fault, at, instance, isElsewhere ? null : spot, evaluation);
+      const place = own ?? getPlaceInModule(fault, named, evaluation);
       if (!place) continue;
       breaches.push({
         constraint: constraint.id,
@@ -74,7 +75,7 @@ export function judgeRequest(
         method,
         path: renderSkeleton(located.located.path) || '/',
         operation: method === null ? null : `${method} ${route.template.replace('{+', '{')}`,
-        proposals: proposeContractFix(constraint, place, instance, evaluation),
+        proposals: own ? proposeContractFix(constraint, own, instance, evaluation) : [],
         request,
       });
     }

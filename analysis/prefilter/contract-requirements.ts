@@ -18,7 +18,13 @@ export function createContractRequirements(words: ContractWords, context: Contra
   const { mark } = context;
   const drafts: Draft[] = [
     ...words.own.map((list) => ({ ...toList(list, mark), needsPlatform: false, needsAllCalls: true })),
+    ...words.places.map((list) => ({ ...toList(list, mark), needsPlatform: false, isPassive: true })),
     ...words.everyday.map((list) => ({ ...toList(list, mark), isEverything: true })),
+    ...words.within.map(({ word, other }) => ({
+      ...toList(word, mark),
+      rest: toList(other, mark).place,
+      isPassive: true,
+    })),
     ...words.addresses.flatMap((address) => toAddress(address, mark)),
     ...words.request.map((word) => toList(word, mark)),
     ...words.rows.flatMap((row) => toRow(row, context)),
@@ -37,6 +43,7 @@ export function createContractRequirements(words: ContractWords, context: Contra
     isEverything: false,
     isDistinctive: true,
     needsAllCalls: false,
+    isPassive: false,
     givesClient: false,
     words: NO_WORDS,
     area: 'contracts',
@@ -73,7 +80,7 @@ function toAddress(template: string, mark: RequirementContext['mark']): Draft[] 
   const { host, pathname } = new URL(template);
   const segment = pathname.split('/')[1] ?? '';
   const address = mark({ kind: 'address', word: host, segment });
-  const shared = { needsPlatform: false, words: { ...NO_WORDS, segments: [host] } };
+  const shared = { needsPlatform: false, isPassive: true, words: { ...NO_WORDS, segments: [host] } };
   return [
     { ...shared, place: [address], isDistinctive: false },
     { ...shared, place: [address, mark({ kind: 'text', word: segment })] },

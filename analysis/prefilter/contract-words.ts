@@ -18,8 +18,12 @@ export interface ContractWords {
   ends: readonly PathEnd[];
   /** Words, or lists of words that must all be there, that only programs of the platform write. */
   own: readonly (string | readonly string[])[];
+  /** The same for checks that look beside certain words, which are among `given`: no answer of a call matters. */
+  places: readonly (string | readonly string[])[];
   /** Words, or lists of words, that other programs write, too. */
   everyday: readonly (string | readonly string[])[];
+  /** Words that count where some file of the package has the other one. */
+  within: readonly { word: string; other: string }[];
   /** Templates of operations that have an address of their own. */
   addresses: readonly string[];
 }
@@ -40,11 +44,17 @@ export function collectContractWords(
   const request = new Set<string>();
   const given = new Set<string>();
   const own: (string | readonly string[])[] = [];
+  const places: (string | readonly string[])[] = [];
   const everyday: (string | readonly string[])[] = [];
+  const within: { word: string; other: string }[] = [];
   const addresses = new Set<string>();
   for (const { judged } of constraints) {
-    if ('check' in judged) (judged.everyday ? everyday : own).push(...judged.words);
-    else if ('words' in judged && judged.words) for (const word of judged.words) request.add(word);
+    if ('check' in judged && judged.within !== undefined) {
+      for (const word of judged.words.flat()) within.push({ word, other: judged.within });
+    } else if ('check' in judged) {
+      (judged.everyday ? everyday : judged.beside ? places : own).push(...judged.words);
+      for (const word of judged.beside ?? []) given.add(word);
+    } else if ('words' in judged && judged.words) for (const word of judged.words) request.add(word);
     else {
       if ('schema' in judged) for (const word of collectSchemaWords(judged.schema)) given.add(word);
       for (const operation of judged.operations) {
@@ -67,7 +77,9 @@ export function collectContractWords(
     given: [...given],
     ends: collectEnds([...operations]),
     own,
+    places,
     everyday,
+    within,
     addresses: [...addresses],
   };
 }

@@ -32,4 +32,15 @@ export interface Deliveries {
   timestamps: readonly string[];
   /** Fields with a number of seconds. */
   seconds: readonly string[];
+  /** What is sent at the end of a background run. */
+  runs: RunDeliveries;
+}
+
+export interface RunDeliveries {
+  /** The options of a run: its address, the format of what is sent there, and that it is a background run. */
+  url: string;
+  format: string;
+  background: string;
+  /** The fields that each format has, the default first. */
+  formats: readonly { name: string; fields: readonly string[] }[];
 }

@@ -86,6 +86,14 @@ describe('a part of a request that another file makes', () => {
     expect(judge({ ...files, 'a.ts': ask })).toEqual(['ai-hosted-model-needs-gateway-header']);
   });
 
+  it('is not judged again where a function that asks a model with its own options is called', () => {
+    const model =
+      "import { ChatOpenAI } from '@langchain/openai';\nconst small = new ChatOpenAI({ model: '@cf/meta/llama-3.1-8b-instruct', apiKey: process.env.KEY, configuration: { baseURL: `https://api.cloudflare.com/client/v4/accounts/${process.env.ACCOUNT}/ai/v1` } });\nexport const slug = async (idea: string) => (await small.invoke(`Slug of ${idea}`)).text;\n";
+    const call = "import { slug } from './model';\nexport const name = (idea: string) => slug(idea);\n";
+    expect(judge({ 'model.ts': model, 'a.ts': call }) ?? []).toEqual([]);
+    expect(judge({ 'a.ts': model })).toEqual(['ai-hosted-model-needs-gateway-header']);
+  });
+
   it('is right where it is right', () => {
     expect(
       judge({
@@ -226,25 +234,26 @@ describe('a part of a request that another file makes', () => {
   });
 });
 
+/** The breaches of `a.ts` that lie in modules which it imports. */
+function findInModules(files: Record<string, string>): string[] {
+  const folder = createFolder({ 'package.json': PACKAGE, ...files });
+  const path = join(folder, 'a.ts');
+  const host = createModuleHost({ cwd: folder, freshness: 'once' });
+  const engine = createEngine({ ...loadDataset(), deprecations: [], contracts: loadContracts() }, {}, host);
+  const text = readFileSync(path, 'utf8');
+  const graph = createGraphFactory(host, engine.marks)(new Map([[path, engine.marks(text, 'a.ts')]]));
+  const { source } = parseSource({ name: 'a.ts', text });
+  const analysis = engine.analyze({ ...source!, path }, { facts: getPackageFacts(path), graph });
+  return (analysis.breachesInModules ?? []).map(
+    ({ path: at, breach }) => `${basename(at)} ${breach.evidence} ${breach.contract} ${breach.subject}`,
+  );
+}
+
 describe('a payload that another file uses', () => {
   const receive = (call: string): string =>
     `import { onRecording } from './recordings';\nexport async function POST(request: Request) {\n  const payload = JSON.parse(await verified(request, request.headers.get('rtk-signature')));\n  if (payload.event === 'recording.statusUpdate') await ${call};\n  return new Response();\n}\n`;
   const recordings = (test: string): string =>
     `export async function onRecording(recording: any) {\n  if (${test}) console.log(recording.id);\n}\n`;
-
-  const findInModules = (files: Record<string, string>): string[] => {
-    const folder = createFolder({ 'package.json': PACKAGE, ...files });
-    const path = join(folder, 'a.ts');
-    const host = createModuleHost({ cwd: folder, freshness: 'once' });
-    const engine = createEngine({ ...loadDataset(), deprecations: [], contracts: loadContracts() }, {}, host);
-    const text = readFileSync(path, 'utf8');
-    const graph = createGraphFactory(host, engine.marks)(new Map([[path, engine.marks(text, 'a.ts')]]));
-    const { source } = parseSource({ name: 'a.ts', text });
-    const analysis = engine.analyze({ ...source!, path }, { facts: getPackageFacts(path), graph });
-    return (analysis.breachesInModules ?? []).map(
-      ({ path: at, breach }) => `${basename(at)} ${breach.evidence} ${breach.contract} ${breach.subject}`,
-    );
-  };
 
   it.each([
     ['a value that is never sent', "recording.status === 'FAILED'", 'rtk-recording-status-values FAILED'],
@@ -262,5 +271,103 @@ describe('a payload that another file uses', () => {
     ['an object of the program', "recording.status === 'FAILED'", "onRecording({ id: '1', status: payload.status })"],
   ])('is right where it is right: %s', (_, test, call) => {
     expect(findInModules({ 'recordings.ts': recordings(test), 'a.ts': receive(call) })).toEqual([]);
+  });
+});
+
+const KINDS = `export const kinds = {
+  webClient: (name: string) => ({ client_name: name, token_endpoint_auth_method: 'none' }),
+  nativeClient: (name: string) => ({ client_name: name, token_endpoint_auth_method: 'pkce' }),
+};
+`;
+describe('a body that another file makes', () => {
+  const api = (path: string): string =>
+    `export const create = (body: object) => fetch(\`${BASE}/accounts/\${process.env.ACCOUNT}/${path}\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\` }, body: JSON.stringify(body) });\n`;
+  const add = (body: string): string =>
+    `import { create } from './api';\nimport { kinds } from './kinds';\nexport const add = (kind: string, name: string) => create(${body});\n`;
+
+  it.each([
+    ['one of a table', 'kinds[`${kind}Client`](name)', 'oauth_clients', ['kinds.ts likely pkce']],
+    ['another one of the table', 'kinds.webClient(name)', 'oauth_clients', []],
+    ['of another resource', 'kinds[`${kind}Client`](name)', 'other_clients', []],
+  ])('is judged there: %s', (_, body, path, expected) => {
+    const found = findInModules({ 'kinds.ts': KINDS, 'api.ts': api(path), 'a.ts': add(body) });
+    const ofMethod = found.filter((breach) => breach.includes(' oauth-client-token-auth-method '));
+    expect(ofMethod.map((breach) => breach.replace('oauth-client-token-auth-method ', ''))).toEqual(expected);
+  });
+});
+
+describe('a login that another file names', () => {
+  const LOGIN =
+    "export const login = { authorize: 'https://dash.cloudflare.com/oauth2/auth', token: 'https://dash.cloudflare.com/oauth2/token' };\n";
+  const OTHER = "export const login = { authorize: 'https://login.example.io/oauth/authorize' };\n";
+  const URLS =
+    "import { login } from './login';\nexport const url = (id: string) => `${login.authorize}?${new URLSearchParams({ response_type: 'token', client_id: id })}`;\n";
+  const LIBRARY =
+    "import * as oauth from 'oauth4webapi';\nimport { login } from './login';\nexport const ask = () => oauth.deviceAuthorizationRequest({ issuer: login.authorize }, { client_id: 'a' }, oauth.None(), {});\n";
+
+  const TWO_LOGINS = `${LOGIN}${OTHER.replace('login', 'other')}`;
+
+  it.each([
+    ['the parameters of its URL', { 'login.ts': LOGIN, 'a.ts': URLS }, ['oauth-unsupported-response-type']],
+    ['a call of a library', { 'login.ts': LOGIN, 'a.ts': LIBRARY }, ['oauth-unsupported-grant']],
+    ['the parameters of another login', { 'login.ts': OTHER, 'a.ts': URLS }, []],
+    ['a call for another login', { 'login.ts': OTHER, 'a.ts': LIBRARY }, []],
+    ['a call for one of two logins', { 'login.ts': TWO_LOGINS, 'a.ts': LIBRARY }, ['oauth-unsupported-grant']],
+    ['a call for the other one', { 'login.ts': TWO_LOGINS, 'a.ts': LIBRARY.replace(/\blogin(?= }|\.)/g, 'other') }, []],
+  ])('is judged by it: %s', (_, files, expected) => {
+    expect(judge(files as unknown as Record<string, string>) ?? []).toEqual(expected);
+  });
+});
+
+describe('a model that a chain gets', () => {
+  const MODEL =
+    "import { ChatOpenAI } from '@langchain/openai';\nimport { ChatPromptTemplate } from '@langchain/core/prompts';\nconst model = new ChatOpenAI({ model: '@cf/meta/llama-3.1-8b-instruct', apiKey: process.env.KEY, configuration: { baseURL: 'BASE' } });\nconst prompt = ChatPromptTemplate.fromTemplate('{idea}');\n";
+  const OURS = MODEL.replace('BASE', `${BASE}/accounts/a/ai/v1`);
+
+  it.each([
+    ['by pipe', `${OURS}export const chain = prompt.pipe(model);\n`, ['ai-hosted-model-needs-gateway-header']],
+    [
+      'in a list',
+      `${OURS}import { RunnableSequence } from '@langchain/core/runnables';\nexport const chain = RunnableSequence.from([prompt, model]);\n`,
+      ['ai-hosted-model-needs-gateway-header'],
+    ],
+    [
+      'as an option',
+      `${OURS}import { createReactAgent } from '@langchain/langgraph/prebuilt';\nexport const agent = createReactAgent({ llm: model, tools: [] });\n`,
+      ['ai-hosted-model-needs-gateway-header'],
+    ],
+    [
+      'of another host',
+      `${MODEL.replace('BASE', 'https://models.example.io/v1')}export const chain = prompt.pipe(model);\n`,
+      [],
+    ],
+  ])('counts as its request: %s', (_, text, expected) => {
+    expect(judge({ 'a.ts': text }) ?? []).toEqual(expected);
+  });
+});
+
+describe('a token of a repository that functions of other files hand on', () => {
+  const REPOS = `const base = \`${BASE}/accounts/\${process.env.ACCOUNT}/artifacts/namespaces/agents\`;\nconst headers = { authorization: \`Bearer \${process.env.TOKEN}\` };\nexport async function find(name: string) {\n  try {\n    const response = await fetch(\`\${base}/repos/\${name}\`, { headers });\n    const { result } = await response.json();\n    return result;\n  } catch {\n    return null;\n  }\n}\n`;
+  const GIT =
+    "import { spawn } from 'node:child_process';\nexport const git = (args: string[]) => spawn('git', args);\nexport const withHeader = (token: string, args: string[]) => git(['-c', `http.extraHeader=Authorization: Bearer ${token}`, ...args]);\n";
+
+  it.each([
+    [
+      'is none in an answer that may be nothing',
+      "import { find } from './repos';\nexport async function open(name: string) {\n  const repo = await find(name);\n  return repo.token;\n}\n",
+      ['repo-token-from-get'],
+    ],
+    [
+      'goes to git with a URL of the REST API, through two functions',
+      `import { withHeader } from './git';\nexport const copy = (token: string) => withHeader(token, ['clone', \`${BASE}/accounts/\${process.env.ACCOUNT}/artifacts/namespaces/agents/repos/x.git\`]);\n`,
+      ['repo-rest-host-for-git'],
+    ],
+    [
+      'goes to git with the remote of the repository',
+      "import { withHeader } from './git';\nimport { find } from './repos';\nexport async function copy(token: string, name: string) {\n  const repo = await find(name);\n  return withHeader(token, ['clone', repo.remote]);\n}\n",
+      [],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(judge({ 'repos.ts': REPOS, 'git.ts': GIT, 'a.ts': text }) ?? []).toEqual(expected);
   });
 });

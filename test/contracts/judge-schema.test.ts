@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeSchema } from '../../analysis/contracts/schema/judge-schema.ts';
-import type { PartialJson, PartialProperty } from '../../analysis/contracts/schema/partial-json.ts';
+import type { PartialJson, PartialProperty, Truth } from '../../analysis/contracts/schema/partial-json.ts';
 import type { ContractSchema } from '../../data/contract-schema.ts';
 import { byExtent } from '../extent.ts';
 
@@ -126,6 +126,14 @@ const { schema } = fc.letrec<{ schema: ContractSchema }>((tie) => {
 
 const ajv = new Ajv2020({ strict: false });
 
+/** A closed list of texts. */
+const listOf = (...texts: string[]): PartialJson<null> & { kind: 'list' } => ({
+  kind: 'list',
+  items: texts.map((each) => ({ kind: 'text', pieces: [each], origin: null })),
+  isOpen: false,
+  origin: null,
+});
+
 describe('judgeSchema', () => {
   it('says no only if every completion breaks the schema, and yes only if every completion meets it', () => {
     const numRuns = byExtent({ sample: 800, all: 4000 });
@@ -191,6 +199,27 @@ describe('judgeSchema', () => {
     ],
   ])('judges %s', (_, wanted, part, truth) => {
     expect(judgeSchema(wanted, part).truth).toBe(truth);
+  });
+
+  it.each<[string, object, Truth]>([
+    ['each element of the one is in the other', { part: listOf('a'), whole: listOf('a', 'b') }, 'yes'],
+    ['one is not', { part: listOf('a', 'c'), whole: listOf('a', 'b') }, 'no'],
+    ['the other may have more', { part: listOf('c'), whole: { ...listOf('a'), isOpen: true } }, 'unknown'],
+    [
+      'the other is one of two',
+      { part: listOf('b'), whole: { kind: 'choice', values: [listOf('a'), listOf('b')] } },
+      'unknown',
+    ],
+    ['there is no other', { part: listOf('c') }, 'yes'],
+  ])('compares two lists: %s', (_, lists, truth) => {
+    const properties = new Map(
+      Object.entries(lists).map(([name, list]) => [
+        name,
+        { origin: null, isOptional: false, read: () => list as PartialJson<null> },
+      ]),
+    );
+    const part: PartialJson<null> = { kind: 'object', properties, isOpen: false, origin: null };
+    expect(judgeSchema({ subsetOf: { part: 'whole' } }, part).truth).toBe(truth);
   });
 
   it('says where a schema is broken', () => {

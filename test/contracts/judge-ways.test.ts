@@ -26,6 +26,14 @@ describe('a value under a condition', () => {
       ['ai-webhook-format-value'],
     ],
     ['isTest ? { webhookUrl: address } : { background: true }', ['ai-webhook-needs-background']],
+    [
+      "{ raw: { background: true, webhookUrl: address }, slack: { background: true, webhookUrl: address, webhookFormat: 'slack' } }[isLong]",
+      ['ai-webhook-format-value'],
+    ],
+    [
+      "(() => { if (isLong) return { background: true, webhookUrl: 'http://a.example/' }; return {}; })()",
+      ['ai-webhook-url-https'],
+    ],
   ])('is reported: %s', (options, expected) => {
     expect(run(options)).toEqual(expected);
   });
@@ -36,6 +44,7 @@ describe('a value under a condition', () => {
     '{ background: isLong ? true : false, webhookUrl: isLong ? address : undefined }',
     '{ ...(isLong ? { background: true } : {}), ...(isLong ? { webhookUrl: address } : {}) }',
     'isLong ? { background: true, webhookUrl: address } : undefined',
+    "{ raw: { background: true, webhookUrl: address }, slack: { webhookFormat: 'slack' } }.raw",
   ])('is silent: %s', (options) => {
     expect(run(options)).toEqual([]);
   });

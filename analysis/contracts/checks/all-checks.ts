@@ -2,7 +2,6 @@
 import type { FoundBreach } from '../breach.ts';
 import { findLegacyKeyOptions } from './requests/client-options.ts';
 import { find as findOauthFlow } from './oauth/oauth-flow.ts';
-import { find as findOauthScopes } from './oauth/oauth-scopes.ts';
 import { find as findOauthSecrets } from './oauth/oauth-secrets.ts';
 import { find as findOauthVerification } from './oauth/oauth-verification.ts';
 import { find as findRepositoryAnswers } from './repositories/repository-answers.ts';
@@ -10,6 +9,7 @@ import { find as findRepositoryTokens } from './repositories/repository-tokens.t
 import { findTextErrorCodes } from './errors/error-codes.ts';
 import { findBareTokens } from './requests/bare-token.ts';
 import { findMissingContentTypes } from './requests/json-content-type.ts';
+import { find as findRunDeliveries } from './runs/run-deliveries.ts';
 import type { Check, CheckInput } from './check.ts';
 import { find as findWebhookAnswers } from './webhooks/webhook-answers.ts';
 import { find as findWebhookEvents } from './webhooks/webhook-events.ts';
@@ -17,12 +17,12 @@ import { find as findWebhookKey } from './webhooks/webhook-key.ts';
 import { find as findWebhookSignature } from './webhooks/webhook-signature.ts';
 
 export const CHECKS: Readonly<Record<string, Check>> = {
+  'run-deliveries': findRunDeliveries,
   'webhook-answers': findWebhookAnswers,
   'webhook-events': findWebhookEvents,
   'webhook-key': findWebhookKey,
   'webhook-signature': findWebhookSignature,
   'oauth-flow': findOauthFlow,
-  'oauth-scopes': findOauthScopes,
   'oauth-secrets': findOauthSecrets,
   'oauth-verification': findOauthVerification,
   'repository-answers': findRepositoryAnswers,

@@ -43,15 +43,17 @@ export function findAnswerReads<Located extends AnswerRead['located']>(
     index,
     request: target.located.request,
   }));
-  const { places } = runFlow(
+  const { places, reads, readsByName } = runFlow(
     createSeeds(numbered, ({ path }) => [path]),
     input.evaluation,
   );
   return numbered.flatMap(({ located, part, isSure, ...target }, index) =>
     (places.get(numbered[index]!) ?? []).flatMap(({ node, read }) => {
       const name = getNameNode(node);
+      // A field of the same name in an object of the program is no field of the answer.
+      if (!name || ![reads, readsByName].some((own) => own.get(numbered[index]!)?.has(name))) return [];
       const path = [...part, ...read];
-      if (!name || path.at(-1) !== `.${getKeyName(name, false)}` || isWritten(name, input.evaluation)) return [];
+      if (path.at(-1) !== `.${getKeyName(name, false)}` || isWritten(name, input.evaluation)) return [];
       // What a client gives in place of the response may be any part of it.
       if (!isSure && target.request.kind === 'sink' && path[0] !== '.result') return [];
       return [{ located: located as Located, field: toField(path), node: name, value: node, isSure }];
@@ -90,13 +92,14 @@ function getAddedNames(file: FileFacts): ReadonlySet<string> {
 }
 
 /** The forms in which a client gives the body: in a response, as it is, or the result alone. */
-function getForms({ kind, callPath, node }: Request): Pick<FormTarget, 'part' | 'isSure' | 'path'>[] {
+function getForms({ kind, callPath, node, returnsBody }: Request): Pick<FormTarget, 'part' | 'isSure' | 'path'>[] {
   const sender = callPath?.sender ?? node;
   const name = sender.type === 'CallExpression' ? getCalleeName(sender) : null;
   const response = { path: ['~response', '~any'], part: [] };
   const body = { path: ['~any'], part: [], isSure: false };
   const result = { path: ['~any'], part: ['.result'], isSure: false };
   if (kind === 'sdk') return [body, result];
+  if (returnsBody) return [{ ...response, isSure: false }, body];
   if (kind !== 'sink') return [{ ...response, isSure: false }, body, result];
   return BODY_RETURNING_CLIENTS.has(name ?? '') ? [{ ...body, isSure: true }] : [{ ...response, isSure: true }, body];
 }

@@ -1,5 +1,6 @@
 /** The interface of the checks in code, the requests to operations that the contracts name, and the breaches that checks create. */
 import type { Evaluation } from '../../evaluator/evaluation.ts';
+import type { FieldGraph } from '../../program/field-graph.ts';
 import type { Request } from '../../requests/request.ts';
 import type { MatchContext } from '../../findings/matched-use.ts';
 import type { FoundBreach } from '../breach.ts';
@@ -15,6 +16,8 @@ export interface CheckInput {
   evaluation: Evaluation;
   /** All requests of the file, whatever their host. */
   requests: readonly Request[];
+  /** The properties of the package by name; null where a file is analysed alone. */
+  fields: FieldGraph | null;
   context: Pick<MatchContext, 'platform' | 'routes' | 'talksToPlatform' | 'brand'>;
 }
 

@@ -11,6 +11,7 @@ import {
   negate,
   createJudgement,
   weakenIfOptional,
+  type Break,
   type SchemaJudgement,
   type Truth,
   joinPieces,
@@ -73,6 +74,7 @@ function judgeKeyword<Origin>(
     case 'properties':
     case 'additionalProperties':
     case 'propertyNames':
+    case 'subsetOf':
       return part.kind === 'object' ? judgeObject(keyword, schema, part) : createJudgement('yes');
     // Judged together with `if`.
     case 'then':
@@ -123,7 +125,7 @@ function judgeUnique<Origin>(items: readonly PartialJson<Origin>[], isOpen: bool
 }
 
 function judgeObject<Origin>(
-  keyword: 'required' | 'properties' | 'additionalProperties' | 'propertyNames',
+  keyword: 'required' | 'properties' | 'additionalProperties' | 'propertyNames' | 'subsetOf',
   schema: ContractSchema,
   object: Kind<Origin, 'object'>,
 ): SchemaJudgement<Origin> {
@@ -163,7 +165,43 @@ function judgeObject<Origin>(
         }),
         ...rest,
       ]);
+    case 'subsetOf':
+      return judgeAll(
+        Object.entries(schema.subsetOf!).map(([name, whole]) =>
+          judgeSubset(properties.get(name), properties.get(whole), isOpen),
+        ),
+      );
   }
+}
+
+/** Judges that a list has only elements of another one. A list that is not sent meets and allows everything. */
+function judgeSubset<Origin>(
+  part: PartialProperty<Origin> | undefined,
+  whole: PartialProperty<Origin> | undefined,
+  isOpen: boolean,
+): SchemaJudgement<Origin> {
+  if (!part || !whole) return createJudgement(isOpen ? 'unknown' : 'yes');
+  const allowed = whole.read();
+  const wholes = (allowed.kind === 'choice' ? allowed.values : [allowed]).map(getTexts);
+  const isAllowed = (text: string): boolean => whole.isOptional || wholes.some((texts) => texts?.has(text) !== false);
+  const list = part.read();
+  if (list.kind !== 'list') return createJudgement('unknown');
+  const breaks = list.items.flatMap((item): Break<Origin>[] => {
+    const text = item.kind === 'text' ? joinPieces(item.pieces) : null;
+    return item.kind === 'text' && text !== null && !isAllowed(text)
+      ? [{ keyword: 'subsetOf', origin: item.origin }]
+      : [];
+  });
+  if (breaks.length > 0) return weakenIfOptional({ truth: 'no', breaks }, part);
+  const [only, ...others] = wholes;
+  return createJudgement(only && others.length === 0 && getTexts(list) !== null ? 'yes' : 'unknown');
+}
+
+/** Returns the texts of a list; null where it may have others. */
+function getTexts<Origin>(list: PartialJson<Origin>): Set<string> | null {
+  if (list.kind !== 'list' || list.isOpen) return null;
+  const texts = list.items.map((item) => (item.kind === 'text' ? joinPieces(item.pieces) : null));
+  return texts.includes(null) ? null : new Set(texts as string[]);
 }
 
 function judgeProperty<Origin>(property: PartialProperty<Origin>, schema: ContractSchema): SchemaJudgement<Origin> {

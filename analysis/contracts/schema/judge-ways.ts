@@ -1,7 +1,8 @@
 /** Judges a part that may have one of several values in each of them: one that breaks a schema does so in some run. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ContractSchema } from '../../../data/contract-schema.ts';
-import { unwrap } from '../../program/syntax.ts';
+import { isFunction, unwrap } from '../../program/syntax.ts';
+import { getOuterExpression } from '../checks/expressions.ts';
 import { judgeSchema } from './judge-schema.ts';
 import type { Break, PartialJson, Truth } from './partial-json.ts';
 import type { Place, RequestJson } from './value-to-partial-json.ts';
@@ -17,7 +18,8 @@ export interface WaysJudgement {
 
 /**
  * Judges an instance by a schema. Where that depends on a choice that the source writes out, `dev ? 'http://…' : url`, or on a
- * property that is added under a condition, each value counts by itself; all other choices stay open.
+ * property that is added under a condition, each value counts by itself; all other choices stay open. So do the entries of a
+ * table and the results of functions, where the body depends on nothing else.
  */
 export function judgeWays(schema: ContractSchema, instance: RequestJson): WaysJudgement {
   const whole = judgeSchema(schema, instance);
@@ -29,20 +31,28 @@ export function judgeWays(schema: ContractSchema, instance: RequestJson): WaysJu
 /** Returns the instances in each of which one choice is settled. */
 function findWays(part: RequestJson): RequestJson[] {
   const ways: RequestJson[] = [];
-  visit(part, (settled) => settled, ways);
+  visit(part, (settled) => settled, ways, 'elsewhere');
   return ways;
 }
 
-/** `rebuild` puts a settled part back into the whole. */
-function visit(part: RequestJson, rebuild: (settled: RequestJson) => RequestJson, ways: RequestJson[]): void {
+/** `rebuild` puts a settled part back into the whole. Tables and functions count in the body: subclasses may add headers. */
+function visit(
+  part: RequestJson,
+  rebuild: (settled: RequestJson) => RequestJson,
+  ways: RequestJson[],
+  place: 'body' | 'elsewhere',
+): void {
   if (ways.length >= MAX_WAYS) return;
   switch (part.kind) {
-    case 'choice':
-      for (const value of part.values) if (isWrittenChoice(value)) ways.push(rebuild(value));
+    case 'choice': {
+      const values = flatten(part);
+      const isWhole = place === 'body' && isSelection(values);
+      for (const value of values) if (isWhole || isWrittenChoice(value)) ways.push(rebuild(value));
       return;
+    }
     case 'list':
       part.items.forEach((item, index) =>
-        visit(item, (settled) => rebuild({ ...part, items: part.items.with(index, settled) }), ways),
+        visit(item, (settled) => rebuild({ ...part, items: part.items.with(index, settled) }), ways, place),
       );
       return;
     case 'object':
@@ -54,9 +64,28 @@ function visit(part: RequestJson, rebuild: (settled: RequestJson) => RequestJson
             properties: new Map(part.properties).set(name, { ...property, isOptional, read: () => settled }),
           });
         if (property.isOptional && value.kind !== 'unknown' && value.kind !== 'choice') ways.push(set(value, false));
-        visit(value, (settled) => set(settled, false), ways);
+        visit(value, (settled) => set(settled, false), ways, name === 'body' ? 'body' : place);
       }
   }
+}
+
+/** Returns the values of a choice, some of which may be choices. */
+function flatten(part: RequestJson): readonly RequestJson[] {
+  return part.kind === 'choice' ? part.values.flatMap(flatten) : [part];
+}
+
+/** True for results of functions, and for the entries of one table: any of them may be selected. */
+function isSelection(values: readonly RequestJson[]): boolean {
+  const tables = values.map((value) => ('origin' in value ? getTable(value.origin.node) : null));
+  return tables.every((table) => table !== null && (table === 'function' || table === tables[0]));
+}
+
+/** Returns the table of which a value is an entry; null for other values. */
+function getTable(value: TSESTree.Node): TSESTree.Node | 'function' | null {
+  const node = getOuterExpression(value);
+  const { parent } = node;
+  if (parent?.type === 'ReturnStatement' || (isFunction(parent) && parent.body === node)) return 'function';
+  return parent?.type === 'Property' && parent.value === node ? parent.parent : null;
 }
 
 /** True for a value that the source writes as one side of a condition, `??` or `||`. Nothing at all is no value. */

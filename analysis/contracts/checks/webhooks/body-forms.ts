@@ -2,7 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { unwrap, getEnclosingFunction, getKeyName } from '../../../program/syntax.ts';
 import type { Origin, Origins } from '../../queries/origins.ts';
-import { getCalleeName, getReceiver } from '../expressions.ts';
+import { WHOLE_REQUEST_MEMBERS } from '../../../libraries/web-frameworks.ts';
+import { getCalleeName, getLiteralText, getReceiver } from '../expressions.ts';
+import { isDecoratedBody } from './handlers.ts';
 import { BODY_CONVERSIONS, RAW_BODY_READS } from '../../../libraries/response-bodies.ts';
 
 export type BodyForm =
@@ -92,12 +94,19 @@ function isUnfilledParameter({ node, path }: Origin, { evaluation }: Origins): b
 
 /** Returns the path below the parsed body of a request; null for other values. */
 export function getBodyPath({ node, path }: Origin): readonly string[] | null {
-  if (node.type === 'Identifier') return path[0] === 'body' ? path.slice(1) : null;
+  // `req.body`, `ctx.request.body`, `({ body }) => …`
+  if (node.type === 'Identifier' || node.type === 'ObjectPattern') {
+    if (isDecoratedBody(node)) return path;
+    const below = WHOLE_REQUEST_MEMBERS.test(path[0] ?? '') ? path.slice(1) : path;
+    return below[0] === 'body' ? below.slice(1) : null;
+  }
   if (node.type !== 'CallExpression') return null;
   const name = getCalleeName(node);
   const receiver = getReceiver(node);
   if (name === 'parse' && isNamed(receiver, 'JSON')) return path;
   if (name === 'json' && receiver && node.arguments.length === 0) return path;
+  // Hono: `c.req.valid('json')`.
+  if (name === 'valid' && getLiteralText(node.arguments[0]) === 'json') return path;
   return name === 'readBody' ? path : null;
 }
 

@@ -57,8 +57,7 @@ function isLeaving(statement: TSESTree.Statement): boolean {
 function isRefusal(statement: TSESTree.Statement): boolean {
   let isFound = false;
   walk(statement, (node) => {
-    const status = node.type === 'ThrowStatement' ? node : getStatus(node);
-    isFound ||= status?.type === 'ThrowStatement' || (status?.type === 'Literal' && Number(status.value) >= 300);
+    isFound ||= node.type === 'ThrowStatement' || (getStatus(node)?.code ?? 0) >= 300;
     return !isFound;
   });
   return isFound;

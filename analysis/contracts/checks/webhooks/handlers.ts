@@ -19,14 +19,18 @@ import {
 } from '../../../libraries/web-frameworks.ts';
 import { SERVER_BODY_READS } from '../../../libraries/response-bodies.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import { isInFile } from '../../breach.ts';
+import type { Origins } from '../../queries/origins.ts';
 
 export interface Handlers {
   functions: readonly FunctionNode[];
   contains(node: TSESTree.Node): boolean;
 }
 
-export function findHandlers(reads: readonly HeaderRead[]): Handlers {
-  const functions = [...new Set(reads.map(({ node }) => getHandler(node)).filter((handler) => handler !== null))];
+/** Returns the functions around reads of a header, and others. */
+export function findHandlers(reads: readonly HeaderRead[], others: readonly FunctionNode[] = []): Handlers {
+  const own = reads.map(({ node }) => getHandler(node)).filter((handler) => handler !== null);
+  const functions = [...new Set([...own, ...others])];
   return { functions, contains: (node) => functions.some((handler) => isInside(node, handler)) };
 }
 
@@ -45,7 +49,7 @@ export function readsBody(handler: FunctionNode | null): boolean {
 }
 
 /** `@Body() payload` */
-function isDecoratedBody(parameter: TSESTree.Parameter): boolean {
+export function isDecoratedBody(parameter: TSESTree.Node): boolean {
   const decorators = 'decorators' in parameter ? parameter.decorators : [];
   return decorators.some(
     ({ expression }) => expression.type === 'CallExpression' && getCalleeName(expression) === BODY_DECORATOR,
@@ -102,15 +106,37 @@ export interface HeaderRead {
 /** Longer texts are no header names. */
 const MAX_LENGTH = 60;
 
-/** Finds all reads by a name that looks like a header's. */
+/** Finds all reads of the file by a name that looks like a header's. */
 export function findHeaderReads(evaluation: Evaluation): HeaderRead[] {
+  return findHeaderReadsIn(evaluation.facts.source.ast, evaluation);
+}
+
+/** The same in some code, of the file or of a module. */
+export function findHeaderReadsIn(code: TSESTree.Node, evaluation: Evaluation): HeaderRead[] {
   const found: HeaderRead[] = [];
-  walk(evaluation.facts.source.ast, (node) => {
+  walk(code, (node) => {
     const nameNode = getNameNode(node);
     const name = nameNode ? getConstantText(nameNode, evaluation) : null;
     if (nameNode && name !== null && isHeaderName(name)) found.push({ name: name.toLowerCase(), node, nameNode });
     return true;
   });
+  return found;
+}
+
+/** Finds the names of headers that the file gives to functions of other modules, which read them. */
+export function findHandedHeaderNames({ evaluation, entered, of }: Origins): HeaderRead[] {
+  const found: HeaderRead[] = [];
+  for (const { fn } of entered) {
+    walk(fn.body, (node) => {
+      const nameNode = getNameNode(node);
+      for (const { node: name, path } of nameNode?.type === 'Identifier' ? of(nameNode) : []) {
+        const isText = name.type === 'Literal' && typeof name.value === 'string' && path.length === 0;
+        if (isText && isHeaderName(name.value) && isInFile(name, evaluation.facts))
+          found.push({ name: name.value.toLowerCase(), node: name, nameNode: name });
+      }
+      return true;
+    });
+  }
   return found;
 }
 

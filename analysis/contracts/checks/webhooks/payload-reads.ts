@@ -4,9 +4,10 @@ import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import { getKeyName, isInside, unwrap, walk } from '../../../program/syntax.ts';
 import { findSelections, type Selection } from '../../queries/comparisons.ts';
 import { getRoots, type HeldOrigin, type Origin, type Origins } from '../../queries/origins.ts';
+import { findRegistrations, type Registration } from '../../queries/registrations.ts';
 import { isPrivate } from '../../queries/private-functions.ts';
 import { getBodyPath } from './body-forms.ts';
-import { isGuarded, isPresenceTest } from './presence-tests.ts';
+import { hasDefault, isGuarded, isPresenceTest } from './presence-tests.ts';
 
 export interface PayloadRead {
   /** The name that is read, where a breach is reported. */
@@ -54,12 +55,21 @@ export function getPayloadReads(deliveries: Deliveries, origins: Origins): Paylo
 
 function findPayloadReads(deliveries: Deliveries, origins: Origins): PayloadReads {
   const selections = findSelections((text) => text in deliveries.events, origins);
-  const branches = selections.flatMap((selection) => toBranch(selection, origins) ?? []);
+  const registered = findRegistrations(origins).filter(({ text }) => text in deliveries.events);
+  const branches = [
+    ...selections.flatMap((selection) => toBranch(selection, origins) ?? []),
+    ...registered.flatMap((registration) => toRegisteredBranch(registration, origins) ?? []),
+  ];
   const all: PayloadRead[] = [];
   const add = (node: TSESTree.Node): boolean => {
     const read = getRead(node, origins);
     const at = read && locate(read.value, node, branches, origins);
-    if (read && at) all.push({ ...read, ...at, isTested: isPresenceTest(node) || isGuarded(read.value, origins) });
+    if (read && at)
+      all.push({
+        ...read,
+        ...at,
+        isTested: (isPresenceTest(node) && !hasDefault(node)) || isGuarded(read.value, origins),
+      });
     return true;
   };
   if (branches.length > 0) for (const root of getRoots(origins)) walk(root, add);
@@ -86,6 +96,13 @@ function toBranch({ subject, nodes, texts }: Selection, origins: Origins): Branc
   // Of several values each must be one that is received.
   if (found.length > 1 && found.some((origin) => getBodyPath(origin) === null)) return null;
   return { nodes, events: texts, payloads: found.map(({ node, path }) => ({ node, path: path.slice(0, -1) })) };
+}
+
+/** A function that is registered for an event gets the payload, unless the file gives it something else. */
+function toRegisteredBranch({ fn, payload, text }: Registration, origins: Origins): Branch | null {
+  if (!payload || origins.functions.getCallers(fn).length > 0) return null;
+  const node = payload.type === 'AssignmentPattern' ? payload.left : payload;
+  return { nodes: [fn.body, ...fn.params], events: new Set([text]), payloads: [{ node, path: [] }] };
 }
 
 /** Every origin of the value must have the same field. */
@@ -133,7 +150,8 @@ function getEventsAt(
   return events.size > 0 ? { events, rest } : null;
 }
 
-function getRead(node: TSESTree.Node, { evaluation }: Origins): Pick<PayloadRead, 'node' | 'value'> | null {
+/** Returns the name and the value that a node reads; null for a node that reads none. */
+export function getRead(node: TSESTree.Node, { evaluation }: Origins): Pick<PayloadRead, 'node' | 'value'> | null {
   switch (node.type) {
     case 'MemberExpression':
       return getKeyName(node.property, node.computed) === null ? null : { node: node.property, value: node };

@@ -2,7 +2,19 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, unwrap, walk } from '../../../program/syntax.ts';
 import { getOriginKey, type Origins } from '../../queries/origins.ts';
-import { getCalleeName, getReceiver, getOuterExpression } from '../expressions.ts';
+import { getCalleeName, getReceiver, getOuterExpression, isEmptyValue } from '../expressions.ts';
+
+/** True for a read with a literal instead of an absent value: `a.x ?? ''` tests nothing, and knows no other name of the value. */
+export function hasDefault(node: TSESTree.Node): boolean {
+  let whole = getOuterExpression(node);
+  while (whole.parent?.type === 'MemberExpression' && whole.parent.object === whole)
+    whole = getOuterExpression(whole.parent);
+  const { parent } = whole;
+  if (parent?.type !== 'LogicalExpression' || parent.operator === '&&' || parent.left !== whole) return false;
+  const other = unwrap(parent.right);
+  const isList = other.type === 'ArrayExpression' && other.elements.length === 0;
+  return other.type === 'Literal' || isEmptyValue(other) || isList;
+}
 
 /** True if a read is one of several alternatives or a test of presence: `a.x ?? a.y`, `if (a.x)`, `'x' in a`. */
 export function isPresenceTest(node: TSESTree.Node): boolean {

@@ -1,6 +1,6 @@
 /** Finds the responses of receivers that lose deliveries: redirects, and 4xx statuses after an internal failure. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, isInside, unwrap, walk, someNode } from '../../../program/syntax.ts';
+import { getKeyName, getStatement, isFunction, isInside, unwrap, walk, someNode } from '../../../program/syntax.ts';
 import type { Handlers, HeaderRead } from './handlers.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
@@ -8,8 +8,12 @@ import {
   REDIRECTING_FUNCTIONS,
   REDIRECTING_STATUSES,
   RESPONSE_OBJECTS,
-  STATUS_CALLS,
+  DEFERRING_HEADER,
+  DEFERRING_STATUSES,
+  DEFERRING_TEXT,
+  STATUS_ARGUMENTS,
   STATUS_KEYS,
+  STATUS_NAMES,
   ROUTING_MEMBERS,
 } from '../../../libraries/web-frameworks.ts';
 import { getReach } from '../../../program/reaching-writes.ts';
@@ -25,7 +29,7 @@ export function findRedirects(handlers: Handlers, origins: Origins): TSESTree.No
   for (const { body } of handlers.functions) {
     walk(body, (node) => {
       const status = getStatus(node);
-      if (status?.type === 'Literal' && REDIRECTING_STATUSES.has(status.value)) statuses.push(status);
+      if (status && REDIRECTING_STATUSES.has(status.code)) statuses.push(status.node);
       return true;
     });
   }
@@ -40,29 +44,34 @@ export function isResponseCall(call: TSESTree.CallExpression | TSESTree.NewExpre
   return object?.type === 'Identifier' && RESPONSE_OBJECTS.test(object.name);
 }
 
-/** Finds 4xx statuses in a `catch` after work on a verified delivery. */
+/**
+ * Finds 4xx statuses that are meant to bring the delivery again: those that put the sender off, and those in a `catch` after work on a
+ * verified delivery.
+ */
 export function findRefusals(handlers: Handlers, isVerified: (node: TSESTree.Node) => boolean): TSESTree.Node[] {
-  const found: TSESTree.Node[] = [];
+  const found = new Set<TSESTree.Node>();
+  const add = (node: TSESTree.Node, fits: (status: Status) => boolean): void => {
+    const status = getStatus(node);
+    if (status && status.code >= 400 && status.code < 500 && fits(status)) found.add(status.node);
+  };
   for (const handler of handlers.functions) {
     walk(handler.body, (node) => {
+      add(node, defersDelivery);
       // If verification or parsing fails, the sender is at fault.
       if (
-        node.type !== 'TryStatement' ||
-        !node.handler ||
-        !hasAwait(node.block) ||
-        mayFailForSender(node.block, isVerified)
+        node.type === 'TryStatement' &&
+        node.handler &&
+        hasAwait(node.block) &&
+        !mayFailForSender(node.block, isVerified)
       )
-        return true;
-      walk(node.handler.body, (inner) => {
-        const status = getStatus(inner);
-        if (status?.type === 'Literal' && typeof status.value === 'number' && status.value >= 400 && status.value < 500)
-          found.push(status);
-        return !isFunction(inner);
-      });
+        walk(node.handler.body, (inner) => {
+          add(inner, () => true);
+          return !isFunction(inner);
+        });
       return true;
     });
   }
-  return found;
+  return [...found];
 }
 
 function hasAwait(block: TSESTree.BlockStatement): boolean {
@@ -76,27 +85,67 @@ function mayFailForSender(block: TSESTree.BlockStatement, isVerified: (node: TSE
   });
 }
 
+/** The status of a response: where it is written, and its code. */
+export interface Status {
+  node: TSESTree.Node;
+  code: number;
+}
+
 /**
- * Returns the status of a response: `status(400)`, `sendStatus(400)`, `writeHead(400)`, `{ status: 400 }`,
- * `res.statusCode = 400`; null for other nodes.
+ * Returns the status of a response: `status(400)`, `c.text('…', 400)`, `{ status: 400 }`, `res.statusCode = 400`,
+ * `new ConflictException()`; null for other nodes, and where the code is not known.
  */
-export function getStatus(node: TSESTree.Node): TSESTree.Node | null {
+export function getStatus(node: TSESTree.Node): Status | null {
   switch (node.type) {
     case 'CallExpression':
-      return STATUS_CALLS.has(getCalleeName(node) ?? '') ? (node.arguments[0] ?? null) : null;
+    case 'NewExpression': {
+      const name = getCalleeName(node) ?? '';
+      const given = node.arguments[STATUS_ARGUMENTS.get(name) ?? Infinity];
+      const code = STATUS_NAMES.get(name.replace(/(Exception|Error)$/, '').toLowerCase());
+      return given ? toStatus(given) : code === undefined || name === '' ? null : { node, code };
+    }
     case 'Property':
-      return node.parent.type === 'ObjectExpression' && node.key.type === 'Identifier' && STATUS_KEYS.has(node.key.name)
-        ? node.value
+      return node.parent.type === 'ObjectExpression' && STATUS_KEYS.has(getKeyName(node.key, node.computed) ?? '')
+        ? toStatus(node.value)
         : null;
     case 'AssignmentExpression':
       return node.left.type === 'MemberExpression' &&
-        node.left.property.type === 'Identifier' &&
-        STATUS_KEYS.has(node.left.property.name)
-        ? node.right
+        STATUS_KEYS.has(getKeyName(node.left.property, node.left.computed) ?? '')
+        ? toStatus(node.right)
         : null;
     default:
       return null;
   }
+}
+
+function toStatus(node: TSESTree.Node): Status | null {
+  if (node.type === 'Literal') {
+    const code = Number(node.value);
+    return code >= 100 && code < 600 ? { node, code } : null;
+  }
+  const name = node.type === 'MemberExpression' ? getKeyName(node.property, node.computed) : null;
+  const code = STATUS_NAMES.get(name?.replaceAll('_', '').toLowerCase() ?? '');
+  return code === undefined ? null : { node, code };
+}
+
+/** True if a response wants the request again: by its status, its text, or a header that is set beside it. */
+export function defersDelivery({ node, code }: Status): boolean {
+  if (DEFERRING_STATUSES.has(code)) return true;
+  const statement = getStatement(node);
+  const around = statement.parent?.type === 'BlockStatement' ? statement.parent.body : [];
+  return (
+    someNode(statement, (inner) => isText(inner, (text) => DEFERRING_TEXT.test(text))) ||
+    around.some(
+      (each) =>
+        each.type === 'ExpressionStatement' &&
+        someNode(each, (inner) => isText(inner, (text) => text === DEFERRING_HEADER)),
+    )
+  );
+}
+
+function isText(node: TSESTree.Node, fits: (text: string) => boolean): boolean {
+  const text = node.type === 'Literal' ? node.value : node.type === 'TemplateElement' ? node.value.cooked : null;
+  return typeof text === 'string' && fits(text.toLowerCase());
 }
 
 /** True if a place is reached after the signature header is read, by tests that a signed delivery passes. */

@@ -1,7 +1,7 @@
 /** Checks the responses and logs of webhook receivers: what loses a delivery, leaks a secret or misreads a unit. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
-import { isFunction, unwrap, walk } from '../../../program/syntax.ts';
+import { isFunction, isInside, unwrap, walk } from '../../../program/syntax.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { Request } from '../../../requests/request.ts';
@@ -10,6 +10,7 @@ import { type Check, breachAt } from '../check.ts';
 import { findRedirects, findRefusals, isReachedByDeliveries } from './responses.ts';
 import { getPayloadReads, type PayloadReads } from './payload-reads.ts';
 import { findHandlers, findHeaderReads } from './handlers.ts';
+import { findGuardedReceivers } from './receivers.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
 import { findSharedDeduplication } from './deduplication.ts';
@@ -20,15 +21,21 @@ import { LOGGERS } from '../../../libraries/writing-calls.ts';
 export const find: Check = ({ evaluation, requests }) => {
   const deliveries = loadDeliveries();
   const isNamed = createWordSearch(evaluation.facts.source.text);
-  if (![deliveries.signatureHeader, ...Object.keys(deliveries.events)].some((word) => isNamed(word, 'in any case')))
-    return [];
+  const words = [deliveries.signatureHeader, ...deliveries.otherHeaders, ...Object.keys(deliveries.events)];
+  const isOfMeetings = words.some((word) => isNamed(word, 'in any case'));
+  const isBeside = evaluation.modules.some(({ source }) =>
+    createWordSearch(source.text)(deliveries.signatureHeader, 'in any case'),
+  );
+  if (!isOfMeetings && !isBeside) return [];
   const origins = getOrigins(evaluation);
   const reads = findHeaderReads(evaluation);
   const own = reads.filter(({ name }) => name === deliveries.signatureHeader);
-  const handlers = findHandlers(own);
+  const guarded = findGuardedReceivers([deliveries.signatureHeader], origins);
+  const handlers = findHandlers(own, guarded);
   const verifications = new Set<TSESTree.Node>(findVerificationCalls(origins).map(getCallOfFile));
   const isVerified = (node: TSESTree.Node): boolean => verifications.has(node);
-  const isForDelivery = (node: TSESTree.Node): boolean => isReachedByDeliveries(node, own, isVerified, origins);
+  const isForDelivery = (node: TSESTree.Node): boolean =>
+    guarded.some((receiver) => isInside(node, receiver)) || isReachedByDeliveries(node, own, isVerified, origins);
   return [
     ...findRedirects(handlers, origins)
       .filter(isForDelivery)

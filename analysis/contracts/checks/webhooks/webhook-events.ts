@@ -9,12 +9,14 @@ import type { FoundBreach } from '../../breach.ts';
 import { findIntendedWord } from '../../nearest-word.ts';
 import { findComparisons, type Comparison } from '../../queries/comparisons.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
+import { findRegistrations } from '../../queries/registrations.ts';
 import { type Check, breachAt, isPlainText, proposeEdit, replaceText } from '../check.ts';
 import { createAssignedTexts, findCalculations, type AssignedTexts } from './events/calculations.ts';
-import { findUnknownNames, findWrongEventFields, getEventGroups } from './events/event-names.ts';
+import { findWrongDeclarations } from './events/declared-payloads.ts';
+import { findMisspelledKeys, findUnknownNames, findWrongEventFields, getEventGroups } from './events/event-names.ts';
 import { getPayloadReads, type PayloadRead, type PayloadReads } from './payload-reads.ts';
 
-export const find: Check = ({ evaluation, context }) => {
+export const find: Check = ({ evaluation, context, fields }) => {
   const deliveries = loadDeliveries();
   const texts = [evaluation.facts, ...evaluation.modules].map(({ source }) => createWordSearch(source.text));
   // A module may hold the names, but what the file itself says of meetings tells services apart.
@@ -22,13 +24,27 @@ export const find: Check = ({ evaluation, context }) => {
   const isMeetingFile = deliveries.marks.some((mark) => texts[0]!(mark, 'in any case'));
   const origins = getOrigins(evaluation);
   const tests = findComparisons(origins);
-  const groups = getEventGroups(tests, isMeetingFile, context.talksToPlatform, deliveries);
-  if (groups.length === 0) return [];
+  const registered = findRegistrations(origins);
+  const keys = registered.map(({ call, literal, text, key }): Comparison => ({
+    subject: call,
+    origin: null,
+    key,
+    literal,
+    text,
+    alternatives: [text],
+  }));
+  const groups = getEventGroups([...tests, ...keys], isMeetingFile, context.talksToPlatform, deliveries);
+  const declared = isMeetingFile || context.talksToPlatform ? findWrongDeclarations(deliveries, evaluation) : [];
+  if (groups.length === 0) return declared;
   const evidence = groups.some((group) => group.evidence === 'proven') ? 'proven' : 'likely';
   const reads = getPayloadReads(deliveries, origins);
   const ownTexts = createAssignedTexts(origins);
   return [
+    ...declared,
     ...findUnknownNames(groups, deliveries, origins).map(({ test, evidence: own }) =>
+      toWrongLiteral(test, 'rtk-event-compare-names', Object.keys(deliveries.events), own),
+    ),
+    ...findMisspelledKeys(groups, keys, deliveries, fields).map(({ test, evidence: own }) =>
       toWrongLiteral(test, 'rtk-event-compare-names', Object.keys(deliveries.events), own),
     ),
     ...findWrongEventFields(groups, deliveries, origins),

@@ -12,8 +12,13 @@ import { getBodyForms, isBodyParsed } from './body-forms.ts';
 import { findConsumedBodies } from './signature/consumed-body.ts';
 import { findSignatureComparisons } from './signature/signature-comparisons.ts';
 import { findEarlyEffects, findUnusedResults } from './signature/unused-result.ts';
-import { findWrongHeaderNames, findMissingSignatureReads } from './signature/signature-header.ts';
-import { findHeaderPresenceTests, findHeaderReads } from './handlers.ts';
+import {
+  findWrongHeaderNames,
+  findWrongNamesForUnknown,
+  findMissingSignatureReads,
+  isWrongName,
+} from './signature/signature-header.ts';
+import { findHandedHeaderNames, findHeaderPresenceTests, findHeaderReads } from './handlers.ts';
 import { createSignatureValues, type SignatureValues } from './signature/signature-values.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getCalleeNode } from '../expressions.ts';
@@ -28,7 +33,9 @@ import {
 export const find: Check = ({ evaluation }) => {
   const deliveries = loadDeliveries();
   const isNamed = createWordSearch(evaluation.facts.source.text);
-  const isOfMeetings = [...deliveries.marks, ...deliveries.formerHeaders].some((mark) => isNamed(mark, 'in any case'));
+  const isOfMeetings =
+    [...deliveries.marks, ...deliveries.formerHeaders].some((mark) => isNamed(mark, 'in any case')) ||
+    Object.keys(deliveries.events).some((event) => isNamed(event));
   // Another file may hold the name: `headers.get(SIGNATURE_HEADER)`.
   if (!isOfMeetings && !findHeaderReads(evaluation).some(({ name }) => name === deliveries.signatureHeader)) return [];
   const origins = getOrigins(evaluation);
@@ -182,21 +189,26 @@ function proposeAwait(node: TSESTree.Node): ReturnType<typeof proposeEdit>[] {
 
 /** Where the signature is verified as well, other comparisons with it may have reasons of their own. */
 function judgeComparisons(signature: SignatureValues, isVerified: boolean, origins: Origins): FoundBreach[] {
-  const found = findSignatureComparisons(signature, origins)
+  const found = findSignatureComparisons(signature, origins, loadDeliveries())
     .filter(({ hmac }) => hmac || !isVerified)
-    .map(({ node, other, evidence, hmac }) =>
+    .map(({ node, other, evidence, hmac, at }) =>
       hmac
-        ? breachAt(getPlaceIn(other, getCalleeNode(hmac)), 'rtk-signature-algorithm', {
+        ? breachAt(at ?? getPlaceIn(other, getCalleeNode(hmac)), 'rtk-signature-algorithm', {
             evidence,
             subject: getCalleeName(hmac) ?? 'HMAC',
           })
-        : breachAt(node, 'rtk-signature-compare', { evidence }),
+        : breachAt(at ?? node, 'rtk-signature-compare', { evidence }),
     );
   return [...new Map(found.map((breach) => [breach.node, breach])).values()];
 }
 
-function judgeNames({ evaluation }: Origins, deliveries: Deliveries): FoundBreach[] {
-  return findWrongHeaderNames(findHeaderReads(evaluation), evaluation, deliveries).map(({ name, nameNode }) =>
+function judgeNames(origins: Origins, deliveries: Deliveries): FoundBreach[] {
+  const { evaluation } = origins;
+  const wrong = findWrongHeaderNames(findHeaderReads(evaluation), evaluation, deliveries);
+  const handed = findHandedHeaderNames(origins).filter(({ name }) => isWrongName(name, deliveries));
+  const unseen = findWrongNamesForUnknown(deliveries, origins);
+  const byNode = new Map([...wrong, ...handed, ...unseen].map((read) => [read.nameNode, read]));
+  return [...byNode.values()].map(({ name, nameNode }) =>
     breachAt(nameNode, 'rtk-signature-header-name', {
       evidence: 'likely',
       subject: name,

@@ -2,6 +2,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
+import { CHANNELS } from '../../../../libraries/channels.ts';
+import type { FieldGraph } from '../../../../program/field-graph.ts';
+import { getCalleeName } from '../../expressions.ts';
+import { findIntendedWord } from '../../../nearest-word.ts';
 import { getNodeId, isFunction, isInside, someNode, unwrap } from '../../../../program/syntax.ts';
 import type { FoundBreach } from '../../../breach.ts';
 import type { Comparison } from '../../../queries/comparisons.ts';
@@ -9,6 +13,8 @@ import type { Origin, Origins } from '../../../queries/origins.ts';
 import { breachAt, proposeEdit, type NodeProposal } from '../../check.ts';
 import { getBodyPath } from '../body-forms.ts';
 import { findHeaderReads } from '../handlers.ts';
+
+const SENDING: ReadonlySet<string> = new Set(CHANNELS.flatMap(({ puts }) => puts));
 
 /** Words that many kinds of events share. */
 const COMMON_WORDS = new Set(['status', 'update']);
@@ -69,6 +75,26 @@ export function findUnknownNames(
     .flatMap(({ tests, evidence }) =>
       tests.filter((test) => isMisnamedEvent(test, deliveries)).map((test) => ({ test, evidence })),
     );
+}
+
+/**
+ * Finds functions that are registered for a misspelled event beside those of right ones. A name that the program sends by itself is one of
+ * its own.
+ */
+export function findMisspelledKeys(
+  groups: readonly EventGroup[],
+  keys: readonly Comparison[],
+  { events }: Deliveries,
+  fields: FieldGraph | null,
+): { test: Comparison; evidence: Evidence }[] {
+  const isSent = (text: string): boolean =>
+    (fields?.getOccurrences(text).keyed ?? []).some(({ call }) => SENDING.has(getCalleeName(call) ?? ''));
+  return groups.flatMap(({ tests, evidence }) =>
+    tests
+      .filter((test) => keys.includes(test) && !(test.text in events) && !isSent(test.text))
+      .filter(({ text }) => findIntendedWord(text, Object.keys(events)) !== null)
+      .map((test) => ({ test, evidence })),
+  );
 }
 
 /** True if a value comes from the event field or from a parameter with its name. */

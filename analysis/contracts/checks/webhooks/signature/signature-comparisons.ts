@@ -1,11 +1,13 @@
 /** Finds comparisons of the signature with a value that the receiver computes, as for a shared secret. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
-import { walk } from '../../../../program/syntax.ts';
+import { pushFrame } from '../../../../flow/tracked-value.ts';
+import { getEnclosingFunction, walk } from '../../../../program/syntax.ts';
 import { dependsOn } from '../../../queries/dependencies.ts';
-import { isEmptyText, type SignatureValues } from './signature-values.ts';
+import { createSignatureValues, isEmptyText, type SignatureValues } from './signature-values.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
-import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
+import { getCalleeName, getCalleeNode, getReceiver, getConstantText } from '../../expressions.ts';
 import { DIGEST_FUNCTIONS, SECRET_COMPARISONS } from '../../../../libraries/verification-calls.ts';
 
 export interface Comparison {
@@ -15,30 +17,56 @@ export interface Comparison {
   evidence: Evidence;
   /** The call that creates an HMAC; null where something else is computed. */
   hmac: TSESTree.CallExpression | TSESTree.NewExpression | null;
+  /** The call of the function that compares, where its calls differ. */
+  at?: TSESTree.Node;
 }
 
 const OPERATORS = new Set(['===', '!==', '==', '!=']);
 
-export function findSignatureComparisons(signature: SignatureValues, origins: Origins): Comparison[] {
+export function findSignatureComparisons(
+  signature: SignatureValues,
+  origins: Origins,
+  deliveries: Deliveries,
+): Comparison[] {
   const found: Comparison[] = [];
   walk(origins.evaluation.facts.source.ast, (node) => {
     const sides = getSides(node);
     if (!sides) return true;
-    for (const [own, other] of [sides, [sides[1], sides[0]]] as const) {
-      const evidence = isWholeText(own, origins) && signature.isDirect(own) ? signature.getEvidence(own) : null;
-      if (!evidence || signature.getEvidence(other) === 'proven') continue;
-      const hmac = findHmac(other, origins);
-      if (hmac || isComputed(other, origins)) {
-        found.push({ node, other, evidence, hmac });
-        return true;
-      }
-    }
+    const alone = compare(node, sides, signature, origins);
+    if (alone) found.push(alone);
+    else if (sides.some((side) => signature.getEvidence(side) === 'proven'))
+      found.push(...findInCalls(node, sides, origins, deliveries));
     return true;
   });
   return found;
 }
 
-function getSides(node: TSESTree.Node): readonly [TSESTree.Node, TSESTree.Node] | null {
+type Sides = readonly [TSESTree.Node, TSESTree.Node];
+
+function compare(node: TSESTree.Node, sides: Sides, signature: SignatureValues, origins: Origins): Comparison | null {
+  for (const [own, other] of [sides, [sides[1], sides[0]]] as const) {
+    const evidence = isWholeText(own, origins) && signature.isDirect(own) ? signature.getEvidence(own) : null;
+    if (!evidence || signature.getEvidence(other) === 'proven') continue;
+    const hmac = findHmac(other, origins);
+    if (hmac || isComputed(other, origins)) return { node, other, evidence, hmac };
+  }
+  return null;
+}
+
+/** A function that compares for several senders is judged by each of its calls, and reported there. */
+function findInCalls(node: TSESTree.Node, sides: Sides, origins: Origins, deliveries: Deliveries): Comparison[] {
+  const fn = getEnclosingFunction(node);
+  const calls = fn ? origins.functions.getCallers(fn) : [];
+  if (!fn || calls.length < 2) return [];
+  return calls.flatMap((call) => {
+    const stack = pushFrame(null, { call, fn, returns: [] });
+    const within = origins.within(stack);
+    const found = compare(node, sides, createSignatureValues(within, deliveries), within);
+    return found?.evidence === 'proven' ? [{ ...found, at: getCalleeNode(call) }] : [];
+  });
+}
+
+function getSides(node: TSESTree.Node): Sides | null {
   if (node.type === 'BinaryExpression')
     return OPERATORS.has(node.operator) && node.left.type !== 'PrivateIdentifier' ? [node.left, node.right] : null;
   if (node.type !== 'CallExpression') return null;

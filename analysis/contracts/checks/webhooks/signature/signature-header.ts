@@ -7,8 +7,12 @@ import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver, getOuterExpression, getConstantText } from '../../expressions.ts';
 import { isGivenToOtherRoute, isOfOtherRoute, passesRequestOn } from './missing-verification.ts';
+import { findComparisons } from '../../../queries/comparisons.ts';
+import { isInFile } from '../../../breach.ts';
+import { getBodyPath } from '../body-forms.ts';
 import {
   APPLICATION_FACTORIES,
+  ENTRY_EXPORTS,
   GUARD_DECORATORS,
   ROUTE_DECORATORS,
   SERVER_STARTERS,
@@ -18,14 +22,13 @@ import { getEditDistance } from '../../../nearest-word.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
 
 /** Finds the first header read of each handler that nothing verifies for: neither the handler nor what runs before it. */
-export function findMissingSignatureReads(
-  { otherHeaders, signatureHeader, formerHeaders }: Deliveries,
-  origins: Origins,
-): HeaderRead[] {
+export function findMissingSignatureReads(deliveries: Deliveries, origins: Origins): HeaderRead[] {
+  const { otherHeaders, signatureHeader, formerHeaders } = deliveries;
   const found = new Map<FunctionNode, HeaderRead>();
   const reads = findHeaderReads(origins.evaluation);
-  for (const read of reads) {
-    const handler = otherHeaders.includes(read.name) ? getHandler(read.node) : null;
+  const signs = [...reads.filter(({ name }) => otherHeaders.includes(name)), ...findEventReads(deliveries, origins)];
+  for (const read of signs) {
+    const handler = getHandler(read.node);
     if (
       handler &&
       !found.has(handler) &&
@@ -38,6 +41,15 @@ export function findMissingSignatureReads(
       found.set(handler, read);
   }
   return [...found.values()];
+}
+
+/** The bodies of requests whose event is compared with a name that only the platform's deliveries have. */
+function findEventReads({ events, commonNames, eventField }: Deliveries, origins: Origins): HeaderRead[] {
+  return findComparisons(origins).flatMap(({ text, origin }) => {
+    const isTelling = text in events && !commonNames.includes(text);
+    const path = origin && isTelling && isInFile(origin.node, origins.evaluation.facts) ? getBodyPath(origin) : null;
+    return origin && path?.join('.') === eventField ? [{ name: text, node: origin.node, nameNode: origin.node }] : [];
+  });
 }
 
 /**
@@ -80,11 +92,13 @@ function isOfOtherReceiver(node: TSESTree.Node, handler: FunctionNode): boolean 
  * server, a route of an application created and started here. Middleware may precede what other files or frameworks
  * route.
  */
-function isServed(handler: FunctionNode, { evaluation: { facts } }: Origins): boolean {
+function isServed(handler: FunctionNode, origins: Origins): boolean {
+  const { facts } = origins.evaluation;
   const { parent } = handler;
   // A guard on another receiver shows that none is mounted for all.
   if (parent.type === 'MethodDefinition')
     return parent.decorators.some(isRouteDecorator) && facts.calls.some((call) => isGuard(call, handler));
+  if (isEntry(handler, origins)) return true;
   if (parent.type === 'Property')
     return getKeyName(parent.key, parent.computed) === 'fetch' && isServedObject(parent.parent);
   if (parent.type !== 'CallExpression') return false;
@@ -100,6 +114,18 @@ function isServed(handler: FunctionNode, { evaluation: { facts } }: Origins): bo
   )
     return false;
   return variable.references.some(({ identifier }) => isStarted(identifier as TSESTree.Node));
+}
+
+/** `export const handler = async (event) => …` of a Lambda function. */
+function isEntry(handler: FunctionNode, { evaluation: { facts } }: Origins): boolean {
+  const declared = handler.parent.type === 'VariableDeclarator' ? handler.parent.parent : handler;
+  const name = handler.parent.type === 'VariableDeclarator' ? handler.parent.id : handler.id;
+  const isExported = declared.parent?.type === 'ExportNamedDeclaration';
+  return (
+    isExported &&
+    name?.type === 'Identifier' &&
+    ENTRY_EXPORTS.some(({ text, names }) => names.includes(name.name) && text.test(facts.source.text))
+  );
 }
 
 /** `@Post()` */
@@ -130,24 +156,51 @@ function isStarted({ parent }: TSESTree.Node): boolean {
   return call?.type === 'CallExpression' && SERVER_STARTERS.test(getCalleeName(call) ?? '');
 }
 
+const WRITING_HEADER = /^(set|append|delete|has)|log$/i;
+
 /** The number of wrong letters up to which a name is a misspelling. */
 const MAX_DISTANCE = 2;
 
-/** Returns the wrong reads of a file about the platform's meetings that never reads the right name. */
+/**
+ * Returns the wrong reads of a file about the platform's meetings: in functions that do not read the right name, too. Beside a receiver
+ * with the right name one with a former name is for another sender.
+ */
 export function findWrongHeaderNames(
   reads: readonly HeaderRead[],
   evaluation: Evaluation,
-  { signatureHeader, otherHeaders, marks, formerHeaders }: Deliveries,
+  deliveries: Deliveries,
 ): HeaderRead[] {
+  const { signatureHeader, marks, formerHeaders } = deliveries;
   const own = reads.filter(({ name }) => name === signatureHeader);
-  if (own.length > 0) return own.every((read) => isReadWithCapitals(read, evaluation)) ? own : [];
+  const capitals = own.filter((read) => isReadWithCapitals(read, evaluation));
+  if (own.length > 0 && capitals.length === own.length) return own;
   const lower = evaluation.facts.source.text.toLowerCase();
   const others = marks.filter((mark) => mark !== signatureHeader);
-  if (!others.some((mark) => lower.includes(mark))) return [];
+  if (own.length === 0 && !others.some((mark) => lower.includes(mark))) return [];
+  const receivers = new Set(own.map(({ node }) => getHandler(node)));
   return reads.filter(
-    ({ name }) =>
-      !otherHeaders.includes(name) && (isSimilarName(name, signatureHeader) || formerHeaders.includes(name)),
+    ({ name, node }) =>
+      isWrongName(name, deliveries) &&
+      !receivers.has(getHandler(node)) &&
+      (own.length === 0 || !formerHeaders.includes(name)),
   );
+}
+
+/** Returns the names that a file gives to functions which it does not see, for example those that a framework imports by itself. */
+export function findWrongNamesForUnknown(deliveries: Deliveries, { evaluation, functions }: Origins): HeaderRead[] {
+  return evaluation.facts.calls.flatMap((call) => {
+    if (call.type !== 'CallExpression' || WRITING_HEADER.test(getCalleeName(call) ?? '')) return [];
+    return call.arguments.flatMap((node) => {
+      const name = node.type === 'Literal' && typeof node.value === 'string' ? node.value.toLowerCase() : '';
+      const isWrong = isSimilarName(name, deliveries.signatureHeader) && functions.getCallees(call).length === 0;
+      return isWrong && VERIFICATION_NAME.test(getCalleeName(call) ?? '') ? [{ name, node, nameNode: node }] : [];
+    });
+  });
+}
+
+/** True for a name that means the signature header and is not it. */
+export function isWrongName(name: string, { signatureHeader, otherHeaders, formerHeaders }: Deliveries): boolean {
+  return !otherHeaders.includes(name) && (isSimilarName(name, signatureHeader) || formerHeaders.includes(name));
 }
 
 /** True for `req.headers['RTK-Signature']` in a handler of such a server. */

@@ -1,0 +1,89 @@
+/** Checks what a program declares of payloads: a type, a class or a schema whose event is one of the platform's. */
+import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
+import type { Evaluation } from '../../../../evaluator/evaluation.ts';
+import { isInFile, type FoundBreach } from '../../../breach.ts';
+import { findDeclaredShapes, type DeclaredField, type DeclaredShape } from '../../../queries/declared-shapes.ts';
+import { breachAt } from '../../check.ts';
+
+/** A field below a payload. */
+interface Field extends DeclaredField {
+  path: string;
+}
+
+export function findWrongDeclarations(deliveries: Deliveries, evaluation: Evaluation): FoundBreach[] {
+  const vocabulary = getVocabulary(deliveries);
+  const found = findDeclaredShapes(evaluation).flatMap((shape) => judgeShape(shape, vocabulary, deliveries));
+  return [...new Map(found.map((breach) => [breach.node, breach])).values()].filter(({ node }) =>
+    isInFile(node, evaluation.facts),
+  );
+}
+
+function judgeShape(shape: DeclaredShape, vocabulary: ReadonlySet<string>, deliveries: Deliveries): FoundBreach[] {
+  const texts = shape.fields.get(deliveries.eventField)?.shape.texts?.map(({ value }) => String(value)) ?? [];
+  const events = texts.filter((text) => text in deliveries.events);
+  if (events.length === 0 || events.length < texts.length) return [];
+  const listed = new Set(events.flatMap((event) => deliveries.events[event]!));
+  const fields = listFields(shape, '', listed);
+  // A message of the program's own may have the event's name: it has other fields.
+  const isPayload =
+    fields.some(({ path }) => path.includes('.') && listed.has(path)) || hasOwnField(fields, events, deliveries);
+  if (!isPayload) return [];
+  return fields.flatMap((field) => judgeField(field, events, listed, vocabulary, deliveries));
+}
+
+/** True for a field that no other event has: `chatDownloadUrl`. */
+function hasOwnField(fields: readonly Field[], events: readonly string[], deliveries: Deliveries): boolean {
+  return fields.some(({ path }) =>
+    Object.entries(deliveries.events).every(([event, listed]) => listed.includes(path) === events.includes(event)),
+  );
+}
+
+/** Returns the fields of a payload, and those within its objects. */
+function listFields(shape: DeclaredShape, prefix: string, listed: ReadonlySet<string>): Field[] {
+  return [...shape.fields].flatMap(([name, field]) => {
+    const path = `${prefix}${name}`;
+    const isObject = [...listed].some((other) => other.startsWith(`${path}.`));
+    return [{ ...field, path }, ...(isObject ? listFields(field.shape, `${path}.`, listed) : [])];
+  });
+}
+
+function judgeField(
+  { path, node, shape }: Field,
+  events: readonly string[],
+  listed: ReadonlySet<string>,
+  vocabulary: ReadonlySet<string>,
+  { closedValues, numbersAsText, timestamps, undocumented }: Deliveries,
+): FoundBreach[] {
+  const name = path.split('.').at(-1)!;
+  const isListed = listed.has(path) || [...listed].some((other) => other.startsWith(`${path}.`));
+  if (!isListed) {
+    // A field with a name of its own may be what the program adds.
+    const names = [name, ...shape.fields.keys()];
+    const isMeant = names.some((each) => vocabulary.has(simplify(each)));
+    return isMeant && !undocumented.includes(path)
+      ? [breachAt(node, 'rtk-event-field-availability', { evidence: 'likely', subject: name })]
+      : [];
+  }
+  const closed = closedValues.find((entry) => entry.field === path && events.every((event) => event === entry.event));
+  const wrong = closed ? (shape.texts ?? []).filter(({ value }) => !closed.values.includes(String(value))) : [];
+  const number = numbersAsText.includes(path)
+    ? 'rtk-file-size-string'
+    : timestamps.includes(path)
+      ? 'rtk-timestamp-text'
+      : null;
+  return [
+    ...wrong.map((literal) =>
+      breachAt(literal, closed!.constraint, { evidence: 'likely', subject: String(literal.value) }),
+    ),
+    ...(number && shape.kind === 'number' ? [breachAt(node, number, { evidence: 'likely', subject: name })] : []),
+  ];
+}
+
+/** The names of all fields of all payloads, without case and separators. */
+function getVocabulary({ events }: Deliveries): ReadonlySet<string> {
+  return new Set(Object.values(events).flatMap((fields) => fields.flatMap((field) => field.split('.').map(simplify))));
+}
+
+function simplify(name: string): string {
+  return name.replaceAll(/[_-]/g, '').toLowerCase();
+}

@@ -1,0 +1,64 @@
+/** Finds the functions that receive deliveries behind other code that reads the signature: middleware, wrappers and guards. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../../evaluator/domain/choice.ts';
+import { GUARD_DECORATORS } from '../../../libraries/web-frameworks.ts';
+import { MOUNTING_MEMBERS, ROUTE_MEMBERS } from '../../../libraries/own-routes.ts';
+import { getRootIdentifier, isFunction, unwrap, type FunctionNode } from '../../../program/syntax.ts';
+import { isInFile } from '../../breach.ts';
+import type { Origins } from '../../queries/origins.ts';
+import { getCalleeName } from '../expressions.ts';
+import { findHeaderReadsIn } from './handlers.ts';
+
+/** Returns the functions of the file that run behind code which reads one of the headers. */
+export function findGuardedReceivers(headers: readonly string[], origins: Origins): FunctionNode[] {
+  const { facts } = origins.evaluation;
+  const known = new Map<TSESTree.Node, boolean>();
+  const readsHeader = (code: TSESTree.Node): boolean => {
+    let reads = known.get(code);
+    if (reads === undefined)
+      known.set(code, (reads = findHeaderReadsIn(code, origins.evaluation).some(({ name }) => headers.includes(name))));
+    return reads;
+  };
+  const isGuard = (node: TSESTree.Node): boolean => resolveCode(node, origins).some(readsHeader);
+  const found = new Set<FunctionNode>();
+  const guardedRouters = new Set<string>();
+  for (const call of facts.calls) {
+    if (call.type !== 'CallExpression') continue;
+    const name = getCalleeName(call) ?? '';
+    const guards = call.arguments.findIndex((argument) => isGuard(argument));
+    const router = getRootIdentifier(call.callee)?.name;
+    if (name === 'use' && guards === call.arguments.length - 1 && guards === 0 && router) guardedRouters.add(router);
+    const isRoute = ROUTE_MEMBERS.has(name) || MOUNTING_MEMBERS.has(name);
+    const isBehind = isRoute && (guards >= 0 || (router !== undefined && guardedRouters.has(router)));
+    // `withSignature(async (request) => …)`
+    const isWrapped = !isRoute && call.arguments.some((argument) => isFunction(argument)) && isGuard(call.callee);
+    if (!isBehind && !isWrapped) continue;
+    for (const argument of call.arguments.slice(isBehind ? guards + 1 : 0))
+      for (const code of resolveCode(argument, origins)) if (isFunction(code) && isInFile(code, facts)) found.add(code);
+  }
+  for (const decorator of facts.calls) {
+    const { parent } = decorator;
+    if (parent.type !== 'Decorator' || !GUARD_DECORATORS.has(getCalleeName(decorator) ?? '')) continue;
+    if (!decorator.arguments.some((argument) => isGuard(argument))) continue;
+    const guarded = parent.parent;
+    const methods =
+      guarded.type === 'ClassDeclaration' ? guarded.body.body : guarded.type === 'MethodDefinition' ? [guarded] : [];
+    for (const method of methods)
+      if (method.type === 'MethodDefinition' && method.decorators.length > 0 && isFunction(method.value))
+        found.add(method.value);
+  }
+  return [...found];
+}
+
+/** Returns the functions and classes that an expression evaluates to, of the file or of a module. */
+function resolveCode(node: TSESTree.Node, { evaluation, functions }: Origins): TSESTree.Node[] {
+  const inner = unwrap(node);
+  if (isFunction(inner)) return [inner];
+  if (inner.type !== 'Identifier' && inner.type !== 'MemberExpression') return [];
+  const found = functions.resolve(inner);
+  if (found.length > 0) return [...found];
+  evaluation.begin();
+  return getAlternatives(evaluation.getFrameOf(inner).evaluate(inner)).flatMap((value) =>
+    value.kind === 'class' ? [value.node] : [],
+  );
+}

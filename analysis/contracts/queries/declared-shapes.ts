@@ -1,0 +1,179 @@
+/** Reads what a program declares of a value: its fields, their kinds and texts, by types, classes and the schemas of libraries. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { SCHEMA_WORDS } from '../../libraries/schema-libraries.ts';
+import { resolveTypeName } from '../../program/type-declarations.ts';
+import { getKeyName, isFunction, unwrap, walk } from '../../program/syntax.ts';
+import { getCalleeName, getReceiver } from '../checks/expressions.ts';
+
+export interface DeclaredShape {
+  kind: 'object' | 'text' | 'number' | 'unknown';
+  /** Of an object. */
+  fields: ReadonlyMap<string, DeclaredField>;
+  /** The literals that a text may be; null where any is allowed. */
+  texts: readonly TSESTree.Literal[] | null;
+}
+
+export interface DeclaredField {
+  /** The name in the declaration. */
+  node: TSESTree.Node;
+  shape: DeclaredShape;
+}
+
+const MAX_DEPTH = 6;
+const UNKNOWN: DeclaredShape = { kind: 'unknown', fields: new Map(), texts: null };
+const TEXT: DeclaredShape = { ...UNKNOWN, kind: 'text' };
+const NUMBER: DeclaredShape = { ...UNKNOWN, kind: 'number' };
+
+/** Returns the objects that a file declares, each once, by types, classes and schemas. */
+export function findDeclaredShapes(evaluation: Evaluation): DeclaredShape[] {
+  const found: DeclaredShape[] = [];
+  const visit = (node: TSESTree.Node): boolean => {
+    const isDeclared =
+      /^(TSInterfaceBody|TSTypeLiteral|ClassBody)$/.test(node.type) ||
+      (node.type === 'ObjectExpression' && isFieldsOfSchema(node));
+    const shape = isDeclared ? readShape(node, evaluation, 0) : UNKNOWN;
+    if (shape.kind === 'object') found.push(shape);
+    return true;
+  };
+  walk(evaluation.facts.source.ast, visit, 'with types');
+  return found;
+}
+
+/** `z.object({ … })`, `schema.extend({ … })`, `{ type: 'object', properties: { … } }`. */
+function isFieldsOfSchema({ parent }: TSESTree.ObjectExpression): boolean {
+  if (parent.type === 'CallExpression') return SCHEMA_WORDS.object.has(getCalleeName(parent) ?? '');
+  return parent.type === 'Property' && getKeyName(parent.key, parent.computed) === 'properties';
+}
+
+function readShape(node: TSESTree.Node, evaluation: Evaluation, depth: number): DeclaredShape {
+  if (depth > MAX_DEPTH) return UNKNOWN;
+  const read = (inner: TSESTree.Node): DeclaredShape => readShape(inner, evaluation, depth + 1);
+  switch (node.type) {
+    case 'TSInterfaceBody':
+    case 'TSTypeLiteral':
+    case 'ClassBody':
+      return readMembers('members' in node ? node.members : node.body, evaluation, depth);
+    case 'TSInterfaceDeclaration':
+    case 'ClassDeclaration':
+      return read(node.body);
+    case 'TSTypeAliasDeclaration':
+    case 'TSTypeAnnotation':
+      return read(node.typeAnnotation);
+    case 'TSStringKeyword':
+      return TEXT;
+    case 'TSNumberKeyword':
+      return NUMBER;
+    case 'TSLiteralType':
+      return readTexts([node.literal]);
+    case 'TSUnionType': {
+      const types = node.types.filter(({ type }) => !/^TS(Null|Undefined)Keyword$/.test(type));
+      if (types.length === 1) return read(types[0]!);
+      return readTexts(types.map((type) => (type.type === 'TSLiteralType' ? type.literal : type)));
+    }
+    case 'TSIntersectionType':
+      return joinShapes(node.types.map(read));
+    case 'TSTypeReference': {
+      const file = evaluation.getFile(node);
+      const name = node.typeName.type === 'Identifier' ? node.typeName : null;
+      const declaration = name && resolveTypeName(name, file, evaluation)?.declaration;
+      if (!declaration || node.typeArguments) return UNKNOWN;
+      evaluation.getFileFrame(declaration.file);
+      return read(declaration.node);
+    }
+    case 'ObjectExpression':
+      return isFieldsOfSchema(node) ? readFields(node, read) : readJsonSchema(node, read);
+    case 'CallExpression':
+      return readCall(node, read);
+    case 'Identifier': {
+      const [definition] = evaluation.getFile(node).variables.get(node)?.defs ?? [];
+      const made = definition?.type === 'Variable' ? (definition.node as TSESTree.VariableDeclarator).init : null;
+      return made ? read(unwrap(made)) : UNKNOWN;
+    }
+    default:
+      return UNKNOWN;
+  }
+}
+
+function readMembers(members: readonly TSESTree.Node[], evaluation: Evaluation, depth: number): DeclaredShape {
+  const fields = new Map<string, DeclaredField>();
+  for (const member of members) {
+    if (member.type !== 'TSPropertySignature' && member.type !== 'PropertyDefinition') continue;
+    const name = getKeyName(member.key, member.computed);
+    if (name === null || ('static' in member && member.static)) continue;
+    const typed = member.typeAnnotation ? readShape(member.typeAnnotation, evaluation, depth + 1) : UNKNOWN;
+    const decorators = 'decorators' in member ? member.decorators : [];
+    const decorated = decorators.map(({ expression }) => readShape(expression, evaluation, depth + 1));
+    const shape = decorated.find(({ texts }) => texts) ?? decorated.find(({ kind }) => kind !== 'unknown') ?? typed;
+    fields.set(name, { node: member.key, shape });
+  }
+  return { ...UNKNOWN, kind: 'object', fields };
+}
+
+function readFields(node: TSESTree.ObjectExpression, read: (node: TSESTree.Node) => DeclaredShape): DeclaredShape {
+  const fields = new Map<string, DeclaredField>();
+  for (const property of node.properties) {
+    const name = property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
+    if (property.type === 'Property' && name !== null)
+      fields.set(name, { node: property.key, shape: read(unwrap(property.value)) });
+  }
+  return { ...UNKNOWN, kind: 'object', fields };
+}
+
+/** `{ type: 'number' }`, `{ enum: ['x'] }`, `{ const: 'x' }`, `{ properties: { … } }`. */
+function readJsonSchema(node: TSESTree.ObjectExpression, read: (node: TSESTree.Node) => DeclaredShape): DeclaredShape {
+  const values = new Map(
+    node.properties.flatMap((property) =>
+      property.type === 'Property'
+        ? [[getKeyName(property.key, property.computed) ?? '', property.value] as const]
+        : [],
+    ),
+  );
+  const properties = values.get('properties');
+  if (properties?.type === 'ObjectExpression') return read(properties);
+  const list = values.get('enum') ?? values.get('const');
+  if (list) return readTexts(list.type === 'ArrayExpression' ? list.elements : [list]);
+  const type = values.get('type');
+  const name = type?.type === 'Literal' ? String(type.value) : '';
+  return SCHEMA_WORDS.number.has(name) ? NUMBER : name === 'string' ? TEXT : UNKNOWN;
+}
+
+/** `z.number().optional()`, `v.optional(v.string())`, `IsIn(['x'])`, `Joi.string().valid('x')`. */
+function readCall(node: TSESTree.CallExpression, read: (node: TSESTree.Node) => DeclaredShape): DeclaredShape {
+  const name = getCalleeName(node) ?? '';
+  const [first] = node.arguments;
+  const receiver = getReceiver(node);
+  const inner = receiver && unwrap(receiver);
+  // What converts the value says nothing of the one that is sent.
+  if (SCHEMA_WORDS.converting.has(name) || (inner && isConverting(inner))) return UNKNOWN;
+  if (SCHEMA_WORDS.object.has(name)) {
+    const own = first?.type === 'ObjectExpression' ? read(first) : UNKNOWN;
+    return inner?.type === 'Identifier' || !inner ? own : joinShapes([read(inner), own]);
+  }
+  if (SCHEMA_WORDS.texts.has(name)) {
+    const list = first?.type === 'ArrayExpression' ? first.elements : node.arguments;
+    return readTexts(list);
+  }
+  if (SCHEMA_WORDS.number.has(name)) return NUMBER;
+  if (SCHEMA_WORDS.text.has(name)) return TEXT;
+  if (inner?.type === 'CallExpression') return read(inner);
+  return SCHEMA_WORDS.wrapping.has(name) && first && !isFunction(first) ? read(unwrap(first)) : UNKNOWN;
+}
+
+function isConverting(node: TSESTree.Node): boolean {
+  return (
+    node.type === 'MemberExpression' && SCHEMA_WORDS.converting.has(getKeyName(node.property, node.computed) ?? '')
+  );
+}
+
+function readTexts(nodes: readonly (TSESTree.Node | null)[]): DeclaredShape {
+  const texts = nodes.flatMap((node) =>
+    node?.type === 'Literal' && typeof node.value === 'string' ? [node as TSESTree.Literal] : [],
+  );
+  return texts.length === nodes.length && texts.length > 0 ? { ...TEXT, texts } : UNKNOWN;
+}
+
+function joinShapes(shapes: readonly DeclaredShape[]): DeclaredShape {
+  const fields = new Map(shapes.flatMap((shape) => [...shape.fields]));
+  return fields.size > 0 ? { ...UNKNOWN, kind: 'object', fields } : UNKNOWN;
+}

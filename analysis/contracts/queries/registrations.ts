@@ -1,0 +1,49 @@
+/** Finds functions that are registered under a text which they run for: `bus.on(text, fn)`, `map.set(text, fn)`, `@OnEvent(text)`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { CHANNELS } from '../../libraries/channels.ts';
+import { getParameters, getRootIdentifier, isFunction, type FunctionNode } from '../../program/syntax.ts';
+import { getCalleeName, getConstantText } from '../checks/expressions.ts';
+import { findOwnFunction } from './private-functions.ts';
+import type { Origins } from './origins.ts';
+
+export interface Registration {
+  call: TSESTree.CallExpression;
+  text: string;
+  literal: TSESTree.Node;
+  fn: FunctionNode;
+  /** The parameter that gets the value: the first. */
+  payload: TSESTree.Node | null;
+  /** Equal for what is registered on one object. */
+  key: string;
+}
+
+const REGISTERING: ReadonlySet<string> = new Set([
+  ...CHANNELS.flatMap(({ takes, takenBy }) => (takenBy === 'callback' ? takes : [])),
+  'set',
+]);
+
+export function findRegistrations(origins: Origins): Registration[] {
+  const { evaluation } = origins;
+  return evaluation.facts.calls.flatMap((call): Registration[] => {
+    const name = getCalleeName(call) ?? '';
+    const [literal] = call.arguments;
+    if (call.type !== 'CallExpression' || !REGISTERING.has(name) || !literal || literal.type === 'SpreadElement')
+      return [];
+    const fn = getFunction(call, origins);
+    const text = fn && getConstantText(literal, evaluation);
+    if (!fn || text === null) return [];
+    const [first] = getParameters(fn);
+    const key = `registered ${name} ${getRootIdentifier(call.callee)?.name ?? ''}`;
+    return [{ call, text, literal, fn, payload: first ?? null, key }];
+  });
+}
+
+function getFunction(call: TSESTree.CallExpression, origins: Origins): FunctionNode | null {
+  const { parent } = call;
+  if (parent.type === 'Decorator') {
+    const method = parent.parent.type === 'MethodDefinition' ? parent.parent.value : null;
+    return isFunction(method) ? method : null;
+  }
+  const last = call.arguments.length > 1 ? call.arguments.at(-1)! : null;
+  return last && last.type !== 'SpreadElement' ? findOwnFunction(last, origins) : null;
+}
