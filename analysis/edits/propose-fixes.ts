@@ -4,17 +4,22 @@ import type { Rewrite } from '../../data/schema.ts';
 import type { Edit, FixProposal, Range } from '../findings/finding.ts';
 import { getReplacement } from '../findings/judgement/message.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import { renderHoleBase } from '../requests/base-urls.ts';
 import type { Request } from '../requests/request.ts';
 import { isEditForUse, planEdit } from './plan-edit.ts';
 import { collectRequestsByLiteral, getAliasRefusal, type RequestsByLiteral } from './ownership/literal-aliases.ts';
 import { collectRequestsByCall, getEscapeRefusal, type RequestsByCall } from './ownership/value-escape.ts';
+import { getAnswerDoubt } from './answers/answer-doubts.ts';
 import { getEchoDoubt } from './ownership/echoes.ts';
 import { getHookDoubt } from './ownership/client-hooks.ts';
 import { getSdkTypeDoubt, getTypeDoubt } from './ownership/declared-types.ts';
 import { getLostReadDoubt } from './ownership/lost-reads.ts';
+import { getLineDoubt, getObserverDoubt } from './ownership/observers.ts';
+import { getExpectedErrorDoubt } from './ownership/expected-errors.ts';
 import { getOnlooker } from './ownership/onlookers.ts';
 import { getCalleeDoubt } from './ownership/other-callees.ts';
+import { getReceiverDoubt } from './ownership/other-receivers.ts';
 import {
   isRefused,
   type FilePlanContext,
@@ -81,12 +86,24 @@ function createRewrite(planned: Omit<PlannedRewrite, 'doubt'>, file: FilePlanCon
   const doubt =
     getOnlooker(plan, request, evaluation) ??
     getCalleeDoubt(request, evaluation) ??
+    getReceiverDoubt(plan, request, evaluation) ??
+    getModuleDoubt(evaluation) ??
+    getObserverDoubt(evaluation) ??
+    getLineDoubt(plan, evaluation) ??
     getHookDoubt(request, evaluation) ??
+    getAnswerDoubt(rewrite.edit, request, evaluation) ??
     getEchoDoubt(request, evaluation) ??
     getLostReadDoubt(plan, evaluation.facts) ??
+    getExpectedErrorDoubt(plan, file.text) ??
     getTypeDoubt(plan, request, evaluation) ??
     getSdkTypeDoubt(rewrite, request, file);
   return { ...planned, doubt };
+}
+
+/** Why the program may run another module than one that was followed; null if none has an alternative. */
+function getModuleDoubt(evaluation: Evaluation): RefusalReason {
+  const specifier = evaluation.findImportWithAlternatives();
+  return specifier === null ? null : `\`${specifier}\` may mean another module`;
 }
 
 function getClass({ rewrite, doubt }: Pick<PlannedRewrite, 'rewrite' | 'doubt'>): FixProposal['class'] {

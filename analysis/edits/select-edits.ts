@@ -1,5 +1,5 @@
 /** Selects the edits to make in a file from its findings, and says why the other findings stay. Used by every face that writes. */
-import type { Edit, Finding } from '../findings/finding.ts';
+import type { Edit, Finding, Range } from '../findings/finding.ts';
 import { isConflict, isSame } from './apply.ts';
 
 /** `review` includes the safe rewrites. */
@@ -26,7 +26,6 @@ export function selectEdits(findings: readonly Finding[], rewriteClass: RewriteC
     if (why === null) selected.rewritten.push(finding);
     else selected.left.push({ finding, why });
   }
-  selected.edits.sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
   return selected;
 }
 
@@ -44,10 +43,30 @@ function getRemainder(finding: Finding, rewriteClass: RewriteClass): Remainder |
   return isSafeRewrite(finding) ? null : 'evidence';
 }
 
-/** Adds the edits unless one of them overlaps a selected one. */
+/** Adds the edits in their places unless one of them overlaps a selected one. `edits` are in ascending order. */
 function addEdits(edits: Edit[], proposed: readonly Edit[]): 'overlap' | null {
-  const added = proposed.filter((edit) => !edits.some((known) => isSame(known, edit)));
-  if (added.some((edit) => edits.some((known) => isConflict(known, edit)))) return 'overlap';
-  edits.push(...added);
+  const added = proposed.filter((edit) => !getNeighbours(edits, edit).some((known) => isSame(known, edit)));
+  if (added.some((edit) => getNeighbours(edits, edit).some((known) => isConflict(known, edit)))) return 'overlap';
+  for (const edit of added) edits.splice(findPlace(edits, edit.range), 0, edit);
   return null;
+}
+
+/** The selected edits that may overlap one: they do not overlap each other, so only one that begins before it reaches it. */
+function getNeighbours(edits: readonly Edit[], { range: [start, end] }: Edit): readonly Edit[] {
+  const from = Math.max(0, findPlace(edits, [start, start]) - 1);
+  let to = from;
+  while (to < edits.length && edits[to]!.range[0] <= end) to += 1;
+  return edits.slice(from, to);
+}
+
+/** The index of the first edit that is not before a range. */
+function findPlace(edits: readonly Edit[], [start, end]: Range): number {
+  let [low, high] = [0, edits.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const { range } = edits[middle]!;
+    if (range[0] < start || (range[0] === start && range[1] < end)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -32,6 +32,24 @@ await fetch('${BASE}/zones/z/dns_records', { method: 'POST', body: JSON.stringif
   });
 });
 
+describe('a line whose type error is expected', () => {
+  const send = (above: string): string => `${above}\nfetch('${ATTACKS}?limit=5&magnitude=MITIGATED_REQUESTS');`;
+
+  it.each(['// @ts-expect-error the types lack it', 'one();\n/* @ts-expect-error */'])(
+    'is for a review: %j',
+    (above) => {
+      expect(getClasses(send(above))).toEqual(['review']);
+    },
+  );
+
+  it.each(['// the types lack it', '// @ts-ignore', "// @ts-expect-error\nconst one: number = 'one';", ''])(
+    'is another one: %j',
+    (above) => {
+      expect(getClasses(send(above))).toEqual(['safe']);
+    },
+  );
+});
+
 describe('a parameter that another value may stand behind', () => {
   it.each([
     [

@@ -1,5 +1,7 @@
 /** Which edits of a file's findings are made together, and why the others wait. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isConflict, isSame } from '../../analysis/edits/apply.ts';
 import { selectEdits } from '../../analysis/edits/select-edits.ts';
 import type { Edit, Finding } from '../../analysis/findings/finding.ts';
 
@@ -13,6 +15,23 @@ describe('selectEdits', () => {
         edits: edits.map(([start, end, text]): Edit => ({ range: [start, end], text })),
       },
     }) as unknown as Finding;
+
+  it('takes a finding if and only if its edit overlaps none of those before', () => {
+    const edit = fc.tuple(fc.nat(30), fc.nat(4), fc.constantFrom('', 'a', 'a\n', 'b\n'));
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 25 }), (edits) => {
+        const findings = edits.map(([start, length, text]) => finding('safe', [start, start + length, text]));
+        const taken: Edit[] = [];
+        const expected = findings.filter(({ fix: { edits: [own] = [] } }) => {
+          if (taken.some((known) => isSame(known, own!))) return true;
+          if (taken.some((known) => isConflict(known, own!))) return false;
+          return taken.push(own!);
+        });
+        expect(selectEdits(findings, 'safe').rewritten).toEqual(expected);
+      }),
+      { seed: 18 },
+    );
+  });
 
   it('merges equal edits, sorts, and leaves out a finding that overlaps an earlier one', () => {
     const findings = [

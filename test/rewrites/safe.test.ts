@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../faces/cli.ts';
@@ -12,32 +12,41 @@ import { createFolder } from '../temporary.ts';
 
 const getPath = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const PROGRAMS = getPath('programs');
-const names = readdirSync(PROGRAMS);
+/** A program of one file, or a folder whose first file is `main.mjs`. */
+const names = readdirSync(PROGRAMS).map((name) => (name.includes('.') ? name : `${name}/main.mjs`));
 const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
+/** The text of a program; of one in a folder, of all files. */
+const readAll = (root: string, name: string): string[] => {
+  const files = name.endsWith('/main.mjs') ? readdirSync(join(PROGRAMS, dirname(name))) : [basename(name)];
+  return files.map((file) => read(join(root, dirname(name)), file));
+};
 const isRewritten = (name: string): boolean => read(PROGRAMS, name).startsWith('// rewritten\n');
 const observe = (folder: string, name: string): unknown =>
   JSON.parse(execFileSync(process.execPath, [getPath('observe.mjs'), join(folder, name)], { encoding: 'utf8' }));
 
 const PACKAGE = '{"name":"a","private":true,"dependencies":{"axios":"1.7.0","cloudflare":"6.5.0"}}';
 /** One package for each program: what one of them replaces is not what another one calls. */
-const getFolder = (name: string): string => name.replaceAll('.', '-');
+const getFolder = (name: string): string => name.replace(/\/main\.mjs$/, '').replaceAll('.', '-');
+/** The path of a program in its package. */
+const getFile = (name: string): string => join(getFolder(name), basename(name));
 const folder = createFolder(Object.fromEntries(names.map((name) => [`${getFolder(name)}/package.json`, PACKAGE])));
 
 beforeAll(async () => {
-  for (const name of names) cpSync(join(PROGRAMS, name), join(folder, getFolder(name), name));
+  for (const name of names)
+    if (name.includes('/')) cpSync(join(PROGRAMS, dirname(name)), join(folder, getFolder(name)), { recursive: true });
+    else cpSync(join(PROGRAMS, name), join(folder, getFile(name)));
   const { status, stderr } = await runCli(['fix', '--write', '--as-of', '2026-11-21'], folder);
   expect(status, stderr).toBe(0);
 });
 
 describe('a safe rewrite', () => {
   it.each(names.filter((name) => !isRewritten(name)))('leaves %s', (name) => {
-    expect(read(join(folder, getFolder(name)), name)).toBe(read(PROGRAMS, name));
+    expect(readAll(folder, getFile(name))).toEqual(readAll(PROGRAMS, name));
   });
 
   it.each(names.filter(isRewritten))('makes no difference in %s', (name) => {
-    const own = join(folder, getFolder(name));
-    expect(read(own, name)).not.toBe(read(PROGRAMS, name));
-    expect(observe(own, name)).toEqual(observe(PROGRAMS, name));
+    expect(readAll(folder, getFile(name))).not.toEqual(readAll(PROGRAMS, name));
+    expect(observe(folder, getFile(name))).toEqual(observe(PROGRAMS, name));
   });
 });
 
@@ -48,7 +57,7 @@ describe('a program that is left', () => {
       folder,
     );
     const { findings } = JSON.parse(stdout) as { findings: { file: string; fix: { class: string } }[] };
-    const found = new Set(findings.map(({ file }) => basename(file)));
-    expect(names.filter((name) => !isRewritten(name) && !found.has(name))).toEqual([]);
+    const found = new Set(findings.map(({ file }) => dirname(file)));
+    expect(names.filter((name) => !isRewritten(name) && !found.has(getFolder(name)))).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import { getKeyName, getParameters, someNode, unwrap } from '../../program/synta
 import type { RefusalReason } from '../plan.ts';
 import { isAnchoredSeparator } from './changed-text.ts';
 import { findVariables, takesChanged } from './held-keys.ts';
-import { mayBeReplaced } from './other-callees.ts';
+import { mayBeReplaced, readsArguments } from './other-callees.ts';
 import { isIndifferent, name, type Followed, type Watch } from './watch.ts';
 
 /** How many functions beside the way a value is followed into. */
@@ -111,7 +111,11 @@ export function judgeCall(
     return watch.isUrl && call.arguments[0] !== argument ? name(call.callee, file) : null;
   if (call.type === 'NewExpression' || value.kind !== 'function' || depth >= MAX_DEPTH) return name(call.callee, file);
   if (mayBeReplaced(call.callee, watch.evaluation)) return name(call.callee, file);
-  const parameter = getParameters(value.node)[call.arguments.indexOf(argument as never)];
+  const parameters = getParameters(value.node);
+  const last = parameters.at(-1);
+  const parameter =
+    parameters[call.arguments.indexOf(argument as never)] ?? (last?.type === 'RestElement' ? last : undefined);
+  if (readsArguments(value.node)) return name(call.callee, file);
   if (!parameter) return null;
   if (takesChanged(parameter, watch)) return name(call.callee, file);
   const own = watch.evaluation.getFile(value.node);

@@ -1,29 +1,65 @@
 /** Reads that a rewrite removes: a getter runs code of the program, and a member of nothing throws. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, walk } from '../../program/syntax.ts';
+import { getKeyName, getStatement, someNode, unwrap, walk } from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { name } from './watch.ts';
 
 /** Why the program may miss a read that the edits remove; null if every one only reads. */
 export function getLostReadDoubt({ edits }: Plan, file: FileFacts): RefusalReason {
-  const { ast, text } = file.source;
-  let doubt: RefusalReason = null;
+  const { text } = file.source;
+  const { members } = getReads(file);
+  for (const { edit } of edits) {
+    const [start, end] = edit.range;
+    for (let index = findFirst(members, start); index < members.length; index++) {
+      const member = members[index]!;
+      if (member.range[0] >= end) break;
+      const isLost = member.range[1] <= end && !isCallee(member) && !edit.text.includes(text.slice(...member.range));
+      if (isLost && mayAct(member, edits, file))
+        return name(member, file).replace('look at what changes', 'have an effect');
+    }
+  }
+  return null;
+}
+
+interface Reads {
+  /** In the order of their place. */
+  members: readonly TSESTree.MemberExpression[];
+  /** The names of the getters; null for one that is computed. */
+  getters: ReadonlySet<string | null>;
+}
+
+const readsOfFiles = new WeakMap<FileFacts, Reads>();
+
+/** Collected once: a file may have thousands of rewrites. */
+function getReads(file: FileFacts): Reads {
+  let reads = readsOfFiles.get(file);
+  if (!reads) readsOfFiles.set(file, (reads = collectReads(file.source.ast)));
+  return reads;
+}
+
+function collectReads(ast: TSESTree.Program): Reads {
+  const members: TSESTree.MemberExpression[] = [];
+  const getters = new Set<string | null>();
   walk(ast, (node) => {
-    const [start, end] = node.range;
-    const around = edits.filter(({ edit: { range } }) => range[0] < end && start < range[1]);
-    if (around.length === 0 || doubt !== null) return false;
-    const isLost =
-      node.type === 'MemberExpression' &&
-      !isCallee(node) &&
-      around.some(
-        ({ edit }) => edit.range[0] <= start && end <= edit.range[1] && !edit.text.includes(text.slice(start, end)),
-      );
-    if (isLost && mayAct(node as TSESTree.MemberExpression, file))
-      doubt = name(node, file).replace('look at what changes', 'have an effect');
+    if (node.type === 'MemberExpression') members.push(node);
+    else if ((node.type === 'Property' || node.type === 'MethodDefinition') && node.kind === 'get')
+      getters.add(getKeyName(node.key, node.computed));
     return true;
   });
-  return doubt;
+  members.sort((a, b) => a.range[0] - b.range[0] || b.range[1] - a.range[1]);
+  return { members, getters };
+}
+
+/** The index of the first member that begins at a place or behind it. */
+function findFirst(members: readonly TSESTree.MemberExpression[], place: number): number {
+  let [low, high] = [0, members.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (members[middle]!.range[0] < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** True for `query.set`, or a part of it: if the call itself may go is seen where its removal is planned. */
@@ -33,22 +69,35 @@ function isCallee(node: TSESTree.Node): boolean {
   return parent?.type === 'CallExpression' && parent.callee === node;
 }
 
-/** True for a getter of the file, and for a member of a member that may be nothing. */
-function mayAct(member: TSESTree.MemberExpression, file: FileFacts): boolean {
+/** True for a getter of the file, and for a member of what may be nothing. */
+function mayAct(member: TSESTree.MemberExpression, edits: Plan['edits'], file: FileFacts): boolean {
   const key = getKeyName(member.property, member.computed);
-  if (key === null || hasGetter(key, file)) return true;
+  if (key === null || getReads(file).getters.has(key)) return true;
   const { object } = member;
-  return object.type === 'MemberExpression' && !member.optional && !isKnownObject(object, file);
+  if (member.optional) return false;
+  if (object.type === 'MemberExpression') return !isKnownObject(object, file);
+  return object.type === 'Identifier' && isWaitedFor(object, file) && !isReadBeside(member, object, edits);
 }
 
-function hasGetter(key: string, { source }: FileFacts): boolean {
-  let isFound = false;
-  walk(source.ast, (node) => {
-    if ((node.type === 'Property' || node.type === 'MethodDefinition') && node.kind === 'get')
-      isFound ||= getKeyName(node.key, node.computed) === key;
-    return !isFound;
-  });
-  return isFound;
+/** True for a variable whose value a call has given: it may be nothing. */
+function isWaitedFor(object: TSESTree.Identifier, file: FileFacts): boolean {
+  const definition = file.variables.get(object)?.defs[0];
+  if (definition?.type !== 'Variable') return false;
+  const { id, init } = definition.node;
+  return id.type === 'Identifier' && init !== null && unwrap(init).type === 'CallExpression';
+}
+
+/** True if the same statement, as it stays, reads another member of the object, so that it throws for nothing as before. */
+function isReadBeside(member: TSESTree.Node, object: TSESTree.Identifier, edits: Plan['edits']): boolean {
+  return someNode(
+    getStatement(member),
+    (node) =>
+      node.type === 'MemberExpression' &&
+      !node.optional &&
+      node.object.type === 'Identifier' &&
+      node.object.name === object.name &&
+      !edits.some(({ edit: { range } }) => range[0] <= node.range[0] && node.range[1] <= range[1]),
+  );
 }
 
 /** `process.env`, and the members of an object that a constant begins with. */

@@ -12,7 +12,6 @@ import {
   getParameters,
   getRootIdentifier,
   isInside,
-  someNode,
   walk,
   type FunctionNode,
 } from '../../program/syntax.ts';
@@ -20,6 +19,7 @@ import type { Request } from '../../requests/request.ts';
 import type { Plan, PlannedEdit, RefusalReason } from '../plan.ts';
 import { readChangedText } from './changed-text.ts';
 import { getStrictType, isTyped } from './declared-types.ts';
+import { readsArguments } from './other-callees.ts';
 import { findOnlooker, followOutwards, getExpressionStatement } from './follow-value.ts';
 import type { Followed, Watch } from './watch.ts';
 import { findVariables, type Variable } from './held-keys.ts';
@@ -123,17 +123,6 @@ function findCarriers(
   return held.length === 0 || isSpread
     ? parameters
     : parameters.filter((parameter, index) => held.includes(index) || parameter.type === 'RestElement');
-}
-
-function readsArguments(fn: FunctionNode): boolean {
-  return someNode(
-    fn,
-    (node) =>
-      node.type === 'Identifier' &&
-      node.name === 'arguments' &&
-      !(node.parent.type === 'MemberExpression' && node.parent.property === node && !node.parent.computed) &&
-      !(node.parent.type === 'Property' && getKeyName(node.parent.key, false) === 'arguments'),
-  );
 }
 
 function holdsVariable(node: TSESTree.Node, variables: ReadonlySet<Variable>, file: FileFacts): boolean {

@@ -13,6 +13,7 @@ import {
   someNode,
   unwrap,
   type ClassNode,
+  type FunctionNode,
 } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
@@ -168,4 +169,16 @@ function isParameter(node: TSESTree.Node, file: FileFacts): boolean {
   if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return false;
   const root = getRootIdentifier(node);
   return root !== null && file.variables.get(root)?.defs[0]?.type === 'Parameter';
+}
+
+/** True if a function may read its arguments other than by its parameters. */
+export function readsArguments(fn: FunctionNode): boolean {
+  return someNode(
+    fn,
+    (node) =>
+      node.type === 'Identifier' &&
+      node.name === 'arguments' &&
+      !(node.parent.type === 'MemberExpression' && node.parent.property === node && !node.parent.computed) &&
+      !(node.parent.type === 'Property' && getKeyName(node.parent.key, false) === 'arguments'),
+  );
 }

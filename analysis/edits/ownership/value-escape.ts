@@ -118,8 +118,13 @@ function getReferencesRefusal(identifier: TSESTree.Identifier, trace: Trace, dep
   return isSent ? null : `\`${identifier.name}\` is not traced to its request`;
 }
 
-function isInChangingRequest(node: TSESTree.Node, { changing }: Trace): boolean {
-  return [...changing].some((request) => isInside(node, request.node));
+/** True inside of a call whose every request changes: one call may send to two lists, of which one keeps the value. */
+function isInChangingRequest(node: TSESTree.Node, { changing, requestsByCall }: Trace): boolean {
+  return [...changing].some(
+    (request) =>
+      isInside(node, request.node) &&
+      [...(requestsByCall.get(request.node) ?? [])].every((other) => changing.has(other)),
+  );
 }
 
 /**

@@ -1,0 +1,26 @@
+/** Resolves the functions that are called with the answer of a request, or with a function that gives it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import { getRootIdentifier, isFunction, unwrap, type FunctionNode } from '../../program/syntax.ts';
+import type { AnswerReader, AnswerTrace } from './tracked-answer.ts';
+
+/** Calls within calls that an answer is followed through. */
+export const MAX_FRAMES = 8;
+
+/** The functions of the program that an expression can be; null where it may be another one. */
+export function resolveFunctions(callee: TSESTree.Node, { evaluation }: AnswerTrace): FunctionNode[] | null {
+  const node = unwrap(callee);
+  if (isFunction(node)) return [node];
+  evaluation.begin();
+  const values = getAlternatives(evaluation.getFrameOf(node).evaluate(node));
+  const functions = values.flatMap((value) => (value.kind === 'function' ? [value.node] : []));
+  return functions.length > 0 && functions.length === values.length ? functions : null;
+}
+
+/** A function that is not followed: of the package, if a parameter or a field holds it. */
+export function getUnknownCallee(callee: TSESTree.Node, { evaluation }: AnswerTrace): AnswerReader {
+  const root = getRootIdentifier(callee);
+  const definition = root && evaluation.getFile(callee).variables.get(root)?.defs[0];
+  const isOwn = root === null || (definition && definition.type !== 'ImportBinding');
+  return { kind: isOwn ? 'escape' : 'foreign', node: callee };
+}

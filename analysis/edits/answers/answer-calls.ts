@@ -1,0 +1,167 @@
+/** Follows the answer of a request into the calls that get it, as their receiver or as an argument. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { SHOWING_FUNCTIONS } from '../../libraries/indifferent-functions.ts';
+import { BODY_READS } from '../../libraries/response-bodies.ts';
+import {
+  FUNCTION_RESULT,
+  getCollectionWrite,
+  METHOD_FLOW,
+  type CallbackFlow,
+  type CallbackReturn,
+} from '../../libraries/value-flows.ts';
+import { getKeyName, getParameters, unwrap } from '../../program/syntax.ts';
+import { mayBeReplaced, readsArguments } from '../ownership/other-callees.ts';
+import { getUnknownCallee, MAX_FRAMES, resolveFunctions } from './answer-callees.ts';
+import { bindAnswer, readPart } from './answer-names.ts';
+import { putInto, rewriteAnswer } from './tracked-answer.ts';
+import type { AnswerReader, AnswerTrace, TrackedAnswer } from './tracked-answer.ts';
+
+/** A method of the answer, or of what holds it. */
+export function followAnswerMethod(
+  member: TSESTree.MemberExpression,
+  call: TSESTree.CallExpression,
+  answer: TrackedAnswer,
+  trace: AnswerTrace,
+): AnswerReader | null {
+  const name = getKeyName(member.property, member.computed) ?? '';
+  const flow = METHOD_FLOW.get(name);
+  const isPromise = PROMISE_METHODS.has(name);
+  if (answer.path.length === 0 && !isPromise) return followMethodOfAnswer(member, call, answer, trace);
+  if (!flow || (answer.path[0]?.startsWith('.') && !isPromise)) return { kind: 'escape', node: member };
+  const [callback] = call.arguments;
+  const result = flow.result && rewriteAnswer(answer, flow.result);
+  if (result) trace.enqueue(call, result);
+  if (flow.callback && callback && !isNothing(callback))
+    return enterCallback(callback, call, flow.callback, answer, trace);
+  if (name === 'then') trace.enqueue(call, answer);
+  return null;
+}
+
+const PROMISE_METHODS: ReadonlySet<string> = new Set(['then', 'catch', 'finally']);
+/** A method that is not known may hand the answer to each function that it gets. */
+const ANY_CALLBACK: CallbackFlow = { parameters: [[{ from: [], to: [] }], [{ from: [], to: [] }]], returns: [] };
+
+function followMethodOfAnswer(
+  member: TSESTree.MemberExpression,
+  call: TSESTree.CallExpression,
+  answer: TrackedAnswer,
+  trace: AnswerTrace,
+): AnswerReader | null {
+  const name = getKeyName(member.property, member.computed);
+  if (name === null || trace.echoes.has(name)) return { kind: 'read', node: member };
+  if (BODY_READS.has(name)) return null;
+  trace.enqueue(call, answer);
+  for (const argument of call.arguments) {
+    const isCallback = resolveFunctions(argument, trace) !== null;
+    const reader = isCallback ? enterCallback(argument, call, ANY_CALLBACK, answer, trace) : null;
+    if (reader) return reader;
+  }
+  return null;
+}
+
+function isNothing(node: TSESTree.Node): boolean {
+  return (node.type === 'Literal' && node.value === null) || (node.type === 'Identifier' && node.name === 'undefined');
+}
+
+function enterCallback(
+  callback: TSESTree.Node,
+  call: TSESTree.CallExpression,
+  { parameters, returns }: CallbackFlow,
+  answer: TrackedAnswer,
+  trace: AnswerTrace,
+): AnswerReader | null {
+  const given = parameters.map((rewrites) => rewrites && rewriteAnswer(answer, rewrites));
+  return given.some(Boolean) ? enterFunctions({ callee: callback, call, returns }, given, trace) : null;
+}
+
+interface Entry {
+  callee: TSESTree.Node;
+  call: TSESTree.CallExpression;
+  returns: CallbackReturn;
+}
+
+/** Enters the functions that a callee can be, with values for some of their parameters. */
+function enterFunctions(
+  { callee, call, returns }: Entry,
+  given: readonly (TrackedAnswer | null)[],
+  trace: AnswerTrace,
+): AnswerReader | null {
+  const functions = resolveFunctions(callee, trace);
+  if (!functions) return isShown(callee, trace) ? null : getUnknownCallee(callee, trace);
+  if (mayBeReplaced(callee, trace.evaluation)) return { kind: 'escape', node: callee };
+  for (const fn of functions) {
+    if (readsArguments(fn)) return { kind: 'escape', node: callee };
+    const parameters = getParameters(fn);
+    const last = parameters.at(-1);
+    for (const [index, answer] of given.entries()) {
+      const parameter = parameters[index] ?? (last?.type === 'RestElement' ? last : undefined);
+      if (!answer || !parameter) continue;
+      if (answer.frames.length >= MAX_FRAMES) return { kind: 'escape', node: callee };
+      if (answer.frames.some((frame) => frame.call === call && frame.fn === fn)) continue;
+      const reader = bindAnswer(parameter, { ...answer, frames: [{ call, fn, returns }, ...answer.frames] }, trace);
+      if (reader) return reader;
+    }
+  }
+  return null;
+}
+
+/** True for `console.log`, which only shows its argument to people. */
+function isShown(callee: TSESTree.Node, { evaluation }: AnswerTrace): boolean {
+  return SHOWING_FUNCTIONS.test(evaluation.getFile(callee).source.text.slice(...callee.range));
+}
+
+/** The value is an argument of a call. */
+export function followAnswerArgument(
+  node: TSESTree.Node,
+  call: TSESTree.CallExpression,
+  answer: TrackedAnswer,
+  trace: AnswerTrace,
+): AnswerReader | null {
+  const index = call.arguments.indexOf(node as TSESTree.CallExpressionArgument);
+  const callee = unwrap(call.callee);
+  if (!resolveFunctions(callee, trace)) {
+    const name = trace.evaluation.getFile(call).source.text.slice(...callee.range);
+    const result = FUNCTION_RESULT.get(name);
+    if (name === 'String') return null;
+    if (result && index === 0 && call.arguments.length === 1) {
+      const part = rewriteAnswer(answer, result);
+      if (part) trace.enqueue(call, part);
+      return null;
+    }
+    const collected = callee.type === 'MemberExpression' ? addToCollection(callee, call, index, answer, trace) : null;
+    if (collected !== null) return collected.reader;
+  }
+  const given: TrackedAnswer[] = [];
+  given[index] = answer;
+  return enterFunctions(
+    { callee, call, returns: [] },
+    Array.from(given, (each) => each ?? null),
+    trace,
+  );
+}
+
+/** `responses.push(response)`, on a variable of the program; null for any other method. */
+function addToCollection(
+  { object, property, computed }: TSESTree.MemberExpression,
+  call: TSESTree.CallExpression,
+  index: number,
+  answer: TrackedAnswer,
+  trace: AnswerTrace,
+): { reader: AnswerReader | null } | null {
+  const write = getCollectionWrite(getKeyName(property, computed), call.arguments.length);
+  const isWritten = write?.argument === 'any' || write?.argument === index;
+  if (!write || !isWritten || object.type !== 'Identifier') return null;
+  return { reader: bindAnswer(object, putInto(answer, write.steps), trace) };
+}
+
+/** A member of the value that is read, not called. */
+export function readAnswerMember(
+  member: TSESTree.MemberExpression,
+  answer: TrackedAnswer,
+  trace: AnswerTrace,
+): AnswerReader | null {
+  const part = readPart(getKeyName(member.property, member.computed), member, answer, trace);
+  if (part && 'kind' in part) return part;
+  if (part) trace.enqueue(member, part);
+  return null;
+}

@@ -1,0 +1,77 @@
+/** Why a program may see, in the answer or the error of a request, what a rewrite changes of the request. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { RewriteEdit } from '../../../data/schema.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { ECHO_NAMES, FETCH_ECHO_NAMES, SDK_ECHO_NAMES } from '../../libraries/http-clients/request-changes.ts';
+import { BODY_RETURNING_CLIENTS } from '../../libraries/response-bodies.ts';
+import { findOccurrences } from '../../program/field-occurrences.ts';
+import { getLastName, isInside } from '../../program/syntax.ts';
+import { isFetch } from '../../requests/interceptors.ts';
+import type { Request } from '../../requests/request.ts';
+import type { RefusalReason } from '../plan.ts';
+import { name } from '../ownership/watch.ts';
+import { findAnswerReader } from './follow-answer.ts';
+import type { AnswerFrame } from './tracked-answer.ts';
+
+/** Null where no code is given the answer that could read the request in it, or none of the package reads that. */
+export function getAnswerDoubt(edit: RewriteEdit, request: Request, evaluation: Evaluation): RefusalReason {
+  const sender = request.callPath?.sender ?? request.node;
+  if (sender.type !== 'CallExpression' || BODY_RETURNING_CLIENTS.has(getLastName(sender.callee) ?? '')) return null;
+  evaluation.begin();
+  const client = evaluation.getFrameOf(sender).evaluate(sender.callee);
+  const isOfFetch = isFetch(client);
+  if (isOfFetch && !changesUrl(edit)) return null;
+  const echoes = isOfFetch ? FETCH_ECHO_NAMES : client.kind === 'sdk' ? SDK_ECHO_NAMES : ECHO_NAMES;
+  const frames = (request.callPath?.hops ?? []).flatMap(({ call, fn }): AnswerFrame[] =>
+    // A function that is an argument of the call returns to that call's function.
+    isInside(fn, call) ? [] : [{ call, fn, returns: [] }],
+  );
+  const start = { node: sender, answer: { path: [], frames: frames.toReversed() } };
+  const reader = findAnswerReader(start, evaluation, echoes);
+  // Pages and responses of the SDK hold only what the platform sent, except for the listed members.
+  if (!reader || (client.kind === 'sdk' && reader.kind !== 'read')) return null;
+  const read = reader.kind === 'escape' ? findRead(echoes, evaluation) : reader.node;
+  return read ? name(read, evaluation.getFile(read)) : null;
+}
+
+/** True unless the edit changes the body or a header alone. */
+function changesUrl(edit: RewriteEdit): boolean {
+  switch (edit.kind) {
+    case 'all':
+    case 'any':
+      return edit.edits.some(changesUrl);
+    case 'field':
+    case 'join':
+    case 'per-element':
+    case 'header':
+    case 'option':
+    case 'read':
+    case 'path-parameter':
+    case 'constant':
+    case 'none':
+      return false;
+    case 'drop':
+      return edit.what === 'query';
+    default:
+      return true;
+  }
+}
+
+/** A place that reads a member of one of the names: of the package, or, where it is not seen, of the file and its imports. */
+function findRead(names: ReadonlySet<string>, evaluation: Evaluation): TSESTree.Node | undefined {
+  evaluation.begin('by name');
+  const { fields } = evaluation;
+  evaluation.begin();
+  const files = [evaluation.facts, ...evaluation.modules];
+  const reads = [...names].flatMap((each) =>
+    fields ? fields.getOccurrences(each).reads : files.flatMap((file) => findOccurrences(each, file).reads),
+  );
+  return reads.find(({ node }) => mayReadAnswer(node))?.node;
+}
+
+/** False for `import.meta.url` and for the method of a client, `http.request(…)`. */
+function mayReadAnswer(node: TSESTree.MemberExpression | TSESTree.Property): boolean {
+  if (node.type !== 'MemberExpression') return true;
+  const isCalled = node.parent.type === 'CallExpression' && node.parent.callee === node;
+  return !isCalled && node.object.type !== 'MetaProperty';
+}

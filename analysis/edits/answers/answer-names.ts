@@ -1,0 +1,69 @@
+/** Names that get the answer of a request: variables, patterns, and members that are read of it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { ELEMENT } from '../../libraries/value-flows.ts';
+import { getKeyName, isInside } from '../../program/syntax.ts';
+import { isExported } from '../ownership/literal-aliases.ts';
+import { putInto, rewriteAnswer, takeMember } from './tracked-answer.ts';
+import type { AnswerFrame, AnswerReader, AnswerTrace, TrackedAnswer } from './tracked-answer.ts';
+
+/** Continues at every read of the names of a pattern that get the value. */
+export function bindAnswer(pattern: TSESTree.Node, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {
+  switch (pattern.type) {
+    case 'Identifier':
+      return bindVariable(pattern, answer, trace);
+    case 'AssignmentPattern':
+      return bindAnswer(pattern.left, answer, trace);
+    case 'RestElement':
+      return bindAnswer(pattern.argument, putInto(answer, ['[]']), trace);
+    case 'ArrayPattern':
+      return findFirst(pattern.elements, (element) => {
+        if (element?.type === 'RestElement') return bindAnswer(element.argument, answer, trace);
+        const part = element && rewriteAnswer(answer, ELEMENT);
+        return part ? bindAnswer(element, part, trace) : null;
+      });
+    case 'ObjectPattern':
+      return findFirst(pattern.properties, (property) => {
+        if (property.type === 'RestElement') return bindAnswer(property.argument, answer, trace);
+        const name = getKeyName(property.key, property.computed);
+        const part = readPart(name, property, answer, trace);
+        return part && 'kind' in part ? part : part && bindAnswer(property.value, part, trace);
+      });
+    default:
+      return { kind: 'escape', node: pattern };
+  }
+}
+
+function findFirst<T>(parts: readonly T[], find: (part: T) => AnswerReader | null): AnswerReader | null {
+  for (const part of parts) {
+    const reader = find(part);
+    if (reader) return reader;
+  }
+  return null;
+}
+
+function bindVariable(identifier: TSESTree.Identifier, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {
+  const variable = trace.evaluation.getFile(identifier).variables.get(identifier);
+  if (!variable || variable.defs.some(({ node }) => isExported(node))) return { kind: 'escape', node: identifier };
+  const declaration = variable.defs[0]?.name as TSESTree.Node | undefined;
+  const frames = keepFramesAround(declaration ?? identifier, answer.frames);
+  for (const reference of variable.references)
+    if (reference.isRead()) trace.enqueue(reference.identifier as TSESTree.Node, { ...answer, frames });
+  return null;
+}
+
+/** The frames of a value that outlives its call: only the functions around the node still run when it is read. */
+export function keepFramesAround(node: TSESTree.Node, frames: readonly AnswerFrame[]): readonly AnswerFrame[] {
+  const first = frames.findIndex(({ fn }) => isInside(node, fn));
+  return first === -1 ? [] : frames.slice(first);
+}
+
+/** The part of a value under a name; a reader where the name may show the request; null for anything else. */
+export function readPart(
+  name: string | null,
+  node: TSESTree.Node,
+  answer: TrackedAnswer,
+  { echoes }: AnswerTrace,
+): TrackedAnswer | AnswerReader | null {
+  if (answer.path.length > 0) return takeMember(answer, name);
+  return name === null || echoes.has(name) ? { kind: 'read', node } : null;
+}

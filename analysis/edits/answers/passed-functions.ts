@@ -1,0 +1,77 @@
+/** Follows a function that gives the answer of a request to its calls, through variables and the calls that get it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getCallFlows } from '../../libraries/call-flows.ts';
+import { METHOD_FLOW } from '../../libraries/value-flows.ts';
+import { getKeyName, getParameters, getRootIdentifier, unwrap, type FunctionNode } from '../../program/syntax.ts';
+import { isExported } from '../ownership/literal-aliases.ts';
+import { mayBeReplaced, readsArguments } from '../ownership/other-callees.ts';
+import { getUnknownCallee, MAX_FRAMES, resolveFunctions } from './answer-callees.ts';
+import { keepFramesAround } from './answer-names.ts';
+import { putInto, rewriteAnswer } from './tracked-answer.ts';
+import type { AnswerReader, AnswerTrace, TrackedAnswer } from './tracked-answer.ts';
+
+/** Continues at the calls of a function that gives the answer, wherever the function goes. */
+export function followCalls(fn: FunctionNode, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {
+  const { parent } = fn;
+  if (parent.type === 'CallExpression')
+    return parent.callee === fn ? enqueueCall(parent, answer, trace) : followPassedFunction(fn, parent, answer, trace);
+  const name = fn.type === 'FunctionDeclaration' ? fn.id : parent.type === 'VariableDeclarator' ? parent.id : null;
+  if (name?.type !== 'Identifier' || isExported(fn) || isExported(parent)) return { kind: 'escape', node: name ?? fn };
+  return followFunctionName(name, { ...answer, frames: keepFramesAround(fn, answer.frames) }, trace);
+}
+
+function enqueueCall(call: TSESTree.Node, answer: TrackedAnswer, trace: AnswerTrace): null {
+  trace.enqueue(call, answer);
+  return null;
+}
+
+/** Every read of a name that holds the function: a call of it, or a call that gets it. */
+function followFunctionName(name: TSESTree.Identifier, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {
+  const references = trace.evaluation.getFile(name).variables.get(name)?.references;
+  if (!references) return { kind: 'escape', node: name };
+  for (const reference of references) {
+    const node = reference.identifier as TSESTree.Node;
+    const { parent } = node;
+    if (!reference.isRead()) continue;
+    if (parent?.type !== 'CallExpression') return { kind: 'escape', node };
+    const reader =
+      parent.callee === node ? enqueueCall(parent, answer, trace) : followPassedFunction(node, parent, answer, trace);
+    if (reader) return reader;
+  }
+  return null;
+}
+
+/** A call gets a function that gives the answer: `ids.map((id) => fetch(…))`, `retry(() => fetch(…))`. */
+function followPassedFunction(
+  passed: TSESTree.Node,
+  call: TSESTree.CallExpression,
+  answer: TrackedAnswer,
+  trace: AnswerTrace,
+): AnswerReader | null {
+  const index = call.arguments.indexOf(passed as TSESTree.CallExpressionArgument);
+  const callee = unwrap(call.callee);
+  const functions = resolveFunctions(callee, trace);
+  if (functions) {
+    if (mayBeReplaced(callee, trace.evaluation) || answer.frames.length >= MAX_FRAMES)
+      return { kind: 'escape', node: callee };
+    for (const fn of functions) {
+      const parameter = getParameters(fn)[index];
+      if (!parameter && !readsArguments(fn)) continue;
+      if (parameter?.type !== 'Identifier' || readsArguments(fn)) return { kind: 'escape', node: callee };
+      if (answer.frames.some((frame) => frame.call === call && frame.fn === fn)) continue;
+      const frames = [{ call, fn, returns: [] }, ...answer.frames];
+      const reader = followFunctionName(parameter, { ...answer, frames }, trace);
+      if (reader) return reader;
+    }
+    return null;
+  }
+  const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+  const flow = METHOD_FLOW.get(name ?? '')?.callback;
+  if (flow) return flow.returns ? enqueueCall(call, putInto(answer, flow.returns), trace) : null;
+  const called = putInto(answer, ['()']);
+  const results = getCallFlows(name ?? getRootIdentifier(callee)?.name ?? '', index).flatMap(
+    ({ result }) => rewriteAnswer(called, result) ?? [],
+  );
+  for (const result of results) trace.enqueue(call, result);
+  return results.length > 0 ? null : getUnknownCallee(callee, trace);
+}

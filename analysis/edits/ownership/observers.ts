@@ -1,0 +1,108 @@
+/** Finds code of a package that observes all requests, or that replaces methods whose names are not known. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import {
+  LINE_READS,
+  MEMBER_WRITERS,
+  MODULE_REPLACERS,
+  REQUEST_OBSERVERS,
+} from '../../libraries/http-clients/request-changes.ts';
+import type { FieldGraph } from '../../program/field-graph.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getKeyName, getLastName, isFunction, unwrap } from '../../program/syntax.ts';
+import type { Plan, RefusalReason } from '../plan.ts';
+import { name } from './watch.ts';
+
+/** The doubt, and the number of loaded modules that were searched for it. */
+interface KnownDoubt {
+  modules: number;
+  doubt: RefusalReason;
+}
+
+const knownDoubts = new WeakMap<Evaluation, KnownDoubt>();
+
+/** Why some file of the package may see or carry out any request; null if none does. The same for all requests of a file. */
+export function getObserverDoubt(evaluation: Evaluation): RefusalReason {
+  const modules = evaluation.modules.length;
+  let known = knownDoubts.get(evaluation);
+  if (known?.modules !== modules) {
+    known = { modules, doubt: findObserverDoubt(evaluation) };
+    knownDoubts.set(evaluation, known);
+  }
+  return known.doubt;
+}
+
+/** Why code of the package may see that the lines behind the edits move; null for edits that keep the number of lines. */
+export function getLineDoubt({ edits }: Plan, evaluation: Evaluation): RefusalReason {
+  const { text } = evaluation.facts.source;
+  if (edits.every(({ edit }) => countLines(edit.text) === countLines(text.slice(...edit.range)))) return null;
+  evaluation.begin('by name');
+  const { fields } = evaluation;
+  evaluation.begin();
+  const reader = LINE_READS.flatMap(([word, pattern]) =>
+    findFilesWith(word, fields, evaluation).filter(({ source }) => pattern.test(source.text)),
+  )[0];
+  return reader ? `\`${reader.source.name}\` reads the lines of calls, of which some move` : null;
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length;
+}
+
+function findObserverDoubt(evaluation: Evaluation): RefusalReason {
+  evaluation.begin('by name');
+  const { fields } = evaluation;
+  evaluation.begin();
+  const observer = REQUEST_OBSERVERS.flatMap((word) => findFilesWith(word, fields, evaluation))[0];
+  if (observer) return `\`${observer.source.name}\` watches requests`;
+  const replacer = MODULE_REPLACERS.flatMap(([first, ...others]) =>
+    findFilesWith(first, fields, evaluation).filter(({ source }) => others.every((word) => source.text.includes(word))),
+  )[0];
+  if (replacer) return `\`${replacer.source.name}\` replaces modules`;
+  for (const file of new Set(UNKNOWN_WRITES.flatMap((word) => findFilesWith(word, fields, evaluation)))) {
+    const write = findUnknownWrite(file, evaluation);
+    if (write) return name(write, file).replace('look at what changes', 'replace a method');
+  }
+  return null;
+}
+
+/** Texts of which a file that writes members of unknown names holds one. */
+const UNKNOWN_WRITES: readonly string[] = ['] =', ']=', 'defineProperty', 'Reflect.set'];
+
+/** The files of the package that hold a text, or those that the analysis has read. */
+function findFilesWith(text: string, fields: FieldGraph | null, { facts, modules }: Evaluation): readonly FileFacts[] {
+  const read = [facts, ...modules].filter(({ source }) => source.text.includes(text));
+  return fields ? [...read, ...fields.getFilesWith(text)] : read;
+}
+
+const unknownWrites = new WeakMap<FileFacts, TSESTree.Node | null>();
+
+/** `prototype[name] = function …`: a function under an unknown name, in an object that the file has not made itself. */
+function findUnknownWrite(file: FileFacts, evaluation: Evaluation): TSESTree.Node | null {
+  let found = unknownWrites.get(file);
+  if (found === undefined) {
+    found =
+      file.memberWrites.find(
+        ({ left, right }) =>
+          getKeyName(left.property, left.computed) === null &&
+          isFunction(unwrap(right)) &&
+          !isOwnObject(left.object, evaluation),
+      )?.left ??
+      file.calls.find(({ callee, arguments: [target, key, value] }) => {
+        const isWriter = callee.type === 'MemberExpression' && MEMBER_WRITERS.includes(getLastName(callee) ?? '');
+        const isGlobal = isWriter && /^(?:Object|Reflect)$/.test(getLastName(callee.object) ?? '');
+        return isGlobal && target && key && value && getKeyName(key, true) === null && !isOwnObject(target, evaluation);
+      }) ??
+      null;
+    unknownWrites.set(file, found);
+  }
+  return found;
+}
+
+/** True for a table, list or instance that is created in the package and holds no methods of clients. */
+function isOwnObject(object: TSESTree.Node, evaluation: Evaluation): boolean {
+  evaluation.begin();
+  const values = getAlternatives(evaluation.getFrameOf(object).evaluate(object));
+  return values.length > 0 && values.every(({ kind }) => kind === 'object' || kind === 'array');
+}

@@ -1,0 +1,5 @@
+export class Kv {
+  list(account) {
+    return fetch(`https://api.cloudflare.com/client/v4/accounts/${account}/workers/namespaces`);
+  }
+}

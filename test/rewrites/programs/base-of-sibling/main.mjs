@@ -1,0 +1,4 @@
+// rewritten
+import { Hub, Namespaces } from './api.mjs';
+
+export default async () => [await new Namespaces().list('acc'), await new Hub().list('acc')];

@@ -1,0 +1,10 @@
+export class Namespaces {
+  get base() {
+    return 'https://api.cloudflare.com/client/v4';
+  }
+
+  async list(account) {
+    const response = await fetch(`${this.base}/accounts/${account}/workers/namespaces`);
+    return (await response.json()).result ?? [];
+  }
+}

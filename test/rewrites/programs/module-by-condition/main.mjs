@@ -1,0 +1,3 @@
+import { read } from '#http';
+
+export default async () => [await read('/accounts/acc/workers/namespaces')];

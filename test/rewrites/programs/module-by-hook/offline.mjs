@@ -1,0 +1,3 @@
+export async function read(path) {
+  return path.split('/').length;
+}

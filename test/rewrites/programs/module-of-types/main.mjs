@@ -1,0 +1,4 @@
+// rewritten
+import { read } from '#http';
+
+export default async () => [await read('/accounts/acc/workers/namespaces')];
