@@ -15,11 +15,24 @@ export function readJsonObject(path: string): JsonObject | 'missing' | 'broken' 
     return 'missing';
   }
   try {
-    const value: unknown = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+    const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+    const value: unknown = JSON.parse(MAY_HAVE_COMMENTS.test(path) ? dropComments(json) : json);
     return isObject(value) ? value : 'broken';
   } catch {
     return 'broken';
   }
+}
+
+/** Source: https://docs.deno.com/runtime/fundamentals/configuration/, which allows comments in both. */
+const MAY_HAVE_COMMENTS = /\.jsonc$|\bdeno\.json$/;
+
+const STRING_OR_COMMENT = /("(?:\\.|[^"\\\n])*")|\/\*[^]*?\*\/|\/\/.*/g;
+const STRING_OR_LAST_COMMA = /("(?:\\.|[^"\\\n])*")|,(?=\s*[}\]])/g;
+
+/** The text without comments, and without commas behind the last element. */
+function dropComments(text: string): string {
+  const keepString = (_: string, literal: string | undefined): string => literal ?? '';
+  return text.replace(STRING_OR_COMMENT, keepString).replace(STRING_OR_LAST_COMMA, keepString);
 }
 
 /** Returns an own property; undefined for inherited ones such as `constructor`, and for values that are no objects. */

@@ -4,19 +4,32 @@ import validRange from 'semver/ranges/valid.js';
 import validVersion from 'semver/functions/valid.js';
 import type { Platform } from '../../data/schema.ts';
 import { loadDataset } from '../../data/load.ts';
+import { ADDRESS_OPTION } from '../libraries/system-names.ts';
 import { NO_PACKAGE, type PackageFacts } from '../program/source-file.ts';
 import { findDocuments } from './documents/find-documents.ts';
-import { exists, getStats } from './disk.ts';
+import { exists, getStats, readText } from './disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
+import { createWorkspaces } from './modules/workspaces.ts';
 import { createLockReader, type LockReader } from './lock-files.ts';
 
 export interface Package {
   /** Directory of the package.json; null where there is none up to the root of the file system. */
   root: string | null;
   facts: PackageFacts;
+  /** Undefined for a package that is no member of a workspace. */
+  workspace?: WorkspacePlace;
 }
 
-type PlatformNames = Pick<Platform, 'sdkPackages' | 'baseUrls'>;
+/** The place of a package in its workspace, as directories of packages. */
+export interface WorkspacePlace {
+  root: string;
+  /** The members that the package depends on. */
+  dependencies: readonly string[];
+  /** Tests if a source names the platform, or a setting to which a document of the root gives the platform's URL. */
+  isNamedIn(text: string): boolean;
+}
+
+type PlatformNames = Pick<Platform, 'sdkPackages' | 'baseUrls' | 'brand'>;
 
 export interface PackageReader {
   /** The package that a directory (absolute) belongs to. Never throws; a package.json that is no object gives no facts. */
@@ -33,13 +46,42 @@ const NO_PACKAGE_FOUND: Package = { root: null, facts: NO_PACKAGE };
 export function createPackageReader(platform: PlatformNames): PackageReader {
   const packages = new Map<string, Package>();
   const locks = createLockReader();
+  const workspaces = createWorkspaces(() => 0);
+  const nameTests = new Map<string, (text: string) => boolean>();
 
   function getPackage(directory: string): Package {
     const known = packages.get(directory);
     if (known !== undefined) return known;
-    const found = readPackage(directory, platform, locks) ?? getParentPackage(directory);
+    const own = readPackage(directory, platform, locks);
+    const found = own ? withWorkspace(own, directory) : getParentPackage(directory);
     packages.set(directory, found);
     return found;
+  }
+
+  /** The documents of a workspace are those of its members as well. */
+  function withWorkspace({ root, facts }: Package, directory: string): Package {
+    const outer = workspaces.getRoot(directory);
+    if (outer === null) return { root, facts };
+    const names = getDependencyNames(workspaces.getManifest(directory)?.content);
+    const dependencies = names.flatMap((name) => workspaces.getMember(name, directory) ?? []);
+    const shared = getPackage(outer).facts.documents ?? [];
+    const documents = [...(facts.documents ?? []), ...shared];
+    return {
+      root,
+      facts: documents.length === 0 ? facts : withDocuments(facts, facts.talksToPlatform, documents),
+      workspace: { root: outer, dependencies, isNamedIn: getNameTest(outer, shared) },
+    };
+  }
+
+  /** Kept for the members of a workspace. */
+  function getNameTest(outer: string, documents: readonly string[]): (text: string) => boolean {
+    let test = nameTests.get(outer);
+    if (!test) {
+      const names = [platform.brand, ...documents.flatMap((path) => findSettingNames(path, platform))];
+      const pattern = new RegExp(names.map((name) => name.replace(/[^\w]/g, String.raw`\$&`)).join('|'), 'i');
+      nameTests.set(outer, (test = (text) => pattern.test(text) && pattern.test(text.replace(COMMENT_LINES, ''))));
+    }
+    return test;
   }
 
   function getParentPackage(directory: string): Package {
@@ -103,9 +145,17 @@ function withConfiguration(facts: PackageFacts, directory: string, { baseUrls }:
   if (documents.length === 0) return facts;
   const isNamed = (text: string): boolean => baseUrls.some((url) => isValue(new URL(url).host, text));
   const talksToPlatform = facts.talksToPlatform || documents.some(({ text }) => isNamed(text));
+  return withDocuments(
+    facts,
+    talksToPlatform,
+    documents.map(({ path }) => path),
+  );
+}
+
+function withDocuments(facts: PackageFacts, talksToPlatform: boolean, documents: readonly string[]): PackageFacts {
   return {
     talksToPlatform,
-    documents: documents.map(({ path }) => path),
+    documents,
     get sdk() {
       return facts.sdk;
     },
@@ -117,6 +167,25 @@ function isValue(host: string, text: string): boolean {
   if (!text.includes(host)) return false;
   const value = /^[^#]*?[=:,[{(|-]\s*["']?https?:\/\/([^/\s"']+)/;
   return text.split('\n').some((line) => !line.trimStart().startsWith('//') && value.exec(line)?.[1] === host);
+}
+
+const COMMENT_LINES = /^[ \t]*(?:\*|\/\/|\/\*).*$/gm;
+
+/** The settings of a document that have the platform's URL, but those that any address is called: `url`, `API_HOST`. */
+function findSettingNames(path: string, { baseUrls }: PlatformNames): string[] {
+  const setting = /(?<![\w.-])([\w.-]{1,80})["']?\s*[=:]\s*["']?https?:\/\/([^/\s"']+)/g;
+  const hosts = baseUrls.map((url) => new URL(url).host);
+  return [...readDocument(path).matchAll(setting)].flatMap(([, name, host]) =>
+    hosts.includes(host!) && !ADDRESS_OPTION.test(name!.toLowerCase().replace(/[^a-z\d]/g, '')) ? name! : [],
+  );
+}
+
+function readDocument(path: string): string {
+  try {
+    return readText(path);
+  } catch {
+    return '';
+  }
 }
 
 function isPackage(manifest: JsonObject): boolean {
@@ -136,6 +205,13 @@ function getFacts(
     if (declared !== null) return createSdkFacts(() => getSdkVersion(name, declared, directory, locks));
   }
   return { talksToPlatform: false, sdk: { kind: 'unknown', reason: 'not a dependency' } };
+}
+
+function getDependencyNames(manifest: JsonObject | undefined): string[] {
+  return DEPENDENCY_FIELDS.flatMap((field) => {
+    const declared = getOwn(manifest, field);
+    return typeof declared === 'object' && declared !== null ? Object.keys(declared) : [];
+  });
 }
 
 /** Reads the version on first use: lock files are large, and few files call the SDK. */

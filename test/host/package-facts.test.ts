@@ -6,7 +6,11 @@ import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { createFolder } from '../temporary.ts';
 
-const PLATFORM = { sdkPackages: ['cloudflare'], baseUrls: ['https://api.cloudflare.com/client/v4'] };
+const PLATFORM = {
+  sdkPackages: ['cloudflare'],
+  baseUrls: ['https://api.cloudflare.com/client/v4'],
+  brand: 'cloudflare',
+};
 
 function readFacts(files: Readonly<Record<string, string>>, below = '') {
   return createPackageReader(PLATFORM).getPackage(join(createFolder(files), below)).facts;
@@ -27,6 +31,25 @@ describe('the package of a directory', () => {
       facts: { talksToPlatform: false, sdk: { kind: 'unknown', reason: 'not a dependency' } },
     });
     expect(reader.getPackage(join(root, 'packages'))).toMatchObject({ root, facts: { talksToPlatform: true } });
+  });
+
+  it('has the documents of its workspace, whose settings a member may name', () => {
+    const member = (name: string) => JSON.stringify({ name, dependencies: { '@a/edge': '*' } });
+    const root = createFolder({
+      'package.json': '{"private":true,"workspaces":["apps/*"]}',
+      '.env': `EDGE_GATEWAY=${PLATFORM.baseUrls[0]}\nAPI_URL=${PLATFORM.baseUrls[0]}\n`,
+      'apps/edge/package.json': '{"name":"@a/edge"}',
+      'apps/web/package.json': member('@a/web'),
+      'tools/lint/package.json': member('@a/lint'),
+    });
+    const reader = createPackageReader(PLATFORM);
+    const { facts, workspace } = reader.getPackage(join(root, 'apps/web'));
+    expect(facts).toMatchObject({ talksToPlatform: false, documents: [join(root, '.env')] });
+    expect(workspace).toMatchObject({ root, dependencies: [join(root, 'apps/edge')] });
+    const isNamedIn = (text: string) => workspace!.isNamedIn(text);
+    expect([isNamedIn('get("Cloudflare")'), isNamedIn('env.EDGE_GATEWAY')]).toEqual([true, true]);
+    expect([isNamedIn('env.API_URL'), isNamedIn('// behind Cloudflare\nget(url)')]).toEqual([false, false]);
+    expect(reader.getPackage(join(root, 'tools/lint')).workspace).toBeUndefined();
   });
 
   it('is not a package.json that only switches the module kind', () => {

@@ -1,10 +1,10 @@
-/** Import maps of Deno and of browsers: specifiers that a map near a file gives another path. */
+/** Import maps of Deno and of browsers: specifiers that a map near a file gives another path or package. */
 import { dirname, join } from 'node:path';
 import { IMPORT_MAP_FILES } from '../../libraries/import-aliases.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { getOwn, readJsonObject } from '../json-file.ts';
 
-/** Returns the absolute path that the nearest map at or above a directory gives a specifier; null if it has none on the disk. */
+/** Returns the absolute path or the other specifier that the nearest map at or above a directory gives one; null without any. */
 export type ImportMapper = (specifier: string, directory: string) => string | null;
 
 /** A map, with the directory that its paths count from. */
@@ -24,7 +24,8 @@ export function createImportMapper(getGeneration: GenerationCounter): ImportMapp
     const map = getMap(directory);
     for (const [key, target] of map?.entries ?? []) {
       if (specifier !== key && !(key.endsWith('/') && specifier.startsWith(key))) continue;
-      return /^\.{0,2}\//.test(target) ? join(map!.directory, target, specifier.slice(key.length)) : null;
+      const rest = specifier.slice(key.length);
+      return /^\.{0,2}\//.test(target) ? join(map!.directory, target, rest) : target + rest;
     }
     return null;
   };

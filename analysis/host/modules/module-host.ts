@@ -43,6 +43,7 @@ export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
   });
   return {
     resolve,
+    hasAlternatives: resolve.hasAlternatives,
     derive: createDerivedValues(texts.get, texts.getVersion),
     read(file) {
       const result = texts.get(file);

@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Resolved } from '../../program/source-file.ts';
 import { getAliasedPaths, PACKAGE_FOLDERS } from '../../libraries/import-aliases.ts';
+import { hasAlternatives } from './alternative-targets.ts';
 import { createBoundary, type Boundary } from '../boundary.ts';
 import { createDirectories, type Directories } from '../directory-listings.ts';
 import { createImportMapper, type ImportMapper } from './import-maps.ts';
@@ -13,7 +14,11 @@ import { createTsconfigs, type Tsconfigs } from './tsconfigs.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { createWorkspaces, type Workspaces } from './workspaces.ts';
 
-export type SpecifierResolver = (specifier: string, fromFile: string) => Resolved;
+export interface SpecifierResolver {
+  (specifier: string, fromFile: string): Resolved;
+  /** True if a specifier means another file under other conditions, or in another bundle. Not kept: few are tested. */
+  hasAlternatives(specifier: string, fromFile: string): boolean;
+}
 
 interface Project {
   directories: Directories;
@@ -46,7 +51,7 @@ export function createResolver(getGeneration: GenerationCounter, cwd: string): S
   };
   const getKnown = memoizePerGeneration(getGeneration, (_directory: string) => new Map<string, Resolved>());
 
-  return (specifier, fromFile) => {
+  const resolveKnown = (specifier: string, fromFile: string): Resolved => {
     const known = getKnown(dirname(fromFile));
     let resolved = known.get(specifier);
     if (resolved === undefined) {
@@ -55,10 +60,30 @@ export function createResolver(getGeneration: GenerationCounter, cwd: string): S
     }
     return resolved;
   };
+  return Object.assign(resolveKnown, {
+    hasAlternatives(specifier: string, fromFile: string) {
+      const resolved = resolveKnown(specifier, fromFile);
+      return resolved.kind === 'file' && mayMeanAnother(specifier, resolved.file, { fromFile, project });
+    },
+  });
 }
 
 function refuseOutside(resolved: Resolved, fromFile: string, { isInside }: Project): Resolved {
   return resolved.kind === 'file' && !isInside(resolved.file, dirname(fromFile)) ? OUTSIDE : resolved;
+}
+
+function mayMeanAnother(
+  specifier: string,
+  file: string,
+  { fromFile, project: { workspaces, directories, tsconfigs } }: { fromFile: string; project: Project },
+): boolean {
+  const candidates = /^[./]/.test(specifier) ? [] : tsconfigs.getMappings(fromFile).getCandidates(specifier);
+  const mapped = new Set(candidates.flatMap((path) => findSourcePath(path, directories) ?? []));
+  const from = workspaces.getManifest(dirname(fromFile));
+  return (
+    mapped.size > 1 ||
+    hasAlternatives(specifier, file, { from, to: workspaces.getManifest(dirname(file)), directories })
+  );
 }
 
 /** Any error of the file system counts as not found. */
@@ -94,6 +119,7 @@ function resolveAbsolute(path: string, directory: string, project: Project): Res
 function resolveBare(specifier: string, fromFile: string, project: Project): Resolved {
   const directory = dirname(fromFile);
   const byMap = project.mapImport(specifier, directory);
+  if (byMap !== null && !isAbsolute(byMap)) return { kind: 'external', as: byMap };
   const imported = byMap === null ? null : toFile(findSourcePath(byMap, project.directories), project);
   if (imported !== null) return imported;
   const mappings = project.tsconfigs.getMappings(fromFile);
@@ -141,8 +167,9 @@ function resolvePackage(specifier: string, directory: string, project: Project):
   const { name, subpath = '' } = PACKAGE.exec(specifier)?.groups ?? {};
   if (name === undefined) return null;
   const installed = findInstalled(name, directory, project.directories);
-  if (installed !== null && isForeign(installed)) return EXTERNAL;
   const declared = project.workspaces.getDeclared(name, directory);
+  if (declared?.spec.startsWith('npm:')) return { kind: 'external', as: declared.spec + subpath };
+  if (installed !== null && isForeign(installed)) return EXTERNAL;
   const own = installed ?? project.workspaces.getMember(name, directory) ?? getLinked(declared);
   if (own !== null) {
     const manifest = project.workspaces.getManifest(own);

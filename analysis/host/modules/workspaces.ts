@@ -18,6 +18,8 @@ export interface Workspaces {
   getManifest(directory: string): Manifest | null;
   /** The directory of a package of this name, in the workspace that the directory lies in. */
   getMember(name: string, directory: string): string | null;
+  /** The directory of the innermost workspace that a package (its directory) is a member of; null for others. */
+  getRoot(member: string): string | null;
   /** Returns the nearest declaration of a dependency: its range, path or address; null if no manifest declares it. */
   getDeclared(name: string, directory: string): { spec: string; directory: string } | null;
 }
@@ -77,6 +79,14 @@ export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
     return null;
   }
 
+  function getRoot(member: string): string | null {
+    for (let at = dirname(member); ; at = dirname(at)) {
+      const patterns = getPatterns(at, readManifest(at));
+      if (patterns.length > 0 && [...findMembers(at, patterns).values()].includes(member)) return at;
+      if (dirname(at) === at) return null;
+    }
+  }
+
   function getDeclared(name: string, directory: string): { spec: string; directory: string } | null {
     for (let at = getManifest(directory); at !== null;) {
       for (const field of DEPENDENCY_FIELDS) {
@@ -89,7 +99,7 @@ export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
     return null;
   }
 
-  return { getManifest, getMember, getDeclared };
+  return { getManifest, getMember, getRoot, getDeclared };
 }
 
 /** Reads the patterns from package.json (npm, yarn, bun), pnpm-workspace.yaml or lerna.json. */

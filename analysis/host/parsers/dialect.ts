@@ -15,7 +15,8 @@ export function getScriptDialect(language: string): Dialect {
 
 /** JavaScript always allows JSX, because many projects use it in `.js`; TypeScript only in `.tsx`, where `<T>x` is no cast. */
 export function getDialect(name: string): Dialect {
-  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? 'js';
+  // A document of data is read as a script that exports it.
+  const extension = /\.([cm]?[jt]s|[jt]sx)$/i.exec(name)?.[1]?.toLowerCase() ?? 'js';
   const isTypeScript = /^(ts|mts|cts|tsx)$/.test(extension);
   return {
     extension,

@@ -28,21 +28,34 @@ export function loadOxc(): OxcModule | null {
   return loaded;
 }
 
-/** Null if oxc finds a syntax error: the caller then uses the reference parser, which decides. */
+/** Null if oxc finds a syntax error or fails: the caller then uses the reference parser, which decides. */
 export function parseWithOxc(oxc: OxcModule, text: string, dialect: Dialect): ParsedProgram | null {
   // Most files are modules. A script with `return` outside functions or `await` as a name only parses as CommonJS.
   for (const sourceType of ['module', 'commonjs'] as const) {
-    const result = oxc.parseSync(`file.${dialect.extension}`, text, {
+    const result = parse(oxc, `file.${dialect.extension}`, text, {
       lang: dialect.isDeclaration ? 'dts' : dialect.isTypeScript ? (dialect.hasJsx ? 'tsx' : 'ts') : 'jsx',
       sourceType,
       astType: 'ts',
       range: true,
       preserveParens: false,
     });
+    if (result === null) return null;
     if (result.errors.some((error) => error.severity === 'Error')) continue;
     return { ast: result.program as TSESTree.Program, comments: result.comments.map(getComment) };
   }
   return null;
+}
+
+/** Null if the parser itself fails, which says nothing about the text. */
+function parse(
+  oxc: OxcModule,
+  ...parameters: Parameters<OxcModule['parseSync']>
+): ReturnType<OxcModule['parseSync']> | null {
+  try {
+    return oxc.parseSync(...parameters);
+  } catch {
+    return null;
+  }
 }
 
 function getComment(comment: Comment): TSESTree.Comment {

@@ -9,7 +9,7 @@ import { isComponentName, splitComponent } from './components.ts';
 import { getDialect, getScriptDialect, type Dialect } from './dialect.ts';
 import { estimateParserStack } from './nesting-depth.ts';
 import { loadOxc, parseWithOxc } from './oxc.ts';
-import { parseWithTypescriptEstree } from './typescript-estree.ts';
+import { MissingParserError, parseWithTypescriptEstree } from './typescript-estree.ts';
 
 export type ParserName = 'oxc' | 'typescript-estree';
 
@@ -53,7 +53,8 @@ export type ParseResult = { source: SourceFile; failure?: undefined } | { source
  * of a Vue or Svelte component are read as one module.
  * Uses oxc if it is installed and accepts the text, else typescript-estree, which decides whether the syntax is valid.
  * Ranges are UTF-16 offsets into `text`; every node has its `parent`; `ast.comments` is set.
- * Never throws: a text that cannot be parsed gives a failure with its line.
+ * A text that cannot be parsed gives a failure with its line.
+ * @throws MissingParserError if no parser is installed, and nothing else.
  */
 export function parseSource(file: NamedText, options: { parser?: ParserName } = {}): ParseResult {
   try {
@@ -163,6 +164,7 @@ function link(child: TSESTree.Node, parent: TSESTree.Node, open: TSESTree.Node[]
 }
 
 function getFailure(error: unknown): ParseFailure {
+  if (error instanceof MissingParserError) throw error;
   if (error instanceof RangeError) return { reason: 'budget', line: 1, text: 'nests too deeply to be parsed' };
   const message = error instanceof Error ? error.message : String(error);
   return { reason: 'syntax-error', line: getErrorLine(error) ?? 1, text: `is not valid: ${message.split('\n')[0]}` };

@@ -6,14 +6,24 @@ import type { ParsedProgram } from './parse-source.ts';
 
 let loaded: typeof typescriptEstree | undefined;
 
-/** Loads on first use: with TypeScript it takes a quarter of a second. */
+/** No parser can be loaded: the installation is at fault, not a file. */
+export class MissingParserError extends Error {
+  override readonly name = 'MissingParserError';
+}
+
+/** Loads on first use: with TypeScript it takes a quarter of a second. @throws MissingParserError */
 function loadTypescriptEstree(): typeof typescriptEstree {
-  loaded ??= createRequire(import.meta.url)('@typescript-eslint/typescript-estree') as typeof typescriptEstree;
+  try {
+    loaded ??= createRequire(import.meta.url)('@typescript-eslint/typescript-estree') as typeof typescriptEstree;
+  } catch (error) {
+    const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new MissingParserError(`the parser @typescript-eslint/typescript-estree cannot be loaded: ${message}`);
+  }
   return loaded;
 }
 
 /**
- * @throws the parser's own error (with `location`) for faulty syntax, RangeError for what nests too deeply.
+ * @throws MissingParserError, the parser's own error (with `location`) for faulty syntax, RangeError for what nests too deeply.
  */
 export function parseWithTypescriptEstree(text: string, dialect: Dialect): ParsedProgram {
   const ast = loadTypescriptEstree().parse(text, {

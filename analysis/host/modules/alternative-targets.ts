@@ -1,0 +1,92 @@
+/**
+ * Whether a specifier may mean another file than the one it was resolved to: by a condition of `imports` or `exports`, by the
+ * `browser` field, by the platform of a file's name, or by a later path of a tsconfig.
+ */
+import { basename, dirname, extname, join } from 'node:path';
+import type { Directories } from '../directory-listings.ts';
+import { getOwn } from '../json-file.ts';
+import { EXTENSIONS } from './source-paths.ts';
+import type { Manifest } from './workspaces.ts';
+
+/**
+ * Conditions that hold for every run of a program, or for none: the types, and the kind of module that the importer is.
+ * Source: https://nodejs.org/api/packages.html#conditional-exports, https://www.typescriptlang.org/docs/handbook/modules/reference.html.
+ */
+const FIXED_CONDITIONS = /^(?:types|typings|require|source|module|module-sync)(?:@|$)/;
+
+/** Ends of names by which bundlers choose a file. Source: https://reactnative.dev/docs/platform-specific-code. */
+const PLATFORMS: readonly string[] = ['native', 'ios', 'android', 'web'];
+
+/** `from` is the package of the importer, `to` the package of the file. */
+export function hasAlternatives(
+  specifier: string,
+  file: string,
+  packages: { from: Manifest | null; to: Manifest | null; directories: Directories },
+): boolean {
+  const { from, to } = packages;
+  return (
+    hasConditions(specifier, packages) ||
+    [from, to].some((manifest) => manifest !== null && isReplacedInBrowsers(specifier, file, manifest)) ||
+    hasPlatforms(file, packages.directories)
+  );
+}
+
+function hasConditions(specifier: string, { from, to }: { from: Manifest | null; to: Manifest | null }): boolean {
+  if (specifier.startsWith('#')) return new Set(findTargets(getOwn(from?.content, 'imports'), specifier)).size > 1;
+  const name = getOwn(to?.content, 'name');
+  if (typeof name !== 'string' || (specifier !== name && !specifier.startsWith(`${name}/`))) return false;
+  const subpath = `.${specifier.slice(name.length)}`;
+  const exported = getOwn(to?.content, 'exports');
+  const isOfRoot = typeof exported === 'string' || !Object.keys(exported ?? {}).some((key) => key.startsWith('.'));
+  const targets = isOfRoot ? collectTargets(exported) : findTargets(exported, subpath);
+  return new Set(targets).size > 1;
+}
+
+/** The targets of the entry for a key, which may be a pattern with `*`. */
+function findTargets(entries: unknown, key: string): string[] {
+  if (typeof entries !== 'object' || entries === null) return [];
+  const entry = Object.entries(entries).find(([pattern]) => {
+    const [start = '', end] = pattern.split('*');
+    return end === undefined ? pattern === key : key.startsWith(start) && key.endsWith(end);
+  });
+  return entry ? collectTargets(entry[1]) : [];
+}
+
+/** The files of a target under its conditions; what one source is built to counts once. */
+function collectTargets(target: unknown): string[] {
+  if (typeof target === 'string') return [getStem(target)];
+  if (Array.isArray(target)) return target.flatMap(collectTargets);
+  if (typeof target !== 'object' || target === null) return [];
+  return Object.entries(target).flatMap(([condition, inner]) =>
+    FIXED_CONDITIONS.test(condition) ? [] : collectTargets(inner),
+  );
+}
+
+/** Folders of sources, and of what is built from them. */
+const BUILD_FOLDERS: ReadonlySet<string> = new Set(['.', 'src', 'dist', 'lib', 'build', 'out', 'esm', 'cjs', 'es']);
+
+function getStem(path: string): string {
+  const parts = path.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '').split('/');
+  return parts.filter((part) => !BUILD_FOLDERS.has(part)).join('/');
+}
+
+/** Source: https://github.com/defunctzombie/package-browser-field-spec. */
+function isReplacedInBrowsers(specifier: string, file: string, { directory, content }: Manifest): boolean {
+  const replaced = getOwn(content, 'browser');
+  if (typeof replaced !== 'object' || replaced === null) return false;
+  return Object.keys(replaced).some(
+    (key) => key === specifier || (key.startsWith('.') && getStem(join(directory, key)) === getStem(file)),
+  );
+}
+
+function hasPlatforms(file: string, directories: Directories): boolean {
+  const name = basename(file, extname(file));
+  const platform = PLATFORMS.find((each) => name.endsWith(`.${each}`));
+  const stem = platform === undefined ? name : name.slice(0, -platform.length - 1);
+  return ['', ...PLATFORMS.map((each) => `.${each}`)].some((end) =>
+    EXTENSIONS.some((extension) => {
+      const other = join(dirname(file), stem + end + extension);
+      return stem + end !== name && directories.getKind(other) === 'file';
+    }),
+  );
+}
