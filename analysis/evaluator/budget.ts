@@ -15,6 +15,9 @@ const FEWEST_STEPS = 200;
 /** A file that costs more is a bundle: only a call that is plain by itself is still judged. */
 const MOST_FILE_STEPS = 80_000;
 const PLAIN_STEPS = 60;
+/** A file that costs more has thousands of calls, each of which is started several times. */
+const HUGE_FILE_STEPS = 160_000;
+const LEAST_STEPS = 20;
 /** Steps of one call in modules: many times the cost of a wrapper and its client. */
 const MAX_MODULE_STEPS = 1_500;
 /** The same for a file whose calls have led through many modules before. */
@@ -97,6 +100,7 @@ export class Budget {
 
   /** Takes the size of a value off the budget; unknown once that is used up. */
   weigh(value: Value): Value {
+    this.#steps += 1;
     this.#addWeight(value);
     if (this.#steps <= this.#limit) return value;
     this.isExhausted = true;
@@ -136,6 +140,7 @@ export class Budget {
 
 /** The steps for a call of a file that has cost this many. */
 function getLimit(spent: number): number {
+  if (spent > HUGE_FILE_STEPS) return LEAST_STEPS;
   if (spent > MOST_FILE_STEPS) return PLAIN_STEPS;
   if (spent > MANY_FILE_STEPS) return FEWEST_STEPS;
   return spent > MAX_FILE_STEPS ? FEW_STEPS : MAX_STEPS;

@@ -2,12 +2,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { GLOBAL_OBJECTS } from '../libraries/containers.ts';
 import { getConstructorArguments } from '../program/constructor-arguments.ts';
+import { getArgumentsBeside, getListedArguments } from '../program/listed-arguments.ts';
 import type { FieldWrite } from '../program/file-index.ts';
 import { getKeyName, isFunction, type FunctionNode } from '../program/syntax.ts';
 import { findMade } from '../program/provided-values.ts';
 import { hasContext, isRegisteredMethod } from '../program/registrations.ts';
 import { withContext } from './keyed-calls.ts';
 import { makeValue } from './made-values.ts';
+import { readNamedModule } from './named-modules.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from './domain/choice.ts';
 import { renderSkeleton } from './domain/skeleton.ts';
 import type { ClassValue, Environment, Value } from './domain/value.ts';
@@ -27,17 +29,15 @@ export function readField(name: string, owner: string | undefined, evaluation: E
   if (setting) return setting;
   const section = sections.at(-1);
   const writes = evaluation.fields?.getWrites(name) ?? [];
-  return joinWrites(
-    writes.filter(({ node }) => !isOfOtherSection(node, section)),
-    name,
-    evaluation,
-  );
+  const own = section === undefined ? writes : writes.filter(({ node }) => !isOfOtherSection(node, section));
+  const written = joinWrites(own, name, evaluation);
+  return written ?? (section === undefined || writes.length > 0 ? null : readNamedModule(name, section, evaluation));
 }
 
 /** `api` of `{ invoices: { api }, zones: { api } }` that is written under another key than the object is read by. */
-function isOfOtherSection(node: TSESTree.Node, section: string | undefined): boolean {
+function isOfOtherSection(node: TSESTree.Node, section: string): boolean {
   const holder = node.parent?.type === 'Property' ? node.parent.parent.parent : undefined;
-  if (section === undefined || holder?.type !== 'Property' || holder.parent.type !== 'ObjectExpression') return false;
+  if (holder?.type !== 'Property' || holder.parent.type !== 'ObjectExpression') return false;
   const keys = holder.parent.properties.flatMap((property) =>
     property.type === 'Property' && property !== holder ? [getKeyName(property.key, property.computed)] : [],
   );
@@ -51,14 +51,15 @@ export function joinWrites(writes: readonly FieldWrite[], name: string, evaluati
 }
 
 /**
- * Returns the value that the program gives to a global, or the declaration behind an undeclared name: of another script, or an
- * export that a framework imports by itself. Null unless one file declares it.
+ * Returns the value that the program gives to a global, or the declaration behind an undeclared name: of another script, an export
+ * or a file that a framework imports by itself. Null unless one file declares it.
  */
 export function readUndeclared(name: string, evaluation: Evaluation): Value | null {
   const writes = evaluation.fields?.getWrites(name).filter(isOfGlobalObject) ?? [];
   if (writes.length > 0) return joinWrites(writes, name, evaluation);
   const [declaration, ...others] = evaluation.fields?.getDeclaring(name) ?? [];
-  if (!declaration || others.length > 0) return null;
+  if (!declaration) return readNamedModule(name, null, evaluation);
+  if (others.length > 0) return null;
   return joinByName([evaluation.getFileFrame(declaration.file).evaluate(declaration.node)]);
 }
 
@@ -81,14 +82,12 @@ export function readParameter(fn: FunctionNode, place: number, { evaluation, env
   if (!name) return null;
   const given = isConstructor(fn)
     ? getConstructorArguments(findClassName(environment) ?? name, place, fields)
-    : fields.getArguments(name, place);
-  if (given.length === 0 || given.length > MAX_WRITES) return null;
-  return joinByName(
-    given.map(({ file, node }) => {
-      const frame = evaluation.getFileFrame(file);
-      return frame.memoise(node, () => frame.evaluate(node));
-    }),
-  );
+    : [
+        ...fields.getArguments(name, place),
+        ...getListedArguments(name, place, fields),
+        ...getArgumentsBeside(fn, place, environment.file, fields),
+      ];
+  return joinWrites(given, name, evaluation);
 }
 
 function isConstructor({ parent }: FunctionNode): boolean {

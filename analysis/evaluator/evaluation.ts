@@ -25,8 +25,8 @@ export interface Externals {
   call(callee: Value, args: readonly Value[], isConstruction: boolean): Value | undefined;
   /** The instance of a class that extends a client or the SDK. */
   extend(base: Value, subclass: Subclass): Value;
-  /** The member of a client: a client with a longer path, or the instance of another table. */
-  readMember(client: ClientValue, name: string): ClientValue;
+  /** The member of a client: a client with a longer path, the instance of another table, or the base that it was made with. */
+  readMember(client: ClientValue, name: string, evaluation: Evaluation): Value;
   /** What a call passes to the function in an option of its first argument; undefined where that is not modelled. */
   provide(callee: Value, getArguments: () => readonly Value[], option: string): Value | undefined;
   /** The value of a parameter or field by the name of its imported type. */
@@ -106,6 +106,8 @@ export interface Evaluation {
   readonly modules: readonly FileFacts[];
   /** Imports of the analysed file, or of modules that it imports, that could not be resolved or read. */
   readonly failedImports: readonly FailedImport[];
+  /** A specifier, followed so far, that may mean another module than the one that was followed; null without any. */
+  findImportWithAlternatives(): string | null;
   /** Records that a request of `call` needs the failed imports of a specifier. */
   recordUse(specifier: string, call: TSESTree.Node): void;
 

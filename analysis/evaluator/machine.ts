@@ -42,6 +42,7 @@ export function createEvaluation(
   /** The frames of the files that were entered, by their programs. */
   const frames = new Map<TSESTree.Node, Frame>();
   const failedImports = new Map<string, FailedImport>();
+  const followedImports = new Map<string, { specifier: string; from: FileFacts }>();
   const testedImports = new Map<FileFacts, Set<string>>();
   let followed: Modules = modules;
   let followedFields: FieldGraph | null = null;
@@ -73,6 +74,7 @@ export function createEvaluation(
       const module = followed.find(specifier, from);
       if (module.kind === 'failed')
         failedImports.set(`${specifier} ${node.range[0]}`, { specifier, node, reason: module.reason, usedBy: null });
+      if (module.kind === 'module') followedImports.set(`${specifier} ${from.source.name}`, { specifier, from });
       return module;
     },
     mayExport: (specifier, from, name) => followed.mayExport(specifier, from, name),
@@ -94,6 +96,10 @@ export function createEvaluation(
     },
     get failedImports() {
       return [...failedImports.values()];
+    },
+    findImportWithAlternatives() {
+      const followedOnes = [...followedImports.values()];
+      return followedOnes.find(({ specifier, from }) => modules.hasAlternatives(specifier, from))?.specifier ?? null;
     },
     recordUse(specifier, call) {
       for (const failed of failedImports.values()) if (failed.specifier === specifier) failed.usedBy ??= call;

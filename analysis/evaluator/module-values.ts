@@ -23,32 +23,41 @@ export function evaluateImported(
   frame: Frame,
 ): Value | undefined {
   const found = frame.evaluation.findModule(specifier, frame.file, node);
+  if (found.kind === 'external' && found.as !== undefined) return evaluateExternal(found.as, name, node, frame);
   if (found.kind !== 'module') return undefined;
   const module = frame.evaluation.getFileFrame(found.file);
-  const value = name === null ? evaluateModule(module, node) : readExport(module, name, node, []);
+  const value = name === null ? evaluateModule(module, node) : readExport(module, name, node, new Map());
   return value && throughReference(value, node);
 }
 
-/** A search for a name in the exports of a file. */
-interface ExportSearch {
-  file: FileFacts;
-  name: string;
+/** An export of an installed package. */
+function evaluateExternal(module: string, name: string | null, node: TSESTree.Node, { evaluation }: Frame): Value {
+  const whole: Value = { kind: 'external', module, path: [], node };
+  if (name === null) return evaluation.externals.resolve(whole) ?? whole;
+  return evaluation.externals.resolve({ ...whole, path: [name] }) ?? evaluation.readMember(whole, name, node);
 }
 
-/** The export of a module; undefined where no export of that name is seen. `searches` are those that led here. */
-function readExport(
-  module: Frame,
-  name: string,
-  node: TSESTree.Node,
-  searches: readonly ExportSearch[],
-): Value | undefined {
+/** The names that one search has looked for in each file. Each is looked for once, so that the search is linear. */
+type ExportSearch = Map<FileFacts, Map<string, 'searching' | 'searched'>>;
+
+/** The export of a module; undefined where no export of that name is seen, or where `search` has looked before. */
+function readExport(module: Frame, name: string, node: TSESTree.Node, search: ExportSearch): Value | undefined {
   const { file } = module;
-  if (searches.some((search) => search.file === file && search.name === name)) return unknown('module-cycle');
-  const further = [...searches, { file, name }];
+  const states = search.get(file) ?? new Map<string, 'searching' | 'searched'>();
+  const state = states.get(name);
+  if (state !== undefined) return state === 'searching' ? unknown('module-cycle') : undefined;
+  search.set(file, states.set(name, 'searching'));
+  const value = findExport(module, name, node, search);
+  states.set(name, 'searched');
+  return value;
+}
+
+function findExport(module: Frame, name: string, node: TSESTree.Node, search: ExportSearch): Value | undefined {
+  const { file } = module;
   const { names, stars, whole } = getExports(file);
   const entry = names.get(name);
   if (entry?.kind === 'node') return module.evaluate(entry.node);
-  if (entry) return readFrom(entry.specifier, entry.name, module, node, further);
+  if (entry) return readFrom(entry.specifier, entry.name, module, node, search);
   if (whole) {
     const value = module.evaluate(whole);
     if (name === 'default') return value;
@@ -60,7 +69,7 @@ function readExport(
   let circular: Value | undefined;
   for (const specifier of stars) {
     if (!module.evaluation.mayExport(specifier, file, name)) continue;
-    const value = readFrom(specifier, name, module, node, further);
+    const value = readFrom(specifier, name, module, node, search);
     // An `export *` that leads back to this module does not export the name; another one may.
     if (value && !isModuleCycle(value)) return value;
     circular ??= value;
@@ -73,17 +82,18 @@ function readFrom(
   name: string | null,
   from: Frame,
   node: TSESTree.Node,
-  searches: readonly ExportSearch[],
+  search: ExportSearch,
 ): Value | undefined {
   const { evaluation } = from;
   const found = evaluation.findModule(specifier, from.file, node);
   if (found.kind !== 'module') {
-    const external: Value = { kind: 'external', module: specifier, path: name === null ? [] : [name], node };
+    const module = (found.kind === 'external' ? found.as : undefined) ?? specifier;
+    const external: Value = { kind: 'external', module, path: name === null ? [] : [name], node };
     // The exports of an external package are known by its tables alone.
     return evaluation.externals.resolve(external) ?? (found.kind === 'external' ? external : undefined);
   }
   const module = evaluation.getFileFrame(found.file);
-  return name === null ? evaluateModule(module, node) : readExport(module, name, node, searches);
+  return name === null ? evaluateModule(module, node) : readExport(module, name, node, search);
 }
 
 /** The exports of a CommonJS file, as its own code reads them; null for a file without such exports. */
@@ -94,7 +104,7 @@ export function evaluateOwnExports(node: TSESTree.Node, frame: Frame): Value | n
 }
 
 /** A module as an object of its exports, or as the value of `module.exports`. */
-function evaluateModule(module: Frame, node: TSESTree.Node): Value {
+export function evaluateModule(module: Frame, node: TSESTree.Node): Value {
   const { names, stars, whole } = getExports(module.file);
   if (whole) return evaluateWhole(whole, module, node);
   const properties = new Map<string, PropertyEntry>();
@@ -102,7 +112,7 @@ function evaluateModule(module: Frame, node: TSESTree.Node): Value {
     properties.set(name, {
       node,
       isOptional: false,
-      read: () => readExport(module, name, node, []) ?? unknown('unresolved'),
+      read: () => readExport(module, name, node, new Map()) ?? unknown('unresolved'),
     });
   }
   return {
@@ -176,10 +186,11 @@ export function evaluateImport(
       ? []
       : [clause.type === 'ImportDefaultSpecifier' ? 'default' : (getKeyName(clause.imported, false) ?? 'default')];
   const external: Value = { kind: 'external', module: declaration.source.value, path, node: clause };
+  const name = path[0] ?? null;
   return (
     frame.evaluation.externals.resolve(external) ??
-    evaluateImported(declaration.source.value, path[0] ?? null, clause, frame) ??
-    (path.length === 0 ? external : frame.evaluation.readMember({ ...external, path: [] }, path[0]!, clause))
+    evaluateImported(declaration.source.value, name, clause, frame) ??
+    evaluateExternal(declaration.source.value, name, clause, frame)
   );
 }
 

@@ -1,9 +1,9 @@
 /** Values that a program reads from its settings: from documents, from the environment, from the declared default of a setting. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isDocumentName } from '../libraries/configuration-documents.ts';
+import { isDocumentName, SETTING_READERS } from '../libraries/configuration-documents.ts';
 import { SCHEMA_METHODS } from '../libraries/schema-libraries.ts';
 import { GENERIC_NAMES } from '../libraries/system-names.ts';
-import { findDeclaredSetting, type Setting } from '../program/settings.ts';
+import { findDeclaredSetting, getDeclaredKeys, getDefault, type Setting } from '../program/settings.ts';
 import { getLastName, unwrap } from '../program/syntax.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
 import { toSkeletons } from './domain/kinds.ts';
@@ -94,12 +94,51 @@ function readSettingOf(named: Value | undefined, node: TSESTree.Node, evaluation
   const name = getLiteralText(named);
   if (name === null || /[\s/]/.test(name)) return null;
   const names = name.split(/[.:]/);
+  const section = node.type === 'CallExpression' ? getSection(node.callee, evaluation) : [];
   for (let length = names.length; length > 0; length--) {
-    const held = names.slice(0, length);
+    const held = [...section, ...names.slice(0, length)];
     const holder = readSetting(held, evaluation) ?? readWholePath(held, evaluation);
     if (holder) return names.slice(length).reduce((value, key) => evaluation.readMember(value, key, node), holder);
   }
-  return null;
+  return readDeclared([...section, ...names], node, evaluation);
+}
+
+/** Returns the texts that the code itself declares under a whole path of names; null for one name, and where it declares none. */
+function readDeclared(names: readonly string[], node: TSESTree.Node, evaluation: Evaluation): Value | null {
+  const { fields } = evaluation;
+  const reader = node.type === 'CallExpression' ? getLastName(unwrap(node.callee)) : null;
+  if (!fields || names.length < 2 || reader === null || !SETTING_READERS.has(reader)) return null;
+  const name = names.at(-1)!;
+  for (const file of fields.getFilesWith(name)) evaluation.getFileFrame(file);
+  const declared = fields
+    .getOccurrences(name)
+    .writes.filter((written) => countCommon(getDeclaredKeys(written), names) === names.length);
+  if (declared.length > MAX_SETTINGS) return null;
+  const texts = declared
+    .map((written) => (written.type === 'ObjectExpression' && getDefault(written)) || written)
+    .flatMap((written) => getAlternatives(evaluation.getFrameOf(written).evaluate(written)))
+    .filter(({ kind }) => kind === 'text');
+  return texts.length === 0 ? null : choiceOf([unknown('environment', names.join('.')), ...texts]);
+}
+
+/**
+ * The names of the section that a receiver was taken from: `config.getConfig('edge').getString`, also through a variable. Empty where
+ * no text names one.
+ */
+function getSection(callee: TSESTree.Node, evaluation: Evaluation): string[] {
+  const method = unwrap(callee);
+  if (method.type !== 'MemberExpression') return [];
+  const receiver = unwrap(method.object);
+  const definition =
+    receiver.type === 'Identifier' ? evaluation.getFile(receiver).variables.get(receiver)?.defs[0]?.node : undefined;
+  const taken = definition?.type === 'VariableDeclarator' && definition.init ? unwrap(definition.init) : receiver;
+  // `require('config')` gives all sections.
+  if (taken.type !== 'CallExpression' || taken.arguments.length !== 1 || taken.callee.type !== 'MemberExpression')
+    return [];
+  const [argument] = taken.arguments;
+  const name = getLiteralText(evaluation.getFrameOf(argument!).evaluate(argument!));
+  if (name === null || !/^[\w.:-]+$/.test(name)) return [];
+  return [...getSection(taken.callee, evaluation), ...name.split(/[.:]/)];
 }
 
 /** The setting whose keys are all of these: a text that names it needs no name of its own. */

@@ -2,22 +2,23 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FieldGraph, NamedClass } from './field-graph.ts';
 import type { FieldWrite } from './file-index.ts';
+import { getListedArguments } from './listed-arguments.ts';
 import { walk } from './syntax.ts';
 
 /** Generations of subclasses that are looked at. */
 const MAX_GENERATIONS = 4;
 
 /**
- * Returns the arguments at a place of the constructor of a class: of `new Name(…)`, of `new Sub(…)` for a subclass without a
- * constructor, and of the `super(…)` of the others.
+ * Returns the arguments at a place of the constructor of a class: of `new Name(…)`, of a container that makes it, of both for a
+ * subclass without a constructor, and of the `super(…)` of the others.
  */
 export function getConstructorArguments(
   name: string,
   place: number,
   fields: FieldGraph,
   generation = 0,
-): readonly Omit<FieldWrite, 'making'>[] {
-  const own = fields.getArguments(name, place);
+): readonly FieldWrite[] {
+  const own = [...fields.getArguments(name, place), ...getListedArguments(name, place, fields)];
   if (generation === MAX_GENERATIONS) return own;
   return [
     ...own,
@@ -37,16 +38,12 @@ function getConstructor({ node }: NamedClass): TSESTree.MethodDefinition | undef
   );
 }
 
-function getSuperArguments(
-  { value }: TSESTree.MethodDefinition,
-  place: number,
-  { file }: NamedClass,
-): Omit<FieldWrite, 'making'>[] {
-  const found: Omit<FieldWrite, 'making'>[] = [];
+function getSuperArguments({ value }: TSESTree.MethodDefinition, place: number, { file }: NamedClass): FieldWrite[] {
+  const found: FieldWrite[] = [];
   walk(value, (node) => {
     if (node.type !== 'CallExpression' || node.callee.type !== 'Super') return true;
     const argument = node.arguments[place];
-    if (argument && argument.type !== 'SpreadElement') found.push({ file, node: argument });
+    if (argument && argument.type !== 'SpreadElement') found.push({ file, node: argument, making: 'as written' });
     return true;
   });
   return found;

@@ -14,7 +14,7 @@ import {
 import { findGlobal, getExports } from './exports.ts';
 import type { ProjectModules } from './modules.ts';
 import type { FileFacts } from './file-facts.ts';
-import { getNamedCalls, getWriteIndex, type FieldWrite, type NamedCall } from './file-index.ts';
+import { getNamedCalls, getWriteIndex, type DependencyList, type FieldWrite, type NamedCall } from './file-index.ts';
 import { getLastName, unwrap, type ClassNode } from './syntax.ts';
 
 /** The node of a name that a file declares. */
@@ -33,8 +33,10 @@ export interface FieldGraph {
   getWrites(name: string): readonly FieldWrite[];
   /** The values that are given out under the name of a token, in the same order. */
   getProvided(token: string): readonly FieldWrite[];
+  /** The tokens that are listed beside a class or function of a name. */
+  getDependencies(callee: string): readonly DependencyList[];
   /** The arguments at a place of all calls and constructions whose callee has a name. */
-  getArguments(callee: string, place: number): readonly Omit<FieldWrite, 'making'>[];
+  getArguments(callee: string, place: number): readonly FieldWrite[];
   /** The classes that extend a class of a name, by that name. */
   getSubclasses(name: string): readonly NamedClass[];
   /** The other files whose text has some text. */
@@ -55,20 +57,20 @@ export interface FieldGraph {
 
 /**
  * Makes the graph of a package, given by the absolute paths of its files, as one of them (`own`) sees it: that file may
- * have a text that is not on the disk. Files are parsed and indexed on first use, once for each list of paths.
+ * have a text that is not on the disk. Files are parsed and indexed on first use, once for each list of paths in a row.
  */
 export function createFieldGraphs(
   modules: ProjectModules,
 ): (companions: readonly string[], own: FileFacts) => FieldGraph {
-  const known = new WeakMap<readonly string[], FieldIndex>();
+  // An index keeps the trees of its package alive, so only the package that was last looked at has one.
+  let latest: { companions: readonly string[]; index: FieldIndex } | null = null;
   return (companions, own) => {
     const ownPath = modules.getPath(own);
     let isUsed = false;
     const getIndex = (): FieldIndex => {
       isUsed = true;
-      let index = known.get(companions);
-      if (!index) known.set(companions, (index = createIndex(companions, modules)));
-      return index;
+      if (latest?.companions !== companions) latest = { companions, index: createIndex(companions, modules) };
+      return latest.index;
     };
     const isOther = (file: FileFacts): boolean => modules.getPath(file) !== ownPath;
     /** What the own file has under a name, before what the others have. */
@@ -94,6 +96,10 @@ export function createFieldGraphs(
         (token) => getWriteIndex(own).provided.get(token) ?? [],
         (index) => index.getProvided,
       ),
+      getDependencies: createLookup(
+        (callee) => getWriteIndex(own).dependencies.get(callee) ?? [],
+        (index) => index.getDependencies,
+      ),
       getArguments: (callee, place) =>
         getCalls(callee).flatMap(
           ({
@@ -101,7 +107,7 @@ export function createFieldGraphs(
             call: {
               arguments: { [place]: node },
             },
-          }) => (node && node.type !== 'SpreadElement' ? [{ file, node }] : []),
+          }) => (node && node.type !== 'SpreadElement' ? [{ file, node, making: 'as written' as const }] : []),
         ),
       getSubclasses: (name) =>
         [own, ...getIndex().getFilesWith(name).filter(isOther)].flatMap((file) =>
@@ -137,6 +143,7 @@ type Lookup<Entry> = (name: string) => readonly Entry[];
 interface FieldIndex {
   getWrites: Lookup<FieldWrite>;
   getProvided: Lookup<FieldWrite>;
+  getDependencies: Lookup<DependencyList>;
   getCalls: Lookup<NamedCall>;
   getDeclaring: Lookup<NamedDeclaration>;
   getOccurrences: Lookup<FileOccurrences>;
@@ -146,7 +153,9 @@ interface FieldIndex {
 }
 
 function createIndex(paths: readonly string[], modules: ProjectModules): FieldIndex {
-  const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => modules.load(path) ?? []);
+  // Read once: the host drops trees of a large package before the next name is looked up.
+  const loadOnce = createMemo((path) => modules.load(path));
+  const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => loadOnce(path) ?? []);
   const mayName = (path: string, name: string): boolean =>
     modules.mayHold(path, name) || (/[a-z][A-Z]/.test(name) && modules.mayHold(path, toOptionName(name)));
   const getFilesWith = createMemo((name) => load(paths.filter((path) => mayName(path, name))));
@@ -156,6 +165,7 @@ function createIndex(paths: readonly string[], modules: ProjectModules): FieldIn
     getFilesWith,
     getWrites: createLookup((file, name) => getWriteIndex(file).writes.get(name) ?? []),
     getProvided: createLookup((file, name) => getWriteIndex(file).provided.get(name) ?? []),
+    getDependencies: createLookup((file, name) => getWriteIndex(file).dependencies.get(name) ?? []),
     getCalls: createLookup(getNamedCalls),
     getDeclaring: createLookup((file, name) => {
       const exported = getExports(file).names.get(name);

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallNode, FileFacts } from './file-facts.ts';
 import { getTokenName, isDistinctiveKey } from './keys.ts';
 import { isNamedObject } from './registrations.ts';
+import { findNodes } from './node-index.ts';
 import { getKeyName, walk } from './syntax.ts';
 
 export interface FieldOccurrences {
@@ -40,60 +41,93 @@ export interface KeyedCall {
   call: CallNode;
 }
 
+const NAMING_NODES = [
+  ...(['Property', 'MemberExpression', 'MethodDefinition', 'PropertyDefinition'] as const),
+  ...(['ImportSpecifier', 'ImportDefaultSpecifier', 'JSXAttribute'] as const),
+  ...(['CallExpression', 'NewExpression', 'SwitchCase', 'BinaryExpression'] as const),
+] as const;
+
+/** The occurrences of a name in a file, which is indexed on first use: many names are looked up in a bundle. */
 export function findOccurrences(name: string, file: FileFacts): FileOccurrences {
-  const writes: TSESTree.Node[] = [];
-  const reads: FieldRead[] = [];
-  const imports: ImportedName[] = [];
-  const keyed: KeyedCall[] = [];
-  const named: TSESTree.ObjectExpression[] = [];
-  const compared: TSESTree.Node[] = [];
-  walk(file.source.ast, (node) => {
+  let index = indexes.get(file);
+  if (!index) indexes.set(file, (index = indexOccurrences(file)));
+  return index.get(name) ?? createEmpty(file);
+}
+
+type OccurrenceLists = {
+  [Kind in keyof FieldOccurrences]: FieldOccurrences[Kind][number][];
+} & { file: FileFacts };
+
+const indexes = new WeakMap<FileFacts, ReadonlyMap<string, FileOccurrences>>();
+
+function createEmpty(file: FileFacts): OccurrenceLists {
+  return { file, writes: [], reads: [], imports: [], keyed: [], named: [], compared: [] };
+}
+
+function indexOccurrences(file: FileFacts): Map<string, OccurrenceLists> {
+  const index = new Map<string, OccurrenceLists>();
+  const add = (name: string | null, record: (occurrences: OccurrenceLists) => unknown): void => {
+    if (name === null) return;
+    let known = index.get(name);
+    if (!known) index.set(name, (known = createEmpty(file)));
+    record(known);
+  };
+  for (const node of findNodes(file.source.ast, NAMING_NODES)) {
     switch (node.type) {
-      case 'Property':
-        if (node.parent.type === 'ObjectExpression' && isKey(node.value, name) && isNamedObject(node))
-          named.push(node.parent);
-        if (getKeyName(node.key, node.computed) !== name && !(node.computed && isKey(node.key, name))) break;
-        if (node.parent.type === 'ObjectExpression') writes.push(node.value);
-        else reads.push({ file, node });
-        break;
-      case 'MemberExpression':
-        if (getKeyName(node.property, node.computed) !== name) break;
-        if (node.parent.type === 'AssignmentExpression' && node.parent.left === node) writes.push(node.parent.right);
-        else reads.push({ file, node });
-        break;
-      case 'MethodDefinition':
-        if (getKeyName(node.key, node.computed) === name) writes.push(node);
-        break;
-      case 'PropertyDefinition':
-        if (node.value && getKeyName(node.key, node.computed) === name) writes.push(node.value);
-        break;
-      case 'ImportSpecifier':
-        if (getKeyName(node.imported, false) === name) imports.push({ file, node: node.local });
-        break;
-      case 'ImportDefaultSpecifier':
-        if (node.local.name === name) imports.push({ file, node: node.local });
-        break;
-      case 'JSXAttribute':
-        if (node.name.name === name && node.value?.type === 'JSXExpressionContainer')
-          writes.push(node.value.expression);
-        break;
-      case 'CallExpression':
-      case 'NewExpression': {
-        const [key] = node.arguments;
-        if (key && isKey(key, name)) keyed.push({ file, call: node });
+      case 'Property': {
+        const { parent } = node;
+        const isWritten = parent.type === 'ObjectExpression';
+        if (isWritten && isNamedObject(node)) add(getKeyText(node.value), ({ named }) => named.push(parent));
+        add(
+          getKeyName(node.key, node.computed) ?? (node.computed ? getKeyText(node.key) : null),
+          ({ writes, reads }) => (isWritten ? writes.push(node.value) : reads.push({ file, node })),
+        );
         break;
       }
-      case 'SwitchCase':
-        if (node.test && isKey(node.test, name)) compared.push(node.test);
+      case 'MemberExpression': {
+        const { parent } = node;
+        const written = parent.type === 'AssignmentExpression' && parent.left === node ? parent.right : null;
+        add(getKeyName(node.property, node.computed), ({ writes, reads }) =>
+          written ? writes.push(written) : reads.push({ file, node }),
+        );
         break;
+      }
+      case 'MethodDefinition':
+        add(getKeyName(node.key, node.computed), ({ writes }) => writes.push(node));
+        break;
+      case 'PropertyDefinition': {
+        const { value } = node;
+        if (value) add(getKeyName(node.key, node.computed), ({ writes }) => writes.push(value));
+        break;
+      }
+      case 'ImportSpecifier':
+        add(getKeyName(node.imported, false), ({ imports }) => imports.push({ file, node: node.local }));
+        break;
+      case 'ImportDefaultSpecifier':
+        add(node.local.name, ({ imports }) => imports.push({ file, node: node.local }));
+        break;
+      case 'JSXAttribute': {
+        const { name, value } = node;
+        if (typeof name.name === 'string' && value?.type === 'JSXExpressionContainer')
+          add(name.name, ({ writes }) => writes.push(value.expression));
+        break;
+      }
+      case 'CallExpression':
+      case 'NewExpression':
+        add(getKeyText(node.arguments[0]), ({ keyed }) => keyed.push({ file, call: node }));
+        break;
+      case 'SwitchCase': {
+        const { test } = node;
+        if (test) add(getKeyText(test), ({ compared }) => compared.push(test));
+        break;
+      }
       case 'BinaryExpression':
-        if (isKey(node.right, name)) compared.push(node.right);
+        add(getKeyText(node.right), ({ compared }) => compared.push(node.right));
         break;
       default:
     }
-    return true;
-  });
-  return { file, writes, reads, imports, keyed, named, compared };
+  }
+  return index;
 }
 
 /** The occurrences in several files, in their order. */
@@ -108,9 +142,10 @@ export function joinOccurrences(occurrences: readonly FileOccurrences[]): FieldO
   };
 }
 
-/** Tests if an expression is a key, as a text or as a constant of the name. */
-function isKey(node: TSESTree.Node, name: string): boolean {
-  return node.type === 'Literal' ? node.value === name : getTokenName(node) === name && isDistinctiveKey(node);
+/** The name of a key, as a text or as a constant; null for other expressions. */
+function getKeyText(node: TSESTree.Node | undefined): string | null {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  return node && isDistinctiveKey(node) ? getTokenName(node) : null;
 }
 
 /** A name in a type, in an `extends` or in an `implements`. */

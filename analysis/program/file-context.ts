@@ -1,7 +1,7 @@
 /** Tells sources, tests and examples apart by conventional file names. */
 import type { Context } from '../findings/finding.ts';
 
-const TEST_FOLDER = /(^|\/)(tests?|__tests__|__mocks__|__fixtures__|specs?|e2e|cypress)\//i;
+const TEST_FOLDER = /(^|\/)(tests?|__tests__|__mocks__|mocks|__fixtures__|specs?|e2e|cypress)\//i;
 const TEST_FILE = /[.-](test|tests|spec|e2e|stories)\.[cm]?[jt]sx?$/i;
 const EXAMPLE = /(^|\/)(examples?|samples?|demos?|docs?|playground)\//i;
 

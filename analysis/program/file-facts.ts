@@ -2,7 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { SourceFile } from './source-file.ts';
-import { getKeyName, walk, type ClassNode } from './syntax.ts';
+import { findNodes } from './node-index.ts';
+import { getKeyName, type ClassNode } from './syntax.ts';
 
 export interface FileFacts {
   source: SourceFile;
@@ -61,21 +62,19 @@ function collectVariables({ scopes }: Scope.ScopeManager): Map<TSESTree.Node, Sc
   return variables;
 }
 
+const CALLS = ['CallExpression', 'NewExpression'] as const;
+const ASSIGNMENTS = ['AssignmentExpression'] as const;
+const CLASSES = ['ClassDeclaration', 'ClassExpression'] as const;
+
 function collectNodes(
   ast: TSESTree.Program,
 ): Pick<FileFacts, 'calls' | 'memberWrites' | 'contextWrites' | 'subclasses'> {
-  const calls: CallNode[] = [];
-  const memberWrites: MemberWrite[] = [];
-  const subclasses: ClassNode[] = [];
+  const calls: CallNode[] = [...findNodes(ast, CALLS)];
+  const memberWrites = findNodes(ast, ASSIGNMENTS).filter(
+    (node) => node.left.type === 'MemberExpression',
+  ) as MemberWrite[];
+  const subclasses: ClassNode[] = findNodes(ast, CLASSES).filter(({ superClass }) => superClass);
   const contextWrites = new Map<string, TSESTree.Expression[]>();
-  walk(ast, (node) => {
-    if (node.type === 'CallExpression' || node.type === 'NewExpression') calls.push(node);
-    else if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression')
-      memberWrites.push(node as MemberWrite);
-    else if ((node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && node.superClass)
-      subclasses.push(node);
-    return true;
-  });
   memberWrites.sort((a, b) => a.range[0] - b.range[0]);
   calls.sort((a, b) => a.range[0] - b.range[0] || b.range[1] - a.range[1]);
   for (const call of calls) {

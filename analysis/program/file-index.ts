@@ -1,9 +1,11 @@
 /** What one file writes, gives out and calls under each name. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallNode, FileFacts } from './file-facts.ts';
+import { addDependencyLists } from './dependency-lists.ts';
 import { addProvidedValues } from './provided-values.ts';
 import { findDeclaredSetting, getDefault } from './settings.ts';
-import { getKeyName, isFunction, unwrap, walk } from './syntax.ts';
+import { findNodes } from './node-index.ts';
+import { getKeyName, isFunction, unwrap } from './syntax.ts';
 
 /**
  * `made`: an instance of a class, the result of a function, any other value itself. `either`: that, or the value as written.
@@ -23,6 +25,13 @@ export interface FieldWrite {
 interface WriteIndex {
   readonly writes: ReadonlyMap<string, readonly FieldWrite[]>;
   readonly provided: ReadonlyMap<string, readonly FieldWrite[]>;
+  readonly dependencies: ReadonlyMap<string, readonly DependencyList[]>;
+}
+
+/** The tokens of the arguments that a container passes to a class or function. */
+export interface DependencyList {
+  file: FileFacts;
+  tokens: readonly TSESTree.Node[];
 }
 
 export interface NamedCall {
@@ -73,13 +82,19 @@ export function getWriteIndex(file: FileFacts): WriteIndex {
   return index;
 }
 
+const WRITING_NODES = [
+  ...(['Property', 'ObjectExpression', 'CallExpression', 'NewExpression', 'MethodDefinition'] as const),
+  ...(['PropertyDefinition', 'AssignmentExpression', 'JSXOpeningElement', 'ClassDeclaration'] as const),
+] as const;
+
 function indexWrites(file: FileFacts): WriteIndex {
   const writes = new Map<string, FieldWrite[]>();
   const provided = new Map<string, FieldWrite[]>();
+  const dependencies = new Map<string, DependencyList[]>();
   const add = (name: string | null, node: TSESTree.Node | null, making: Making = 'as written'): void => {
     if (name !== null && node !== null && mayMatter(node)) addTo(writes, name, { file, node, making });
   };
-  walk(file.source.ast, (node) => {
+  for (const node of findNodes(file.source.ast, WRITING_NODES)) {
     switch (node.type) {
       case 'Property':
         if (node.parent.type !== 'ObjectExpression') break;
@@ -105,15 +120,15 @@ function indexWrites(file: FileFacts): WriteIndex {
         break;
       default:
     }
+    addDependencyLists(node, (callee, tokens) => addTo(dependencies, callee, { file, tokens }));
     addProvidedValues(node, ({ token, node: value }) => {
       if (!mayMatter(value)) return;
       const write: FieldWrite = { file, node: value, making: 'either' };
       addTo(writes, token, write);
       addTo(provided, token, write);
     });
-    return true;
-  });
-  return { writes, provided };
+  }
+  return { writes, provided, dependencies };
 }
 
 /** Numbers, flags and plain words are no part of a client or of a base. */

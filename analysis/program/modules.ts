@@ -8,18 +8,25 @@ export type ModuleFailure =
   'not-found' | 'broken-config' | 'outside' | 'unreadable' | 'broken' | 'too-large' | 'not-a-script';
 
 export type FoundModule =
-  { kind: 'module'; file: FileFacts } | { kind: 'external' } | { kind: 'failed'; reason: ModuleFailure };
+  { kind: 'module'; file: FileFacts } | { kind: 'external'; as?: string } | { kind: 'failed'; reason: ModuleFailure };
 
 /** Finds the modules of a project; NO_MODULES follows no import. */
 export interface Modules {
   find(specifier: string, from: FileFacts): FoundModule;
+  /** True if a specifier means another file under other conditions, or in another bundle. */
+  hasAlternatives(specifier: string, from: FileFacts): boolean;
   /** True if a module may export a name, itself or from another module. Searches its text: parsing takes far longer. */
   mayExport(specifier: string, from: FileFacts, name: string): boolean;
   /** Tests the text of a module, once for each name of a test; false where there is no module. */
   testText(specifier: string, from: FileFacts, testName: string, test: (text: string) => boolean): boolean;
 }
 
-export const NO_MODULES: Modules = { find: () => ({ kind: 'external' }), mayExport: () => true, testText: () => false };
+export const NO_MODULES: Modules = {
+  find: () => ({ kind: 'external' }),
+  hasAlternatives: () => false,
+  mayExport: () => true,
+  testText: () => false,
+};
 
 export interface ProjectModules extends Modules {
   /** Collects the facts of the analysed file. */
@@ -39,6 +46,8 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
   // A host returns the same source object until its text changes, so facts are cached by that object.
   const known = new WeakMap<SourceFile, FileFacts>();
   const paths = new WeakMap<FileFacts, string>();
+  /** If the text that a path had last has a spelling escape. */
+  const escapes = new Map<string, { text: string; hasEscape: boolean }>();
 
   function getFacts(source: SourceFile, path: string): FileFacts {
     let facts = known.get(source);
@@ -69,6 +78,10 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
       const loaded = host.load(resolved.file);
       return loaded.kind === 'failed' ? loaded : { kind: 'module', file: getFacts(loaded.source, resolved.file) };
     },
+    hasAlternatives(specifier, from) {
+      const path = paths.get(from);
+      return host !== undefined && path !== undefined && host.hasAlternatives(specifier, path);
+    },
     // True for a text that cannot be read: loading the module reports that.
     mayExport: (specifier, from, name) =>
       deriveFromText(
@@ -85,7 +98,10 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     },
     mayHold(path, name) {
       const text = host?.read(path) ?? null;
-      return text !== null && (text.includes(name) || hasSpellingEscape(text));
+      if (text === null || text.includes(name)) return text !== null;
+      let known = escapes.get(path);
+      if (known?.text !== text) escapes.set(path, (known = { text, hasEscape: hasSpellingEscape(text) }));
+      return known.hasEscape;
     },
     enter: (source) => (source.path === undefined ? collectFileFacts(source) : getFacts(source, source.path)),
   };

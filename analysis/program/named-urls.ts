@@ -3,7 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { DEFAULT_KEYS } from '../libraries/configuration-documents.ts';
 import type { FileFacts } from './file-facts.ts';
 import { getNamesOfCall, getSettingNames } from './settings.ts';
-import { getKeyName, isFunction, walk } from './syntax.ts';
+import { findNodes } from './node-index.ts';
+import { getKeyName, isFunction } from './syntax.ts';
 
 export interface NamedUrl {
   url: string;
@@ -27,20 +28,21 @@ export function findNamedUrls(file: FileFacts): readonly NamedUrl[] {
   return found;
 }
 
+const TEXTS = ['Literal', 'TemplateLiteral'] as const;
+
 function collectNamedUrls(ast: TSESTree.Program): NamedUrl[] {
   const found: NamedUrl[] = [];
-  walk(ast, (node) => {
+  for (const node of findNodes(ast, TEXTS)) {
     const text = getStart(node);
     const named = text !== null && /^https?:\/\/[^/]/.test(text) ? getNames(node) : null;
     if (named) found.push({ url: text!, ...named });
-    return true;
-  });
+  }
   return found;
 }
 
-function getStart(node: TSESTree.Node): string | null {
-  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
-  return node.type === 'TemplateLiteral' ? node.quasis[0]!.value.cooked : null;
+function getStart(node: TSESTree.Literal | TSESTree.TemplateLiteral): string | null {
+  if (node.type === 'TemplateLiteral') return node.quasis[0]!.value.cooked;
+  return typeof node.value === 'string' ? node.value : null;
 }
 
 /** The names around a node, up to the statement that it is part of; null if there are none. */

@@ -12,8 +12,11 @@ import { parseMethod, type Method } from '../requests/request.ts';
 import type { FieldGraph } from './field-graph.ts';
 import type { FileFacts } from './file-facts.ts';
 import { getFileRoutes } from './file-routes.ts';
-import { toSegments, type OwnRoute } from './own-route.ts';
+import { toPathOfPattern, toSegments, type OwnRoute } from './own-route.ts';
 import { getKeyName, getLastName, getRootIdentifier, unwrap } from './syntax.ts';
+
+/** The files in which the router of a file may be mounted. */
+type OtherFiles = Pick<FieldGraph, 'getFilesWith'>;
 
 /** A route as it is written, before the prefixes of its router. */
 interface WrittenRoute {
@@ -30,7 +33,7 @@ const MAX_AROUND = 12;
 const MAX_MOUNTS = 3;
 
 /** The routes that an expression answers whose value is a function: it is registered, or the file exports it. */
-export function findRoutesOf(handler: TSESTree.Node, file: FileFacts, names: FieldGraph): OwnRoute[] {
+export function findRoutesOf(handler: TSESTree.Node, file: FileFacts, names: OtherFiles): OwnRoute[] {
   let method: Method | null = null;
   let node = handler;
   for (let depth = 0; depth < MAX_AROUND; depth++) {
@@ -62,14 +65,14 @@ export function findRoutesOf(handler: TSESTree.Node, file: FileFacts, names: Fie
 }
 
 /** The routes that a call registers; none for other calls. */
-export function findRegisteredRoutes(call: TSESTree.CallExpression, file: FileFacts, names: FieldGraph): OwnRoute[] {
+export function findRegisteredRoutes(call: TSESTree.CallExpression, file: FileFacts, names: OtherFiles): OwnRoute[] {
   const last = call.arguments.at(-1);
   const written = last && call.arguments.length > 1 ? getRouteAround(last, call) : null;
   return written ? mount(written, file, names) : [];
 }
 
 /** The routes of a function that a call mounts: all paths behind the one it is mounted on. */
-export function findMountedRoutes(call: TSESTree.CallExpression, file: FileFacts, names: FieldGraph): OwnRoute[] {
+export function findMountedRoutes(call: TSESTree.CallExpression, file: FileFacts, names: OtherFiles): OwnRoute[] {
   const path = getPath(call.arguments[0]);
   if (!path?.startsWith('/') || call.arguments.length < 2) return [];
   const router = getRootIdentifier(unwrap(call.callee));
@@ -136,6 +139,17 @@ function getDecoratedRoute(member: TSESTree.MethodDefinition): WrittenRoute | nu
   };
 }
 
+/** True for a decorator of a method in a class that a decorator makes a controller, and for that of the class itself. */
+export function isRouteDecorator({ parent }: TSESTree.CallExpression): boolean {
+  if (parent.type !== 'Decorator') return false;
+  const { parent: member } = parent;
+  const controller = member.type === 'MethodDefinition' ? member.parent.parent : member;
+  if (!('decorators' in controller)) return false;
+  return controller.decorators.some(({ expression }) =>
+    CONTROLLER_DECORATORS.has(getLastName(getCallee(expression))?.toLowerCase() ?? ''),
+  );
+}
+
 function getCallee(node: TSESTree.Node): TSESTree.Node {
   return node.type === 'CallExpression' ? node.callee : node;
 }
@@ -154,11 +168,13 @@ function getPath(node: TSESTree.Node | undefined): string | null {
   const inner = node && unwrap(node);
   if (inner?.type === 'ArrayExpression') return getPath(inner.elements[0] ?? undefined);
   if (inner?.type === 'TemplateLiteral') return inner.quasis.map(({ value }) => value.cooked ?? '').join(':part');
-  return inner?.type === 'Literal' && typeof inner.value === 'string' ? inner.value : null;
+  if (inner?.type !== 'Literal') return null;
+  if ('regex' in inner) return toPathOfPattern(inner.regex.pattern);
+  return typeof inner.value === 'string' ? inner.value : null;
 }
 
 /** The route with each of the prefixes under which its router is mounted. */
-function mount(route: WrittenRoute, file: FileFacts, names: FieldGraph): OwnRoute[] {
+function mount(route: WrittenRoute, file: FileFacts, names: OtherFiles): OwnRoute[] {
   return findPrefixes(route.router, file, names, 0).map((prefix) => ({
     method: route.method,
     segments: toSegments(`${prefix}/${route.path}`),
@@ -169,7 +185,7 @@ function mount(route: WrittenRoute, file: FileFacts, names: FieldGraph): OwnRout
 function findPrefixes(
   router: TSESTree.Identifier | null,
   file: FileFacts,
-  names: FieldGraph,
+  names: OtherFiles,
   depth: number,
 ): readonly string[] {
   const module = getModuleName(file.source.path ?? file.source.name);

@@ -55,16 +55,19 @@ function addFromCall(node: TSESTree.CallExpression, add: (provided: ProvidedValu
   const { callee, arguments: args } = node;
   const [first] = args;
   if (!first) return;
-  args.slice(1).forEach((value, index) => addUnder(getKeyOfCall(node, args[index]), value, add));
-  if (callee.type !== 'MemberExpression') return;
+  const key = callee.type === 'MemberExpression' ? getReceiverKey(node, callee) : null;
+  // What comes behind the value of a binding are its dependencies.
+  if (key === null) args.slice(1).forEach((value, index) => addUnder(getKeyOfCall(node, args[index]), value, add));
+  else addUnder(key, first, add);
+}
+
+/** The key that a call has in front of it: `storage` of `storage.run(v)`, `KEY` of `bind(KEY).to(v)`; null for other calls. */
+function getReceiverKey(node: TSESTree.CallExpression, callee: TSESTree.MemberExpression): string | null {
   const receiver = unwrap(callee.object);
-  if (RECEIVER_METHODS.has(getLastName(callee) ?? '')) addUnder(getTokenName(receiver), first, add);
-  else if (
-    receiver.type === 'CallExpression' &&
-    receiver.arguments.length === 1 &&
-    BINDING_METHOD.test(getLastName(callee) ?? '')
-  )
-    addUnder(getKeyOfCall(node, receiver.arguments[0]), first, add);
+  const name = getLastName(callee) ?? '';
+  if (RECEIVER_METHODS.has(name)) return getTokenName(receiver);
+  if (receiver.type !== 'CallExpression' || receiver.arguments.length !== 1 || !BINDING_METHOD.test(name)) return null;
+  return getKeyOfCall(node, receiver.arguments[0]);
 }
 
 function addUnder(

@@ -1,15 +1,17 @@
 /** Paths of the program's own origin that its server, or its development server, passes on to another URL. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { PROXIED_PATH_KEYS, PROXY_TARGET_KEYS } from '../libraries/proxies.ts';
+import { PROXIED_PATH_KEYS, PROXY_FUNCTION, PROXY_TARGET_KEYS } from '../libraries/proxies.ts';
 import type { FileFacts } from './file-facts.ts';
 import { isAddress } from './settings.ts';
-import { getKeyName, walk } from './syntax.ts';
+import { findNodes } from './node-index.ts';
+import { getKeyName, getLastName, isFunction, unwrap } from './syntax.ts';
 
 export interface ProxiedPath {
-  /** The path before what is passed on, without slashes at its ends: `edge` of `'/edge/*'`. */
-  prefix: string;
-  /** The URL it is passed on to, as written. */
-  target: string;
+  file: FileFacts;
+  /** The expression or key of the path before what is passed on. */
+  path: TSESTree.Node;
+  /** The expression of the URL that it is passed on to. */
+  target: TSESTree.Node;
 }
 
 const known = new WeakMap<FileFacts, readonly ProxiedPath[]>();
@@ -20,54 +22,98 @@ const known = new WeakMap<FileFacts, readonly ProxiedPath[]>();
  */
 export function findProxiedPaths(file: FileFacts): readonly ProxiedPath[] {
   let found = known.get(file);
-  if (!found) known.set(file, (found = collectProxiedPaths(file.source.ast)));
+  if (!found) known.set(file, (found = collectProxiedPaths(file)));
   return found;
 }
 
-function collectProxiedPaths(ast: TSESTree.Program): ProxiedPath[] {
-  const found: ProxiedPath[] = [];
-  walk(ast, (node) => {
-    if (!isAddress(node)) return true;
-    for (const prefix of getPrefixes(node)) found.push({ prefix, target: String((node as TSESTree.Literal).value) });
-    return true;
+const TARGETS = ['Literal', 'Property', 'CallExpression'] as const;
+
+function collectProxiedPaths(file: FileFacts): ProxiedPath[] {
+  return findNodes(file.source.ast, TARGETS).flatMap((node) => {
+    const target = getTarget(node);
+    if (!target) return [];
+    const paths = findPaths(target, { file, isTarget: node.type === 'CallExpression', seen: new Set() });
+    return paths.map((path) => ({ file, path, target }));
   });
-  return found;
 }
 
-/** The paths around the target of a proxy: keys, arguments beside it, and properties that name the path. */
-function getPrefixes(target: TSESTree.Node): string[] {
-  const prefixes: string[] = [];
-  let isTarget = false;
+/**
+ * The expression that gives a proxy its target: a literal URL, the value of an option such as `target`, or the first argument of a
+ * function with `proxy` in its name. Null for other nodes.
+ */
+function getTarget(node: TSESTree.Literal | TSESTree.Property | TSESTree.CallExpression): TSESTree.Node | null {
+  if (node.type === 'Literal') return isAddress(node) ? node : null;
+  if (node.type === 'CallExpression') {
+    const [first] = node.arguments;
+    const isProxy = first && PROXY_FUNCTION.test(getLastName(unwrap(node.callee)) ?? '');
+    return isProxy && (isAddress(first) || mayBeUrl(first)) ? first : null;
+  }
+  const key = getKeyName(node.key, node.computed) ?? '';
+  return (PROXY_TARGET_KEYS.has(key) || toProxiedPath(key) !== null) && mayBeUrl(node.value) ? node.value : null;
+}
+
+/** Tests an expression that is no address for one that may have the value of one. */
+function mayBeUrl(expression: TSESTree.Node): boolean {
+  const { type } = unwrap(expression);
+  const isRead = type === 'Identifier' || type === 'MemberExpression' || type === 'CallExpression';
+  return isRead || type === 'TemplateLiteral' || type === 'BinaryExpression' || type === 'LogicalExpression';
+}
+
+interface PathSearch {
+  file: FileFacts;
+  /** The node is what a proxy passes on to, or the proxy itself. */
+  isTarget: boolean;
+  /** The variables that were followed. */
+  seen: Set<TSESTree.Node>;
+}
+
+/** The paths around the target of a proxy: keys, arguments before it, and properties that name the path. */
+function findPaths(target: TSESTree.Node, { file, isTarget, seen }: PathSearch): TSESTree.Node[] {
+  const paths: TSESTree.Node[] = [];
   for (let inner = target, around = target.parent; around; inner = around, around = around.parent) {
     if (around.type === 'Property' && around.value === inner) {
-      const key = getKeyName(around.key, around.computed) ?? '';
-      const prefix = toPrefix(key);
-      if (prefix !== null) return [...prefixes, prefix];
-      isTarget ||= PROXY_TARGET_KEYS.has(key);
+      const key = getKeyName(around.key, around.computed);
+      if (key === null ? around.computed : toProxiedPath(key) !== null) return [...paths, around.key];
+      isTarget ||= PROXY_TARGET_KEYS.has(key ?? '');
     } else if (around.type === 'ObjectExpression' && isTarget) {
-      prefixes.push(...around.properties.flatMap(getNamedPath));
+      paths.push(...around.properties.flatMap(getNamedPath));
     } else if (around.type === 'CallExpression' && isTarget && inner !== around.callee) {
-      prefixes.push(...around.arguments.flatMap((argument) => toPrefixes(argument)));
-    } else if (around.type.endsWith('Statement') || around.type === 'VariableDeclarator') {
-      return prefixes;
+      if (around.arguments[0] !== inner) paths.push(...getPaths(around.arguments[0]!));
+    } else if (around.type === 'VariableDeclarator' || around.type === 'FunctionDeclaration') {
+      if (!isTarget || around.id?.type !== 'Identifier' || seen.has(around.id)) return paths;
+      seen.add(around.id);
+      const uses = file.variables.get(around.id)?.references.filter((reference) => reference.isRead()) ?? [];
+      const search = { file, isTarget, seen };
+      return [...paths, ...uses.flatMap(({ identifier }) => findPaths(identifier as TSESTree.Node, search))];
+    } else if (around.type.endsWith('Statement') && !(isTarget && isInFunction(around))) {
+      return paths;
     }
   }
-  return prefixes;
+  return paths;
 }
 
-function getNamedPath(property: TSESTree.ObjectLiteralElement): string[] {
+/** Tests if a statement runs for each request: it is in a function, and none of a class. */
+function isInFunction(statement: TSESTree.Node): boolean {
+  for (let around = statement.parent; around; around = around.parent)
+    if (isFunction(around)) return around.parent?.type !== 'MethodDefinition';
+  return false;
+}
+
+function getNamedPath(property: TSESTree.ObjectLiteralElement): TSESTree.Node[] {
   const isPath =
     property.type === 'Property' && PROXIED_PATH_KEYS.has(getKeyName(property.key, property.computed) ?? '');
-  return isPath ? toPrefixes(property.value) : [];
+  return isPath ? getPaths(property.value) : [];
 }
 
-function toPrefixes(node: TSESTree.Node): string[] {
-  if (node.type === 'ArrayExpression') return node.elements.flatMap((element) => (element ? toPrefixes(element) : []));
-  const prefix = node.type === 'Literal' && typeof node.value === 'string' ? toPrefix(node.value) : null;
-  return prefix === null ? [] : [prefix];
+function getPaths(node: TSESTree.Node): TSESTree.Node[] {
+  if (node.type === 'ArrayExpression') return node.elements.flatMap((element) => (element ? getPaths(element) : []));
+  return node.type === 'Literal' || mayBeUrl(node) ? [node] : [];
 }
 
-/** `edge` of `/edge`, `^/edge`, `/edge/*`, `/edge/:path*` and `/edge/(.*)`; null for other texts, and for the root. */
-function toPrefix(text: string): string | null {
-  return /^\^?\/((?:[\w.-]+\/)*[\w.-]+)(?:\/?(?:\*+|:\w+\*?|\(\.\*\)))?\/?$/.exec(text)?.[1] ?? null;
+/**
+ * The path that a proxy takes, without slashes at its ends: `edge` of `/edge`, `^/edge`, `/edge/*`, `/edge/:path*`, `/edge/(.*)`;
+ * null for other texts, and for the root.
+ */
+export function toProxiedPath(text: string): string | null {
+  return /^\^?\/((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*)(?:\/?(?:\.?\*+|:\w+\*?|\(\.\*\)))?\/?$/.exec(text)?.[1] ?? null;
 }

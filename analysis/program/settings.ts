@@ -73,12 +73,38 @@ function indexSettings(files: readonly FileFacts[]): Map<string, Setting[]> {
 function getKeys(node: TSESTree.Node): string[] {
   const keys: string[] = [];
   for (let at: TSESTree.Node | undefined = node; at; at = at.parent) {
+    if (at.type === 'AssignmentExpression') keys.unshift(...getSection(at));
     if (at.type !== 'Property' || at.parent.type !== 'ObjectExpression') continue;
     const key = getKeyName(at.key, at.computed) ?? '';
     if (key !== 'value' && !DEFAULT_KEYS.includes(key)) keys.unshift(...key.split('.'));
     else keys.unshift(...getSettingNames(at.parent).slice(0, 1));
   }
   return keys;
+}
+
+/**
+ * The keys under which the code declares a value, the outermost first, with the sections that calls and variables name:
+ * `registerAs('edge', () => ({ host }))`, `const edge = { host }`.
+ */
+export function getDeclaredKeys(node: TSESTree.Node): string[] {
+  const keys: string[] = [];
+  for (let inner = node, at = node.parent; at; inner = at, at = at.parent) {
+    if (at.type === 'Property' && at.value === inner && at.parent.type === 'ObjectExpression') {
+      keys.unshift(...(getKeyName(at.key, at.computed) ?? '').split('.'));
+    } else if (at.type === 'CallExpression' || at.type === 'NewExpression') {
+      const [first] = at.arguments;
+      if (first === inner || first?.type !== 'Literal' || typeof first.value !== 'string') continue;
+      keys.unshift(...first.value.split(/[.:]/));
+    } else if (at.type === 'VariableDeclarator' && at.id.type === 'Identifier') keys.unshift(at.id.name);
+    else if (at.type === 'AssignmentExpression') keys.unshift(...getSection(at));
+  }
+  return keys;
+}
+
+/** The name of a section that is written by itself: `edge` of `module.exports.edge = {…}` and `config.edge = {…}`. */
+function getSection({ left }: TSESTree.AssignmentExpression): string[] {
+  const name = left.type === 'MemberExpression' ? getKeyName(left.property, left.computed) : null;
+  return name === null || name === 'exports' || name === 'default' ? [] : [name];
 }
 
 /** What the program declares of a setting: the names beside a default, and the default. */
@@ -131,7 +157,7 @@ export function getNamesOfCall({
   const receiver = unwrap(callee);
   if (names.length > 0 || receiver.type !== 'MemberExpression') return names;
   const inner = unwrap(receiver.object);
-  return inner.type === 'CallExpression' ? getNamesOfCall(inner) : [];
+  return inner.type === 'CallExpression' || inner.type === 'NewExpression' ? getNamesOfCall(inner) : [];
 }
 
 /** `-a, --api-base <url>`: the names of an option, also as properties are called. */

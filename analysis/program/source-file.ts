@@ -39,8 +39,11 @@ export const NO_PACKAGE: PackageFacts = {
 export type Resolved =
   /** Absolute and real (no links in it): a file of the project, not of a package installed from elsewhere. */
   | { kind: 'file'; file: string }
-  /** An installed package, a module of Node or of a bundler, a URL: not followed. */
-  | { kind: 'external' }
+  /**
+   * An installed package, a module of Node or of a bundler, a URL: not followed. `as` is its specifier where the program gives it another
+   * name: `npm:cloudflare@3` of the dependency `"cloudflare-v3": "npm:cloudflare@3"`.
+   */
+  | { kind: 'external'; as?: string }
   /** `broken-config`: nothing was found, and a tsconfig that may map the specifier cannot be read. */
   | { kind: 'unresolved'; reason: 'not-found' | 'broken-config' | 'outside' };
 
@@ -53,6 +56,8 @@ export type LoadedModule =
 export interface ModuleHost {
   /** Never throws. `fromFile` is absolute. */
   resolve(specifier: string, fromFile: string): Resolved;
+  /** True if a specifier means another file under other conditions, or in another bundle. Never throws. */
+  hasAlternatives(specifier: string, fromFile: string): boolean;
   /** The text of a module without parsing it; null where it cannot be read, is too large or is no script. */
   read(file: string): string | null;
   /** Never throws; each content is parsed once. */

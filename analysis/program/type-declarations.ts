@@ -67,8 +67,8 @@ function resolveImport(
   modules: TypeModules,
   before: ResolvedTypeName['imports'],
 ): ResolvedTypeName {
-  const imports = [...before, { module: specifier, name }];
-  const found = imports.length > MAX_IMPORTS ? null : modules.findModule(specifier, file, node);
+  const found = before.length >= MAX_IMPORTS ? null : modules.findModule(specifier, file, node);
+  const imports = [...before, { module: (found?.kind === 'external' ? found.as : undefined) ?? specifier, name }];
   if (found?.kind !== 'module') return { imports, declaration: null };
   const { names, stars } = getExports(found.file);
   const entry = names.get(name);

@@ -1,9 +1,9 @@
 /** Methods of arrays: paths are joined from segments, and callbacks get elements. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
-import { holeOf, textOf } from '../domain/skeleton.ts';
+import { textOf } from '../domain/skeleton.ts';
 import { getPart } from '../domain/map.ts';
-import { flatten, arrayOf } from '../domain/array.ts';
+import { arrayOf, flatten, joinUnknown } from '../domain/array.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { withVia } from '../domain/references.ts';
 import { joinTexts } from '../domain/text.ts';
@@ -180,6 +180,6 @@ export function joinElements(receiver: ArrayValue, separator: Value | undefined)
     if (index > 0) parts.push(between);
     parts.push(element);
   });
-  if (receiver.isOpen) parts.push({ kind: 'text', skeleton: holeOf('unresolved') });
+  if (receiver.isOpen) parts.push(joinUnknown(separator));
   return withVia(joinTexts(parts), receiver.via);
 }

@@ -1,6 +1,6 @@
 /** Global functions and classes of the language that make text, URLs and objects. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Call, Evaluation } from '../evaluation.ts';
+import type { Call } from '../evaluation.ts';
 import { getText, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
 import { makeMap } from '../domain/map.ts';
 import { mergeInto, objectOf, readProperty, toKey } from '../domain/object.ts';
@@ -62,7 +62,7 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     case 'Object.create':
       return create(args, call);
     case 'Object.assign':
-      return assign(args, evaluation);
+      return assign(args, call);
     case 'Object.keys':
     case 'Object.values':
     case 'Object.entries':
@@ -100,8 +100,14 @@ function create([prototype]: readonly Value[], { node, evaluation }: Call): Valu
   return objectOf(properties, node, isOpen);
 }
 
-/** `Object.assign(…)`: later properties replace earlier ones. */
-function assign(args: readonly Value[], evaluation: Evaluation): Value {
+/** `Object.assign(…)`: later properties replace earlier ones. A function, client or instance keeps what else it has. */
+function assign([target, ...sources]: readonly Value[], { node, evaluation }: Call): Value {
+  if (target && MAY_HOLD_MEMBERS.has(target.kind)) {
+    const members = new Map(target.kind === 'function' ? target.members : []);
+    const isOpen = sources.reduce((open, value) => mergeInto(members, value, evaluation.defer) || open, false);
+    return target.kind === 'function' ? { ...target, members } : { ...objectOf(members, node, isOpen), rest: target };
+  }
+  const args = target ? [target, ...sources] : [];
   const first = args.flatMap(getAlternatives).find((value): value is ObjectValue => value.kind === 'object');
   if (!first) return unknown('unresolved');
   const properties = new Map<string, PropertyEntry>();
@@ -109,6 +115,10 @@ function assign(args: readonly Value[], evaluation: Evaluation): Value {
   for (const value of args) isOpen = mergeInto(properties, value, evaluation.defer) || isOpen;
   return { ...first, properties, isOpen };
 }
+
+const MAY_HOLD_MEMBERS: ReadonlySet<string> = new Set<Value['kind']>([
+  ...(['function', 'instance', 'class', 'client', 'sdk'] as const),
+]);
 
 function list(value: Value, part: 'keys' | 'values' | 'entries', node: TSESTree.Node): Value {
   return choiceOf(

@@ -5,6 +5,7 @@ import { choiceOf, getAlternatives, unknown } from './choice.ts';
 import { readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
 import { withVia } from './references.ts';
+import { concat, getText, holeOf, textOf } from './skeleton.ts';
 import type { ArrayValue, Value } from './value.ts';
 
 export const arrayKind: ValueKind<ArrayValue> = {
@@ -130,4 +131,17 @@ export function mergeArrays(value: Value): Pick<ArrayValue, 'elements' | 'isOpen
     choiceOf(arrays.map((array) => array.elements[index] ?? unknown('parameter'))),
   );
   return { elements, isOpen: Math.min(...lengths) < elements.length || arrays.some(({ isOpen }) => isOpen) };
+}
+
+/** Separators that give a URL or a document its structure: how many parts there are is not known. */
+const STRUCTURAL = /[/?&=#\s]|^$/;
+
+/** The text of an unknown number of unknown elements: with the separator between them, or without it. */
+export function joinUnknown(separator: Value | undefined): Value {
+  const hole = holeOf('unresolved');
+  const alone: Value = { kind: 'text', skeleton: hole };
+  const between = separator === undefined ? textOf(',') : separator.kind === 'text' ? separator.skeleton : null;
+  const text = between && getText(between);
+  if (!between || !text || STRUCTURAL.test(text)) return alone;
+  return choiceOf([alone, { kind: 'text', skeleton: concat(hole, between, hole) }]);
 }

@@ -21,7 +21,9 @@ function callClient(client: ClientValue, call: Call): Value | undefined {
 
 export const clientKind: ValueKind<ClientValue> = {
   member: (value, read) =>
-    isFunctionMethod(read.name) ? readMethod(value, read) : read.evaluation.externals.readMember(value, read.name),
+    isFunctionMethod(read.name)
+      ? readMethod(value, read)
+      : read.evaluation.externals.readMember(value, read.name, read.evaluation),
   call: callClient,
   construct: (callee, { args, evaluation }) => evaluation.externals.call(callee, args, true),
 };

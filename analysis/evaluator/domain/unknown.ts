@@ -4,7 +4,7 @@ import { TEXT_CHANGING_METHODS } from '../../libraries/value-flows.ts';
 import { getDecorated } from '../../libraries/wrapping-functions.ts';
 import { getKeyName } from '../../program/syntax.ts';
 import type { Evaluation } from '../evaluation.ts';
-import { arrayOf } from './array.ts';
+import { arrayOf, joinUnknown } from './array.ts';
 import { getAlternatives, unknown } from './choice.ts';
 import type { ValueKind } from './kind.ts';
 import { getLiteralText, holeOf } from './skeleton.ts';
@@ -25,6 +25,7 @@ export const unknownKind: ValueKind<UnknownValue> = {
     evaluation.readProvided(node) ??
     evaluation.readSettingCall(node, args) ??
     mapUnknown(args, node, evaluation) ??
+    joinList(args, node) ??
     getKeptText(callee, node) ??
     unknown(callee.reason, getLiteralText(args[0]) ?? callee.name),
   construct: ({ reason }) => unknown(reason),
@@ -51,6 +52,13 @@ function mapUnknown([callback]: readonly Value[], node: TSESTree.Node, evaluatio
   const element = evaluation.callValue(callback, { args: [unknown('unresolved')], isOpen: false, node, evaluation });
   const isObject = getAlternatives(element).some(({ kind }) => kind === 'object');
   return isObject ? { ...arrayOf([element], node, true), mayLack: true } : null;
+}
+
+/** The text of an unknown list: `hosts.join(',')`; null for other calls, and for a separator that is not written there. */
+function joinList(args: readonly Value[], node: TSESTree.Node): Value | null {
+  if (node.type !== 'CallExpression' || getMethodName(node) !== 'join' || args.length > 1) return null;
+  const joined = joinUnknown(args[0]);
+  return joined.kind === 'choice' ? joined : null;
 }
 
 function getMethodName({ callee }: TSESTree.CallExpression): string | null {

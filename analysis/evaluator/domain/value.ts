@@ -102,6 +102,8 @@ export interface ClientValue {
   defaults: readonly Value[];
   /** The base URL of a declared client, for paths without one. */
   base?: Skeleton;
+  /** The table of the client that it is a member of, whose registrations apply to it. */
+  owner?: ClientTable;
   /** The routes that name its members. */
   contract?: Value;
 }

@@ -8,13 +8,17 @@ import type { Call, Frame } from '../evaluation.ts';
 import { evaluateImported } from '../module-values.ts';
 import { mergeArrays, type ArrayPart } from '../domain/array.ts';
 import { MAX_ELEMENTS } from '../domain/bounds.ts';
+import { isFunction } from '../../program/syntax.ts';
 
 export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value {
   const settled = evaluateContinuation(node, frame);
   if (settled) return settled;
   const callee = evaluateCallee(node.callee, frame);
-  const call: Call = { ...evaluateArguments(node.arguments, frame), node, evaluation: frame.evaluation };
   const { evaluation } = frame;
+  // A router in a chain of a framework is no client of the program, whatever methods that has.
+  if (isByName(callee) && isRegistration(node)) return unknown('unresolved');
+  const { args, isOpen } = evaluateArguments(node.arguments, frame);
+  const call: Call = { args, isOpen, node, evaluation };
   const read = isByName(callee) ? (evaluation.readProvided(node) ?? evaluation.readSettingCall(node, call.args)) : null;
   if (read) return read;
   return choiceOf(
@@ -23,6 +27,12 @@ export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value
       return makeRouter(value, node, frame) ?? callValue(value, call);
     }),
   );
+}
+
+/** `app.get('/zones', (ctx) => …)`: a function beside a path that is written out. */
+function isRegistration({ arguments: [path, ...others] }: TSESTree.CallExpression): boolean {
+  const isPath = path?.type === 'Literal' && typeof path.value === 'string' && path.value.startsWith('/');
+  return isPath && others.some(isFunction);
 }
 
 /** `promise.then(f)` gives the result of `f`; `catch` and `finally` give the value itself. Null for other calls. */
@@ -61,7 +71,8 @@ export function importModule(specifier: string, node: TSESTree.Node, frame: Fram
 
 export function evaluateNew(node: TSESTree.NewExpression, frame: Frame): Value {
   const callee = frame.evaluate(node.callee);
-  const call: Call = { ...evaluateArguments(node.arguments, frame), node, evaluation: frame.evaluation };
+  const { args, isOpen } = evaluateArguments(node.arguments, frame);
+  const call: Call = { args, isOpen, node, evaluation: frame.evaluation };
   return choiceOf(
     getAlternatives(callee).map((value) => makeRouter(value, node, frame) ?? constructValue(value, call)),
   );

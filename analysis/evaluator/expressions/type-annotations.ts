@@ -31,6 +31,10 @@ export function evaluateType(type: TSESTree.TypeNode, frame: Frame, depth = 0): 
       return type.typeName.type === 'Identifier'
         ? evaluateTypeName(type.typeName, type.typeArguments, frame, depth)
         : null;
+    case 'TSTypeQuery':
+      return withoutData(evaluateQuery(type.exprName, frame));
+    case 'TSIndexedAccessType':
+      return evaluateMemberType(type, frame, depth);
     default:
       return null;
   }
@@ -43,9 +47,9 @@ function evaluateTypeName(
   depth: number,
 ): Value | null {
   const [parameter] = typeArguments?.params ?? [];
-  if (parameter?.type === 'TSTypeQuery' && (typeName.name === 'ReturnType' || typeName.name === 'InstanceType'))
-    return evaluateQuery(parameter, typeName.name, frame);
-  if (parameter && /^(Promise|Awaited|Readonly|NonNullable|Required|Partial)$/.test(typeName.name))
+  if (parameter && /^(?:Return|Instance)Type$/.test(typeName.name))
+    return evaluateResultType(parameter, typeName.name, frame, depth);
+  if (parameter && /^(?:Promise|Awaited|Readonly|NonNullable|Required|Partial|Pick|Omit)$/.test(typeName.name))
     return evaluateType(parameter, frame, depth + 1);
   const resolved = resolveTypeName(typeName, frame.file, frame.evaluation);
   for (const { module, name } of resolved?.imports ?? []) {
@@ -76,18 +80,57 @@ function evaluateTypeDeclaration(node: TSESTree.Node, frame: Frame, depth: numbe
   }
 }
 
-/** `ReturnType<typeof createApi>`, `InstanceType<typeof Api>`. */
-function evaluateQuery(
-  query: TSESTree.TSTypeQuery,
-  operator: 'ReturnType' | 'InstanceType',
+/** `ReturnType<typeof createApi>`, `ReturnType<Api['zone']>`, `InstanceType<typeof Api>`. */
+function evaluateResultType(type: TSESTree.TypeNode, operator: string, frame: Frame, depth: number): Value | null {
+  const value =
+    type.type === 'TSTypeQuery' ? evaluateQuery(type.exprName, frame) : evaluateType(type, frame, depth + 1);
+  if (operator === 'ReturnType' && value?.kind === 'function') return callFunction(value, [], frame.evaluation, true);
+  if (operator === 'ReturnType' && value?.kind === 'typed-function') return value.returns;
+  if (operator === 'InstanceType' && value?.kind === 'class')
+    return { kind: 'instance', class: value, arguments: null, via: null };
+  return operator === 'InstanceType' && value?.kind === 'external'
+    ? (frame.evaluation.externals.call(value, [], true) ?? null)
+    : null;
+}
+
+/** `typeof api`, `typeof api.zones`. */
+function evaluateQuery(name: TSESTree.TSTypeQuery['exprName'], frame: Frame): Value | null {
+  const { evaluation } = frame;
+  if (name.type === 'Identifier') return evaluation.getFileFrame(frame.file).evaluate(name);
+  if (name.type !== 'TSQualifiedName') return null;
+  const owner = name.left.type === 'ThisExpression' ? null : evaluateQuery(name.left, frame);
+  return owner && evaluation.readMember(owner, name.right.name, name);
+}
+
+/** Kinds of values that a value of the same type is as well; the texts and numbers of another value are its own. */
+const SHARED_KINDS: ReadonlySet<Value['kind']> = new Set([
+  'class',
+  'client',
+  'function',
+  'instance',
+  'sdk',
+  'typed-function',
+]);
+
+/** The value that `typeof` gives a parameter: the methods and clients of an object, but none of its data, which may differ. */
+function withoutData(value: Value | null): Value | null {
+  if (!value || SHARED_KINDS.has(value.kind)) return value;
+  if (value.kind !== 'object') return null;
+  const shared = [...value.properties].filter(([, property]) => SHARED_KINDS.has(property.read().kind));
+  return shared.length === 0 ? null : { ...value, properties: new Map(shared), isOpen: true };
+}
+
+/** `Api['zones']` */
+function evaluateMemberType(
+  { objectType, indexType }: TSESTree.TSIndexedAccessType,
   frame: Frame,
+  depth: number,
 ): Value | null {
-  if (query.exprName.type !== 'Identifier') return null;
-  const value = frame.evaluation.getFileFrame(frame.file).evaluate(query.exprName);
-  if (operator === 'ReturnType')
-    return value.kind === 'function' ? callFunction(value, [], frame.evaluation, true) : null;
-  if (value.kind === 'class') return { kind: 'instance', class: value, arguments: null, via: null };
-  return value.kind === 'external' ? (frame.evaluation.externals.call(value, [], true) ?? null) : null;
+  const key =
+    indexType.type === 'TSLiteralType' && indexType.literal.type === 'Literal' ? indexType.literal.value : null;
+  const owner = typeof key === 'string' ? evaluateType(objectType, frame, depth + 1) : null;
+  const member = owner && frame.evaluation.readMember(owner, key as string, indexType);
+  return withoutData(member);
 }
 
 /** The value of an interface: by its own members, else by those of the interfaces that it extends. */

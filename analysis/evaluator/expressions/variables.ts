@@ -40,9 +40,12 @@ export function evaluateIdentifier(node: TSESTree.Identifier | TSESTree.JSXIdent
 }
 
 function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, frame: Frame): Value {
-  const writes = variable.references.filter((reference) => reference.isWrite());
-  // With one write, all uses have the same value; with several, each use has its own, as in `u = f(u)`.
-  return frame.memoise(writes.length <= 1 ? variable : use, () => {
+  const writes = getWrites(variable);
+  // With one write, all uses have the same value; with several, each use has its own, as in `u = f(u)`. The default of a pattern is a
+  // write of the declaration. The key is no node, because callers may memoise the value of the node under the node itself.
+  const isConstant = writes.length <= 1 || writes.every(({ init }) => init);
+  const key = isConstant ? variable : (variable.references.find(({ identifier }) => identifier === use) ?? use);
+  return frame.memoise(key, () => {
     const [definition] = variable.defs;
     switch (definition?.type) {
       case 'Variable':
@@ -77,6 +80,15 @@ function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, frame: F
         return unknown('unresolved');
     }
   });
+}
+
+const writesOf = new WeakMap<Scope.Variable, readonly Scope.Reference[]>();
+
+/** The references that write a variable, its initialisation among them. */
+function getWrites(variable: Scope.Variable): readonly Scope.Reference[] {
+  let writes = writesOf.get(variable);
+  if (!writes) writesOf.set(variable, (writes = variable.references.filter((reference) => reference.isWrite())));
+  return writes;
 }
 
 function evaluateDeclared(

@@ -1,0 +1,32 @@
+/** The arguments that a container passes, by the tokens that the program lists beside a class or function. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getTokensBeside, isClassName } from './dependency-lists.ts';
+import type { FieldGraph } from './field-graph.ts';
+import type { FileFacts } from './file-facts.ts';
+import type { FieldWrite } from './file-index.ts';
+import { getTokenName } from './keys.ts';
+import type { FunctionNode } from './syntax.ts';
+
+/** The arguments at a place of a class or function of a name, as far as the values of their tokens are known. */
+export function getListedArguments(callee: string, place: number, fields: FieldGraph): readonly FieldWrite[] {
+  return fields.getDependencies(callee).flatMap(({ file, tokens }) => getProvidedBy(tokens[place], file, fields));
+}
+
+/** The argument at a place of a function that stands beside the list itself. */
+export function getArgumentsBeside(
+  fn: FunctionNode,
+  place: number,
+  file: FileFacts,
+  fields: FieldGraph,
+): readonly FieldWrite[] {
+  return getProvidedBy(getTokensBeside(fn)[place], file, fields);
+}
+
+/** What is behind a token: the values that are given out under its name, else the class that it names. */
+function getProvidedBy(token: TSESTree.Node | undefined, file: FileFacts, fields: FieldGraph): readonly FieldWrite[] {
+  const name = getTokenName(token);
+  const provided = name === null ? [] : fields.getProvided(name);
+  if (!token || provided.length > 0) return provided;
+  const isListed = token.parent?.type === 'ArrayExpression';
+  return isListed && isClassName(token) ? [{ file, node: token, making: 'made' }] : [];
+}
