@@ -151,10 +151,10 @@ export function takeMember<Value extends WithFact>(value: Value, name: string): 
   return rewritePaths(value, [...rewrites, ...(SPECIAL_MEMBER.get(name) ?? [])]);
 }
 
-/** The targets that are reached by reading the member `name` of a value. */
+/** The targets that are reached by reading the member `name` of a value, and those that seek every member. */
 export function getReadTargets({ fact }: WithFact, name: string): Target[] {
   const isRead = ([head, ...rest]: AccessPath): boolean =>
-    head === '~ref' ? isRead(rest) : rest.length === 0 && head === `.${name}`;
+    head === '~ref' ? isRead(rest) : isWildcard([head!]) || (rest.length === 0 && head === `.${name}`);
   return fact.paths.filter(({ path }) => isRead(path)).map(({ target }) => target);
 }
 

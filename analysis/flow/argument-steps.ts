@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getCallFlows, SETTER_ARGUMENT, STATE_FUNCTIONS } from '../libraries/call-flows.ts';
+import { FIELD_READERS } from '../libraries/selectors.ts';
 import { ANSWERING_METHODS, ROUTE_MEMBERS } from '../libraries/own-routes.ts';
 import type { CallNode, FileFacts } from '../program/file-facts.ts';
 import {
@@ -119,7 +120,11 @@ function enterPassedCallback(call: TSESTree.CallExpression, index: number, value
 
 /** `async.each(items, fn)`, `pMap(items, fn)`, `_.forEach(items, fn)`: a function of a library calls back with the elements. */
 function enterElementCallback(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
-  const callback = call.arguments.slice(index + 1).find((argument) => isFunction(unwrap(argument)));
+  // Functions of lists take the list last in some libraries.
+  const isLast =
+    index === 1 && call.arguments.length === 2 && FIELD_READERS.has(getLastName(unwrap(call.callee)) ?? '');
+  const others = isLast ? call.arguments.slice(0, 1) : call.arguments.slice(index + 1);
+  const callback = others.find((argument) => isFunction(unwrap(argument)));
   if (callback) followCallback(callback, call, { parameters: [[{ from: ['[]'], to: [] }]], returns: ['[]'] }, value);
 }
 

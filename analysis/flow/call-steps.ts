@@ -14,6 +14,8 @@ import {
 } from './tracked-value.ts';
 import { followFunctionElsewhere } from './name-steps.ts';
 import { followPattern } from './variable-steps.ts';
+import { joinParts } from './fallbacks.ts';
+import { findContinuations } from './control-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { getReturns } from '../evaluator/functions.ts';
 import type { CallGraph } from './call-graph.ts';
@@ -95,6 +97,8 @@ function enterPassedFunction(
   const { owner, place } = parameter;
   const frame = findFrame(args.find(Boolean)?.stack ?? null, owner);
   const outside = args.map((value) => value && { ...value, stack: findFrame(value.stack, owner)?.below ?? null });
+  const isLast = place === getParameters(owner).length - 1;
+  if (isLast && continueControl(owner, outside, frame, depth)) return;
   for (const caller of frame ? [frame.call] : callGraph.getCallers(owner)) {
     // Callers may leave out what comes before a callback.
     const passed = caller.arguments[place] ?? caller.arguments.at(-1);
@@ -104,6 +108,27 @@ function enterPassedFunction(
     if (functions.length === 0)
       enterPassedFunction({ callback: passed, call, returns, args: outside }, callGraph, depth + 1);
   }
+}
+
+/** The callback may be the one that a control-flow library gives the step `owner`; false if no library enters the step. */
+function continueControl(
+  owner: FunctionNode,
+  args: readonly (TrackedValue | null)[],
+  frame: CallStack | null,
+  depth: number,
+): boolean {
+  const flow = args.find(Boolean)?.flow;
+  const continuations = (flow ? findContinuations(owner, args, flow) : []).filter(
+    ({ call }) => frame === null || frame.call === call,
+  );
+  for (const { callback, call, args: given } of continuations) {
+    const functions = callback ? flow!.callGraph.resolve(callback) : [];
+    for (const fn of functions) enterFunction({ call, fn, returns: null }, given);
+    if (callback && functions.length === 0)
+      enterPassedFunction({ callback, call, returns: null, args: given }, flow!.callGraph, depth + 1);
+    if (!callback && given[0]) propagate(call, moveTo(call, given[0]));
+  }
+  return frame !== null && continuations.length > 0;
 }
 
 function findFrame(stack: CallStack | null, fn: FunctionNode): CallStack | null {
@@ -121,8 +146,8 @@ export function leaveFunction(expression: TSESTree.Node, value: TrackedValue): v
   }
   const { flow } = value;
   if (fn.returnType) flow.bindType(fn.returnType.typeAnnotation, value);
-  const sources = dropNeutral(getReturns(fn), value.fact).filter((other) => !returnsTo(other, fn, flow.callGraph));
-  flow.join({ place: fn, sources, source: expression }, value, () => returnToCallers(fn, value));
+  const sources = getReturns(fn).filter((other) => !returnsTo(other, fn, flow.callGraph));
+  joinParts({ place: fn, sources, source: expression }, value, (own) => returnToCallers(fn, own));
 }
 
 /** `yield` gives one element, `yield*` all of them. */

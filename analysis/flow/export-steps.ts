@@ -18,7 +18,10 @@ export function getImportedReferences(variable: Scope.Variable, value: TrackedVa
   const home = evaluation.getFile(definition.name as TSESTree.Node);
   if (!isExported(variable.name, home) && definition.node.parent?.type !== 'ExportDefaultDeclaration') return [];
   const { imports } = names.getOccurrences(variable.name);
-  if (imports.length > MAX_IMPORTS) return [];
+  if (imports.length > MAX_IMPORTS) {
+    value.flow.cutOff();
+    return [];
+  }
   const isOfVariable = ({ file, node }: ImportedName): boolean => {
     const { declaration } = resolveTypeName(node, file, evaluation) ?? {};
     // An importer may have parsed the text of the variable's file anew.

@@ -34,6 +34,8 @@ import { DECODED_OR_TEXT, THROWN_ANSWER } from '../libraries/value-flows.ts';
 
 /** Expressions that one seed may visit in one run. */
 const MAX_VISITS = 4_000;
+/** Steps of all seeds in all runs: visits of expressions, and sources of the variables that are read. */
+const MAX_STEPS = 400_000;
 /** Runs until no further join is refused. */
 const MAX_RUNS = 8;
 
@@ -78,6 +80,7 @@ interface FlowContext {
   /** Keys of the joins that some source does not reach. */
   refusedJoins: Set<string>;
   nodeIds: Map<TSESTree.Node, number>;
+  budget: { steps: number };
   mode: 'must' | 'may';
 }
 
@@ -107,6 +110,7 @@ export function runFlow(
     ownRequests,
     refusedJoins: new Set(),
     nodeIds: new Map(),
+    budget: { steps: MAX_STEPS },
     mode,
   };
   for (let run = 0; run < MAX_RUNS; run++) {
@@ -129,7 +133,7 @@ export function runFlow(
 
 function runOnce(
   seeds: readonly Seed[],
-  { evaluation, callGraph, names, types, ownRequests, refusedJoins, nodeIds, mode }: FlowContext,
+  { evaluation, callGraph, names, types, ownRequests, refusedJoins, nodeIds, budget, mode }: FlowContext,
 ): { result: FlowResult; joins: ReadonlyMap<string, JoinState> } {
   const reads = new Map<Target, Set<TSESTree.Node>>();
   const readsByName = new Map<Target, Set<TSESTree.Node>>();
@@ -141,6 +145,7 @@ function runOnce(
   const exhausted: Seed[] = [];
   let pending: { node: TSESTree.Node; value: TrackedValue }[] = [];
   let visited = new Set<string>();
+  let isCut = false;
 
   const flow: Flow = {
     evaluation,
@@ -154,6 +159,7 @@ function runOnce(
       const key = `${getId(nodeIds, node)} ${stack?.key ?? ''} ${value.isByName ? '?' : ''}${fact.key}`;
       if (visited.has(key)) return;
       visited.add(key);
+      budget.steps--;
       for (const { target, path } of fact.paths) {
         const [step, ...read] = path;
         if (!isEndStep(step!) || (read.length > 0 && !isWildcard(path))) continue;
@@ -164,6 +170,8 @@ function runOnce(
       }
       pending.push({ node, value });
     },
+    spend: (steps) => void (budget.steps -= steps),
+    cutOff: () => void (isCut = true),
     join({ place, sources, source }, { stack, isByName }, proceed) {
       const key = `${getId(nodeIds, place)} ${stack?.key ?? ''}`;
       if (mode === 'may') {
@@ -187,11 +195,12 @@ function runOnce(
   for (const seed of seeds) {
     pending = [];
     visited = new Set();
+    isCut = false;
     seed.start(flow);
     do {
       for (let next = pending.pop(); next; next = pending.pop()) {
-        if (visited.size > MAX_VISITS) {
-          exhausted.push(seed);
+        if (visited.size > MAX_VISITS || budget.steps < 0) {
+          isCut = true;
           pending = [];
           break;
         }
@@ -199,6 +208,7 @@ function runOnce(
         followValue(next.node, next.value);
       }
     } while (types?.start(flow));
+    if (isCut) exhausted.push(seed);
   }
   return { result: { reads, readsByName, writes, writesByName, places, exhausted }, joins };
 }

@@ -12,11 +12,21 @@ export function dropNeutral(sources: readonly TSESTree.Node[], fact: Fact): TSES
 
 /** Tests if an expression holds nothing that the fact seeks: a literal, an empty list, an object without the field. */
 export function isNeutral(node: TSESTree.Node, fact: Fact): boolean {
+  if (isNothing(node)) return true;
   return (
     !seeksAll({ fact }) &&
     lacksTargets(node, fact) &&
     (node.type === 'CallExpression' ||
       !fact.paths.some(({ path }) => path.at(-1) === '~same' && mayHoldCode(node, path)))
+  );
+}
+
+/** `null`, `undefined`: nothing is read of them, whatever is sought. */
+function isNothing(node: TSESTree.Node): boolean {
+  const inner = unwrap(node);
+  return (
+    (inner.type === 'Literal' && inner.value === null && inner.raw === 'null') ||
+    (inner.type === 'Identifier' && inner.name === 'undefined')
   );
 }
 

@@ -1,14 +1,24 @@
 /** Selector steps: a function or method that reads a tracked value by a path in a text or list, `get(answer, 'result.id')`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ANY_ELEMENT, SELECTING_FUNCTIONS, SELECTING_METHODS } from '../libraries/selectors.ts';
+import {
+  ANY_ELEMENT,
+  FIELD_FUNCTIONS,
+  FIELD_READERS,
+  READING_RESULTS,
+  SELECTING_FUNCTIONS,
+  SELECTING_METHODS,
+} from '../libraries/selectors.ts';
 import { ELEMENT } from '../libraries/value-flows.ts';
-import { getLastName, unwrap } from '../program/syntax.ts';
-import { rewritePaths, takeMember } from './access-path.ts';
+import { getKeyName, getLastName, unwrap } from '../program/syntax.ts';
+import { prependSteps, rewritePaths, takeMember } from './access-path.ts';
 import { propagate, type TrackedValue } from './tracked-value.ts';
 
-/** From an argument of a selecting function to its result; false for other calls. */
+/** From an argument of a selecting function to its result; false for other calls, and where the result holds the value itself. */
 export function followSelection(call: TSESTree.CallExpression, index: number, value: TrackedValue): boolean {
-  const row = SELECTING_FUNCTIONS.get(getLastName(unwrap(call.callee)) ?? '');
+  const name = getLastName(unwrap(call.callee)) ?? '';
+  const other = call.arguments.length > 1 ? call.arguments[index === 0 ? 1 : 0] : undefined;
+  if (index < 2 && readFields(name, other, call, value)) return true;
+  const row = SELECTING_FUNCTIONS.get(name);
   const selector = row?.data === index ? findSelector(call.arguments[row.selector]) : null;
   if (selector) select(selector, call, value);
   return selector !== null;
@@ -16,10 +26,42 @@ export function followSelection(call: TSESTree.CallExpression, index: number, va
 
 /** From a value to the result of its selecting method; false for other methods. */
 export function followSelectingMethod(name: string, call: TSESTree.CallExpression, value: TrackedValue): boolean {
+  if (readFields(name, call.arguments[0], call, value)) return true;
   const result = SELECTING_METHODS.get(name);
   const selector = result ? findSelector(call.arguments[0]) : null;
   if (selector) select(selector, call, rewritePaths(value, result!));
   return selector !== null;
+}
+
+/** Adds the reads of a function that takes names of fields; true if its result holds what it reads. */
+function readFields(
+  name: string,
+  names: TSESTree.CallExpressionArgument | undefined,
+  call: TSESTree.CallExpression,
+  value: TrackedValue,
+): boolean {
+  const holder = FIELD_READERS.get(name);
+  const selectors = holder && names ? findNames(names) : [];
+  const held = holder === 'elements' ? rewritePaths(value, ELEMENT) : value;
+  const isResult = READING_RESULTS.has(name) && selectors.length === 1;
+  for (const selector of selectors) {
+    const selected = readPath(selector, held);
+    if (isResult) propagate(call, prependSteps(selected, ['[]']));
+  }
+  return isResult;
+}
+
+/** `'name'`, `['id', 'name']`, `{ name: true }`, `prop('name')`: the fields that are named. */
+function findNames(node: TSESTree.Node): Selector[] {
+  if (node.type === 'Literal') return [findSelector(node) ?? []].flat();
+  if (node.type === 'ArrayExpression') return node.elements.flatMap((element) => (element ? findNames(element) : []));
+  if (node.type === 'ObjectExpression')
+    return node.properties.flatMap((property) => {
+      const name = property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
+      return name === null ? [] : [{ names: [name], node: (property as TSESTree.Property).key }];
+    });
+  if (node.type !== 'CallExpression' || !FIELD_FUNCTIONS.has(getLastName(unwrap(node.callee)) ?? '')) return [];
+  return node.arguments.length === 1 ? findNames(node.arguments[0]!) : [];
 }
 
 interface Selector {
@@ -38,7 +80,12 @@ function findSelector(node: TSESTree.CallExpressionArgument | undefined): Select
   return last && !names.includes(null) ? { names: names as string[], node: last } : null;
 }
 
-function select({ names, node }: Selector, call: TSESTree.CallExpression, value: TrackedValue): void {
+function select(selector: Selector, call: TSESTree.CallExpression, value: TrackedValue): void {
+  propagate(call, readPath(selector, value));
+}
+
+/** Adds the reads along a path; returns the value at its end. */
+function readPath({ names, node }: Selector, value: TrackedValue): TrackedValue {
   let selected = value;
   for (const name of names) {
     if (name === ANY_ELEMENT) {
@@ -48,5 +95,5 @@ function select({ names, node }: Selector, call: TSESTree.CallExpression, value:
       selected = takeMember(selected, name);
     }
   }
-  propagate(call, selected);
+  return selected;
 }

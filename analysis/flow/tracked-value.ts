@@ -38,6 +38,10 @@ export interface Flow {
   answer(request: Request, value: TrackedValue): void;
   /** Queues an expression that has the value, unless it was visited with the same fact and stack. */
   enqueue(node: TSESTree.Node, value: TrackedValue): void;
+  /** Counts steps beside the visits of expressions. With none left, no value is followed any further. */
+  spend(steps: number): void;
+  /** Records that a limit kept the value from being followed somewhere. */
+  cutOff(): void;
   /** Runs `proceed` unless an earlier run has shown that the value does not arrive from every source. */
   join(join: Join, value: Pick<TrackedValue, 'stack' | 'isByName'>, proceed: () => void): void;
   /** Binds a type that the value is given to what the value is an answer to. */

@@ -17,13 +17,13 @@ import {
 import { addToCollection, followArgument, followConstruction } from './argument-steps.ts';
 import { followPattern } from './variable-steps.ts';
 import { keepInMember } from './error-fields.ts';
+import { joinParts } from './fallbacks.ts';
 import { followDeclaredField, followField, isOwnField, keepInInstance } from './field-steps.ts';
 import { followMethod } from './method-steps.ts';
-import { dropNeutral } from './neutral-values.ts';
 import { leaveFunction, leaveGenerator } from './call-steps.ts';
 import { answerWith, followRoute } from './route-steps.ts';
 import { followThrow } from './throw-steps.ts';
-import { propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
+import { propagate, type TrackedValue } from './tracked-value.ts';
 
 type Step<Parent> = (parent: Parent, node: TSESTree.Node, value: TrackedValue) => unknown;
 type StepTable = { readonly [Type in TSESTree.Node['type']]?: Step<Extract<TSESTree.Node, { type: Type }>> };
@@ -178,5 +178,5 @@ function joinBranches(
   source: TSESTree.Node,
   value: TrackedValue,
 ): void {
-  propagateJoined({ place, sources: dropNeutral(parts, value.fact), source }, value);
+  joinParts({ place, sources: parts, source }, value, (own) => propagate(place, own));
 }

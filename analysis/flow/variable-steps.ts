@@ -1,72 +1,37 @@
 /** Steps to names: the reads that a written name reaches, and the names of a pattern or parameter. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { getReach } from '../program/reaching-writes.ts';
-import { type Fact, filterPaths, prependStep, seeksAll, takeMember } from './access-path.ts';
-import { dropNeutral, getAdditions, getMemberWrites, isMemberWrite, isNeutral } from './neutral-values.ts';
+import { filterPaths, prependStep, seeksAll, takeMember } from './access-path.ts';
+import { isMemberWrite } from './neutral-values.ts';
 import { moveTo, propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
 import { getKeyName } from '../program/syntax.ts';
+import { createNeutralTest, findMemberSources, findSourcesAt } from './variable-sources.ts';
 import { getImportedReferences } from './export-steps.ts';
 import { followDeclaredField, followField, isOwnField, keepInInstance } from './field-steps.ts';
 
-/** A variable with more reads is not followed. */
+/** A variable with more reads is not followed, nor one with more writes and additions. */
 const MAX_READS = 300;
 
 /** `source` is the name that is written, or the expression that is added to the variable's collection. */
 export function followVariable(variable: Scope.Variable, source: TSESTree.Node, value: TrackedValue): void {
+  const { flow, fact } = value;
   const reads = variable.references.filter((reference) => reference.isRead() && reference.isValueReference !== false);
-  if (reads.length > MAX_READS) return;
+  if (reads.length > MAX_READS || variable.references.length - reads.length > MAX_READS) {
+    flow.cutOff();
+    return;
+  }
+  const isNothing = createNeutralTest(fact);
+  const memberSources = isMemberWrite(source) ? findMemberSources(variable, fact) : null;
   for (const { identifier } of reads) {
     const read = identifier as TSESTree.Node;
-    const sources = isMemberWrite(source)
-      ? getMemberSources(variable, value.fact)
-      : getSourcesAt(variable, read, value.fact);
+    const sources = memberSources ?? findSourcesAt(variable, read, source, isNothing);
+    flow.spend(sources.length);
     if (sources.includes(source)) propagateJoined({ place: read, sources, source }, moveTo(read, value));
   }
   for (const read of getImportedReferences(variable, value)) {
-    const sources = getSourcesAt(variable, null, value.fact);
+    const sources = findSourcesAt(variable, null, source, isNothing);
     if (sources.includes(source)) propagateJoined({ place: read, sources, source }, { ...value, stack: null });
   }
-}
-
-/** The writes of the member of a variable that a fact seeks, and of the objects that the variable is written with. */
-function getMemberSources({ references }: Scope.Variable, fact: Fact): TSESTree.Node[] {
-  const sources = references.flatMap((reference): TSESTree.Node[] => {
-    const identifier = reference.identifier as TSESTree.Node;
-    if (!reference.isWrite()) return getMemberWrites(identifier, fact);
-    const written = getWrittenExpression(identifier);
-    return written?.type === 'ObjectExpression' ? [written] : [];
-  });
-  return dropNeutral(sources, fact);
-}
-
-/** The writes and additions whose value a read can see, neutral ones left out; null is a read in another file. */
-function getSourcesAt(variable: Scope.Variable, read: TSESTree.Node | null, fact: Fact): TSESTree.Node[] {
-  let sources: TSESTree.Node[] = variable.defs
-    .filter(({ type }) => type === 'Parameter' || type === 'CatchClause' || type === 'FunctionName')
-    .map(({ name }) => name as TSESTree.Node);
-  for (const reference of variable.references) {
-    const identifier = reference.identifier as TSESTree.Node;
-    const reach = read ? getReach(identifier, read) : 'maybe';
-    if (reach === 'never') continue;
-    if (!reference.isWrite()) {
-      sources.push(...dropNeutral(getAdditions(identifier), fact));
-      continue;
-    }
-    const written = getWrittenExpression(identifier);
-    const own = written && isNeutral(written, fact) ? [] : [identifier];
-    const { parent } = identifier;
-    const keepsOld = parent?.type === 'AssignmentExpression' && parent.operator !== '=';
-    sources = reach === 'always' && !keepsOld ? own : [...sources, ...own];
-  }
-  return [...new Set(sources)];
-}
-
-/** The expression that is written to a name as a whole; null for a pattern or a loop. */
-function getWrittenExpression(identifier: TSESTree.Node): TSESTree.Node | null {
-  const { parent } = identifier;
-  if (parent?.type === 'VariableDeclarator' && parent.id === identifier) return parent.init;
-  return parent?.type === 'AssignmentExpression' && parent.left === identifier ? parent.right : null;
 }
 
 export function followPattern(pattern: TSESTree.Node, value: TrackedValue): void {

@@ -28,11 +28,32 @@ for (const { locked } of rows) console.log(locked);`,
 const names = http.get(API + \`/zones/\${zone}/dns_records\`).json('result.#.zone_name');`,
     reads: [`5:'result.#.zone_name'`],
   },
+  'a name for each element': {
+    code: `const byZone = _.groupBy(answer.result, 'zone_name');
+const open = _.reject(answer.result, 'locked');
+_.sortBy(answer.result, ['zone_id', 'name']);`,
+    reads: [`4:'zone_name'`, `5:'locked'`, `6:'zone_id'`],
+  },
+  'an object of fields': { code: `_.filter(answer.result, { locked: true });`, reads: ['4:locked'] },
+  'the list last': {
+    code: `R.pluck('zone_name', answer.result);
+R.map(R.prop('locked'), answer.result);
+R.groupBy((record) => record.zone_id, answer.result);`,
+    reads: [`4:'zone_name'`, `5:'locked'`, '6:zone_id'],
+  },
+  'fields that are picked': {
+    code: `answer.result.map((record) => _.pick(record, ['id', 'locked']));`,
+    reads: [`4:'locked'`],
+  },
+  'a chain': { code: `_(answer.result).groupBy('zone_name').value();`, reads: [`4:'zone_name'`] },
 };
 
 const lookAlikes: Record<string, string> = {
   'another answer': `_.get(zones, 'result[0].zone_name');`,
   'another level': `_.get(answer, 'zone_name');`,
+  'names of another answer': `_.groupBy(zones.result, 'zone_name');`,
+  'a field that is left out': `_.omit(answer.result[0], ['locked']);`,
+  'names of the list itself': `_.groupBy(answer, 'zone_name');`,
   'a path that is not written in place': `_.get(answer, key + '.zone_name');`,
   'a value behind another name': `_.get({ answer }, 'result[0].zone_name');`,
   'a map with a key of that name': `const name = cache.get('result.0.zone_name', answer);`,

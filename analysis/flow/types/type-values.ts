@@ -50,7 +50,10 @@ function startAtPattern(pattern: TSESTree.Node, value: TrackedValue): void {
   }
   const variable = value.flow.evaluation.getFile(pattern).variables.get(pattern);
   const reads = variable?.references.filter((reference) => reference.isRead()) ?? [];
-  if (reads.length > MAX_READS) return;
+  if (reads.length > MAX_READS) {
+    value.flow.cutOff();
+    return;
+  }
   // Whatever is written to the variable, its type holds.
   for (const { identifier } of reads) propagate(identifier as TSESTree.Node, value);
 }

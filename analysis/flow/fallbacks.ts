@@ -1,0 +1,50 @@
+/** Fallbacks: `json.result ?? json` gives the part of an answer wherever it has one, and the whole only where it has none. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName, unwrap } from '../program/syntax.ts';
+import { filterPaths, isWildcard } from './access-path.ts';
+import { dropNeutral } from './neutral-values.ts';
+import type { Join, TrackedValue } from './tracked-value.ts';
+
+/**
+ * Joins a value at a place that has one of several expressions. An expression of which another one takes a part is no source
+ * beside that part; where it arrives itself, the paths to the part go no further.
+ */
+export function joinParts(
+  { place, sources: parts, source }: Join,
+  value: TrackedValue,
+  proceed: (value: TrackedValue) => void,
+): void {
+  const taken = getTakenParts(source, parts);
+  const own =
+    taken.size === 0 ? value : filterPaths(value, (path) => !isWildcard(path) && !taken.has(path[0]!.slice(1)));
+  if (own.fact.paths.length === 0) return;
+  const others = taken.size === 0 ? parts.filter((part) => getTakenParts(part, parts).size === 0) : parts;
+  const sources = dropNeutral(others, own.fact);
+  value.flow.join({ place, sources, source }, own, () => proceed(own));
+}
+
+/** The names of the members of `whole` that other expressions take. */
+function getTakenParts(whole: TSESTree.Node, parts: readonly TSESTree.Node[]): Set<string> {
+  const names = new Set<string>();
+  for (const part of parts) {
+    let node = unwrap(part);
+    while (node.type === 'MemberExpression') {
+      const name = getKeyName(node.property, node.computed);
+      node = unwrap(node.object);
+      if (name !== null && isSameReference(node, unwrap(whole))) names.add(name);
+    }
+  }
+  return names;
+}
+
+function isSameReference(one: TSESTree.Node, other: TSESTree.Node): boolean {
+  if (one.type === 'Identifier') return other.type === 'Identifier' && one.name === other.name;
+  if (one.type === 'ThisExpression') return other.type === 'ThisExpression';
+  if (one.type !== 'MemberExpression' || other.type !== 'MemberExpression') return false;
+  const name = getKeyName(one.property, one.computed);
+  return (
+    name !== null &&
+    name === getKeyName(other.property, other.computed) &&
+    isSameReference(unwrap(one.object), unwrap(other.object))
+  );
+}
