@@ -6,6 +6,7 @@ import { createAddresses } from './findings/addresses.ts';
 import { findAdapterUse, isAdapted } from './edits/adapters/adapter-place.ts';
 import { createProposalReaders } from './edits/lazy-proposals.ts';
 import { createModuleReaders } from './edits/module-proposals.ts';
+import { createTextReader } from './findings/proxies.ts';
 import type { Externals } from './evaluator/evaluation.ts';
 import { createEvaluation } from './evaluator/machine.ts';
 import {
@@ -30,6 +31,7 @@ import {
 import { findUnmodelledClients } from './findings/unjudged-requests.ts';
 import { findResponseUses } from './findings/uses/response-fields.ts';
 import type { Marks } from './prefilter/marks.ts';
+import { getJointTest } from './prefilter/importers.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';
 import type { Prefilter } from './prefilter/prefilter.ts';
 import type { Requirement } from './prefilter/requirements.ts';
@@ -41,7 +43,8 @@ import { getCode } from './program/source-file.ts';
 import type { PackageFacts, SourceFile } from './program/source-file.ts';
 import type { DeclaredCalls } from './requests/declared-calls.ts';
 import { findDescribedRequests } from './requests/described-requests.ts';
-import { createOwnRequests } from './requests/own-requests.ts';
+import { createOwnRequests, createOwnRouteTest } from './requests/own-requests.ts';
+import { withoutStoreCalls } from './requests/store-calls.ts';
 import { findRequests } from './requests/find-requests.ts';
 import type { AnswerReading } from './requests/request-search.ts';
 import { createPassingRoutes } from './requests/passing-routes.ts';
@@ -111,8 +114,9 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const words = follow === 'everything' ? null : relevantWords;
   const reading = getReading(relevance);
   const {
-    requests: sent,
+    requests: found,
     exhausted,
+    cutOff,
     circular,
   } = findRequests(evaluation, {
     dataset,
@@ -122,6 +126,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     words,
     names: fields && isRelevant(relevance) ? { words: relevantWords } : null,
   });
+  const sent = withoutStoreCalls(found, { evaluation, fields });
   const requests = [
     ...sent,
     ...findDescribedRequests(evaluation, sent, { platform: dataset.platform, scope: program.scope ?? 'file' }),
@@ -138,11 +143,15 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
       requests.some(({ kind }) => kind === 'declared') ||
       evaluation.modules.some((module) => namesPlatform(module.source)),
     namesBaseUrl: prefilter.namesBaseUrl(code),
+    isOwnRoute:
+      fields && graph ? createOwnRouteTest(evaluation, fields, getJointTest(program.companions!, graph)) : undefined,
+    facts: own,
     ...createAddresses(
       () => [own, ...evaluation.modules],
       documents,
       fields,
       dataset.platform,
+      createTextReader(evaluation),
       fields && createPassingRoutes(evaluation, fields, { dataset, facts }),
     ),
     brand,
@@ -161,7 +170,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const context = { evaluation, tables: dataset.sdk, facts, getTrace, getSources, getAdapter };
   const isContract = relevance.contracts.length > 0 || relevance.isNearContract;
   const contracts = isContract
-    ? parts.contractJudge.find(requests, evaluation, matching)
+    ? parts.contractJudge.find(requests, evaluation, matching, fields)
     : { breaches: [], inModules: [], unjudged: [] };
   const isOwn = ({ node }: Pick<NodeLimitation, 'node'>): boolean => evaluation.getFile(node) === evaluation.facts;
   const ownUses = kept.filter(isOwn);
@@ -183,7 +192,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     ...matches.limitations,
     ...contracts.unjudged,
     ...findUnmodelledClients(evaluation, dataset.platform),
-    ...createBudgetLimitations([...new Set([...exhausted, ...answers.exhausted])]),
+    ...createBudgetLimitations([...new Set([...exhausted, ...cutOff, ...matches.cutOff, ...answers.exhausted])]),
     ...createCycleLimitations(circular, matches.uses),
     ...createImportLimitations(evaluation.failedImports, (node) => isOwn({ node })),
   ].filter(isOwn);

@@ -1,5 +1,5 @@
 /** Client tables of the settings: the shape of `libraries/http-clients/client-table.ts`, as plain data, and its validation. */
-import type { Call, CallParts, ClientTable } from './libraries/http-clients/client-table.ts';
+import type { Call, CallParts, ClientTable, Registration } from './libraries/http-clients/client-table.ts';
 import {
   createListValidator,
   createValidator,
@@ -21,7 +21,7 @@ export type DeclaredCall = Call & { url: Exclude<CallParts['url'], { ownPath: st
 type OptionalColumn =
   | ('globals' | 'types' | 'factories' | 'instances' | 'bases' | 'isForOwnServer' | 'setters' | 'methodSetters')
   | ('inertMembers' | 'endingMembers' | 'overridable' | 'clientHeaders' | 'contract' | 'routers')
-  | ('answerHookCall' | 'answerOption');
+  | ('answerHookCall' | 'answerOption' | 'ownOptions' | 'registration' | 'returnsBody');
 
 /** The columns that each table must have. */
 export const REQUIRED_OF_TABLES: readonly string[] = ['name', 'exports', 'calls'];
@@ -121,6 +121,18 @@ const CONTRACT_VALIDATORS: Readonly<Record<string, Validator>> = {
   name: validateText,
 };
 
+const REGISTRATION_VALIDATORS: Readonly<Record<keyof Registration, Validator>> = {
+  receiver: validateText,
+  members: createValidator(
+    (value) => isRecord(value, (option) => option === null || isText(option)),
+    'must map members to the option of a function, or to null',
+  ),
+  decorator: validateText,
+  classes: validateNames,
+  imports: validateText,
+  exports: validateText,
+};
+
 const isRouter = (value: unknown): boolean =>
   isRecord(value, isText) && Object.keys(value as object).every((key) => key === 'prefix' || key === 'path');
 
@@ -147,7 +159,9 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
     (value) => isRecord(value, isOneOf(['slash', 'resolve'])),
     "must map options to 'slash' or 'resolve'",
   ),
+  ownOptions: validateText,
   isForOwnServer: createValidator((value) => value === true, 'must be true'),
+  returnsBody: createValidator((value) => value === true, 'must be true'),
   setters: createValidator(
     (value) => isRecord(value, isOneOf(['body', 'query', 'headers'])),
     "must map members to 'body', 'query' or 'headers'",
@@ -161,5 +175,6 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   overridable: validateNames,
   clientHeaders: validateNames,
   contract: (value, name) => findFault(value, CONTRACT_VALIDATORS, name, ['argument', 'method', 'path']),
+  registration: (value, name) => findFault(value, REGISTRATION_VALIDATORS, name, Object.keys(REGISTRATION_VALIDATORS)),
   routers: createValidator((value) => isRecord(value, isRouter), 'must map members to { prefix: option, path: key }'),
 };

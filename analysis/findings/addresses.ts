@@ -3,9 +3,10 @@ import type { Platform } from '../../data/schema.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { Documents } from '../program/settings.ts';
+import { PROXY_WORDS } from '../libraries/proxies.ts';
 import type { PassingRoutes } from '../requests/passing-routes.ts';
 import { createBaseNames, type BaseNames } from './base-names.ts';
-import { createProxyResolver, type ProxyResolver } from './proxies.ts';
+import { createProxyResolver, type ProxyResolver, type TextReader } from './proxies.ts';
 
 export interface Addresses {
   /** Whose URL is written under the name of a base that is not known. */
@@ -16,16 +17,18 @@ export interface Addresses {
 
 /**
  * Reads the analysed file, the modules that it loads (`getFiles`), the documents of the package and, where names are followed,
- * the other files of the package that hold a host of the platform. `passing` are the routes of the program's own server.
+ * the other files of the package that hold a host of the platform. `readTexts` evaluates an expression; `passing` are
+ * the routes of the program's own server.
  */
 export function createAddresses(
   getFiles: () => readonly FileFacts[],
   documents: Documents,
   fields: FieldGraph | null,
-  { baseUrls, versionPath }: Pick<Platform, 'baseUrls' | 'versionPath'>,
+  platform: Pick<Platform, 'baseUrls' | 'versionPath' | 'brand' | 'aliases'>,
+  readTexts: TextReader = () => [],
   passing: PassingRoutes | null = null,
 ): Addresses {
-  const hosts = [...new Set(baseUrls.map((url) => new URL(url).host))];
+  const hosts = [...new Set(platform.baseUrls.map((url) => new URL(url).host))];
   const isPlatform = (url: string): boolean =>
     hosts.includes(/^https?:\/\/([^/?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? '');
   const getDocuments = (): readonly FileFacts[] => documents.find(() => true);
@@ -34,8 +37,15 @@ export function createAddresses(
     const holding = fields ? hosts.flatMap((host) => fields.getFilesWith(host)) : [];
     return (files ??= [...new Set([...getFiles(), ...holding, ...getDocuments()])]);
   };
+  const getProxying = (): readonly FileFacts[] => [
+    ...new Set([...getAll(), ...(fields ? PROXY_WORDS.flatMap((word) => fields.getFilesWith(word)) : [])]),
+  ];
   return {
     getBaseOwner: createBaseNames(getAll, fields, isPlatform),
-    resolveProxy: createProxyResolver({ getFiles: getAll, getDocuments, passing }, isPlatform, versionPath),
+    resolveProxy: createProxyResolver(
+      { getFiles: getProxying, getDocuments, readTexts, passing },
+      isPlatform,
+      platform,
+    ),
   };
 }

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import type { Piece, UnknownReason } from '../evaluator/domain/skeleton.ts';
+import type { OwnRouteTest } from '../requests/own-requests.ts';
 import type { Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/base-urls.ts';
 import { getEnclosingFunction } from '../program/syntax.ts';
@@ -28,6 +29,8 @@ export interface EvidenceContext {
   getBaseOwner?: BaseNames;
   /** True if the data claims the path of the request, and the path begins with known text. */
   isClaimed?: boolean;
+  /** Tests if the program's own server has the path of the request. */
+  isOwnRoute?: OwnRouteTest;
   platform: Pick<Platform, 'baseUrls' | 'brand' | 'aliases'>;
 }
 
@@ -62,7 +65,7 @@ function getSentEvidence(
   request: Request,
   base: Base,
   segments: readonly Segment[],
-  { talksToPlatform, namesBaseUrl, getBaseOwner, isClaimed, platform }: EvidenceContext,
+  { talksToPlatform, namesBaseUrl, getBaseOwner, isClaimed, isOwnRoute, platform }: EvidenceContext,
 ): Evidence | null {
   const system = getNamedSystem(request, base, platform);
   const mayBeShort = namesBaseUrl === true || system === 'platform' || isDistinctive(segments);
@@ -77,7 +80,7 @@ function getSentEvidence(
     case 'none':
       // A known client without a base sends to the program's own origin.
       if (request.kind !== 'unresolved' || !talksToPlatform || !hasShape) return null;
-      return mayBeOfAnother(request, base, segments, platform) ? 'possible' : 'likely';
+      return mayBeOfAnother(request, base, segments, { isOwnRoute, platform }) ? 'possible' : 'likely';
     case 'hole': {
       if (base.reason === 'own-origin' || !talksToPlatform) return null;
       const isOther = request.bases.some((other) => isOtherHost(other, platform));
@@ -91,7 +94,7 @@ function getSentEvidence(
       if (unsure.some((reason) => base.reason === reason || request.bases.includes(renderHoleBase(reason))))
         return 'possible';
       if (base.of && getSendingFunction(request.node) === base.of) return 'possible';
-      return mayBeOfAnother(request, base, segments, platform) ? 'possible' : 'likely';
+      return mayBeOfAnother(request, base, segments, { isOwnRoute, platform }) ? 'possible' : 'likely';
     }
   }
 }
@@ -109,16 +112,16 @@ function getSendingFunction(node: TSESTree.Node): TSESTree.Node | null {
   return fn;
 }
 
-/** Tests if the names say that a request goes to another system, and its path is one that other systems have. */
+/** Tests if the names or the path say that a request goes to another system, the program's own server among them. */
 function mayBeOfAnother(
   request: Request,
   base: Base,
   segments: readonly Segment[],
-  platform: EvidenceContext['platform'],
+  { isOwnRoute, platform }: Pick<EvidenceContext, 'isOwnRoute' | 'platform'>,
 ): boolean {
   const system = getNamedSystem(request, base, platform);
   if (system === 'another' && (base.kind === 'hole' || isShared(segments))) return true;
-  return system !== 'platform' && hasForeignId(segments);
+  return system !== 'platform' && (hasForeignId(segments) || isOwnRoute?.(request, segments) === true);
 }
 
 /** Tests if the member of a collection is written out and has no ID of the platform: `/zones/main/settings`. */

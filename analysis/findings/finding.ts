@@ -247,6 +247,7 @@ export type LimitationReason =
   | 'unknown-base'
   | 'unmodelled-client'
   | 'left-out'
+  | 'unread-kind'
   | 'sdk-version-unknown'
   | 'sdk-versions-disagree'
   | 'import-not-found'

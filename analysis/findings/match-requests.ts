@@ -1,15 +1,16 @@
 /** Matches each request against the data: finds its route and adds the uses that the data claims for it. */
 import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import { isInside } from '../program/syntax.ts';
-import type { Request } from '../requests/request.ts';
+import type { Methods, Request } from '../requests/request.ts';
 import type { Route, RouteMatch } from '../routes/route-trie.ts';
 import { locatePath, type LocatedPath } from '../routes/url-path.ts';
 import { getEvidence } from './evidence.ts';
-import type { MatchContext, Matches } from './matched-use.ts';
+import { fillFromLists } from './listed-words.ts';
+import type { MatchContext, MatchedUse, Matches } from './matched-use.ts';
 import { getChainPlace, getPathPlace, type SourcePlace } from './places/source-place.ts';
 import { getClaims, hasRouteClaim, isEveryMethodClaimed } from './route-claims.ts';
 import { getHeaderSets } from './uses/headers.ts';
-import { getBaseLimitation } from './unjudged-requests.ts';
+import { getBaseLimitation, isBaseCutOff, isCutOff } from './unjudged-requests.ts';
 import { addClaimUses, addHeaderUses } from './uses/uses-of-request.ts';
 
 /** The uses, response claims and limitations of all requests of a file. */
@@ -17,6 +18,7 @@ export function matchRequests(requests: readonly Request[], context: MatchContex
   const matches: Matches = {
     uses: [],
     limitations: [],
+    cutOff: [],
     routedRequests: [],
     otherHostHeaders: new Set(),
     responseClaims: [],
@@ -32,13 +34,16 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   matches.routedRequests.push({ request, match });
   const isClaimed =
     match !== null && getClaims(match.route, request.methods).length > 0 && located.segments[0]?.text !== null;
-  const evidence = getEvidence(request, located.base, located.segments, { ...context, isClaimed });
+  const { talksToPlatform, namesBaseUrl, getBaseOwner, isOwnRoute, platform } = context;
+  const known = { talksToPlatform, namesBaseUrl, getBaseOwner, platform, isClaimed, isOwnRoute };
+  const evidence = getEvidence(request, located.base, located.segments, known);
   if (evidence === null) {
     const { kind } = located.base;
     if (kind === 'foreign' || (kind === 'none' && request.kind === 'sink'))
       for (const { node } of getHeaderSets(request.headers).flat()) matches.otherHostHeaders.add(node);
     const limitation = getBaseLimitation(request, located, context);
     if (limitation) matches.limitations.push(limitation);
+    if (isBaseCutOff(request, located.base, context)) matches.cutOff.push(request.node);
     return;
   }
   const common = { evidence, path: renderSkeleton(located.path) || '/', request };
@@ -56,7 +61,69 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
       addClaimUses(methodClaim, { ...common, match, ...place }, context, matches);
     addMethodLimitation(request, match, matches);
   }
-  addSegmentLimitation(request, located, { match, possible }, matches);
+  if (!match && located.path.some(isCutOff)) matches.cutOff.push(request.node);
+  const others = possible.filter((route) => hasOperation(route, request));
+  const isUnmatched = !match || !hasOperation(match.route, request);
+  // A hole in front may be several segments.
+  if (isUnmatched && typeof located.segments[0]?.text === 'string' && isClaimedThroughout(others, request))
+    addUsesOfAny(others, located, common, context, matches);
+  else if (!addListed(request, located, possible, context, matches))
+    addSegmentLimitation(request, located, { match, possible }, matches);
+}
+
+function hasOperation({ operations }: Route, { methods }: Request): boolean {
+  return methods === null || methods.some((method) => operations.has(method));
+}
+
+/** Tests if one deprecation claims every route that a path may have: whichever word its hole is, the route is deprecated. */
+function isClaimedThroughout(possible: readonly Route[], { methods }: Request): boolean {
+  const [claimed, ...others] = possible.map(
+    (route) =>
+      new Set(
+        isClaimedFor(route, methods)
+          ? getClaims(route, methods).flatMap(({ claim: { affects, deprecation } }) =>
+              affects.kind === 'route' ? deprecation.id : [],
+            )
+          : [],
+      ),
+  );
+  return claimed !== undefined && [...claimed].some((id) => others.every((other) => other.has(id)));
+}
+
+function isClaimedFor(route: Route, methods: Methods): boolean {
+  return methods === null ? isEveryMethodClaimed(route) : hasRouteClaim(route, methods);
+}
+
+/** Adds the uses of a path of which one word is not known: the request uses one of the routes. */
+function addUsesOfAny(
+  possible: readonly Route[],
+  { segments }: LocatedPath,
+  common: Pick<MatchedUse, 'evidence' | 'path'> & { request: Request },
+  context: MatchContext,
+  matches: Matches,
+): void {
+  const evidence = common.evidence === 'proven' ? 'likely' : common.evidence;
+  for (const route of possible) {
+    const match = { route, segments };
+    const place = getOperationPlace(common.request, match);
+    for (const methodClaim of getClaims(route, common.request.methods))
+      if (methodClaim.claim.affects.kind === 'route')
+        addClaimUses(methodClaim, { ...common, evidence, match, ...place }, context, matches);
+  }
+}
+
+/** Adds what the words of closed lists say that the request may be; false where no list is for its hole. */
+function addListed(
+  request: Request,
+  { segments }: LocatedPath,
+  possible: readonly Route[],
+  context: MatchContext,
+  matches: Matches,
+): boolean {
+  const claimed = possible.filter((route) => hasRouteClaim(route, request.methods));
+  const listed = context.facts && claimed.length > 0 ? fillFromLists(request, segments, claimed, context.facts) : [];
+  for (const each of listed) matchRequest(each, context, matches);
+  return listed.length > 0;
 }
 
 /** Where the operation is named: its path, the methods of the SDK, or the text that is given to them from elsewhere. */

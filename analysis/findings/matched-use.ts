@@ -2,6 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Platform } from '../../data/schema.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import type { OwnRouteTest } from '../requests/own-requests.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { Claim, RouteMatch, RouteTrie } from '../routes/route-trie.ts';
 import type { Addresses } from './addresses.ts';
@@ -51,6 +53,8 @@ export interface NodeLimitation {
 export interface Matches {
   uses: MatchedUse[];
   limitations: NodeLimitation[];
+  /** Calls whose path, or a part of it, a limit of the evaluator cut off. */
+  cutOff: TSESTree.Node[];
   /** Requests to the platform with their routes, deprecated or not. */
   routedRequests: { request: Request; match: RouteMatch | null }[];
   /** The nodes that name headers of requests to other hosts. */
@@ -65,6 +69,10 @@ export interface MatchContext extends Partial<Addresses> {
   talksToPlatform: boolean;
   /** True if the file under analysis itself names a base URL of the platform. */
   namesBaseUrl?: boolean;
+  /** Tests if the program's own server has the path of a request. */
+  isOwnRoute?: OwnRouteTest;
+  /** The file under analysis. */
+  facts?: FileFacts;
   /** Fills `{brand}` in the values of the data. */
   brand: string;
 }

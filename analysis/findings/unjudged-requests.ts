@@ -1,7 +1,7 @@
 /** Requests that may go to the platform and cannot be judged: their base is not known, or their client is not modelled. */
 import type { Platform } from '../../data/schema.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
-import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
+import { renderSkeleton, type Piece } from '../evaluator/domain/skeleton.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { BASE_OPTIONS } from '../libraries/client-conventions.ts';
@@ -32,6 +32,22 @@ export function getBaseLimitation(
   const { node } = request;
   const text = `\`${renderSkeleton(path)}\` at a base that is not known`;
   return { node, offset: node.range[0], reason: 'unknown-base', text };
+}
+
+/** Tests if a limit of the evaluator cut a part of a text off. */
+export function isCutOff(piece: Piece): boolean {
+  return piece.kind === 'hole' && piece.reason === 'budget';
+}
+
+/** Tests if a limit of the evaluator cut off the base of a request, in a package that talks to the platform. */
+export function isBaseCutOff(
+  { kind }: Request,
+  base: LocatedPath['base'],
+  { talksToPlatform }: Pick<MatchContext, 'talksToPlatform'>,
+): boolean {
+  return (
+    talksToPlatform && (kind === 'sink' || kind === 'declared') && base.kind === 'hole' && base.reason === 'budget'
+  );
 }
 
 /** The constructions and calls that give the platform's URL to a client of a package that no table describes. */

@@ -115,6 +115,22 @@ export function withAssignedDefaults(client: ClientValue, evaluation: Evaluation
   return assigned.length === 0 ? client : { ...client, defaults: [...client.defaults, ...assigned] };
 }
 
+/**
+ * Returns the base that a program reads back from an instance, `api.defaults.baseURL`; undefined for other members, and for an
+ * instance without a base.
+ */
+export function readOwnBase(client: ClientValue, name: string, evaluation: Evaluation): Value | undefined {
+  const { table, path } = client;
+  if (path.join('.') !== table.ownOptions || !Object.hasOwn(table.bases, name)) return undefined;
+  const { defaults } = withAssignedDefaults({ ...client, path: [] }, evaluation);
+  for (const options of [...defaults].reverse()) {
+    const { value, isOpen } = readOption(options, name);
+    if (isOpen) return unknown(options.kind === 'unknown' ? options.reason : 'unresolved');
+    if (value) return value;
+  }
+  return undefined;
+}
+
 /** Reads one assignment as an options object; null where it sets no base and no header of this client. */
 function readWrite(write: MemberWrite, client: ClientValue, frame: Frame): ObjectValue | null {
   const name = getKeyName(write.left.property, write.left.computed);

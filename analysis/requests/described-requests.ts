@@ -11,6 +11,7 @@ import { BASE_KEYS, BASE_NAME, METHOD_KEYS, URL_KEYS } from '../libraries/reques
 import { getExports } from '../program/exports.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getContext } from '../program/file-context.ts';
+import { findNodes } from '../program/node-index.ts';
 import { getKeyName, isFunction, walk } from '../program/syntax.ts';
 import { getBaseTexts, joinBase } from './base-urls.ts';
 import { isDescriptionOfRequest } from './description-places.ts';
@@ -44,20 +45,20 @@ export function findDescribedRequests(
   const requests: Request[] = [];
   // Another file may send what this one exports, to another host.
   const isUnsure = (scope === 'file' && hasExports(evaluation.facts)) || namesOtherBase(source.ast, platform);
-  walk(source.ast, (node) => {
-    if ((node.type === 'ObjectExpression' && hasPathKey(node)) || (node.type === 'ArrayExpression' && isPair(node))) {
-      evaluation.begin();
-      const description = read(node, evaluation);
-      const described = description ? toRequests(description, findBaseAround(node, evaluation)) : [];
-      const isNew =
-        described.length > 0 && !described.some(({ url }) => url.flatMap(getOriginNode).some((n) => sent.has(n)));
-      if (isNew && isDescriptionOfRequest(node, evaluation))
-        requests.push(...described.map((request) => (isUnsure ? { ...request, isUnsure } : request)));
-    }
-    return true;
-  });
+  for (const node of findNodes(source.ast, DESCRIBING_NODES)) {
+    if (node.type === 'ObjectExpression' ? !hasPathKey(node) : !isPair(node)) continue;
+    evaluation.begin();
+    const description = read(node, evaluation);
+    const described = description ? toRequests(description, findBaseAround(node, evaluation)) : [];
+    const isNew =
+      described.length > 0 && !described.some(({ url }) => url.flatMap(getOriginNode).some((n) => sent.has(n)));
+    if (isNew && isDescriptionOfRequest(node, evaluation))
+      requests.push(...described.map((request) => (isUnsure ? { ...request, isUnsure } : request)));
+  }
   return requests;
 }
+
+const DESCRIBING_NODES = ['ObjectExpression', 'ArrayExpression'] as const;
 
 function hasExports(file: FileFacts): boolean {
   const { names, whole } = getExports(file);

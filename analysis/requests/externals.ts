@@ -12,7 +12,7 @@ import {
   getMembers,
   type ClientIndex,
 } from '../libraries/http-clients/all-clients.ts';
-import { createInstance, passesInstance, withBaseFields } from './client-instances.ts';
+import { createInstance, passesInstance, readOwnBase, withBaseFields } from './client-instances.ts';
 import { readContract } from './contract-routes.ts';
 import { holeOf, textOf } from '../evaluator/domain/skeleton.ts';
 import type { ClientTable } from '../libraries/http-clients/client-table.ts';
@@ -76,10 +76,12 @@ export function createExternals(
         ? { ...extended, defaults: extended.defaults.map(leaveOpen) }
         : extended;
     },
-    readMember(client, name) {
+    readMember(client, name, evaluation) {
+      const base = readOwnBase(client, name, evaluation);
+      if (base) return base;
       const path = [...client.path, name];
       const table = index.getTable(client.table.instances?.[path.join('.')] ?? '');
-      return table ? { ...client, table, path: [] } : { ...client, path };
+      return table ? { ...client, table, path: [], owner: client.table } : { ...client, path };
     },
     provide(callee, getArguments, option) {
       const client = callee.kind === 'external' ? resolveClient(callee) : callee;

@@ -10,6 +10,7 @@ import type { PackageFacts } from '../program/source-file.ts';
 import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { NOTHING_DECLARED, type DeclaredCalls } from './declared-calls.ts';
 import { followCall } from './follow-calls.ts';
+import { followInstances } from './instance-calls.ts';
 import { isSkippedCall } from './non-requests.ts';
 import type { Request } from './request.ts';
 import { createRequestReachability, type RequestReachability } from './request-reachability.ts';
@@ -26,6 +27,8 @@ export interface FoundRequests {
   requests: readonly Request[];
   /** Calls whose search ran out of budget. */
   exhausted: readonly TSESTree.Node[];
+  /** Calls behind which functions were not entered, because they lie too deep in others. */
+  cutOff: readonly TSESTree.Node[];
   /** Calls of which a part comes from a cycle of modules. */
   circular: readonly TSESTree.Node[];
 }
@@ -62,6 +65,7 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
   const requests: Request[] = [];
   const foundByName: Request[] = [];
   const exhausted: TSESTree.Node[] = [];
+  const cutOff: TSESTree.Node[] = [];
   const circular: TSESTree.Node[] = [];
   for (const call of evaluation.facts.calls) {
     const isReached = (call.type === 'CallExpression' && declared.isNamed(call)) || relevance.isReached(call);
@@ -102,10 +106,23 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
       }
     }
     requests.push(...withoutCopies(search.found));
+    if (search.isCutOff) cutOff.push(call);
     if (search.isCircular || search.found.some(isFromModuleCycle)) circular.push(call);
   }
-  requests.push(...withoutFound(foundByName, requests));
-  return { requests, exhausted, circular };
+  if (byNameRelevance) {
+    const relevant = relevance.isWhole ? byNameRelevance : relevance;
+    const instances = [...evaluation.facts.subclasses, ...evaluation.facts.calls.filter(isConstruction)];
+    for (const node of instances.filter(relevant.isReached)) {
+      evaluation.begin('by name');
+      const search = createSearch(node, evaluation, scope, EVERYTHING, reachability['by name']);
+      followInstances(node, search);
+      evaluation.begin();
+      if (search.budget >= 0)
+        foundByName.push(...withoutCopies(search.found).map((request) => ({ ...request, isByName: true })));
+    }
+  }
+  requests.push(...withoutFound(foundByName, requests, evaluation));
+  return { requests, exhausted, cutOff, circular };
 }
 
 /** The requests that a call of any file leads to, whatever words it has. */
@@ -127,6 +144,10 @@ export function findRequestsOfCall(
     evaluation.begin();
   }
   return search.budget < 0 ? [] : withoutCopies(search.found);
+}
+
+function isConstruction(node: CallNode): node is TSESTree.NewExpression {
+  return node.type === 'NewExpression' && node.arguments.length > 0;
 }
 
 /** True if nothing was found, or only requests whose receiver or host is not known. */
@@ -154,14 +175,14 @@ function startsWithText({ url: [first] }: Request): boolean {
 
 function isResolved({ kind, url }: Request): boolean {
   if (kind !== 'unresolved' && kind !== 'sink') return true;
-  const [first, second] = url;
-  if (first?.kind !== 'text' || !/^https?:/.test(first.text)) return false;
-  // A hole right behind a base stands for the whole path.
-  return second?.kind !== 'hole' || first.text.endsWith('/');
+  const hole = url.findIndex((piece) => piece.kind === 'hole');
+  const start = url.slice(0, hole === -1 ? url.length : hole).map((piece) => (piece.kind === 'text' ? piece.text : ''));
+  // A scheme alone is no host, and a hole right behind a base stands for the whole path.
+  return /^https?:\/\/[^/]/.test(start.join('')) && (hole === -1 || hole > 1 || start.join('').endsWith('/'));
 }
 
 function createSearch(
-  origin: CallNode,
+  origin: TSESTree.Node,
   evaluation: Evaluation,
   { dataset, facts, declared = NOTHING_DECLARED, answers = 'may be read' }: RequestScope,
   relevance: RelevanceTest,
@@ -180,6 +201,7 @@ function createSearch(
     calls: [],
     found: [],
     isCircular: false,
+    isCutOff: false,
   };
 }
 
@@ -204,9 +226,14 @@ function withoutCopies(found: readonly Request[]): readonly Request[] {
  * Leaves out requests by name whose path or method of the SDK is the one of a request that is known for certain. The same function may
  * send another body, or another end of the path, for a call that reaches it by a key.
  */
-function withoutFound(byName: readonly Request[], requests: readonly Request[]): Request[] {
+function withoutFound(byName: readonly Request[], requests: readonly Request[], evaluation: Evaluation): Request[] {
   const known = new Set(requests.filter(isResolved).flatMap(getPathNodes));
-  return byName.filter((request) => request.isByKey || !getPathNodes(request).some((node) => known.has(node)));
+  return byName.filter((request) => {
+    const nodes = getPathNodes(request);
+    // A wrapper of another file writes its part of the path into every request.
+    const own = nodes.filter((node) => evaluation.getFile(node) === evaluation.facts);
+    return request.isByKey || !(own.length > 0 ? own : nodes).some((node) => known.has(node));
+  });
 }
 
 /** The nodes that say what a request asks for: the literals of its path, without the base, or the method of the SDK. */

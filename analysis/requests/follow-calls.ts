@@ -16,6 +16,7 @@ import { readAdditions } from './builder-calls.ts';
 import type { ArgumentList } from './declared-calls.ts';
 import type { CallSite, RequestSearch } from './request-search.ts';
 import { withAssignedDefaults } from './client-instances.ts';
+import { withRegisteredDefaults } from './registered-defaults.ts';
 import { enterEffects } from './interceptors.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import {
@@ -25,6 +26,7 @@ import {
   isServerRoute,
   isSkippedCall,
 } from './non-requests.ts';
+import { isOfLibrary } from './outside-receivers.ts';
 import { getHandedCalls, mayHandOn } from './handed-calls.ts';
 import { getsRelevantValue, isRelevantCallee, isIrrelevantCall } from './relevant-callees.ts';
 import type { CallPath, Request } from './request.ts';
@@ -49,31 +51,38 @@ export function followCall(
   const isSkipped = (isSkippedCall(call) || isNonRequestByRoot(call, frame.file)) && !mayHandOn(call);
   if (isSkipped && !search.declared.isNamed(call)) return;
   const site: CallSite = { call, frame, enteredFunctions };
-  const callees = getAlternatives(evaluateCallee(call.callee, frame));
+  const values = getAlternatives(evaluateCallee(call.callee, frame));
+  const isByName = values.some((value) => value.kind === 'unknown' && value.reason === 'by-name');
+  const callees =
+    isByName && isOfLibrary(call, frame, search.dataset.platform)
+      ? values.filter(({ kind }) => kind !== 'function')
+      : values;
   if (!callees.some(({ kind }) => kind === 'client') && isOwnServerCall(call, frame.file)) return;
   const isRelevant = callees.some((value) => isRelevantCallee(value, site, search)) || reachesByKey(site, search);
   if (!isRelevant || !isReached(call, frame)) return;
-  const isByName = callees.some((value) => value.kind === 'unknown' && value.reason === 'by-name');
   const before = search.found.length;
   search.calls.push(call);
-  // Callees of one name of which some do not send to the platform are members of several things; clients of other hosts are none.
+  // Callees of one name of which some do not send to the platform are members of several things, unless all send to other hosts.
   let isContradicted = false;
   let isElsewhere = isByName;
   const getBase = ({ url, sdk }: Request): string =>
     sdk === null ? locatePath(url, search.dataset.platform).base.kind : 'platform';
   const addForCases = (frames: readonly Frame[]): void => {
     for (const inCase of frames) {
-      const values = inCase === frame ? callees : getAlternatives(evaluateCallee(call.callee, inCase));
+      const inItsCase = inCase === frame ? callees : getAlternatives(evaluateCallee(call.callee, inCase));
       const list = evaluateArguments(call.arguments, inCase);
       addRequestsByKey(list, { ...site, frame: inCase }, search);
       if (isByName && ((isNonRequestByName(call) && !isOfToken(call)) || isRouteDefinition(list))) continue;
-      for (const value of values) {
+      for (const value of inItsCase) {
         const first = search.found.length;
         addRequests(value, list, { ...site, frame: inCase }, search);
         if (!isByName || value.kind === 'unknown') continue;
         const bases = search.found.slice(first).map(getBase);
         isContradicted ||= !bases.includes('platform');
-        isElsewhere &&= value.kind === 'client' && bases.includes('foreign') && !bases.includes('platform');
+        isElsewhere &&=
+          value.kind === 'client'
+            ? bases.includes('foreign') && !bases.includes('platform')
+            : bases.length > 0 && bases.every((base) => base === 'foreign');
       }
     }
   };
@@ -170,7 +179,8 @@ function readClientCall(
 ): Request[] {
   enterEffects(evaluation);
   const additions = readAdditions(call, client.table, frame);
-  return readSink({ client: withAssignedDefaults(client, evaluation), args, additions, node: origin }, evaluation);
+  const instance = withRegisteredDefaults(withAssignedDefaults(client, evaluation), call, evaluation);
+  return readSink({ client: instance, args, additions, node: origin }, evaluation);
 }
 
 function addRequestsOfFunction(fn: FunctionValue, list: ArgumentList, site: CallSite, search: RequestSearch): void {
@@ -194,10 +204,14 @@ function isMethodOfThis({ node }: FunctionValue, { callee }: TSESTree.CallExpres
 function enterFunction(fn: FunctionValue, { args, isOpen }: ArgumentList, site: CallSite, search: RequestSearch): void {
   const { call, frame, enteredFunctions } = site;
   if (isAdapterPath(fn.environment.file.source.name)) return;
-  if (enteredFunctions.length >= MAX_ENTERED || enteredFunctions.includes(fn.node)) return;
+  if (enteredFunctions.includes(fn.node)) return;
   if (isIrrelevantCall(fn, args, call, search.answers)) return;
   const isOfOtherFile = fn.environment.file !== frame.file;
   if (isOfOtherFile && !getsRelevantValue(fn, args, search)) return;
+  if (enteredFunctions.length >= MAX_ENTERED) {
+    search.isCutOff ||= search.reachability.mayRequest(fn);
+    return;
+  }
   const inside = bindArguments(fn, args, search.evaluation, isOpen);
   if (inside === null) return;
   for (const inner of getCallsInside(fn.node)) followCall(inner, inside, [...enteredFunctions, fn.node], search);

@@ -3,9 +3,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, getLastName, unwrap } from '../program/syntax.ts';
 import { getText, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
-import { getAlternatives } from '../evaluator/domain/choice.ts';
+import { choiceOf, getAlternatives } from '../evaluator/domain/choice.ts';
 import type { ObjectValue, Value, ArrayValue } from '../evaluator/domain/value.ts';
 import {
+  BASE_OPTIONS,
   BODY_OPTIONS,
   CONFIG_OPTIONS,
   DEFAULT_METHOD_OF_NAME,
@@ -109,16 +110,28 @@ export function readFirstOption(options: readonly Value[], names: readonly strin
   return null;
 }
 
-/** Returns the body: an option that is called so, else an object beside the path that does not only configure the client. */
+/**
+ * Returns the body: an option that is called so, else an object beside the path that does not only configure the client. Where the object
+ * has other properties than options, the option may be a field of a body: both are returned.
+ */
 export function guessBody({ others, options }: GuessedArguments): Value | null {
+  const option = readFirstOption(options, BODY_OPTIONS);
+  const object = others.find((value) => getAlternatives(value).some(option ? hasFields : mayBeBody)) ?? null;
+  return option && object ? choiceOf([option, object]) : (option ?? object);
+}
+
+function mayBeBody(value: Value): boolean {
+  return (value.kind === 'object' && !isConfig(value)) || value.kind === 'json';
+}
+
+/** True for an object with a property that is no option of a client: `{ type: 'SRV', data }`. */
+function hasFields(value: Value): boolean {
   return (
-    readFirstOption(options, BODY_OPTIONS) ??
-    others.find((value) =>
-      getAlternatives(value).some(
-        (alternative) => (alternative.kind === 'object' && !isConfig(alternative)) || alternative.kind === 'json',
-      ),
-    ) ??
-    null
+    value.kind === 'object' &&
+    [...value.properties.keys()].some(
+      (name) =>
+        !isReadOption(name) && !BODY_OPTIONS.includes(name) && !BASE_OPTIONS.includes(name) && name !== 'method',
+    )
   );
 }
 

@@ -10,6 +10,7 @@ import { bindThis } from '../evaluator/domain/function.ts';
 import type { ExternalValue, MethodValue, Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { callFunction } from '../evaluator/functions.ts';
+import { MODEL_OPTIONS } from '../libraries/http-clients/model-clients.ts';
 import { CALLING_FUNCTIONS, isCaller, type CallingFunction } from '../libraries/wrapping-functions.ts';
 import { getKeyName, isFunction, unwrap } from '../program/syntax.ts';
 import type { ArgumentList } from './declared-calls.ts';
@@ -33,7 +34,18 @@ export function mayHandFunctions(callee: Value, { arguments: args }: TSESTree.Ca
   if (callee.kind === 'method' || (callee.kind === 'external' && callee.bound)) return true;
   return (
     (callee.kind === 'external' || callee.kind === 'unknown') &&
-    args.some((argument) => REFERENCES.has(unwrap(argument).type))
+    args.some((argument) => REFERENCES.has(unwrap(argument).type) || namesModel(argument))
+  );
+}
+
+/** `createReactAgent({ llm: model, tools })` */
+function namesModel(argument: TSESTree.Node): boolean {
+  return (
+    argument.type === 'ObjectExpression' &&
+    argument.properties.some(
+      (property) =>
+        property.type === 'Property' && MODEL_OPTIONS.has(getKeyName(property.key, property.computed) ?? ''),
+    )
   );
 }
 
@@ -54,7 +66,7 @@ export function getHandedCalls(handing: Handing): HandedCall[] | null {
     case 'external':
       return getCallsOfExternal(callee, handing);
     case 'unknown':
-      return getQueuedCalls(handing) ?? getCallsOfSdk(handing);
+      return getQueuedCalls(handing) ?? getCallsOfPassed(handing);
     default:
       return null;
   }
@@ -122,7 +134,7 @@ function getCallsOfExternal(callee: ExternalValue, handing: Handing): HandedCall
   const row = CALLING_FUNCTIONS.find((candidate) => isCaller(candidate, callee));
   if (row) return getCallsByRow(row, handing);
   const found = findDataFunction(callee);
-  if (!found) return getCallsOfSdk(handing);
+  if (!found) return getCallsOfPassed(handing);
   const { bound = [] } = callee;
   const { is, takes } = found.row;
   const [first, ...others] = takes ? placeArguments([...bound, ...list.args], takes) : [...bound, ...list.args];
@@ -189,10 +201,23 @@ function readTuple(callee: Value, node: TSESTree.Node, evaluation: Evaluation): 
   return withReceiver(name === null ? method : evaluation.readMember(receiver, name, node), receiver);
 }
 
-/** A method of the SDK that an unknown function gets: which operation it is, it says by itself. */
-function getCallsOfSdk({ list }: Handing): HandedCall[] | null {
-  const methods = list.args.filter((value) => value.kind === 'sdk' && value.chain.length > 1);
-  return methods.length > 0 ? methods.map((callee) => ({ callee, list: { args: [], isOpen: true } })) : null;
+/** Returns the callees among the arguments of an unknown function, also in lists and options: a method of the SDK, a model in a chain. */
+function getCallsOfPassed({ list }: Handing): HandedCall[] | null {
+  const passed = list.args.flatMap((value) => [value, ...getParts(value)]).flatMap(toPassedCallee);
+  return passed.length > 0 ? passed.map((callee) => ({ callee, list: { args: [], isOpen: true } })) : null;
+}
+
+function toPassedCallee(value: Value): Value[] {
+  if (value.kind === 'sdk') return value.chain.length > 1 ? [value] : [];
+  const member = value.kind === 'client' && value.path.length === 0 ? value.table.calledWhenPassed : undefined;
+  return value.kind === 'client' && member !== undefined ? [{ ...value, path: [member] }] : [];
+}
+
+/** The elements of a list, and the options, that may be models. Reading others would only cost. */
+function getParts(value: Value): Value[] {
+  if (value.kind === 'array') return value.elements.filter(({ kind }) => kind === 'client');
+  if (value.kind !== 'object') return [];
+  return [...MODEL_OPTIONS].flatMap((name) => value.properties.get(name)?.read() ?? []);
 }
 
 /** `limit(send, '/path')`, `limiter.schedule(send, '/path')`: calls the first argument with the others. */

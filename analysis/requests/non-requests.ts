@@ -10,11 +10,11 @@ import {
   loggersTable,
   nonRequestTables,
   KEYED_METHODS,
-  STORE_NAME,
   type NonRequestTable,
   EXPECTATIONS,
   OWN_SERVER_CLIENTS,
 } from '../libraries/non-requests.ts';
+import { STORE_NAME } from '../libraries/stores.ts';
 
 /** The columns of all tables that hold lists. */
 type Column = {

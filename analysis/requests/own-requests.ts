@@ -33,7 +33,6 @@ export function createOwnRequests(
 ): OwnRequests {
   const reachability = createRequestReachability(evaluation, NOTHING_DECLARED, () => false);
   const bySegment = new Map<string, readonly OwnRequest[]>();
-  const routesBySegment = new Map<string, readonly OwnRoute[]>();
 
   const getFiles = (word: string): readonly FileFacts[] => [evaluation.facts, ...names.getFilesWith(word)];
   const getRequests = (word: string): readonly OwnRequest[] => {
@@ -56,21 +55,7 @@ export function createOwnRequests(
         }),
       );
   };
-  const getRoutes = (word: string): readonly OwnRoute[] => {
-    let found = routesBySegment.get(word);
-    if (!found) {
-      const registered = getFiles(word).flatMap((file) =>
-        file.calls.flatMap((call) =>
-          call.type === 'CallExpression' && ROUTE_MEMBERS.has(getLastName(unwrap(call.callee)) ?? '')
-            ? findRegisteredRoutes(call, file, names)
-            : [],
-        ),
-      );
-      const ofFiles = names.getPaths().flatMap((path) => getRouteOfFile(path) ?? []);
-      routesBySegment.set(word, (found = [...registered, ...ofFiles]));
-    }
-    return found;
-  };
+  const getRoutes = createOwnRoutes(evaluation, names);
 
   return {
     find(route) {
@@ -87,6 +72,48 @@ export function createOwnRequests(
         return isContested ? [] : request;
       });
     },
+  };
+}
+
+/** Returns the routes of the program's own server in files that have a word, and those that the places of files declare. */
+function createOwnRoutes(evaluation: Evaluation, names: FieldGraph): (word: string) => readonly OwnRoute[] {
+  const bySegment = new Map<string, readonly OwnRoute[]>();
+  return (word) => {
+    let found = bySegment.get(word);
+    if (!found) {
+      const registered = [evaluation.facts, ...names.getFilesWith(word)].flatMap((file) =>
+        file.calls.flatMap((call) =>
+          call.type === 'CallExpression' && ROUTE_MEMBERS.has(getLastName(unwrap(call.callee)) ?? '')
+            ? findRegisteredRoutes(call, file, names)
+            : [],
+        ),
+      );
+      const ofFiles = names.getPaths().flatMap((path) => getRouteOfFile(path) ?? []);
+      bySegment.set(word, (found = [...registered, ...ofFiles]));
+    }
+    return found;
+  };
+}
+
+/** Tests if a request may go to the program's own server, whose routes have its whole path. */
+export type OwnRouteTest = (request: Request, path: readonly Segment[]) => boolean;
+
+/** `runsWith` tests if two files are part of one thing that runs: the code behind a route sends requests of its own. */
+export function createOwnRouteTest(
+  evaluation: Evaluation,
+  names: FieldGraph,
+  runsWith: (one: string, other: string) => boolean,
+): OwnRouteTest {
+  const getRoutes = createOwnRoutes(evaluation, names);
+  return (request, path) => {
+    const file = evaluation.getFile(request.node).source.path;
+    const words = path.flatMap(({ text }) => (text === null || ROUTE_PREFIX.test(text) ? [] : text));
+    if (file === undefined || words.length < 2) return false;
+    return getRoutes(words.at(-1)!).some((route) => {
+      if (route.segments.at(-1) === REST || getRank(route, request, path) !== words.length) return false;
+      const from = typeof route.place === 'string' ? route.place : evaluation.getFile(route.place).source.path;
+      return from !== undefined && !runsWith(from, file);
+    });
   };
 }
 

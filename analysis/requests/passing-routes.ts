@@ -49,16 +49,13 @@ export function createPassingRoutes(
     });
   const findPassing = (word: string): OwnRoute[] => {
     const registered = [evaluation.facts, ...names.getFilesWith(`/${word}`)].flatMap((file) =>
-      file.calls.flatMap((call) => {
-        if (call.type !== 'CallExpression') return [];
+      getRegisteringCalls(file, evaluation).flatMap((call) => {
         const open = findOpenRoutes(call, file, names).filter(({ segments }) => segments.includes(word));
-        evaluation.getFileFrame(file);
         return open.length > 0 && passesOn([...getCallsIn(call, file.calls), ...getCallsOfHandlers(call)]) ? open : [];
       }),
     );
-    const ofFiles = names.getPaths().flatMap((path) => {
-      const route = getRouteOfFile(path);
-      if (!route || !isOpen(route) || !route.segments.includes(word)) return [];
+    const ofFiles = getOpenRoutesOfFiles(names.getPaths()).flatMap(({ path, route }) => {
+      if (!route.segments.includes(word)) return [];
       const file = names.getFile(path);
       if (file) evaluation.getFileFrame(file);
       return file && passesOn(file.calls) ? [route] : [];
@@ -77,6 +74,40 @@ export function createPassingRoutes(
     }
     return null;
   };
+}
+
+const registeringCalls = new WeakMap<FileFacts, readonly TSESTree.CallExpression[]>();
+
+/** The calls of a file that may register an open route, by the names of their callees. Enters a file that has calls. */
+function getRegisteringCalls(file: FileFacts, evaluation: Evaluation): readonly TSESTree.CallExpression[] {
+  let calls = registeringCalls.get(file);
+  if (!calls) registeringCalls.set(file, (calls = file.calls.filter(isRegistering)));
+  if (file.calls.some(isCall)) evaluation.getFileFrame(file);
+  return calls;
+}
+
+function isCall(call: CallNode): call is TSESTree.CallExpression {
+  return call.type === 'CallExpression';
+}
+
+function isRegistering(call: CallNode): call is TSESTree.CallExpression {
+  const member = isCall(call) ? (getLastName(unwrap(call.callee)) ?? '') : '';
+  return ROUTE_MEMBERS.has(member) || MOUNTING_MEMBERS.has(member);
+}
+
+const openRoutes = new WeakMap<readonly string[], readonly { path: string; route: OwnRoute }[]>();
+
+/** The open routes that the places of a package's files declare. */
+function getOpenRoutesOfFiles(paths: readonly string[]): readonly { path: string; route: OwnRoute }[] {
+  let routes = openRoutes.get(paths);
+  if (!routes) {
+    routes = paths.flatMap((path) => {
+      const route = getRouteOfFile(path);
+      return route && isOpen(route) ? [{ path, route }] : [];
+    });
+    openRoutes.set(paths, routes);
+  }
+  return routes;
 }
 
 /** `all('/api/edge/*', handler)`, and `use('/api/edge', handler)`, which takes every path behind its own. */

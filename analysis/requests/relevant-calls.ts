@@ -63,6 +63,9 @@ export function createRelevanceTest(words: RelevantWords, file: FileFacts, paths
           );
         case 'json':
           return isIn(alternative.value, depth + 1);
+        // A function of the file that another file calls: `route(({ zone }) => `/zones/${zone}/…`)`.
+        case 'function':
+          return alternative.environment.file === file && isReached(alternative.node);
         case 'instance':
           return (
             isInClass(alternative.class.node) ||

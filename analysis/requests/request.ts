@@ -28,6 +28,8 @@ export interface Request {
   incompleteParts: readonly RequestPart[];
   /** Headers, in lower case, that the client may add by itself; they are not in the program's text. */
   clientHeaders?: readonly string[];
+  /** The client gives the decoded body, or by an option the response. */
+  returnsBody?: boolean;
   /**
    * The call in the analysed file that leads to the request: for a wrapper the call of the wrapper, not the sink in it. The
    * object or array of a described request.

@@ -70,6 +70,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
     ]),
     incompleteParts: getIncompleteParts(call, { client, additions }, evaluation),
     clientHeaders: table.clientHeaders,
+    returnsBody: table.returnsBody ?? false,
     node,
     sdk: null,
   } as const;
@@ -86,9 +87,16 @@ function readBodyFields(call: SinkCall, { defaults }: ClientValue, node: TSESTre
     const value = [call, ...[...defaults].reverse().map((options) => ({ ...call, options }))]
       .map((place) => readSlots(slots, place))
       .find((found) => found !== null);
-    return value ? [[name, { node, isOptional: false, read: () => value }]] : [];
+    // The field is written where its value is: the call may be in another file.
+    return value ? [[name, { node: getWritingNode(value) ?? node, isOptional: false, read: () => value }]] : [];
   });
   return objectOf(new Map(fields), node, true);
+}
+
+/** The literal that a text begins with, or the node of another value; null where a value has none. */
+function getWritingNode(value: Value): TSESTree.Node | null {
+  if (value.kind !== 'text') return 'node' in value ? value.node : null;
+  return value.skeleton.find((piece) => piece.kind === 'text')?.origin?.node ?? null;
 }
 
 /** The member that a client calls. One that `promisifyAll` made has the arguments of the member that it is made of. */

@@ -5,6 +5,7 @@ import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { getDeclaredNames } from '../evaluator/classes/subclasses.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { Frame } from '../evaluator/evaluation.ts';
+import { isRouteDecorator } from '../program/own-routes.ts';
 import { unwrap } from '../program/syntax.ts';
 import { BASE_OPTIONS, QUERY_OPTIONS } from '../libraries/client-conventions.ts';
 import { getBaseTexts, joinBase } from './base-urls.ts';
@@ -62,6 +63,7 @@ export function addUnresolvedRequests(
   search: RequestSearch,
 ): void {
   const { evaluation, found, origin } = search;
+  if (isRouteDecorator(call)) return;
   if (callee.kind === 'unknown') {
     const assumed = readAssumedSdk(call, args, frame.file, search);
     found.push(...assumed.map((request) => ({ ...request, node: origin })));

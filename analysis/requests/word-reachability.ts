@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
+import { findNodes } from '../program/node-index.ts';
 import { getKeyName, isFunction, walk } from '../program/syntax.ts';
 import type { ClassNode } from '../program/syntax.ts';
 
@@ -23,18 +24,19 @@ function hasOwnCalls(node: TSESTree.Node): boolean {
   return isFunction(node) && node.body.type === 'BlockStatement';
 }
 
+const WORD_NODES = ['Identifier', 'PrivateIdentifier', 'Literal', 'TemplateElement'] as const;
+
 /** The nodes that contain a word: up to the function around it, and the class around that. */
 function findWritten(ast: TSESTree.Program, isWord: (node: TSESTree.Node) => boolean): ReadonlySet<TSESTree.Node> {
   const written = new Set<TSESTree.Node>();
-  walk(ast, (node) => {
-    if (!isWord(node)) return true;
+  for (const node of findNodes(ast, WORD_NODES)) {
+    if (!isWord(node)) continue;
     let isInside = true;
     for (let around: TSESTree.Node | undefined = node; around; around = around.parent) {
       if (isInside || around.type === 'ClassDeclaration' || around.type === 'ClassExpression') written.add(around);
       isInside &&= !hasOwnCalls(around);
     }
-    return true;
-  });
+  }
   return written;
 }
 
@@ -47,14 +49,17 @@ function findReachingVariables(file: FileFacts, written: ReadonlySet<TSESTree.No
   for (const variable of new Set(file.variables.values())) {
     for (const source of getSources(variable)) {
       if (written.has(source)) carrying.add(variable);
-      const carries = (named: Scope.Variable): boolean => {
-        const known = users.get(named);
-        if (known) known.push(variable);
-        else users.set(named, [variable]);
-        return false;
-      };
-      const isNamed = isNamedIn(source, file, { carries, isInThis });
-      if (isNamed) carrying.add(variable);
+      for (const name of getNamesIn(source)) {
+        if (name.type === 'Identifier') {
+          const named = file.variables.get(name);
+          const known = named && users.get(named);
+          if (known) known.push(variable);
+          else if (named) users.set(named, [variable]);
+        } else if (isInThis(name, getMember(name))) {
+          carrying.add(variable);
+          break;
+        }
+      }
     }
   }
   // A set that grows while it is walked: each variable is taken once.
@@ -103,26 +108,36 @@ interface NameTests {
   isInThis: (node: TSESTree.ThisExpression, member: string | null) => boolean;
 }
 
-/** True if a name or `this` in an expression leads to a text. Of functions, only those with an expression body are searched. */
+/** True if a name or `this` in an expression leads to a text. */
 function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, { carries, isInThis }: NameTests): boolean {
-  let isFound = false;
-  walk(root, (node) => {
-    if (isFound || (node !== root && hasOwnCalls(node))) return false;
-    if (node.type === 'Identifier') {
-      const variable = variables.get(node);
-      isFound = variable !== undefined && carries(variable);
-    } else if (node.type === 'ThisExpression') {
-      const { parent } = node;
-      isFound = isInThis(
-        node,
-        parent.type === 'MemberExpression' && parent.object === node
-          ? getKeyName(parent.property, parent.computed)
-          : null,
-      );
-    }
-    return !isFound;
+  return getNamesIn(root).some((name) => {
+    if (name.type === 'ThisExpression') return isInThis(name, getMember(name));
+    const variable = variables.get(name);
+    return variable !== undefined && carries(variable);
   });
-  return isFound;
+}
+
+/** The member of `this` that is read or written; null for `this` as a whole. */
+function getMember(node: TSESTree.ThisExpression): string | null {
+  const { parent } = node;
+  const isObject = parent.type === 'MemberExpression' && parent.object === node;
+  return isObject ? getKeyName(parent.property, parent.computed) : null;
+}
+
+type Name = TSESTree.Identifier | TSESTree.ThisExpression;
+const namesIn = new WeakMap<TSESTree.Node, readonly Name[]>();
+
+/** The names and `this` in an expression. Of functions, only those with an expression body are searched. */
+function getNamesIn(root: TSESTree.Node): readonly Name[] {
+  const known = namesIn.get(root);
+  if (known) return known;
+  const names: Name[] = [];
+  walk(root, (node) => {
+    if (node.type === 'Identifier' || node.type === 'ThisExpression') names.push(node);
+    return node === root || !hasOwnCalls(node);
+  });
+  namesIn.set(root, names);
+  return names;
 }
 
 /** Tests if a member of the class around `this` leads to a text; if the class does not declare it, the member of any class. */

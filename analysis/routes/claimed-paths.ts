@@ -35,12 +35,13 @@ function collectPaths({ deprecations, contracts = [], platform }: Dataset): Clai
   const templates = [...new Set([...operations, ...required].map((operation) => operation.split(' ')[1]!))]
     .filter((path) => path.startsWith('/') && !path.startsWith('/{'))
     .map((path) => path.slice(1).split('/'));
-  const starts = new Set(templates.map(([first]) => first!));
+  const byStart = new Map<string, (readonly string[])[]>();
+  for (const template of templates) byStart.set(template[0]!, [...(byStart.get(template[0]!) ?? []), template]);
   return {
     hasHost: (host) => hosts.has(host),
-    isFirstSegment: (segment) => starts.has(segment),
+    isFirstSegment: (segment) => byStart.has(segment),
     isPathPrefix: (segments) =>
-      templates.some((template) =>
+      (segments[0] ? (byStart.get(segments[0]) ?? []) : templates).some((template) =>
         segments.every((segment, index) => matches(segment, template[index] ?? getRestSegment(template))),
       ),
   };

@@ -141,7 +141,14 @@ function descend(
     if (route) return route;
   } else if (!isGuessed) {
     // Only one hole is taken for a literal: with two, nearly every route would be possible.
-    for (const child of node.literals.values()) descend(child, segments, index + 1, true, possible);
+    for (const [word, child] of node.literals)
+      if (mayBeWord(segment, word)) descend(child, segments, index + 1, true, possible);
   }
   return node.parameter ? descend(node.parameter, segments, index + 1, isGuessed, possible) : null;
+}
+
+/** Tests if a segment with a hole may be a word: `layer${n}` may be `layer3`. */
+function mayBeWord({ skeleton, stem }: Segment, word: string): boolean {
+  const last = skeleton.at(-1);
+  return word.startsWith(stem ?? '') && (last?.kind !== 'text' || skeleton.length === 1 || word.endsWith(last.text));
 }

@@ -28,8 +28,8 @@ export type Base =
   | { kind: 'none' }
   /** An unknown base. */
   | { kind: 'hole'; reason: UnknownReason; name?: string; of?: TSESTree.Node }
-  /** Another host. */
-  | { kind: 'foreign' };
+  /** Another host; `isLocal`: the computer that the program runs on. */
+  | { kind: 'foreign'; isLocal?: true };
 
 export interface LocatedPath {
   base: Base;
@@ -41,6 +41,7 @@ export interface LocatedPath {
 /** Collections whose members have an id: a path that begins with one of them has the platform's own full shape. */
 export const COLLECTIONS: ReadonlySet<string> = new Set(['zones', 'accounts']);
 
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(:\d+)?$/i;
 const SCHEME = /^(https?:)?\/\//i;
 /** `:zone_id`, `{zone_id}`, `<zone_id>`, `[zone]`, `$ZONE`, `*`: what template engines and mocks write for an id. */
 const PLACEHOLDER = /^(:[\w-]+\??|\{[\w-]*\}|\{\{\s*[\w.-]+\s*\}\}|<[\w-]+>|\[[\w-]+\]|\$\w+|%s)$/;
@@ -119,7 +120,8 @@ function splitAbsolute(
     const unknown = prefix === '' ? null : dropUnknownPrefix(rest);
     if (unknown) return { base: { kind: 'platform', isPartial: true }, path: unknown };
   }
-  return { base: { kind: 'foreign' }, path: rest };
+  const isLocal = LOCAL_HOST.test(hostText);
+  return { base: isLocal ? { kind: 'foreign', isLocal } : { kind: 'foreign' }, path: rest };
 }
 
 function isHostOf(text: string | null, baseUrls: readonly string[]): boolean {
@@ -157,9 +159,9 @@ function dropPrefix(path: Skeleton, prefix: string): Skeleton | null {
   return rest;
 }
 
-/** The same if a hole follows the prefix at once, `${base}${path}`: the hole begins with the missing slash. */
+/** The same if a hole follows the prefix at once, `${base}${path}`: it may begin with the missing slash, which a text shows. */
 function dropGluedPrefix([first, ...rest]: Skeleton, prefix: string): Skeleton | null {
-  return first?.kind === 'text' && first.text === `/${prefix}` && rest.length > 0 ? rest : null;
+  return first?.kind === 'text' && first.text === `/${prefix}` && rest[0]?.kind === 'hole' ? rest : null;
 }
 
 /** The path behind a hole that is the whole prefix, `https://host/{}/zones`; null without one. */

@@ -110,6 +110,13 @@ describe('evidence', () => {
     expect(getEvidence(code, LONG, NO_PACKAGE)).toBe(code.includes(BASE) ? own : '-');
   });
 
+  it('a path or a text with the name of the platform does not make a package talk to it', () => {
+    const code = `const { base } = await load();\nexport const zones = (id) => fetch(\`\${base}/cloudflare/zones/\${id}\`);`;
+    expect(getEvidence(code, PATHS.own, NO_PACKAGE)).toBe('-');
+    expect(getEvidence(`import 'cloudflare';\n${code}`, PATHS.own, NO_PACKAGE)).toBe('-');
+    expect(getEvidence(`import type { Zone } from 'cloudflare';\n${code}`, PATHS.own, NO_PACKAGE)).toBe('likely');
+  });
+
   it('a call without a base: the name of its receiver decides where other systems have the path', () => {
     const read = (receiver: string, path: string): string =>
       getFindings(`export const read = (${receiver}, id) => ${receiver}.get(\`${path}\`);\n`, loadDataset(), TALKING)

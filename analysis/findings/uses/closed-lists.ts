@@ -63,7 +63,7 @@ function isOfOtherField(list: TSESTree.Node, { fieldNames }: ListQuery, facts: F
 }
 
 /** The name of the field that a list is for: `f` of `{ f: z.enum([…]) }`, `{ name: 'f', options: […] }` and `f: 'a' | 'b'`. */
-function findFieldName(list: TSESTree.Node): string | null {
+export function findFieldName(list: TSESTree.Node): string | null {
   for (let { parent } = list; parent; { parent } = parent) {
     switch (parent.type) {
       case 'TSPropertySignature':
@@ -85,6 +85,7 @@ function findFieldName(list: TSESTree.Node): string | null {
       case 'ObjectExpression':
       case 'CallExpression':
       case 'MemberExpression':
+      case 'Decorator':
         break;
       default:
         return null;
@@ -94,7 +95,7 @@ function findFieldName(list: TSESTree.Node): string | null {
 }
 
 /** The values of a closed list; null for any other node. */
-function readList(node: TSESTree.Node, facts: FileFacts): List | null {
+export function readList(node: TSESTree.Node, facts: FileFacts): List | null {
   switch (node.type) {
     case 'TSUnionType':
       return toList(
@@ -136,13 +137,20 @@ function isClosing(call: TSESTree.CallExpression | TSESTree.NewExpression): bool
   return name !== null && CLOSING_FUNCTIONS.has(name);
 }
 
-/** Tests if an array is searched or passed to a function that closes it, directly or through a variable. */
-function isClosed(node: TSESTree.Node, facts: FileFacts): boolean {
+/**
+ * Tests if an array is searched or passed to a function that closes it, directly or through a variable. `visited` are the
+ * declarations on the way to it: `var a = b; var b = a;` are a circle.
+ */
+function isClosed(
+  node: TSESTree.Node,
+  facts: FileFacts,
+  visited: ReadonlySet<TSESTree.Node> = new Set<TSESTree.Node>(),
+): boolean {
   const { parent } = node;
   switch (parent?.type) {
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
-      return isClosed(parent, facts);
+      return isClosed(parent, facts, visited);
     case 'MemberExpression':
       return (
         parent.object === node &&
@@ -158,7 +166,7 @@ function isClosed(node: TSESTree.Node, facts: FileFacts): boolean {
         isClosing(parent) ||
         (parent.callee.type === 'MemberExpression' &&
           getKeyName(parent.callee.property, false) === 'freeze' &&
-          isClosed(parent, facts))
+          isClosed(parent, facts, visited))
       );
     case 'Property':
       return parent.value === node && CLOSING_KEYS.has(getKeyName(parent.key, parent.computed) ?? '');
@@ -167,8 +175,10 @@ function isClosed(node: TSESTree.Node, facts: FileFacts): boolean {
     case 'VariableDeclarator':
       return (
         parent.id.type === 'Identifier' &&
+        !visited.has(parent) &&
         (facts.variables.get(parent.id)?.references ?? []).some(
-          ({ identifier }) => identifier !== parent.id && isClosed(identifier as TSESTree.Node, facts),
+          ({ identifier }) =>
+            identifier !== parent.id && isClosed(identifier as TSESTree.Node, facts, new Set([...visited, parent])),
         )
       );
     default:

@@ -1,4 +1,5 @@
 /** The uses of one request: what the data claims of its operation, and of its headers whatever the operation. */
+import type { Dataset } from '../../../data/dataset.ts';
 import type { Affects } from '../../../data/schema.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Method, Request } from '../../requests/request.ts';
@@ -28,30 +29,44 @@ export function addHeaderUses(
   if (sets.every((set) => set.length === 0)) return;
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
   const operation = match && method ? `${method} ${match.route.template}` : null;
-  for (const deprecation of dataset.deprecations) {
-    for (const affects of deprecation.affects) {
-      if ((affects.kind !== 'header' && affects.kind !== 'header-pair') || !isCallerAffected(affects, request))
-        continue;
-      const headers = affects.kind === 'header' ? [affects.header] : affects.headers;
-      for (const set of sets) {
-        const namePlace = findHeaders(set, headers);
-        if (!namePlace) continue;
-        matches.uses.push({
-          ...base,
-          claim: { deprecation, affects },
-          methods: request.methods ?? [],
-          method,
-          operation,
-          operations: operation === null ? [] : [operation],
-          subject: headers.join(', '),
-          range: namePlace.range,
-          node: namePlace.node,
-          bodyField: null,
-          namePlace,
-        });
-      }
+  for (const { deprecation, affects, headers } of getHeaderClaims(dataset)) {
+    if (!isCallerAffected(affects, request)) continue;
+    for (const set of sets) {
+      const namePlace = findHeaders(set, headers);
+      if (!namePlace) continue;
+      matches.uses.push({
+        ...base,
+        claim: { deprecation, affects },
+        methods: request.methods ?? [],
+        method,
+        operation,
+        operations: operation === null ? [] : [operation],
+        subject: headers.join(', '),
+        range: namePlace.range,
+        node: namePlace.node,
+        bodyField: null,
+        namePlace,
+      });
     }
   }
+}
+
+type HeaderClaim = Pick<Claim, 'deprecation' | 'affects'> & { headers: readonly string[] };
+const headerClaims = new WeakMap<Dataset, readonly HeaderClaim[]>();
+
+/** The claims of a dataset on headers, collected once. */
+function getHeaderClaims(dataset: Dataset): readonly HeaderClaim[] {
+  let claims = headerClaims.get(dataset);
+  if (!claims) {
+    claims = dataset.deprecations.flatMap((deprecation) =>
+      deprecation.affects.flatMap((affects): HeaderClaim[] => {
+        if (affects.kind === 'header') return [{ deprecation, affects, headers: [affects.header] }];
+        return affects.kind === 'header-pair' ? [{ deprecation, affects, headers: affects.headers }] : [];
+      }),
+    );
+    headerClaims.set(dataset, claims);
+  }
+  return claims;
 }
 
 /** Tests if a claim concerns the request's kind of caller: the SDK's own methods, direct callers, or (unset) both. */
@@ -72,7 +87,8 @@ export function addClaimUses(
   const { request } = routed;
   if (!isCallerAffected(affects, request)) return;
   const method = request.methods !== null && methods.length === 1 ? methods[0]! : null;
-  const common = {
+  // Most claims on fields, queries and values find nothing.
+  const describe = () => ({
     ...routed,
     evidence: isMethodIrrelevant(claim, request, routed.match.route) ? routed.evidence : ('possible' as const),
     claim,
@@ -82,31 +98,31 @@ export function addClaimUses(
     operations: [...new Set((methods.length > 0 ? methods : [null]).map((each) => getOperation(claim, each)))],
     subject: null,
     bodyField: null,
-  };
+  });
   switch (affects.kind) {
     case 'route':
-      matches.uses.push(common);
+      matches.uses.push(describe());
       return;
     case 'request-field':
       for (const bodyField of findBodyFields(getBodyValues(request.body), affects.field, affects.bodyHolds)) {
         if (isExcepted(bodyField, affects.except)) continue;
         const place = getNodePlace(getKeyNode(bodyField.entry));
-        matches.uses.push({ ...common, subject: affects.field, ...place, bodyField });
+        matches.uses.push({ ...describe(), subject: affects.field, ...place, bodyField });
       }
       return;
     case 'response-field':
       // Nothing is seen to get the answer to a description.
-      if (request.kind !== 'described') matches.responseClaims.push({ ...common, subject: affects.field });
+      if (request.kind !== 'described') matches.responseClaims.push({ ...describe(), subject: affects.field });
       return;
     case 'query':
       for (const namePlace of findQueryParameters(request, affects.parameter, affects)) {
         const { range, node } = namePlace;
-        matches.uses.push({ ...common, subject: affects.parameter, range, node, namePlace });
+        matches.uses.push({ ...describe(), subject: affects.parameter, range, node, namePlace });
       }
       return;
     case 'value':
       for (const { range, node, bodyField, value } of findBodyLiterals(request, affects, brand))
-        matches.uses.push({ ...common, subject: affects.field, value: value ?? undefined, range, node, bodyField });
+        matches.uses.push({ ...describe(), subject: affects.field, value: value ?? undefined, range, node, bodyField });
       return;
     default:
   }

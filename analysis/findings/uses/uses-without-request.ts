@@ -1,5 +1,6 @@
 /** Uses that need no request: hosts, closed lists, headers of the platform's own, options of its client. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Dataset } from '../../../data/dataset.ts';
 import type { Affects, Deprecation } from '../../../data/schema.ts';
 import { renderSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
@@ -15,7 +16,7 @@ import { findHosts } from './hosts.ts';
 import { findUnattachedHeaders } from './headers.ts';
 import { beginsLikePath } from '../../requests/guessed-parts.ts';
 import { getExports } from '../../program/exports.ts';
-import { walk } from '../../program/syntax.ts';
+import { findNodes } from '../../program/node-index.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { hasRouteClaim } from '../route-claims.ts';
 
@@ -39,23 +40,36 @@ export function findUsesWithoutRequest(
 ): MatchedUse[] {
   const mayContain = createWordSearch(evaluation.facts.source.text);
   const file: FileContext = { ...context, evaluation, requests, otherHostHeaders, mayContain };
-  return context.dataset.deprecations.flatMap((deprecation) =>
-    deprecation.affects.flatMap((affects) =>
-      findPlaces(affects, deprecation, file).map((place) => ({
-        claim: { deprecation, affects },
-        methods: [],
-        method: null,
-        path: null,
-        operation: null,
-        operations: place.operation ? [place.operation] : [],
-        request: null,
-        match: null,
-        bodyField: null,
-        node: evaluation.facts.source.ast,
-        ...place,
-      })),
-    ),
+  return getClaims(context.dataset).flatMap((claim) =>
+    findPlaces(claim.affects, claim.deprecation, file).map((place) => ({
+      claim,
+      methods: [],
+      method: null,
+      path: null,
+      operation: null,
+      operations: place.operation ? [place.operation] : [],
+      request: null,
+      match: null,
+      bodyField: null,
+      node: evaluation.facts.source.ast,
+      ...place,
+    })),
   );
+}
+
+const KINDS: ReadonlySet<Affects['kind']> = new Set(['host', 'enum', 'header', 'client-option']);
+const claimsOf = new WeakMap<Dataset, readonly MatchedUse['claim'][]>();
+
+/** The claims of a dataset that need no request. */
+function getClaims(dataset: Dataset): readonly MatchedUse['claim'][] {
+  let claims = claimsOf.get(dataset);
+  if (!claims) {
+    claims = dataset.deprecations.flatMap((deprecation) =>
+      deprecation.affects.flatMap((affects) => (KINDS.has(affects.kind) ? [{ deprecation, affects }] : [])),
+    );
+    claimsOf.set(dataset, claims);
+  }
+  return claims;
 }
 
 function findPlaces(affects: Affects, deprecation: Deprecation, file: FileContext): UsePlace[] {
@@ -173,21 +187,20 @@ export function exportsUnsentPath(
     const { match } = context.routes.resolve(locatePath(path, context.platform).segments);
     return match !== null && hasRouteClaim(match.route);
   };
-  let isFound = findPrefixedPaths(evaluation).some(isClaimed);
-  walk(evaluation.facts.source.ast, (node) => {
-    if (isFound) return false;
+  if (findPrefixedPaths(evaluation).some(isClaimed)) return true;
+  for (const node of findNodes(evaluation.facts.source.ast, TEXTS)) {
     const texts = getPathTexts(node);
-    if (texts.length > 0 && !texts.some((text) => sent.has(text))) {
-      evaluation.begin();
-      isFound = toSkeletons(evaluation.fileFrame.evaluate(node)).some(isClaimed);
-    }
-    return true;
-  });
-  return isFound;
+    if (texts.length === 0 || texts.some((text) => sent.has(text))) continue;
+    evaluation.begin();
+    if (toSkeletons(evaluation.fileFrame.evaluate(node)).some(isClaimed)) return true;
+  }
+  return false;
 }
 
+const TEXTS = ['Literal', 'TemplateLiteral'] as const;
+
 /** The text nodes of a literal or template that begins like a path, perhaps after a hole; none for other nodes. */
-function getPathTexts(node: TSESTree.Node): readonly TSESTree.Node[] {
+function getPathTexts(node: TSESTree.Literal | TSESTree.TemplateLiteral): readonly TSESTree.Node[] {
   if (node.type === 'Literal') return typeof node.value === 'string' && beginsLikePath(node.value) ? [node] : [];
   if (node.type !== 'TemplateLiteral') return [];
   const [first, second] = node.quasis.map(({ value }) => value.cooked ?? '');

@@ -1,0 +1,124 @@
+/** Words of closed lists in the place of a hole: a field with `z.enum(['http3', 'brotli'])` that is a segment of a path. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { HolePiece, TextPiece } from '../evaluator/domain/skeleton.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { getNamesOfCall } from '../program/settings.ts';
+import { getKeyName, getLastName, getParameters, isFunction, unwrap, walk } from '../program/syntax.ts';
+import type { Request } from '../requests/request.ts';
+import type { Route } from '../routes/route-trie.ts';
+import type { Segment } from '../routes/url-path.ts';
+import { findFieldName, readList } from './uses/closed-lists.ts';
+
+/**
+ * The requests that a request with a hole may be: one for each word of a list of the file that is for a field with the name of the
+ * hole, and that a possible route of the path has there. What only a list allows, the program may pass: such a request is likely.
+ */
+export function fillFromLists(
+  request: Request,
+  segments: readonly Segment[],
+  possible: readonly Route[],
+  facts: FileFacts,
+): Request[] {
+  return segments.flatMap(({ skeleton: [hole, ...others] }, index) => {
+    if (hole?.kind !== 'hole' || others.length > 0 || !request.url.includes(hole)) return [];
+    const words = new Set(possible.map(({ template }) => template.slice(1).split('/')[index]!));
+    if (words.size === 0) return [];
+    const lists = getLists(facts);
+    return [...new Set(getHoleNames(hole, request, facts))]
+      .flatMap((name) => lists.get(name) ?? [])
+      .filter((node) => words.has(getKeyName(node, true) ?? ''))
+      .map((node) => ({ ...request, url: request.url.map((piece) => (piece === hole ? toPiece(node) : piece)) }));
+  });
+}
+
+function toPiece(node: TSESTree.Node): TextPiece {
+  return {
+    kind: 'text',
+    text: getKeyName(node, true)!,
+    origin: { node, offsetAt: null },
+    from: 0,
+    via: null,
+    isOfType: true,
+  };
+}
+
+/** The names by which the program reads what is in a hole: `id` of `${input.id}`, and those of the arguments that are passed for it. */
+function getHoleNames(hole: HolePiece, { url }: Request, facts: FileFacts): string[] {
+  const before = url[url.indexOf(hole) - 1];
+  const element = before?.kind === 'text' ? before.origin?.node : undefined;
+  const template = element?.type === 'TemplateElement' ? (element.parent as TSESTree.TemplateLiteral) : null;
+  const expression = template?.expressions[template.quasis.findIndex((quasi) => quasi === element)];
+  const own = hole.name === undefined ? [] : [hole.name.split('.').at(-1)!];
+  return expression ? [...own, ...toName(expression), ...getArguments(expression, facts).flatMap(toName)] : own;
+}
+
+/** The arguments that calls of the file pass for a parameter; none for other expressions. */
+function getArguments(expression: TSESTree.Node, { variables }: FileFacts): TSESTree.Node[] {
+  const definition = expression.type === 'Identifier' ? variables.get(expression)?.defs[0] : undefined;
+  const fn = definition?.type === 'Parameter' ? definition.node : null;
+  if (!fn || !isFunction(fn)) return [];
+  const place = getParameters(fn).findIndex((parameter) => parameter === definition!.name);
+  const callee = fn.id ?? (fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null);
+  const references = place === -1 || !callee ? [] : (variables.get(callee)?.references ?? []);
+  return references.flatMap(({ identifier }) => {
+    const call = identifier.parent;
+    return call?.type === 'CallExpression' && call.callee === identifier ? (call.arguments[place] ?? []) : [];
+  });
+}
+
+const listsOf = new WeakMap<FileFacts, ReadonlyMap<string, readonly TSESTree.Node[]>>();
+
+/** The values of the closed lists of a file, by the names of what they are for. */
+function getLists(facts: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> {
+  let lists = listsOf.get(facts);
+  if (!lists) listsOf.set(facts, (lists = collectLists(facts)));
+  return lists;
+}
+
+function collectLists(facts: FileFacts): Map<string, TSESTree.Node[]> {
+  const lists = new Map<string, TSESTree.Node[]>();
+  walk(
+    facts.source.ast,
+    (node) => {
+      const list = node.type === 'SwitchStatement' ? null : readList(node, facts);
+      if (list)
+        for (const name of new Set(getNames(node, facts, 0)))
+          lists.set(name, [...(lists.get(name) ?? []), ...list.values]);
+      return true;
+    },
+    'with types',
+  );
+  return lists;
+}
+
+/** Variables of variables are followed this far. */
+const MAX_DEPTH = 2;
+
+/** The names of what a list is for: a field, an option, the variable that is searched in it; also where the list has a name of its own. */
+function getNames(list: TSESTree.Node, facts: FileFacts, depth: number): string[] {
+  const field = findFieldName(list);
+  if (field !== null) return [field];
+  let node = list;
+  for (let { parent } = node; parent; { parent } = node) {
+    if (parent.type === 'CallExpression') {
+      const names = parent.callee === node ? parent.arguments.flatMap(toName) : getNamesOfCall(parent);
+      if (names.length > 0) return names;
+    } else if (parent.type === 'VariableDeclarator') {
+      const references = depth < MAX_DEPTH ? (facts.variables.get(parent.id)?.references ?? []) : [];
+      return references.flatMap(({ identifier }) =>
+        identifier === parent.id ? [] : getNames(identifier as TSESTree.Node, facts, depth + 1),
+      );
+    } else if (!LOOKED_THROUGH.has(parent.type)) return [];
+    node = parent;
+  }
+  return [];
+}
+
+const LOOKED_THROUGH: ReadonlySet<string> = new Set([
+  ...['TSAsExpression', 'TSSatisfiesExpression', 'MemberExpression', 'NewExpression', 'ObjectExpression', 'Property'],
+]);
+
+function toName(argument: TSESTree.Node): string[] {
+  const name = getLastName(unwrap(argument));
+  return name === null ? [] : [name];
+}

@@ -1,0 +1,79 @@
+/**
+ * Follows the methods of instances that no call of the program enters: a framework calls them. A subclass or the arguments of a
+ * constructor give the words that a method of another file sends.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getDeclaredNames } from '../evaluator/classes/subclasses.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
+import type { ClassValue, FunctionValue, InstanceValue } from '../evaluator/domain/value.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
+import { evaluateArguments } from '../evaluator/expressions/calls.ts';
+import { bindArguments } from '../evaluator/functions.ts';
+import type { ClassNode } from '../program/syntax.ts';
+import { followCall } from './follow-calls.ts';
+import type { Request } from './request.ts';
+import { getCallsInside } from './request-reachability.ts';
+import type { RequestSearch } from './request-search.ts';
+
+/** Superclasses whose methods are followed. */
+const MAX_GENERATIONS = 4;
+
+/** Adds to `search.found` what the methods of the instances send: those of a `new` expression, or of a subclass. */
+export function followInstances(node: TSESTree.NewExpression | ClassNode, search: RequestSearch): void {
+  const { evaluation } = search;
+  const before = search.found.length;
+  for (const instance of getInstances(node, evaluation))
+    for (const method of getMethods(instance, evaluation)) followMethod(method, search);
+  search.found.push(
+    ...search.found.splice(before).filter(({ url, methods }) => methods && isWrittenIn(url, evaluation)),
+  );
+}
+
+function getInstances(
+  node: TSESTree.NewExpression | ClassNode,
+  { facts, fileFrame }: Evaluation,
+): InstanceValue<ClassValue>[] {
+  if (node.type !== 'NewExpression')
+    return [{ kind: 'instance', class: toClass(node, fileFrame.environment), arguments: null, via: null }];
+  const { args } = evaluateArguments(node.arguments, fileFrame);
+  return getAlternatives(fileFrame.evaluate(node.callee)).flatMap((value) =>
+    value.kind === 'class' && value.environment.file !== facts
+      ? [{ kind: 'instance', class: value, arguments: args, via: value.via }]
+      : [],
+  );
+}
+
+function toClass(node: ClassNode, environment: ClassValue['environment']): ClassValue {
+  return { kind: 'class', node, environment, via: null };
+}
+
+/** The methods that an instance has from classes of other files. */
+function getMethods(instance: InstanceValue<ClassValue>, evaluation: Evaluation): FunctionValue[] {
+  const names = new Set<string>();
+  let owner: ClassValue | null = instance.class;
+  for (let generation = 0; generation < MAX_GENERATIONS && owner; generation++) {
+    if (owner.environment.file !== evaluation.facts) for (const name of getDeclaredNames(owner.node)) names.add(name);
+    owner = getSuperclass(owner, evaluation);
+  }
+  return [...names].flatMap((name) =>
+    getAlternatives(evaluation.readMember(instance, name, instance.class.node)).filter(
+      (value): value is FunctionValue => value.kind === 'function' && value.environment.file !== evaluation.facts,
+    ),
+  );
+}
+
+function getSuperclass({ node, environment }: ClassValue, evaluation: Evaluation): ClassValue | null {
+  const base = node.superClass && evaluation.at(environment).evaluate(node.superClass);
+  return base?.kind === 'class' ? base : null;
+}
+
+function followMethod(method: FunctionValue, search: RequestSearch): void {
+  const inside = bindArguments(method, [], search.evaluation, true);
+  if (inside === null || !search.reachability.mayRequest(method)) return;
+  for (const call of getCallsInside(method.node)) followCall(call, inside, [], search);
+}
+
+/** True if a literal of the analysed file is part of the URL: the class of another file sends the others whatever it is given. */
+function isWrittenIn(url: Request['url'], { facts, getFile }: Evaluation): boolean {
+  return url.some((piece) => piece.kind === 'text' && piece.origin !== null && getFile(piece.origin.node) === facts);
+}

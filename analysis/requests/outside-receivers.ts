@@ -1,0 +1,66 @@
+/** Receivers that only a library can have given: no file of the program writes, declares or provides them. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Platform } from '../../data/schema.ts';
+import type { Frame } from '../evaluator/evaluation.ts';
+import { classifyName } from '../findings/named-system.ts';
+import type { FieldGraph } from '../program/field-graph.ts';
+import { toComparable } from '../program/named-urls.ts';
+import { getKeyName, getLastName, unwrap } from '../program/syntax.ts';
+import { isMadeByPackage } from './package-made.ts';
+
+const found = new WeakMap<FieldGraph, Map<string, boolean>>();
+
+/**
+ * Tests if the receiver of a call is no object of the program: a property of a name of another system that the program never writes
+ * (`octokit` of `context.octokit.request(…)`), or what a function of an installed package makes (`createLedger(url).account(id)`).
+ * A method of the program with the same name, such as `request` or `get`, is not called there.
+ */
+export function isOfLibrary(
+  call: TSESTree.CallExpression,
+  frame: Frame,
+  platform: Pick<Platform, 'brand' | 'aliases'>,
+): boolean {
+  const { fields } = frame.evaluation;
+  const callee = unwrap(call.callee);
+  if (!fields || callee.type !== 'MemberExpression') return false;
+  const receiver = unwrap(callee.object);
+  const name = getPropertyName(receiver, (node) => frame.file.variables.get(node)?.defs[0]?.name);
+  if (name && classifyName(name, platform) === 'another' && isNeverWritten(name, frame, fields)) return true;
+  return isMadeByPackage(receiver, frame);
+}
+
+function isNeverWritten(name: string, { file }: Frame, fields: FieldGraph): boolean {
+  let known = found.get(fields);
+  if (!known) found.set(fields, (known = new Map()));
+  let result = known.get(name);
+  if (result === undefined)
+    known.set(name, (result = isWrittenNowhere(name.replace(/^[$_#]+/, ''), fields, file.source.text)));
+  return result;
+}
+
+/** The property that an expression reads, or that a variable is destructured or initialised from. */
+function getPropertyName(
+  node: TSESTree.Node,
+  getDefinition: (node: TSESTree.Node) => TSESTree.Node | undefined,
+): string | null {
+  if (node.type === 'MemberExpression') return getLastName(node);
+  const parent = node.type === 'Identifier' ? getDefinition(node)?.parent : undefined;
+  if (parent?.type === 'Property') return getKeyName(parent.key, parent.computed);
+  const init = parent?.type === 'VariableDeclarator' && parent.init ? unwrap(parent.init) : null;
+  return init?.type === 'MemberExpression' ? getLastName(init) : null;
+}
+
+function isWrittenNowhere(name: string, fields: FieldGraph, ownText: string): boolean {
+  const { writes, keyed, imports, named } = fields.getOccurrences(name);
+  if (writes.length + keyed.length + imports.length + named.length > 0 || fields.getDeclaring(name).length > 0)
+    return false;
+  const isFile = (path: string): boolean =>
+    toComparable(path.replace(/^.*\/|\.[^/]*$/g, '')).includes(toComparable(name));
+  const isTyped = (text: string): boolean =>
+    text
+      .split(name)
+      .slice(1)
+      .some((rest) => /^[?!]?\s*:/.test(rest));
+  const texts = [ownText, ...fields.getFilesWith(name).map(({ source }) => source.text)];
+  return !fields.getPaths().some(isFile) && !texts.some(isTyped);
+}
