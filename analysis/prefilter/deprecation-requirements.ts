@@ -28,6 +28,7 @@ export function createRequirements(
       isDistinctive: isDistinctive(row),
       isEverything: false,
       needsAllCalls: false,
+      isPassive: false,
       givesClient: row.isSdk && variant.isMirrored && !callsSdk(row, variant, context),
     })),
   );
@@ -45,7 +46,7 @@ export function getDeprecationRows(dataset: Dataset, brand: string): { row: Word
 
 type Variant = Omit<
   Requirement,
-  'area' | 'isRead' | 'isDistinctive' | 'isEverything' | 'needsAllCalls' | 'givesClient'
+  'area' | 'isRead' | 'isDistinctive' | 'isEverything' | 'needsAllCalls' | 'isPassive' | 'givesClient'
 >;
 
 function getVariants(row: WordRow, isRead: boolean, context: RequirementContext): Variant[] {

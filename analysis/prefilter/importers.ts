@@ -47,3 +47,42 @@ export function importsAny(
   }
   return false;
 }
+
+/** Tests if two files are part of one thing that runs: a file of the list imports both, directly or not. */
+export type JointTest = (one: string, other: string) => boolean;
+
+const jointTests = new WeakMap<readonly string[], JointTest>();
+
+/** The test for a list of files, made once for each list. */
+export function getJointTest(files: readonly string[], graph: Pick<ModuleGraph, 'getImports'>): JointTest {
+  let test = jointTests.get(files);
+  if (!test) jointTests.set(files, (test = createJointTest(files, graph)));
+  return test;
+}
+
+function createJointTest(files: readonly string[], graph: Pick<ModuleGraph, 'getImports'>): JointTest {
+  let direct: ReadonlyMap<string, readonly string[]> | undefined;
+  const known = new Map<string, ReadonlySet<string>>();
+  const getImporters = (file: string): ReadonlySet<string> => {
+    let found = known.get(file);
+    if (!found) {
+      const all = new Set([file]);
+      for (const each of all)
+        for (const importer of (direct ??= indexImporters(files, graph)).get(each) ?? []) all.add(importer);
+      known.set(file, (found = all));
+    }
+    return found;
+  };
+  return (one, other) => [...getImporters(one)].some((file) => getImporters(other).has(file));
+}
+
+function indexImporters(files: readonly string[], graph: Pick<ModuleGraph, 'getImports'>): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const file of files)
+    for (const module of graph.getImports(file)) {
+      const known = importers.get(module);
+      if (known) known.push(file);
+      else importers.set(module, [file]);
+    }
+  return importers;
+}

@@ -18,7 +18,9 @@ export function hasMark(set: MarkSet, mark: Mark): boolean {
 }
 
 export function hasMarks(set: MarkSet, marks: readonly Mark[]): boolean {
-  return marks.every((mark) => hasMark(set, mark));
+  // This runs for each requirement and file: a callback would take longer than the test.
+  for (const mark of marks) if ((set[mark >>> 5]! & (1 << (mark & 31))) === 0) return false;
+  return true;
 }
 
 /** Adds the marks of another set. */

@@ -31,7 +31,7 @@ export interface Prefilter {
    * request is seldom further from those who read its answer; farther, an import cycle may join all files of a program.
    */
   isNearby(file: string, graph: ModuleGraph, marks: readonly Mark[]): boolean;
-  /** True if the text holds a base URL's host, an SDK package or a declared wrapper or client. */
+  /** True if the text holds a base URL's host, imports an SDK package, or holds a declared wrapper or client. */
   namesPlatform(marks: Marks): boolean;
   /** True if the text holds a base URL's host. */
   namesBaseUrl(marks: Marks): boolean;
@@ -73,6 +73,10 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     requirements.filter(({ area, rest }) => area === 'contracts' && rest.length === 0),
   );
   const joined = new WeakMap<readonly string[], MarkSet>();
+  const { sdkPackages } = dataset.platform;
+  // The name under which package.json installs another version often holds the name of the package: `cloudflare-v3`.
+  const mayBeAlias = (specifier: string): boolean =>
+    sdkPackages.some((name) => specifier.includes(name)) && !/^[./#~]|^@\//.test(specifier);
   // Creating a set for each text takes longer than clearing one.
   const scanned = createMarkSet(size);
   const closures = new WeakMap<ModuleGraph, Closure>();
@@ -89,8 +93,10 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     const derivedHeld: Mark[] = [];
     if (declared.mayBeNamed(text)) derivedHeld.push(derived.mayCallDeclared);
     if (mayHoldHost) derivedHeld.push(derived.namesBaseUrl);
-    if (mayHoldHost || isNamed || holdsAny(tables.packages)) derivedHeld.push(derived.namesPlatform);
-    if (holdsAny(tables.imports)) derivedHeld.push(derived.importsSdk);
+    const importsSdk = holdsAny(tables.imports);
+    // Paths and texts hold the SDK's name as well: `/cloudflare/zones` of the program's own server.
+    if (mayHoldHost || isNamed || importsSdk) derivedHeld.push(derived.namesPlatform);
+    if (importsSdk || marks.specifiers.some(mayBeAlias)) derivedHeld.push(derived.importsSdk);
     if (holdsAny(tables.owners)) derivedHeld.push(derived.namesOwner);
     if (mayHoldHost || derivedHeld.includes(derived.mayCallDeclared) || holdsAny(tables.addresses)) {
       derivedHeld.push(derived.addressesPlatform);
@@ -205,7 +211,9 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
       if (file === undefined || graph === null || marks.isTest) return false;
       if (!talks && scope === 'file' && settings.assumePlatform !== true) return false;
       if (anywhere && !hasMark(anywhere, derived.namesContract)) return false;
-      return isNearby(file, graph, [derived.namesContract]);
+      // The closure is known already, and few files reach such a module at all.
+      const isReached = hasMark(getClosure(graph).getReached(file), derived.namesContract);
+      return isReached && isNearby(file, graph, [derived.namesContract]);
     },
     namesPlatform: ({ held }) => held.includes(derived.namesPlatform),
     namesBaseUrl: ({ held }) => held.includes(derived.namesBaseUrl),
@@ -222,8 +230,8 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
 const COMMENT_LINES = /^[ \t]*(?:\*|\/\/|\/\*).*$/gm;
 
 /** The requirement says that a module works on an area of the contracts, not only that it may. */
-function namesContract({ isEverything, isDistinctive }: Requirement): boolean {
-  return !isEverything && isDistinctive;
+function namesContract({ isEverything, isDistinctive, isPassive }: Requirement): boolean {
+  return !isEverything && isDistinctive && !isPassive;
 }
 
 /** More modules near a file say little of what it uses. */

@@ -18,6 +18,8 @@ export interface Requirement {
   readonly isEverything: boolean;
   /** A check of the code may follow the answer of any call, whatever words lead to it. */
   readonly needsAllCalls: boolean;
+  /** Other files read nothing of what the file works on: no answers of requests. */
+  readonly isPassive: boolean;
   readonly area: 'deprecations' | 'contracts';
   /** True if few files hold its place: everyday words (`type`, `name`) select half of a package where imports do not bound it. */
   readonly isDistinctive: boolean;

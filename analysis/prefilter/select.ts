@@ -22,7 +22,7 @@ export interface MarkTable {
 
 export interface SelectedFile {
   readonly file: string;
-  /** `everything`: the file joins paths of two modules, so no word of its own tells which calls matter. */
+  /** `everything`: the file joins paths of two modules, or makes words at run time: no word tells which calls matter. */
   readonly follow: 'words' | 'everything';
 }
 
@@ -35,12 +35,35 @@ export function selectFiles(table: MarkTable, graph: ModuleGraph | null, prefilt
     const companions = graph && table.companions?.(file);
     return companions ? prefilter.joinMarksOnce(companions, graph) : null;
   };
+  let sent: ReadonlySet<string> | undefined;
+  /** A package that talks to the platform may send what another one of its workspace exports. */
+  const isSentElsewhere = (file: string): boolean =>
+    graph !== null && table.scope === 'project' && (sent ??= findImported(table, graph, prefilter)).has(file);
   return [...table.files].flatMap(([file, marks]): SelectedFile[] => {
     if (joining.has(file)) return [{ file, follow: 'everything' }];
-    const query = { file, marks, talks: table.talks(file), graph, scope: table.scope, anywhere };
+    const talks = table.talks(file);
+    const query = { file, marks, talks: true, graph, scope: table.scope, anywhere };
     const met = prefilter.findMet({ ...query, companions: getCompanionMarks(file) });
-    return met.length > 0 || prefilter.isNearContract(query) ? [{ file, follow: 'words' }] : [];
+    const isMet =
+      met.length > 0 && (talks || prefilter.findMet({ ...query, talks }).length > 0 || isSentElsewhere(file));
+    if (isMet || prefilter.isNearContract({ ...query, talks })) return [{ file, follow: 'words' }];
+    return marks.addressesPlatform && !marks.isTest ? [{ file, follow: 'everything' }] : [];
   });
+}
+
+/** The modules that packages which talk to the platform import, perhaps through files that re-export them. */
+function findImported(table: MarkTable, graph: ModuleGraph, { joints }: Prefilter): ReadonlySet<string> {
+  const imported = new Set<string>();
+  const pending = [...table.files].flatMap(([file, { isTest }]) => (table.talks(file) && !isTest ? [file] : []));
+  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+    for (const module of graph.getImports(file)) {
+      if (imported.has(module)) continue;
+      imported.add(module);
+      const marks = table.files.get(module);
+      if (marks && holdsReExport(marks, joints)) pending.push(module);
+    }
+  }
+  return imported;
 }
 
 /** Files that import the end of a path and what it is put behind, in packages that talk to the platform. */

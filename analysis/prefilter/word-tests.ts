@@ -204,7 +204,7 @@ function isOpening(text: string, start: number, end: number, hasId: boolean): bo
 
 function isAddress(text: string, start: number, end: number, segment: string): boolean {
   if (!/['"`}](?:(?:https?)?:\/\/)?$/i.test(text.slice(Math.max(0, start - 9), start))) return false;
-  return text.startsWith(`/${segment}`, end) || /^\/?['"`$]/.test(text.slice(end, end + 2));
+  return text.startsWith(`/${segment}`, end) || /^(?:\/?['"`]|\$)/.test(text.slice(end, end + 2));
 }
 
 const RE_EXPORT = /export\s*(?:\*|\{[^}]*\}\s*from)|export\s+(?:default\s+)?\{/y;

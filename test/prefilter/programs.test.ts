@@ -16,8 +16,8 @@ const projects = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
 const programs = [...projects, join(ROOT, 'examples/legacy-consumer')].map(readProgram);
 
 describe('a run over a program', () => {
-  it('finds the same without the prefilter, with files shuffled and with files renamed', () => {
-    const step = byExtent({ sample: 3, all: 1 });
+  it('finds the same without the prefilter, with files shuffled and with files renamed', { timeout: 300_000 }, () => {
+    const step = byExtent({ sample: 5, all: 1 });
     for (const program of programs.filter((_, index) => index % step === 0))
       expect(findDifferences(program, { removed: [], seed: 1 }, createFolder)).toEqual([]);
   });

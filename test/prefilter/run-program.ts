@@ -34,6 +34,7 @@ export function runProgram(folder: string, { selection, order = (files) => [...f
   const { files, limitations } = analyzeFiles(order(findFiles(['.'], { cwd: folder }).files), {
     engine: selection === 'selected' ? engine : selectEverything(engine),
     modules,
+    cwd: folder,
     sdkPackages: [],
     packages: createPackageReader(dataset.platform),
     directories: [folder],

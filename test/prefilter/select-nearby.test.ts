@@ -75,10 +75,14 @@ describe('a module that works on a contract', () => {
     expect(select({ 'a.js': USE, 'module.js': `// ${path}export const read = () => 1;\n` })).not.toContain('a.js');
   });
 
-  it('is none for a link of the host where people log in', () => {
-    const page = (path: string): string =>
-      `export const read = () => open(\`https://dash.cloudflare.com/\${id}${path}\`);\n`;
-    expect(select({ 'a.js': USE, 'module.js': page('') })).not.toContain('a.js');
-    expect(select({ 'a.js': USE, 'module.js': page('/oauth2/token') })).toContain('a.js');
+  it('is none where it names the login or its host: what a login needs stands beside words of its own', () => {
+    const page = (path: string): string => `export const read = () => open(\`https://dash.cloudflare.com/${path}\`);\n`;
+    const parameters = `${USE}read({ response_type: 'code' });\n`;
+    const link = page('${id}/home');
+    const login = page('oauth2/auth');
+    expect(select({ 'a.js': USE, 'module.js': link })).not.toContain('a.js');
+    expect(select({ 'a.js': parameters, 'module.js': link })).not.toContain('a.js');
+    expect(select({ 'a.js': USE, 'module.js': login })).not.toContain('a.js');
+    expect(select({ 'a.js': parameters, 'module.js': login })).toContain('a.js');
   });
 });
