@@ -125,7 +125,20 @@ export const CALL_FLOWS: readonly CallFlow[] = [
   {
     names: [
       ...['sortBy', 'orderBy', 'uniqBy', 'uniq', 'filter', 'reject', 'compact', 'take', 'drop', 'shuffle', 'flatten'],
-      ...['keyBy', 'indexBy', 'clone', 'cloneDeep', 'omit', 'pick', 'chain', 'castArray', 'values', 'tail', 'slice'],
+      ...[
+        'keyBy',
+        'indexBy',
+        'clone',
+        'cloneDeep',
+        'omit',
+        'pick',
+        'chain',
+        'castArray',
+        'values',
+        'tail',
+        'slice',
+        '_',
+      ],
       ...['toArray', 'reverse', 'concat', 'sort', 'tap', 'defaults', 'pickBy', 'omitBy', 'toPlainObject'],
     ],
     argument: 0,

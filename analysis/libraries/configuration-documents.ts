@@ -53,3 +53,11 @@ export const SECRET_KEY =
 export const SETTING_ACCESSORS: ReadonlySet<string> = new Set([
   ...['value', 'get', 'getValue', 'read', 'resolve', 'unwrap', 'asString', 'asUrlString', 'asUrlObject', 'required'],
 ]);
+
+/**
+ * Methods that read a setting by a path of names, `get('edge.url')`. Sources: node-config, nconf, convict, conf and AdonisJS (`get`),
+ * Nest and FoalTS (`getOrThrow`), Backstage (`getString`, `getOptional`, `getOptionalString`), MidwayJS (`getConfig`).
+ */
+export const SETTING_READERS: ReadonlySet<string> = new Set([
+  ...['get', 'getOrThrow', 'getOptional', 'getString', 'getOptionalString', 'getConfig'],
+]);

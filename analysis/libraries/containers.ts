@@ -10,7 +10,7 @@
  */
 export const KEYED_METHODS: ReadonlySet<string> = new Set([
   ...['set', 'decorate', 'decorateRequest', 'decorateReply', 'provide', 'constant', 'value', 'register', 'singleton'],
-  ...['bind', 'factory', 'service', 'method', 'to', 'toConstantValue', 'toDynamicValue'],
+  ...['bind', 'factory', 'service', 'method', 'expose', 'to', 'toConstantValue', 'toDynamicValue'],
   ...['get', 'getAsync', 'make', 'resolve', 'inject', 'useContext', 'use', 'injectLocal', 'useInject'],
 ]);
 
@@ -26,6 +26,12 @@ export const KEY_PROPERTIES: readonly string[] = ['provide', 'token', 'key', 'id
 /** Properties of an object in the place of a value that hold it: `register(TOKEN, { useClass: Api })`. */
 export const VALUE_PROPERTIES: readonly string[] = ['useClass', 'useValue', 'useFactory', 'useExisting', 'factory'];
 
+/**
+ * Properties that list the tokens of the arguments of a class or function: beside it in an object, `{ useFactory, inject: [HTTP] }`, or
+ * as a member of the class, `static inject = [HTTP]`. Sources: the documentation of Angular, AngularJS, Nest, Aurelia and typed-inject.
+ */
+export const DEPENDENCY_PROPERTIES: ReadonlySet<string> = new Set(['deps', 'inject', '$inject', 'dependencies']);
+
 /** Options of a class that is a service: `class Api extends Effect.Service<Api>()('Api', { effect })`. */
 export const SERVICE_OPTIONS: readonly string[] = ['effect', 'sync', 'scoped', 'succeed'];
 
@@ -40,6 +46,18 @@ export const PROVIDING_ATTRIBUTE = 'value';
 
 /** Methods without arguments that return the value of their receiver, a token: `storage.getStore()`. */
 export const READING_METHODS: ReadonlySet<string> = new Set(['getStore']);
+
+/**
+ * Names of functions that give an object of the program without being given one: hooks, and proxies of functions that run elsewhere.
+ * Source: https://typescript.temporal.io/api/namespaces/workflow#proxyactivities, https://github.com/GoogleChromeLabs/comlink#readme.
+ */
+export const GIVING_FUNCTION = /^use[A-Z]|proxy|wrap|remote/i;
+
+/**
+ * Folders whose files a framework makes global under their names.
+ * Source: https://sailsjs.com/documentation/concepts/globals, https://sailsjs.com/documentation/concepts/services.
+ */
+export const GLOBAL_FOLDERS: ReadonlySet<string> = new Set(['services', 'models']);
 
 /** Objects whose members are global names. */
 export const GLOBAL_OBJECTS: ReadonlySet<string> = new Set(['globalThis', 'global', 'window', 'self']);

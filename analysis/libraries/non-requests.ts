@@ -176,6 +176,18 @@ export const databasesTable: NonRequestTable = {
   packages: ['firebase', 'firebase-admin', '@google-cloud/firestore'],
 };
 
+/**
+ * Stores of values by key. Source: https://github.com/redis/ioredis, https://github.com/redis/node-redis,
+ * https://github.com/jaredwray/cacheable (keyv, cache-manager), https://github.com/isaacs/node-lru-cache,
+ * https://github.com/node-cache/node-cache, https://github.com/unjs/unstorage, https://github.com/Level/level.
+ */
+export const storesTable: NonRequestTable = {
+  packages: [
+    ...['ioredis', 'redis', 'keyv', 'cache-manager', 'lru-cache', 'quick-lru', 'node-cache', 'memcached', 'memjs'],
+    ...['unstorage', 'level', 'localforage', 'idb-keyval', '@upstash/redis', '@vercel/kv'],
+  ],
+};
+
 export const nonRequestTables: readonly NonRequestTable[] = [
   languageTable,
   nodeTable,
@@ -188,6 +200,7 @@ export const nonRequestTables: readonly NonRequestTable[] = [
   serversTable,
   utilitiesTable,
   databasesTable,
+  storesTable,
 ];
 
 /** Methods whose array argument is a key. */
@@ -199,9 +212,6 @@ export const KEYED_METHODS: readonly RegExp[] = [
   /^mutate$/,
   /Fields?(Value|Error|Touched)?s?$/,
 ];
-
-/** Names of variables that hold a store. */
-export const STORE_NAME = /(kv|cache|store|storage|redis|queryClient)$/i;
 
 /** Roots of assertions and mocks. */
 export const ASSERTION_ROOTS = new Set([

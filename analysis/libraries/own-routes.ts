@@ -41,7 +41,10 @@ export const ROUTE_PREFIX = /^(_?api|rest|bff|server|backend|v\d+|\.netlify|func
 
 /** Segments of a route that match any segment, and those that match all the rest. */
 export const OPEN_SEGMENT = /^([:$_].+|\[\[?[^.].*\]|\{.+\}|\*|\(.*\)|<.+>)$/;
-export const OPEN_REST = /^(\*\*?.*|\[\[?\.\.\..*\]|\$|:\w+\*|\{\*?\w+\*\}|:\w+\(\.\*\))$/;
+export const OPEN_REST =
+  /^(\*\*?.*|\[\[?\.\.\..*\]|\$|:\w+[*+]|\{(?:\*\w+|\w+\*)\}|(?::\w+)?\(\.[*+]\)\??|:\w+\{\.[*+]\})$/;
+/** A word with all the rest behind it: `edge*`, `edge(.*)`. */
+export const OPEN_WORD = /^([\w.-]+)(?:\*|\(\.[*+]\)\??)$/;
 /** Folders that are no part of the path: groups and slots of Next, layouts of Remix and React Router. */
 export const SILENT_SEGMENT = /^(\(.*\)|@.*|_.*|index)$/;
 
@@ -79,7 +82,10 @@ const REQUEST_EXPORTS: FileRoutes['exports'] = new Map<string, Method | null>([
   ['onRequestPatch', 'PATCH'],
   ['onRequestDelete', 'DELETE'],
 ]);
-const LOADERS: FileRoutes['exports'] = new Map([['loader', 'GET']]);
+const LOADERS: FileRoutes['exports'] = new Map([
+  ['loader', 'GET'],
+  ['action', 'POST'],
+]);
 
 const NITRO_METHOD = String.raw`(?:\.(?<method>get|post|put|patch|delete))?`;
 const SCRIPT = String.raw`\.[cm]?[jt]sx?$`;

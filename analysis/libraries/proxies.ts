@@ -1,12 +1,18 @@
 /**
  * How proxies name the path that they take and the URL that they pass it on to. Sources: the documentation of
  * http-proxy-middleware, Vite and webpack (`server.proxy`), Next (`rewrites`), Nuxt (`routeRules`), Netlify (`redirects`), Vercel
- * (`rewrites`), @fastify/http-proxy and h3 (`proxyRequest`).
+ * (`rewrites`), @fastify/http-proxy, http-proxy, express-http-proxy and h3 (`proxyRequest`).
  */
 export const PROXY_TARGET_KEYS: ReadonlySet<string> = new Set([
   ...['target', 'destination', 'dest', 'to', 'proxy', 'upstream', 'router'],
 ]);
 
 export const PROXIED_PATH_KEYS: ReadonlySet<string> = new Set([
-  ...['source', 'src', 'from', 'context', 'path', 'prefix', 'route'],
+  ...['source', 'src', 'from', 'context', 'path', 'prefix', 'route', 'pathFilter'],
 ]);
+
+/** Functions that take the URL to pass on to as their first argument: `use('/edge', proxy('https://…'))`. */
+export const PROXY_FUNCTION = /proxy$/i;
+
+/** Words of files that declare a proxy, whose URL may be written in another file. */
+export const PROXY_WORDS: readonly string[] = ['proxy', 'Proxy', 'rewrites'];

@@ -34,7 +34,8 @@ export const CLIENT_ERROR_PATHS: readonly { client: RegExp; errors: string }[] =
 ];
 
 /** Hooks that may change the thrown response. */
-export const THROWN_RESPONSE_HOOKS = /interceptors|transformResponse|validateStatus/;
+export const THROWN_RESPONSE_HOOKS = /interceptors(?!\.request)|transformResponse|validateStatus/;
 
 /** Hooks and options of clients that may change answers before the program reads them. */
-export const ANSWER_HOOKS = /interceptors|transformResponse|afterResponse|onResponse|parseResponse|parseJson/;
+export const ANSWER_HOOKS =
+  /interceptors(?!\.request)|transformResponse|afterResponse|onResponse(?!Error)|parseResponse|parseJson/;

@@ -35,11 +35,36 @@ export const SCHEMA_FLOWS: readonly CallFlow[] = [
   },
 ];
 
-/** Functions of schema builders, validators and searches whose list is closed: `z.enum([…])`, `Joi.valid(…)`, `[…].includes(x)`. */
+/** Functions of schema builders, validators, options and searches with a closed list: `z.enum([…])`, `[…].includes(x)`. */
 export const CLOSING_FUNCTIONS: ReadonlySet<string> = new Set([
-  ...['enum', 'Enum', 'picklist', 'nativeEnum', 'oneOf', 'valid', 'isIn', 'enums', 'union', 'Union'],
+  ...['enum', 'Enum', 'picklist', 'nativeEnum', 'oneOf', 'valid', 'isIn', 'IsIn', 'enums', 'union', 'Union', 'choices'],
   ...['keyof', 'includes', 'has', 'indexOf', 'Set', 'some', 'StringEnum', 'stringEnum', 'stringUnion'],
 ]);
 
 /** Keys of JSON Schema and of option parsers under which a list is closed. */
-export const CLOSING_KEYS: ReadonlySet<string> = new Set(['enum', 'choices', 'options', 'oneOf', 'anyOf']);
+export const CLOSING_KEYS: ReadonlySet<string> = new Set([
+  'enum',
+  'choices',
+  'options',
+  'oneOf',
+  'anyOf',
+  'allowedValues',
+]);
+
+/**
+ * What calls of schema libraries and validators say of a value. Sources: the documentation of zod, valibot, yup, Joi, superstruct,
+ * TypeBox and class-validator.
+ */
+export const SCHEMA_WORDS: Readonly<
+  Record<'object' | 'texts' | 'number' | 'text' | 'wrapping' | 'converting', ReadonlySet<string>>
+> = {
+  /** Its first argument holds the fields. */
+  object: new Set(['object', 'strictObject', 'looseObject', 'Object', 'extend', 'safeExtend', 'keys', 'shape']),
+  /** Its arguments, or the elements of the first, are all texts that are allowed. */
+  texts: new Set(['literal', 'Literal', 'enum', 'picklist', 'enums', 'oneOf', 'valid', 'equal', 'Equals', 'IsIn']),
+  number: new Set(['number', 'Number', 'integer', 'Integer', 'int', 'IsNumber', 'IsInt', 'bigint']),
+  text: new Set(['string', 'String', 'IsString', 'IsNumberString']),
+  /** Their first argument is the schema of the value itself. */
+  wrapping: new Set(['optional', 'nullable', 'nullish', 'Optional', 'pipe', 'readonly']),
+  converting: new Set(['coerce', 'preprocess', 'transform', 'convert', 'Transform', 'Type', 'stringbool']),
+};

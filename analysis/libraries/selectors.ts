@@ -1,6 +1,7 @@
 /**
- * Functions and methods that read a value by a path in a text or a list. Sources: https://lodash.com/docs#get,
- * https://ramdajs.com/docs/#path, the READMEs of dot-prop, just-safe-get, object-path and dlv, and
+ * Functions and methods that read a value by a path in a text or a list. Sources: https://lodash.com/docs,
+ * https://underscorejs.org,
+ * https://ramdajs.com/docs/, the READMEs of dot-prop, just-safe-get, object-path and dlv, and
  * https://grafana.com/docs/k6/latest/javascript-api/k6-http/response/response-json/.
  */
 import type { PathRewrite } from './value-flows.ts';
@@ -25,6 +26,25 @@ export const SELECTING_FUNCTIONS: ReadonlyMap<string, SelectingFunction> = new M
 export const SELECTING_METHODS: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
   ['json', [{ from: ['~response'], to: [] }]],
 ]);
+
+/**
+ * Functions and methods that read fields of each element of a list, or of the value itself, where they take names instead of a
+ * function: `groupBy(records, 'name')`, `pluck('name', records)`, `chain(records).reject('name')`.
+ */
+export const FIELD_READERS: ReadonlyMap<string, 'elements' | 'itself'> = new Map([
+  ...[
+    ...['groupBy', 'keyBy', 'indexBy', 'countBy', 'sortBy', 'orderBy', 'sortedUniqBy', 'uniqBy', 'uniqWith', 'sumBy'],
+    ...['meanBy', 'minBy', 'maxBy', 'map', 'flatMap', 'pluck', 'collect', 'project', 'partition', 'filter', 'reject'],
+    ...['find', 'findLast', 'findIndex', 'some', 'every', 'any', 'all', 'where', 'findWhere'],
+  ].map((name) => [name, 'elements'] as const),
+  ...['pick', 'pickAll', 'has', 'props', 'at'].map((name) => [name, 'itself'] as const),
+]);
+
+/** Readers whose result holds what they read, instead of the elements. */
+export const READING_RESULTS: ReadonlySet<string> = new Set(['map', 'flatMap', 'pluck', 'collect']);
+
+/** Functions that make a reader of the field that they name: `map(prop('name'), records)`. */
+export const FIELD_FUNCTIONS: ReadonlySet<string> = new Set(['prop', 'property']);
 
 /** The name of every element in a selector of k6. */
 export const ANY_ELEMENT = '#';

@@ -134,6 +134,8 @@ export const ARRAY_FROM_CALLBACK: CallbackFlow = { ...PER_ELEMENT, returns: ['[]
 export const FUNCTION_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
   ...STREAM_FUNCTIONS.map((name) => [name, SAME] as const),
   ['Promise.all', SAME],
+  ['Promise.race', ELEMENT],
+  ['Promise.any', ELEMENT],
   ['Promise.resolve', SAME],
   ['Promise.allSettled', [{ from: ['*'], to: ['*', '.value'] }]],
   ['Object.freeze', SAME],

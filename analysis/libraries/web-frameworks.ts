@@ -43,9 +43,6 @@ export const REDIRECTING_FUNCTIONS = new Set(['sendRedirect', 'redirect', 'perma
 /** Statuses by which the receiver of an answer goes to another address. */
 export const REDIRECTING_STATUSES: ReadonlySet<unknown> = new Set([301, 302, 303, 307, 308]);
 
-/** Methods that set the status of a response, given first. */
-export const STATUS_CALLS = new Set(['status', 'sendStatus', 'writeHead', 'code']);
-
 /** Methods whose callback runs inside of a handler: promises, lists, streams, timers. */
 export const CALLBACK_METHODS = new Set([
   ...['then', 'catch', 'finally', 'map', 'forEach', 'filter', 'reduce', 'on', 'once', 'some', 'every', 'find'],
@@ -61,6 +58,43 @@ export const COPYING_METHODS = /^(forEach|entries|fromEntries|assign)$/;
 /** Keys of a response that hold its status. */
 export const STATUS_KEYS = new Set(['status', 'statusCode']);
 
+/**
+ * Calls and constructions that take the status of a response behind its first argument: Hono's `c.text(body, status)`, and
+ * exceptions by which a handler answers. The index is that of the status.
+ */
+export const STATUS_ARGUMENTS: ReadonlyMap<string, number> = new Map([
+  ...['status', 'sendStatus', 'writeHead', 'code', 'setResponseStatus'].map((name) => [name, 0] as const),
+  ...['HTTPException', 'createHttpError', 'httpError', 'error', 'throw'].map((name) => [name, 0] as const),
+  ...['text', 'json', 'body', 'html', 'HttpException'].map((name) => [name, 1] as const),
+]);
+
+/** Names of statuses in enums (`HttpStatus.CONFLICT`) and in exceptions (`ConflictException`), without their underlines. */
+export const STATUS_NAMES: ReadonlyMap<string, number> = new Map([
+  ['badrequest', 400],
+  ['unauthorized', 401],
+  ['forbidden', 403],
+  ['notfound', 404],
+  ['requesttimeout', 408],
+  ['conflict', 409],
+  ['unprocessableentity', 422],
+  ['locked', 423],
+  ['tooearly', 425],
+  ['toomanyrequests', 429],
+  ['internalservererror', 500],
+  ['badgateway', 502],
+  ['serviceunavailable', 503],
+  ['gatewaytimeout', 504],
+]);
+
+/** Statuses by which a server puts a client off. Source: RFC 9110, section 15, RFC 6585, RFC 8470. */
+export const DEFERRING_STATUSES: ReadonlySet<number> = new Set([408, 423, 425, 429, 503]);
+
+/** The header that says when to send a request again. */
+export const DEFERRING_HEADER = 'retry-after';
+
+/** Words of a response by which it wants the request again. */
+export const DEFERRING_TEXT = /\b(again|retry|later|redeliver)\b/i;
+
 const ROUTING_MEMBER_NAMES = [
   ...['method', 'path', 'pathname', 'url', 'originalUrl', 'baseUrl', 'href', 'route', 'routePath'],
   ...['routerPath', 'query', 'search', 'searchParams', 'params', 'host', 'hostname', 'headers?', 'accepts'],
@@ -72,5 +106,18 @@ export const ROUTING_MEMBERS = new RegExp(`^(${ROUTING_MEMBER_NAMES.join('|')})$
 
 /** Decorators of Nest that mount a method, run guards before it, and give it the body. Source: https://docs.nestjs.com/controllers. */
 export const ROUTE_DECORATORS = new Set(['Post', 'All']);
+/** Decorators of Nest that mount a method, and exports that frameworks and clouds call for each request. */
+export const HANDLER_DECORATORS: ReadonlySet<string> = new Set(['Get', 'Post', 'All']);
+export const HANDLER_EXPORTS: ReadonlySet<string> = new Set([
+  ...['GET', 'POST', 'handler', 'loader', 'action', 'load', 'getServerSideProps', 'onRequest', 'onRequestGet'],
+]);
 export const GUARD_DECORATORS = new Set(['UseGuards']);
 export const BODY_DECORATOR = 'Body';
+
+/**
+ * Exports that a platform calls itself, with no code of the program before them, in files with a text. A framework is none: its
+ * middleware may come first. Source: https://docs.aws.amazon.com/lambda/latest/dg/nodejs-handler.html.
+ */
+export const ENTRY_EXPORTS: readonly { text: RegExp; names: readonly string[] }[] = [
+  { text: /['"]aws-lambda['"]|\bAPIGatewayProxy\w*/, names: ['handler'] },
+];

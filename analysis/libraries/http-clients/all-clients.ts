@@ -15,7 +15,7 @@ import {
 import { fetchTable, ofetchTable, kyTable, openapiFetchTable, wretchTable } from './fetch-clients.ts';
 import { gotTable } from './got.ts';
 import { jqueryTable, xmlHttpRequestTable } from './browser-clients.ts';
-import { needleTable, requestTable, superagentPrefixTable, superagentTable } from './request.ts';
+import { needleTable, requestPromiseTable, requestTable, superagentPrefixTable, superagentTable } from './request.ts';
 import {
   angularTable,
   apolloTable,
@@ -57,6 +57,7 @@ export const clientTables: readonly ClientTable[] = [
   undiciDispatcherTable,
   superagentTable,
   requestTable,
+  requestPromiseTable,
   needleTable,
   xmlHttpRequestTable,
   jqueryTable,

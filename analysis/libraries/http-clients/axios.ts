@@ -61,6 +61,7 @@ export const axiosTable: ClientTable = {
   ],
   factories: [{ members: ['create'], takes: 'defaults' }],
   bases: { baseURL: 'slash' },
+  ownOptions: 'defaults',
   // Interceptors of responses change no request.
   hooks: /\binterceptors\b(?!(?:\s*[?!]*\.\s*|\s*[?!.]*\[\s*['"`])response\b)/g,
   hookCall: ['interceptors', 'request', 'use'],

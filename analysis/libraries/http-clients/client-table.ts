@@ -21,6 +21,10 @@ export interface ClientTable {
   instances?: Readonly<Record<string, string>>;
   /** Options, and fields of a subclass, that hold the base of relative URLs, and how each is joined with a path. */
   bases: Readonly<Record<string, Joining>>;
+  /** The members of an instance that hold the options it was made with, where a program reads its base: `defaults.options`. */
+  ownOptions?: string;
+  /** Where a program's modules state the options of the instances that a container gives to their classes. */
+  registration?: Registration;
   /** A client of tests: a base that is not a known text is the program's own server. */
   isForOwnServer?: true;
   /**
@@ -42,10 +46,28 @@ export interface ClientTable {
   answerHookCall?: readonly string[];
   /** The option whose function gets the body of each answer, and where the result of the call has what it returns. */
   answerOption?: { name: string; result: readonly string[] };
+  /** The member that a function which is not known calls on an instance that it is given: `invoke` of a model in a chain. */
+  calledWhenPassed?: string;
   /** Members by which a subclass of the client changes what is sent. */
   overridable?: readonly string[];
+  /** Calls give the decoded body, or by an option the response. */
+  returnsBody?: true;
   /** Headers, in lower case, that the client may add by itself. */
   clientHeaders?: readonly string[];
+}
+
+/**
+ * `HttpModule.register(options)` within `@Module({ imports, providers, exports })`: classes in a list of `classes` get the
+ * instance of the registrations in `imports` of their module, and of what the modules in there list in `exports`.
+ */
+export interface Registration {
+  receiver: string;
+  /** The calls, each with the option that holds a function of the options; null for a call that takes the options themselves. */
+  members: Readonly<Record<string, string | null>>;
+  decorator: string;
+  classes: readonly string[];
+  imports: string;
+  exports: string;
 }
 
 /** Modules that export the same thing under each of the names. The name `''` is the module itself (CommonJS, namespace). */

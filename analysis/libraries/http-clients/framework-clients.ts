@@ -57,6 +57,14 @@ export const nestTable: ClientTable = {
   factories: [],
   instances: { axiosRef: 'axios' },
   bases: { baseURL: 'slash' },
+  registration: {
+    receiver: 'HttpModule',
+    members: { register: null, registerAsync: 'useFactory' },
+    decorator: 'Module',
+    classes: ['providers', 'controllers'],
+    imports: 'imports',
+    exports: 'exports',
+  },
 };
 
 /**

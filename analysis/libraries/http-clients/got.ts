@@ -48,4 +48,5 @@ export const gotTable: ClientTable = {
   ],
   factories: [{ members: ['extend'], takes: 'defaults' }],
   bases: { prefixUrl: 'slash', baseUrl: 'slash' },
+  ownOptions: 'defaults.options',
 };

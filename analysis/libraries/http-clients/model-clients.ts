@@ -100,6 +100,12 @@ const LANGCHAIN_CALLS = {
   withStructuredOutput: 'POST',
 } as const;
 
+/**
+ * The options by which agents and chains take a model.
+ * Source: https://langchain-ai.github.io/langgraphjs/reference (`createReactAgent`).
+ */
+export const MODEL_OPTIONS: ReadonlySet<string> = new Set(['llm', 'model', 'chatModel']);
+
 /** The model by its names in the options of a constructor. */
 const LANGCHAIN_MODEL: Pick<CallParts, 'bodyFields'> = {
   bodyFields: { model: [{ option: 'model' }, { option: 'modelName' }] },
@@ -128,6 +134,7 @@ export const langChainTables: readonly ClientTable[] = [
     ],
     bases: { baseURL: 'slash' },
     clientHeaders: CLIENT_HEADERS,
+    calledWhenPassed: 'invoke',
   },
   {
     name: 'langchain-anthropic',
@@ -145,5 +152,6 @@ export const langChainTables: readonly ClientTable[] = [
     ],
     bases: { baseURL: 'slash' },
     clientHeaders: CLIENT_HEADERS,
+    calledWhenPassed: 'invoke',
   },
 ];

@@ -59,6 +59,9 @@ export const GLOBAL_OBJECTS: readonly string[] = ['globalThis', 'window', 'self'
 /** Functions that write members of their first argument. Source: ECMA-262. */
 export const MEMBER_WRITERS: readonly string[] = ['assign', 'defineProperty', 'defineProperties', 'set'];
 
+/** Methods of functions whose first argument is `this`. Source: ECMA-262. */
+export const RECEIVER_GIVERS: ReadonlySet<string> = new Set(['call', 'apply', 'bind']);
+
 /** Text that may replace the global `fetch`: `globalThis.fetch = …`, `window['fetch'] = …`, `Object.assign(globalThis, …`. */
 export const FETCH_WRITE = new RegExp(
   `(?:\\.fetch|\\[\\s*['"\`]fetch['"\`]\\s*\\])\\s*=(?![=>])|\\.(?:${MEMBER_WRITERS.join('|')})\\(\\s*(?:${GLOBAL_OBJECTS.join('|')})\\b`,
@@ -112,3 +115,36 @@ export const URL_NAMES: ReadonlySet<string> = new Set([
 export const ECHO_NAMES: ReadonlySet<string> = new Set([
   ...['url', 'config', 'request', 'req', 'options', 'responseURL', 'requestUrl', 'redirectUrls'],
 ]);
+
+/** The member of an answer of `fetch` that shows the request. Source: https://fetch.spec.whatwg.org/#response-class. */
+export const FETCH_ECHO_NAMES: ReadonlySet<string> = new Set(['url']);
+
+/** Members of the SDK's pages and responses that show the request. Source: `src/core/pagination.ts` of the SDK. */
+export const SDK_ECHO_NAMES: ReadonlySet<string> = new Set(['url', 'options', 'response']);
+
+/**
+ * Words of code that watches all requests of a process. Source: https://nodejs.org/api/diagnostics_channel.html and the Resource
+ * Timing standard of the W3C, whose entries are named by URLs.
+ */
+export const REQUEST_OBSERVERS: readonly string[] = ['diagnostics_channel', 'PerformanceObserver', '.getEntries'];
+
+/**
+ * Words of code that reads the lines of calls from a stack, each with what else the text of such a file has.
+ * Source: https://v8.dev/docs/stack-trace-api, https://nodejs.org/api/util.html#utilgetcallsitesframecount-options.
+ */
+export const LINE_READS: readonly (readonly [word: string, pattern: RegExp])[] = [
+  ['getLineNumber', /getLineNumber/],
+  ['getCallSite', /getCallSite/],
+  ['stack', /\bstack\b[^;\n]*\.(?:split|match|matchAll|replace)\(|\.exec\([^;\n]*\bstack\b/],
+];
+
+/**
+ * Words of code that loads another module than the one a specifier names: a file holds all words of one list.
+ * Source: https://nodejs.org/api/module.html#customization-hooks, and the internals of its loader of CommonJS.
+ */
+export const MODULE_REPLACERS: readonly (readonly [string, ...string[]])[] = [
+  ['registerHooks'],
+  ['node:module', 'register('],
+  ['_resolveFilename'],
+  ['require.cache'],
+];

@@ -20,23 +20,12 @@ const FROM_URL: CallParts = {
   query: [{ option: 'qs' }],
 };
 
-/**
- * request and its promise variants.
- * Source: https://github.com/request/request#requestoptions-callback, https://github.com/request/request#convenience-methods.
- */
+/** Source: https://github.com/request/request#requestoptions-callback, https://github.com/request/request#convenience-methods. */
 export const requestTable: ClientTable = {
   name: 'request',
   exports: [
     {
-      modules: [
-        'request',
-        'request-promise',
-        'request-promise-native',
-        'request-promise-any',
-        'postman-request',
-        '@cypress/request',
-        'requestretry',
-      ],
+      modules: ['request', 'postman-request', '@cypress/request', 'requestretry'],
       names: ['default', ''],
     },
   ],
@@ -49,6 +38,17 @@ export const requestTable: ClientTable = {
   ],
   factories: [{ members: ['defaults'], takes: 'defaults' }],
   bases: { baseUrl: 'slash' },
+};
+
+/**
+ * The promise variants of request give the body, unless `resolveWithFullResponse` is set.
+ * Source: https://github.com/request/request-promise#readme.
+ */
+export const requestPromiseTable: ClientTable = {
+  ...requestTable,
+  name: 'request-promise',
+  exports: [{ modules: ['request-promise', 'request-promise-native', 'request-promise-any'], names: ['default', ''] }],
+  returnsBody: true,
 };
 
 /**
