@@ -7,6 +7,8 @@ import { askGit, findWorkTree } from './git.ts';
 /** First and last line of a changed span, both included. */
 export type LineSpan = readonly [number, number];
 
+const WHOLE: LineSpan = [1, Number.POSITIVE_INFINITY];
+
 export interface ChangedLines {
   /** True if the file (absolute path) differs at all. */
   hasFile(path: string): boolean;
@@ -34,7 +36,7 @@ export function findChangedLines(ref: string, cwd: string): ChangedLines {
     throw new CommandError(`--since: "${ref}" and HEAD have no common ancestor${advice}`);
   }
   const changes = parseDiff(getDiff(root, base));
-  for (const path of getUntracked(root)) changes.set(path, [[1, Number.POSITIVE_INFINITY]]);
+  for (const path of [...getUntracked(root), ...getUncompared(root)]) changes.set(path, [WHOLE]);
   return createChangedLines(root, changes);
 }
 
@@ -61,6 +63,12 @@ function getDiff(root: string, base: string): string {
 function getUntracked(root: string): string[] {
   const list = askGit(root, 'ls-files', '--others', '--exclude-standard', '-z') ?? '';
   return list.split('\0').filter((path) => path !== '');
+}
+
+/** Files that git takes for unchanged without looking: `update-index --assume-unchanged` or `--skip-worktree`. */
+function getUncompared(root: string): string[] {
+  const list = askGit(root, 'ls-files', '-v', '-z') ?? '';
+  return list.split('\0').flatMap((line) => (/^[a-zS] /.test(line) ? [line.slice(2)] : []));
 }
 
 /** Returns the added lines of a diff without context, by path relative to the root of the work tree. */
@@ -117,8 +125,6 @@ function createChangedLines(root: string, changes: ReadonlyMap<string, readonly 
     hasLines: (path, first, last) => getSpans(path)?.some(([start, end]) => start <= last && end >= first) ?? false,
   };
 }
-
-const WHOLE: LineSpan = [1, Number.POSITIVE_INFINITY];
 
 function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -1,9 +1,14 @@
 /** Runs git, without a shell: no name in a repository can be executed as a command. */
 import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { CommandError } from './command-error.ts';
 
 /** Enough for the diff of a large tree. */
 const LONGEST_ANSWER = 256 * 1024 * 1024;
+
+/** In milliseconds. A repository whose files are pipes would keep git waiting for ever. */
+const LONGEST_WAIT = 30_000;
 
 /** Settings of a checkout that name programs, turned off. */
 const HARDENING = ['core.quotePath=false', 'core.fsmonitor=false', 'core.hooksPath=/dev/null'];
@@ -14,9 +19,10 @@ const FILTER = /^(?:local|worktree)\tfilter\.(.+)\.(?:clean|smudge|process)$/;
 /**
  * Runs git in a directory; returns its output, or null if it failed. No program runs that the configuration of the checkout
  * names: an archive or a shared folder may bring its own.
- * @throws CommandError if git is not installed.
+ * @throws CommandError if git is not installed, or would wait for ever.
  */
 export function askGit(cwd: string, ...parameters: readonly string[]): string | null {
+  refusePipes(cwd);
   const listed = runGit(cwd, HARDENING, ['config', '--list', '--show-scope', '--name-only']) ?? '';
   const filters = new Set(listed.split('\n').flatMap((line) => FILTER.exec(line)?.[1] ?? []));
   const passing = [...filters].flatMap((name) =>
@@ -25,11 +31,33 @@ export function askGit(cwd: string, ...parameters: readonly string[]): string | 
   return runGit(cwd, [...HARDENING, ...passing], parameters);
 }
 
+/** Files of a repository that git reads. It would wait for the writer of a pipe. */
+const GIT_FILES = ['HEAD', 'index', 'config', 'config.worktree', 'packed-refs', 'commondir', 'info/exclude'];
+
+/** @throws CommandError if one of these files is no file. */
+function refusePipes(cwd: string): void {
+  for (let at = cwd; ; at = dirname(at)) {
+    const folder = join(at, '.git');
+    const stats = statSync(folder, { throwIfNoEntry: false });
+    if (stats?.isDirectory() === true) {
+      const pipe = GIT_FILES.find(
+        (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === false,
+      );
+      if (pipe !== undefined) throw new CommandError(`git does not answer: .git/${pipe} is no file`);
+      return;
+    }
+    if (stats?.isFile() === false) throw new CommandError('git does not answer: .git is no file');
+    if (stats !== undefined || dirname(at) === at) return;
+  }
+}
+
 function runGit(cwd: string, settings: readonly string[], parameters: readonly string[]): string | null {
   const answer = spawnSync('git', [...settings.flatMap((setting) => ['-c', setting]), ...parameters], {
     cwd,
     encoding: 'utf8',
     maxBuffer: LONGEST_ANSWER,
+    timeout: LONGEST_WAIT,
+    killSignal: 'SIGKILL',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -43,10 +71,10 @@ function runGit(cwd: string, settings: readonly string[], parameters: readonly s
     },
   });
   if (answer.error !== undefined) {
-    const isMissing = (answer.error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new CommandError(
-      isMissing ? 'git is not installed, or not on the PATH' : `git does not answer: ${answer.error.message}`,
-    );
+    const { code } = answer.error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new CommandError('git is not installed, or not on the PATH');
+    const reason = code === 'ETIMEDOUT' ? `not after ${LONGEST_WAIT / 1000} seconds` : answer.error.message;
+    throw new CommandError(`git does not answer: ${reason}`);
   }
   return answer.status === 0 ? answer.stdout : null;
 }

@@ -13,6 +13,9 @@ if (!isSupported(process.versions.node)) {
   process.exitCode = 2;
 } else if (words.length === 1 && words[0] === '--version') {
   writeSync(1, `${getManifest().version}\n`);
+} else if (!hasDirectory()) {
+  writeSync(2, 'sunset: the working directory does not exist\n');
+  process.exitCode = 2;
 } else {
   // V8 spends a third of a run's processor time on optimising functions that are soon done. Later is early enough. It
   // complains about unknown flags, so versions newer than that of Node 24 keep theirs.
@@ -27,6 +30,16 @@ if (!isSupported(process.versions.node)) {
 function isSupported(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major >= 24 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19);
+}
+
+/** False if the working directory has been removed: libraries that read it while they load would throw. */
+function hasDirectory(): boolean {
+  try {
+    process.cwd();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function getManifest(): { version: string; engines: { node: string } } {

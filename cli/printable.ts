@@ -1,14 +1,31 @@
 /** Makes text from files safe for a terminal. */
 
 // eslint-disable-next-line no-control-regex -- control characters are the point
-const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+/** The beginning of a command for the runners of GitHub and Azure, wherever it is in a line: `##[error]`, `##vso[…]`. */
+const COMMAND = /##(?=\w*\[)/g;
 
-/** Renders control characters as escapes (`\x1b`), so that a file cannot control the terminal. Tabs stay. */
+/**
+ * Renders control characters as escapes (`\x1b`), so that a file cannot control the terminal, and the beginning of a command
+ * for the runner of a CI service. Tabs stay.
+ */
 export function stripControl(text: string): string {
-  return text.replace(CONTROL, (character) => {
+  const escaped = text.replace(CONTROL, (character) => {
     const code = character.charCodeAt(0);
-    return code > 0xff ? `\\u${code.toString(16)}` : `\\x${code.toString(16).padStart(2, '0')}`;
+    return code > 0xff ? renderUnicode(code) : `\\x${code.toString(16).padStart(2, '0')}`;
   });
+  return escaped.replace(COMMAND, '#\\x23');
+}
+
+/** The same for JSON, whose strings keep their value. JSON escapes the other control characters itself. */
+export function stripControlInJson(json: string): string {
+  return json
+    .replace(CONTROL, (character) => (character === '\n' ? character : renderUnicode(character.charCodeAt(0))))
+    .replace(COMMAND, '#\\u0023');
+}
+
+function renderUnicode(code: number): string {
+  return `\\u${code.toString(16).padStart(4, '0')}`;
 }
 
 /** Renders the name of a file at the start of a line: a name cannot be a workflow command of a CI service. */

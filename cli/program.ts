@@ -1,4 +1,6 @@
 /** Runs the command line in this process and turns its outcome into an exit code. */
+import { writeSync } from 'node:fs';
+import { getSystemReason } from '../analysis/host/system-reason.ts';
 import pc from 'picocolors';
 import { CommandError } from './command-error.ts';
 import { runCommandLine } from './command-line.ts';
@@ -9,10 +11,22 @@ import type { Terminal } from './terminal.ts';
 
 /** Runs the program with the words typed after its name. Sets `process.exitCode`; never throws. */
 export async function runProgram(words: readonly string[], version: string): Promise<void> {
-  // `sunset check | head` closes the pipe early, which is not a failure.
+  let isDone = false;
+  // A settings file may end the process, or wait for ever: neither is success.
+  process.once('exit', () => {
+    if (isDone) return;
+    writeLine('sunset: the run ended before it was done');
+    process.exitCode = EXIT.failed;
+  });
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit();
+    // `sunset check | head` closes the pipe early, which is not a failure: the exit code is still that of the whole run.
+    if (error.code === 'EPIPE') {
+      if (isDone) process.exit();
+      return;
+    }
+    isDone = true;
+    writeLine(`sunset: the output cannot be written: ${getSystemReason(error)}`);
+    process.exit(EXIT.failed);
   });
   let terminal: Terminal | undefined;
   const host: CommandHost = {
@@ -37,13 +51,24 @@ export async function runProgram(words: readonly string[], version: string): Pro
     host.log(`sunset: ${describeError(error)}`);
     process.exitCode = EXIT.failed;
   } finally {
+    isDone = true;
     terminal?.close();
+  }
+}
+
+/** Writes to standard error at once: the process may be about to end. */
+function writeLine(line: string): void {
+  try {
+    writeSync(2, `${line}\n`);
+  } catch {
+    // Standard error may be closed.
   }
 }
 
 /** Describes an error in one line. Only SUNSET_DEBUG shows a stack: it helps to repair Sunset, not to use it. */
 function describeError(error: unknown): string {
-  if (error instanceof CommandError) return stripControl(error.message);
+  if (error instanceof CommandError || (error instanceof Error && error.name === 'MissingParserError'))
+    return stripControl(error.message);
   if (process.env['SUNSET_DEBUG'] && error instanceof Error) return error.stack ?? error.message;
   const message = error instanceof Error ? error.message : String(error);
   return stripControl(`something went wrong inside: ${message.split('\n')[0]} (SUNSET_DEBUG=1 shows where)`);

@@ -23,6 +23,7 @@ const REASONS: Readonly<Record<LimitationReason, true>> = {
   'unknown-base': true,
   'unmodelled-client': true,
   'left-out': true,
+  'unread-kind': true,
   'sdk-version-unknown': true,
   'sdk-versions-disagree': true,
   'import-not-found': true,

@@ -1,5 +1,5 @@
 /** `check --cache`: returns the result of an earlier run if nothing that it read has changed, else analyses and stores. */
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { observeReads } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
@@ -142,7 +142,11 @@ function storeRun(place: Place, { trace, stamps }: Recording, result: PassResult
 function removeOldFiles({ folder }: Place): void {
   const own = readdirSync(folder)
     .filter((name) => OWN_FILE.test(name))
-    .map((name) => ({ name, time: statSync(join(folder, name)).mtimeMs }))
+    // A run beside this one may have renamed its draft since the folder was listed.
+    .flatMap((name) => {
+      const stats = lstatSync(join(folder, name), { throwIfNoEntry: false });
+      return stats ? [{ name, time: stats.mtimeMs }] : [];
+    })
     .sort((one, other) => other.time - one.time);
   const isDraft = (name: string): boolean => name.endsWith('.tmp');
   const removed = [

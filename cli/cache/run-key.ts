@@ -41,7 +41,11 @@ export function getRunKeys({ cwd, paths, dataset, settings, parser, ...request }
     // Files below it count as foreign.
     isInstalled: /[\\/]node_modules[\\/]/.test(join(cwd, 'x')),
   });
-  return { files, run: getKey([files, getPlace(cwd), paths, request.isIgnoringOff, request.mayBeEmpty]) };
+  const { ignored, installed } = request.tracked;
+  const tracked = [ignored, [...installed]].map((list) =>
+    JSON.stringify(list).replaceAll(JSON.stringify(cwd).slice(1, -1), '.'),
+  );
+  return { files, run: getKey([files, getPlace(cwd), paths, request.isIgnoringOff, request.mayBeEmpty, tracked]) };
 }
 
 /** The working directory in its project: several of them may share a folder. */

@@ -7,9 +7,10 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { getChoice, getText, getTexts, isSet, type Arguments } from '../options.ts';
-import { renderFixSummary, renderTypeCheck } from '../reporters/fix-summary.ts';
+import { renderFixSummary, renderNamedPlaces, renderTypeCheck } from '../reporters/fix-summary.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { renderManualReport, renderManualWork } from '../reporters/manual-work.ts';
+import type { NamedPlace } from '../rewriting/named-in-tests.ts';
 import type { TypeCheck } from '../rewriting/check-types.ts';
 import type { Candidate } from '../rewriting/rewrite-candidate.ts';
 import { writePlans, getWriteMode } from '../rewriting/write-plans.ts';
@@ -58,8 +59,14 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     mentions: argv['mentions'] === false ? 'leave' : 'change',
     generated: isSet(argv, 'include-generated') ? 'change' : 'leave',
   });
-  const types = argv['types'] === false ? null : await checkProjectTypes(collected, rewriteClass, run);
-  const checked = types?.candidates ?? collected;
+  // The TypeScript of the project is a program of the repository.
+  const mayCheckTypes = argv['types'] !== false && argv['config'] !== false;
+  const types = mayCheckTypes ? await checkProjectTypes(collected, rewriteClass, run) : null;
+  if (argv['config'] === false && collected.some(({ edits }) => edits.length > 0))
+    host.log('not type-checked: --no-config runs no program of the repository');
+  const typed = types?.candidates ?? collected;
+  const tested = argv['mentions'] === false ? null : await checkTests(typed, run);
+  const checked = tested === null || rewriteClass === 'review' ? typed : tested.candidates;
   const rewriting: Choice = { candidates: checked, mentions: selectMentions(checked) };
   const adapters = usesAdapters ? await planWithAdapters(checked, run, isSet(argv, 'include-generated')) : null;
   const possible = adapters ? withAdapters(rewriting, adapters) : rewriting;
@@ -88,7 +95,8 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     limitations,
   });
   if (adapters) summary.push(...adapters.refused, ...renderAdapterFiles(adapters.files, mode));
-  for (const line of [...summary, ...(types ? renderTypeCheck(types) : [])]) host.log(line);
+  summary.push(...renderNamedPlaces(tested?.places ?? []), ...(types ? renderTypeCheck(types) : []));
+  for (const line of summary) host.log(line);
   showManualWork(
     left.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding),
     reportFile,
@@ -125,6 +133,16 @@ async function checkProjectTypes(
   if (candidates.every(({ edits }) => edits.length === 0)) return null;
   const { checkTypes } = await import('../rewriting/check-types.ts');
   return checkTypes(candidates, rewriteClass, parser);
+}
+
+/** Loaded only where something is rewritten; null where nothing is. */
+async function checkTests(
+  candidates: readonly Candidate[],
+  { cwd }: RunRequest,
+): Promise<{ candidates: Candidate[]; places: NamedPlace[] } | null> {
+  if (candidates.every(({ edits }) => edits.length === 0)) return null;
+  const { keepNamedInTests } = await import('../rewriting/named-in-tests.ts');
+  return keepNamedInTests(candidates, cwd);
 }
 
 /** Mentions move only with accepted requests, so the questions about them come last. */

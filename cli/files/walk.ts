@@ -2,14 +2,16 @@
 import { statSync, type Dirent, type Stats } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { Limitation } from '../../analysis/findings/finding.ts';
-import { exists, getRealPath, getStats, listDirectory } from '../../analysis/host/disk.ts';
+import { exists, getStats, listDirectory } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 import { compareText } from './compare-text.ts';
 import { getName } from './file-name.ts';
 import { getGlobBase, isGlob, matchGlob } from './globs.ts';
 import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
-import { isMinifiedName, isSourceName } from '../../analysis/host/source-names.ts';
+import { isMinifiedName, isSourceName, isUnreadName } from '../../analysis/host/source-names.ts';
+import { isInFolder, resolveLinks } from './links.ts';
+import type { TrackedFiles } from './tracked-files.ts';
 
 export interface FoundFile {
   /** Absolute. */
@@ -23,71 +25,108 @@ export interface FoundFile {
 export interface FoundFiles {
   /** Sorted by name, each file once. */
   files: FoundFile[];
+  /** Files of kinds that are not analysed and may hold code: pages, templates, minified files, programs without an extension. */
+  unread: FoundFile[];
   limitations: Limitation[];
 }
 
 /** Dependencies, package managers checked in with a project, and data of version control systems. */
-const SKIPPED_DIRECTORIES = new Set(['node_modules', '.yarn', '.git', '.hg', '.svn', '.jj']);
+export const SKIPPED_DIRECTORIES = new Set(['node_modules', '.yarn', '.git', '.hg', '.svn', '.jj']);
 
 export interface WalkOptions {
   cwd: string;
   isIgnoringOff?: boolean;
   /** True if a path may contain no source file. */
   mayBeEmpty?: boolean;
+  /** Files that git tracks although an ignore rule names them: for git, they are not ignored. */
+  tracked?: TrackedFiles | undefined;
 }
 
 /**
  * Finds source files below `paths` (files, directories or glob patterns). Skips what `.gitignore` lists (unless
- * `options.isIgnoringOff`), dependencies, version control and minified files, but never a file in `paths`. Symbolic links
- * are not followed: a target inside the root is found anyway, and one outside was not requested.
+ * `options.isIgnoringOff`, or git tracks it), dependencies, version control and minified files, but never a file in `paths`.
+ * A link to a file that the walk does not find by itself is a file of its own; a link that leads out is a limitation.
  * @throws CommandError for a path that does not exist, cannot be read, is no source file or (unless `options.mayBeEmpty`)
  * contains none.
  */
 export function findFiles(paths: readonly string[], options: WalkOptions): FoundFiles {
   const found = new Map<string, FoundFile>();
-  const limitations: Limitation[] = [];
+  const parts: Parts = { unread: new Map(), limitations: [] };
   for (const named of paths) {
-    const files = findBelow(named, options, limitations);
+    const files = findBelow(named, options, parts);
     if (files.length === 0 && options.mayBeEmpty !== true)
       throw new CommandError(
         `no JavaScript or TypeScript file in ${named === '.' ? 'this directory' : named} (--pass-with-no-files accepts that)`,
       );
     for (const file of files) if (file.isNamed || !found.has(file.path)) found.set(file.path, file);
   }
-  const files = [...found.values()].sort((a, b) => compareText(a.name, b.name));
-  return { files, limitations };
+  const sort = (files: Iterable<FoundFile>) => [...files].sort((a, b) => compareText(a.name, b.name));
+  const unread = sort([...parts.unread.values()].filter(({ path }) => !found.has(path)));
+  return { files: sort(found.values()), unread, limitations: parts.limitations };
 }
 
-function findBelow(named: string, options: WalkOptions, limitations: Limitation[]): FoundFile[] {
+interface Parts {
+  unread: Map<string, FoundFile>;
+  limitations: Limitation[];
+}
+
+function findBelow(named: string, options: WalkOptions, parts: Parts): FoundFile[] {
   const path = resolve(options.cwd, named);
   // A name such as `[id].ts` is also a pattern. The file wins.
-  if (isGlob(named) && !exists(path)) return findByPattern(named, options, limitations);
+  if (isGlob(named) && !exists(path)) return findByPattern(named, options, parts);
   const stats = getNamedStats(path, named);
-  if (stats.isDirectory()) return walkFrom(path, options, limitations);
+  if (stats.isDirectory()) return walkFrom(path, options, parts);
   if (!stats.isFile()) throw new CommandError(`${named} is neither a file nor a directory`);
   if (!isSourceName(path)) throw new CommandError(`${named} is no JavaScript or TypeScript file`);
   return [{ path, name: getName(path, options.cwd), isNamed: true }];
 }
 
 /** Matches the files that a walk from the part of the pattern before its first special character finds. */
-function findByPattern(pattern: string, options: WalkOptions, limitations: Limitation[]): FoundFile[] {
+function findByPattern(pattern: string, options: WalkOptions, parts: Parts): FoundFile[] {
   const base = resolve(options.cwd, getGlobBase(pattern));
   if (getStats(base)?.isDirectory() !== true) return [];
   const matched = new Set(matchGlob(pattern, options.cwd));
-  return walkFrom(base, options, limitations).filter(({ path }) => matched.has(path));
+  return walkFrom(base, options, parts).filter(({ path }) => matched.has(path));
 }
 
-function walkFrom(root: string, options: WalkOptions, limitations: Limitation[]): FoundFile[] {
+function walkFrom(root: string, options: WalkOptions, parts: Parts): FoundFile[] {
   const files = new Map<string, FoundFile>();
   const rules = options.isIgnoringOff === true ? null : readIgnoreRules(root, options.cwd);
-  walkDirectory(root, { ...options, root, files, limitations }, rules);
+  const walk: Walk = { ...options, root, files, directories: new Set(), links: [], ...parts };
+  walkDirectory(root, walk, rules);
+  addTracked(walk);
+  const { linked, faults } = resolveLinks(walk.links, walk);
+  for (const path of linked) addFile(walk.files, walk, path);
+  for (const { path, text } of faults) addLimitation(walk, path, text);
   return [...files.values()];
 }
 
-interface Walk extends WalkOptions {
+interface Walk extends WalkOptions, Parts {
   root: string;
   files: Map<string, FoundFile>;
-  limitations: Limitation[];
+  /** The directories that the walk has entered. */
+  directories: Set<string>;
+  links: string[];
+}
+
+function addTracked({ tracked, ...walk }: Walk): void {
+  if (!tracked || walk.isIgnoringOff === true) return;
+  for (const path of tracked.ignored) {
+    if (!isInFolder(path, walk.root) || isInSkipped(path.slice(walk.root.length))) continue;
+    if (isSourceName(path) && !isMinifiedName(path) && getStats(path)?.isFile() === true)
+      addFile(walk.files, walk, path);
+  }
+  for (const [directory, count] of tracked.installed) {
+    if (!isInFolder(directory, walk.root) || walk.directories.has(directory)) continue;
+    const text = `git tracks ${count} source files in this directory, which is left out`;
+    walk.limitations.push({
+      file: getName(directory, walk.cwd),
+      line: 1,
+      reason: 'unread-kind',
+      text,
+      isWholeFile: true,
+    });
+  }
 }
 
 function getNamedStats(path: string, named: string): Stats {
@@ -114,55 +153,33 @@ function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | 
     walk.isIgnoringOff !== true && directory !== walk.root && entries.some(({ name }) => name === '.gitignore');
   const rules = hasOwnRules ? enterDirectory(outerRules, directory) : outerRules;
   const start = directory.endsWith(sep) ? directory : directory + sep;
+  walk.directories.add(directory);
   for (const entry of entries) {
     const path = start + entry.name;
     if (entry.isDirectory()) {
       if (!SKIPPED_DIRECTORIES.has(entry.name) && !isIgnored(rules, path, 'directory'))
         walkDirectory(path, walk, rules);
-    } else if (isSourceName(entry.name) && !isMinifiedName(entry.name) && !isIgnored(rules, path, 'file')) {
-      if (entry.isFile()) addFile(walk, path);
-      else if (entry.isSymbolicLink()) noteLink(walk, path);
+    } else if (entry.isSymbolicLink()) {
+      if (!SKIPPED_DIRECTORIES.has(entry.name) && !isMinifiedName(entry.name) && !isIgnored(rules, path, 'directory'))
+        walk.links.push(path);
+    } else if (entry.isFile()) {
       // Sockets, pipes and devices hold no source, and reading a pipe would wait for ever.
-    } else if (entry.isSymbolicLink() && !SKIPPED_DIRECTORIES.has(entry.name) && !isIgnored(rules, path, 'directory')) {
-      noteDirectoryLink(walk, path);
+      const kind = getKind(entry.name);
+      if (kind !== null && !isIgnored(rules, path, 'file')) addFile(walk[kind], walk, path);
     }
   }
 }
 
-function addFile(walk: Walk, path: string): void {
-  if (!walk.files.has(path)) walk.files.set(path, { path, name: getName(path, walk.cwd), isNamed: false });
+function getKind(name: string): 'files' | 'unread' | null {
+  if (isSourceName(name) && !isMinifiedName(name)) return 'files';
+  return isUnreadName(name) ? 'unread' : null;
 }
 
-/** Adds a limitation for a link to a source file unless the walk finds its target. */
-function noteLink(walk: Walk, path: string): void {
-  const target = getTarget(path);
-  if (target === null) addLimitation(walk, path, 'the link leads nowhere');
-  else if (!isBelow(target, walk.root))
-    addLimitation(walk, path, 'the link leads out of the directory and is not followed');
+function addFile(files: Map<string, FoundFile>, { cwd }: WalkOptions, path: string): void {
+  if (!files.has(path)) files.set(path, { path, name: getName(path, cwd), isNamed: false });
 }
 
-function noteDirectoryLink(walk: Walk, path: string): void {
-  const target = getTarget(path);
-  if (target === null || isBelow(target, walk.root) || isInStore(target)) return;
-  if (getStats(target)?.isDirectory() !== true) return;
-  addLimitation(walk, path, 'the link leads to a directory elsewhere and is not followed');
-}
-
-/** Null for a dangling link or a cycle of links. */
-function getTarget(path: string): string | null {
-  try {
-    return getRealPath(path);
-  } catch {
-    return null;
-  }
-}
-
-function isBelow(path: string, root: string): boolean {
-  const real = getTarget(root) ?? root;
-  return path === real || path.startsWith(real.endsWith(sep) ? real : real + sep);
-}
-
-function isInStore(path: string): boolean {
+function isInSkipped(path: string): boolean {
   return path.split(sep).some((part) => SKIPPED_DIRECTORIES.has(part));
 }
 

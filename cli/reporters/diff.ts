@@ -1,24 +1,18 @@
 /** Renders a rewrite as a unified diff: coloured on a terminal, plain for `git apply`. */
-import { createTwoFilesPatch } from 'diff';
 import pc from 'picocolors';
 import { quoteName, stripControl } from '../printable.ts';
+import { compareLines, type Change } from './compare-lines.ts';
+
+/** Unchanged lines around a change. */
+const CONTEXT = 3;
 
 /** `name` uses `/`. Without colours the result is a valid patch. */
 export function renderDiff(name: string, before: string, after: string, options: { hasColor: boolean }): string {
-  const patch = createTwoFilesPatch(
-    quoteName(`a/${name}`),
-    quoteName(`b/${name}`),
-    before,
-    after,
-    undefined,
-    undefined,
-    { context: 3 },
-  );
-  // The library adds a first line of `=`, which no unified diff has.
-  const lines = patch.replace(/^=+\n/, '').split('\n');
-  if (!options.hasColor) return lines.join('\n');
+  const patch = renderPatch(name, splitLines(before), splitLines(after));
+  if (!options.hasColor) return patch;
   const colors = pc.createColors(true);
-  return lines
+  return patch
+    .split('\n')
     .map((line) => stripControl(line.replace(/\r$/, '')))
     .map((line) => {
       if (line.startsWith('--- ') || line.startsWith('+++ ')) return colors.bold(line);
@@ -27,4 +21,48 @@ export function renderDiff(name: string, before: string, after: string, options:
       return line.startsWith('-') ? colors.red(line) : line;
     })
     .join('\n');
+}
+
+/** A last line without an end carries the note of the format, so that it differs from one with an end. */
+function splitLines(text: string): string[] {
+  const lines = text.split('\n');
+  const last = lines.pop()!;
+  return last === '' ? lines : [...lines, `${last}\n\\ No newline at end of file`];
+}
+
+function renderPatch(name: string, before: readonly string[], after: readonly string[]): string {
+  const patch = [`--- ${quoteName(`a/${name}`)}`, `+++ ${quoteName(`b/${name}`)}`];
+  for (const hunk of groupChanges(compareLines(before, after))) {
+    const [first, last] = [hunk[0]!, hunk.at(-1)!];
+    const above = Math.min(CONTEXT, first.before.from);
+    const below = Math.min(CONTEXT, before.length - last.before.to);
+    patch.push(
+      `@@ -${renderRange(first.before.from - above, last.before.to + below)} ` +
+        `+${renderRange(first.after.from - above, last.after.to + below)} @@`,
+    );
+    let line = first.before.from - above;
+    for (const change of hunk) {
+      for (; line < change.before.from; line++) patch.push(` ${before[line]!}`);
+      for (; line < change.before.to; line++) patch.push(`-${before[line]!}`);
+      for (let added = change.after.from; added < change.after.to; added++) patch.push(`+${after[added]!}`);
+    }
+    for (; line < last.before.to + below; line++) patch.push(` ${before[line]!}`);
+  }
+  return `${patch.join('\n')}\n`;
+}
+
+/** Changes whose context would touch share a hunk. */
+function groupChanges(changes: readonly Change[]): Change[][] {
+  const hunks: Change[][] = [];
+  for (const change of changes) {
+    const hunk = hunks.at(-1);
+    if (hunk && change.before.from - hunk.at(-1)!.before.to <= 2 * CONTEXT) hunk.push(change);
+    else hunks.push([change]);
+  }
+  return hunks;
+}
+
+/** First line and number of lines, as the format counts: an empty range names the line before it. */
+function renderRange(from: number, to: number): string {
+  return `${to === from ? from : from + 1},${to - from}`;
 }

@@ -2,6 +2,7 @@
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import { getFindingId, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
 import { printName, stripControl } from '../printable.ts';
+import type { NamedPlace } from '../rewriting/named-in-tests.ts';
 import type { TypeCheck } from '../rewriting/check-types.ts';
 import type { Reason } from '../rewriting/rewrite-candidate.ts';
 import { getShownLimitations, renderCount, renderLimitationCounts } from './limitation-counts.ts';
@@ -24,6 +25,8 @@ const REASONS: Readonly<Record<Reason, string>> = {
   overlap: 'overlapping another rewrite (run again)',
   declined: 'declined',
   generated: 'in generated or foreign files (--include-generated rewrites them)',
+  tests: 'whose tests name what would change (--class review rewrites them for you to check)',
+  checksum: 'in files whose checksums the package holds (--class review rewrites them for you to check)',
   types: 'that would no longer type-check (--class review rewrites them for you to check)',
 };
 
@@ -67,7 +70,11 @@ function renderPlaces(places: readonly { file: string }[]): string {
 /** Groups in the order of their keys. */
 function groupBy<T, K extends string>(values: readonly T[], getKey: (value: T) => K): [K, T[]][] {
   const groups = new Map<K, T[]>();
-  for (const value of values) groups.set(getKey(value), [...(groups.get(getKey(value)) ?? []), value]);
+  for (const value of values) {
+    const known = groups.get(getKey(value));
+    if (known) known.push(value);
+    else groups.set(getKey(value), [value]);
+  }
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -81,3 +88,17 @@ export function renderTypeCheck({ checked, failed }: Pick<TypeCheck, 'checked' |
     ),
   ];
 }
+
+/** The places that name what changes, or would change. */
+export function renderNamedPlaces(places: readonly NamedPlace[]): string[] {
+  return places.map(
+    ({ deprecation, file, line, word, kind }) =>
+      `${printName(file)}:${line} ${NAMING[kind]} \`${stripControl(word)}\` of ${deprecation}`,
+  );
+}
+
+const NAMING: Readonly<Record<NamedPlace['kind'], string>> = {
+  test: 'a test names',
+  snapshot: 'a snapshot names',
+  file: 'still names',
+};

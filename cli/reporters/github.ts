@@ -6,6 +6,7 @@ import {
   type Limitation,
   type Severity,
 } from '../../analysis/findings/finding.ts';
+import { stripControl } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import { getShownLimitations, renderLimitationCounts } from './limitation-counts.ts';
 
@@ -48,7 +49,7 @@ function renderCommand(command: string, properties: Readonly<Record<string, stri
 }
 
 function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return stripControl(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
 }
 
 function escapeProperty(text: string): string {

@@ -1,5 +1,6 @@
 /** The stable, machine-readable format; cli/report-schema.ts describes it, and a test compares the two. */
 import type { Finding } from '../../analysis/findings/finding.ts';
+import { stripControlInJson } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 
 export const SCHEMA_VERSION = 1;
@@ -19,7 +20,7 @@ export function renderJson(report: Report): string {
       failed: report.files.failed,
     },
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${stripControlInJson(JSON.stringify(document, null, 2))}\n`;
 }
 
 function renderFinding(finding: Finding, report: Report): object {

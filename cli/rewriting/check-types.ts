@@ -4,7 +4,7 @@ import type { RewriteClass } from '../../analysis/edits/select-edits.ts';
 import { createMarkers } from '../../analysis/edits/text/marker.ts';
 import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
-import type { Candidate } from './rewrite-candidate.ts';
+import type { Candidate, Reason } from './rewrite-candidate.ts';
 import { findTypedProject, type Texts, type TypedProject, type TypeProblem } from './types/typed-project.ts';
 
 export interface TypeCheck {
@@ -59,7 +59,8 @@ export function checkTypes(
         ? markFailed(candidate, own, parser)
         : takeBack(
             candidate,
-            own.map(([group]) => group),
+            own.flatMap(([{ findings }]) => findings),
+            'types',
           );
     }),
     checked: [...byProject.values()].flat().flatMap(({ findings }) => findings).length,
@@ -118,14 +119,16 @@ function collectEdits(findings: readonly Finding[]): Edit[] {
   return edits.sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
 }
 
-function takeBack(candidate: Candidate, groups: readonly Group[]): Candidate {
-  const back = new Set(groups.flatMap(({ findings }) => findings));
+/** Leaves findings of a candidate, and those that share an edit with one of them, for the reason. */
+export function takeBack(candidate: Candidate, findings: readonly Finding[], why: Reason): Candidate {
+  const linked = groupFindings(candidate).filter((group) => group.findings.some((each) => findings.includes(each)));
+  const back = new Set(linked.flatMap((group) => group.findings));
   const rewritten = candidate.rewritten.filter((finding) => !back.has(finding));
   return {
     ...candidate,
     rewritten,
     edits: collectEdits(rewritten),
-    left: [...candidate.left, ...[...back].map((finding) => ({ finding, why: 'types' as const }))],
+    left: [...candidate.left, ...[...back].map((finding) => ({ finding, why }))],
   };
 }
 

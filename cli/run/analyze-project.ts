@@ -7,6 +7,7 @@ import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { findFiles } from '../files/walk.ts';
 import { analyzeFiles } from './analyze-files.ts';
 import type { AnalysisStore, PassResult } from './pass.ts';
+import { findUnread } from './unread.ts';
 import { compareLimitations } from './compare-limitations.ts';
 import type { RunRequest } from './run-request.ts';
 
@@ -29,10 +30,11 @@ function findAndAnalyze(
 ): PassResult {
   const { cwd, dataset, parser } = request;
   const paths = request.paths.length === 0 ? ['.'] : request.paths;
-  const { isIgnoringOff, mayBeEmpty } = request;
-  const found = findFiles(paths, { cwd, isIgnoringOff, mayBeEmpty });
+  const { isIgnoringOff, mayBeEmpty, tracked } = request;
+  const found = findFiles(paths, { cwd, isIgnoringOff, mayBeEmpty, tracked });
   const named = paths.map((path) => resolve(cwd, path));
   const pass = analyzeFiles(found.files, {
+    cwd,
     engine,
     modules,
     analyses,
@@ -41,5 +43,6 @@ function findAndAnalyze(
     directories: named.filter((path) => !found.files.some((file) => file.path === path)),
     parser,
   });
-  return { ...pass, limitations: [...found.limitations, ...pass.limitations].sort(compareLimitations) };
+  const unread = findUnread(found.unread, engine, dataset.platform);
+  return { ...pass, limitations: [...found.limitations, ...unread, ...pass.limitations].sort(compareLimitations) };
 }

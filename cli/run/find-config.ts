@@ -1,5 +1,5 @@
 /** Finds and loads the settings file: `sunset.config.*`, searched from the working directory upwards. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
@@ -19,8 +19,15 @@ const MODULES = ['.js', '.mjs', '.cjs'];
 const TYPED = ['.ts', '.mts', '.cts'];
 const PLACES = [...MODULES, ...TYPED, '.json'].map((extension) => `sunset.config${extension}`);
 
-/** Null if there is none. @throws CommandError, in one line, for a file that cannot be read. */
+/** Names under which other tools read settings, and Sunset does not. */
+const UNREAD = /^(?:sunset\.config\.(?:ya?ml|toml|jsonc|json5)|\.sunsetrc(?:\.[a-z0-9]+)?)$/;
+
+/**
+ * Null if there is none. @throws CommandError, in one line, for a file that cannot be read, for two files in one directory, and
+ * for a file under a name that is not read: a run without the settings that the user has written may miss findings.
+ */
 export async function findConfig(cwd: string): Promise<FoundConfig | null> {
+  refuseDoubtful(cwd);
   const loader = await createLoader(cwd);
   const found = await loader.search(cwd).catch((error: unknown) => {
     if (error instanceof CommandError) throw error;
@@ -41,6 +48,31 @@ export async function loadConfig(name: string, option: string, cwd: string): Pro
     throw new CommandError(`--${option}: cannot read ${name}: ${getSystemReason(error)}`);
   });
   return { path, name, written: found?.config };
+}
+
+/** Looks at the nearest directory with a settings file, and at those below it. @throws CommandError */
+function refuseDoubtful(cwd: string): void {
+  const root = getRoot(cwd);
+  for (let at = cwd; ; at = dirname(at)) {
+    const names = listNames(at);
+    const unread = names.find((name) => UNREAD.test(name));
+    if (unread !== undefined)
+      throw new CommandError(
+        `${getName(join(at, unread), cwd)} is not read: settings are in sunset.config.json, or a module such as sunset.config.mjs`,
+      );
+    const read = PLACES.filter((place) => names.includes(place));
+    const [first, second] = read.map((place) => getName(join(at, place), cwd));
+    if (second !== undefined) throw new CommandError(`${first} and ${second}: there are two settings files; keep one`);
+    if (first !== undefined || at === root) return;
+  }
+}
+
+function listNames(directory: string): string[] {
+  try {
+    return readdirSync(directory);
+  } catch {
+    return [];
+  }
 }
 
 /** The root of the repository; outside of one the directory itself, because files above it belong to other projects. */

@@ -62,6 +62,8 @@ export interface AnalysisStore {
 }
 
 export interface PassParts {
+  /** Absolute: names in the report are relative to it. */
+  cwd: string;
   engine: Engine;
   analyses?: AnalysisStore | undefined;
   /** Resolves and reads imports; without it each file is analysed on its own. */

@@ -7,6 +7,7 @@ import { FileFault, readIdsFile } from '../../analysis/host/settings-file.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import { CommandError } from '../command-error.ts';
+import { findTrackedFiles } from '../files/tracked-files.ts';
 import type { CommandHost } from '../host.ts';
 import {
   getAsOf,
@@ -67,6 +68,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
       return { engine, modules };
     },
     isIgnoringOff: argv['ignore'] === false,
+    tracked: findTrackedFiles(host.cwd),
     mayBeEmpty: isSet(argv, 'pass-with-no-files'),
     hasImports,
     parser,

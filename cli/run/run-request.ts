@@ -5,6 +5,7 @@ import type { Judge } from '../../analysis/judge.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import type { Dataset } from '../../data/dataset.ts';
+import type { TrackedFiles } from '../files/tracked-files.ts';
 import type { Analyzer } from './analyze-project.ts';
 
 export interface RunRequest {
@@ -20,6 +21,8 @@ export interface RunRequest {
   /** Creates the engine; `wrap` may replace the modules that it reads with. */
   loadAnalyzer(wrap?: (modules: ModuleHost) => ModuleHost): Promise<Analyzer>;
   isIgnoringOff: boolean;
+  /** Files that git tracks although the walk would leave them out. */
+  tracked: TrackedFiles;
   /** True if a named path may contain no source file. */
   mayBeEmpty: boolean;
   hasImports: boolean;

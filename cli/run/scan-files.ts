@@ -6,6 +6,7 @@ import { CommandError } from '../command-error.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { findMarkers } from '../markers.ts';
+import { findPackageFault } from './package-faults.ts';
 import type { PassParts, PassResult } from './pass.ts';
 
 export interface ScannedFile {
@@ -17,17 +18,18 @@ export interface ScannedFile {
 export interface ScannedFiles {
   /** In the order of the walk, without files that cannot be read. */
   files: readonly ScannedFile[];
-  /** True if the package depends on the SDK, or one of its files contains a base URL. */
+  /** True if the package depends on the SDK or its broken package.json names it, or one of its files contains a base URL. */
   talks(home: Package): boolean;
 }
 
 /** A file that cannot be read becomes a limitation. Texts are dropped, because few files are read again. */
 export function scanFiles(
   files: readonly FoundFile[],
-  { engine, packages }: PassParts,
+  { engine, packages, ...options }: PassParts,
   result: PassResult,
 ): ScannedFiles {
   const talkingRoots = new Set<string>();
+  const namingRoots = new Set<string>();
   const scanned = files.flatMap((file): ScannedFile[] => {
     const text = readText(file, result);
     if (text === null) return [];
@@ -35,11 +37,46 @@ export function scanFiles(
     const home = packages.getPackage(dirname(file.path));
     const marks = engine.marks(text, file.name);
     if (marks.addressesPlatform && home.root !== null) talkingRoots.add(home.root);
+    if (!marks.isTest && home.workspace?.isNamedIn(text) === true) namingRoots.add(home.root!);
     return [{ file, home, marks }];
   });
-  const talks = ({ facts, root }: Package): boolean =>
-    facts.talksToPlatform || (root !== null && talkingRoots.has(root));
-  return { files: scanned, talks };
+  for (const root of new Set(scanned.map(({ home }) => home.root))) {
+    const fault = root === null ? null : findPackageFault(root, options);
+    if (fault === null) continue;
+    result.limitations.push(fault.limitation);
+    if (fault.namesClient) talkingRoots.add(root!);
+  }
+  const homes = new Map(scanned.flatMap(({ home }) => (home.root === null ? [] : [[home.root, home] as const])));
+  for (const { root, facts } of homes.values()) if (facts.talksToPlatform) talkingRoots.add(root!);
+  addTalkingMembers(homes, { talkingRoots, namingRoots, packages });
+  return {
+    files: scanned,
+    talks: ({ root, facts }) => facts.talksToPlatform || (root !== null && talkingRoots.has(root)),
+  };
+}
+
+/**
+ * A member of a workspace talks to the platform if one that it depends on does, or if it names the platform, or a setting with
+ * its URL, and the root of the workspace, which holds the settings of all members, talks to the platform.
+ */
+function addTalkingMembers(
+  homes: ReadonlyMap<string, Package>,
+  {
+    talkingRoots,
+    namingRoots,
+    packages,
+  }: Pick<PassParts, 'packages'> & Record<'talkingRoots' | 'namingRoots', Set<string>>,
+): void {
+  const isTalking = (root: string): boolean =>
+    talkingRoots.has(root) || (!homes.has(root) && packages.getPackage(root).facts.talksToPlatform);
+  for (let before = -1; before !== talkingRoots.size;) {
+    before = talkingRoots.size;
+    for (const [root, { workspace }] of homes)
+      if (workspace && !talkingRoots.has(root)) {
+        const isJoined = workspace.dependencies.some((dependency) => talkingRoots.has(dependency));
+        if (isJoined || (namingRoots.has(root) && isTalking(workspace.root))) talkingRoots.add(root);
+      }
+  }
 }
 
 /** Null for a file that cannot be read; `result` gets the limitation. */

@@ -32,6 +32,15 @@ describe('findChangedLines', () => {
     expect(changed.hasFile(join(root, 'same.ts'))).toBe(false);
   });
 
+  it.each(['--assume-unchanged', '--skip-worktree'])('takes a file with %s for changed: git does not look', (flag) => {
+    const root = createRepository();
+    git(root, 'update-index', flag, 'a.ts');
+    writeFileSync(join(root, 'a.ts'), TEN_LINES.replace('two', '2'));
+    const changed = findChangedLines('base', root);
+    expect(changed.hasLines(join(root, 'a.ts'), 2, 2)).toBe(true);
+    expect(changed.hasFile(join(root, 'same.ts'))).toBe(false);
+  });
+
   it('compares with the merge base, not with the tip of the other branch', () => {
     const root = createRepository();
     git(root, 'checkout', '--quiet', 'base');

@@ -1,7 +1,12 @@
 /** A run that could not look is no success. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportSchema } from '../../cli/report-schema.ts';
 import { runBuiltCli, runCli } from '../faces/cli.ts';
+import { getBuiltPath } from '../built.ts';
+import { ROOT } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';
 import { OLD_CALL } from './run-command.ts';
 
@@ -108,4 +113,37 @@ describe('a file that cannot be judged', () => {
       expect((await check(files, '--strict')).status).toBe(2);
     },
   );
+});
+
+describe('an installation or a system that fails', () => {
+  const files = { ...PACKAGE, 'a.ts': OLD_CALL };
+  const main = getBuiltPath('cli/main.js');
+  const run = (command: string, cwd: string) =>
+    spawnSync('sh', ['-c', command.replaceAll('SUNSET', `'${process.execPath}' '${main}'`)], { cwd, encoding: 'utf8' });
+
+  it('is said in one line and is no success, without a parser', () => {
+    const folder = createFolder({ ...files, 'package/package.json': readFileSync(join(ROOT, 'package.json'), 'utf8') });
+    cpSync(join(ROOT, 'dist'), join(folder, 'package/dist'), { recursive: true });
+    mkdirSync(join(folder, 'package/node_modules'));
+    for (const name of readdirSync(join(ROOT, 'node_modules')).filter((name) => !/^\.|oxc|typescript/.test(name)))
+      symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'package/node_modules', name));
+    const { status, stdout, stderr } = run(`'${process.execPath}' package/dist/cli/main.js check --no-config`, folder);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^sunset: the parser @typescript-eslint\/typescript-estree cannot be loaded: .+\n$/);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('is said in one line where the output cannot be written', () => {
+    const { status, stderr } = run('SUNSET check --no-config > /dev/full', createFolder(files));
+    expect([status, stderr]).toEqual([2, 'sunset: the output cannot be written: no space left on device\n']);
+  });
+
+  it.skipIf(process.platform === 'win32')('keeps the exit code where the reader has left', () => {
+    const command = '{ SUNSET check --no-config --format json; echo $? > code; } | true; cat code';
+    expect(run(command, createFolder(files)).stdout).toBe('1\n');
+  });
+
+  it.skipIf(process.platform === 'win32')('is said in one line where the working directory has gone', () => {
+    const { status, stderr } = run('mkdir gone; cd gone; rmdir ../gone; SUNSET check', createFolder(files));
+    expect([status, stderr]).toEqual([2, 'sunset: the working directory does not exist\n']);
+  });
 });

@@ -1,4 +1,5 @@
 /** `sunset fix` and the tests of a package: what names a rewritten path moves with it, and nothing else does. */
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -141,5 +142,109 @@ describe('mentions in tests', () => {
       'sunset: a file with uncommitted changes, nothing was written; commit them, or use --force: src/a.test.ts\n',
     ]);
     expect(read(cwd, 'src/a.ts')).toBe(OLD_CALL);
+  });
+});
+
+describe('what a rewrite leaves behind', () => {
+  const RECORD = "{ type: 'A', name: 'n', content: '192.0.2.1', locked: false }";
+  const SEND = `import axios from 'axios';
+export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/zones/\${zone}/dns_records\`, ${RECORD});
+`;
+
+  it.each([
+    ['a body', 'locked', { 'src/a.js': SEND, 'src/a.test.js': `expect(post).toHaveBeenCalledWith(url, ${RECORD});\n` }],
+    ['a part of a path', "'workers'", { 'src/a.ts': OLD_CALL, 'src/a.test.ts': "expect(parts[3]).toBe('workers');\n" }],
+    [
+      'the data of a test',
+      'workers/namespaces',
+      { 'src/a.ts': OLD_CALL, 'test/calls.json': '["/accounts/1/workers/namespaces"]\n' },
+    ],
+  ])('is for a review where a test names %s', async (_, word, files) => {
+    const cwd = createFolder({ 'package.json': PACKAGE, ...files });
+    const { stdout, stderr } = await fix(cwd, '--write');
+    expect(stdout).toBe('');
+    expect(stderr).toContain('left: 1 finding whose tests name what would change');
+    expect(stderr).toContain(`:1 a test names \`${word}\` of `);
+    expect((await fix(cwd, '--write', '--class', 'review')).stderr).toContain(`:1 a test names \`${word}\` of `);
+  });
+
+  it.each([
+    ['a comment', '// was workers/namespaces once\n'],
+    ['the name of a test', "it('asks for workers/namespaces', run);\n"],
+    ['a negated expectation', "expect(url).not.toContain('x/workers/namespaces');\n"],
+    ['another word', "expect(state).toBe('unlocked workers namespaces');\n"],
+  ])('is nothing where a test has it in %s', async (_, text) => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/a.test.ts': text });
+    const { stdout, stderr } = await fix(cwd, '--write');
+    expect(stdout).toBe('src/a.ts\n');
+    expect(stderr).not.toContain(' names `');
+  });
+
+  it('moves in the handlers of a mock server', async () => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/mocks/handlers.ts': MOCK });
+    expect((await fix(cwd, '--write')).stdout).toBe('src/a.ts\nsrc/mocks/handlers.ts\n');
+  });
+
+  it('is named with its places in snapshots and in files that are no tests', async () => {
+    const cwd = createFolder({
+      'package.json': PACKAGE,
+      'src/a.ts': OLD_CALL,
+      'dev/list.sh': 'curl https://api.cloudflare.com/client/v4/accounts/1/workers/namespaces\n',
+      'README.md': '# A\n\nIt reads /accounts/1/workers/namespaces.\n',
+      'src/__snapshots__/a.test.ts.snap': 'exports[`a 1`] = `"/accounts/1/workers/namespaces"`;\n',
+      'src/a.test.ts': 'expect(url).toMatchInlineSnapshot(`"/accounts/1/workers/namespaces"`);\n',
+    });
+    const { stdout, stderr } = await fix(cwd, '--write');
+    expect(stdout).toBe('src/a.ts\n');
+    expect(stderr.split('\n').filter((line) => line.includes(' name'))).toEqual([
+      'README.md:3 still names `workers/namespaces` of kv-legacy-namespace-routes',
+      'dev/list.sh:1 still names `workers/namespaces` of kv-legacy-namespace-routes',
+      'src/__snapshots__/a.test.ts.snap:1 a snapshot names `workers/namespaces` of kv-legacy-namespace-routes',
+      'src/a.test.ts:1 a snapshot names `workers/namespaces` of kv-legacy-namespace-routes',
+    ]);
+  });
+});
+
+describe('what fixes the text of a file', () => {
+  const sum = createHash('sha256').update(OLD_CALL).digest();
+
+  it.each([
+    ['the whole checksum in a lock', 'lock.json', JSON.stringify({ 'a.ts': sum.toString('hex') })],
+    [
+      'the integrity of a script',
+      'index.html',
+      `<script integrity="sha256-${sum.toString('base64')}" src="a.js"></script>`,
+    ],
+    ['a checksum that is cut down', 'sums.txt', `${sum.toString('hex').slice(0, 16)} a.ts\n`],
+  ])('keeps it: %s', async (_, name, text) => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, [name]: text });
+    const { stderr } = await fix(cwd, '--write');
+    expect(stderr).toContain('whose checksums the package holds');
+    expect(read(cwd, 'src/a.ts')).toBe(OLD_CALL);
+  });
+
+  it('is not the checksum of another text', async () => {
+    const other = createHash('sha256').update('other').digest('hex');
+    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'lock.json': JSON.stringify({ other }) });
+    await fix(cwd, '--write');
+    expect(read(cwd, 'src/a.ts')).toBe(NEW_CALL);
+  });
+});
+
+describe('a test that puts the path together', () => {
+  it.each([
+    ['by relative URLs', "const url = new URL('namespaces', new URL('workers/', account));\n"],
+    ['by a base', 'const url = `${account}/workers/` + name;\n'],
+  ])('keeps the request as it is: %s', async (_, text) => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/a.test.ts': text });
+    expect((await fix(cwd, '--write')).stderr).toContain('whose tests name');
+    expect(read(cwd, 'src/a.ts')).toBe(OLD_CALL);
+  });
+
+  it('is none that imports a module of the name, or requests another product', async () => {
+    const text = "import { a } from '../src/workers';\nfetch('/accounts/a/workers/scripts');\n";
+    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/a.test.ts': text });
+    await fix(cwd, '--write');
+    expect(read(cwd, 'src/a.ts')).toBe(NEW_CALL);
   });
 });

@@ -43,6 +43,35 @@ describe('a change makes a line of another file a finding', () => {
       "import { send } from './send.js';\n\n",
       1,
     ],
+    [
+      'a base in a field of an object',
+      { 'config.js': "export const config = { api: { base: 'https://example.com' } };\n" },
+      { 'config.js': `export const config = {\n  api: { base: '${API}' },\n};\n` },
+      "import { config } from './config.js';\nconst send = (path) => fetch(config.api.base + path);\n",
+      2,
+    ],
+    [
+      'a base in a field of a class',
+      {
+        'client.js':
+          "export class Client {\n  base = 'https://example.com';\n  send(path) { return fetch(this.base + path); }\n}\n",
+      },
+      {
+        'client.js': `export class Client {\n  base = '${API}';\n  send(path) { return fetch(this.base + path); }\n}\n`,
+      },
+      "import { Client } from './client.js';\nconst client = new Client(); const send = (path) => client.send(path);\n",
+      2,
+    ],
+    [
+      'a base that is exported again',
+      {
+        'base.js': "export const BASE = 'https://example.com';\n",
+        'index.js': "export { BASE as ROOT } from './base.js';\n",
+      },
+      { 'base.js': `\nexport const BASE = '${API}';\n` },
+      "import { ROOT } from './index.js';\nconst send = (path) => fetch(ROOT + path);\n",
+      2,
+    ],
   ])('%s', async (_, before, after, imports, changedLine) => {
     const cwd = commit({ ...before, 'user.js': imports + USER });
     expect(await since(cwd)).toMatchObject({ status: 0, findings: [] });

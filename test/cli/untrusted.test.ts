@@ -1,8 +1,9 @@
 /** Names of files and refs of an untrusted repository. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { runBuiltCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 import { git } from './git.ts';
 import { OLD_CALL, runCommand } from './run-command.ts';
@@ -69,4 +70,77 @@ describe('--since', () => {
       expect(existsSync(join(cwd, 'pwned'))).toBe(false);
     },
   );
+});
+
+describe('a program of the repository', () => {
+  const TYPED = OLD_CALL.replace('await', 'export const list = (id: string) =>');
+
+  it('is not run to check types with --no-config', async () => {
+    const cwd = createFolder({
+      'package.json': '{"name":"p","type":"module"}',
+      'tsconfig.json': '{}',
+      'a.ts': TYPED,
+      'node_modules/typescript/package.json': '{"name":"typescript","main":"evil.js"}',
+    });
+    writeFileSync(
+      join(cwd, 'node_modules/typescript/evil.js'),
+      `require('fs').writeFileSync(${JSON.stringify(join(cwd, 'pwned'))}, '');`,
+    );
+    const { status, stdout, stderr } = await runBuiltCli(['fix', '--no-config', '--check'], cwd);
+    expect([status, stdout]).toEqual([1, 'a.ts\n']);
+    expect(stderr).toContain('not type-checked: --no-config runs no program of the repository');
+    expect(existsSync(join(cwd, 'pwned'))).toBe(false);
+  });
+});
+
+describe('a text of the repository', () => {
+  const NAME = 'a\u001b[31m\u009b31m\u202e##[error]x##vso[task.complete].js';
+
+  it.each(['stylish', 'json', 'github'])('controls neither terminal nor runner in %s', async (format) => {
+    const cwd = createFolder({ [NAME]: OLD_CALL, [`b${NAME}`]: 'const = ;' });
+    const { stdout } = await runBuiltCli(['check', '--no-config', '--trace', '--format', format], cwd);
+    // eslint-disable-next-line no-control-regex -- control characters are the point
+    expect(stdout).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|##\w*\[/);
+    if (format === 'json') {
+      const { findings } = JSON.parse(stdout) as { findings: { file: string }[] };
+      expect(findings[0]?.file).toBe(NAME);
+    }
+  });
+});
+
+describe('a repository whose files are pipes', () => {
+  it.skipIf(process.platform === 'win32').each(['HEAD', 'index', 'config'])(
+    'keeps no run waiting: %s',
+    async (name) => {
+      const cwd = createFolder({ 'a.js': OLD_CALL });
+      git(cwd, 'init', '--quiet');
+      git(cwd, 'add', '.');
+      rmSync(join(cwd, '.git', name));
+      execFileSync('mkfifo', [join(cwd, '.git', name)]);
+      expect((await runCommand('check', { 'fail-on': 'hint' }, { cwd })).code).toBe(1);
+      const { error } = await runCommand('check', { since: 'HEAD' }, { cwd });
+      expect(error).toBe(`git does not answer: .git/${name} is no file`);
+    },
+  );
+});
+
+describe('modules that export each other', () => {
+  const COUNT = 80;
+  const getText = (index: number) =>
+    [
+      ...[7, 3].map((factor) => `export * from './f${(index * factor + 1) % COUNT}.js';`),
+      `import { path as sent, gone } from './f${(index + 1) % COUNT}.js';`,
+      `export const read${index} = () => fetch(\`https://api.cloudflare.com/client/v4\${sent}\${gone}\`);`,
+    ].join('\n');
+
+  it('are searched in linear time, and what they export is found', async () => {
+    const files = Object.fromEntries(Array.from({ length: COUNT }, (_, index) => [`f${index}.js`, getText(index)]));
+    const cwd = createFolder({
+      ...files,
+      'f40.js': `${files['f40.js']}\nexport const path = '/zones/z/firewall/rules';`,
+    });
+    const { stdout } = await runBuiltCli(['check', '--no-config', '--format', 'json'], cwd);
+    const { findings } = JSON.parse(stdout) as { findings: { file: string }[] };
+    expect(new Set(findings.map(({ file }) => file))).toEqual(new Set(['f40.js']));
+  }, 20_000);
 });

@@ -127,6 +127,15 @@ it('old files are removed', async () => {
   expect(listFiles(folder).length).toBeLessThanOrEqual(24);
 });
 
+it('a draft that is gone when the folder is cleaned costs nothing', async () => {
+  const folder = createFolder(PROJECT);
+  const draft = `sunset-${'0'.repeat(32)}.run.json.${'0'.repeat(16)}.tmp`;
+  mkdirSync(join(folder, LOCATION), { recursive: true });
+  symlinkSync(join(folder, 'gone'), join(folder, LOCATION, draft));
+  const { logged } = await runBoth(folder);
+  expect(logged).toEqual([]);
+});
+
 it('runs at the same time leave a good cache', async () => {
   const folder = createFolder(PROJECT);
   const args = ['check', '--no-config', '--as-of', '2026-11-10', '--format', 'json', '--fail-on', 'never'];

@@ -18,6 +18,8 @@ const LATER = Date.now() + 60 * 60 * 1000;
 const NOT_OBSERVED = [
   'analysis/host/disk.ts',
   'analysis/host/settings-file.ts',
+  // What git tracks is in the key of the run.
+  'cli/files/tracked-files.ts',
   'cli/files/write.ts',
   'cli/run/find-config.ts',
   'cli/run/load-dataset.ts',

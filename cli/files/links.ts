@@ -1,0 +1,61 @@
+/** Symbolic links that a walk meets: to files that it finds by itself, to others, or to places that are not followed. */
+import { sep } from 'node:path';
+import { getRealPath, getStats } from '../../analysis/host/disk.ts';
+import { isSourceName } from '../../analysis/host/source-names.ts';
+
+export interface WalkedFolder {
+  /** Absolute. */
+  root: string;
+  files: ReadonlyMap<string, unknown>;
+  /** All directories that the walk has entered. */
+  directories: ReadonlySet<string>;
+}
+
+export interface ResolvedLinks {
+  /** Links with the name of a source, to a file that the walk does not find by itself. */
+  linked: string[];
+  /** Links that are not followed, with the reason. */
+  faults: { path: string; text: string }[];
+}
+
+/** A link to installed packages is left out like these; one to a file without the name of a source holds no source. */
+export function resolveLinks(links: readonly string[], walked: WalkedFolder): ResolvedLinks {
+  const resolved: ResolvedLinks = { linked: [], faults: [] };
+  const realRoot = links.length === 0 ? walked.root : (getTarget(walked.root) ?? walked.root);
+  for (const path of links) {
+    const target = getTarget(path);
+    if (target === null) {
+      if (isSourceName(path)) resolved.faults.push({ path, text: 'the link leads nowhere' });
+      continue;
+    }
+    if (/[\\/](?:node_modules|\.yarn|\.git)(?:[\\/]|$)/.test(target)) continue;
+    const isDirectory = getStats(target)?.isDirectory() === true;
+    if (!isDirectory && !isSourceName(path)) continue;
+    if (!isInFolder(target, realRoot)) {
+      const text = isDirectory
+        ? 'the link leads to a directory elsewhere and is not followed'
+        : 'the link leads out of the directory and is not followed';
+      resolved.faults.push({ path, text });
+      continue;
+    }
+    const inWalk = walked.root + target.slice(realRoot.length);
+    if (isDirectory && !walked.directories.has(inWalk))
+      resolved.faults.push({ path, text: 'the link leads to a directory that is ignored and is not followed' });
+    if (!isDirectory && !walked.files.has(inWalk) && getStats(target)?.isFile() === true) resolved.linked.push(path);
+  }
+  return resolved;
+}
+
+/** True for the folder itself and everything below it. */
+export function isInFolder(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+/** Null for a dangling link or a cycle of links. */
+function getTarget(path: string): string | null {
+  try {
+    return getRealPath(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,190 @@
+/**
+ * Finds what a package names of a rewritten request beside the mentions that move. A rewrite of what a test names would break
+ * the test.
+ */
+import { join, relative, sep } from 'node:path';
+import { getContext } from '../../analysis/program/file-context.ts';
+import { listDirectory } from '../../analysis/host/disk.ts';
+import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';
+import { compareText } from '../files/compare-text.ts';
+import { getName } from '../files/file-name.ts';
+import { readSourceText } from '../files/read.ts';
+import { hasKnownChecksum } from './checksums.ts';
+import { takeBack } from './check-types.ts';
+import type { Candidate } from './rewrite-candidate.ts';
+
+/** A place that names what a rewrite changes. */
+export interface NamedPlace {
+  deprecation: string;
+  file: string;
+  /** 1-based. */
+  line: number;
+  word: string;
+  /** In a test or its data. A snapshot is written anew by its runner, so that only tests keep a rewrite from being made. */
+  kind: 'test' | 'snapshot' | 'file';
+}
+
+/** The candidates without the safe rewrites that a test names, and the places of the package that name one. */
+export function keepNamedInTests(
+  candidates: readonly Candidate[],
+  cwd: string,
+): { candidates: Candidate[]; places: NamedPlace[] } {
+  const texts = new Map<string, readonly NamingText[]>();
+  const places: NamedPlace[] = [];
+  const known = new Map<string, readonly NamedPlace[]>();
+  /** Searches for the same words of the same deprecation once: a file may have thousands of such rewrites. */
+  const findAll = (packageRoot: string, patterns: readonly Pattern[], deprecation: string): readonly NamedPlace[] => {
+    const key = [packageRoot, deprecation, ...patterns.map(({ word, isPath }) => `${isPath} ${word.source}`)].join(
+      '\n',
+    );
+    let found = known.get(key);
+    if (!found) {
+      found = texts.get(packageRoot)!.flatMap((each) => findPlaces(each, patterns, deprecation));
+      known.set(key, found);
+      places.push(...found);
+    }
+    return found;
+  };
+  const kept = candidates.map((candidate) => {
+    const { packageRoot, rewritten, file, text } = candidate;
+    const safe = rewritten.filter(({ fix, context }) => fix.class === 'safe' && context !== 'test');
+    if (packageRoot === null || safe.length === 0 || getContext(file.name) === 'test') return candidate;
+    if (!texts.has(packageRoot)) texts.set(packageRoot, readTexts(packageRoot, candidates, cwd));
+    if (hasKnownChecksum(text, texts.get(packageRoot)!)) return takeBack(candidate, safe, 'checksum');
+    const named = safe.filter((finding) =>
+      findAll(packageRoot, getPatterns(finding, text), getFindingId(finding)).some(({ kind }) => kind === 'test'),
+    );
+    return named.length === 0 ? candidate : takeBack(candidate, named, 'tests');
+  });
+  const byPlace = new Map(places.map((place) => [`${place.deprecation} ${place.file}:${place.line}`, place]));
+  const sorted = [...byPlace.values()].sort((a, b) => compareText(a.file, b.file) || a.line - b.line);
+  return { candidates: kept, places: sorted };
+}
+
+interface NamingText {
+  name: string;
+  text: string;
+  isTest: boolean;
+  /** The ranges that move with their requests, or that are findings themselves: in their order, none over another. */
+  known: readonly Edit['range'][];
+}
+
+/** Files that people, tests or programs read. */
+const TEXT =
+  /\.(?:[cm]?[jt]sx?|vue|svelte|html?|snap|json|ya?ml|toml|har|http|rest|sh|mdx?|txt)$|sums?$|\.(?:md5|sha\d+|lock)$/i;
+const SKIPPED = new Set(['node_modules', '.git', 'dist', 'build', 'coverage']);
+/** A package with more files is not searched further. */
+const MAX_FILES = 2_000;
+
+function readTexts(root: string, candidates: readonly Candidate[], cwd: string): NamingText[] {
+  const byPath = new Map(candidates.map((candidate) => [candidate.file.path, candidate]));
+  return listFiles(root)
+    .filter((path) => TEXT.test(path))
+    .slice(0, MAX_FILES)
+    .flatMap((path) => {
+      const read = readSourceText(path);
+      if (!('text' in read)) return [];
+      const own = byPath.get(path);
+      const edits = own ? [...own.edits, ...own.mentions.flatMap((mention) => mention.edits)] : [];
+      const findings = own ? [...own.left.map(({ finding }) => finding), ...own.silenced] : [];
+      const known = mergeRanges([...edits, ...findings].map(({ range }) => range));
+      const isTest = getContext(relative(root, path).split(sep).join('/')) === 'test';
+      return [{ name: getName(path, cwd), text: read.text, isTest, known }];
+    });
+}
+
+function mergeRanges(ranges: readonly Edit['range'][]): Edit['range'][] {
+  const merged: Edit['range'][] = [];
+  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = merged.at(-1);
+    if (last && start < last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], end)];
+    else merged.push([start, end]);
+  }
+  return merged;
+}
+
+/** True if one of such ranges has a part between two positions. */
+function isWithin(ranges: readonly Edit['range'][], start: number, end: number): boolean {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ranges[middle]![1] > start) high = middle;
+    else low = middle + 1;
+  }
+  return low < ranges.length && ranges[low]![0] < end;
+}
+
+function listFiles(directory: string): string[] {
+  let entries;
+  try {
+    entries = listDirectory(directory);
+  } catch {
+    return [];
+  }
+  return entries.flatMap((entry) => {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+const NAME = /[A-Za-z_$][\w$-]*/g;
+
+/** The quote before a segment, or the slash in a text; one that begins with a dot is the specifier of a module. */
+const BEFORE = '(?:[\'"`]|(?<=[\'"`]|[\'"`][^\'"`.\\s][^\'"`\\s]*)/)';
+/** Nothing follows the segment in the text, or an expression does. */
+const BEHIND = '/?(?:[\'"`]|\\$\\{)';
+
+interface Pattern {
+  word: RegExp;
+  /** It names a path wherever it stands; a field or a single segment only in tests. */
+  isPath: boolean;
+}
+
+/** Patterns of the text that the edits of a finding remove: a segment, alone or with the next one, or the name of a field or method. */
+function getPatterns({ fix, kind, sdk }: Finding, text: string): Pattern[] {
+  return (fix.edits ?? []).flatMap(({ range, text: added }): Pattern[] => {
+    const old = text.slice(...range);
+    const kept: readonly string[] = added.match(NAME) ?? [];
+    const names = (old.match(NAME) ?? []).filter((each) => !kept.includes(each));
+    const isOfSdk = sdk !== null;
+    const name = kind === 'route' && isOfSdk ? names.at(-1) : names[0];
+    if (name === undefined) return [];
+    const isPath = kind === 'route' && !isOfSdk;
+    if (!isPath || /[_-]/.test(name))
+      return [{ word: new RegExp(`(?<![\\w$-])${escape(name)}(?![\\w$-])`, 'g'), isPath }];
+    const next = /^\/[\w-]+/.exec(text.slice(range[1]))?.[0] ?? /\/[\w-]+/.exec(old)?.[0];
+    // A literal that ends behind the segment: the rest of the path is put together.
+    const single: Pattern = { word: new RegExp(BEFORE + escape(name) + BEHIND, 'g'), isPath: false };
+    return next === undefined
+      ? [single]
+      : [single, { word: new RegExp(`(?<![\\w-])${escape(name)}\\\\?${escape(next)}(?![\\w-])`, 'g'), isPath }];
+  });
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/** Comments, names of tests and negated expectations may go on to name it. */
+const INDIFFERENT =
+  /(?:^|\s)\/\/|^\s*\/?\*|\.not\.|^\s*(?:it|test|describe|suite|context|specify)\b[^'"`]*['"`][^'"`]*$/;
+
+function findPlaces(
+  { name, text, isTest, known }: NamingText,
+  patterns: readonly Pattern[],
+  deprecation: string,
+): NamedPlace[] {
+  const own = patterns.filter(({ isPath }) => isPath || isTest);
+  return own.flatMap(({ word }) =>
+    [...text.matchAll(word)].flatMap((match): NamedPlace[] => {
+      const end = match.index + match[0].length;
+      if (isWithin(known, match.index, end)) return [];
+      const start = text.lastIndexOf('\n', match.index - 1) + 1;
+      if (isTest && INDIFFERENT.test(text.slice(start, match.index))) return [];
+      const isSnapshot = name.endsWith('.snap') || /toMatchInlineSnapshot\([^)]*$/.test(text.slice(0, match.index));
+      const kind = isSnapshot ? 'snapshot' : isTest ? 'test' : 'file';
+      return [{ deprecation, file: name, line: text.slice(0, start).split('\n').length, word: match[0], kind }];
+    }),
+  );
+}

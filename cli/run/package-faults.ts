@@ -1,0 +1,64 @@
+/** Finds out why the dependencies of a package are not known, or not followed. */
+import { join } from 'node:path';
+import { readText } from '../../analysis/host/disk.ts';
+import { getOwn, readJsonObject, type JsonObject } from '../../analysis/host/json-file.ts';
+import type { Limitation } from '../../analysis/findings/finding.ts';
+import { getName } from '../files/file-name.ts';
+
+export interface PackageFault {
+  limitation: Limitation;
+  /** True if the package.json contains the name of the platform's client: the package may well call the platform. */
+  namesClient: boolean;
+}
+
+export interface FaultOptions {
+  cwd: string;
+  sdkPackages: readonly string[];
+}
+
+const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
+
+/** `root` is the directory of the package.json (absolute). Null for a package whose dependencies are known. */
+export function findPackageFault(root: string, { cwd, sdkPackages }: FaultOptions): PackageFault | null {
+  const path = join(root, 'package.json');
+  const manifest = readJsonObject(path);
+  if (manifest === 'missing') return null;
+  const file = getName(path, cwd);
+  if (manifest === 'broken' || DEPENDENCY_FIELDS.some((field) => isNoTable(getOwn(manifest, field)))) {
+    const written = readQuietly(path);
+    const text = 'is no valid package.json: its dependencies are not known';
+    const namesClient = sdkPackages.some((name) => written.includes(`"${name}"`));
+    return { limitation: { file, line: 1, reason: 'syntax-error', text }, namesClient };
+  }
+  const alias = findAlias(manifest, sdkPackages);
+  if (alias === null) return null;
+  const before = readQuietly(path).split(JSON.stringify(alias), 1)[0]!;
+  const text = `the platform's client is not followed under the name \`${alias}\``;
+  const limitation: Limitation = { file, line: before.split('\n').length, reason: 'unmodelled-client', text };
+  return { limitation, namesClient: true };
+}
+
+function isNoTable(value: unknown): boolean {
+  return value !== undefined && (typeof value !== 'object' || value === null || Array.isArray(value));
+}
+
+/** The other name under which a package depends on the client: `"cf": "npm:cloudflare@^4"`. Null if there is none. */
+function findAlias(manifest: JsonObject, sdkPackages: readonly string[]): string | null {
+  for (const field of DEPENDENCY_FIELDS) {
+    const declared = Object.entries((getOwn(manifest, field) ?? {}) as JsonObject);
+    const alias = declared.find(([name, spec]) => {
+      const target = typeof spec === 'string' ? /^npm:(@?[^@]+)/.exec(spec)?.[1] : undefined;
+      return target !== undefined && target !== name && sdkPackages.includes(target);
+    });
+    if (alias) return alias[0];
+  }
+  return null;
+}
+
+function readQuietly(path: string): string {
+  try {
+    return readText(path);
+  } catch {
+    return '';
+  }
+}

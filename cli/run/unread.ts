@@ -1,0 +1,38 @@
+/** Files of kinds that are not analysed, such as pages and minified files, that call the platform. */
+import type { Engine } from '../../analysis/engine.ts';
+import type { Limitation } from '../../analysis/findings/finding.ts';
+import { splitComponent } from '../../analysis/host/parsers/components.ts';
+import { parseSpecifier } from '../../analysis/program/package-specifiers.ts';
+import type { Platform } from '../../data/schema.ts';
+import { readSourceText } from '../files/read.ts';
+import type { FoundFile } from '../files/walk.ts';
+
+/** A program without an extension says in its first line what runs it. */
+const PROGRAM = /^#!.*\b(?:node|nodejs|bun|deno|tsx|ts-node|zx)\b/;
+
+/** In a page or a template only the script elements are a program. */
+const PAGE = /\.(?:ejs|hbs|html?|liquid|njk)$/i;
+
+/** One limitation for each file that contains a base URL of the platform or imports its client, at that line. */
+export function findUnread(
+  files: readonly FoundFile[],
+  { marks }: Pick<Engine, 'marks'>,
+  { sdkPackages, baseUrls }: Pick<Platform, 'sdkPackages' | 'baseUrls'>,
+): Limitation[] {
+  const hosts = baseUrls.map((url) => new URL(url).host);
+  return files.flatMap(({ path, name }): Limitation[] => {
+    const read = readSourceText(path);
+    if (!('text' in read)) return [];
+    const text = PAGE.test(name) ? splitComponent(read.text).text : read.text;
+    const hasExtension = /\.[^./\\]*$/.test(name);
+    if (!hasExtension && !PROGRAM.test(text.slice(0, 200))) return [];
+    const found = marks(text, name);
+    const specifier = found.specifiers.find((written) => sdkPackages.includes(parseSpecifier(written)?.name ?? ''));
+    if (!found.addressesPlatform && specifier === undefined) return [];
+    const words = specifier === undefined ? hosts : [specifier];
+    const offset = words.map((word) => text.indexOf(word)).find((index) => index !== -1) ?? 0;
+    const line = text.slice(0, offset).split(/\r\n|[\r\n]/).length;
+    const what = 'calls the platform and is not analysed: it is minified, or no JavaScript or TypeScript file';
+    return [{ file: name, line, reason: 'unread-kind', text: what, isWholeFile: true }];
+  });
+}

@@ -1,0 +1,203 @@
+/** No name, link, ignore rule or kind of file makes code of the project vanish without a word. */
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { reportSchema } from '../../cli/report-schema.ts';
+import { runBuiltCli, runCli } from '../faces/cli.ts';
+import { createFolder } from '../temporary.ts';
+import { git } from './git.ts';
+import { OLD_CALL } from './run-command.ts';
+
+const PACKAGE = { 'package.json': '{"name":"p","type":"module"}', 'clean.js': 'export {};\n' };
+const WORDS = ['check', '--no-config', '--as-of', '2026-11-10', '--format', 'json'];
+
+async function check(cwd: string, ...words: string[]) {
+  const { status, stdout } = await runCli([...WORDS, ...words], cwd);
+  const { findings, limitations } = reportSchema.parse(JSON.parse(stdout));
+  return {
+    status,
+    found: [...new Set(findings.map(({ file }) => file))],
+    limitations: limitations.map(({ file, line, reason }) => `${file}:${line} ${reason}`),
+  };
+}
+
+function createRepository(files: Readonly<Record<string, string>>): string {
+  const cwd = createFolder({ ...PACKAGE, ...files });
+  git(cwd, 'init', '--quiet');
+  git(cwd, 'add', '--force', '--all');
+  git(cwd, 'commit', '--quiet', '-m', 'first');
+  return cwd;
+}
+
+describe('a file that git tracks', () => {
+  it.each([
+    ['.gitignore', 'src\n'],
+    ['src/.gitignore', '*\n'],
+    ['.git/info/exclude', 'src\n'],
+  ])('is judged although %s names it', async (name, text) => {
+    const cwd = createRepository({ 'src/a.js': OLD_CALL });
+    writeFileSync(join(cwd, name), text);
+    expect(await check(cwd)).toEqual({ status: 1, found: ['src/a.js'], limitations: [] });
+    expect((await check(cwd, 'src/*.js')).found).toEqual(['src/a.js']);
+    expect((await runCli(['fix', '--no-config', '--check'], cwd)).stdout).toBe('src/a.js\n');
+  });
+
+  it('is left out where it is not committed', async () => {
+    const cwd = createRepository({ '.gitignore': 'src\n' });
+    mkdirSync(join(cwd, 'src'));
+    writeFileSync(join(cwd, 'src/a.js'), OLD_CALL);
+    expect(await check(cwd)).toEqual({ status: 0, found: [], limitations: [] });
+    git(cwd, 'add', '--force', 'src/a.js');
+    expect((await check(cwd, '--cache')).found).toEqual(['src/a.js']);
+    git(cwd, 'rm', '--quiet', '--cached', 'src/a.js');
+    expect((await check(cwd, '--cache')).found).toEqual([]);
+  });
+
+  it('is counted in a folder of installed packages', async () => {
+    const cwd = createRepository({
+      'src/node_modules/shared/a.js': OLD_CALL,
+      'src/node_modules/shared/b.ts': '',
+      'src/node_modules/shared/c.md': '',
+    });
+    const limitations = ['src/node_modules:1 unread-kind'];
+    expect(await check(cwd)).toEqual({ status: 0, found: [], limitations });
+    expect((await runCli([...WORDS, '--strict'], cwd)).status).toBe(2);
+  });
+});
+
+describe('a name', () => {
+  it.each(['A.TS', 'b.Js', 'c.MJS', 'D.VUE'])('in capitals is that of a source: %s', async (name) => {
+    const text = name.endsWith('VUE') ? `<script setup>${OLD_CALL}</script>` : OLD_CALL;
+    expect((await check(createFolder({ ...PACKAGE, [name]: text }))).found).toEqual([name]);
+  });
+
+  it.each([
+    ['a.min.js', OLD_CALL, 1],
+    ['a.astro', `---\n${OLD_CALL}---\n<p />\n`, 2],
+    ['a.html', `<p>\n<script>\n${OLD_CALL}</script>`, 3],
+    ['a.mdx', `# Title\n\nexport const a = ${OLD_CALL}`, 3],
+    ['a.es6', "import Client from 'cloudflare';\n", 1],
+    ['bin/deploy', `#!/usr/bin/env node\n${OLD_CALL}`, 2],
+  ])('of another kind is named, if the file calls the platform: %s', async (name, text, line) => {
+    const cwd = createFolder({ ...PACKAGE, [name]: text });
+    expect(await check(cwd)).toEqual({ status: 0, found: [], limitations: [`${name}:${line} unread-kind`] });
+    expect((await runCli([...WORDS, '--strict'], cwd)).status).toBe(2);
+    const { stdout } = await runCli(WORDS.slice(0, 4), cwd);
+    expect(stdout).toMatch(new RegExp(`^${name}:${line} not judged .* \\(unread-kind\\)$`, 'm'));
+  });
+
+  it.each([
+    ['a page that only names the platform', 'a.html', `<p>${OLD_CALL}</p>`],
+    ['a page without the platform', 'a.html', "<script>fetch('/a')</script>"],
+    ['a text without an extension', 'NOTES', OLD_CALL],
+    ['a script of a shell', 'deploy', `#!/bin/sh\n# ${OLD_CALL}`],
+    ['Markdown', 'a.md', OLD_CALL],
+  ])('of another kind is no matter for %s', async (_, name, text) => {
+    expect((await check(createFolder({ ...PACKAGE, [name]: text }))).limitations).toEqual([]);
+  });
+});
+
+describe('a path whose words are made at run time', () => {
+  const API = 'https://api.cloudflare.com/client/v4/zones/';
+
+  it.each([
+    ['by +', `fetch('${API}' + z + '/fire' + 'wall/ru' + 'les');`],
+    ['by join', `fetch('${API}' + z + '/' + ['fire', 'wall'].join('') + '/rules');`],
+    ['by character codes', `fetch('${API}' + z + '/' + String.fromCharCode(102, 105) + 'rewall/rules');`],
+    ['by replace', `fetch('${API}' + z + '/firXwall/rules'.replace('X', 'e'));`],
+  ])('is followed: %s', async (_, text) => {
+    expect(await check(createFolder({ ...PACKAGE, 'a.js': text }))).toMatchObject({ status: 1, found: ['a.js'] });
+  });
+
+  it('is a limitation if they are not known', async () => {
+    const cwd = createFolder({ ...PACKAGE, 'a.js': `fetch('${API}' + z + '/' + atob('ZmlyZXdhbGw=') + '/rules');` });
+    expect((await check(cwd)).limitations).toEqual(['a.js:1 unknown-segment']);
+  });
+
+  it('of another host, or of a live route, is no finding', async () => {
+    const other = API.replace('cloudflare', 'example');
+    const cwd = createFolder({
+      ...PACKAGE,
+      'a.js': `fetch('${other}z/fire' + 'wall/rules'); fetch('${API}z/dns_' + 'records');`,
+    });
+    expect(await check(cwd)).toEqual({ status: 0, found: [], limitations: [] });
+  });
+});
+
+describe('a link', () => {
+  it('to a file that is no source by its name is judged', async () => {
+    const cwd = createFolder({ ...PACKAGE, 'store/a.txt': OLD_CALL });
+    symlinkSync('store/a.txt', join(cwd, 'a.js'));
+    expect(await check(cwd)).toEqual({ status: 1, found: ['a.js'], limitations: [] });
+  });
+
+  it('to a file of the walk adds nothing', async () => {
+    const cwd = createFolder({ ...PACKAGE, 'src/a.js': OLD_CALL });
+    symlinkSync('src/a.js', join(cwd, 'b.js'));
+    symlinkSync('src', join(cwd, 'lib'));
+    symlinkSync('.', join(cwd, 'loop'));
+    expect(await check(cwd)).toEqual({ status: 1, found: ['src/a.js'], limitations: [] });
+  });
+
+  it('to an ignored folder is named', async () => {
+    const cwd = createFolder({ ...PACKAGE, 'store/a.js': OLD_CALL, '.gitignore': 'store\n' });
+    symlinkSync('store', join(cwd, 'src'));
+    expect(await check(cwd)).toEqual({ status: 0, found: [], limitations: ['src:1 unreadable'] });
+  });
+
+  it('that leads out is named, and not followed', async () => {
+    const outside = createFolder({ 'a.js': OLD_CALL });
+    const cwd = createFolder(PACKAGE);
+    symlinkSync(outside, join(cwd, 'lib'));
+    symlinkSync(join(outside, 'a.js'), join(cwd, 'a.js'));
+    const limitations = ['a.js:1 unreadable', 'lib:1 unreadable'];
+    expect(await check(cwd)).toEqual({ status: 0, found: [], limitations });
+  });
+});
+
+describe('a package.json', () => {
+  const LIKELY = 'export const list = (cf, id) => cf.get(`/accounts/${id}/workers/namespaces`);\n';
+
+  it.each([
+    ['that is no JSON', '{"name":"p","dependencies":{"cloudflare":"^4",}}', 'package.json:1 syntax-error'],
+    ['whose dependencies are a list', '{"name":"p","dependencies":["cloudflare"]}', 'package.json:1 syntax-error'],
+    [
+      'with the client under another name',
+      '{\n"name":"p",\n"dependencies":{"cf":"npm:cloudflare@^4"}}',
+      'package.json:3 unmodelled-client',
+    ],
+  ])('%s is named, and hides no finding', async (_, text, limitation) => {
+    const cwd = createFolder({ 'package.json': text, 'a.js': LIKELY, 'b.js': LIKELY });
+    expect(await check(cwd)).toEqual({ status: 1, found: ['a.js', 'b.js'], limitations: [limitation] });
+  });
+
+  it('that names the client nowhere gives no package that talks to the platform', async () => {
+    const cwd = createFolder({ 'package.json': '{"name":"p","dependencies":{"x":"npm:y@1"}', 'a.js': LIKELY });
+    expect((await check(cwd)).found).toEqual([]);
+  });
+});
+
+describe('a settings file', () => {
+  const files = { ...PACKAGE, 'a.js': OLD_CALL };
+
+  it.each([
+    [
+      { 'sunset.config.json': '{}', 'sunset.config.mjs': 'export default {};' },
+      'there are two settings files; keep one',
+    ],
+    [{ 'sunset.config.yaml': 'evidence: likely' }, 'is not read: settings are in sunset.config.json'],
+    [{ '.sunsetrc': '{}' }, 'is not read: settings are in sunset.config.json'],
+    [{ 'sunset.config.mjs': 'process.exit(0);' }, 'the run ended before it was done'],
+    [{ 'sunset.config.mjs': 'await new Promise(() => {}); export default {};' }, 'the run ended before it was done'],
+  ])('that cannot be used fails the run: %j', async (config, message) => {
+    const { status, stdout, stderr } = await runBuiltCli(['check'], createFolder({ ...files, ...config }));
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('of another folder is not looked at', async () => {
+    const cwd = createFolder({ ...files, 'sub/.sunsetrc': '', 'sub/sunset.config.json': '[' });
+    expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(1);
+  });
+});
