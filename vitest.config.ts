@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import type { Extent } from './test/extent.ts';
+import { LongSuitesFirst } from './test/long-suites-first.ts';
 
 export default defineConfig(({ mode }) => ({
   test: {
@@ -16,6 +17,7 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     // Vitest would leave one processor idle, which is half of a machine with two.
     maxWorkers: '100%',
+    sequence: { sequencer: LongSuitesFirst },
     // Node loads the built package untouched, as users do.
     server: { deps: { external: [/\/dist\//] } },
   },

@@ -1,30 +1,40 @@
 #!/usr/bin/env node
 // Writes a synthetic code base of distinct TypeScript files, to measure how time and memory grow with their number.
 //
-//   node bench/generate-files.mjs --files 2000 <folder>
+//   node bench/generate-files.mjs --files 2000 [--packages 10] [--callers 40] <folder>
 //
-// The folder must not exist. The same number gives the same files; a larger code base begins with the files of a smaller
-// one. Packages have 200 files each, and a file imports up to five others of its package. A quarter of the files send
+// The folder must not exist. The same numbers give the same files; without the options a larger code base begins with the
+// files of a smaller one. Packages have 200 files each, unless `--packages` sets their number, and a file imports up to
+// five others of its package. A quarter of the files send
 // requests to a backend of their own and read the field `name` of the answer; four of 200 use words of the API for
 // something else (`rules`, `settings`, `accounts`). Every fifth package talks to the platform: it depends on the SDK
-// and has a module that sends requests and eight files that call it, half of them in a deprecated way.
+// and has a module that sends requests and eight files that call it, half of them in a deprecated way. With `--callers`
+// every package talks to the platform, and so many files, evenly spread, call it.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const FILES_PER_PACKAGE = 200;
-
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { files: { type: 'string', default: '2000' } },
+  options: { files: { type: 'string', default: '2000' }, packages: { type: 'string' }, callers: { type: 'string' } },
 });
 const [target] = positionals;
 const total = Number(options.files);
-if (target === undefined || positionals.length > 1 || !Number.isInteger(total) || existsSync(target)) {
-  console.error('usage: node bench/generate-files.mjs --files <number> <folder that does not exist>');
+const packages = options.packages === undefined ? Math.ceil(total / 200) : Number(options.packages);
+const callers = options.callers === undefined ? null : Number(options.callers);
+if (
+  target === undefined ||
+  positionals.length > 1 ||
+  ![total, packages, callers ?? 1].every((count) => Number.isInteger(count) && count > 0) ||
+  existsSync(target)
+) {
+  console.error(
+    'usage: node bench/generate-files.mjs --files <number> [--packages <number>] [--callers <number>] <folder that does not exist>',
+  );
   process.exit(2);
 }
+const filesPerPackage = options.packages === undefined ? 200 : Math.ceil(total / packages);
 
 const NOUNS = `
   order invoice customer product basket ticket message comment session report chart layout panel
@@ -77,14 +87,17 @@ const CALLS = [
 
 /** Index of a file in its package → what it holds besides ordinary code. */
 const CLIENT_INDEX = 10;
-const isCaller = (index) => index >= 20 && index < 180 && index % 20 === 0;
+const isCaller = (number, own) =>
+  callers === null
+    ? own >= 20 && own < 180 && own % 20 === 0
+    : own > CLIENT_INDEX && (number * filesPerPackage + own) % Math.floor(total / callers) === 15;
 const hasClass = (index) => index % 4 === 1;
 const isCoincidence = (index) => index % 50 === 35;
 
 for (let index = 0; index < total; index++) {
-  const number = Math.floor(index / FILES_PER_PACKAGE);
-  const talks = number % 5 === 0;
-  const own = index % FILES_PER_PACKAGE;
+  const number = Math.floor(index / filesPerPackage);
+  const talks = callers !== null || number % 5 === 0;
+  const own = index % filesPerPackage;
   if (own === 0) {
     const dependencies = talks ? { cloudflare: '^4.0.0' } : { zod: '^3.0.0' };
     write(`packages/p${number}/package.json`, `${JSON.stringify({ name: `p${number}`, dependencies })}\n`);
@@ -104,21 +117,25 @@ function write(path, text) {
 }
 
 function renderFile(number, own, talks) {
-  const random = createRandom(number * FILES_PER_PACKAGE + own);
+  const random = createRandom(number * filesPerPackage + own);
   if (talks && own === CLIENT_INDEX) return `${CLIENT}\nexport const client = 'p${number}';\n`;
   const imported = new Set(
     own === 0 ? [] : Array.from({ length: Math.floor(random() * 6) }, () => pickIndex(own, random)),
   );
   const lines = [...imported].map((other) => `import * as file${other} from '../${NOUNS[other % 20]}/file${other}';`);
-  if (talks && isCaller(own)) lines.push(`import { callApi } from '../${NOUNS[CLIENT_INDEX]}/file${CLIENT_INDEX}';`);
+  if (talks && isCaller(number, own))
+    lines.push(`import { callApi } from '../${NOUNS[CLIENT_INDEX]}/file${CLIENT_INDEX}';`);
   lines.push('');
   const functions = 4 + Math.floor(random() * 5);
   for (let count = 0; count < functions; count++)
     lines.push(...renderFunction(`${own}_${count}`, [...imported], random), '');
   if (hasClass(own)) lines.push(...renderClass(own, random));
   if (isCoincidence(own)) lines.push('', COINCIDENCES[Math.floor(own / 50) % COINCIDENCES.length]);
-  if (talks && isCaller(own))
-    lines.push('', `export const request${own} = (id: string) => ${CALLS[(own / 20 - 1) % CALLS.length]};`);
+  if (talks && isCaller(number, own))
+    lines.push(
+      '',
+      `export const request${own} = (id: string) => ${CALLS[Math.abs(Math.floor(own / 20) - 1) % CALLS.length]};`,
+    );
   return `${lines.join('\n')}\n`;
 }
 

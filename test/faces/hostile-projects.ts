@@ -4,7 +4,7 @@ export interface HostileProject {
   files: Readonly<Record<string, string>>;
   /** `file:line` of findings that must be kept. */
   finds: readonly string[];
-  /** Reasons of limitations that must be counted. */
+  /** Reasons of limitations that must be counted; an empty list where there must be none. */
   limitations?: readonly string[];
   args?: readonly string[];
 }
@@ -90,6 +90,39 @@ export const HOSTILE: Readonly<Record<string, HostileProject>> = {
     },
     finds: ['a.js:1'],
   },
+  'an answer in a variable that is written and read 250 times': {
+    files: {
+      'a.js': `let v = null;\n${repeat(120, (index) => `if (c${index}) v = await fetch('${BASE}/zones/z${index}/dns_records');\n`)}${repeat(250, (index) => `use${index}(v.result, v = v ?? ${index});\n`)}${CALL}`,
+    },
+    finds: ['a.js:372'],
+  },
+  'lists in variables that hold each other': {
+    files: {
+      'a.js': `var kinds = ['rules', 'filters'], types = kinds;\nvar kinds = types;\nfetch(\`${BASE}/zones/x/firewall/\${kind}\`);\n${CALL}`,
+    },
+    finds: ['a.js:4'],
+  },
+  'a wrapper below nine others': {
+    files: {
+      'a.js': `function f0(p) { return fetch('${BASE}' + p); }\n${repeat(9, (index) => `function f${index + 1}(p) { return f${index}(p); }\n`)}f9('/zones/x/filters');\n${CALL}`,
+    },
+    finds: ['a.js:12'],
+    limitations: ['budget'],
+  },
+  'a table with a hundred rows': {
+    files: {
+      'a.js': `const T = [${repeat(100, (index) => `'/zones/z${index}/filters',`)}];\nfor (const path of T) fetch('${BASE}' + path);\n${CALL}`,
+    },
+    finds: ['a.js:3'],
+    limitations: ['budget'],
+  },
+  'a path that is written twenty times': {
+    files: {
+      'a.js': `let p = '';\n${repeat(20, (index) => `if (c${index}) p = '/zones/z${index}/filters';\n`)}fetch('${BASE}' + p);\n${CALL}`,
+    },
+    finds: ['a.js:23'],
+    limitations: ['budget'],
+  },
   'a component with 100,000 blanks in a tag': {
     files: { 'a.vue': `<script>\n${CALL}</script>\n<script${' '.repeat(100_000)}` },
     finds: ['a.vue:2'],
@@ -112,6 +145,20 @@ export const HOSTILE: Readonly<Record<string, HostileProject>> = {
       'a.js': `import q from 'q';\n${CALL}`,
     },
     finds: ['a.js:2'],
+  },
+  'ten thousand lines that are rewritten': {
+    files: {
+      'a.js': repeat(10_000, (index) => `fetch('${BASE}/accounts/a${index}/workers/namespaces');\n`),
+    },
+    finds: ['a.js:1', 'a.js:10000'],
+  },
+  'a base in a JSON module': {
+    files: {
+      'a.js': `import services from './services.json';\nfetch(services.base + '/zones/x/firewall/rules');\n`,
+      'services.json': `{ "base": "${BASE}" }`,
+    },
+    finds: ['a.js:2'],
+    limitations: [],
   },
   'a file of the directory above': {
     files: {

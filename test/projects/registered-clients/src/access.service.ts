@@ -1,0 +1,16 @@
+import { HttpService } from '@nestjs/axios';
+import { Injectable } from '@nestjs/common';
+
+@Injectable()
+export class AccessService {
+  constructor(private readonly http: HttpService) {}
+
+  list() {
+    // expect: access-bookmarks likely @access/bookmarks'
+    return this.http.get('/access/bookmarks');
+  }
+
+  apps() {
+    return this.http.get('/access/apps');
+  }
+}

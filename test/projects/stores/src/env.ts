@@ -1,0 +1,5 @@
+export interface Env {
+  API_TOKEN: string;
+  API_ROOT: string;
+  DIGESTS: KVNamespace;
+}

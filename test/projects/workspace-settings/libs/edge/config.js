@@ -1,0 +1,1 @@
+export { config } from 'a-library-of-settings';
