@@ -1,11 +1,12 @@
 /** Declares the commands and their options for yargs. The module of a command is loaded when it runs. */
 import yargs, { type Argv } from 'yargs';
 import { CommandError } from './command-error.ts';
+import type { Command } from './commands/declaration.ts';
+import { DECLARED_COMMANDS } from './commands/declared-commands.ts';
+import { addConfigOptions, addRunOptions, repeated, text, toggle } from './commands/option-groups.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { CommandHost } from './host.ts';
 import type { Arguments } from './options.ts';
-
-type Command = (argv: Arguments, host: CommandHost) => Promise<ExitCode>;
 
 /** Leaves yargs with the command to run: after a handler that returns, yargs renders the whole help, printed or not. */
 class ChosenCommand extends Error {
@@ -45,7 +46,7 @@ async function parseCommandLine(words: readonly string[], version: string): Prom
   const run = (load: () => Promise<Command>) => (argv: Readonly<Record<string, unknown>>) => {
     throw new ChosenCommand(load, addPathsAfterDashes(argv));
   };
-  await yargs([...words])
+  const program = yargs([...words])
     .scriptName('sunset')
     .usage(
       '$0 <command>\n\nFinds deprecated calls of the platform API, and rewrites those whose meaning stays the same.',
@@ -73,7 +74,10 @@ async function parseCommandLine(words: readonly string[], version: string): Prom
       'show everything about one deprecation or constraint',
       addExplainOptions,
       run(async () => (await import('./commands/explain.ts')).runExplain),
-    )
+    );
+  for (const { command, describe, addOptions, load } of DECLARED_COMMANDS)
+    program.command(command, describe, addOptions, run(load));
+  await program
     .demandCommand(1, 1, 'no command is given; sunset --help lists them', 'one command at a time')
     .strict()
     .parserConfiguration({
@@ -111,57 +115,6 @@ function rewordError(message: string | null | undefined): string {
   return line.startsWith('Unknown argument')
     ? `${text}; sunset --help lists commands, sunset <command> --help options`
     : text;
-}
-
-const text = { type: 'string', requiresArg: true } as const;
-const repeated = { ...text, array: true } as const;
-const toggle = { type: 'boolean' } as const;
-
-/** Options of every command. `--settings` is the old name of `--config`. */
-function addConfigOptions(args: Argv): Argv {
-  return args
-    .option('config', {
-      ...text,
-      describe: 'the settings file (default: the nearest sunset.config.*); --no-config reads none',
-    })
-    .option('settings', { ...text, hidden: true })
-    .option('data', { ...repeated, describe: 'a JSON file with your own deprecations; repeatable' });
-}
-
-/** Options of the commands that analyse code. */
-function addRunOptions(args: Argv): Argv {
-  return addConfigOptions(args)
-    .positional('paths', { describe: 'files, directories and glob patterns', type: 'string', array: true })
-    .option('as-of', { ...text, describe: 'judge as on this day, YYYY-MM-DD (default: today, UTC)' })
-    .option('only', {
-      ...repeated,
-      describe: 'only these deprecations (ids or item numbers) and constraints, separated by commas',
-    })
-    .option('rules', {
-      ...repeated,
-      describe: 'the rule sets to apply: deprecations (default), contracts; separated by commas',
-    })
-    .option('opt-in', {
-      ...repeated,
-      describe: 'opt-in constraints to apply: ids separated by commas, or all',
-    })
-    .option('ending-within', { ...text, describe: 'report what ends within this number of days as an error' })
-    .option('evidence', { ...text, describe: 'the weakest evidence to report: proven, likely (default), possible' })
-    .option('assume-platform', { ...toggle, describe: 'treat every package as one that calls the platform' })
-    .option('brand', { ...text, describe: 'brand prefix of interface values' })
-    .option('base-url', { ...repeated, describe: 'another base URL of the platform, such as a proxy; repeatable' })
-    .option('ignore', {
-      ...toggle,
-      default: true,
-      describe: 'skip the files that .gitignore lists; --no-ignore includes them',
-    })
-    .option('pass-with-no-files', { ...toggle, describe: 'accept paths without a JavaScript or TypeScript file' })
-    .option('imports', {
-      ...toggle,
-      default: true,
-      describe: 'follow imports; --no-imports analyses each file on its own',
-    })
-    .option('parser', { ...text, hidden: true });
 }
 
 function addCheckOptions(args: Argv): Argv {
