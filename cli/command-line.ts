@@ -1,9 +1,8 @@
-/** Declares the commands and their options for yargs. The module of a command is loaded when it runs. */
-import yargs, { type Argv } from 'yargs';
+/** Parses the command line with yargs. The module of a command is loaded when it runs. */
+import yargs from 'yargs';
 import { CommandError } from './command-error.ts';
 import type { Command } from './commands/declaration.ts';
 import { DECLARED_COMMANDS } from './commands/declared-commands.ts';
-import { addConfigOptions, addRunOptions, repeated, text, toggle } from './commands/option-groups.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { CommandHost } from './host.ts';
 import type { Arguments } from './options.ts';
@@ -46,38 +45,13 @@ async function parseCommandLine(words: readonly string[], version: string): Prom
   const run = (load: () => Promise<Command>) => (argv: Readonly<Record<string, unknown>>) => {
     throw new ChosenCommand(load, addPathsAfterDashes(argv));
   };
-  const program = yargs([...words])
-    .scriptName('sunset')
+  const parser = yargs([...words]).scriptName('sunset');
+  for (const { command, describe, addOptions, load } of DECLARED_COMMANDS)
+    parser.command(command, describe, addOptions, run(load));
+  await parser
     .usage(
       '$0 <command>\n\nFinds deprecated calls of the platform API, and rewrites those whose meaning stays the same.',
     )
-    .command(
-      'check [paths..]',
-      'report every finding below the paths (default: the working directory)',
-      addCheckOptions,
-      run(async () => (await import('./commands/check.ts')).runCheck),
-    )
-    .command(
-      'fix [paths..]',
-      'show the rewrites, or make them (--write)',
-      addFixOptions,
-      run(async () => (await import('./commands/fix.ts')).runFix),
-    )
-    .command(
-      'list',
-      'list the deprecations',
-      addListOptions,
-      run(async () => (await import('./commands/list.ts')).runList),
-    )
-    .command(
-      'explain <id>',
-      'show everything about one deprecation or constraint',
-      addExplainOptions,
-      run(async () => (await import('./commands/explain.ts')).runExplain),
-    );
-  for (const { command, describe, addOptions, load } of DECLARED_COMMANDS)
-    program.command(command, describe, addOptions, run(load));
-  await program
     .demandCommand(1, 1, 'no command is given; sunset --help lists them', 'one command at a time')
     .strict()
     .parserConfiguration({
@@ -115,83 +89,4 @@ function rewordError(message: string | null | undefined): string {
   return line.startsWith('Unknown argument')
     ? `${text}; sunset --help lists commands, sunset <command> --help options`
     : text;
-}
-
-function addCheckOptions(args: Argv): Argv {
-  return addRunOptions(args)
-    .option('format', { ...text, describe: 'stylish (default), json or github' })
-    .option('fail-on', { ...text, describe: 'exit 1 at this severity or above: error (default), warning, hint, never' })
-    .option('since', { ...text, describe: 'only lines changed since the merge base with this git ref' })
-    .option('explain-limitations', { ...toggle, describe: 'show each limitation with its file and line' })
-    .option('strict', { ...toggle, describe: 'exit 2 if there are limitations' })
-
-    .option('trace', { ...toggle, describe: 'show the steps from the text of each finding to the call that sends it' })
-    .option('cache', {
-      ...toggle,
-      default: false,
-      describe: 'keep results and reuse them while nothing they depend on has changed',
-    })
-    .option('cache-location', { ...text, describe: 'the folder of the cache (default: node_modules/.cache/sunset)' })
-    .option('show-source', { ...toggle, describe: 'show the source line of each finding' })
-    .example('$0 check src --fail-on warning', 'fail on everything deprecated')
-    .example('$0 check --since origin/main --format github', 'annotate a pull request');
-}
-
-function addFixOptions(args: Argv): Argv {
-  return addRunOptions(args)
-    .option('write', { ...toggle, describe: 'change the files (without it, only the diff is shown)' })
-    .option('check', { ...toggle, describe: 'change nothing; exit 1 if a file would change' })
-    .option('class', {
-      ...text,
-      describe: 'safe (default): same meaning; review: also rewrites that a person must check',
-    })
-    .option('interactive', {
-      ...toggle,
-      describe: 'ask before each rewrite; needs a terminal',
-    })
-    .option('mentions', {
-      ...toggle,
-      default: true,
-      describe: 'also change tests and mocks that name a rewritten path; --no-mentions leaves them',
-    })
-    .option('include-generated', {
-      ...toggle,
-      describe: 'also change files that say they are generated, and foreign ones',
-    })
-    .option('adapters', {
-      ...toggle,
-      describe: 'write adapters for requests without a one-to-one replacement, and call them',
-    })
-    .option('types', {
-      ...toggle,
-      default: true,
-      describe: "check rewrites with the project's own TypeScript; --no-types does not",
-    })
-    .option('map', { ...text, describe: 'a JSON file that maps old ids (such as role ids) to new ones' })
-    .option('report', { ...text, describe: 'write the work that is left to this Markdown file' })
-    .option('resolve', {
-      ...repeated,
-      describe: 'remove the SUNSET markers of this deprecation or constraint after a review',
-    })
-    .option('force', { ...toggle, describe: 'change files that have uncommitted changes' })
-    .example('$0 fix --only kv-legacy-namespace-routes --write', 'move the KV routes')
-    .example('$0 fix --class review --interactive', 'see each rewrite before it is made')
-    .example('$0 fix --resolve account-roles --write', 'remove the markers after a review');
-}
-
-function addListOptions(args: Argv): Argv {
-  return addConfigOptions(args)
-    .option('as-of', { ...text, describe: 'the day to judge by, YYYY-MM-DD (default: today, UTC)' })
-    .option('format', { ...text, describe: 'stylish (default) or json' })
-    .option('lifecycle', { ...repeated, describe: 'only announced, deprecated, ending or ended; separated by commas' });
-}
-
-function addExplainOptions(args: Argv): Argv {
-  return addConfigOptions(args)
-    .positional('id', {
-      describe: 'id or item number, as `sunset list` shows it, or the id of a constraint',
-      type: 'string',
-      demandOption: true,
-    })
-    .option('as-of', { ...text, describe: 'the day to judge by, YYYY-MM-DD (default: today, UTC)' });
 }

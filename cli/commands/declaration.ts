@@ -1,4 +1,4 @@
-/** A command as its own folder declares it; command-line.ts gives it to yargs. */
+/** A command as it declares itself; command-line.ts gives it to yargs. */
 import type { Argv } from 'yargs';
 import type { ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';

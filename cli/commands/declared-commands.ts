@@ -1,4 +1,13 @@
-/** The commands that are declared in folders of their own, in the order of the help. */
+/** All commands, in the order of the help. */
 import type { CommandDeclaration } from './declaration.ts';
+import { checkDeclaration } from './declared/check.ts';
+import { explainDeclaration } from './declared/explain.ts';
+import { fixDeclaration } from './declared/fix.ts';
+import { listDeclaration } from './declared/list.ts';
 
-export const DECLARED_COMMANDS: readonly CommandDeclaration[] = [];
+export const DECLARED_COMMANDS: readonly CommandDeclaration[] = [
+  checkDeclaration,
+  fixDeclaration,
+  listDeclaration,
+  explainDeclaration,
+];

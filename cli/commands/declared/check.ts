@@ -1,0 +1,32 @@
+import type { CommandDeclaration } from '../declaration.ts';
+import { addRunOptions, text, toggle } from '../option-groups.ts';
+
+export const checkDeclaration: CommandDeclaration = {
+  command: 'check [paths..]',
+  describe: 'report every finding below the paths (default: the working directory)',
+  addOptions(args) {
+    return addRunOptions(args)
+      .option('format', { ...text, describe: 'stylish (default), json or github' })
+      .option('fail-on', {
+        ...text,
+        describe: 'exit 1 at this severity or above: error (default), warning, hint, never',
+      })
+      .option('since', { ...text, describe: 'only lines changed since the merge base with this git ref' })
+      .option('explain-limitations', { ...toggle, describe: 'show each limitation with its file and line' })
+      .option('strict', { ...toggle, describe: 'exit 2 if there are limitations' })
+      .option('trace', {
+        ...toggle,
+        describe: 'show the steps from the text of each finding to the call that sends it',
+      })
+      .option('cache', {
+        ...toggle,
+        default: false,
+        describe: 'keep results and reuse them while nothing they depend on has changed',
+      })
+      .option('cache-location', { ...text, describe: 'the folder of the cache (default: node_modules/.cache/sunset)' })
+      .option('show-source', { ...toggle, describe: 'show the source line of each finding' })
+      .example('$0 check src --fail-on warning', 'fail on everything deprecated')
+      .example('$0 check --since origin/main --format github', 'annotate a pull request');
+  },
+  load: async () => (await import('../check.ts')).runCheck,
+};
