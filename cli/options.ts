@@ -2,7 +2,7 @@
 import type { Evidence } from '../analysis/findings/finding.ts';
 import type { ParserName } from '../analysis/host/parsers/parse-source.ts';
 import type { Dataset } from '../data/dataset.ts';
-import { DayError, parseDay, type Day } from '../data/lifecycle.ts';
+import { addDays, DayError, parseDay, type Day } from '../data/day.ts';
 import { CommandError } from './command-error.ts';
 import type { CommandHost } from './host.ts';
 import { RULE_SETS, type RuleSet } from './run/rule-sets.ts';
@@ -54,12 +54,17 @@ export function getDays(argv: Arguments, name: string): number | undefined {
   return Number(text);
 }
 
-/** Returns the day of the judgement: `--as-of`, else today. @throws CommandError if it is no day. */
+/** A number of days from today: `+90d`. */
+const DISTANCE = /^([+-]\d{1,5})d$/;
+
+/** Returns the day of the judgement: `--as-of`, a day or a number of days from today; else today. @throws CommandError */
 export function getAsOf(argv: Arguments, host: CommandHost): Day {
   const text = getText(argv, 'as-of');
   if (text === undefined) return host.today;
+  const [, distance] = DISTANCE.exec(text) ?? [];
+  if (distance !== undefined) return addDays(host.today, Number(distance));
   const day = parseDay(text);
-  if (day instanceof DayError) throw new CommandError(`--as-of: ${day.message}`);
+  if (day instanceof DayError) throw new CommandError(`--as-of: ${day.message}, or +90d for 90 days from today`);
   return day;
 }
 

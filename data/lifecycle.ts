@@ -12,6 +12,9 @@ export type LifecycleDates = Pick<Deprecation['dates'], 'deprecated' | 'ends'>;
 /** A deprecation is `ending` this number of days before its end, unless the user sets another number. */
 const ENDING_WITHIN_DAYS = 90;
 
+/** What ends within this number of days says so in its message, unless the user sets another number. */
+export const ENDING_SOON_DAYS = 14;
+
 /**
  * Returns the lifecycle on a day.
  *
@@ -48,7 +51,8 @@ export function getEndDay(ends: string | null): Day | null {
 
 /**
  * Returns all days, ascending and unique, on which a judgement can differ from the day before: the first deprecated day,
- * the day on which the state becomes `ending` (`withinDays` before the end), the first ended day, both ends of every
+ * the day on which the state becomes `ending` (`withinDays` before the end), the day from which its message says that the
+ * end is near, the first ended day, both ends of every
  * phase, the `from` and `before` of every rewrite, and the first day of every observation. Between two neighbours only
  * the days left change.
  */
@@ -72,6 +76,7 @@ function getOwnBoundaries({ dates, rewrites, observed }: Deprecation, withinDays
     dates.deprecated === null ? null : getFirstDay(dates.deprecated),
     end,
     end === null ? null : addDays(end, -withinDays),
+    end === null ? null : addDays(end, -ENDING_SOON_DAYS),
     ...(dates.phases ?? []).flatMap((phase) => [phase.from, phase.until]),
     ...rewrites.flatMap((rewrite) => [rewrite.when.from, rewrite.when.before]),
     ...(observed ?? []).map((observation) => getFirstDay(observation.since)),

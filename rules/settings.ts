@@ -12,7 +12,7 @@ export interface SunsetSettings extends AnalysisSettings {
   evidence?: Evidence;
   /**
    * A deprecation that ends within this number of days moves from `no-deprecated-…` to `no-ended-…`. They count from today, or
-   * from an `asOf` of the user's own.
+   * from an `asOf` of the user's own. Without it, the message of one that ends within 14 days says so.
    */
   endingWithin?: number;
   /** True to read imported files from the disk and follow them; off by default, because it takes time. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Finding, RelatedPlace, Severity } from '../../analysis/findings/finding.ts';
 import type { ChangedLines } from '../changed-lines.ts';
 import { CommandError } from '../command-error.ts';
+import { renderEndingSoon } from '../deadlines/ending-soon.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { getChoice, getText, isSet, type Arguments } from '../options.ts';
@@ -49,6 +50,8 @@ export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: 
     explainsLimitations: isSet(argv, 'explain-limitations'),
   };
   host.print(render(report, format, host));
+  const soon = renderEndingSoon(report.findings);
+  if (soon !== null) host.log(soon);
   // Files without a word of the data are counted, and are no fault.
   if (isStrict && report.limitations.some(({ reason }) => reason !== 'left-out')) return EXIT.failed;
   if (hasUnjudgedName(whole.limitations, run)) return EXIT.failed;

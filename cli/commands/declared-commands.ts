@@ -1,5 +1,6 @@
 /** All commands, in the order of the help. */
 import type { CommandDeclaration } from './declaration.ts';
+import { calendarDeclaration } from './declared/calendar.ts';
 import { checkDeclaration } from './declared/check.ts';
 import { explainDeclaration } from './declared/explain.ts';
 import { fixDeclaration } from './declared/fix.ts';
@@ -10,4 +11,5 @@ export const DECLARED_COMMANDS: readonly CommandDeclaration[] = [
   fixDeclaration,
   listDeclaration,
   explainDeclaration,
+  calendarDeclaration,
 ];

@@ -5,8 +5,9 @@ import type { Deprecation } from '../../data/schema.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
-import { getAsOf, getChoice, getTexts, type Arguments } from '../options.ts';
+import { getAsOf, getChoice, getTexts, isSet, type Arguments } from '../options.ts';
 import { stripControl } from '../printable.ts';
+import { renderTimeline } from '../reporters/timeline.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
 import { readConfig } from '../run/read-config.ts';
 
@@ -27,6 +28,11 @@ export async function runList(typed: Arguments, host: CommandHost): Promise<Exit
   const rows = deprecations
     .map((deprecation) => ({ deprecation, lifecycle: getLifecycle(deprecation.dates, asOf) }))
     .filter(({ lifecycle }) => selected.length === 0 || selected.includes(lifecycle));
+  if (isSet(argv, 'timeline')) {
+    if (format === 'json') throw new CommandError('--timeline is drawn for people: leave out --format json');
+    host.print(renderTimeline(rows, asOf, host.hasColor));
+    return EXIT.clean;
+  }
   host.print(format === 'json' ? renderJson(rows, asOf) : renderTable(rows, asOf, host));
   return EXIT.clean;
 }

@@ -20,7 +20,10 @@ export function addConfigOptions(args: Argv): Argv {
 export function addRunOptions(args: Argv): Argv {
   return addConfigOptions(args)
     .positional('paths', { describe: 'files, directories and glob patterns', type: 'string', array: true })
-    .option('as-of', { ...text, describe: 'judge as on this day, YYYY-MM-DD (default: today, UTC)' })
+    .option('as-of', {
+      ...text,
+      describe: 'judge as on this day: YYYY-MM-DD, or +90d for 90 days from today (default: today, UTC)',
+    })
     .option('only', {
       ...repeated,
       describe: 'only these deprecations (ids or item numbers) and constraints, separated by commas',
@@ -33,7 +36,11 @@ export function addRunOptions(args: Argv): Argv {
       ...repeated,
       describe: 'opt-in constraints to apply: ids separated by commas, or all',
     })
-    .option('ending-within', { ...text, describe: 'report what ends within this number of days as an error' })
+    .option('ending-within', {
+      ...text,
+      describe:
+        'report what ends within this number of days as an error (default: what ends within 14 days is a warning that says so)',
+    })
     .option('evidence', { ...text, describe: 'the weakest evidence to report: proven, likely (default), possible' })
     .option('assume-platform', { ...toggle, describe: 'treat every package as one that calls the platform' })
     .option('brand', { ...text, describe: 'brand prefix of interface values' })

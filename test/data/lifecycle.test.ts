@@ -6,7 +6,9 @@ import {
   getDaysLeft,
   getEndDay,
   getLastBoundary,
+  ENDING_SOON_DAYS,
   getLifecycle,
+  type LifecycleDates,
   type Lifecycle,
 } from '../../data/lifecycle.ts';
 import { loadDataset } from '../../data/load.ts';
@@ -115,10 +117,21 @@ describe('days left', () => {
 
 describe('boundaries', () => {
   const { deprecations } = loadDataset();
+  const endsSoon = (given: LifecycleDates, on: string): boolean => {
+    const left = getDaysLeft(given, on);
+    return left !== null && left > 0 && left <= ENDING_SOON_DAYS;
+  };
 
   it('name the edges of the foundation DNS entry', () => {
     const own = deprecations.filter(({ id }) => id === 'dns-foundation-dns-boolean');
-    expect(getBoundaries(own)).toEqual(['2026-07-27', '2026-08-25', '2026-10-26', '2026-11-02', '2026-11-23']);
+    expect(getBoundaries(own)).toEqual([
+      '2026-07-27',
+      '2026-08-25',
+      '2026-10-26',
+      '2026-11-02',
+      '2026-11-09',
+      '2026-11-23',
+    ]);
   });
 
   it('include the day since which an end was observed', () => {
@@ -139,6 +152,7 @@ describe('boundaries', () => {
         return deprecations.every(
           (deprecation) =>
             getLifecycle(deprecation.dates, on, days) === getLifecycle(deprecation.dates, same, days) &&
+            endsSoon(deprecation.dates, on) === endsSoon(deprecation.dates, same) &&
             deprecation.rewrites.every(
               ({ when }) =>
                 (when.from === undefined || on >= when.from) === (when.from === undefined || same >= when.from) &&
@@ -155,6 +169,6 @@ describe('boundaries', () => {
 
   it('count on their own day', () => {
     expect(getLastBoundary(deprecations, '2026-11-23')).toBe('2026-11-23');
-    expect(getLastBoundary(deprecations, '2026-11-22')).toBe('2026-11-02');
+    expect(getLastBoundary(deprecations, '2026-11-22')).toBe('2026-11-17');
   });
 });

@@ -11,7 +11,7 @@ describe('the shipped data', () => {
     [
       2,
       `type Type = 'cloudflare.standard' | 'custom.account';`,
-      'This closed list for `nameservers.type` of `/zones/{zone_id}/dns_settings` has no `cloudflare.advanced`, a value since 2026-07-27. What it replaces ends on 2026-11-23. Add it to the list.',
+      'This closed list for `nameservers.type` of `/zones/{zone_id}/dns_settings` has no `cloudflare.advanced`, a value since 2026-07-27. What it replaces ends on 2026-11-23, within 14 days. Add it to the list.',
     ],
     [
       3,

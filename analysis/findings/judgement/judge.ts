@@ -1,6 +1,6 @@
 /** Applies a day and the user's options to the uses of a file: the last step, which makes findings of them. */
 import { getFirstDay } from '../../../data/day.ts';
-import { getDaysLeft, getLifecycle, type Day } from '../../../data/lifecycle.ts';
+import { ENDING_SOON_DAYS, getDaysLeft, getLifecycle, type Day } from '../../../data/lifecycle.ts';
 import type { Deprecation } from '../../../data/schema.ts';
 import { getContext } from '../../program/file-context.ts';
 import { isAtLeast } from '../evidence.ts';
@@ -11,7 +11,10 @@ import { getReplacement, renderMessage, type DatedUse } from './message.ts';
 
 export interface Judgement {
   asOf: Day;
-  /** A deprecation that ends within this number of days (default 0) is an error, and has ended for the ESLint rules. */
+  /**
+   * A deprecation that ends within this number of days is an error, and has ended for the ESLint rules. Without it, one that ends
+   * within 14 days stays a warning whose message says so.
+   */
   endingWithin?: number;
   /** The weakest evidence to report; default `likely`. */
   evidence?: Evidence;
@@ -34,7 +37,7 @@ export function judgeUses(
   const getFingerprint = createFingerprinter();
   const judged = analysis.uses.flatMap((use) => {
     const deprecation = byId.get(use.deprecation);
-    return deprecation && isSelected(use, deprecation, judgement) ? [judgeUse(use, deprecation, asOf)] : [];
+    return deprecation && isSelected(use, deprecation, judgement) ? [judgeUse(use, deprecation, judgement)] : [];
   });
 
   function getPlace([start, end]: Range): Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn' | 'range'> {
@@ -86,17 +89,24 @@ export function judgeUses(
   });
 }
 
-function judgeUse(use: Use, deprecation: Deprecation, asOf: Day): JudgedUse {
+function judgeUse(use: Use, deprecation: Deprecation, { asOf, endingWithin }: Judgement): JudgedUse {
   let fix: Fix | undefined;
   return {
     use,
     deprecation,
     lifecycle: getLifecycle(deprecation.dates, asOf),
     goneSince: getGoneSince(deprecation, use, asOf),
+    endsWithin: getNearness(deprecation, asOf, endingWithin),
     get fix() {
       return (fix ??= selectFix(use, asOf));
     },
   };
+}
+
+/** The number of days within which the deprecation ends, as its message says it; null if the end is further ahead, or past. */
+function getNearness({ dates }: Deprecation, asOf: Day, within: number = ENDING_SOON_DAYS): number | null {
+  const daysLeft = getDaysLeft(dates, asOf);
+  return daysLeft !== null && daysLeft > 0 && daysLeft <= within ? within : null;
 }
 
 /** Each place once, in an order that does not depend on that of the files. */

@@ -11,6 +11,8 @@ export interface DatedUse {
   lifecycle: Lifecycle;
   /** The day since which the operation was observed to be gone; null if it was not. */
   goneSince: string | null;
+  /** The end is at most this number of days ahead, which the message says; null if it is not near. */
+  endsWithin: number | null;
 }
 
 /** The text of the replacement, for the message and the JSON report; null if there is none. */
@@ -119,18 +121,25 @@ function renderList(items: readonly string[]): string {
 }
 
 /** The second part for a closed list: not the list ends, but what the new value replaces. */
-function renderReplacedEnd({ deprecation, lifecycle }: DatedUse): string {
+function renderReplacedEnd({ deprecation, lifecycle, endsWithin }: DatedUse): string {
   const { ends } = deprecation.dates;
   if (ends === null) return '';
-  return `What it replaces ${lifecycle === 'ended' ? 'ended' : 'ends'} on ${ends}.`;
+  return `What it replaces ${lifecycle === 'ended' ? 'ended' : 'ends'} on ${ends}${renderNearness(endsWithin)}.`;
 }
 
 /** The second part: when it ends, or that it is gone. */
-function renderEnd({ deprecation, lifecycle, goneSince }: DatedUse, number: 'singular' | 'plural'): string {
+function renderEnd({ deprecation, lifecycle, goneSince, endsWithin }: DatedUse, number: 'singular' | 'plural'): string {
   const { ends } = deprecation.dates;
   const [pronoun, verb, is] = number === 'plural' ? ['They', 'end', 'they are'] : ['It', 'ends', 'it is'];
-  if (ends !== null) return `${pronoun} ${lifecycle === 'ended' ? 'ended' : verb} on ${ends}.`;
+  if (ends !== null)
+    return `${pronoun} ${lifecycle === 'ended' ? 'ended' : verb} on ${ends}${renderNearness(endsWithin)}.`;
   return goneSince === null ? 'No end is announced.' : `No end was announced, but ${is} gone since ${goneSince}.`;
+}
+
+/** Not the days left, which a cached message would get wrong on the next day. */
+function renderNearness(endsWithin: number | null): string {
+  if (endsWithin === null) return '';
+  return endsWithin === 1 ? ', within a day' : `, within ${endsWithin} days`;
 }
 
 /** The third part: what to write instead. */

@@ -11,7 +11,7 @@ export const explainDeclaration: CommandDeclaration = {
         type: 'string',
         demandOption: true,
       })
-      .option('as-of', { ...text, describe: 'the day to judge by, YYYY-MM-DD (default: today, UTC)' });
+      .option('as-of', { ...text, describe: 'the day to judge by: YYYY-MM-DD, or +90d (default: today, UTC)' });
   },
   load: async () => (await import('../explain.ts')).runExplain,
 };

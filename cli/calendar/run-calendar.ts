@@ -1,0 +1,40 @@
+/** `sunset calendar`: the ends of the deprecations that the code uses, as a calendar file. */
+import { readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { collectDeadlines } from '../deadlines/collect-deadlines.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { writeFile } from '../files/write.ts';
+import type { CommandHost } from '../host.ts';
+import { getText, type Arguments } from '../options.ts';
+import { renderCount } from '../reporters/limitation-counts.ts';
+import { collectReport } from '../run/collect-report.ts';
+import { prepareRun } from '../run/prepare-run.ts';
+import { hasUnjudgedName } from '../run/unjudged-names.ts';
+import { renderIcs } from './render-ics.ts';
+
+/**
+ * Writes one event for each deprecation with an end that the code uses. Exits with 2 if a named file cannot be judged.
+ * @throws CommandError for wrong options, and if the file cannot be written.
+ */
+export async function runCalendar(argv: Arguments, host: CommandHost): Promise<ExitCode> {
+  const output = getText(argv, 'output');
+  const program = getText(argv, 'name') ?? getProgramName(host.cwd);
+  const run = await prepareRun(argv, host);
+  const report = await collectReport(run, () => undefined);
+  const deadlines = collectDeadlines(report.findings, run.dataset);
+  const calendar = renderIcs(deadlines, { program, asOf: report.asOf });
+  if (output === undefined) host.print(calendar);
+  else writeFile(resolve(host.cwd, output), calendar);
+  host.log(`${renderCount(deadlines.length, 'deadline')}${output === undefined ? '' : ` written to ${output}`}`);
+  return hasUnjudgedName(report.limitations, run) ? EXIT.failed : EXIT.clean;
+}
+
+function getProgramName(cwd: string): string {
+  try {
+    const { name } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8')) as { name?: unknown };
+    if (typeof name === 'string' && name !== '') return name;
+  } catch {
+    // A program without a package has the name of its folder.
+  }
+  return basename(cwd);
+}

@@ -1,0 +1,174 @@
+/** `sunset calendar`, read by another program's parser, and the other views of deadlines. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runCli } from '../../faces/cli.ts';
+import { createFolder } from '../../temporary.ts';
+
+const API = 'https://api.cloudflare.com/client/v4';
+const KV = `fetch('${API}/accounts/a/workers/namespaces');\n`;
+const SETTINGS = `fetch('${API}/zones/z/settings');\n`;
+/** It has no announced end. */
+const RULES = `fetch('${API}/zones/z/firewall/rules');\n`;
+const PACKAGE = { 'package.json': '{"name":"@acme/dns, tools; \\\\ more"}' };
+
+interface Component {
+  getFirstPropertyValue(name: string): unknown;
+  getAllSubcomponents(name: string): Component[];
+}
+interface Parser {
+  parse(text: string): unknown;
+  Component: new (parsed: unknown) => Component;
+}
+
+async function readCalendar(text: string): Promise<Component> {
+  const { default: parser } = (await import('ical.js' as string)) as { default: Parser };
+  return new parser.Component(parser.parse(text));
+}
+
+const calendar = (files: Readonly<Record<string, string>>, day = '2026-09-15') =>
+  runCli(['calendar', '--no-config', '--as-of', day], createFolder({ ...PACKAGE, ...files }));
+
+async function readEvents(files: Readonly<Record<string, string>>, day?: string) {
+  const { stdout } = await calendar(files, day);
+  const events = (await readCalendar(stdout)).getAllSubcomponents('vevent');
+  return events.map((event) => ({
+    uid: String(event.getFirstPropertyValue('uid')),
+    start: String(event.getFirstPropertyValue('dtstart')),
+    summary: String(event.getFirstPropertyValue('summary')),
+    description: String(event.getFirstPropertyValue('description')),
+    alarms: event.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
+  }));
+}
+
+describe('calendar', () => {
+  it('has one event for each end that the code meets, with three reminders', async () => {
+    const events = await readEvents({ 'a.js': KV + KV, 'b.js': KV, 'c.js': RULES });
+    expect(events).toHaveLength(1);
+    const [event] = events;
+    expect(event).toMatchObject({
+      uid: 'kv-legacy-namespace-routes.acme-dns-tools-more@eslint-plugin-sunset',
+      start: '2026-10-15',
+      alarms: ['-P30D', '-P7D', '-P1D'],
+    });
+    expect(event!.summary).toContain('(3 places in @acme/dns, tools; \\ more)');
+    expect(event!.description).toContain('3 places in 2 files:\na.js:1\na.js:2\nb.js:1\n');
+  });
+
+  it('keeps the identity of an event while lines move and days pass', async () => {
+    const [first] = await readEvents({ 'a.js': KV }, '2026-09-15');
+    const [moved] = await readEvents({ 'b.js': `\n\n${KV}` }, '2026-10-01');
+    expect(moved!.uid).toBe(first!.uid);
+  });
+
+  it('reminds of no end that has passed', async () => {
+    const { stdout } = await calendar({ 'a.js': KV }, '2026-10-15');
+    const [event] = (await readCalendar(stdout)).getAllSubcomponents('vevent');
+    expect(event!.getAllSubcomponents('valarm')).toEqual([]);
+  });
+
+  it('is the same in two runs, in lines of at most 75 octets', async () => {
+    const files = { 'ä/ö-日本語-日本語-日本語-日本語-日本語-日本語-日本語.js': KV, 'a.js': SETTINGS };
+    const [one, two] = [await calendar(files), await calendar(files)];
+    expect(one.stdout).toBe(two.stdout);
+    const lines = one.stdout.split('\r\n');
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    expect(one.stdout).not.toMatch(/[^\r]\n/);
+    expect((await readEvents(files)).map(({ description }) => description).join()).toContain(
+      'ä/ö-日本語-日本語-日本語-日本語-日本語-日本語-日本語.js:1',
+    );
+  });
+
+  it('is written to a file as a whole, or not at all', async () => {
+    const cwd = createFolder({ ...PACKAGE, 'a.js': KV, 'out/.keep': '' });
+    const run = (...words: string[]) => runCli(['calendar', '--no-config', '--as-of', '2026-09-15', ...words], cwd);
+    expect(await run('--output', 'out/d.ics')).toMatchObject({
+      status: 0,
+      stdout: '',
+      stderr: '1 deadline written to out/d.ics\n',
+    });
+    await readCalendar(readFileSync(join(cwd, 'out/d.ics'), 'utf8'));
+    expect((await run('--output', 'none/d.ics')).status).toBe(2);
+    expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['.keep', 'd.ics']);
+  });
+
+  it('of code without a deadline is empty and valid', async () => {
+    expect(await readEvents({ 'a.js': RULES })).toEqual([]);
+  });
+});
+
+describe('a time line', () => {
+  const list = (...words: string[]) => runCli(['list', '--timeline', ...words], createFolder({}));
+
+  it('has the ends in their order, and the day between past and future', async () => {
+    const { stdout } = await list('--as-of', '2026-10-15');
+    const lines = stdout.split('\n');
+    const days = lines.flatMap((line) => /● (\S+)/.exec(line)?.[1] ?? []);
+    expect(days.length).toBeGreaterThan(20);
+    expect(days).toEqual([...days].sort());
+    const today = lines.findIndex((line) => line.startsWith('── 2026-10-15'));
+    const kv = lines.findIndex((line) => line.includes('kv-legacy-namespace-routes'));
+    expect(lines[kv]).toContain('ends today');
+    expect(kv).toBeLessThan(today);
+    expect(lines.slice(today).filter((line) => line.includes(' ago'))).toEqual([]);
+  });
+
+  it('is refused as JSON', async () => {
+    expect(await list('--format', 'json')).toMatchObject({ status: 2, stdout: '' });
+  });
+});
+
+describe('a number of days from today', () => {
+  const TODAY = new Date().toISOString().slice(0, 10);
+  const list = async (asOf: string) => {
+    const { status, stdout, stderr } = await runCli(['list', '--format', 'json', '--as-of', asOf], createFolder({}));
+    return status === 0 ? (JSON.parse(stdout) as { asOf: string }).asOf : stderr;
+  };
+
+  it.each([
+    ['+90d', 90],
+    ['+0d', 0],
+    ['-1d', -1],
+  ])('%s is a day', async (asOf, days) => {
+    const expected = new Date(Date.parse(TODAY) + days * 86_400_000).toISOString().slice(0, 10);
+    expect(await list(asOf)).toBe(expected);
+  });
+
+  it.each(['90d', '+90', '+d', '+1.5d', '+999999d', 'tomorrow'])('%s is none', async (asOf) => {
+    expect(await list(asOf)).toBe(
+      `sunset: --as-of: "${asOf}" is not a day; write it as YYYY-MM-DD, or +90d for 90 days from today\n`,
+    );
+  });
+});
+
+describe('an end within 14 days', () => {
+  const check = (asOf: string, ...words: string[]) =>
+    runCli(['check', '--no-config', '--as-of', asOf, ...words], createFolder({ ...PACKAGE, 'a.js': KV }));
+
+  it.each([
+    ['2026-09-30', 'ends on 2026-10-15.', ''],
+    [
+      '2026-10-01',
+      'ends on 2026-10-15, within 14 days.',
+      '1 finding ends within 14 days, on 2026-10-15 (kv-legacy-namespace-routes); --ending-within 14 makes it an error\n',
+    ],
+    [
+      '2026-10-14',
+      'ends on 2026-10-15, within 14 days.',
+      '1 finding ends within 14 days, tomorrow (kv-legacy-namespace-routes); --ending-within 14 makes it an error\n',
+    ],
+  ])('is a warning that says so on %s', async (day, words, line) => {
+    const { status, stdout, stderr } = await check(day);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/ warning /);
+    expect(stdout).toContain(words);
+    expect(stderr).toBe(line);
+  });
+
+  it('is an error where the user says so, and then needs no other word', async () => {
+    const { status, stdout, stderr } = await check('2026-10-01', '--ending-within', '14');
+    expect([status, stderr]).toEqual([1, '']);
+    expect(stdout).toContain('within 14 days');
+    expect((await check('2026-09-30', '--ending-within', '14')).status).toBe(0);
+  });
+});
