@@ -22,6 +22,7 @@ export default defineConfig([
     'coverage/',
     'examples/',
     'test/fixtures/',
+    'test/rewrites/fixtures/',
     'test/projects/',
     'test/limitations/',
     'test/contracts/fixtures/',

@@ -49,8 +49,19 @@ const singleEdits = [
     name: prose,
     optional: z.boolean().optional(),
   }),
-  /** Replaces a read of a response field (named below the result) by another member, compared with `is` if the field was a boolean. */
-  z.strictObject({ kind: z.literal('read'), from: fieldSchema, to: prose, is: literal.optional() }),
+  /**
+   * Replaces a read of a response field (named below the result) by another member, compared with `is` if the field was a boolean.
+   * `typed` is `to` with the types of its parameters, for TypeScript where the answer has no type of its own. `isList`: `to`
+   * never gives null or undefined, so that a `??` behind it goes.
+   */
+  z.strictObject({
+    kind: z.literal('read'),
+    from: fieldSchema,
+    to: prose,
+    typed: prose.optional(),
+    is: literal.optional(),
+    isList: z.boolean().optional(),
+  }),
   /**
    * Sends one request for each element of a list in the body: the element's `id` becomes the last segment of the path, the
    * rest of it the body. IDs of `except` have no such request; IDs of `instead` use another `segment`, with a body for each

@@ -55,6 +55,8 @@ export interface PlannedEdit {
 /** Edits that are made all or not at all. */
 export interface Plan {
   edits: readonly PlannedEdit[];
+  /** What a reviewer has to do besides, for the marker. */
+  note?: string;
 }
 
 export const EMPTY_PLAN: Plan = { edits: [] };
@@ -65,9 +67,12 @@ export function isRefused<T extends object>(planned: Refused | T): planned is Re
 
 /** One plan with the edits of all; the first refusal if there is one. */
 export function joinPlans(plans: readonly (Plan | Refused)[]): Plan | Refused {
-  return (
-    plans.find((plan) => isRefused(plan)) ?? { edits: plans.flatMap((plan) => (isRefused(plan) ? [] : plan.edits)) }
-  );
+  const refused = plans.find((plan) => isRefused(plan));
+  if (refused) return refused;
+  const made = plans.filter((plan): plan is Plan => !isRefused(plan));
+  const note = made.find((plan) => plan.note !== undefined)?.note;
+  const edits = made.flatMap((plan) => plan.edits);
+  return note === undefined ? { edits } : { edits, note };
 }
 
 /** Edits that touch nothing shared, as a plan. */

@@ -236,7 +236,9 @@ function addMarker(planned: PlannedRewrite, { markers }: ProposalContext): Edit[
   const [first] = edits;
   if (getClass(planned) !== 'review' || !first) return edits;
   const marked = edits.find(({ range }) => isOverlapping(range, use.range)) ?? first;
-  const marker = markers.mark(use.claim.deprecation.id, doubt ?? rewrite.markerText ?? rewrite.reason, marked.range[0]);
+  const text = doubt ?? rewrite.markerText ?? rewrite.reason;
+  const look = plan.note === undefined ? text : `${text}; ${plan.note}`;
+  const marker = markers.mark(use.claim.deprecation.id, look, marked.range[0]);
   return marker ? [marker, ...edits] : edits;
 }
 

@@ -260,7 +260,7 @@ describe('the connections of a tunnel', () => {
 
   it('are requested by their own path', () => {
     expect(rewrite(`${wrapper}${get}f(tunnel.connections);`)).toBe(
-      `${wrapper}${get.replace('${id}', '${id}/connections')}f(tunnel.flatMap((client) => client.conns ?? []));`,
+      `${wrapper}${get.replace('${id}', '${id}/connections')}f(tunnel.flatMap((client: { conns?: any[] }) => client.conns ?? []));`,
     );
   });
 

@@ -14,7 +14,11 @@ describe('a statement that goes', () => {
 
   it.each([
     [`if (on) ${MAGNITUDE};`, 'if (on) {}'],
-    [`if (on) stop();\nelse ${MAGNITUDE};`, 'if (on) stop();\nelse {}'],
+    [`const on = f();\nif (on && !off) ${MAGNITUDE};`, 'const on = f();\nif (on && !off) {}'],
+    [`const on = f();\nif (on !== true) ${MAGNITUDE};`, 'const on = f();'],
+    [`const on = f();\nif (on.value) ${MAGNITUDE};`, 'const on = f();\nif (on.value) {}'],
+    [`if (on) stop();\nelse ${MAGNITUDE};`, 'if (on) stop();'],
+    [`if (on) stop();\nelse /* why */ ${MAGNITUDE};`, 'if (on) stop();\nelse /* why */ {}'],
     [`for (const one of all) ${MAGNITUDE};`, 'for (const one of all) {}'],
     [`if (on) {\n  ${MAGNITUDE};\n}`, 'if (on) {\n}'],
     [`one(); ${MAGNITUDE}; two();`, 'one(); two();'],

@@ -3,16 +3,22 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
 import { someNode } from '../../program/syntax.ts';
 import { getReadRefusal, findKey } from '../ownership/read-origins.ts';
+import { foldCondition } from '../text/fold-condition.ts';
 import { toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 
 export function planConstantRead({ value }: EditOfKind<'constant'>, context: PlanContext): Plan | Refused {
-  const { use, evaluation } = context;
+  const { use, evaluation, text } = context;
   const refused = getReadRefusal(use.range, context);
   if (refused !== null) return { refused };
   const member = findMember(use.range, evaluation.facts.source.ast);
   if (!member) return { refused: 'the field is destructured from the response' };
   if (hasEffect(member.object)) return { refused: 'the expression that reads the field also sends the request' };
-  return toPlan([{ range: getChain(member).range, text: JSON.stringify(value) }]);
+  const read = getChain(member);
+  return toPlan(
+    isCondition(read)
+      ? foldCondition(read, Boolean(value), text)
+      : [{ range: read.range, text: JSON.stringify(value) }],
+  );
 }
 
 /** True if the value at the range only counts as true or false: as a test or an operand of `!`. */

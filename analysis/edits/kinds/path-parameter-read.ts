@@ -34,7 +34,13 @@ export function planPathParameterRead(
   if (!expressions.every((node) => isInScopeAt(node, member, evaluation)))
     return { refused: `the value of \`${parameter}\` in the request is not in scope here` };
   const whole = member.parent.type === 'ChainExpression' ? member.parent : member;
-  return { edits: [{ edit: { range: whole.range, text: written! } }] };
+  const { parent } = whole;
+  const isShorthand =
+    parent?.type === 'Property' &&
+    parent.value === whole &&
+    !parent.computed &&
+    getKeyName(parent.key, false) === written;
+  return { edits: [{ edit: { range: isShorthand ? parent.range : whole.range, text: written! } }] };
 }
 
 /** The expression that a request has for a path parameter; null where there is none to copy. */

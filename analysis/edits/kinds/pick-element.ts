@@ -1,8 +1,10 @@
 /** `pick`: where one element of a list response is picked, `result.find(({ id }) => id === 'ssl')`, requests that element alone. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Range } from '../../findings/finding.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
 import { getKeyName, unwrap } from '../../program/syntax.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
+import { getAnswerTypeNote } from '../ownership/answer-types.ts';
 import { findResponseReads } from '../ownership/response-escape.ts';
 import { isRefused, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { getQuote } from '../text/named-argument.ts';
@@ -22,7 +24,9 @@ export function planPickedElement(edit: PickEdit, context: PlanContext): Plan | 
   if (edit.except?.includes(id)) return { refused: `\`${id}\` is itself deprecated` };
   const requested = request.sdk ? requestByMethod(id, edit, context) : requestByPath(id, context);
   if (isRefused(requested)) return requested;
-  return { edits: [...requested.edits, { edit: { range: [member.object.range[1], call.range[1]], text: '' } }] };
+  const edits = [...requested.edits, { edit: { range: [member.object.range[1], call.range[1]] as Range, text: '' } }];
+  const note = getAnswerTypeNote(member.object, context.evaluation.facts);
+  return note === null ? { edits } : { edits, note };
 }
 
 /** The ID becomes the last segment of the path. */

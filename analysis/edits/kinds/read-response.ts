@@ -3,9 +3,12 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
 import { fillBrand } from '../../findings/judgement/message.ts';
 import { unwrap } from '../../program/syntax.ts';
+import { getAnswerTypeNote } from '../ownership/answer-types.ts';
+import { isTyped } from '../ownership/declared-types.ts';
 import { getReadRefusal, findKey } from '../ownership/read-origins.ts';
 import { getReadsOfSameResponse } from '../ownership/response-escape.ts';
 import { joinPlans, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
+import { freeParameters, getNames } from '../text/free-names.ts';
 import { getQuote } from '../text/named-argument.ts';
 import { removeProperties } from '../text/object-literals.ts';
 
@@ -32,19 +35,29 @@ function planReadAt(range: Range, edit: ReadEdit, context: PlanContext): Plan | 
   const key = findKey(context.evaluation.facts.source.ast, range);
   const { parent } = key ?? {};
   if (key && parent?.type === 'MemberExpression' && parent.property === key)
-    return toPlan(editMember(parent, edit, context));
+    return withTypeNote(toPlan(editMember(parent, edit, context)), parent.object, context);
   if (key && parent?.type === 'Property' && parent.parent.type === 'ObjectPattern')
     return editPattern(parent, parent.parent, edit, context);
   return { refused: 'the read is not written out' };
 }
 
-function editMember(member: TSESTree.MemberExpression, { to, is }: ReadEdit, { brand, text }: PlanContext): Edit[] {
+/** `to` as this place needs it: with types where nothing else gives them, and parameters that hide no name of the file. */
+function renderSuccessor({ to, typed }: ReadEdit, quote: string, { brand, use, evaluation }: PlanContext): string {
+  const { facts } = evaluation;
+  const isUntyped = typed !== undefined && use.request?.sdk === null && isTyped(facts.source.name);
+  const written = fillBrand(isUntyped ? typed : to, brand).replaceAll("'", quote);
+  return freeParameters(written, getNames(facts));
+}
+
+function editMember(member: TSESTree.MemberExpression, edit: ReadEdit, context: PlanContext): Edit[] {
+  const { brand, text } = context;
+  const { is } = edit;
   const quote = getQuote(member.property, text);
-  const name = fillBrand(to, brand).replaceAll("'", quote);
+  const name = renderSuccessor(edit, quote, context);
   const replaced: Edit = member.computed
     ? { range: [member.object.range[1], member.range[1]], text: `${member.optional ? '?.' : '.'}${name}` }
     : { range: member.property.range, text: name };
-  if (is === undefined) return [replaced];
+  if (is === undefined) return edit.isList ? [replaced, ...dropDefault(member, text)] : [replaced];
   const value = renderValue(is, brand, quote);
   const whole = member.parent.type === 'ChainExpression' ? member.parent : member;
   const outer = whole.parent;
@@ -66,6 +79,30 @@ function editMember(member: TSESTree.MemberExpression, { to, is }: ReadEdit, { b
     text: `${replaced.text} ${isNegated ? '!==' : '==='} ${value}${isFree ? '' : ')'}`,
   };
   return [...opening, compared];
+}
+
+/**
+ * Removes `?? []` and `?.` behind a member that becomes a list, with parentheses that nothing needs any more. It stays where the chain
+ * may end early, and where a call would be lost.
+ */
+function dropDefault(member: TSESTree.MemberExpression, text: string): Edit[] {
+  const { parent } = member;
+  if (member.optional) return [];
+  if (parent.type === 'MemberExpression' && parent.object === member && parent.optional && !parent.computed)
+    return [{ range: [member.range[1], parent.property.range[0]], text: '.' }];
+  if (parent.type !== 'LogicalExpression' || parent.operator !== '??' || parent.left !== member) return [];
+  const { right } = parent;
+  const isPlain = right.type === 'Literal' || (right.type === 'ArrayExpression' && right.elements.length === 0);
+  if (!isPlain) return [];
+  const [start, end] = parent.range;
+  const isInParentheses = text[start - 1] === '(' && text[end] === ')';
+  const isReceiver = parent.parent.type === 'MemberExpression' && parent.parent.object === parent;
+  return isInParentheses && isReceiver
+    ? [
+        { range: [start - 1, start], text: '' },
+        { range: [member.range[1], end + 1], text: '' },
+      ]
+    : [{ range: [member.range[1], end], text: '' }];
 }
 
 /** True if a comparison needs no parentheses in the place of a node; elsewhere an operator could bind closer. */
@@ -104,9 +141,11 @@ function isOperandFree(node: TSESTree.Node): boolean {
 function editPattern(
   property: TSESTree.Property,
   pattern: TSESTree.ObjectPattern,
-  { to, is }: ReadEdit,
-  { brand, text }: PlanContext,
+  edit: ReadEdit,
+  context: PlanContext,
 ): Plan | Refused {
+  const { is } = edit;
+  const { brand, text } = context;
   const declarator = pattern.parent;
   if (
     declarator.type !== 'VariableDeclarator' ||
@@ -121,17 +160,18 @@ function editPattern(
     return { refused: 'the field is destructured from the response together with others' };
   const quote = getQuote(property.key, text);
   const compared = is === undefined ? '' : ` === ${renderValue(is, brand, quote)}`;
-  const member = `.${fillBrand(to, brand).replaceAll("'", quote)}${compared}`;
+  const member = `.${renderSuccessor(edit, quote, context)}${compared}`;
   const { name } = property.value;
   const [start, end] = declarator.init.range;
   const source = text.slice(start, end);
   if (!isOnly) {
     // Patterns and object literals list their properties alike.
     const removed = removeProperties(pattern as unknown as TSESTree.ObjectExpression, new Set([property]), text);
-    return toPlan([
+    const moved = toPlan([
       ...removed,
       { range: [declarator.range[1], declarator.range[1]], text: `, ${name} = ${source}${member}` },
     ]);
+    return withTypeNote(moved, declarator.init, context);
   }
   const isPlain = ['Identifier', 'MemberExpression', 'CallExpression'].includes(unwrapChain(declarator.init).type);
   const written: Edit[] = isPlain
@@ -140,7 +180,12 @@ function editPattern(
         { range: [start, start], text: '(' },
         { range: [end, end], text: `)${member}` },
       ];
-  return toPlan([{ range: pattern.range, text: name }, ...written]);
+  return withTypeNote(toPlan([{ range: pattern.range, text: name }, ...written]), declarator.init, context);
+}
+
+function withTypeNote(plan: Plan, read: TSESTree.Node, { evaluation }: PlanContext): Plan {
+  const note = getAnswerTypeNote(read, evaluation.facts);
+  return note === null ? plan : { ...plan, note };
 }
 
 function unwrapChain(node: TSESTree.Node): TSESTree.Node {

@@ -25,23 +25,37 @@ export function getLineEnd(text: string, offset: number): string {
   return /\r?\n/.exec(text)?.[0] ?? '\n';
 }
 
-/** The edits that remove properties, with their commas and lines. */
+/** A property with the doc comment in front of it. */
+interface Member {
+  range: Range;
+  isRemoved: boolean;
+}
+
+/** The edits that remove properties, with their commas, lines and doc comments. */
 export function removeProperties(
   object: TSESTree.ObjectExpression,
   removed: ReadonlySet<TSESTree.Node>,
   text: string,
 ): Edit[] {
-  const { properties } = object;
+  const members = object.properties.map((property): Member => {
+    const isRemoved = removed.has(property);
+    return { range: isRemoved ? withDocComment(property.range, text) : property.range, isRemoved };
+  });
   const inner: Range = [object.range[0] + 1, object.range[1] - 1];
-  if (properties.every((property) => removed.has(property)) && !hasComments(inner, properties, text))
-    return [cut(inner)];
-  const lastKept = properties.findLastIndex((property) => !removed.has(property));
-  const tail = removeTail(properties, lastKept, object, text);
-  const single = tail === null ? properties : properties.slice(0, lastKept + 1);
+  if (members.every(({ isRemoved }) => isRemoved) && !hasComments(inner, members, text)) return [cut(inner)];
+  const lastKept = members.findLastIndex(({ isRemoved }) => !isRemoved);
+  const tail = removeTail(members, lastKept, object, text);
+  const single = tail === null ? members : members.slice(0, lastKept + 1);
   return mergeCuts([
-    ...single.filter((property) => removed.has(property)).flatMap((property) => removeOne(property, text)),
+    ...single.filter(({ isRemoved }) => isRemoved).flatMap((member) => removeOne(member, text)),
     ...(tail ?? []),
   ]);
+}
+
+/** A doc comment documents what follows it; any other comment may speak of more. */
+function withDocComment([start, end]: Range, text: string): Range {
+  const [comment] = /\/\*\*(?:(?!\*\/)[^])*\*\/\s*$/.exec(text.slice(0, start)) ?? [];
+  return comment === undefined ? [start, end] : [start - comment.length, end];
 }
 
 /** Merges cuts that touch: neighbours may remove the same white space. */
@@ -57,26 +71,20 @@ function mergeCuts(cuts: readonly Edit[]): Edit[] {
 }
 
 /** Removes all properties behind the last kept one with the comma before them; null if comments or a trailing comma forbid it. */
-function removeTail(
-  properties: readonly TSESTree.ObjectLiteralElement[],
-  lastKept: number,
-  object: TSESTree.Node,
-  text: string,
-): Edit[] | null {
-  const kept = properties[lastKept];
-  const last = properties.at(-1);
+function removeTail(members: readonly Member[], lastKept: number, object: TSESTree.Node, text: string): Edit[] | null {
+  const kept = members[lastKept];
+  const last = members.at(-1);
   if (!kept || !last || last === kept) return null;
   const comma = skipTrivia(text, kept.range[1]);
   const gap: Range = [comma + 1, last.range[1]];
-  if (hasComments(gap, properties.slice(lastKept + 1), text)) return null;
+  if (hasComments(gap, members.slice(lastKept + 1), text)) return null;
   // With a trailing comma each property has its own line and comma to remove.
   return text[skipTrivia(text, last.range[1])] === ',' && object.range[1] > last.range[1]
     ? null
     : [cut([comma, last.range[1]])];
 }
 
-function removeOne(property: TSESTree.Node, text: string): Edit[] {
-  const [start, own] = property.range;
+function removeOne({ range: [start, own] }: Member, text: string): Edit[] {
   const next = skipTrivia(text, own);
   const hasComma = text[next] === ',';
   if (hasComma && text.slice(own, next).trim() !== '') return [cut([start, own]), cut([next, next + 1])];
@@ -95,12 +103,12 @@ export function widen([start, end]: Range, text: string): Range {
 }
 
 /** True if a range holds comments outside the nodes in it. */
-function hasComments(range: Range, nodes: readonly TSESTree.Node[], text: string): boolean {
+function hasComments(range: Range, nodes: readonly { range: Range }[], text: string): boolean {
   return /\S/.test(getTextAround(range, nodes, text).replaceAll(',', ''));
 }
 
 /** The text of a range before, between and behind the nodes in it. */
-export function getTextAround([start, end]: Range, nodes: readonly TSESTree.Node[], text: string): string {
+export function getTextAround([start, end]: Range, nodes: readonly { range: Range }[], text: string): string {
   let rest = '';
   let position = start;
   for (const { range } of nodes) {

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
 import { STATEMENT_LISTS } from '../../program/syntax.ts';
 import { removeProperties, skipTrivia } from './object-literals.ts';
+import { isReadWithoutEffect } from './effects.ts';
 import type { BodyField } from '../../findings/uses/request-body.ts';
 import type { Plan, Refused } from '../plan.ts';
 import type { NamedArgument } from './named-argument.ts';
@@ -58,12 +59,21 @@ function hasComment(between: string): boolean {
   return /\/[/*]/.test(between);
 }
 
-/** The edit that removes a statement. The body of a branch or loop becomes an empty block: else the next statement would take its place. */
+/**
+ * The edit that removes a statement. Where it is all that an `else` or an `if` without effect does, that goes with it; any
+ * other branch or loop gets an empty block: else the next statement would take its place.
+ */
 export function removeStatement(statement: TSESTree.ExpressionStatement, text: string): Edit {
   const range = getOwnRange(statement, text);
-  return STATEMENT_LISTS.has(statement.parent.type)
-    ? { range: getStatementRange(range, text), text: '' }
-    : { range, text: '{}' };
+  const { parent } = statement;
+  if (STATEMENT_LISTS.has(parent.type)) return { range: getStatementRange(range, text), text: '' };
+  if (parent.type === 'IfStatement' && !/\/[/*]/.test(text.slice(parent.test.range[1], range[0]))) {
+    if (parent.alternate === statement) return { range: [parent.consequent.range[1], range[1]], text: '' };
+    const isWhole = parent.alternate === null && STATEMENT_LISTS.has(parent.parent.type);
+    if (isWhole && isReadWithoutEffect(parent.test))
+      return { range: getStatementRange([parent.range[0], range[1]], text), text: '' };
+  }
+  return { range, text: '{}' };
 }
 
 /**

@@ -1,0 +1,67 @@
+/** Expressions whose evaluation has no effect, so that they may go with what they decide. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getParameters, isFunction } from '../../program/syntax.ts';
+
+/** True for names that are read, compared and negated. A member may be a getter, or of nothing; an unknown name throws. */
+export function isReadWithoutEffect(node: TSESTree.Node): boolean {
+  switch (node.type) {
+    case 'Identifier':
+      return isBoundAround(node);
+    case 'Literal':
+      return true;
+    case 'UnaryExpression':
+      return ['!', 'typeof'].includes(node.operator) && isReadWithoutEffect(node.argument);
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      return (
+        ['&&', '||', '??', '===', '!=='].includes(node.operator) &&
+        isReadWithoutEffect(node.left) &&
+        isReadWithoutEffect(node.right)
+      );
+    default:
+      return false;
+  }
+}
+
+/** True if a function around has the parameter, or a statement before, in a block around, declares the name. */
+function isBoundAround({ name, range, parent }: TSESTree.Identifier): boolean {
+  for (let node: TSESTree.Node | undefined = parent; node; node = node.parent) {
+    if (isFunction(node) && getParameters(node).some((parameter) => bindsName(parameter, name))) return true;
+    if (node.type !== 'BlockStatement' && node.type !== 'Program') continue;
+    const before: readonly TSESTree.Node[] = node.body.filter((statement) => statement.range[1] <= range[0]);
+    if (before.some((statement) => getBindings(statement).some((binding) => bindsName(binding, name)))) return true;
+  }
+  return false;
+}
+
+function getBindings(statement: TSESTree.Node): readonly TSESTree.Node[] {
+  switch (statement.type) {
+    case 'ExportNamedDeclaration':
+      return statement.declaration ? getBindings(statement.declaration) : [];
+    case 'VariableDeclaration':
+      return statement.declarations.map(({ id }) => id);
+    case 'ImportDeclaration':
+      return statement.specifiers.map(({ local }) => local);
+    default:
+      return [];
+  }
+}
+
+function bindsName(pattern: TSESTree.Node | null, name: string): boolean {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return pattern.name === name;
+    case 'AssignmentPattern':
+      return bindsName(pattern.left, name);
+    case 'RestElement':
+      return bindsName(pattern.argument, name);
+    case 'ArrayPattern':
+      return pattern.elements.some((element) => bindsName(element, name));
+    case 'ObjectPattern':
+      return pattern.properties.some((property) =>
+        bindsName(property.type === 'Property' ? property.value : property, name),
+      );
+    default:
+      return false;
+  }
+}

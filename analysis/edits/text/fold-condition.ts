@@ -1,0 +1,107 @@
+/** Folds a condition that always has one value into the code around it: `if (!false)` and `false ? a : b` are for no reader. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Edit, Range } from '../../findings/finding.ts';
+import { STATEMENT_LISTS, someNode } from '../../program/syntax.ts';
+import { getIndentation } from './call-statement.ts';
+import { getLine } from './object-literals.ts';
+
+/** The edits that leave what runs where an expression, which only decides, always counts as `truth`. */
+export function foldCondition(node: TSESTree.Node, truth: boolean, text: string): Edit[] {
+  const { parent } = node;
+  switch (parent?.type) {
+    case 'UnaryExpression':
+      return foldCondition(parent, !truth, text);
+    case 'LogicalExpression':
+      return foldOperand(node, parent, truth, text);
+    case 'ConditionalExpression':
+      return (
+        (parent.test === node && keepOnly(truth ? parent.consequent : parent.alternate, parent, text)) ||
+        replaceBy(node, truth)
+      );
+    case 'IfStatement':
+      return (parent.test === node && foldIf(parent, truth, text)) || replaceBy(node, truth);
+    default:
+      return replaceBy(node, truth);
+  }
+}
+
+function replaceBy({ range }: TSESTree.Node, truth: boolean): Edit[] {
+  return [{ range, text: String(truth) }];
+}
+
+/** An operand that decides nothing goes; one that decides alone takes the other with it, unless that has an effect. */
+function foldOperand(node: TSESTree.Node, parent: TSESTree.LogicalExpression, truth: boolean, text: string): Edit[] {
+  const isNeutral = (parent.operator === '&&') === truth;
+  const other = parent.left === node ? parent.right : parent.left;
+  if (isNeutral) return keepOnly(other, parent, text) ?? replaceBy(node, truth);
+  return parent.left === node || !hasEffect(other) ? foldCondition(parent, truth, text) : replaceBy(node, truth);
+}
+
+function hasEffect(node: TSESTree.Node): boolean {
+  return someNode(node, ({ type }) => /^(?:Call|New|Await|Yield|Assignment|Update|TaggedTemplate|Import)/.test(type));
+}
+
+/** Removes everything of a node but one part, with the parentheses of that; null if comments would go with it. */
+function keepOnly(part: TSESTree.Node, whole: TSESTree.Node, text: string): Edit[] | null {
+  const [start, end] = getParenthesized(part.range, text);
+  const removed: Range[] = [
+    [whole.range[0], start],
+    [end, whole.range[1]],
+  ];
+  return removed.some((range) => hasComment(text.slice(...range)))
+    ? null
+    : removed.filter(([from, to]) => from < to).map((range) => ({ range, text: '' }));
+}
+
+function hasComment(text: string): boolean {
+  return /\/[/*]/.test(text);
+}
+
+/** The range of an operand with the parentheses around it. */
+function getParenthesized([start, end]: Range, text: string): Range {
+  const before = /\(\s*$/.exec(text.slice(0, start));
+  const behind = /^\s*\)/.exec(text.slice(end));
+  return before && behind ? getParenthesized([before.index, end + behind[0].length], text) : [start, end];
+}
+
+/** Leaves the branch that runs, or nothing; null where that would change the names of a block, or the place of a comment. */
+function foldIf(statement: TSESTree.IfStatement, truth: boolean, text: string): Edit[] | null {
+  const kept = truth ? statement.consequent : statement.alternate;
+  const lost = truth ? statement.alternate : statement.consequent;
+  if (!STATEMENT_LISTS.has(statement.parent.type) || (lost && hasComment(text.slice(...lost.range)))) return null;
+  if (!kept) return removeBeforeNext(statement, text);
+  // Without a semicolon in front, the line before would go on.
+  if (/^[([`/+-]/.test(text.slice(...kept.range)) && !/[;{}]\s*$/.test(text.slice(0, statement.range[0]))) return null;
+  if (kept.type !== 'BlockStatement') return keepOnly(kept, statement, text);
+  const [first] = kept.body;
+  const last = kept.body.at(-1);
+  if (!first || !last || kept.body.some(declaresName) || someNode(kept, isTextOfLines)) return null;
+  const step = getIndentation(text, first.range[0]).length - getIndentation(text, statement.range[0]).length;
+  const removed: Range[] = [
+    [statement.range[0], first.range[0]],
+    [last.range[1], statement.range[1]],
+  ];
+  if (removed.some((range) => hasComment(text.slice(...range)))) return null;
+  const edits: Edit[] = removed.map((range) => ({ range, text: '' }));
+  for (let [, line] = getLine(text, first.range[0]); line < last.range[1]; [, line] = getLine(text, line)) {
+    const blanks = getIndentation(text, line).length;
+    if (step > 0 && blanks >= step) edits.push({ range: [line, line + step], text: '' });
+  }
+  return edits.sort((a, b) => a.range[0] - b.range[0]);
+}
+
+/** A marker stands above the line of the statement, so that the line that follows takes its place. */
+function removeBeforeNext({ range: [start, end] }: TSESTree.IfStatement, text: string): Edit[] | null {
+  const [lineStart] = getLine(text, start);
+  const next = /^[ \t]*\r?\n([ \t]*)(?=[^\s}])/.exec(text.slice(end));
+  const isAlone = text.slice(lineStart, start).trim() === '' && next?.[1] === text.slice(lineStart, start);
+  return isAlone ? [{ range: [start, end + next[0].length], text: '' }] : null;
+}
+
+function declaresName({ type }: TSESTree.Node): boolean {
+  return type.endsWith('Declaration');
+}
+
+function isTextOfLines(node: TSESTree.Node): boolean {
+  return (node.type === 'TemplateLiteral' || node.type === 'JSXText') && node.loc.start.line !== node.loc.end.line;
+}
