@@ -91,7 +91,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     hasWritten: mode === 'write',
     rewritten: plans.flatMap(({ rewritten }) => rewritten),
     mentioned: plans.flatMap(({ file, mentioned }) => mentioned.map((mention) => ({ ...mention, file: file.name }))),
-    left,
+    left: [...left, ...chosen.candidates.flatMap(listSilenced)],
     limitations,
   });
   if (adapters) summary.push(...adapters.refused, ...renderAdapterFiles(adapters.files, mode));
@@ -105,6 +105,10 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   );
   if (problems.length > 0 || hasUnjudgedName(limitations, run)) return EXIT.failed;
   return mode === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
+}
+
+function listSilenced({ silenced }: Candidate): Candidate['left'] {
+  return silenced.map((finding) => ({ finding, why: 'silenced' }));
 }
 
 async function planWithAdapters(

@@ -27,6 +27,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   generated: 'in generated or foreign files (--include-generated rewrites them)',
   tests: 'whose tests name what would change (--class review rewrites them for you to check)',
   checksum: 'in files whose checksums the package holds (--class review rewrites them for you to check)',
+  silenced: 'kept by a comment',
   types: 'that would no longer type-check (--class review rewrites them for you to check)',
 };
 
@@ -46,7 +47,9 @@ export function renderFixSummary({ hasWritten, rewritten, mentioned, left, limit
     const ids = groupBy(findings, ({ finding }) => getFindingId(finding)).map(([id, some]) => `${id} ${some.length}`);
     return `left: ${renderCount(findings.length, 'finding')} ${REASONS[why]}: ${ids.join(', ')}`;
   });
-  const limitationLine = renderLimitationCounts({ limitations });
+  // Those that are silenced are counted with what is left.
+  const others = limitations.filter(({ reason }) => reason !== 'silenced');
+  const limitationLine = renderLimitationCounts({ limitations: others })?.replace('(--', '(sunset check --');
   const unjudged = getShownLimitations({ limitations }).map(
     ({ file, line, text }) => `${printName(file)}:${line} not judged: ${stripControl(text)}`,
   );
@@ -54,7 +57,7 @@ export function renderFixSummary({ hasWritten, rewritten, mentioned, left, limit
     ...(byId.length + mentionLines.length === 0 ? ['nothing to rewrite'] : [...byId, ...mentionLines]),
     ...leftLines,
     ...unjudged,
-    ...(limitationLine === null ? [] : [limitationLine]),
+    ...(limitationLine === undefined ? [] : [limitationLine]),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** Renders the limitations of a run: a line that counts them, and those that are shown one by one. */
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import type { Report } from '../run/report.ts';
+import { renderPlaceList } from './place-list.ts';
 
 interface Limited extends Pick<Report, 'explainsLimitations'> {
   limitations: readonly Limitation[];
@@ -26,8 +27,6 @@ export function renderLimitationCounts(report: Limited): string | null {
   return isShort ? `${line} (--explain-limitations)` : line;
 }
 
-const MOST_PLACES = 5;
-
 /** Names the places that are not shown because their evidence is weak; null if there are none. */
 export function renderUnshown(limitations: readonly Limitation[]): string | null {
   const places = limitations
@@ -35,9 +34,7 @@ export function renderUnshown(limitations: readonly Limitation[]): string | null
     .map(({ file, line }) => `${file}:${line}`);
   const distinct = [...new Set(places)];
   if (distinct.length === 0) return null;
-  const others = distinct.length - MOST_PLACES;
-  const shown = distinct.slice(0, MOST_PLACES).join(', ') + (others > 0 ? ` and ${others} more` : '');
-  return `${renderCount(distinct.length, 'line')} not shown for weak evidence (--evidence possible): ${shown}`;
+  return `${renderCount(distinct.length, 'line')} not shown for weak evidence (--evidence possible): ${renderPlaceList(distinct)}`;
 }
 
 /** `1 finding`, `2 findings`. */

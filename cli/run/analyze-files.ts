@@ -22,6 +22,7 @@ import { isTestFile } from '../../analysis/program/file-context.ts';
 import { findOtherSources } from './other-sources.ts';
 import { findLeftOut } from './left-out.ts';
 import { joinUses } from './join-uses.ts';
+import { nameImporters } from './name-importers.ts';
 import type { AnalyzedFile, PassParts, PassResult, TextAnalysis } from './pass.ts';
 import { readText, scanFiles, type ScannedFile, type ScannedFiles } from './scan-files.ts';
 
@@ -45,20 +46,24 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
     files: [],
   };
   const scanned = scanFiles(found, parts, result);
-  const analyzed = analyzeSelected(scanned, parts, result);
+  const known = new Map(scanned.files.map(({ file, marks }) => [file.path, marks]));
+  const graph = parts.modules ? createGraphFactory(parts.modules, parts.engine.marks)(known) : null;
+  const analyzed = analyzeSelected(scanned, { parts, known, graph }, result);
   for (const { analysis } of analyzed.values()) result.limitations.push(...analysis.limitations);
   for (const { file } of scanned.files) if (file.isNamed && !analyzed.has(file.path)) parseNamed(file, parts, result);
   result.limitations.push(...findLeftOut(scanned.files, analyzed, parts));
   result.counts.gated = found.length - result.counts.parsed - result.counts.failed;
-  result.files = joinFiles(scanned.files, analyzed, parts, result);
+  result.files = joinFiles(scanned.files, analyzed, { parts, graph }, result);
   return result;
 }
 
 /** Returns the analyses by path. Imported files come before their importers: outside cycles each file is analysed once. */
-function analyzeSelected({ files, talks }: ScannedFiles, parts: PassParts, result: PassResult): Map<string, Analyzed> {
+function analyzeSelected(
+  { files, talks }: ScannedFiles,
+  { parts, known, graph }: { parts: PassParts; known: ReadonlyMap<string, Marks>; graph: ModuleGraph | null },
+  result: PassResult,
+): Map<string, Analyzed> {
   const byPath = new Map(files.map((scanned) => [scanned.file.path, scanned]));
-  const known = new Map(files.map(({ file, marks }) => [file.path, marks]));
-  const graph = parts.modules ? createGraphFactory(parts.modules, parts.engine.marks)(known) : null;
   const getCompanions = createCompanionReader(talks);
   const companions = (path: string): readonly string[] | undefined => getCompanions(byPath.get(path)!);
   const table = {
@@ -216,20 +221,20 @@ function hasTemplateUses(file: FoundFile, text: string, { engine }: PassParts): 
 function joinFiles(
   files: readonly ScannedFile[],
   analyzed: ReadonlyMap<string, Analyzed>,
-  parts: PassParts,
+  { parts, graph }: { parts: PassParts; graph: ModuleGraph | null },
   result: PassResult,
 ): AnalyzedFile[] {
-  const joined = joinUses(
-    [...analyzed].map(([path, { analysis }]) => ({ path, analysis })),
-    files.map(({ file }) => ({ path: file.path, name: file.name })),
-  );
+  const own = [...analyzed].map(([path, { analysis }]) => ({ path, analysis }));
+  const names = files.map(({ file }) => ({ path: file.path, name: file.name }));
+  const joined = joinUses(own, names);
   return files.flatMap(({ file, home }): AnalyzedFile[] => {
-    const analysis = joined.get(file.path);
-    if (!analysis) return [];
-    const own = analyzed.get(file.path);
-    const text = own?.text ?? readText(file, result);
+    const found = joined.get(file.path);
+    if (!found) return [];
+    const analysis = graph ? nameImporters(file.path, found, { files: names, analyzed: own, graph }) : found;
+    const alone = analyzed.get(file.path);
+    const text = alone?.text ?? readText(file, result);
     if (text === null) return [];
-    const directives = own?.directives ?? findDirectives(parseComments(file.name, text, parts), text);
+    const directives = alone?.directives ?? findDirectives(parseComments(file.name, text, parts), text);
     return [{ file, text, analysis, directives, packageRoot: home.root }];
   });
 }

@@ -1,0 +1,49 @@
+/** Names the files that import a module whose text another file sends: a reviewer has to look at them, too. */
+import type { FileAnalysis, Use } from '../../analysis/findings/finding.ts';
+import { isTestFile } from '../../analysis/program/file-context.ts';
+import { findImporters } from '../../analysis/prefilter/importers.ts';
+import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
+import { getRealPath } from '../../analysis/host/disk.ts';
+import { renderPlaceList } from '../reporters/place-list.ts';
+
+interface Importers {
+  /** All files of the run. */
+  files: readonly { path: string; name: string }[];
+  /** The analyses of single files, before their uses were joined. */
+  analyzed: readonly { path: string; analysis: FileAnalysis }[];
+  graph: ModuleGraph;
+}
+
+/** The analysis of a module, whose rewrites for its senders name the other files that import it. */
+export function nameImporters(
+  path: string,
+  analysis: FileAnalysis,
+  { files, analyzed, graph }: Importers,
+): FileAnalysis {
+  const real = getRealPath(path);
+  const found = analyzed.flatMap(({ path: sender, analysis: { usesInModules } }) =>
+    usesInModules.filter((each) => each.path === real).map(({ use }) => ({ sender, use })),
+  );
+  const isSent = ({ range, proposals }: Use): boolean =>
+    proposals.some(({ edits }) => edits.length > 0) && found.some(({ use }) => use.range.join() === range.join());
+  if (found.length === 0 || !analysis.uses.some(isSent)) return analysis;
+  const senders = new Set([path, ...found.map(({ sender }) => sender)]);
+  const sources = files.filter(({ name }) => !isTestFile(name));
+  const importers = findImporters({
+    modules: [path, real],
+    files: sources.map((file) => file.path),
+    graph,
+    reExports: () => true,
+  });
+  const others = sources.filter((file) => importers.includes(file.path) && !senders.has(file.path));
+  if (others.length === 0) return analysis;
+  const names = renderPlaceList(others.map(({ name }) => `\`${name}\``));
+  const note = ` ${names} ${others.length === 1 ? 'imports' : 'import'} it, too.`;
+  const withNote = (use: Use): Use => ({
+    ...use,
+    proposals: use.proposals.map((each) =>
+      each.edits.length === 0 ? each : { ...each, reason: `${each.reason}${note}` },
+    ),
+  });
+  return { ...analysis, uses: analysis.uses.map((use) => (isSent(use) ? withNote(use) : use)) };
+}
