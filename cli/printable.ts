@@ -24,6 +24,11 @@ export function stripControlInJson(json: string): string {
     .replace(COMMAND, '#\\u0023');
 }
 
+/** Replaces halves of surrogate pairs, which no encoding can write: names of files may have them. */
+export function makeWellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
 function renderUnicode(code: number): string {
   return `\\u${code.toString(16).padStart(4, '0')}`;
 }
@@ -32,6 +37,11 @@ function renderUnicode(code: number): string {
 export function printName(name: string): string {
   const shown = stripControl(name);
   return /^\s*(?:::|##)/.test(shown) ? `./${shown}` : shown;
+}
+
+/** The same for any other text at the start of a line, which would be no text with `./` before it. */
+export function printStart(text: string): string {
+  return stripControl(text).replace(/^\s*(?=::|##)/, '· ');
 }
 
 /** Quotes the name of a file in a patch as git does, if it has characters that would end the line. */

@@ -52,7 +52,7 @@ it('packs the entries, their chunks, the data, the schemas, the docs and the tex
     'dist/rules/plugin.js',
     ...['deprecation', 'platform', 'report'].map((schema) => `dist/schema/${schema}.json`),
   ];
-  const docs = ['ci', 'contracts', 'coverage', 'evidence', 'libraries', 'limitations', 'testing'];
+  const docs = ['ci', 'contracts', 'coverage', 'evidence', 'formats', 'libraries', 'limitations', 'testing'];
   expected.push(
     ...docs.map((name) => `docs/${name}.md`),
     ...loadDataset().deprecations.map(({ id }) => `docs/deprecations/${id}.md`),

@@ -1,33 +1,31 @@
-/** `sunset check`: reports every finding below the given paths, in one of three formats. */
+/** `sunset check`: reports every finding below the given paths, in one or several formats. */
 import { resolve } from 'node:path';
-import type { Finding, RelatedPlace, Severity } from '../../analysis/findings/finding.ts';
+import type { Finding, RelatedPlace } from '../../analysis/findings/finding.ts';
 import type { ChangedLines } from '../changed-lines.ts';
 import { CommandError } from '../command-error.ts';
 import { renderEndingSoon } from '../deadlines/ending-soon.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { getChoice, getText, isSet, type Arguments } from '../options.ts';
-import { renderGithub } from '../reporters/github.ts';
-import { renderJson } from '../reporters/json.ts';
-import { renderStylish } from '../reporters/stylish.ts';
+import { getDestinations } from '../output/destinations.ts';
+import { createRenderContext, type FileFacts } from '../output/render-context.ts';
+import { writeOutputs } from '../output/write-outputs.ts';
+import { GROUPINGS } from '../reporters/groups/group-findings.ts';
 import { collectReport, type Analyze } from '../run/collect-report.ts';
+import { isFailing, type FailOn } from '../run/fail-on.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import type { Report } from '../run/report.ts';
 import { hasUnjudgedName } from '../run/unjudged-names.ts';
 
-type FailOn = Severity | 'never';
-
-const FORMATS = ['stylish', 'json', 'github'] as const;
-/** From the mildest. */
-const SEVERITIES: readonly Severity[] = ['hint', 'warning', 'error'];
-
 /**
- * Prints the report. Exits with 1 if a finding is at least as severe as `--fail-on`, with 2 if a named file cannot be
+ * Writes the report in all formats. Exits with 1 if a finding is at least as severe as `--fail-on`, with 2 if a named file cannot be
  * judged, or if `--strict` is set and there are limitations.
  * @throws CommandError, before anything is printed, for wrong options and for named paths that cannot be read.
  */
 export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<ExitCode> {
-  const format = getChoice(argv, 'format', FORMATS, 'stylish');
+  const destinations = getDestinations(argv, host.cwd);
+  const grouping = getChoice(argv, 'group-by', GROUPINGS, 'file');
+  const hasFrames = isSet(argv, 'frames');
   const failOn = getChoice<FailOn>(argv, 'fail-on', ['error', 'warning', 'hint', 'never'], 'error');
   const since = getText(argv, 'since');
   const isStrict = isSet(argv, 'strict');
@@ -36,10 +34,14 @@ export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: 
   const run = await prepareRun(argv, host, makeEngine);
   const changed = since === undefined ? null : await findChanges(since, host.cwd);
 
+  const needsTexts = hasFrames || destinations.some(({ format }) => format.needsTexts === true);
+  const files = new Map<string, FileFacts>();
   const whole = await collectReport(
     run,
-    ({ text, findings }) => {
-      if (sourceLines !== undefined && findings.length > 0) addSourceLines(sourceLines, text, findings);
+    ({ file, text, findings, silenced, packageRoot }) => {
+      if (findings.length + silenced.length === 0) return;
+      files.set(file.name, { packageRoot, ...(needsTexts ? { text } : {}) });
+      if (sourceLines !== undefined) addSourceLines(sourceLines, text, findings);
     },
     cache,
   );
@@ -49,13 +51,16 @@ export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: 
     hasTrace: isSet(argv, 'trace'),
     explainsLimitations: isSet(argv, 'explain-limitations'),
   };
-  host.print(render(report, format, host));
+  const brand = run.settings.brand ?? run.dataset.platform.brand;
+  const chosen = { failOn, grouping, hasFrames, hasOnlyStatistics: isSet(argv, 'statistics') };
+  const context = createRenderContext(chosen, files, { dataset: run.dataset, brand }, host);
+  await writeOutputs(report, destinations, context, host);
   const soon = renderEndingSoon(report.findings);
   if (soon !== null) host.log(soon);
   // Files without a word of the data are counted, and are no fault.
   if (isStrict && report.limitations.some(({ reason }) => reason !== 'left-out')) return EXIT.failed;
   if (hasUnjudgedName(whole.limitations, run)) return EXIT.failed;
-  return hasFailing(report, failOn) ? EXIT.found : EXIT.clean;
+  return report.findings.some((finding) => isFailing(finding, failOn)) ? EXIT.found : EXIT.clean;
 }
 
 /** Runs without `--since` need no git. */
@@ -79,11 +84,6 @@ async function openCache(argv: Arguments, host: CommandHost): Promise<Analyze | 
   }
   host.log(`sunset: ${folder}`);
   return undefined;
-}
-
-function render(report: Report, format: (typeof FORMATS)[number], host: CommandHost): string {
-  if (format === 'json') return renderJson(report);
-  return format === 'github' ? renderGithub(report) : renderStylish(report, host);
 }
 
 function addSourceLines(
@@ -112,6 +112,9 @@ function limitToChanges(report: Report, changed: ChangedLines, cwd: string): Rep
       return makers.length === 0 ? [] : [addRelated(finding, places)];
     }),
     limitations: report.limitations.filter(({ file }) => changed.hasFile(getPath(file))),
+    suppressed: report.suppressed?.filter(({ finding: { file, line, endLine } }) =>
+      changed.hasLines(getPath(file), line, endLine),
+    ),
     markers: report.markers.filter(({ file, line }) => changed.hasLines(getPath(file), line, line)),
   };
 }
@@ -120,10 +123,4 @@ function limitToChanges(report: Report, changed: ChangedLines, cwd: string): Rep
 function addRelated(finding: Finding, places: readonly RelatedPlace[]): Finding {
   const related = [...finding.related, ...places];
   return Object.create(finding, { related: { value: related, enumerable: true } }) as Finding;
-}
-
-function hasFailing(report: Report, failOn: FailOn): boolean {
-  if (failOn === 'never') return false;
-  const least = SEVERITIES.indexOf(failOn);
-  return report.findings.some(({ severity }) => SEVERITIES.indexOf(severity) >= least);
 }

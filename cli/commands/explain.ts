@@ -11,7 +11,7 @@ import { getAsOf, getConstraintIds, getText, getTexts, type Arguments } from '..
 import { stripControl } from '../printable.ts';
 import { renderAffects } from '../reporters/affects.ts';
 import { renderConstraint } from '../reporters/constraint.ts';
-import { renderDaysLeft } from '../reporters/stylish.ts';
+import { renderDaysLeft } from '../reporters/days-left.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
 import { readConfig } from '../run/read-config.ts';
 import { suggestNames } from '../suggest.ts';

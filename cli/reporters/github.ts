@@ -1,4 +1,4 @@
-/** Renders workflow commands of GitHub Actions: each finding becomes an annotation on its line. */
+/** Renders workflow commands of GitHub Actions: the most urgent findings become annotations on their lines. */
 import {
   getFindingId,
   renderReference,
@@ -8,28 +8,57 @@ import {
 } from '../../analysis/findings/finding.ts';
 import { stripControl } from '../printable.ts';
 import type { Report } from '../run/report.ts';
-import { getShownLimitations, renderLimitationCounts } from './limitation-counts.ts';
+import { compareUrgency } from './groups/group-findings.ts';
+import { getShownLimitations, renderCount, renderLimitationCounts } from './limitation-counts.ts';
+import { renderTotals } from './totals.ts';
 
-const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', hint: 'notice' };
+type Level = 'error' | 'warning' | 'notice';
 
-/** Renders one line for each finding and each limitation that is shown, and a notice that counts the limitations, if any. */
+const LEVELS: Readonly<Record<Severity, Level>> = { error: 'error', warning: 'warning', hint: 'notice' };
+
+/** GitHub shows at most ten annotations of each level in a step, and drops the others without a word. */
+const MOST_OF_LEVEL = 10;
+
+interface Annotation {
+  level: Level;
+  properties: Readonly<Record<string, string>>;
+  text: string;
+}
+
+/**
+ * Renders ten annotations of each level, the most urgent first, then one line for the others. Files in which nothing was judged
+ * are warnings, and the limitations are counted in a notice.
+ */
 export function renderGithub(report: Report): string {
-  const lines = [...report.findings.map(renderFinding), ...getShownLimitations(report).map(renderLimitation)];
-  const limitations = renderLimitationCounts(report);
-  if (limitations !== null) lines.push(`::notice title=sunset::${escapeData(limitations)}`);
+  const counts = renderLimitationCounts(report);
+  const all: Annotation[] = [
+    ...[...report.findings].sort(compareUrgency).map(toAnnotation),
+    ...getShownLimitations(report).map(toWarning),
+  ];
+  const closing: Annotation[] =
+    counts === null ? [] : [{ level: 'notice', properties: { title: 'sunset' }, text: counts }];
+  const shown = (['error', 'warning', 'notice'] as const).flatMap((level) => {
+    const own = all.filter((annotation) => annotation.level === level);
+    const closed = closing.filter((annotation) => annotation.level === level);
+    return [...own.slice(0, MOST_OF_LEVEL - closed.length), ...closed];
+  });
+  const left = all.length + closing.length - shown.length;
+  const lines = shown.map(renderCommand);
+  // A plain line of the log: as an annotation, it would take the place of one.
+  if (left > 0) lines.push(`sunset: ${renderCount(left, 'annotation')} not shown; ${renderTotals(report).join(' ')}`);
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function renderLimitation({ file, line, reason, text }: Limitation): string {
-  return renderCommand('warning', { file, line: String(line), title: `sunset: ${reason}` }, text);
+function toWarning({ file, line, reason, text }: Limitation): Annotation {
+  return { level: 'warning', properties: { file, line: String(line), title: `sunset: ${reason}` }, text };
 }
 
-function renderFinding(finding: Finding): string {
-  return renderCommand(
-    COMMANDS[finding.severity],
-    getProperties(finding),
-    `${finding.message} (${renderReference(finding)})`,
-  );
+function toAnnotation(finding: Finding): Annotation {
+  return {
+    level: LEVELS[finding.severity],
+    properties: getProperties(finding),
+    text: `${finding.message} (${renderReference(finding)})`,
+  };
 }
 
 function getProperties(finding: Finding): Record<string, string> {
@@ -43,9 +72,9 @@ function getProperties(finding: Finding): Record<string, string> {
   };
 }
 
-function renderCommand(command: string, properties: Readonly<Record<string, string>>, text: string): string {
+function renderCommand({ level, properties, text }: Annotation): string {
   const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(value)}`);
-  return `::${command} ${list.join(',')}::${escapeData(text)}`;
+  return `::${level} ${list.join(',')}::${escapeData(text)}`;
 }
 
 function escapeData(text: string): string {

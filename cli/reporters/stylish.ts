@@ -1,77 +1,114 @@
-/** Renders a report for a terminal: findings by file, then limitations, then the totals. */
+/** Renders a report for a terminal: findings in groups, limitations, a summary by deprecation, then the totals. */
 import { isSafeRewrite } from '../../analysis/edits/select-edits.ts';
 import pc from 'picocolors';
 import { renderReference, type Finding, type Severity } from '../../analysis/findings/finding.ts';
-import { printName, stripControl } from '../printable.ts';
+import { printName, printStart, stripControl } from '../printable.ts';
 import type { Report } from '../run/report.ts';
+import { renderFrame } from './code-frame.ts';
+import { renderDaysLeft } from './days-left.ts';
+import type { RenderContext } from './format.ts';
+import { groupFindings, type Group } from './groups/group-findings.ts';
+import { getSharedSentences, splitSentences, withoutSentences } from './groups/sentences.ts';
+import { renderStatistics, renderSummary } from './stylish-tables.ts';
 import { getShownLimitations, renderCount, renderLimitationCounts, renderUnshown } from './limitation-counts.ts';
-
-export interface StylishOptions {
-  hasColor: boolean;
-}
+import { renderTotals } from './totals.ts';
 
 /** Renders the whole report with a final newline. */
-export function renderStylish(report: Report, { hasColor }: StylishOptions): string {
-  const colors = pc.createColors(hasColor);
-  const files = groupByFile(report.findings);
-  const blocks = [...files].map(([file, findings]) =>
-    [colors.underline(printName(file)), ...findings.map((finding) => renderFinding(finding, report, colors)), ''].join(
-      '\n',
-    ),
-  );
-  return `${[...blocks, ...renderClosing(report, colors)].join('\n')}\n`;
+export function renderStylish(report: Report, context: RenderContext): string {
+  const colors = pc.createColors(context.hasColor);
+  const groups = context.hasOnlyStatistics ? [] : groupFindings(report.findings, context.grouping, context);
+  const blocks = groups.map((group) => `${renderGroup(group, { report, context, colors }).join('\n')}\n`);
+  return `${[...blocks, ...renderClosing(report, context, colors)].join('\n')}\n`;
 }
 
 type Colors = ReturnType<typeof pc.createColors>;
 
-function groupByFile(findings: readonly Finding[]): Map<string, Finding[]> {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const group = groups.get(finding.file);
-    if (group === undefined) groups.set(finding.file, [finding]);
-    else group.push(finding);
-  }
-  return groups;
+interface Page {
+  report: Report;
+  context: RenderContext;
+  colors: Colors;
 }
 
-function renderFinding(finding: Finding, report: Report, colors: Colors): string {
-  const place = `${finding.line}:${finding.column}`.padEnd(8);
-  const facts = [
-    renderReference(finding),
-    renderDaysLeft(finding.daysLeft),
-    finding.evidence === 'proven' ? null : finding.evidence,
-    finding.context === 'source' ? null : finding.context,
-    isSafeRewrite(finding) ? 'sunset fix can rewrite it' : null,
-    finding.related.length > 0 ? `also ${finding.related.map(renderPlace).join(', ')}` : null,
-  ].filter((fact) => fact !== null);
-  const source = report.sourceLines?.get(`${finding.file}:${finding.line}`);
+function renderGroup(group: Group, page: Page): string[] {
+  const { context, colors } = page;
+  if (context.grouping === 'deprecation') return renderDeprecation(group, page);
+  const name = context.grouping === 'file' ? printName(group.name) : printStart(group.name);
+  const shown = new Map<string, string>();
   return [
-    `  ${colors.dim(place)} ${renderSeverity(finding.severity, colors)} ${stripControl(finding.message)}`,
-    `  ${' '.repeat(16)} ${colors.dim(facts.join(' · '))}`,
-    ...(source === undefined ? [] : [`  ${' '.repeat(16)} ${colors.dim('|')} ${stripControl(source)}`]),
+    colors.underline(name),
+    ...group.findings.flatMap((finding) => renderFinding(finding, shorten(finding, shown, context), page)),
+  ];
+}
+
+/** What all places say is said once, above them. */
+function renderDeprecation({ findings }: Group, page: Page): string[] {
+  const { context, colors } = page;
+  const first = findings[0]!;
+  const shared = getSharedSentences(findings);
+  return [
+    colors.underline(printStart(context.getEntry(first).title)),
+    `  ${colors.dim([renderReference(first), ...renderEnd(first)].join(' · '))}`,
+    ...(shared.length === 0 ? [] : [`  ${printStart(shared.join(' '))}`]),
+    ...findings.flatMap((finding) => renderFinding(finding, withoutSentences(finding.message, shared), page)),
+  ];
+}
+
+/** The message without the sentences that an earlier finding of the group has said, and its place. */
+function shorten(finding: Finding, shown: Map<string, string>, { grouping }: RenderContext): string {
+  const place = renderPlace(grouping === 'file' ? { ...getPlace(finding) } : finding);
+  const [first = '', ...others] = splitSentences(finding.message);
+  const known = others.flatMap((sentence) => shown.get(sentence) ?? []);
+  for (const sentence of others) if (!shown.has(sentence)) shown.set(sentence, place);
+  if (known.length === 0) return finding.message;
+  const isNew = (sentence: string): boolean => shown.get(sentence) === place;
+  return `${[first, ...others.filter(isNew)].join(' ')} (see ${[...new Set(known)].join(', ')})`;
+}
+
+function getPlace({ line, column }: Finding): { line: number; column: number } {
+  return { line, column };
+}
+
+function renderFinding(finding: Finding, message: string, { report, context, colors }: Page): string[] {
+  const isFile = context.grouping === 'file';
+  const place = isFile ? renderPlace(getPlace(finding)).padEnd(8) : renderPlace(finding);
+  const indent = isFile ? ' '.repeat(19) : '    ';
+  const facts = [
+    ...(context.grouping === 'deprecation' ? [] : [renderReference(finding), ...renderEnd(finding)]),
+    ...(finding.evidence === 'proven' ? [] : [finding.evidence]),
+    ...(finding.context === 'source' ? [] : [finding.context]),
+    ...(isSafeRewrite(finding) ? ['sunset fix can rewrite it'] : []),
+    ...(finding.related.length > 0 ? [`also ${finding.related.map(renderPlace).join(', ')}`] : []),
+  ];
+  const text = context.hasFrames ? context.getText(finding.file) : null;
+  const source = text === null ? report.sourceLines?.get(`${finding.file}:${finding.line}`) : undefined;
+  const severity = renderSeverity(finding.severity, colors);
+  return [
+    ...(isFile
+      ? [`  ${colors.dim(place)} ${severity} ${stripControl(message)}`]
+      : [`  ${severity} ${colors.dim(place)}`, `${indent}${printStart(message)}`]),
+    ...(facts.length === 0 ? [] : [`${indent}${colors.dim(facts.join(' · '))}`]),
+    ...(text === null ? [] : renderFrame(text, finding).map((line) => indent + line)),
+    ...(source === undefined ? [] : [`${indent}${colors.dim('|')} ${stripControl(source)}`]),
     ...(report.hasTrace === true
       ? finding.trace.map(
-          ({ file, line, column, text }) =>
-            `  ${' '.repeat(16)} ${colors.dim('›')} ${stripControl(`${file}:${line}:${column} ${text}`)}`,
+          ({ file, line, column, text: step }) =>
+            `${indent}${colors.dim('›')} ${stripControl(`${file}:${line}:${column} ${step}`)}`,
         )
       : []),
-  ].join('\n');
+  ];
 }
 
-function renderPlace({ file, line, column }: Finding['related'][number]): string {
+function renderEnd({ daysLeft }: Finding): string[] {
+  return daysLeft === null ? [] : [renderDaysLeft(daysLeft)];
+}
+
+function renderPlace({ file, line, column }: { file?: string; line: number; column: number }): string {
   return `${file === undefined ? '' : `${printName(file)}:`}${line}:${column}`;
 }
 
 function renderSeverity(severity: Severity, colors: Colors): string {
   const color = { error: colors.red, warning: colors.yellow, hint: colors.cyan }[severity];
   return color(severity.padEnd(7));
-}
-
-/** Null if no end is known. */
-export function renderDaysLeft(daysLeft: number | null): string | null {
-  if (daysLeft === null) return null;
-  if (daysLeft === 0) return 'ends today';
-  return daysLeft > 0 ? `${renderCount(daysLeft, 'day')} left` : `ended ${renderCount(-daysLeft, 'day')} ago`;
 }
 
 /** One line for each limitation that is shown, and an empty one below them. */
@@ -83,21 +120,19 @@ function renderLimitations(report: Report, colors: Colors): string[] {
   return lines.length === 0 ? [] : [...lines, ''];
 }
 
-function renderClosing(report: Report, colors: Colors): string[] {
-  const { findings, files, markers, limitations, asOf } = report;
-  const bySeverity = (['error', 'warning', 'hint'] as const)
-    .map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ severity, count }) => renderCount(count, severity));
+function renderClosing(report: Report, context: RenderContext, colors: Colors): string[] {
+  const { findings, markers, limitations } = report;
   const limitationLine = renderLimitationCounts(report);
   const unshownLine = renderUnshown(limitations);
-  const sum =
-    findings.length === 0 ? 'no findings' : `${renderCount(findings.length, 'finding')} (${bySeverity.join(', ')})`;
+  const [sum, rest] = renderTotals(report);
   return [
     ...renderLimitations(report, colors),
+    // A single finding is its own summary.
+    ...(findings.length > 1 || context.hasOnlyStatistics ? renderSummary(findings, context, colors) : []),
+    ...(context.hasOnlyStatistics ? renderStatistics(findings, context, colors) : []),
     ...(limitationLine === null ? [] : [colors.yellow(limitationLine)]),
     ...(unshownLine === null ? [] : [stripControl(unshownLine)]),
     ...(markers.length === 0 ? [] : [`${renderCount(markers.length, 'open SUNSET marker')}`]),
-    `${colors.bold(sum)} in ${renderCount(files.scanned, 'file')}, as of ${asOf}`,
+    `${colors.bold(sum)} ${rest}`,
   ];
 }

@@ -4,7 +4,7 @@ import { getDaysLeft, getEndDay, type Day, type Lifecycle } from '../../data/lif
 import type { Deprecation } from '../../data/schema.ts';
 import { compareText } from '../files/compare-text.ts';
 import { stripControl } from '../printable.ts';
-import { renderDaysLeft } from './stylish.ts';
+import { renderDaysLeft } from './days-left.ts';
 
 export interface TimelineRow {
   deprecation: Deprecation;

@@ -3,7 +3,7 @@ import { getFindingId, type Finding, type Limitation } from '../../analysis/find
 import { compareLimitations } from './compare-limitations.ts';
 import { judgeFiles, type WholeFileComments } from './judge-files.ts';
 import type { JudgedFile, PassResult } from './pass.ts';
-import type { Report } from './report.ts';
+import type { Report, SuppressedFinding } from './report.ts';
 import type { RunRequest } from './run-request.ts';
 
 /** Analyses the files of a run. */
@@ -24,6 +24,7 @@ export async function collectReport(
   const { files, limitations, markers, counts } = await analyze(request);
   const findings: Report['findings'] = [];
   const unshown: Limitation[] = [];
+  const suppressed: SuppressedFinding[] = [];
   judgeFiles(files, {
     judge,
     judgement,
@@ -31,11 +32,12 @@ export async function collectReport(
     onJudged(file) {
       findings.push(...file.findings);
       unshown.push(...file.weak.map(toWeakLimitation), ...file.silenced.map(toSilencedLimitation));
+      suppressed.push(...file.silenced.map((finding) => ({ finding, kind: 'comment' as const })));
       onJudged(file);
     },
   });
   const all = [...limitations, ...unshown].sort(compareLimitations);
-  return { asOf: judgement.asOf, findings, limitations: all, markers, files: counts };
+  return { asOf: judgement.asOf, findings, limitations: all, suppressed, markers, files: counts };
 }
 
 function toSilencedLimitation(finding: Finding): Limitation {

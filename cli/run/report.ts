@@ -15,12 +15,23 @@ export interface FileCounts {
   failed: number;
 }
 
+/** A finding that something accepts; it is not among the findings. */
+export interface SuppressedFinding {
+  finding: Finding;
+  /** `comment`: in the code; `baseline`: in a file beside it. */
+  kind: 'comment' | 'baseline';
+  /** The reason that somebody gave. */
+  justification?: string;
+}
+
 export interface Report {
   asOf: Day;
   /** By file, then by place. */
   findings: Finding[];
   /** By file, then by line. */
   limitations: Limitation[];
+  /** Each is also counted where its kind is: those of comments are limitations. */
+  suppressed?: readonly SuppressedFinding[];
   markers: Marker[];
   files: FileCounts;
   /** Only with `--show-source`: the line a finding starts on, by `file:line`. */

@@ -1,12 +1,20 @@
 import type { CommandDeclaration } from '../declaration.ts';
-import { addRunOptions, text, toggle } from '../option-groups.ts';
+import { FORMAT_NAMES } from '../../reporters/formats.ts';
+import { addRunOptions, repeated, text, toggle } from '../option-groups.ts';
 
 export const checkDeclaration: CommandDeclaration = {
   command: 'check [paths..]',
   describe: 'report every finding below the paths (default: the working directory)',
   addOptions(args) {
     return addRunOptions(args)
-      .option('format', { ...text, describe: 'stylish (default), json or github' })
+      .option('format', {
+        ...repeated,
+        describe: `the format, or <format>=<file>; repeatable: ${FORMAT_NAMES.join(', ')} (default: stylish)`,
+      })
+      .option('output', { ...text, describe: 'write the format to this file' })
+      .option('group-by', { ...text, describe: 'show findings by file (default), deprecation, package or owner' })
+      .option('statistics', { ...toggle, describe: 'show only the counts' })
+      .option('frames', { ...toggle, describe: 'show the lines around each finding' })
       .option('fail-on', {
         ...text,
         describe: 'exit 1 at this severity or above: error (default), warning, hint, never',
@@ -26,6 +34,7 @@ export const checkDeclaration: CommandDeclaration = {
       .option('cache-location', { ...text, describe: 'the folder of the cache (default: node_modules/.cache/sunset)' })
       .option('show-source', { ...toggle, describe: 'show the source line of each finding' })
       .example('$0 check src --fail-on warning', 'fail on everything deprecated')
+      .example('$0 check --format stylish --format sarif=sunset.sarif', 'show findings and write a file')
       .example('$0 check --since origin/main --format github', 'annotate a pull request');
   },
   load: async () => (await import('../check.ts')).runCheck,

@@ -1,0 +1,10 @@
+/** The version of this package. */
+import { readFileSync } from 'node:fs';
+
+/** Read when a format needs it. Modules of the sources and of the built package lie two folders below the package's root. */
+export function getPackageVersion(): string {
+  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  return manifest.version;
+}

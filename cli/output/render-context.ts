@@ -1,0 +1,80 @@
+/** Collects what the formats of a run need besides the report. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getFindingId } from '../../analysis/findings/finding.ts';
+import { fillBrand } from '../../analysis/findings/judgement/message.ts';
+import type { Dataset } from '../../data/dataset.ts';
+import { getName, getPath } from '../files/file-name.ts';
+import type { CommandHost } from '../host.ts';
+import type { Entry, RenderContext } from '../reporters/format.ts';
+import { createCodeLinks } from './code-links.ts';
+import { readCodeOwners } from './code-owners.ts';
+import { getPackageVersion } from './package-version.ts';
+
+/** What a run knows of the files with findings. */
+export interface FileFacts {
+  /** Only if a format needs it. */
+  text?: string;
+  /** Directory of the package.json; null if there is none. */
+  packageRoot: string | null;
+}
+
+type Chosen = Pick<RenderContext, 'failOn' | 'grouping' | 'hasOnlyStatistics' | 'hasFrames'>;
+
+/** `brand` fills the texts of the data. CODEOWNERS and package.json are read when a format asks for them. */
+export function createRenderContext(
+  chosen: Chosen,
+  files: ReadonlyMap<string, FileFacts>,
+  { dataset, brand }: { dataset: Dataset; brand: string },
+  host: Pick<CommandHost, 'cwd' | 'env' | 'hasColor'>,
+): RenderContext {
+  const entries = new Map<string, Entry>();
+  const packages = new Map<string, string>();
+  let getOwners: ReturnType<typeof readCodeOwners> | undefined;
+  const getLink = createCodeLinks(host.env, host.cwd);
+  return {
+    ...chosen,
+    hasColor: host.hasColor,
+    get version() {
+      return getPackageVersion();
+    },
+    getEntry(finding) {
+      const id = getFindingId(finding);
+      const known = entries.get(id) ?? findEntry(id, dataset, brand);
+      entries.set(id, known);
+      return known;
+    },
+    getOwners(file) {
+      getOwners ??= readCodeOwners(host.cwd);
+      return getOwners(getPath(file, host.cwd));
+    },
+    getPackage(file) {
+      const root = files.get(file)?.packageRoot ?? null;
+      if (root === null) return '.';
+      const name = packages.get(root) ?? (readPackageName(root) || getName(root, host.cwd) || '.');
+      packages.set(root, name);
+      return name;
+    },
+    getText: (file) => files.get(file)?.text ?? null,
+    getLink: (file, line) => getLink(getPath(file, host.cwd), line),
+  };
+}
+
+function findEntry(id: string, { deprecations, contracts = [] }: Dataset, brand: string): Entry {
+  const deprecation = deprecations.find((candidate) => candidate.id === id);
+  if (deprecation !== undefined) {
+    const { title, summary, steps } = deprecation;
+    return { id, title, summary: fillBrand(summary, brand), steps: steps.map((step) => fillBrand(step, brand)) };
+  }
+  const constraint = contracts.flatMap(({ constraints }) => constraints).find((candidate) => candidate.id === id);
+  return { id, title: constraint?.title ?? id, summary: constraint?.title ?? id, steps: [] };
+}
+
+function readPackageName(root: string): string | null {
+  try {
+    const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name?: unknown };
+    return typeof name === 'string' ? name : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+/** What a format renders from: the report, and facts about its findings that only some formats show. */
+import type { Finding } from '../../analysis/findings/finding.ts';
+import type { FailOn } from '../run/fail-on.ts';
+import type { Report } from '../run/report.ts';
+import type { Grouping } from './groups/group-findings.ts';
+
+/** What the data says about the deprecation or the constraint of a finding. */
+export interface Entry {
+  id: string;
+  title: string;
+  summary: string;
+  /** Steps for a person, in their order; none for a constraint. */
+  steps: readonly string[];
+}
+
+export interface RenderContext {
+  hasColor: boolean;
+  failOn: FailOn;
+  grouping: Grouping;
+  /** Only the totals and tables are shown, no findings. */
+  hasOnlyStatistics: boolean;
+  /** Each finding is shown with the lines around it. */
+  hasFrames: boolean;
+  /** Version of this package. */
+  version: string;
+  getEntry(finding: Pick<Finding, 'deprecation' | 'contract'>): Entry;
+  /** The owners that CODEOWNERS names; none if it names none, or is missing. */
+  getOwners(file: string): readonly string[];
+  /** Name of the package of a file, else the directory of its package.json; `.` without one. */
+  getPackage(file: string): string;
+  /** The text of a file with findings, without a byte-order mark; null if no format of the run needs it. */
+  getText(file: string): string | null;
+  /** Address of a line in the hosted repository; null if the environment names none. */
+  getLink(file: string, line: number): string | null;
+}
+
+/** Renders a report as one text, with a final newline. */
+export type Render = (report: Report, context: RenderContext) => string;
+
+export interface Format {
+  /** For the documentation and the help. */
+  describe: string;
+  /** Formats are loaded when they are asked for. */
+  load(): Promise<Render>;
+  /** The format shows lines or edits, and so needs the texts of the files. */
+  needsTexts?: true;
+}

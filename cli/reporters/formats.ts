@@ -1,0 +1,47 @@
+/** All formats of `sunset check`. A new one is a row here and a module beside this one. */
+import type { Format } from './format.ts';
+
+export const FORMATS = {
+  stylish: {
+    describe: 'for people, on a terminal',
+    load: async () => (await import('./stylish.ts')).renderStylish,
+  },
+  json: {
+    describe: 'stable, for programs; dist/schema/report.json describes it',
+    load: async () => (await import('./json.ts')).renderJson,
+  },
+  sarif: {
+    describe: 'SARIF 2.1.0, for code scanning',
+    load: async () => (await import('./sarif/sarif.ts')).renderSarif,
+    needsTexts: true,
+  },
+  github: {
+    describe: 'annotations of GitHub Actions, and a job summary',
+    load: async () => (await import('./github.ts')).renderGithub,
+  },
+  gitlab: {
+    describe: 'Code Quality report of GitLab',
+    load: async () => (await import('./gitlab.ts')).renderGitlab,
+  },
+  junit: {
+    describe: 'JUnit XML: a test case for each finding, failed if it fails the run',
+    load: async () => (await import('./junit.ts')).renderJunit,
+  },
+  rdjson: {
+    describe: 'for reviewdog, with suggested changes',
+    load: async () => (await import('./rdjson.ts')).renderRdjson,
+    needsTexts: true,
+  },
+  markdown: {
+    describe: 'for a comment or a wiki',
+    load: async () => (await import('./markdown.ts')).renderMarkdown,
+  },
+  csv: {
+    describe: 'for a spreadsheet, a row for each finding and limitation',
+    load: async () => (await import('./csv.ts')).renderCsv,
+  },
+} satisfies Readonly<Record<string, Format>>;
+
+export type FormatName = keyof typeof FORMATS;
+
+export const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];

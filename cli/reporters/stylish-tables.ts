@@ -1,0 +1,74 @@
+/** The tables below the findings on a terminal: the summary by deprecation, and the statistics. */
+import type pc from 'picocolors';
+import type { Finding } from '../../analysis/findings/finding.ts';
+import { stripControl } from '../printable.ts';
+import type { RenderContext } from './format.ts';
+import { groupFindings } from './groups/group-findings.ts';
+import { countFiles, summarize } from './groups/summary.ts';
+
+type Colors = Pick<ReturnType<typeof pc.createColors>, 'dim'>;
+
+/** A table of the deprecations, the soonest end first, and an empty line; nothing without findings. */
+export function renderSummary(findings: readonly Finding[], context: RenderContext, { dim }: Colors): string[] {
+  const rows = summarize(findings, context);
+  if (rows.length === 0) return [];
+  const [header = '', ...lines] = alignColumns([
+    ['end', 'places', 'files', 'fixable', 'deprecation'],
+    ...rows.map(({ id, end, state, places, files, rewritten }) => [
+      end ?? '-',
+      String(places),
+      String(files),
+      String(rewritten),
+      `${id} (${state})`,
+    ]),
+  ]);
+  return [dim(header), ...lines, ''];
+}
+
+/** Counts by severity, evidence, context, package and owner. */
+export function renderStatistics(findings: readonly Finding[], context: RenderContext, { dim }: Colors): string[] {
+  const counted: [string, [string, number][]][] = [
+    ['severity', count(findings.map(({ severity }) => severity))],
+    ['evidence', count(findings.map(({ evidence }) => evidence))],
+    ['context', count(findings.map((finding) => finding.context))],
+    ['fix', count(findings.map(({ fix }) => fix.class))],
+  ];
+  const grouped = (['package', 'owner'] as const).map((grouping) => ({
+    grouping,
+    groups: groupFindings(findings, grouping, context),
+  }));
+  if (findings.length === 0) return [];
+  return [
+    ...counted.map(
+      ([name, counts]) => `${dim(name.padEnd(9))} ${counts.map(([value, number]) => `${number} ${value}`).join(', ')}`,
+    ),
+    '',
+    ...grouped.flatMap(({ grouping, groups }) => {
+      const [header = '', ...lines] = alignColumns([
+        ['places', 'files', grouping],
+        ...groups.map(({ name, findings: own }) => [String(own.length), String(countFiles(own)), stripControl(name)]),
+      ]);
+      return [dim(header), ...lines, ''];
+    }),
+  ];
+}
+
+/** By the largest number, then by name. */
+function count(values: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1));
+}
+
+/** The last column is not filled up; numbers are aligned to the right. */
+function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]!.length)));
+  return rows.map((row) =>
+    row
+      .map((cell, index) => {
+        if (index === row.length - 1) return cell;
+        return /^\d+$/.test(rows[1]?.[index] ?? '') ? cell.padStart(widths[index]!) : cell.padEnd(widths[index]!);
+      })
+      .join('  '),
+  );
+}

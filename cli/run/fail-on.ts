@@ -1,0 +1,13 @@
+/** Which findings make a run fail: `--fail-on`. */
+import type { Finding, Severity } from '../../analysis/findings/finding.ts';
+
+/** The mildest severity that fails a run. */
+export type FailOn = Severity | 'never';
+
+/** From the mildest. */
+const SEVERITIES: readonly Severity[] = ['hint', 'warning', 'error'];
+
+/** True if the finding is at least as severe as `failOn`. */
+export function isFailing({ severity }: Pick<Finding, 'severity'>, failOn: FailOn): boolean {
+  return failOn !== 'never' && SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf(failOn);
+}

@@ -1,0 +1,176 @@
+/** Each format is what its consumers read: by their parsers, and by what their documentation requires. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { parse as parseJunit } from 'junit2json';
+import type { Log, Region } from 'sarif';
+import { describe, expect, it } from 'vitest';
+import { reportSchema } from '../../../cli/report-schema.ts';
+import { createFolder } from '../../temporary.ts';
+import { OLD_CALL, runCommand } from '../run-command.ts';
+import { CODE_QUALITY_SCHEMA, RDJSON_SCHEMA } from './consumer-schemas.ts';
+
+const FILES = {
+  'package.json': '{"name":"app"}',
+  'src/a b#.ts': `/* é😀 */ ${OLD_CALL}`,
+  'src/b.ts': `\uFEFF// first\r\n${OLD_CALL.trim()} // likely\r\n`,
+  'src/c.ts': `// eslint-disable-next-line sunset/no-deprecated-route\n${OLD_CALL}`,
+  'src/broken.js': '\0',
+  '.github/CODEOWNERS': '* @org/all\n/src/b.ts @org/b\n',
+};
+
+/** Runs `check` with one format. */
+async function render(format: string, argv: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const { printed, error } = await runCommand('check', { format: [format], ...argv }, { cwd: createFolder(FILES) });
+  expect(error).toBeUndefined();
+  return printed;
+}
+
+const ajv = new Ajv({ strict: true, allErrors: true });
+
+describe('sarif', () => {
+  const read = async (argv?: Readonly<Record<string, unknown>>) =>
+    (JSON.parse(await render('sarif', argv)) as Log).runs[0]!;
+
+  it('has a rule with help for each result, by id and index', async () => {
+    const { tool, results = [] } = await read();
+    const rules = tool.driver.rules ?? [];
+    expect(results).toHaveLength(3);
+    for (const { ruleId, ruleIndex = -1 } of results) {
+      expect(rules[ruleIndex]).toMatchObject({
+        id: ruleId,
+        help: { text: expect.stringContaining('https://') as string, markdown: expect.any(String) as string },
+        helpUri: expect.stringMatching(/^https:/) as string,
+        defaultConfiguration: { level: 'warning' },
+      });
+    }
+  });
+
+  it('has a fingerprint for each result, and none twice', async () => {
+    const { results = [] } = await read();
+    const prints = results.map(({ partialFingerprints }) => partialFingerprints?.['sunset/v1']);
+    expect(new Set(prints).size).toBe(results.length);
+  });
+
+  it('has relative addresses without characters that an address cannot have', async () => {
+    const { results = [] } = await read();
+    const places = results.map(({ locations }) => locations?.[0]?.physicalLocation?.artifactLocation);
+    expect(places[0]).toEqual({ uri: 'src/a%20b%23.ts', uriBaseId: '%SRCROOT%' });
+  });
+
+  it('has fixes that change exactly the characters of the finding', async () => {
+    const { results = [] } = await read();
+    const texts = ['src/a b#.ts', 'src/b.ts'].map((name) => FILES[name as keyof typeof FILES].replace(/^\uFEFF/, ''));
+    for (const [index, text] of texts.entries()) {
+      const [replacement] = results[index]!.fixes![0]!.artifactChanges[0]!.replacements;
+      expect(cut(text, replacement!.deletedRegion)).toBe('workers/namespaces');
+      expect(cut(text, results[index]!.locations![0]!.physicalLocation!.region!)).toBe('workers/namespaces');
+      expect(replacement!.insertedContent?.text).toBe('storage/kv/namespaces');
+    }
+  });
+
+  it('has what a comment silences as a suppressed result', async () => {
+    const { results = [] } = await read();
+    expect(results.filter(({ suppressions }) => suppressions !== undefined)).toMatchObject([
+      { suppressions: [{ kind: 'inSource' }], locations: [{ physicalLocation: { region: { startLine: 2 } } }] },
+    ]);
+  });
+
+  it('has a notification for each file that was not judged', async () => {
+    const { invocations, tool } = await read();
+    const [{ toolExecutionNotifications = [] } = {}] = invocations ?? [];
+    const broken = toolExecutionNotifications.find(({ descriptor }) => descriptor?.id === 'not-text');
+    expect(broken).toMatchObject({
+      level: 'warning',
+      locations: [{ physicalLocation: { artifactLocation: { uri: 'src/broken.js' } } }],
+    });
+    expect(tool.driver.notifications?.[broken!.descriptor!.index!]?.id).toBe('not-text');
+  });
+
+  it('has the steps of each result with --trace', async () => {
+    const cwd = createFolder({ 'a.ts': OLD_CALL });
+    const { printed } = await runCommand('check', { format: ['sarif'], trace: true }, { cwd }, 'real');
+    const [result] = (JSON.parse(printed) as Log).runs[0]!.results ?? [];
+    expect(result?.codeFlows?.[0]?.threadFlows[0]?.locations.length).toBeGreaterThan(0);
+  });
+});
+
+/** The characters of a region on one line. */
+function cut(text: string, { startLine = 0, startColumn = 0, endLine, endColumn }: Region): string {
+  expect(endLine).toBe(startLine);
+  return text.split(/\r?\n/)[startLine - 1]!.slice(startColumn - 1, endColumn! - 1);
+}
+
+describe('gitlab', () => {
+  it('keeps to the form of a Code Quality report, with a fingerprint for each issue', async () => {
+    const issues = JSON.parse(await render('gitlab')) as { fingerprint: string; location: { path: string } }[];
+    expect(ajv.validate(CODE_QUALITY_SCHEMA, issues), JSON.stringify(ajv.errors)).toBe(true);
+    expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(issues.length);
+    expect(issues.map(({ location }) => location.path)).toEqual(['src/a b#.ts', 'src/b.ts', 'src/broken.js']);
+  });
+});
+
+describe('rdjson', () => {
+  it('keeps to the form of reviewdog, and counts columns in bytes', async () => {
+    const text = await render('rdjson');
+    const report = JSON.parse(text) as {
+      diagnostics: { location: { range: { start: { column: number } } }; suggestions?: unknown[] }[];
+    };
+    expect(ajv.validate(RDJSON_SCHEMA, report), JSON.stringify(ajv.errors)).toBe(true);
+    const [first] = report.diagnostics;
+    const source = FILES['src/a b#.ts'];
+    const start = Buffer.byteLength(source.slice(0, source.indexOf('workers/namespaces'))) + 1;
+    expect(first!.location.range.start.column).toBe(start);
+    expect(first!.suggestions).toEqual([
+      {
+        range: { start: { line: 1, column: start }, end: { line: 1, column: start + 'workers/namespaces'.length } },
+        text: 'storage/kv/namespaces',
+      },
+    ]);
+  });
+});
+
+describe('junit', () => {
+  it('fails the cases that fail the run, and only them', async () => {
+    const read = async (failOn: string) =>
+      (await parseJunit(await render('junit', { 'fail-on': failOn }))) as {
+        tests: number;
+        failures: number;
+        skipped: number;
+      };
+    // Two findings, two limitations, and the case of the run.
+    expect(await read('error')).toMatchObject({ tests: 5, failures: 0, skipped: 2 });
+    expect(await read('warning')).toMatchObject({ tests: 5, failures: 2, skipped: 2 });
+  });
+
+  it('has a case where nothing is found', async () => {
+    const { printed } = await runCommand('check', { format: ['junit'] }, { cwd: createFolder({ 'a.ts': '' }) });
+    expect(await parseJunit(printed)).toMatchObject({ tests: 1, failures: 0 });
+  });
+});
+
+describe('csv', () => {
+  it('has a row for each finding and each limitation, with owners and packages', async () => {
+    const rows = parseCsv<Record<string, string>>(await render('csv'), { columns: true });
+    expect(rows.map(({ kind, file, owners, package: name }) => [kind, file, owners, name])).toEqual(
+      [
+        ['finding', 'src/a b#.ts', '@org/all', 'app'],
+        ['finding', 'src/b.ts', '@org/b', 'app'],
+        ['limitation', 'src/broken.js', '@org/all', ''],
+        ['limitation', 'src/c.ts', '@org/all', ''],
+      ].map(([kind, file, owners, name]) => [kind, file, `'${owners}`, name]),
+    );
+  });
+});
+
+describe('json', () => {
+  it('keeps to the published schema', async () => {
+    const schema = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../../dist/schema/report.json'), 'utf8'),
+    ) as object;
+    const report: unknown = JSON.parse(await render('json'));
+    expect(reportSchema.safeParse(report).error).toBeUndefined();
+    expect(schema).toMatchObject({ title: expect.any(String) as string });
+  });
+});
