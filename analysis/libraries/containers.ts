@@ -54,6 +54,21 @@ export const READING_METHODS: ReadonlySet<string> = new Set(['getStore']);
 export const GIVING_FUNCTION = /^use[A-Z]|proxy|wrap|remote/i;
 
 /**
+ * Properties of a context whose properties are the values that it was given by key: `c.set('api', v)`, `c.var.api`.
+ * Source: https://hono.dev/docs/api/context#var.
+ */
+export const VARIABLE_SECTIONS: ReadonlySet<string> = new Set(['var']);
+
+/**
+ * Properties of a context, request or server that hold what the program puts there. Source: the documentation of Hono (`var`), Koa and
+ * oak (`state`), Express (`locals`), hapi (`app`, `methods`, `plugins`).
+ */
+export const PROGRAM_SECTIONS: ReadonlySet<string> = new Set([
+  ...VARIABLE_SECTIONS,
+  ...['state', 'locals', 'app', 'methods', 'plugins'],
+]);
+
+/**
  * Folders whose files a framework makes global under their names.
  * Source: https://sailsjs.com/documentation/concepts/globals, https://sailsjs.com/documentation/concepts/services.
  */

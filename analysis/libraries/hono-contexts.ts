@@ -5,6 +5,8 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call, Evaluation, Frame } from '../evaluator/evaluation.ts';
+import { joinWrites } from '../evaluator/by-name.ts';
+import { VARIABLE_SECTIONS } from './containers.ts';
 import { getKeyName, type FunctionNode } from '../program/syntax.ts';
 import { choiceOf, unknown } from '../evaluator/domain/choice.ts';
 import { getOnlyText } from '../evaluator/domain/text.ts';
@@ -103,13 +105,18 @@ export function callContextMethod(context: ContextValue, _: string, { args: [key
   return value.kind === 'unknown' ? (readContextVariable(node, evaluation) ?? value) : value;
 }
 
-/** The value of `x.get('key')` or `x.var.key` where the analysed file sets the key; null for any other node. */
+/**
+ * The value of `x.get('key')` or `x.var.key` where the analysed file sets the key; of `x.var.key` also where another file of the
+ * program sets it. Null for any other node.
+ */
 export function readContextVariable(node: TSESTree.Node, evaluation: Evaluation): Value | null {
-  const { contextWrites } = evaluation.facts;
-  if (contextWrites.size === 0) return null;
   const key = getKey(node);
-  const written = key === null ? undefined : contextWrites.get(key);
-  if (!written) return null;
+  if (key === null) return null;
+  const written = evaluation.facts.contextWrites.get(key);
+  if (!written)
+    return node.type === 'MemberExpression'
+      ? joinWrites(evaluation.fields?.getProvided(key) ?? [], key, evaluation)
+      : null;
   return choiceOf(
     written.map((expression) => {
       const { fileFrame } = evaluation;
@@ -126,7 +133,7 @@ function getKey(node: TSESTree.Node): string | null {
     return isGet && others.length === 0 && key?.type === 'Literal' && typeof key.value === 'string' ? key.value : null;
   }
   if (node.type !== 'MemberExpression' || node.object.type !== 'MemberExpression') return null;
-  return getKeyName(node.object.property, node.object.computed) === 'var'
+  return VARIABLE_SECTIONS.has(getKeyName(node.object.property, node.object.computed) ?? '')
     ? getKeyName(node.property, node.computed)
     : null;
 }

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import type { Frame } from '../evaluator/evaluation.ts';
 import { classifyName } from '../findings/named-system.ts';
+import { PROGRAM_SECTIONS } from '../libraries/containers.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
 import { toComparable } from '../program/named-urls.ts';
 import { getKeyName, getLastName, unwrap } from '../program/syntax.ts';
@@ -25,6 +26,7 @@ export function isOfLibrary(
   if (!fields || callee.type !== 'MemberExpression') return false;
   const receiver = unwrap(callee.object);
   const name = getPropertyName(receiver, (node) => frame.file.variables.get(node)?.defs[0]?.name);
+  if (name && PROGRAM_SECTIONS.has(name)) return false;
   if (name && classifyName(name, platform) === 'another' && isNeverWritten(name, frame, fields)) return true;
   return isMadeByPackage(receiver, frame);
 }

@@ -16,7 +16,12 @@ export const objectKind: ValueKind<ObjectValue> = {
     if (property) {
       const value = readProperty(property);
       // A client that is known by its type alone is perhaps made where a property of the same name is written.
-      return withVia((isOpenClient(value) ? evaluation.readField(name) : null) ?? value, via);
+      const written = isOpenClient(value)
+        ? evaluation.readField(name)
+        : value.kind === 'unknown' || value.kind === 'typed-function'
+          ? evaluation.readContextVariable(node)
+          : null;
+      return withVia(written ?? value, via);
     }
     if (rest) return evaluation.readMember(rest, name, node);
     if (READING_METHODS.test(name) && evaluation.isDocument(object)) return { kind: 'typed-function', returns: object };
