@@ -55,7 +55,9 @@ export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: 
   const chosen = { failOn, grouping, hasFrames, hasOnlyStatistics: isSet(argv, 'statistics') };
   const context = createRenderContext(chosen, files, { dataset: run.dataset, brand }, host);
   await writeOutputs(report, destinations, context, host);
-  const soon = renderEndingSoon(report.findings);
+  // A program reads the days that are left from each finding.
+  const isRead = destinations.some(({ name }) => name !== 'json');
+  const soon = isRead ? renderEndingSoon(report.findings) : null;
   if (soon !== null) host.log(soon);
   // Files without a word of the data are counted, and are no fault.
   if (isStrict && report.limitations.some(({ reason }) => reason !== 'left-out')) return EXIT.failed;
