@@ -36,7 +36,7 @@ export type GetEngine = (settings: SunsetSettings, ruleSets: ReadonlySet<RuleSet
 export function createGetEngine(parts: EngineParts): GetEngine {
   const kept = new Map<string, LoadedEngine>();
   const getEngine: GetEngine = (settings, ruleSets, cwd) => {
-    const { asOf: _asOf, evidence: _evidence, endingWithin: _endingWithin, ...engineSettings } = settings;
+    const engineSettings = selectEngineSettings(settings);
     const { data, ...others } = engineSettings;
     const directory = data === undefined ? null : cwd;
     const key = JSON.stringify([engineSettings, [...ruleSets].sort(), directory]);
@@ -54,6 +54,25 @@ export function createGetEngine(parts: EngineParts): GetEngine {
   };
   return getEngine;
 }
+
+/** The settings that the analysis depends on; the others select among its results. */
+function selectEngineSettings(settings: SunsetSettings): SunsetSettings {
+  const selected = { ...settings };
+  for (const key of JUDGING) delete selected[key];
+  return selected;
+}
+
+const JUDGING = [
+  '$schema',
+  'asOf',
+  'evidence',
+  'endingWithin',
+  'exclude',
+  'failOn',
+  'format',
+  'ignores',
+  'overrides',
+] as const satisfies readonly (keyof SunsetSettings)[];
 
 function loadEngine(
   { imports = false, ...settings }: Omit<SunsetSettings, 'data'>,

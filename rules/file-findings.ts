@@ -1,5 +1,5 @@
 /** Analyses each file once for all rules. */
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Rule, SourceCode } from 'eslint';
@@ -7,8 +7,11 @@ import type { Finding } from '../analysis/findings/finding.ts';
 import { isSelected } from '../analysis/prefilter/select-one.ts';
 import type { PackageFacts, SourceFile } from '../analysis/program/source-file.ts';
 import type { Day } from '../data/lifecycle.ts';
+import type { FindConfiguration } from './configuration/find-configuration.ts';
+import { createJoinConfiguration, type JoinedSettings } from './configuration/join-configuration.ts';
+import { findExclusion } from './configuration/settings-of-file.ts';
 import type { GetEngine, RuleSet } from './engines.ts';
-import { parseSettings, type ParsedSettings, type SunsetSettings } from './settings.ts';
+import { parseSettings, type SunsetSettings } from './settings.ts';
 
 export interface FileFindings {
   findings: readonly Finding[];
@@ -26,6 +29,8 @@ export interface FileFindingsParts {
   asOf: Day;
   /** The day on which ESLint runs. Nothing but the days left differs between the two. */
   today: Day;
+  /** Finds the configuration file of a folder; absent if none is read. */
+  findConfiguration?: FindConfiguration;
 }
 
 /** Findings that all rules share, keyed by SourceCode, so that they are dropped after the linting of a file. */
@@ -43,6 +48,7 @@ export function createFindingsByFile(parts: FileFindingsParts): FindingsByFile {
   const requested = new WeakMap<SourceCode, Map<string, RuleSet>>();
   const kept = new WeakMap<SourceCode, { settings: unknown; result: FileFindings }>();
   const parse = rememberSettings();
+  const join = createJoinConfiguration(parts.findConfiguration, parts.asOf);
   return {
     request({ sourceCode, id }, ruleSet) {
       const known = requested.get(sourceCode);
@@ -54,8 +60,13 @@ export function createFindingsByFile(parts: FileFindingsParts): FindingsByFile {
       const known = kept.get(sourceCode);
       if (known !== undefined && known.settings === settings.sunset) return known.result;
       const rules: Requested = requested.get(sourceCode) ?? new Map();
+      const path = resolve(context.cwd, context.physicalFilename);
+      const place = { path, folder: dirname(path), cwd: context.cwd };
       const job = { context, ruleSets: new Set(rules.values()), parts };
-      const result = { ...findInFile(job, parse(settings.sunset)), reportedBy: getReporter(rules) ?? context.id };
+      const result = {
+        ...findInFile(job, join(parse(settings.sunset), place)),
+        reportedBy: getReporter(rules) ?? context.id,
+      };
       kept.set(sourceCode, { settings: settings.sunset, result });
       return result;
     },
@@ -85,8 +96,9 @@ interface Job {
   parts: FileFindingsParts;
 }
 
-function findInFile(job: Job, { settings, fault }: ParsedSettings): Omit<FileFindings, 'reportedBy'> {
-  const problems = fault === null ? [] : [fault];
+function findInFile(job: Job, { settings, faults, isIgnored }: JoinedSettings): Omit<FileFindings, 'reportedBy'> {
+  const problems = faults;
+  if (isIgnored) return { findings: [], problems };
   try {
     const found = analyzeAndJudge(job, settings);
     return { findings: found.findings, problems: [...problems, ...found.problems] };
@@ -128,7 +140,9 @@ function analyzeAndJudge(
   const analysis = engine.analyze(source, { facts, graph });
   const failures = analysis.limitations.filter(({ reason }) => reason === 'analysis-failed');
   return {
-    findings: engine.judge(source, analysis, judgement),
+    findings: engine
+      .judge(source, analysis, judgement)
+      .filter((finding) => findExclusion(finding, settings, judgement.asOf) === undefined),
     problems: [...problems, ...failures.map(({ text: failure }) => failure)],
   };
 }

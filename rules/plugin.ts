@@ -8,6 +8,7 @@ import { getPackageFacts } from '../analysis/host/package-facts.ts';
 import type { ModuleHost } from '../analysis/program/source-file.ts';
 import { getLastBoundary } from '../data/lifecycle.ts';
 import { loadContracts, loadDataset } from '../data/load.ts';
+import { createConfigurationFinder } from './configuration/find-configuration.ts';
 import { createConfigs, type ConfigName } from './configs.ts';
 import { createGetEngine } from './engines.ts';
 import { createFindingsByFile } from './file-findings.ts';
@@ -37,6 +38,7 @@ const findings = createFindingsByFile({
   getPackageFacts,
   asOf,
   today,
+  findConfiguration: createConfigurationFinder(),
 });
 const rules = Object.fromEntries(
   (['deprecated', 'ended'] as const).flatMap((state) =>

@@ -1,13 +1,30 @@
-/** The settings that all rules share: `settings.sunset` in an ESLint configuration. */
-import type { Evidence } from '../analysis/findings/finding.ts';
-import { createValidator, findFault, isText, type Validator } from '../analysis/setting-validators.ts';
+/** The settings that all faces share: `settings.sunset` in an ESLint configuration, and the configuration file. */
+import type { Evidence, Severity } from '../analysis/findings/finding.ts';
+import { hasFewWildcards } from '../analysis/host/pattern-cost.ts';
+import {
+  createListValidator,
+  createValidator,
+  findFault,
+  isText,
+  type Validator,
+} from '../analysis/setting-validators.ts';
 import { type AnalysisSettings, ANALYSIS_VALIDATORS } from '../analysis/settings.ts';
 import { DayError, parseDay, type Day } from '../data/lifecycle.ts';
 
-/** The keys of `settings.sunset`; all are optional. */
-export interface SunsetSettings extends AnalysisSettings {
-  /** The day of the judgement, `YYYY-MM-DD`. The shipped configs set the last day on which a judgement changed. */
-  asOf?: Day;
+/** A deprecation or constraint that is not reported until a day. */
+export interface Exclusion {
+  /** Of a deprecation or constraint. */
+  id: string;
+  reason: string;
+  /** From this day on the findings are reported again. */
+  until: Day;
+}
+
+/** The least severity that fails a run. */
+export type FailOn = Severity | 'never';
+
+/** The settings that may differ from file to file. */
+export interface FileSettings {
   /** The weakest evidence to report; `likely` by default. */
   evidence?: Evidence;
   /**
@@ -15,10 +32,33 @@ export interface SunsetSettings extends AnalysisSettings {
    * from an `asOf` of the user's own. Without it, the message of one that ends within 14 days says so.
    */
   endingWithin?: number;
+  /** Deprecations and constraints that are not reported. */
+  exclude?: readonly Exclusion[];
+  /** Findings of this severity and above fail `sunset check`; `error` by default. */
+  failOn?: FailOn;
+}
+
+/** Other settings for some files; the last override that matches a file wins, `exclude` lists are joined. */
+export interface SettingsOverride extends FileSettings {
+  /** Patterns as in `.gitignore`, relative to the configuration. */
+  files: readonly string[];
+}
+
+/** The keys of `settings.sunset` and of the configuration file; all are optional. */
+export interface SunsetSettings extends AnalysisSettings, FileSettings {
+  /** For editors: the published schema of this file. */
+  $schema?: string;
+  /** The day of the judgement, `YYYY-MM-DD`. The shipped configs set the last day on which a judgement changed. */
+  asOf?: Day;
   /** True to read imported files from the disk and follow them; off by default, because it takes time. */
   imports?: boolean;
   /** Files with your own deprecations, relative to the working directory. */
   data?: string | readonly string[];
+  /** Files that are left out: patterns as in `.gitignore`, relative to the configuration. */
+  ignores?: readonly string[];
+  /** The formats of `sunset check`. */
+  format?: string | readonly string[];
+  overrides?: readonly SettingsOverride[];
 }
 
 /** A setting is wrong. The message is one line with its name and its expected value. */
@@ -26,13 +66,23 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-const VALIDATORS: Readonly<Record<keyof SunsetSettings, Validator>> = {
-  asOf(value, name) {
-    if (typeof value !== 'string') return `${name} must be a day, written as YYYY-MM-DD`;
-    const day = parseDay(value);
-    return day instanceof DayError ? `${name}: ${day.message}` : null;
-  },
-  ...ANALYSIS_VALIDATORS,
+const validateTexts = createValidator(
+  (value) => isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText)),
+  'must be a text or an array of texts',
+);
+
+const validatePatterns = createValidator(
+  (value) => Array.isArray(value) && value.every((pattern) => isText(pattern) && hasFewWildcards(pattern)),
+  'must be an array of patterns as in .gitignore, each with few wildcards',
+);
+
+const validateDay: Validator = (value, name) => {
+  if (typeof value !== 'string') return `${name} must be a day, written as YYYY-MM-DD`;
+  const day = parseDay(value);
+  return day instanceof DayError ? `${name}: ${day.message}` : null;
+};
+
+const FILE_VALIDATORS: Readonly<Record<keyof FileSettings, Validator>> = {
   evidence: createValidator(
     (value) => value === 'proven' || value === 'likely' || value === 'possible',
     "must be 'proven', 'likely' or 'possible'",
@@ -41,11 +91,36 @@ const VALIDATORS: Readonly<Record<keyof SunsetSettings, Validator>> = {
     (value) => Number.isSafeInteger(value) && Number(value) >= 0,
     'must be a whole number of days',
   ),
+  exclude: createListValidator(
+    {
+      id: createValidator(isText, 'must be the id of a deprecation or constraint'),
+      reason: createValidator((value) => isText(value) && value.trim() !== '', 'must say why'),
+      until: validateDay,
+    },
+    ['id', 'reason', 'until'],
+  ),
+  failOn: createValidator(
+    (value) => value === 'error' || value === 'warning' || value === 'hint' || value === 'never',
+    "must be 'error', 'warning', 'hint' or 'never'",
+  ),
+};
+
+const VALIDATORS: Readonly<Record<keyof SunsetSettings, Validator>> = {
+  asOf: validateDay,
+  ...ANALYSIS_VALIDATORS,
+  evidence: FILE_VALIDATORS.evidence,
+  endingWithin: FILE_VALIDATORS.endingWithin,
   imports: createValidator((value) => typeof value === 'boolean', 'must be true or false'),
   data: createValidator(
     (value) => isText(value) || (Array.isArray(value) && value.every(isText)),
     'must be the path of a file, or an array of paths',
   ),
+  ignores: validatePatterns,
+  exclude: FILE_VALIDATORS.exclude,
+  failOn: FILE_VALIDATORS.failOn,
+  format: validateTexts,
+  overrides: createListValidator({ files: validatePatterns, ...FILE_VALIDATORS }, ['files']),
+  $schema: createValidator(isText, 'must be the address of a schema'),
 };
 
 /** Returns the first fault of settings from any source; null if there is none. */

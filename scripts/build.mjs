@@ -73,7 +73,12 @@ function writeShims(deprecations) {
 async function writeSchemas() {
   const { renderJsonSchemas } = await importSource('data/json-schema.ts');
   const { renderReportSchema } = await importSource('cli/report-schema.ts');
-  const schemas = { ...renderJsonSchemas(), 'report.json': renderReportSchema() };
+  const { renderConfigurationSchema } = await importSource('cli/configuration/configuration-schema.ts');
+  const schemas = {
+    ...renderJsonSchemas(),
+    'report.json': renderReportSchema(),
+    'configuration.json': renderConfigurationSchema(),
+  };
   for (const [name, text] of Object.entries(schemas)) write(join(dist, 'schema', name), text);
 }
 

@@ -45,7 +45,10 @@ export function getRunKeys({ cwd, paths, dataset, settings, parser, ...request }
   const tracked = [ignored, [...installed]].map((list) =>
     JSON.stringify(list).replaceAll(JSON.stringify(cwd).slice(1, -1), '.'),
   );
-  return { files, run: getKey([files, getPlace(cwd), paths, request.isIgnoringOff, request.mayBeEmpty, tracked]) };
+  return {
+    files,
+    run: getKey([files, getPlace(cwd), paths, request.isIgnoringOff, request.mayBeEmpty, tracked, request.ignores]),
+  };
 }
 
 /** The working directory in its project: several of them may share a folder. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Finding, RelatedPlace } from '../../analysis/findings/finding.ts';
 import type { ChangedLines } from '../changed-lines.ts';
 import { CommandError } from '../command-error.ts';
+import type { renderIdleExclusions } from '../configuration/file-settings.ts';
 import { renderEndingSoon } from '../deadlines/ending-soon.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
@@ -14,6 +15,7 @@ import { GROUPINGS } from '../reporters/groups/group-findings.ts';
 import { collectReport, type Analyze } from '../run/collect-report.ts';
 import { isFailing, type FailOn } from '../run/fail-on.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
+import { addCheckSettings } from '../run/read-config.ts';
 import type { Report } from '../run/report.ts';
 import { hasUnjudgedName } from '../run/unjudged-names.ts';
 
@@ -22,7 +24,8 @@ import { hasUnjudgedName } from '../run/unjudged-names.ts';
  * judged, or if `--strict` is set and there are limitations.
  * @throws CommandError, before anything is printed, for wrong options and for named paths that cannot be read.
  */
-export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<ExitCode> {
+export async function runCheck(typed: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<ExitCode> {
+  const argv = await addCheckSettings(typed, host);
   const destinations = getDestinations(argv, host.cwd);
   const grouping = getChoice(argv, 'group-by', GROUPINGS, 'file');
   const hasFrames = isSet(argv, 'frames');
@@ -31,7 +34,7 @@ export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: 
   const isStrict = isSet(argv, 'strict');
   const sourceLines = isSet(argv, 'show-source') ? new Map<string, string>() : undefined;
   const cache = await openCache(argv, host);
-  const run = await prepareRun(argv, host, makeEngine);
+  const run = await prepareRun(typed, host, makeEngine);
   const changed = since === undefined ? null : await findChanges(since, host.cwd);
 
   const needsTexts = hasFrames || destinations.some(({ format }) => format.needsTexts === true);
@@ -55,6 +58,9 @@ export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: 
   const chosen = { failOn, grouping, hasFrames, hasOnlyStatistics: isSet(argv, 'statistics') };
   const context = createRenderContext(chosen, files, { dataset: run.dataset, brand }, host);
   await writeOutputs(report, destinations, context, host);
+  const excluded = (report.suppressed ?? []).filter(({ kind }) => kind === 'exclusion');
+  if (run.paths.length === 0 && changed === null && run.judgement.only === undefined)
+    for (const line of await findIdleExclusions(whole.settings, run.dataset, excluded, report.asOf)) host.log(line);
   // A program reads the days that are left from each finding.
   const isRead = destinations.some(({ name }) => name !== 'json');
   const soon = isRead ? renderEndingSoon(report.findings) : null;
@@ -62,7 +68,15 @@ export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: 
   // Files without a word of the data are counted, and are no fault.
   if (isStrict && report.limitations.some(({ reason }) => reason !== 'left-out')) return EXIT.failed;
   if (hasUnjudgedName(whole.limitations, run)) return EXIT.failed;
-  return report.findings.some((finding) => isFailing(finding, failOn)) ? EXIT.found : EXIT.clean;
+  const getFailOn = ({ file }: Finding): FailOn =>
+    (typed['fail-on'] === undefined ? whole.settings.getSettings(resolve(host.cwd, file)).failOn : undefined) ?? failOn;
+  return report.findings.some((finding) => isFailing(finding, getFailOn(finding))) ? EXIT.found : EXIT.clean;
+}
+
+/** Few configurations exclude something. */
+async function findIdleExclusions(...parameters: Parameters<typeof renderIdleExclusions>): Promise<string[]> {
+  const { renderIdleExclusions: render } = await import('../configuration/file-settings.ts');
+  return render(...parameters);
 }
 
 /** Runs without `--since` need no git. */

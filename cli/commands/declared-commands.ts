@@ -2,6 +2,7 @@
 import type { CommandDeclaration } from './declaration.ts';
 import { calendarDeclaration } from './declared/calendar.ts';
 import { checkDeclaration } from './declared/check.ts';
+import { configDeclaration } from './declared/config.ts';
 import { explainDeclaration } from './declared/explain.ts';
 import { fixDeclaration } from './declared/fix.ts';
 import { listDeclaration } from './declared/list.ts';
@@ -12,4 +13,5 @@ export const DECLARED_COMMANDS: readonly CommandDeclaration[] = [
   listDeclaration,
   explainDeclaration,
   calendarDeclaration,
+  configDeclaration,
 ];

@@ -4,7 +4,8 @@ import type { Engine } from '../../analysis/engine.ts';
 import { listDirectoriesOnce } from '../../analysis/host/disk.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
-import { findFiles } from '../files/walk.ts';
+import { CommandError } from '../command-error.ts';
+import { findFiles, type FoundFile } from '../files/walk.ts';
 import { analyzeFiles } from './analyze-files.ts';
 import type { AnalysisStore, PassResult } from './pass.ts';
 import { findUnread } from './unread.ts';
@@ -33,7 +34,8 @@ function findAndAnalyze(
   const { isIgnoringOff, mayBeEmpty, tracked } = request;
   const found = findFiles(paths, { cwd, isIgnoringOff, mayBeEmpty, tracked });
   const named = paths.map((path) => resolve(cwd, path));
-  const pass = analyzeFiles(found.files, {
+  const files = leaveOut(found.files, request);
+  const pass = analyzeFiles(files, {
     cwd,
     engine,
     modules,
@@ -43,6 +45,19 @@ function findAndAnalyze(
     directories: named.filter((path) => !found.files.some((file) => file.path === path)),
     parser,
   });
-  const unread = findUnread(found.unread, engine, dataset.platform);
+  const unread = findUnread(
+    found.unread.filter(({ path }) => !request.isLeftOut(path)),
+    engine,
+    dataset.platform,
+  );
   return { ...pass, limitations: [...found.limitations, ...unread, ...pass.limitations].sort(compareLimitations) };
+}
+
+/** @throws CommandError if the configuration leaves out everything that a walk has found. */
+function leaveOut(files: readonly FoundFile[], { isLeftOut, mayBeEmpty }: RunRequest): FoundFile[] {
+  const kept = files.filter(({ path }) => !isLeftOut(path));
+  // Tools name the files of a commit, and some of them may be ignored.
+  if (kept.length === 0 && !mayBeEmpty && files.some(({ isNamed }) => !isNamed))
+    throw new CommandError('the configuration ignores every file of this run (--pass-with-no-files accepts that)');
+  return kept;
 }

@@ -1,5 +1,8 @@
 /** Analyses and judges the files of a run and collects its report, for `check` and `fix`. */
 import { getFindingId, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
+import { dirname } from 'node:path';
+import type { RunSettings } from '../configuration/file-settings.ts';
+import { getPath } from '../files/file-name.ts';
 import { compareLimitations } from './compare-limitations.ts';
 import { judgeFiles, type WholeFileComments } from './judge-files.ts';
 import type { JudgedFile, PassResult } from './pass.ts';
@@ -19,25 +22,35 @@ export async function collectReport(
   onJudged: (file: JudgedFile) => void,
   analyze: Analyze = analyzeAnew,
   wholeFileComments: WholeFileComments = 'do not hold',
-): Promise<Report> {
+): Promise<Report & { settings: RunSettings }> {
   const { judge, judgement } = request;
   const { files, limitations, markers, counts } = await analyze(request);
   const findings: Report['findings'] = [];
   const unshown: Limitation[] = [];
   const suppressed: SuppressedFinding[] = [];
+  const settings = await request.readSettings(files.map(({ file }) => dirname(file.path)));
   judgeFiles(files, {
     judge,
     judgement,
+    settings,
     wholeFileComments,
     onJudged(file) {
       findings.push(...file.findings);
       unshown.push(...file.weak.map(toWeakLimitation), ...file.silenced.map(toSilencedLimitation));
-      suppressed.push(...file.silenced.map((finding) => ({ finding, kind: 'comment' as const })));
+      suppressed.push(
+        ...file.silenced.map((finding) => ({ finding, kind: 'comment' as const })),
+        ...file.excluded.map(({ finding, exclusion: { reason } }) => ({
+          finding,
+          kind: 'exclusion' as const,
+          justification: reason,
+        })),
+      );
       onJudged(file);
     },
   });
-  const all = [...limitations, ...unshown].sort(compareLimitations);
-  return { asOf: judgement.asOf, findings, limitations: all, suppressed, markers, files: counts };
+  const judged = limitations.filter(({ file }) => !settings.isIgnored(getPath(file, request.cwd)));
+  const all = [...judged, ...unshown].sort(compareLimitations);
+  return { asOf: judgement.asOf, findings, limitations: all, suppressed, markers, files: counts, settings };
 }
 
 function toSilencedLimitation(finding: Finding): Limitation {

@@ -1,8 +1,8 @@
 /** Which findings make a run fail: `--fail-on`. */
 import type { Finding, Severity } from '../../analysis/findings/finding.ts';
+import type { FailOn } from '../../rules/settings.ts';
 
-/** The mildest severity that fails a run. */
-export type FailOn = Severity | 'never';
+export type { FailOn };
 
 /** From the mildest. */
 const SEVERITIES: readonly Severity[] = ['hint', 'warning', 'error'];

@@ -1,10 +1,17 @@
-/** Finds and loads the settings file: `sunset.config.*`, searched from the working directory upwards. */
+/** Finds and loads the settings: `sunset.config.*` or the key `sunset` of package.json, searched from a directory upwards. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 import { getName } from '../files/file-name.ts';
+import { readManifestKey } from '../../rules/configuration/manifest-key.ts';
+import {
+  CONFIGURATION_NAMES,
+  MANIFEST,
+  MODULE_EXTENSIONS as MODULES,
+  TYPED_EXTENSIONS as TYPED,
+} from '../../rules/configuration/places.ts';
 
 export interface FoundConfig {
   /** Absolute. */
@@ -15,21 +22,21 @@ export interface FoundConfig {
   written: unknown;
 }
 
-const MODULES = ['.js', '.mjs', '.cjs'];
-const TYPED = ['.ts', '.mts', '.cts'];
-const PLACES = [...MODULES, ...TYPED, '.json'].map((extension) => `sunset.config${extension}`);
+const PLACES = CONFIGURATION_NAMES;
 
 /** Names under which other tools read settings, and Sunset does not. */
 const UNREAD = /^(?:sunset\.config\.(?:ya?ml|toml|jsonc|json5)|\.sunsetrc(?:\.[a-z0-9]+)?)$/;
 
 /**
- * Null if there is none. @throws CommandError, in one line, for a file that cannot be read, for two files in one directory, and
+ * Searches from the directory `from` upwards; names are relative to `cwd`. Null if there is none.
+ * @throws CommandError, in one line, for a file that cannot be read, for two files in one directory, and
  * for a file under a name that is not read: a run without the settings that the user has written may miss findings.
  */
-export async function findConfig(cwd: string): Promise<FoundConfig | null> {
-  refuseDoubtful(cwd);
+export async function findConfig(cwd: string, from: string = cwd): Promise<FoundConfig | null> {
+  const manifest = refuseDoubtful(from, cwd);
+  if (manifest !== null) return { path: manifest, name: getName(manifest, cwd), written: readManifestKey(manifest) };
   const loader = await createLoader(cwd);
-  const found = await loader.search(cwd).catch((error: unknown) => {
+  const found = await loader.search(from).catch((error: unknown) => {
     if (error instanceof CommandError) throw error;
     throw new CommandError(`cannot read sunset.config: ${getSystemReason(error)}`);
   });
@@ -50,10 +57,13 @@ export async function loadConfig(name: string, option: string, cwd: string): Pro
   return { path, name, written: found?.config };
 }
 
-/** Looks at the nearest directory with a settings file, and at those below it. @throws CommandError */
-function refuseDoubtful(cwd: string): void {
+/**
+ * Looks at the nearest directory with settings, and at those below it. Returns the package.json if it holds them.
+ * @throws CommandError
+ */
+function refuseDoubtful(from: string, cwd: string): string | null {
   const root = getRoot(cwd);
-  for (let at = cwd; ; at = dirname(at)) {
+  for (let at = from; ; at = dirname(at)) {
     const names = listNames(at);
     const unread = names.find((name) => UNREAD.test(name));
     if (unread !== undefined)
@@ -61,9 +71,13 @@ function refuseDoubtful(cwd: string): void {
         `${getName(join(at, unread), cwd)} is not read: settings are in sunset.config.json, or a module such as sunset.config.mjs`,
       );
     const read = PLACES.filter((place) => names.includes(place));
+    const manifest = join(at, MANIFEST);
+    const isInManifest = names.includes(MANIFEST) && readManifestKey(manifest) !== undefined;
+    if (isInManifest) read.push(MANIFEST);
     const [first, second] = read.map((place) => getName(join(at, place), cwd));
     if (second !== undefined) throw new CommandError(`${first} and ${second}: there are two settings files; keep one`);
-    if (first !== undefined || at === root) return;
+    if (isInManifest) return manifest;
+    if (first !== undefined || at === root || dirname(at) === at) return null;
   }
 }
 

@@ -6,6 +6,9 @@ import type { Judge } from '../../analysis/judge.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { isSuppressed, withoutWholeFile } from '../../analysis/findings/suppressions.ts';
+import { findExclusion } from '../../rules/configuration/settings-of-file.ts';
+import type { FileSettings } from '../../rules/settings.ts';
+import type { RunSettings } from '../configuration/file-settings.ts';
 import type { AnalyzedFile, JudgedFile } from './pass.ts';
 
 export type WholeFileComments = 'hold' | 'do not hold';
@@ -13,6 +16,8 @@ export type WholeFileComments = 'hold' | 'do not hold';
 export interface JudgeContext {
   judge: Judge;
   judgement: Judgement;
+  /** Absent if no file has settings of its own. */
+  settings?: RunSettings;
   /** `hold`: a comment that disables all rules for a whole file also suppresses what is deprecated. */
   wholeFileComments: WholeFileComments;
   /** Called for each file, in their order. */
@@ -21,15 +26,24 @@ export interface JudgeContext {
 
 /** A file that can no longer be read is left out. */
 export function judgeFiles(files: readonly AnalyzedFile[], context: JudgeContext): void {
-  const { judge, judgement, wholeFileComments, onJudged } = context;
+  const { judge, settings, wholeFileComments, onJudged } = context;
   for (const { file, text: known, analysis, directives, packageRoot } of files) {
+    if (settings?.isIgnored(file.path) === true) continue;
     const text = known ?? readText(file);
     if (text === null) continue;
+    const own = settings?.getSettings(file.path) ?? {};
+    const judgement = { ...context.judgement, ...pickJudgement(own) };
     const judged = judge({ name: file.name, text }, analysis, judgement);
     const others = wholeFileComments === 'hold' ? directives : withoutWholeFile(directives);
     const isSilenced = (finding: Finding): boolean =>
       isSuppressed(finding, finding.deprecation === null ? directives : others);
-    const findings = judged.filter((finding) => !isSilenced(finding));
+    const excluded: JudgedFile['excluded'] = [];
+    const findings = judged.filter((finding) => {
+      if (isSilenced(finding)) return false;
+      const exclusion = findExclusion(finding, own, judgement.asOf);
+      if (exclusion) excluded.push({ finding, exclusion });
+      return exclusion === undefined;
+    });
     const weak = judgeWeak(analysis, judgement, (weaker) => judge({ name: file.name, text }, analysis, weaker));
     onJudged({
       file,
@@ -37,9 +51,14 @@ export function judgeFiles(files: readonly AnalyzedFile[], context: JudgeContext
       findings,
       weak: weak.filter((finding) => !isSilenced(finding)),
       silenced: judged.filter(isSilenced),
+      excluded,
       packageRoot,
     });
   }
+}
+
+function pickJudgement({ evidence, endingWithin }: FileSettings): Partial<Judgement> {
+  return { ...(evidence === undefined ? {} : { evidence }), ...(endingWithin === undefined ? {} : { endingWithin }) };
 }
 
 /** The findings whose evidence is weaker than the judgement wants. A second judgement, because fingerprints count findings. */

@@ -5,6 +5,7 @@ import type { FileAnalysis, Finding, Limitation } from '../../analysis/findings/
 import type { PackageReader } from '../../analysis/host/package-facts.ts';
 import type { ParseFailure, ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
+import type { Exclusion } from '../../rules/settings.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { Marker } from '../markers.ts';
 import type { Directive } from '../../analysis/findings/suppressions.ts';
@@ -42,6 +43,8 @@ export interface JudgedFile {
   weak: Finding[];
   /** Findings that a comment suppresses: this code is meant to stay as it is. */
   silenced: Finding[];
+  /** Findings that the configuration excludes, with the reason it gives. */
+  excluded: { finding: Finding; exclusion: Exclusion }[];
   /** Directory of the package.json; null if there is none. */
   packageRoot: string | null;
 }

@@ -6,6 +6,8 @@ import type { ModuleHostOptions } from '../../analysis/host/modules/module-host.
 import { FileFault, readIdsFile } from '../../analysis/host/settings-file.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
+import { dirname } from 'node:path';
+import { createSettingsByFile } from '../../rules/configuration/settings-of-file.ts';
 import { CommandError } from '../command-error.ts';
 import { findTrackedFiles } from '../files/tracked-files.ts';
 import type { CommandHost } from '../host.ts';
@@ -32,7 +34,7 @@ export type EngineMaker = (...parameters: Parameters<typeof import('../../analys
 
 /** @throws CommandError for the first option that is wrong, before any file is read. */
 export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<RunRequest> {
-  const { argv, settings: configured } = await readConfig(typed, host);
+  const { argv, settings: configured, found } = await readConfig(typed, host);
   const asOf = getAsOf(argv, host);
   const endingWithin = getDays(argv, 'ending-within');
   const evidence = getEvidence(argv);
@@ -47,6 +49,8 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
     optIn: joinOptIn(getOptIn(argv, dataset), only, configured.optIn),
   };
   const judgement: Judgement = { asOf, endingWithin, evidence, only };
+  const { ignores = [] } = configured;
+  const { isIgnored } = createSettingsByFile(configured, found === null ? host.cwd : dirname(found.path));
   const paths = getTexts(argv, 'paths');
   const hasImports = argv['imports'] !== false;
   let judge: Judge | undefined;
@@ -59,6 +63,22 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
     hasUserData: data.length > 0,
     settings,
     judgement,
+    isLeftOut: isIgnored,
+    ignores,
+    async readSettings(folders) {
+      const { readRunSettings } = await import('../configuration/file-settings.ts');
+      return readRunSettings(folders, {
+        cwd: host.cwd,
+        found,
+        settings: configured,
+        search: isAnyNamed(typed) ? 'only this' : 'nearest',
+        typed: {
+          ...(typed['evidence'] === undefined ? {} : { evidence }),
+          ...(typed['ending-within'] === undefined ? {} : { endingWithin }),
+        },
+        dataset,
+      });
+    },
     judge: (...parameters) => getJudge()(...parameters),
     async loadAnalyzer(wrap = (modules) => modules) {
       const create = makeEngine ?? (await import('../../analysis/engine.ts')).createEngine;
@@ -73,6 +93,11 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
     hasImports,
     parser,
   };
+}
+
+/** True if the user has named a configuration, or wants none. */
+function isAnyNamed({ config, settings }: Arguments): boolean {
+  return config !== undefined || settings !== undefined;
 }
 
 async function loadModules(options: ModuleHostOptions): Promise<ModuleHost> {

@@ -1,4 +1,4 @@
-/** Joins the command line with the settings file; the command line wins. */
+/** Joins the command line with the configuration; the command line wins. */
 import { dirname, resolve } from 'node:path';
 import { findSettingsFault, type SunsetSettings } from '../../rules/settings.ts';
 import { CommandError } from '../command-error.ts';
@@ -8,6 +8,8 @@ import { getText, type Arguments } from '../options.ts';
 import { findConfig, loadConfig, type FoundConfig } from './find-config.ts';
 
 export interface Configured {
+  /** The file with the settings, and how messages name it; null if there is none. */
+  found: FoundConfig | null;
   /** Lists of the command line are added to those of the file; its other options win. */
   argv: Arguments;
   settings: SunsetSettings;
@@ -22,14 +24,25 @@ export async function readConfig(argv: Arguments, { cwd }: Pick<CommandHost, 'cw
   const option = getText(argv, 'settings') === undefined ? 'config' : 'settings';
   if (option === 'settings' && argv['config'] !== undefined)
     throw new CommandError('--settings is the older name of --config; give one of them');
-  if (argv['config'] === false) return { argv, settings: {} };
+  if (argv['config'] === false) return { found: null, argv, settings: {} };
   const named = getText(argv, option);
   const found = named === undefined ? await findConfig(cwd) : await loadConfig(named, option, cwd);
-  if (found === null) return { argv, settings: {} };
+  if (found === null) return { found, argv, settings: {} };
   const fault = findSettingsFault(found.written, 'settings');
   if (fault !== null) throw new CommandError(`${named === undefined ? '' : `--${option}: `}${found.name}: ${fault}`);
   const settings = found.written as SunsetSettings;
-  return { argv: addToLine(argv, settings, found, cwd), settings };
+  return { found, argv: addToLine(argv, settings, found, cwd), settings };
+}
+
+/** Adds `format` and `failOn` of the configuration, which only `check` reads, to its command line. */
+export async function addCheckSettings(argv: Arguments, host: Pick<CommandHost, 'cwd'>): Promise<Arguments> {
+  const { settings } = await readConfig(argv, host);
+  const format = [settings.format ?? []].flat();
+  return {
+    ...argv,
+    ...(argv['format'] === undefined && format.length > 0 ? { format: format.length === 1 ? format[0] : format } : {}),
+    ...(argv['fail-on'] === undefined && settings.failOn !== undefined ? { 'fail-on': settings.failOn } : {}),
+  };
 }
 
 function addToLine(argv: Arguments, settings: SunsetSettings, { path }: FoundConfig, cwd: string): Arguments {

@@ -18,8 +18,8 @@ export interface FileCounts {
 /** A finding that something accepts; it is not among the findings. */
 export interface SuppressedFinding {
   finding: Finding;
-  /** `comment`: in the code; `baseline`: in a file beside it. */
-  kind: 'comment' | 'baseline';
+  /** `comment`: in the code; `baseline`: in a file beside it; `exclusion`: in the configuration. */
+  kind: 'comment' | 'baseline' | 'exclusion';
   /** The reason that somebody gave. */
   justification?: string;
 }

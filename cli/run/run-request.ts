@@ -6,6 +6,7 @@ import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { TrackedFiles } from '../files/tracked-files.ts';
+import type { RunSettings } from '../configuration/file-settings.ts';
 import type { Analyzer } from './analyze-project.ts';
 
 export interface RunRequest {
@@ -16,7 +17,14 @@ export interface RunRequest {
   /** True if the dataset contains entries of the user. */
   hasUserData: boolean;
   settings: AnalysisSettings;
+  /** Of a file without settings of its own. */
   judgement: Judgement;
+  /** True for a file (absolute) that the configuration of the working directory leaves out. */
+  isLeftOut(path: string): boolean;
+  /** The patterns behind `isLeftOut`; they are part of the key of cached results. */
+  ignores: readonly string[];
+  /** Reads the settings of files in these folders (absolute). */
+  readSettings(folders: Iterable<string>): Promise<RunSettings>;
   judge: Judge;
   /** Creates the engine; `wrap` may replace the modules that it reads with. */
   loadAnalyzer(wrap?: (modules: ModuleHost) => ModuleHost): Promise<Analyzer>;

@@ -1,0 +1,68 @@
+/** Finds and reads the configuration file of a linted file, without waiting: ESLint's rules are synchronous. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createGenerationCounter, memoizePerGeneration } from '../../analysis/host/freshness.ts';
+import { findSettingsFault, type SunsetSettings } from '../settings.ts';
+import { readManifestKey } from './manifest-key.ts';
+import { CONFIGURATION_NAMES, MANIFEST } from './places.ts';
+
+export interface FoundConfiguration {
+  /** Of the file; absolute. */
+  folder: string;
+  settings: SunsetSettings;
+  /** Why the settings cannot be used, which are then empty; null if they can. */
+  fault: string | null;
+}
+
+export type FindConfiguration = (folder: string) => FoundConfiguration | null;
+
+/**
+ * Returns a function that finds the nearest configuration of a folder (absolute), up to the root of the repository. Editors run
+ * for days: what was found holds for some seconds.
+ */
+export function createConfigurationFinder(): FindConfiguration {
+  const generation = createGenerationCounter('seconds');
+  const read = memoizePerGeneration(generation, readIn);
+  const find: FindConfiguration = memoizePerGeneration(generation, (folder: string): FoundConfiguration | null => {
+    const own = read(folder);
+    if (own !== null) return own;
+    const isRoot = existsSync(join(folder, '.git')) || dirname(folder) === folder;
+    return isRoot ? null : find(dirname(folder));
+  });
+  return find;
+}
+
+function readIn(folder: string): FoundConfiguration | null {
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return null;
+  }
+  const name = CONFIGURATION_NAMES.find((known) => names.includes(known));
+  try {
+    if (name !== undefined) return toConfiguration(folder, name, readFile(join(folder, name)));
+    const written = names.includes(MANIFEST) ? readManifestKey(join(folder, MANIFEST)) : undefined;
+    return written === undefined ? null : toConfiguration(folder, MANIFEST, written);
+  } catch (error) {
+    const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { folder, settings: {}, fault: `${name}: ${line}` };
+  }
+}
+
+function toConfiguration(folder: string, name: string, written: unknown): FoundConfiguration {
+  const fault = findSettingsFault(written, 'settings');
+  if (fault !== null) return { folder, settings: {}, fault: `${name}: ${fault}` };
+  const settings = written as SunsetSettings;
+  // Paths in the file are relative to the file.
+  const data = settings.data === undefined ? {} : { data: [settings.data].flat().map((path) => join(folder, path)) };
+  return { folder, settings: { ...settings, ...data }, fault: null };
+}
+
+/** Node loads a module without waiting unless it awaits at its top level, which is an error here. */
+function readFile(path: string): unknown {
+  if (path.endsWith('.json')) return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+  const loaded = createRequire(path)(path) as { default?: unknown };
+  return loaded.default ?? loaded;
+}

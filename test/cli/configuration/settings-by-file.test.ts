@@ -1,0 +1,264 @@
+/** Settings that depend on the file: ignores, exclusions, overrides and the nearest configuration, in the command and in ESLint. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { configurationSchema, renderConfigurationSchema } from '../../../cli/configuration/configuration-schema.ts';
+import { findSettingsFault } from '../../../rules/settings.ts';
+import { runCli } from '../../faces/cli.ts';
+import { lintFolder } from '../../faces/lint.ts';
+import { createFolder } from '../../temporary.ts';
+
+const API = 'https://api.cloudflare.com/client/v4';
+const KV = `fetch('${API}/accounts/a/workers/namespaces');\n`;
+const SETTINGS = `fetch('${API}/zones/z/settings');\n`;
+const PACKAGE = { 'package.json': '{"name":"p"}', '.git/HEAD': '' };
+const DAY = '2026-11-10';
+
+const exclude = (id: string, until: string) => [{ id, reason: 'moves in spring', until }];
+
+interface Checked {
+  status: number | null;
+  found: string[];
+  stderr: string;
+}
+
+async function check(cwd: string, ...words: string[]): Promise<Checked> {
+  const { status, stdout, stderr } = await runCli(['check', '--format', 'json', '--as-of', DAY, ...words], cwd);
+  const found =
+    stdout === ''
+      ? []
+      : (JSON.parse(stdout) as { findings: { file: string; deprecation: string; severity: string }[] }).findings.map(
+          ({ file, deprecation, severity }) => `${file} ${deprecation} ${severity}`,
+        );
+  return { status, found, stderr };
+}
+
+const withConfig = (settings: object, files: Readonly<Record<string, string>>) =>
+  createFolder({ ...PACKAGE, ...files, 'sunset.config.json': JSON.stringify(settings) });
+
+const lint = async (cwd: string) =>
+  (await lintFolder(cwd, { asOf: DAY })).map(
+    ({ ruleId, message }) => `${ruleId} ${/[a-z-]+, item/.exec(message)?.[0]}`,
+  );
+
+describe('ignores', () => {
+  it('leave files out in the command and in ESLint', async () => {
+    const cwd = withConfig(
+      { ignores: ['/generated', '*.old.js'] },
+      { 'generated/a.js': KV, 'b.old.js': KV, 'c.js': KV },
+    );
+    expect((await check(cwd)).found).toEqual(['c.js kv-legacy-namespace-routes error']);
+    expect(await lint(cwd)).toEqual(['sunset/no-ended-route kv-legacy-namespace-routes, item']);
+  });
+
+  it('that leave nothing are no success, but a named file may be ignored', async () => {
+    const cwd = withConfig({ ignores: ['*'] }, { 'a.js': KV });
+    expect(await check(cwd)).toEqual({
+      status: 2,
+      found: [],
+      stderr: 'sunset: the configuration ignores every file of this run (--pass-with-no-files accepts that)\n',
+    });
+    expect(await check(cwd, 'a.js')).toEqual({ status: 0, found: [], stderr: '' });
+    expect((await check(cwd, '--no-config')).status).toBe(1);
+  });
+
+  it('change what a cache returns', async () => {
+    const cwd = withConfig({}, { 'src/a.js': KV, 'b.js': '' });
+    expect((await check(cwd, '--cache', '--cache-location', '.cache')).status).toBe(1);
+    writeFileSync(join(cwd, 'sunset.config.json'), '{"ignores":["src"]}');
+    expect((await check(cwd, '--cache', '--cache-location', '.cache')).found).toEqual([]);
+  });
+});
+
+describe('an exclusion', () => {
+  it('holds until its day, in the command and in ESLint', async () => {
+    const held = withConfig(
+      { exclude: exclude('kv-legacy-namespace-routes', '2026-11-11') },
+      { 'a.js': KV + SETTINGS },
+    );
+    expect(await check(held)).toEqual({ status: 0, found: ['a.js zone-settings-batch warning'], stderr: '' });
+    expect(await lint(held)).toEqual(['sunset/no-deprecated-route zone-settings-batch, item']);
+    const over = withConfig({ exclude: exclude('kv-legacy-namespace-routes', DAY) }, { 'a.js': KV });
+    expect(await check(over)).toEqual({
+      status: 1,
+      found: ['a.js kv-legacy-namespace-routes error'],
+      stderr: `sunset.config.json: the exclusion of kv-legacy-namespace-routes ended on ${DAY}: its findings are reported again\n`,
+    });
+    expect(await lint(over)).toEqual(['sunset/no-ended-route kv-legacy-namespace-routes, item']);
+  });
+
+  it('that matches nothing is reported', async () => {
+    const cwd = withConfig({ exclude: exclude('zone-settings-batch', '2027-01-01') }, { 'a.js': 'x' });
+    expect((await check(cwd)).stderr).toBe(
+      'sunset.config.json: the exclusion of zone-settings-batch matches no finding and can be removed\n',
+    );
+    expect((await check(cwd, 'a.js')).stderr).toBe('');
+  });
+
+  it('of an unknown id is a fault', async () => {
+    const cwd = withConfig({ exclude: exclude('zone-setings-batch', '2027-01-01') }, { 'a.js': SETTINGS });
+    expect(await check(cwd)).toEqual({
+      status: 2,
+      found: [],
+      stderr:
+        'sunset: sunset.config.json: settings.exclude: there is no deprecation or constraint "zone-setings-batch"; did you mean zone-settings-batch?\n',
+    });
+  });
+
+  it('keeps `fix` from rewriting', async () => {
+    const cwd = withConfig({ exclude: exclude('kv-legacy-namespace-routes', '2027-01-01') }, { 'a.js': KV });
+    expect((await runCli(['fix', '--as-of', DAY], cwd)).stdout).toBe('');
+  });
+});
+
+describe('overrides', () => {
+  const settings = {
+    endingWithin: 0,
+    overrides: [
+      { files: ['scripts'], failOn: 'never' },
+      { files: ['*.strict.js'], failOn: 'warning', endingWithin: 4000 },
+    ],
+  };
+
+  it('hold for the files that match, and the command line holds for all', async () => {
+    const cwd = withConfig(settings, { 'scripts/a.js': KV, 'b.js': SETTINGS });
+    expect((await check(cwd)).status).toBe(0);
+    expect((await check(cwd, '--fail-on', 'error')).status).toBe(1);
+    const strict = withConfig(settings, { 'b.strict.js': SETTINGS, 'b.js': SETTINGS });
+    expect(await check(strict)).toMatchObject({
+      status: 1,
+      found: ['b.js zone-settings-batch warning', 'b.strict.js zone-settings-batch error'],
+    });
+    expect((await check(strict, '--ending-within', '0', '--fail-on', 'error')).status).toBe(0);
+    expect((await lint(strict)).sort()).toEqual([
+      'sunset/no-deprecated-route zone-settings-batch, item',
+      'sunset/no-ended-route zone-settings-batch, item',
+    ]);
+  });
+});
+
+describe('the nearest configuration', () => {
+  const files = {
+    ...PACKAGE,
+    'sunset.config.json': '{"failOn":"hint"}',
+    'packages/a/package.json': '{"name":"a","sunset":{"failOn":"never"}}',
+    'packages/a/src/a.js': SETTINGS,
+    'packages/b/package.json': '{"name":"b"}',
+    'packages/b/sunset.config.json': `{"exclude":${JSON.stringify(exclude('zone-settings-batch', '2027-01-01'))}}`,
+    'packages/b/b.js': SETTINGS,
+  };
+
+  it('holds for the files below it, in one run', async () => {
+    const cwd = createFolder(files);
+    expect(await check(cwd)).toEqual({
+      status: 0,
+      found: ['packages/a/src/a.js zone-settings-batch warning'],
+      stderr: '',
+    });
+    expect((await check(cwd, '--config', 'sunset.config.json')).status).toBe(1);
+    expect(await lint(cwd)).toHaveLength(1);
+  });
+
+  it('is the key of package.json, also for a run inside', async () => {
+    const cwd = createFolder(files);
+    expect((await check(join(cwd, 'packages/a'))).status).toBe(0);
+    expect((await check(join(cwd, 'packages/a/src'), '--no-config', '--fail-on', 'warning')).status).toBe(1);
+  });
+
+  it('may not differ in what holds for a whole run', async () => {
+    const cwd = createFolder({ ...files, 'packages/b/sunset.config.json': '{"assumePlatform":true}' });
+    expect(await check(cwd)).toEqual({
+      status: 2,
+      found: [],
+      stderr:
+        'sunset: packages/b/sunset.config.json: settings.assumePlatform holds for a whole run: write it into the configuration of the directory you run in\n',
+    });
+  });
+
+  it('is one of two in a folder only by mistake', async () => {
+    const cwd = createFolder({ 'package.json': '{"sunset":{}}', 'sunset.config.json': '{}', 'a.js': KV });
+    expect((await check(cwd)).stderr).toBe(
+      'sunset: sunset.config.json and package.json: there are two settings files; keep one\n',
+    );
+  });
+});
+
+describe('the configuration file in ESLint', () => {
+  it('gives its wrappers and its day, and its fault is a message', async () => {
+    const wrapped = "import { cf } from './cf.js';\ncf.get(`accounts/${id}/workers/namespaces`);\n";
+    const settings = { wrappers: [{ call: 'cf.get', from: './cf', path: 0 }], asOf: '2026-09-01' };
+    const cwd = withConfig(settings, { 'a.js': wrapped });
+    expect((await lintFolder(cwd, {})).map(({ ruleId }) => ruleId)).toEqual(['sunset/no-deprecated-route']);
+    const faulty = withConfig({ evidense: 1 }, { 'a.js': KV });
+    expect((await lintFolder(faulty, { asOf: DAY })).map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^sunset\.config\.json: settings\.evidense is no setting/),
+    );
+  });
+});
+
+describe('config', () => {
+  it('prints what holds for a file', async () => {
+    const cwd = withConfig(
+      { evidence: 'likely', ignores: ['old'], overrides: [{ files: ['src'], evidence: 'possible' }] },
+      { 'src/a.js': '', 'old/b.js': '' },
+    );
+    const print = async (...words: string[]) =>
+      JSON.parse((await runCli(['config', '--print', ...words], cwd)).stdout) as object;
+    expect(await print('src/a.js')).toEqual({
+      configuration: 'sunset.config.json',
+      file: 'src/a.js',
+      isIgnored: false,
+      settings: { evidence: 'possible', ignores: ['old'] },
+    });
+    expect(await print('old/b.js')).toMatchObject({ isIgnored: true, settings: { evidence: 'likely' } });
+    expect(await print()).toMatchObject({ file: null, overrides: [{ files: ['src'] }] });
+    expect(await print('--no-config')).toEqual({ configuration: null, file: null, isIgnored: false, settings: {} });
+    expect((await runCli(['config', 'none.js'], cwd)).status).toBe(2);
+  });
+});
+
+describe('the published schema', () => {
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
+    JSON.parse(renderConfigurationSchema()),
+  );
+  const day = '2027-01-01';
+
+  it('describes every setting', () => {
+    const known = /known are (.*)$/.exec(findSettingsFault({ none: 1 }, 'settings') ?? '')?.[1]?.split(', ') ?? [];
+    expect(Object.keys(configurationSchema.shape).sort()).toEqual([...known].sort());
+    const { properties } = JSON.parse(renderConfigurationSchema()) as {
+      properties: Record<string, { description?: string }>;
+    };
+    expect(Object.values(properties).filter(({ description }) => !description)).toEqual([]);
+  });
+
+  it.each([
+    { $schema: 'x', ignores: ['a'], failOn: 'never', format: ['json', 'github'], exclude: exclude('x', day) },
+    { overrides: [{ files: ['a'], evidence: 'proven', endingWithin: 3, exclude: [], failOn: 'hint' }], format: 'json' },
+    {
+      wrappers: [{ call: 'cf.get', path: 0, method: 'GET' }],
+      clients: [],
+      baseUrls: ['https://a.example'],
+      ids: { a: 'b' },
+    },
+    { asOf: day, brand: 'a', assumePlatform: true, optIn: 'all', imports: true, data: ['a.json'], clientTables: [] },
+  ])('and the validation accept %j', (settings) => {
+    expect([findSettingsFault(settings, 'settings'), validate(settings)]).toEqual([null, true]);
+  });
+
+  it.each([
+    { ignores: 'a' },
+    { exclude: [{ id: 'x', reason: 'y' }] },
+    { exclude: [{ id: 'x', reason: '', until: day }] },
+    { exclude: [{ id: 'x', reason: 'y', until: 'soon' }] },
+    { failOn: 'warn' },
+    { format: [] },
+    { overrides: [{ evidence: 'proven' }] },
+    { overrides: [{ files: ['a'], brand: 'b' }] },
+    { none: 1 },
+    { endingWithin: -1 },
+  ])('and the validation refuse %j', (settings) => {
+    expect([findSettingsFault(settings, 'settings') === null, validate(settings)]).toEqual([false, false]);
+  });
+});
