@@ -40,6 +40,11 @@ export const FORMATS = {
     describe: 'for a spreadsheet, a row for each finding and limitation',
     load: async () => (await import('./csv.ts')).renderCsv,
   },
+  html: {
+    describe: 'a page with a time line, in one file',
+    load: async () => (await import('./html/html.ts')).renderHtml,
+    needsTexts: true,
+  },
 } satisfies Readonly<Record<string, Format>>;
 
 export type FormatName = keyof typeof FORMATS;

@@ -1,0 +1,92 @@
+/** The findings of a page, by deprecation: the script of the page can group them otherwise. */
+import { isSafeRewrite } from '../../../analysis/edits/select-edits.ts';
+import { getFindingId, type Finding } from '../../../analysis/findings/finding.ts';
+import type { Report } from '../../run/report.ts';
+import type { RenderContext } from '../format.ts';
+import { compareUrgency, groupFindings, NO_OWNER, type Group } from '../groups/group-findings.ts';
+import { getSharedSentences, withoutSentences } from '../groups/sentences.ts';
+import type { SummaryRow } from '../groups/summary.ts';
+import { renderCount } from '../limitation-counts.ts';
+import { escapeXml } from '../xml.ts';
+import { getChanges, type Change } from './before-after.ts';
+import { getAnchor, renderAnchor, renderCode, renderSentence } from './html-text.ts';
+
+export function renderFindings(report: Report, rows: readonly SummaryRow[], context: RenderContext): string {
+  return groupFindings(report.findings, 'deprecation', context)
+    .map((group, index) => renderGroup(group, rows[index]!, context))
+    .join('\n');
+}
+
+function renderGroup({ name, findings }: Group, row: SummaryRow, context: RenderContext): string {
+  const { title, page, docs, item, end, state, rewritten } = row;
+  const { summary, steps } = context.getEntry(findings[0]!);
+  const shared = getSharedSentences(findings);
+  const links = [
+    renderAnchor(`<code>${escapeXml(name)}</code>`, docs),
+    ...(page === null
+      ? []
+      : [renderAnchor(item === null ? 'the platform’s page' : `item ${item} on the platform’s page`, page)]),
+  ];
+  const facts = [
+    ...(end === null || state.includes(end) ? [escapeXml(state)] : [`<b>${escapeXml(end)}</b> (${escapeXml(state)})`]),
+    renderCount(findings.length, 'place'),
+    ...(rewritten === 0 ? [] : [`<code>sunset fix</code> rewrites ${rewritten}`]),
+  ];
+  const ordered = [...findings].sort(compareUrgency);
+  return `<section class="group" id="group-${getAnchor(name)}">
+<h3>${renderSentence(title)}</h3>
+<p class="facts">${[...facts, ...links].join(' · ')}</p>
+<p>${renderSentence([summary, ...shared].join(' '))}</p>
+${renderSteps(steps)}
+${ordered.map((finding) => renderFinding(finding, withoutSentences(finding.message, shared), context)).join('\n')}
+</section>`;
+}
+
+function renderSteps(steps: readonly string[]): string {
+  if (steps.length === 0) return '';
+  const items = steps.map((step) => `<li>${renderSentence(step)}</li>`);
+  return `<details><summary>Steps</summary><ol>${items.join('')}</ol></details>`;
+}
+
+function renderFinding(finding: Finding, message: string, context: RenderContext): string {
+  const { file, line, column, severity, evidence, dates } = finding;
+  const owners = context.getOwners(file);
+  const isFixable = isSafeRewrite(finding);
+  const keys = {
+    severity,
+    deadline: dates.ends ?? dates.goneSince ?? 'no end announced',
+    file,
+    package: context.getPackage(file),
+    owners: (owners.length === 0 ? [NO_OWNER] : owners).join(' '),
+    id: getFindingId(finding),
+    ...(isFixable ? { fixable: '' } : {}),
+  };
+  const attributes = Object.entries(keys).map(([key, value]) => ` data-${key}="${escapeXml(value)}"`);
+  const facts = [
+    `<code>${escapeXml(getFindingId(finding))}</code>`,
+    ...(evidence === 'proven' ? [] : [evidence]),
+    ...(finding.context === 'source' ? [] : [finding.context]),
+    ...(owners.length === 0 ? [] : [`owned by ${owners.map(escapeXml).join(', ')}`]),
+    ...(isFixable ? ['<code>sunset fix</code> rewrites it'] : []),
+  ];
+  const place = renderAnchor(renderCode(`${file}:${line}:${column}`), context.getLink(file, line));
+  return `<article${attributes.join('')}>
+<h4><span class="badge ${severity}">${severity}</span> ${place}</h4>
+<p>${renderSentence(message)}</p>
+<p class="facts">${facts.join(' · ')}</p>
+${renderRewrite(finding, context)}</article>`;
+}
+
+function renderRewrite({ file, fix }: Finding, { getText }: RenderContext): string {
+  const text = getText(file);
+  if (fix.class === 'none' || fix.edits === undefined || fix.edits.length === 0 || text === null) return '';
+  const changes = getChanges(fix.edits, text).map(renderChange).join('\n');
+  return `<details><summary>Before and after</summary><p>${renderSentence(fix.reason)}</p>${changes}</details>\n`;
+}
+
+/** Each line says in a word, for those who do not see the colour, if it goes or comes. */
+function renderChange({ line, before, after }: Change): string {
+  const render = (kind: string, sign: string, lines: readonly string[]): string =>
+    lines.map((text) => `<${kind}><span aria-hidden="true">${sign} </span>${escapeXml(text)}\n</${kind}>`).join('');
+  return `<pre tabindex="0" aria-label="Line ${line}, before and after">${render('del', '-', before)}${render('ins', '+', after)}</pre>`;
+}

@@ -1,0 +1,25 @@
+/** Texts of reports as HTML. */
+import { escapeXml } from '../xml.ts';
+
+/** Renders a sentence; code between backticks becomes code. */
+export function renderSentence(text: string): string {
+  return text
+    .split(/(`[^`]*`)/)
+    .map((part) => (/^`[^`]+`$/.test(part) ? renderCode(part.slice(1, -1)) : escapeXml(part)))
+    .join('');
+}
+
+/** Renders code. A path may be broken after a slash, where the screen is narrow. */
+export function renderCode(text: string): string {
+  return `<code>${escapeXml(text).replaceAll('/', '/<wbr>')}</code>`;
+}
+
+/** Renders a link that opens nothing else than a web page; the label alone for any other address. `label` is HTML. */
+export function renderAnchor(label: string, address: string | null): string {
+  return address === null || !/^https?:\/\//.test(address) ? label : `<a href="${escapeXml(address)}">${label}</a>`;
+}
+
+/** An id for an element, from a name of ours. */
+export function getAnchor(name: string): string {
+  return name.replaceAll(/[^\w-]+/g, '-');
+}

@@ -1,0 +1,128 @@
+/** The style of the page: light and dark, on a narrow screen and on paper. Contrasts keep to WCAG 2.2, level AA. */
+
+export const STYLE = `
+:root {
+  color-scheme: light dark;
+  --page: #fff; --text: #1c1e21; --dim: #586069; --edge: #d5d9de; --soft: #f5f6f8; --link: #0b57d0;
+  --error: #b3261e; --warning: #8a5a00; --hint: #1d5fa8; --on: #fff;
+  --del: #fde8e6; --ins: #e3f5e6; --today: #7a1fa2;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: #15171a; --text: #e6e8eb; --dim: #a2abb5; --edge: #373d45; --soft: #1e2126; --link: #8ab4f8;
+    --error: #ff9a90; --warning: #f2bd54; --hint: #8ec2ff; --on: #15171a;
+    --del: #4a2320; --ins: #1c3a24; --today: #d6a6f0;
+  }
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0 auto;
+  max-width: 75rem;
+  padding: 1.25rem;
+  background: var(--page);
+  color: var(--text);
+  font: 1rem/1.5 system-ui, sans-serif;
+}
+a { color: var(--link); }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+h1 { margin: 0; font-size: 1.75rem; }
+h2 { margin: 2.5rem 0 .5rem; font-size: 1.35rem; }
+h3 { margin: 0 0 .25rem; font-size: 1.1rem; }
+h4 { margin: 0; font-size: 1rem; font-weight: 400; overflow-wrap: anywhere; }
+p { margin: .25rem 0; overflow-wrap: anywhere; }
+code, pre { font: .9em/1.45 ui-monospace, monospace; }
+code { overflow-wrap: anywhere; }
+header p, .note, .facts, footer { color: var(--dim); }
+.facts, .note { font-size: .9rem; }
+.skip, .hidden { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
+.skip:focus { position: static; clip-path: none; width: auto; height: auto; }
+.counts { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.25rem 0 0; padding: 0; list-style: none; }
+.counts li { padding: .5rem 1rem; border: 1px solid var(--edge); border-radius: .5rem; background: var(--soft); }
+.counts b { font-size: 1.35rem; margin-right: .25rem; }
+.counts .error b { color: var(--error); } .counts .warning b { color: var(--warning); } .counts .hint b { color: var(--hint); }
+.line { position: relative; margin-top: 1rem; padding-bottom: .25rem; }
+.axis { position: relative; height: 1.5rem; border-bottom: 1px solid var(--edge); color: var(--dim); font-size: .8rem; }
+.axis span { position: absolute; transform: translateX(-50%); white-space: nowrap; }
+.axis span::after { content: ''; position: absolute; left: 50%; top: 1.3rem; height: .4rem; border-left: 1px solid var(--edge); }
+.bars { margin: 0; padding: 0; list-style: none; }
+.bars li {
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  column-gap: 1rem;
+  padding: .5rem 0 .6rem;
+  border-bottom: 1px solid var(--edge);
+}
+.bars .name, .bars .state { position: relative; z-index: 1; padding: 0 .3rem; background: var(--page); }
+.bars .name { padding-left: 0; }
+.bars .state { color: var(--dim); font-size: .9rem; }
+.track { position: relative; flex-basis: 100%; height: .6rem; margin-top: .3rem; }
+.bar { position: absolute; height: 100%; min-width: 4px; border-radius: .3rem; background: var(--hint); }
+.bar.error { background: var(--error); } .bar.warning { background: var(--warning); }
+.bar.open { border-radius: .3rem 0 0 .3rem; mask-image: linear-gradient(to right, #000 60%, transparent); }
+.bar.over { background-image: repeating-linear-gradient(135deg, transparent 0 6px, var(--page) 6px 8px); }
+.area { position: absolute; inset: 1.5rem 0 0; pointer-events: none; }
+.today { position: absolute; top: 0; bottom: 0; border-left: 2px dashed var(--today); }
+.today b {
+  position: absolute;
+  bottom: -1.4rem;
+  transform: translateX(-50%);
+  color: var(--today);
+  font-size: .8rem;
+  white-space: nowrap;
+}
+#controls {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: .75rem 1.25rem;
+  padding: .75rem 1rem;
+  border: 1px solid var(--edge);
+  border-radius: .5rem;
+  background: var(--soft);
+}
+#controls[hidden], [hidden] { display: none; }
+fieldset { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: 0; padding: 0; border: 0; }
+legend { float: left; margin-right: 1rem; }
+select, input[type=search] {
+  padding: .35rem .5rem;
+  border: 1px solid var(--dim);
+  border-radius: .3rem;
+  background: var(--page);
+  color: var(--text);
+  font: inherit;
+}
+input[type=search] { width: 16rem; max-width: 100%; }
+#shown { color: var(--dim); font-size: .9rem; }
+.group { margin: 1.25rem 0 2rem; scroll-margin-top: 1rem; }
+article { margin: .75rem 0; padding: .6rem .9rem; border: 1px solid var(--edge); border-left-width: 4px; border-radius: .4rem; }
+article[data-severity=error] { border-left-color: var(--error); }
+article[data-severity=warning] { border-left-color: var(--warning); }
+article[data-severity=hint] { border-left-color: var(--hint); }
+.badge { display: inline-block; padding: 0 .5rem; border-radius: .3rem; color: var(--on); background: var(--hint); font-size: .85rem; }
+.badge.error { background: var(--error); } .badge.warning { background: var(--warning); }
+details { margin: .4rem 0; }
+summary { cursor: pointer; color: var(--link); }
+pre { margin: .4rem 0; padding: .5rem 0; overflow-x: auto; border: 1px solid var(--edge); border-radius: .3rem; }
+del, ins { display: block; width: max-content; min-width: 100%; padding: 0 .75rem; text-decoration: none; }
+del { background: var(--del); } ins { background: var(--ins); }
+.limitations li { margin: .25rem 0; overflow-wrap: anywhere; }
+.empty { margin: 2rem 0; font-size: 1.1rem; }
+footer { margin-top: 3rem; border-top: 1px solid var(--edge); font-size: .9rem; }
+@media (max-width: 40rem) {
+  body { padding: .9rem; }
+  .counts { gap: .4rem; }
+  .counts li { padding: .2rem .6rem; }
+  .counts b { font-size: 1.1rem; }
+  .axis span:nth-child(even) { display: none; }
+  .bars .state { padding-left: 0; }
+}
+@media print {
+  body { max-width: none; padding: 0; font-size: 10pt; }
+  #controls, #shown, .skip { display: none; }
+  article, .bars li { break-inside: avoid; }
+  h2, h3 { break-after: avoid; }
+  pre { white-space: pre-wrap; }
+  .bar, .badge, del, ins { print-color-adjust: exact; }
+}
+`;

@@ -1,0 +1,92 @@
+/** A time line of the deadlines that this code hits: a bar from the deprecation to the end, and a line for the day of the report. */
+import type { Day } from '../../../data/lifecycle.ts';
+import type { SummaryRow } from '../groups/summary.ts';
+import { renderCount } from '../limitation-counts.ts';
+import { escapeXml } from '../xml.ts';
+import { getAnchor, renderSentence } from './html-text.ts';
+
+const DAY = 86_400_000;
+
+/** What lies further in the past is shown at the beginning. */
+const LONGEST_PAST = 400 * DAY;
+/** Room right of the last day, so that its label fits. */
+const MARGIN = 30 * DAY;
+const MOST_TICKS = 8;
+
+interface Scale {
+  /** From 0 to 100, in percent of the width. */
+  at(time: number): number;
+  start: number;
+  end: number;
+}
+
+export function renderTimeLine(rows: readonly SummaryRow[], asOf: Day): string {
+  if (rows.length === 0) return '';
+  const scale = createScale(rows, asOf);
+  const today = scale.at(toTime(asOf)).toFixed(2);
+  const items = rows.map((row) => renderRow(row, scale, toTime(asOf)));
+  return `<section aria-labelledby="time-line"><h2 id="time-line">Deadlines</h2>
+<p class="note">Each bar goes from the day of the deprecation to the day of the end.
+The line is the day of the report, ${escapeXml(asOf)}.</p>
+<div class="line"><div class="axis" aria-hidden="true">${renderTicks(scale)}</div>
+<ol class="bars">${items.join('\n')}</ol>
+<div class="area" aria-hidden="true"><span class="today" style="left:${today}%"><b>${escapeXml(asOf)}</b></span></div></div></section>`;
+}
+
+function createScale(rows: readonly SummaryRow[], asOf: Day): Scale {
+  const now = toTime(asOf);
+  const known = rows.flatMap(({ since, end }) => [since, end]).flatMap((day) => (day === null ? [] : [toTime(day)]));
+  const start = Math.max(Math.min(...known, now) - MARGIN, now - LONGEST_PAST);
+  const end = Math.max(...known, now + 3 * MARGIN) + MARGIN;
+  return { start, end, at: (time) => (100 * (Math.min(Math.max(time, start), end) - start)) / (end - start) };
+}
+
+/** A partial date counts from its first day. */
+function toTime(day: string): number {
+  return Date.parse(`${day}${'-01-01'.slice(day.length - 4)}T00:00:00Z`);
+}
+
+function renderRow(row: SummaryRow, scale: Scale, now: number): string {
+  const { id, title, severity, since, end, state, places, files } = row;
+  const from = since === null ? scale.start : toTime(since);
+  const until = end === null ? scale.end : toTime(end);
+  const left = scale.at(Math.min(from, until));
+  const width = Math.max(0.6, scale.at(until) - left);
+  const spoken = `${since === null ? '' : `deprecated since ${since}, `}${end === null ? 'no end announced' : `ends ${end}`}`;
+  const kind = `bar ${severity}${end === null ? ' open' : ''}${end !== null && until <= now ? ' over' : ''}`;
+  const shownState = [end !== null && state.includes(end) ? 'gone' : state, renderPlaces(places, files)].join(' · ');
+  const style = `left:${left.toFixed(2)}%;width:${width.toFixed(2)}%`;
+  return `<li><a class="name" href="#group-${getAnchor(id)}">${renderSentence(title)}</a>
+<span class="state">${end === null ? '' : `<b>${escapeXml(end)}</b> `}${escapeXml(shownState)}</span>
+<span class="track"><span class="hidden">${escapeXml(spoken)}</span>
+<span class="${kind}" style="${style}" aria-hidden="true"></span></span></li>`;
+}
+
+function renderPlaces(places: number, files: number): string {
+  return `${renderCount(places, 'place')} in ${renderCount(files, 'file')}`;
+}
+
+/** The first days of years, quarters or months: as many as fit. */
+function renderTicks(scale: Scale): string {
+  for (const months of [1, 2, 3, 6, 12, 24]) {
+    const ticks = getTicks(scale, months);
+    if (ticks.length > MOST_TICKS) continue;
+    return ticks
+      .map((time) => {
+        const label = new Date(time).toISOString().slice(0, 7);
+        return `<span style="left:${scale.at(time).toFixed(2)}%">${label}</span>`;
+      })
+      .join('');
+  }
+  return '';
+}
+
+function getTicks({ start, end }: Scale, months: number): number[] {
+  const ticks: number[] = [];
+  const first = new Date(start);
+  for (let month = first.getUTCFullYear() * 12 + first.getUTCMonth(); ; month++) {
+    const time = Date.UTC(Math.floor(month / 12), month % 12, 1);
+    if (time > end) return ticks;
+    if (time >= start && (month % 12) % Math.min(months, 12) === 0) ticks.push(time);
+  }
+}
