@@ -50,7 +50,7 @@ it('packs the entries, their chunks, the data, the schemas, the docs and the tex
     'dist/libraries/scope-manager.cjs',
     'dist/rules/plugin.d.ts',
     'dist/rules/plugin.js',
-    ...['deprecation', 'platform', 'report'].map((schema) => `dist/schema/${schema}.json`),
+    ...['configuration', 'deprecation', 'platform', 'report'].map((schema) => `dist/schema/${schema}.json`),
   ];
   const docs = ['ci', 'contracts', 'coverage', 'evidence', 'formats', 'libraries', 'limitations', 'testing'];
   expected.push(
