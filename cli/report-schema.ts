@@ -126,6 +126,19 @@ export const reportSchema = z.strictObject({
   asOf: dateSchema,
   findings: z.array(findingSchema),
   limitations: z.array(limitationSchema),
+  suppressed: z
+    .array(
+      z.strictObject({
+        kind: z.enum(['comment', 'baseline', 'exclusion']),
+        deprecation: z.string().nullable(),
+        contract: z.string().nullable(),
+        file: z.string(),
+        line: position,
+        fingerprint: z.string(),
+        justification: z.string().nullable().describe('the reason that somebody gave'),
+      }),
+    )
+    .describe('findings that something accepts; they are not among the findings'),
   markers: z.array(z.strictObject({ deprecation: z.string(), file: z.string(), line: position })),
   files: z.strictObject({
     scanned: count.describe('files found; the sum of the other three'),

@@ -3,7 +3,7 @@ import type { Constraint, Contract, Confidence } from '../../data/contract-schem
 import { getContext } from '../program/file-context.ts';
 import { isAtLeast } from '../findings/evidence.ts';
 import type { Breach, ContractFinding, Evidence, Severity } from '../findings/finding.ts';
-import { createFingerprinter, type Judgement } from '../findings/judgement/judge.ts';
+import { createFingerprinter, hash, type Judgement } from '../findings/judgement/judge.ts';
 import { createLineIndex } from '../findings/places/source-place.ts';
 
 const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/rules';
@@ -66,6 +66,7 @@ export function judgeBreaches(
         docs: `${DOCS}/${getRule(contract, constraint)}.md#${constraint.id}`,
         page: null,
         fingerprint: getFingerprint(`${constraint.id}:contract:${name}:${breach.path ?? breach.subject ?? ''}`),
+        usage: hash([constraint.id, 'contract', breach.method, breach.path, breach.subject].join(':')),
         range: breach.range,
         trace: breach.trace,
       },

@@ -177,6 +177,8 @@ interface FindingBase {
   page: string | null;
   /** Stable when lines move: a hash of deprecation or contract, file, path, and the count of findings equal in these. */
   fingerprint: string;
+  /** A hash of what is used, without the file: the same when lines move and files are renamed. Equal uses share it. */
+  usage: string;
   range: Range;
   trace: readonly TraceHop[];
   /** The places whose change may have made it a finding. */

@@ -1,6 +1,7 @@
 /** `sunset check`: reports every finding below the given paths, in one or several formats. */
 import { resolve } from 'node:path';
 import type { Finding, RelatedPlace } from '../../analysis/findings/finding.ts';
+import { applyBaseline, selectBaseline } from '../baseline/apply-baseline.ts';
 import type { ChangedLines } from '../changed-lines.ts';
 import { CommandError } from '../command-error.ts';
 import type { renderIdleExclusions } from '../configuration/file-settings.ts';
@@ -34,12 +35,13 @@ export async function runCheck(typed: Arguments, host: CommandHost, makeEngine?:
   const isStrict = isSet(argv, 'strict');
   const sourceLines = isSet(argv, 'show-source') ? new Map<string, string>() : undefined;
   const cache = await openCache(argv, host);
+  const baseline = selectBaseline(argv, host.cwd);
   const run = await prepareRun(typed, host, makeEngine);
   const changed = since === undefined ? null : await findChanges(since, host.cwd);
 
   const needsTexts = hasFrames || destinations.some(({ format }) => format.needsTexts === true);
   const files = new Map<string, FileFacts>();
-  const whole = await collectReport(
+  const collected = await collectReport(
     run,
     ({ file, text, findings, silenced, packageRoot }) => {
       if (findings.length + silenced.length === 0) return;
@@ -48,6 +50,9 @@ export async function runCheck(typed: Arguments, host: CommandHost, makeEngine?:
     },
     cache,
   );
+  const { report: whole, notices } = baseline
+    ? applyBaseline(collected, baseline, run, changed === null ? 'whole files' : 'changed lines')
+    : { report: collected, notices: [] };
   const report: Report = {
     ...(changed === null ? whole : limitToChanges(whole, changed, host.cwd)),
     sourceLines,
@@ -58,6 +63,7 @@ export async function runCheck(typed: Arguments, host: CommandHost, makeEngine?:
   const chosen = { failOn, grouping, hasFrames, hasOnlyStatistics: isSet(argv, 'statistics') };
   const context = createRenderContext(chosen, files, { dataset: run.dataset, brand }, host);
   await writeOutputs(report, destinations, context, host);
+  for (const line of notices) host.log(line);
   const excluded = (report.suppressed ?? []).filter(({ kind }) => kind === 'exclusion');
   if (run.paths.length === 0 && changed === null && run.judgement.only === undefined)
     for (const line of await findIdleExclusions(whole.settings, run.dataset, excluded, report.asOf)) host.log(line);

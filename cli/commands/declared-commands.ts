@@ -1,5 +1,6 @@
 /** All commands, in the order of the help. */
 import type { CommandDeclaration } from './declaration.ts';
+import { baselineDeclaration } from './declared/baseline.ts';
 import { calendarDeclaration } from './declared/calendar.ts';
 import { checkDeclaration } from './declared/check.ts';
 import { configDeclaration } from './declared/config.ts';
@@ -12,6 +13,7 @@ export const DECLARED_COMMANDS: readonly CommandDeclaration[] = [
   fixDeclaration,
   listDeclaration,
   explainDeclaration,
+  baselineDeclaration,
   calendarDeclaration,
   configDeclaration,
 ];

@@ -12,6 +12,15 @@ export function renderJson(report: Report): string {
     asOf: report.asOf,
     findings: report.findings.map((finding) => renderFinding(finding, report)),
     limitations: report.limitations.map(({ file, line, reason, text }) => ({ file, line, reason, text })),
+    suppressed: (report.suppressed ?? []).map(({ finding, kind, justification }) => ({
+      kind,
+      deprecation: finding.deprecation,
+      contract: finding.contract,
+      file: finding.file,
+      line: finding.line,
+      fingerprint: finding.fingerprint,
+      justification: justification ?? null,
+    })),
     markers: report.markers.map(({ deprecation, file, line }) => ({ deprecation, file, line })),
     files: {
       scanned: report.files.scanned,

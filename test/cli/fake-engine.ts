@@ -96,6 +96,7 @@ function toFinding(use: Use, file: string, text: string, hasEnded: boolean): Fin
     docs: 'https://example.com/docs',
     page: 'https://example.com/deprecations',
     fingerprint: `${use.deprecation}:${file}:${use.range[0]}`,
+    usage: '0123456789abcdef',
     range: use.range,
     trace: [],
   };

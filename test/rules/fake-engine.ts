@@ -74,6 +74,7 @@ function toFinding(fake: FakeFinding, text: string, file: string): Finding {
     docs: '',
     page: null,
     fingerprint: '',
+    usage: '0123456789abcdef',
     range,
     trace: [],
   };

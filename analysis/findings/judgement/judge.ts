@@ -80,6 +80,7 @@ export function judgeUses(
       // The platform's page lists its items; an entry of the user's own is not among them.
       page: deprecation.item === null ? null : documentUrl,
       fingerprint: getFingerprint(`${use.deprecation}:${use.kind}:${source.name}:${use.path ?? use.subject ?? ''}`),
+      usage: hash([use.deprecation, use.kind, use.method, use.path, use.subject].join(':')),
       trace: use.trace,
     };
     // Not enumerable: it serves --since, and is no part of what a finding says.
@@ -163,7 +164,7 @@ export function createFingerprinter(): (key: string) => string {
 }
 
 /** FNV-1a, 64 bits: short, stable, and no secret. */
-function hash(text: string): string {
+export function hash(text: string): string {
   let value = 0xcbf29ce484222325n;
   for (const character of new TextEncoder().encode(text)) {
     value = BigInt.asUintN(64, (value ^ BigInt(character)) * 0x100000001b3n);

@@ -19,6 +19,10 @@ export const checkDeclaration: CommandDeclaration = {
         ...text,
         describe: 'exit 1 at this severity or above: error (default), warning, hint, never',
       })
+      .option('baseline', {
+        ...text,
+        describe: 'the accepted findings (default: the nearest sunset-baseline.json); --no-baseline reports them',
+      })
       .option('since', { ...text, describe: 'only lines changed since the merge base with this git ref' })
       .option('explain-limitations', { ...toggle, describe: 'show each limitation with its file and line' })
       .option('strict', { ...toggle, describe: 'exit 2 if there are limitations' })

@@ -1,0 +1,65 @@
+/** Applies the baseline to the report of `check`. */
+import { getText, type Arguments } from '../options.ts';
+import { renderCount } from '../reporters/limitation-counts.ts';
+import type { Report } from '../run/report.ts';
+import type { RunRequest } from '../run/run-request.ts';
+import { findBaseline, loadBaseline, type Baseline } from './baseline-file.ts';
+import { findUnusedEntries } from './covered-entries.ts';
+import { matchBaseline, type MatchedBaseline } from './match-baseline.ts';
+
+/** The baseline that a command line selects; null without one. @throws CommandError for a malformed file. */
+export function selectBaseline(argv: Arguments, cwd: string): Baseline | null {
+  if (argv['baseline'] === false) return null;
+  const named = getText(argv, 'baseline');
+  return named === undefined ? findBaseline(cwd) : loadBaseline(named, cwd);
+}
+
+export interface BaselineResult<R extends Report> {
+  report: R;
+  /** For standard error. */
+  notices: readonly string[];
+}
+
+/** Moves the findings that the baseline accepts to the suppressed ones. */
+export function applyBaseline<R extends Report>(
+  report: R,
+  baseline: Baseline,
+  run: RunRequest,
+  extent: 'whole files' | 'changed lines',
+): BaselineResult<R> {
+  const matched = matchBaseline(report.findings, baseline, { cwd: run.cwd, asOf: report.asOf });
+  const accepted = matched.accepted.map(({ finding, entry: { reason } }) => ({
+    finding,
+    kind: 'baseline' as const,
+    justification: reason,
+  }));
+  return {
+    report: { ...report, findings: [...matched.open], suppressed: [...(report.suppressed ?? []), ...accepted] },
+    notices: extent === 'whole files' ? renderNotices(baseline, matched, run) : [],
+  };
+}
+
+function renderNotices(baseline: Baseline, matched: MatchedBaseline, run: RunRequest): string[] {
+  const { name } = baseline;
+  const { accepted, dead } = matched;
+  const unused = findUnusedEntries(baseline, matched, run);
+  return [
+    ...(accepted.length === 0 ? [] : [`${name} accepts ${renderCount(accepted.length, 'finding')}`]),
+    ...(dead.length === 0
+      ? []
+      : [
+          `${name} no longer accepts ${renderCount(dead.length, 'finding')}: the API has ended, or the day of the entry has come`,
+        ]),
+    ...(unused.length === 0
+      ? []
+      : [
+          `${name} has ${unused.length === 1 ? '1 entry' : `${unused.length} entries`} for code that is gone ` +
+            `(sunset baseline --prune removes ${unused.length === 1 ? 'it' : 'them'}): ` +
+            unused
+              .slice(0, 5)
+              .map(({ file, id }) => `${file} ${id}`)
+              .join(', ') +
+            (unused.length > 5 ? ` and ${unused.length - 5} more` : ''),
+        ]),
+  ];
+}

@@ -1,0 +1,35 @@
+/** Entries of a baseline that a run could have used. */
+import { dirname, resolve } from 'node:path';
+import { getGlobBase, isGlob } from '../files/globs.ts';
+import { isInFolder } from '../files/links.ts';
+import type { RunRequest } from '../run/run-request.ts';
+import type { Baseline, BaselineEntry } from './baseline-file.ts';
+import type { MatchedBaseline } from './match-baseline.ts';
+
+/** Returns the entries that count more uses than the run has found, among those that it has looked for. */
+export function findUnusedEntries(
+  { path, entries }: Baseline,
+  { uses }: Pick<MatchedBaseline, 'uses'>,
+  { cwd, paths, dataset, judgement }: Pick<RunRequest, 'cwd' | 'paths' | 'dataset' | 'judgement'>,
+): BaselineEntry[] {
+  const folder = dirname(path);
+  const roots = (paths.length === 0 ? ['.'] : paths).map((named) =>
+    resolve(cwd, isGlob(named) ? getGlobBase(named) : named),
+  );
+  // A pattern may match only some of the files below its base.
+  const isWhole = !paths.some(isGlob);
+  const judged = new Map<string, readonly string[]>();
+  for (const { id, item } of dataset.deprecations) judged.set(id, [id, String(item)]);
+  for (const { constraints } of dataset.contracts ?? []) for (const { id } of constraints) judged.set(id, [id]);
+  const isJudged = (id: string): boolean => {
+    const names = judged.get(id);
+    // An id that the data no longer has is of no use.
+    if (names === undefined) return dataset.contracts !== undefined;
+    return judgement.only === undefined || names.some((name) => judgement.only!.includes(name));
+  };
+  return entries.filter((entry) => {
+    const isUsedUp = (uses.get(entry)?.count ?? 0) >= entry.count;
+    const place = resolve(folder, entry.file);
+    return !isUsedUp && isWhole && isJudged(entry.id) && roots.some((root) => isInFolder(place, root));
+  });
+}

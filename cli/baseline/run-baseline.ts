@@ -1,0 +1,130 @@
+/** `sunset baseline`: accepts the findings of today, or removes the entries for code that is gone. */
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
+import { DayError, parseDay, type Day } from '../../data/lifecycle.ts';
+import { CommandError } from '../command-error.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { getName } from '../files/file-name.ts';
+import { writeFile } from '../files/write.ts';
+import type { CommandHost } from '../host.ts';
+import { getText, isSet, type Arguments } from '../options.ts';
+import { renderCount } from '../reporters/limitation-counts.ts';
+import { collectReport } from '../run/collect-report.ts';
+import { prepareRun } from '../run/prepare-run.ts';
+import { hasUnjudgedName } from '../run/unjudged-names.ts';
+import { BASELINE_NAME, findBaseline, getEntryKey, loadBaseline, renderBaseline } from './baseline-file.ts';
+import type { Baseline, BaselineEntry } from './baseline-file.ts';
+import { findUnusedEntries } from './covered-entries.ts';
+import { hasEnded, matchBaseline, type MatchedBaseline } from './match-baseline.ts';
+
+/** What a new entry says besides its place. */
+type Grounds = Pick<BaselineEntry, 'reason' | 'owner' | 'date' | 'until'>;
+
+/**
+ * Writes the baseline. What has ended is not accepted: it is broken today. Exits with 2 if a named file cannot be judged.
+ * @throws CommandError for wrong options, a malformed baseline, and a file that cannot be written; nothing is written then.
+ */
+export async function runBaseline(argv: Arguments, host: CommandHost): Promise<ExitCode> {
+  const isPruning = isSet(argv, 'prune');
+  const grounds = getGrounds(argv, isPruning);
+  const baseline = selectOrCreate(argv, host.cwd, isPruning);
+  const run = await prepareRun(argv, host);
+  const report = await collectReport(run, () => undefined);
+  const { asOf } = report;
+  const matched = matchBaseline(report.findings, baseline, { cwd: host.cwd, asOf });
+  const unused = findUnusedEntries(baseline, matched, run);
+  const kept = keepEntries(baseline, matched, isPruning ? unused : []);
+  const fresh = isPruning ? [] : matched.open.filter((finding) => !hasEnded(finding));
+  const renewed = fresh.length - fresh.filter((finding) => !matched.dead.includes(finding)).length;
+  const entries = addEntries(kept, fresh, { ...grounds, date: asOf }, (file) =>
+    getName(resolve(host.cwd, file), dirname(baseline.path)),
+  );
+  writeFile(baseline.path, renderBaseline(entries));
+  const ended = matched.open.filter(hasEnded);
+  const lines = [
+    `${baseline.name}: ${entries.length === 1 ? '1 entry' : `${entries.length} entries`}, ` +
+      (isPruning
+        ? `${renderCount(unused.length, 'entry').replace('entrys', 'entries')} removed or lowered`
+        : `${renderCount(fresh.length, 'finding')} added`),
+    ...(renewed === 0 ? [] : [`${renderCount(renewed, 'finding')} accepted again: the day of the entry had come`]),
+    ...(isPruning || unused.length === 0
+      ? []
+      : [
+          `${unused.length === 1 ? '1 entry is' : `${unused.length} entries are`} for code that is gone: --prune removes them`,
+        ]),
+    ...(ended.length === 0
+      ? []
+      : [`not accepted, because the API has ended: ${renderCount(ended.length, 'finding')} (sunset check shows them)`]),
+  ];
+  for (const line of lines) host.log(line);
+  return hasUnjudgedName(report.limitations, run) ? EXIT.failed : EXIT.clean;
+}
+
+function getGrounds(argv: Arguments, isPruning: boolean): Omit<Grounds, 'date'> {
+  const reason = getText(argv, 'reason');
+  const owner = getText(argv, 'owner');
+  const until = getText(argv, 'until');
+  if (isPruning && (reason ?? owner ?? until) !== undefined)
+    throw new CommandError('--prune only removes entries: leave out --reason, --owner and --until');
+  if (reason?.trim() === '') throw new CommandError('--reason must say why');
+  return {
+    reason: reason ?? 'in the code before the baseline was made',
+    ...(owner === undefined ? {} : { owner }),
+    ...(until === undefined ? {} : { until: getDay(until) }),
+  };
+}
+
+function getDay(text: string): Day {
+  const day = parseDay(text);
+  if (day instanceof DayError) throw new CommandError(`--until: ${day.message}`);
+  return day;
+}
+
+function selectOrCreate(argv: Arguments, cwd: string, isPruning: boolean): Baseline {
+  const named = getText(argv, 'baseline');
+  const path = resolve(cwd, named ?? BASELINE_NAME);
+  const known = named === undefined ? findBaseline(cwd) : existsSync(path) ? loadBaseline(named, cwd) : null;
+  if (known !== null) return known;
+  if (isPruning) throw new CommandError(`there is no baseline to prune: ${named ?? BASELINE_NAME} does not exist`);
+  if (!existsSync(dirname(path))) throw new CommandError(`cannot write ${named}: there is no such file or directory`);
+  return {
+    path: join(dirname(path), named === undefined ? BASELINE_NAME : path.slice(dirname(path).length + 1)),
+    name: named ?? BASELINE_NAME,
+    entries: [],
+  };
+}
+
+/** Entries follow a renamed file. Those that are pruned keep the count that is still used. */
+function keepEntries(
+  { entries }: Baseline,
+  { uses }: Pick<MatchedBaseline, 'uses'>,
+  pruned: readonly BaselineEntry[],
+): BaselineEntry[] {
+  return entries.flatMap((entry) => {
+    const used = uses.get(entry);
+    const count = pruned.includes(entry) ? (used?.count ?? 0) : entry.count;
+    return count === 0 ? [] : [{ ...entry, count, file: used?.file ?? entry.file }];
+  });
+}
+
+/** A finding beyond the count of a known entry raises it. */
+function addEntries(
+  kept: readonly BaselineEntry[],
+  findings: readonly Finding[],
+  grounds: Grounds,
+  getFile: (file: string) => string,
+): BaselineEntry[] {
+  const byKey = new Map(kept.map((entry) => [getEntryKey(entry), entry]));
+  const raised = new Set<string>();
+  for (const finding of findings) {
+    const place = { id: getFindingId(finding), file: getFile(finding.file), usage: finding.usage };
+    const key = getEntryKey(place);
+    const known = byKey.get(key);
+    const isRenewed = known?.until !== undefined && known.until <= grounds.date;
+    if (isRenewed && !raised.has(key)) byKey.set(key, { ...place, count: 1, ...grounds });
+    else byKey.set(key, known ? { ...known, count: known.count + 1 } : { ...place, count: 1, ...grounds });
+    raised.add(key);
+  }
+  return [...byKey.values()];
+}
