@@ -18,6 +18,9 @@ import type { RequestSearch } from './request-search.ts';
 /** Superclasses whose methods are followed. */
 const MAX_GENERATIONS = 4;
 
+/** A class that is constructed more often is followed once, for any arguments. */
+const MAX_CONSTRUCTIONS = 6;
+
 /** Adds to `search.found` what the methods of the instances send: those of a `new` expression, or of a subclass. */
 export function followInstances(node: TSESTree.NewExpression | ClassNode, search: RequestSearch): void {
   const { evaluation } = search;
@@ -29,17 +32,31 @@ export function followInstances(node: TSESTree.NewExpression | ClassNode, search
   );
 }
 
-function getInstances(
-  node: TSESTree.NewExpression | ClassNode,
-  { facts, fileFrame }: Evaluation,
-): InstanceValue<ClassValue>[] {
-  if (node.type !== 'NewExpression')
-    return [{ kind: 'instance', class: toClass(node, fileFrame.environment), arguments: null, via: null }];
-  const { args } = evaluateArguments(node.arguments, fileFrame);
-  return getAlternatives(fileFrame.evaluate(node.callee)).flatMap((value) =>
-    value.kind === 'class' && value.environment.file !== facts
-      ? [{ kind: 'instance', class: value, arguments: args, via: value.via }]
-      : [],
+function getInstances(node: TSESTree.NewExpression | ClassNode, evaluation: Evaluation): InstanceValue<ClassValue>[] {
+  const { facts, fileFrame } = evaluation;
+  if (node.type === 'NewExpression')
+    return construct(node, evaluation).filter((value) => value.class.environment.file !== facts);
+  // What the program passes to the constructor says more than the types of its parameters.
+  const constructed = findConstructions(node, evaluation).flatMap((call) =>
+    construct(call, evaluation).filter((value) => value.class.node === node),
+  );
+  if (constructed.length > 0) return constructed;
+  return [{ kind: 'instance', class: toClass(node, fileFrame.environment), arguments: null, via: null }];
+}
+
+/** The `new` expressions of the program that name a class and pass it arguments. */
+function findConstructions({ id }: ClassNode, { fields }: Evaluation): TSESTree.NewExpression[] {
+  const given = (id && fields?.getArguments(id.name, 0)) ?? [];
+  return given.length > MAX_CONSTRUCTIONS
+    ? []
+    : given.flatMap(({ node }) => (node.parent?.type === 'NewExpression' ? [node.parent] : []));
+}
+
+function construct(call: TSESTree.NewExpression, evaluation: Evaluation): InstanceValue<ClassValue>[] {
+  const frame = evaluation.getFrameOf(call);
+  const { args } = evaluateArguments(call.arguments, frame);
+  return getAlternatives(frame.evaluate(call.callee)).flatMap((value) =>
+    value.kind === 'class' ? [{ kind: 'instance', class: value, arguments: args, via: value.via }] : [],
   );
 }
 
