@@ -51,6 +51,14 @@ export const languageTable: NonRequestTable = {
   skippedFunctions: ['encodeURIComponent'],
 };
 
+/** How many arguments methods of arrays, texts, numbers, dates and promises take at most, where it is less than two. Source: ECMA-262. */
+export const MOST_ARGUMENTS: ReadonlyMap<string, number> = new Map([
+  ...['pop', 'shift', 'keys', 'values', 'entries', 'trim', 'toLowerCase', 'toUpperCase', 'toISOString'].map(
+    (name) => [name, 0] as const,
+  ),
+  ...['at', 'join', 'sort', 'toString', 'toFixed', 'catch', 'finally'].map((name) => [name, 1] as const),
+]);
+
 /** Modules of Node that read files, build paths and emit events. Source: https://nodejs.org/api/. */
 export const nodeTable: NonRequestTable = {
   roots: ['fs', 'path'],
@@ -134,15 +142,13 @@ export const pageTestsTable: NonRequestTable = {
 /**
  * Frameworks that render pages and navigate between them; a hook (`useQuery`) takes a key, not a path.
  * Source: https://nextjs.org/docs/app/api-reference/functions, https://reactrouter.com/api/hooks/useNavigate,
- * https://router.vuejs.org/api/, https://react.dev/reference/react/hooks, https://swr.vercel.app/docs/api,
+ * https://router.vuejs.org/api/, https://nuxt.com/docs/api/utils/navigate-to, https://react.dev/reference/react/hooks, https://swr.vercel.app/docs/api,
  * https://www.i18next.com/overview/api (`t`).
  */
 export const pageFrameworksTable: NonRequestTable = {
   roots: ['router', 'navigate'],
-  functions: [
-    ...['redirect', 'permanentRedirect', 'revalidatePath', 'revalidateTag', 'prefetch', 'navigate', 'render', 't'],
-  ],
-  functionPattern: /^use[A-Z]/,
+  functions: [...['redirect', 'permanentRedirect', 'revalidatePath', 'revalidateTag', 'prefetch', 'render', 't']],
+  functionPattern: /^use[A-Z]|^(navigate|goto)(?![a-z])/,
   packages: ['react', 'vue', 'svelte', 'swr'],
   modules: ['next/navigation', 'next/cache', 'next/link', 'next/router', 'next/headers'],
 };

@@ -52,6 +52,13 @@ export function followCall(
   if (isSkipped && !search.declared.isNamed(call)) return;
   const site: CallSite = { call, frame, enteredFunctions };
   const values = getAlternatives(evaluateCallee(call.callee, frame));
+  // `@post('/zones/{id}')` of a library describes what is behind it: tables of clients name the decorators that send.
+  if (
+    call.parent.type === 'Decorator' &&
+    values.every(({ kind }) => kind === 'external') &&
+    !search.declared.isNamed(call)
+  )
+    return;
   const isByName = values.some((value) => value.kind === 'unknown' && value.reason === 'by-name');
   const callees =
     isByName && isOfLibrary(call, frame, search.dataset.platform)

@@ -10,6 +10,7 @@ import {
   loggersTable,
   nonRequestTables,
   KEYED_METHODS,
+  MOST_ARGUMENTS,
   type NonRequestTable,
   EXPECTATIONS,
   OWN_SERVER_CLIENTS,
@@ -72,11 +73,17 @@ export function isNonRequestByRoot(call: TSESTree.CallExpression, facts: FileFac
   return variable === undefined || variable.defs[0]?.type === 'ImportBinding';
 }
 
-/** True if a call is skipped for its name alone, without evaluating its callee. */
-export function isSkippedCall({ callee }: TSESTree.CallExpression): boolean {
+/**
+ * True if a call is skipped for its name alone, without evaluating its callee. A class of the program may have a method of the same
+ * name: that of `this`, and one with more arguments than the method of the language takes, are followed.
+ */
+export function isSkippedCall({ callee, arguments: args }: TSESTree.CallExpression): boolean {
   if (callee.type === 'Identifier') return SKIPPED_FUNCTIONS.has(callee.name);
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return false;
-  return SKIPPED_METHODS.has(callee.property.name);
+  const { name } = callee.property;
+  if (!SKIPPED_METHODS.has(name) || callee.object.type === 'ThisExpression' || callee.object.type === 'Super')
+    return false;
+  return args.length <= (MOST_ARGUMENTS.get(name) ?? Infinity);
 }
 
 /** True if a module or global sends no request, whatever its arguments. `Reflect.apply` calls its argument, which may. */
