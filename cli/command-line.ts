@@ -3,6 +3,7 @@ import yargs from 'yargs';
 import { CommandError } from './command-error.ts';
 import type { Command } from './commands/declaration.ts';
 import { DECLARED_COMMANDS } from './commands/declared-commands.ts';
+import { addDefaultCommand, findUnknown, suggestWords } from './command-words.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { CommandHost } from './host.ts';
 import type { Arguments } from './options.ts';
@@ -30,9 +31,11 @@ export async function runCommandLine(
   version: string,
 ): Promise<ExitCode | undefined> {
   try {
-    await parseCommandLine(words, version);
+    await parseCommandLine(addDefaultCommand(words, host.cwd), version);
     return undefined;
   } catch (error) {
+    // A shell asks while the line is typed, and wants words alone.
+    if (words.includes('--get-yargs-completions')) return undefined;
     if (!(error instanceof ChosenCommand)) throw error;
     return (await error.load())(error.argv, host);
   }
@@ -64,15 +67,29 @@ async function parseCommandLine(words: readonly string[], version: string): Prom
     .locale('en')
     .version(version)
     .help()
+    .completion('completion', 'print a script that completes commands and options in bash or zsh', completeWord)
     .exitProcess(false)
     .showHelpOnFail(false)
     .fail((message: string | null, error: Error | undefined) => {
       // Errors of yargs itself have this name; all others come from a command.
       throw error === undefined || error.name === 'YError'
-        ? new CommandError(rewordError(message ?? error?.message))
+        ? new CommandError(rewordError(findUnknown(words) ?? message ?? error?.message, words))
         : error;
     })
     .parseAsync();
+}
+
+/** Completes the values of options that have few; yargs itself completes commands and options. */
+async function completeWord(
+  current: string,
+  _argv: unknown,
+  complete: (done: (error: Error | null, found: string[] | undefined) => void) => void,
+  done: (found: string[]) => void,
+): Promise<void> {
+  const { findValues } = await import('./complete-values.ts');
+  const values = findValues(process.argv, current);
+  if (values === null) complete((_, found = []) => done(found));
+  else done(values);
 }
 
 /** yargs keeps words behind `--` apart from the positional arguments. */
@@ -82,11 +99,11 @@ function addPathsAfterDashes(argv: Arguments): Arguments {
 }
 
 /** Turns a message of yargs into one line in the style of this program's own messages. */
-function rewordError(message: string | null | undefined): string {
+function rewordError(message: string | null | undefined, words: readonly string[]): string {
   const line = (message ?? 'the command line is not understood').replaceAll(/\s+/g, ' ').trim();
   if (/^Not enough non-option/.test(line)) return 'the command needs an argument; see its --help';
   const text = line.charAt(0).toLowerCase() + line.slice(1);
   return line.startsWith('Unknown argument')
-    ? `${text}; sunset --help lists commands, sunset <command> --help options`
+    ? `${text}${suggestWords(line, words) || ';'} sunset --help lists commands, sunset <command> --help options`
     : text;
 }

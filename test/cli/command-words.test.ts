@@ -1,0 +1,79 @@
+/** Paths without a command, mistyped words, and what a shell completes. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { getBuiltPath } from '../built.ts';
+import { runBuiltCli, runCli } from '../faces/cli.ts';
+import { createFolder } from '../temporary.ts';
+import { OLD_CALL } from './run-command.ts';
+
+const FILES = { 'src/a.ts': OLD_CALL, 'list/b.ts': '' };
+
+describe('paths without a command are checked', () => {
+  it.each([[['src']], [['src/a.ts']], [['src/*.ts']], [['./src', '--fail-on', 'hint']], [['--strict', 'src']]])(
+    '%j',
+    async (words) => {
+      const { stdout } = await runCli([...words, '--as-of', '2026-09-15'], createFolder(FILES));
+      expect(stdout).toContain('1 finding (1 warning) in 1 of 1 file, as of 2026-09-15');
+    },
+  );
+
+  it('but a command wins over a folder with its name', async () => {
+    const { stdout } = await runCli(['list'], createFolder(FILES));
+    expect(stdout).toContain('of the dataset, as of');
+  });
+
+  it('and a path that does not exist is named', async () => {
+    expect(await runCli(['src/missing.ts'], createFolder(FILES))).toMatchObject({
+      status: 2,
+      stderr: 'sunset: cannot read src/missing.ts: there is no such file or directory\n',
+    });
+  });
+});
+
+it.each([
+  [['chekc'], 'unknown argument: chekc; did you mean check?'],
+  [['chek', 'src'], 'unknown argument: chek; did you mean check?'],
+  [['check', '--strcit'], 'unknown argument: strcit; did you mean --strict?'],
+  [['check', '--formta=json'], 'unknown argument: formta; did you mean --format?'],
+  [['fix', '--wirte'], 'unknown argument: wirte; did you mean --write?'],
+  [['check', '--imprts'], 'unknown argument: imprts; did you mean --no-imports?'],
+  [['check', '--zzzzzz'], 'unknown argument: zzzzzz; sunset --help'],
+])('%j is refused with what was meant', async (words, message) => {
+  const { status, stdout, stderr } = await runCli(words, createFolder(FILES));
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain(message);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+});
+
+describe('completion', () => {
+  const complete = async (...typed: string[]): Promise<string[]> => {
+    const { stdout, stderr, status } = await runBuiltCli(
+      ['--get-yargs-completions', 'sunset', ...typed],
+      createFolder({}),
+    );
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    return stdout.split('\n').filter((word) => word !== '');
+  };
+
+  it('offers commands, options and values, and runs nothing', async () => {
+    expect(await complete('')).toEqual(expect.arrayContaining(['check', 'fix', 'completion']));
+    expect(await complete('check', '--gr')).toContain('--group-by');
+    expect(await complete('check', '--format', 's')).toEqual(['stylish', 'sarif']);
+    expect(await complete('check', '--group-by', '')).toEqual(['file', 'deprecation', 'package', 'owner']);
+  });
+
+  it('works in bash', () => {
+    const folder = createFolder({});
+    writeFileSync(
+      join(folder, 'sunset'),
+      `#!/bin/sh\nexec "${process.execPath}" "${getBuiltPath('cli/main.js')}" "$@"\n`,
+    );
+    chmodSync(join(folder, 'sunset'), 0o755);
+    const script =
+      'source <(sunset completion); COMP_WORDS=(sunset check --format s); COMP_CWORD=3; _sunset_yargs_completions; echo "${COMPREPLY[@]}"';
+    const env = { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` };
+    expect(execFileSync('bash', ['-c', script], { env, encoding: 'utf8' })).toBe('stylish sarif\n');
+  });
+});
