@@ -5,6 +5,7 @@ import type { ContractJudge } from './contracts/find-breaches.ts';
 import { createAddresses } from './findings/addresses.ts';
 import { findAdapterUse, isAdapted } from './edits/adapters/adapter-place.ts';
 import { createProposalReaders } from './edits/lazy-proposals.ts';
+import { getClassMoves } from './edits/class-moves.ts';
 import { createModuleReaders } from './edits/module-proposals.ts';
 import { createTextReader } from './findings/proxies.ts';
 import type { Externals } from './evaluator/evaluation.ts';
@@ -181,6 +182,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     tables: dataset.sdk,
     facts,
     ids: settings.ids ?? {},
+    moves: getClassMoves(settings),
     uses: matches.uses,
   };
   const sentInModules = collectSentInModules(matches, evaluation, modules);

@@ -1,10 +1,18 @@
 /** The settings of the analysis, the same in every face, and their validation. */
 import { clientTables } from './libraries/http-clients/all-clients.ts';
 import { CLIENT_TABLE_VALIDATORS, REQUIRED_OF_TABLES, type DeclaredTable } from './client-table-settings.ts';
-import { createListValidator, createValidator, isHttpUrl, isText, type Validator } from './setting-validators.ts';
+import type { ClassMoveSettings } from './edits/class-moves.ts';
+import {
+  createListValidator,
+  createValidator,
+  findFault,
+  isHttpUrl,
+  isText,
+  type Validator,
+} from './setting-validators.ts';
 import { trimSpecifier } from './program/package-specifiers.ts';
 
-export interface AnalysisSettings {
+export interface AnalysisSettings extends ClassMoveSettings {
   /** Brand prefix of values such as `{brand}.advanced`; default: the platform's. */
   brand?: string;
   /** Further base URLs of the platform: the user's proxies and mirrors. */
@@ -94,6 +102,11 @@ const CLIENT_VALIDATORS: Readonly<Record<keyof DeclaredClient, Validator>> = {
   baseUrl: createValidator(isHttpUrl, 'must be an absolute http(s) URL'),
 };
 
+const SAFE_EXTENSION_VALIDATORS: Readonly<Record<string, Validator>> = {
+  id: createValidator(isText, 'must be the id of a deprecation'),
+  despiteDoubts: createValidator((value) => typeof value === 'boolean', 'must be true or false'),
+};
+
 /** A validator for each setting. */
 export const ANALYSIS_VALIDATORS: Readonly<Record<keyof AnalysisSettings, Validator>> = {
   brand: createValidator((value) => isText(value) && /^[a-z0-9_-]+$/i.test(value), 'must be a word such as "example"'),
@@ -107,6 +120,18 @@ export const ANALYSIS_VALIDATORS: Readonly<Record<keyof AnalysisSettings, Valida
   clients: createListValidator(CLIENT_VALIDATORS, ['from', 'name', 'like']),
   clientTables: createListValidator(CLIENT_TABLE_VALIDATORS, REQUIRED_OF_TABLES),
   ids: createValidator(isIdMap, 'must be an object of texts, old ID to new ID, letters, digits, `-` and `_` only'),
+  extendSafe(value, name) {
+    if (!Array.isArray(value)) return `${name} must be an array of ids, or of objects with an id`;
+    for (const [index, entry] of value.entries()) {
+      const fault = isText(entry) ? null : findFault(entry, SAFE_EXTENSION_VALIDATORS, `${name}[${index}]`, ['id']);
+      if (fault !== null) return fault;
+    }
+    return null;
+  },
+  extendReview: createValidator(
+    (value) => Array.isArray(value) && value.every(isText),
+    'must be an array of ids of deprecations',
+  ),
   optIn: createValidator(
     (value) => value === 'all' || (Array.isArray(value) && value.every(isText)),
     'must be "all" or an array of ids of constraints',

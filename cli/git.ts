@@ -1,5 +1,5 @@
 /** Runs git, without a shell: no name in a repository can be executed as a command. */
-import { spawnSync } from 'node:child_process';
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CommandError } from './command-error.ts';
@@ -23,12 +23,16 @@ const FILTER = /^(?:local|worktree)\tfilter\.(.+)\.(?:clean|smudge|process)$/;
  */
 export function askGit(cwd: string, ...parameters: readonly string[]): string | null {
   refusePipes(cwd);
+  return runGit(cwd, [...HARDENING, ...getFilterSettings(cwd)], parameters);
+}
+
+/** Turns the filters of the checkout off. */
+function getFilterSettings(cwd: string): string[] {
   const listed = runGit(cwd, HARDENING, ['config', '--list', '--show-scope', '--name-only']) ?? '';
   const filters = new Set(listed.split('\n').flatMap((line) => FILTER.exec(line)?.[1] ?? []));
-  const passing = [...filters].flatMap((name) =>
+  return [...filters].flatMap((name) =>
     ['clean=', 'smudge=', 'process=', 'required=false'].map((setting) => `filter.${name}.${setting}`),
   );
-  return runGit(cwd, [...HARDENING, ...passing], parameters);
 }
 
 /** Files of a repository that git reads. It would wait for the writer of a pipe. */
@@ -52,6 +56,12 @@ function refusePipes(cwd: string): void {
 }
 
 function runGit(cwd: string, settings: readonly string[], parameters: readonly string[]): string | null {
+  const answer = spawnGit(cwd, settings, parameters);
+  return answer.status === 0 ? answer.stdout : null;
+}
+
+/** @throws CommandError if git is not installed, or does not answer. */
+function spawnGit(cwd: string, settings: readonly string[], parameters: readonly string[]): SpawnSyncReturns<string> {
   const answer = spawnSync('git', [...settings.flatMap((setting) => ['-c', setting]), ...parameters], {
     cwd,
     encoding: 'utf8',
@@ -76,7 +86,24 @@ function runGit(cwd: string, settings: readonly string[], parameters: readonly s
     const reason = code === 'ETIMEDOUT' ? `not after ${LONGEST_WAIT / 1000} seconds` : answer.error.message;
     throw new CommandError(`git does not answer: ${reason}`);
   }
-  return answer.status === 0 ? answer.stdout : null;
+  return answer;
+}
+
+/**
+ * Commits files of a work tree as they are on disk, and nothing else that is staged. No hook of the checkout runs. Returns
+ * why git refuses; null if it has committed.
+ */
+export function commitFiles(tree: string, message: string, paths: readonly string[]): string | null {
+  refusePipes(tree);
+  const answer = spawnGit(
+    tree,
+    [...HARDENING, ...getFilterSettings(tree)],
+    [
+      ...['commit', '--quiet', '--no-verify', '--only', '--cleanup=whitespace', `--message=${message}`, '--'],
+      ...paths.map((path) => `:(top,literal)${path}`),
+    ],
+  );
+  return answer.status === 0 ? null : (answer.stderr.trim().split('\n')[0] ?? 'git failed');
 }
 
 /** Returns the root of the work tree that a directory lies in; null outside of one. @throws CommandError without git. */

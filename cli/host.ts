@@ -17,4 +17,6 @@ export interface CommandHost {
   hasPerson: boolean;
   /** Asks the user; null if the input has ended. */
   ask(question: string): Promise<string | null>;
+  /** The whole of standard input. */
+  readInput?(): Promise<string>;
 }

@@ -1,5 +1,6 @@
 /** Runs the command line in this process and turns its outcome into an exit code. */
 import { writeSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { getSystemReason } from '../analysis/host/system-reason.ts';
 import pc from 'picocolors';
 import { CommandError } from './command-error.ts';
@@ -37,10 +38,15 @@ export async function runProgram(words: readonly string[], version: string): Pro
     print: (text) => void process.stdout.write(text),
     log: (line) => void process.stderr.write(`${line}\n`),
     hasPerson: process.stdin.isTTY === true && process.stdout.isTTY === true,
+    readInput: () => text(process.stdin),
     async ask(question) {
       // Only interactive runs load Node's readline.
       const { createTerminal } = await import('./terminal.ts');
-      terminal ??= createTerminal(process.stdin, (text) => void process.stderr.write(text));
+      if (!terminal) {
+        terminal = createTerminal(process.stdin, (text) => void process.stderr.write(text));
+        // Ctrl-C ends the questions and keeps the answers given so far; a second one ends the program.
+        process.once('SIGINT', () => terminal?.interrupt());
+      }
       return terminal.ask(question);
     },
   };

@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 export interface Terminal {
   /** Shows the question and waits for a line; null if the input has ended. */
   ask(question: string): Promise<string | null>;
+  /** Ends the input: this question and all later ones are answered with null. */
+  interrupt(): void;
   /** Lets the program end. */
   close(): void;
 }
@@ -22,10 +24,12 @@ export function createTerminal(input: NodeJS.ReadableStream, show: (text: string
       if (next) next(line);
       else lines.push(line);
     });
-    reader.on('close', () => {
-      isOver = true;
-      for (const next of waiting.splice(0)) next(null);
-    });
+    reader.on('close', end);
+  }
+
+  function end(): void {
+    isOver = true;
+    for (const next of waiting.splice(0)) next(null);
   }
 
   return {
@@ -35,6 +39,10 @@ export function createTerminal(input: NodeJS.ReadableStream, show: (text: string
       const known = lines.shift();
       if (known !== undefined || isOver) return Promise.resolve(known ?? null);
       return new Promise((resolve) => waiting.push(resolve));
+    },
+    interrupt() {
+      lines.splice(0);
+      end();
     },
     close: () => reader?.close(),
   };

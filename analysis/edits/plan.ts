@@ -6,6 +6,7 @@ import type { TextPiece } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { Edit } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
+import type { ClassMoves } from './class-moves.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 
@@ -21,6 +22,7 @@ export interface FilePlanContext {
   tables: SdkTables;
   facts: PackageFacts;
   ids: IdMap;
+  moves: ClassMoves;
   /** All uses of the file. */
   uses: readonly MatchedUse[];
   /** Set where the changed text is in a module: the file that sends it. Other importers may send it as well. */
@@ -38,6 +40,8 @@ export type Planner<K extends EditKind> = (edit: EditOfKind<K>, context: PlanCon
 /** Why an edit cannot be made, in words that continue "not rewritten: ". */
 export interface Refused {
   refused: string;
+  /** A newer version of the SDK has the method that the edit calls. */
+  isSdkTooOld?: true;
 }
 
 /** The reason alone; null where the edit can be made. */

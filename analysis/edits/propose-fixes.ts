@@ -36,7 +36,8 @@ interface PlannedRewrite {
   use: MatchedUse;
   rewrite: Rewrite;
   plan: Plan;
-  /** Why a rewrite that the data calls safe needs a review here; null where it is as the data says. */
+  class: Rewrite['class'];
+  /** Why a rewrite that the data or the user calls safe needs a review here; null where it does not. */
   doubt: RefusalReason;
 }
 
@@ -76,14 +77,31 @@ function planRewrites(use: MatchedUse, file: FilePlanContext): PlannedRewrite[] 
   });
 }
 
-function createRewrite(planned: Omit<PlannedRewrite, 'doubt'>, file: FilePlanContext): PlannedRewrite {
+function createRewrite(planned: Omit<PlannedRewrite, 'class' | 'doubt'>, file: FilePlanContext): PlannedRewrite {
   const { rewrite, use, plan } = planned;
+  const { id } = use.claim.deprecation;
+  const asIs: PlannedRewrite = { ...planned, class: rewrite.class, doubt: null };
+  if (plan.edits.length === 0) return asIs;
+  if (file.moves.toReview.has(id))
+    return rewrite.class === 'safe' ? { ...planned, class: 'review', doubt: ASKED_FOR_REVIEW } : asIs;
+  const moved = rewrite.class === 'review' ? file.moves.toSafe.get(id) : undefined;
+  if (rewrite.class !== 'safe' && moved === undefined) return asIs;
+  const doubt = file.moves.toSafe.get(id) === 'despite doubts' ? null : getDoubt(planned, file);
+  return { ...planned, class: doubt === null ? 'safe' : 'review', doubt };
+}
+
+const ASKED_FOR_REVIEW = 'the configuration asks for a review';
+
+/** Why other code may see the difference that a rewrite makes; null if it is shown that none does. */
+function getDoubt(
+  { rewrite, use, plan }: Pick<PlannedRewrite, 'rewrite' | 'use' | 'plan'>,
+  file: FilePlanContext,
+): RefusalReason {
   const { request } = use;
-  if (rewrite.class !== 'safe' || !request || plan.edits.length === 0) return { ...planned, doubt: null };
-  if (file.importer)
-    return { ...planned, doubt: `\`${file.importer.source.name}\` sends it, and other files may use it as well` };
+  if (!request) return null;
+  if (file.importer) return `\`${file.importer.source.name}\` sends it, and other files may use it as well`;
   const { evaluation } = file;
-  const doubt =
+  return (
     getOnlooker(plan, request, evaluation) ??
     getCalleeDoubt(request, evaluation) ??
     getReceiverDoubt(plan, request, evaluation) ??
@@ -96,18 +114,14 @@ function createRewrite(planned: Omit<PlannedRewrite, 'doubt'>, file: FilePlanCon
     getLostReadDoubt(plan, evaluation.facts) ??
     getExpectedErrorDoubt(plan, file.text) ??
     getTypeDoubt(plan, request, evaluation) ??
-    getSdkTypeDoubt(rewrite, request, file);
-  return { ...planned, doubt };
+    getSdkTypeDoubt(rewrite, request, file)
+  );
 }
 
 /** Why the program may run another module than one that was followed; null if none has an alternative. */
 function getModuleDoubt(evaluation: Evaluation): RefusalReason {
   const specifier = evaluation.findImportWithAlternatives();
   return specifier === null ? null : `\`${specifier}\` may mean another module`;
-}
-
-function getClass({ rewrite, doubt }: Pick<PlannedRewrite, 'rewrite' | 'doubt'>): FixProposal['class'] {
-  return doubt === null ? rewrite.class : 'review';
 }
 
 /** The rewrites whose conditions hold, up to the first that holds on every day: those behind it never apply. */
@@ -134,7 +148,7 @@ function groupByChange(planned: readonly PlannedRewrite[]): Map<string, PlannedR
 
 /** Equal for the same change on behalf of the same deprecation and fix class. */
 function getChangeKey(planned: PlannedRewrite, { edit }: PlannedEdit): string {
-  return `${planned.use.claim.deprecation.id} ${getClass(planned)} ${edit.range.join('-')} ${edit.text}`;
+  return `${planned.use.claim.deprecation.id} ${planned.class} ${edit.range.join('-')} ${edit.text}`;
 }
 
 /** The proposals for a use in the order of the data. A rewrite whose edit is refused becomes manual work with the reason. */
@@ -144,12 +158,20 @@ export function proposeFixes(use: MatchedUse, context: ProposalContext): FixProp
     const { from, before } = rewrite.when;
     const planned = planUnshared(rewrite, use, context);
     if (planned !== null && isRefused(planned))
-      return { class: 'manual', reason: `not rewritten: ${planned.refused}`, from, before, title, edits: [] };
+      return {
+        class: 'manual',
+        reason: `not rewritten: ${planned.refused}`,
+        from,
+        before,
+        title,
+        edits: [],
+        ...(planned.isSdkTooOld ? { isSdkTooOld: true } : {}),
+      };
     const linked = planned === null ? [] : getLinkedRewrites(planned, context);
     const edits = mergeEdits(linked.flatMap((other) => addMarker(other, context)));
     const doubt = planned?.doubt ?? null;
     const reason = doubt === null ? rewrite.reason : `${rewrite.reason} Not safe here: ${doubt}.`;
-    const fixClass = planned === null ? rewrite.class : getClass(planned);
+    const fixClass = planned?.class ?? rewrite.class;
     const proposal: FixProposal = { class: fixClass, reason, from, before, title, edits };
     return use.request && hasDefaultBase(use.request) ? { ...proposal, hasDefaultBase: true } : proposal;
   });
@@ -234,7 +256,7 @@ function addMarker(planned: PlannedRewrite, { markers }: ProposalContext): Edit[
   const { rewrite, use, plan, doubt } = planned;
   const edits = plan.edits.map(({ edit }) => edit).sort(compareRanges);
   const [first] = edits;
-  if (getClass(planned) !== 'review' || !first) return edits;
+  if (planned.class !== 'review' || !first) return edits;
   const marked = edits.find(({ range }) => isOverlapping(range, use.range)) ?? first;
   const text = doubt ?? rewrite.markerText ?? rewrite.reason;
   const look = plan.note === undefined ? text : `${text}; ${plan.note}`;

@@ -34,6 +34,8 @@ export interface FixProposal {
   edits: readonly Edit[];
   /** The base is the platform's unless the environment sets another: as good as a written one for a rewrite. */
   hasDefaultBase?: true;
+  /** Not rewritten only because the program may run with a version of the SDK that lacks the new method. */
+  isSdkTooOld?: true;
 }
 
 /** A step on the way from the literal to the sink. */
@@ -130,6 +132,7 @@ export interface Fix {
   title?: string;
   edits?: readonly Edit[];
   hasDefaultBase?: true;
+  isSdkTooOld?: true;
 }
 
 /** Another place of a finding: a further field or parameter of the same request, in the same statement. */

@@ -1,35 +1,31 @@
 /** `sunset fix`: shows the rewrites as a diff, or makes them. */
-import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
-import type { RewriteClass } from '../../analysis/edits/select-edits.ts';
-import type { Finding } from '../../analysis/findings/finding.ts';
-import { CommandError } from '../command-error.ts';
+import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
+import type { ChangedLines } from '../changed-lines.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
-import { getChoice, getText, getTexts, isSet, type Arguments } from '../options.ts';
+import { getTexts, type Arguments } from '../options.ts';
+import { renderFixJson } from '../reporters/fix-json.ts';
+import { renderFixList } from '../reporters/fix-list.ts';
 import { renderFixSummary, renderNamedPlaces, renderTypeCheck } from '../reporters/fix-summary.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { renderManualReport, renderManualWork } from '../reporters/manual-work.ts';
-import type { NamedPlace } from '../rewriting/named-in-tests.ts';
-import type { TypeCheck } from '../rewriting/check-types.ts';
-import type { Candidate } from '../rewriting/rewrite-candidate.ts';
-import { writePlans, getWriteMode } from '../rewriting/write-plans.ts';
-import { collectCandidates } from '../rewriting/collect-candidates.ts';
-import { refuseOutside, refuseUncommitted } from '../rewriting/guard-files.ts';
-import { planRewrites } from '../rewriting/plan-rewrites.ts';
-import { getReportPath } from '../rewriting/report-file.ts';
-import { selectMentions } from '../rewriting/select-mentions.ts';
 import type { AdapterPlans } from '../rewriting/adapters/plan-adapters.ts';
 import { refuseFoldersOutside, renderAdapterFiles, writeAdapters } from '../rewriting/adapters/write-adapters.ts';
+import { carryOut, type CarryOutOptions, type Choice } from '../rewriting/carry-out.ts';
+import type { TypeCheck } from '../rewriting/check-types.ts';
+import { collectCandidates } from '../rewriting/collect-candidates.ts';
+import { refuseUncommittable } from '../rewriting/committable.ts';
+import { readFixOptions, type FixOptions } from '../rewriting/fix-options.ts';
+import { refuseOutside, refuseUncommitted } from '../rewriting/guard-files.ts';
+import type { NamedPlace } from '../rewriting/named-in-tests.ts';
+import type { Candidate } from '../rewriting/rewrite-candidate.ts';
+import { selectMentions } from '../rewriting/select-mentions.ts';
+import type { Written } from '../rewriting/write-plans.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
+import type { FileCounts } from '../run/report.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { hasUnjudgedName } from '../run/unjudged-names.ts';
-
-/** The edits to make: requests by candidate, and the mentions of these requests. */
-interface Choice {
-  candidates: readonly Candidate[];
-  mentions: ReadonlyMap<Candidate, readonly Mention[]>;
-}
 
 /**
  * Prints the diff, writes the files (`--write`), or prints the names of files that would change (`--check`, exit code 1).
@@ -40,71 +36,122 @@ interface Choice {
 export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<ExitCode> {
   if (getTexts(argv, 'resolve').length > 0)
     return (await import('../rewriting/resolve-markers.ts')).runResolve(argv, host);
-  const rewriteClass = getChoice<RewriteClass>(argv, 'class', ['safe', 'review'], 'safe');
-  const mode = getWriteMode(argv);
-  const isForced = isSet(argv, 'force');
-  const usesAdapters = isSet(argv, 'adapters');
-  if (usesAdapters && isSet(argv, 'interactive'))
-    throw new CommandError('--adapters and --interactive exclude each other');
-  if (isSet(argv, 'interactive') && !host.hasPerson) throw new CommandError('--interactive needs a terminal to ask on');
-  const report = getText(argv, 'report');
-  const reportFile =
-    report === undefined
-      ? null
-      : { name: report, path: getReportPath(report, host.cwd, isForced ? 'replace anything' : 'keep what is there') };
+  const options = readFixOptions(argv, host);
+  const { rewriteClass, stdin } = options;
   const run = await prepareRun(argv, host, makeEngine);
-
-  const { candidates: collected, limitations } = await collectCandidates(run, {
+  if (stdin !== undefined) {
+    const { rewriteInput } = await import('../rewriting/rewrite-input.ts');
+    return rewriteInput(stdin, rewriteClass, run, host);
+  }
+  const changed = options.since === undefined ? null : await findChanges(options.since, host.cwd);
+  const {
+    candidates: collected,
+    limitations,
+    files,
+  } = await collectCandidates(run, {
     rewriteClass,
-    mentions: argv['mentions'] === false ? 'leave' : 'change',
-    generated: isSet(argv, 'include-generated') ? 'change' : 'leave',
+    mentions: options.changesMentions ? 'change' : 'leave',
+    generated: options.changesGenerated ? 'change' : 'leave',
+    changed,
   });
-  // The TypeScript of the project is a program of the repository.
-  const mayCheckTypes = argv['types'] !== false && argv['config'] !== false;
-  const types = mayCheckTypes ? await checkProjectTypes(collected, rewriteClass, run) : null;
-  if (argv['config'] === false && collected.some(({ edits }) => edits.length > 0))
-    host.log('not type-checked: --no-config runs no program of the repository');
-  const typed = types?.candidates ?? collected;
-  const tested = argv['mentions'] === false ? null : await checkTests(typed, run);
+  const { candidates: typed, types } = await checkProjectTypes(collected, options, run, host);
+  const tested = options.changesMentions ? await checkTests(typed, run) : null;
   const checked = tested === null || rewriteClass === 'review' ? typed : tested.candidates;
   const rewriting: Choice = { candidates: checked, mentions: selectMentions(checked) };
-  const adapters = usesAdapters ? await planWithAdapters(checked, run, isSet(argv, 'include-generated')) : null;
+  const adapters = options.usesAdapters ? await planWithAdapters(checked, run, options.changesGenerated) : null;
   const possible = adapters ? withAdapters(rewriting, adapters) : rewriting;
-  const { candidates } = possible;
-  if (mode === 'write') {
-    const written = candidates
-      .filter((candidate) => candidate.edits.length > 0 || possible.mentions.has(candidate))
-      .map(({ file }) => file);
-    refuseOutside(written, host.cwd);
-    if (adapters) refuseFoldersOutside(adapters.files, host.cwd);
-    if (!isForced) refuseUncommitted(written);
-  }
-  const chosen = isSet(argv, 'interactive') ? await interview(possible, run, host) : possible;
-  const { plans, problems } = planRewrites(chosen.candidates, chosen.mentions, run.parser);
-  // Before the files that import them.
-  const unwritten = adapters ? writeAdapters(adapters.files, mode, host) : [];
-  problems.push(...unwritten, ...writePlans(unwritten.length === 0 ? plans : [], mode, host));
+  const tree = options.mode === 'write' ? refuseBadState(possible, adapters, options, host) : null;
+  const chosen = options.isInteractive ? await interview(possible, run, host) : possible;
+  const written = await carryOutWithAdapters(chosen, adapters, { tree, run, options, host });
+  for (const problem of [...written.problems, ...(types?.unchecked ?? [])]) host.log(`sunset: ${problem}`);
+  report({ ...written, chosen, adapters, named: tested?.places ?? [], types, limitations, files }, run, options, host);
+  if (written.problems.length > 0 || hasUnjudgedName(limitations, run)) return EXIT.failed;
+  return options.mode === 'check' && written.plans.length > 0 ? EXIT.found : EXIT.clean;
+}
 
-  for (const problem of [...problems, ...(types?.unchecked ?? [])]) host.log(`sunset: ${problem}`);
-  const left = chosen.candidates.flatMap((candidate) => candidate.left);
+/**
+ * Tests what may prevent a write. Returns the work tree to commit in; null without `--commit`.
+ * @throws CommandError for files outside the working directory, and uncommitted files without `--force`.
+ */
+function refuseBadState(
+  { candidates, mentions }: Choice,
+  adapters: AdapterPlans | null,
+  { isForced, commits }: FixOptions,
+  { cwd }: CommandHost,
+): string | null {
+  const written = candidates
+    .filter((candidate) => candidate.edits.length > 0 || mentions.has(candidate))
+    .map(({ file }) => file);
+  refuseOutside(written, cwd);
+  if (adapters) refuseFoldersOutside(adapters.files, cwd);
+  if (!isForced) refuseUncommitted(written);
+  return commits ? refuseUncommittable(written, cwd) : null;
+}
+
+interface Surroundings {
+  /** Set where the rewrites are committed. */
+  tree: string | null;
+  run: RunRequest;
+  options: FixOptions;
+  host: CommandHost;
+}
+
+/** The files of adapters are written before the files that import them. */
+async function carryOutWithAdapters(
+  choice: Choice,
+  adapters: AdapterPlans | null,
+  { tree, run, options: { mode, format }, host }: Surroundings,
+): Promise<Written> {
+  const shown: CommandHost = format === 'json' ? { ...host, print: () => undefined } : host;
+  const unwritten = adapters ? writeAdapters(adapters.files, mode, shown) : [];
+  if (unwritten.length > 0) return { plans: [], problems: unwritten };
+  const means: CarryOutOptions = { mode, host: shown, parser: run.parser };
+  if (tree === null) return carryOut(choice, means);
+  const { commitRewrites } = await import('../rewriting/commit-rewrites.ts');
+  return commitRewrites(choice, tree, run, means);
+}
+
+interface FixOutcome extends Written {
+  chosen: Choice;
+  adapters: AdapterPlans | null;
+  named: readonly NamedPlace[];
+  types: TypeCheck | null;
+  limitations: readonly Limitation[];
+  files: FileCounts;
+}
+
+function report(
+  { plans, problems, chosen, adapters, named, types, limitations, files }: FixOutcome,
+  run: RunRequest,
+  { mode, format, showsFixes, reportFile }: FixOptions,
+  host: CommandHost,
+): void {
+  const kept = chosen.candidates.flatMap((candidate) => candidate.left);
+  const left = [...kept, ...chosen.candidates.flatMap(listSilenced)];
+  if (format === 'json') {
+    const { asOf } = run.judgement;
+    host.print(renderFixJson({ asOf, mode, plans, left, named, problems, limitations, files }));
+  }
   const summary = renderFixSummary({
     hasWritten: mode === 'write',
+    files,
     rewritten: plans.flatMap(({ rewritten }) => rewritten),
     mentioned: plans.flatMap(({ file, mentioned }) => mentioned.map((mention) => ({ ...mention, file: file.name }))),
-    left: [...left, ...chosen.candidates.flatMap(listSilenced)],
+    left,
     limitations,
   });
   if (adapters) summary.push(...adapters.refused, ...renderAdapterFiles(adapters.files, mode));
-  summary.push(...renderNamedPlaces(tested?.places ?? []), ...(types ? renderTypeCheck(types) : []));
+  summary.push(...renderNamedPlaces(named), ...(types ? renderTypeCheck(types) : []));
+  if (showsFixes) summary.push(...renderFixList(plans));
   for (const line of summary) host.log(line);
-  showManualWork(
-    left.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding),
-    reportFile,
-    run,
-    host,
-  );
-  if (problems.length > 0 || hasUnjudgedName(limitations, run)) return EXIT.failed;
-  return mode === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
+  const byHand = kept.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding);
+  showManualWork(byHand, reportFile, run, host);
+}
+
+/** Runs without `--since` need no git. */
+async function findChanges(since: string, cwd: string): Promise<ChangedLines> {
+  const { findChangedLines } = await import('../changed-lines.ts');
+  return findChangedLines(since, cwd);
 }
 
 function listSilenced({ silenced }: Candidate): Candidate['left'] {
@@ -128,15 +175,20 @@ function withAdapters({ mentions }: Choice, { candidates, replaced }: AdapterPla
   };
 }
 
-/** Loaded only where something is rewritten; null where nothing is. */
+/** TypeScript is loaded only where something is rewritten. */
 async function checkProjectTypes(
   candidates: readonly Candidate[],
-  rewriteClass: RewriteClass,
+  { rewriteClass, types }: FixOptions,
   { parser }: RunRequest,
-): Promise<TypeCheck | null> {
-  if (candidates.every(({ edits }) => edits.length === 0)) return null;
+  host: CommandHost,
+): Promise<{ candidates: readonly Candidate[]; types: TypeCheck | null }> {
+  if (candidates.every(({ edits }) => edits.length === 0)) return { candidates, types: null };
+  if (types === 'no program of the repository')
+    host.log('not type-checked: --no-config runs no program of the repository');
+  if (types !== 'check') return { candidates, types: null };
   const { checkTypes } = await import('../rewriting/check-types.ts');
-  return checkTypes(candidates, rewriteClass, parser);
+  const check = checkTypes(candidates, rewriteClass, parser);
+  return { candidates: check.candidates, types: check };
 }
 
 /** Loaded only where something is rewritten; null where nothing is. */

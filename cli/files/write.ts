@@ -15,6 +15,9 @@ import { basename, dirname, join } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 
+/** The permission to write of owner, group and others. */
+const ANY_WRITE = 0o222;
+
 /**
  * Replaces a file's content by renaming a new file with the same mode over it. For a link, replaces the target.
  * @throws CommandError if that fails; the old file is then unchanged and the new one removed.
@@ -22,8 +25,12 @@ import { CommandError } from '../command-error.ts';
 export function replaceFile(path: string, text: string): void {
   try {
     const real = realpathSync(path);
-    putFile(real, text, statSync(real).mode);
+    const { mode } = statSync(real);
+    // A rename would replace it nevertheless.
+    if ((mode & ANY_WRITE) === 0) throw new CommandError(`cannot write ${path}: it is read-only`);
+    putFile(real, text, mode);
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     throw new CommandError(`cannot write ${path}: ${getSystemReason(error)}`);
   }
 }

@@ -5,10 +5,14 @@ import { printName, stripControl } from '../printable.ts';
 import type { NamedPlace } from '../rewriting/named-in-tests.ts';
 import type { TypeCheck } from '../rewriting/check-types.ts';
 import type { Reason } from '../rewriting/rewrite-candidate.ts';
+import type { FileCounts } from '../run/report.ts';
+import { renderSdkAdvice } from './sdk-advice.ts';
 import { getShownLimitations, renderCount, renderLimitationCounts } from './limitation-counts.ts';
 
 export interface FixOutcome {
   hasWritten: boolean;
+  /** Of the run. */
+  files: FileCounts;
   /** Findings that are rewritten, with their files. */
   rewritten: readonly Finding[];
   /** Rewritten mentions in tests, with the name of their file. */
@@ -28,6 +32,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   tests: 'whose tests name what would change (--class review rewrites them for you to check)',
   checksum: 'in files whose checksums the package holds (--class review rewrites them for you to check)',
   silenced: 'kept by a comment',
+  unchanged: 'on lines that have not changed',
   types: 'that would no longer type-check (--class review rewrites them for you to check)',
 };
 
@@ -35,7 +40,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
 const MOST_PROBLEMS = 3;
 
 /** Lines without a final newline. */
-export function renderFixSummary({ hasWritten, rewritten, mentioned, left, limitations }: FixOutcome): string[] {
+export function renderFixSummary({ hasWritten, files, rewritten, mentioned, left, limitations }: FixOutcome): string[] {
   const verb = hasWritten ? 'rewrote' : 'would rewrite';
   const byId = groupBy(rewritten, getFindingId).map(
     ([id, findings]) => `${verb} ${id}: ${renderPlaces(findings.flatMap(listPlaces))}`,
@@ -56,6 +61,8 @@ export function renderFixSummary({ hasWritten, rewritten, mentioned, left, limit
   return [
     ...(byId.length + mentionLines.length === 0 ? ['nothing to rewrite'] : [...byId, ...mentionLines]),
     ...leftLines,
+    ...renderSdkAdvice(left),
+    `${renderCount(files.scanned, 'file')} scanned`,
     ...unjudged,
     ...(limitationLine === undefined ? [] : [limitationLine]),
   ];

@@ -3,10 +3,11 @@ import { dirname } from 'node:path';
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import type { Engine } from '../../analysis/engine.ts';
 import { selectEdits, type RewriteClass, type SelectedEdits } from '../../analysis/edits/select-edits.ts';
-import type { Limitation } from '../../analysis/findings/finding.ts';
+import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
+import type { ChangedLines } from '../changed-lines.ts';
 import { isGenerated } from '../files/generated.ts';
 import { readSourceText } from '../files/read.ts';
 import { compareText } from '../files/compare-text.ts';
@@ -14,6 +15,7 @@ import { findFiles } from '../files/walk.ts';
 import { analyzeProject } from '../run/analyze-project.ts';
 import { collectReport } from '../run/collect-report.ts';
 import type { JudgedFile } from '../run/pass.ts';
+import type { FileCounts } from '../run/report.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 
@@ -22,6 +24,8 @@ export interface RewriteOptions {
   /** `change` also collects mentions in tests. */
   mentions: 'change' | 'leave';
   generated: 'change' | 'leave';
+  /** With `--since`: only rewrites of places in changed lines are made. */
+  changed: ChangedLines | null;
 }
 
 interface MentionSearch {
@@ -33,12 +37,12 @@ interface MentionSearch {
 export async function collectCandidates(
   run: RunRequest,
   options: RewriteOptions,
-): Promise<{ candidates: Candidate[]; limitations: Limitation[] }> {
+): Promise<{ candidates: Candidate[]; limitations: Limitation[]; files: FileCounts }> {
   const analyzer = await run.loadAnalyzer();
   const search: MentionSearch = { engine: analyzer.engine, parser: run.parser };
   const candidates: Candidate[] = [];
   const seen = new Set<string>();
-  const { limitations } = await collectReport(
+  const { limitations, files } = await collectReport(
     run,
     (file) => {
       seen.add(file.file.path);
@@ -53,7 +57,7 @@ export async function collectCandidates(
     candidates.push(...collectTestsWithMentions(run, search, seen));
     candidates.sort((a, b) => compareText(a.file.name, b.file.name));
   }
-  return { candidates, limitations };
+  return { candidates, limitations, files };
 }
 
 /** Tests without requests that may contain a fragment of a moving path. */
@@ -89,16 +93,23 @@ function collectTestsWithMentions(run: RunRequest, search: MentionSearch, seen: 
 function toCandidate(
   { file, text, findings, silenced, packageRoot }: JudgedFile,
   search: MentionSearch,
-  { rewriteClass, mentions, generated }: RewriteOptions,
+  { rewriteClass, mentions, generated, changed }: RewriteOptions,
 ): Candidate {
   const isLeft = generated === 'leave' && isGenerated(file.name, text);
-  const selected = selectEdits(findings, rewriteClass);
+  const isChanged = (finding: Finding): boolean => changed === null || isOnChangedLine(finding, file.path, changed);
+  const untouched = findings.filter((finding) => !isChanged(finding));
+  const selected = selectEdits(findings.filter(isChanged), rewriteClass);
   const choice = isLeft ? leaveAll(selected) : selected;
   const mentioned =
     !isLeft && mentions === 'change' && getContext(file.name) === 'test' ? findMentions(file.name, text, search) : [];
   // Frees the text if nothing in it can change.
   const kept = choice.edits.length + mentioned.length === 0 ? '' : text;
-  return { ...choice, file, text: kept, packageRoot, silenced, mentions: mentioned };
+  const left = [...choice.left, ...untouched.map((finding) => ({ finding, why: 'unchanged' as const }))];
+  return { ...choice, left, file, text: kept, packageRoot, silenced, mentions: mentioned };
+}
+
+function isOnChangedLine({ line, endLine, related }: Finding, path: string, changed: ChangedLines): boolean {
+  return [{ line, endLine }, ...related].some((place) => changed.hasLines(path, place.line, place.endLine));
 }
 
 /** Nothing changes; what would have been rewritten stays because the file is generated. */

@@ -2,7 +2,7 @@
 import pc from 'picocolors';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
-import type { Edit, Finding } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { CommandHost } from '../host.ts';
 import { stripControl } from '../printable.ts';
@@ -13,6 +13,8 @@ import { editInEditor } from './editor.ts';
 /** One question: a finding, or all mentions of a file. */
 interface Question {
   name: string;
+  /** Of the findings or mentions. */
+  deprecation: string;
   text: string;
   /** Edits of the file that the user has accepted already. */
   agreed: readonly Edit[];
@@ -32,6 +34,8 @@ const HELP = [
   'y  make this rewrite',
   'n  leave this place as it is',
   'a  make this rewrite and all that follow',
+  'd  make this rewrite and all that follow of the same deprecation',
+  's  leave this place and the rest of the file',
   'q  leave this place and all that follow; the rewrites you agreed to are made',
   'e  change the rewritten lines in your editor first (EDITOR)',
 ];
@@ -40,16 +44,27 @@ export function createInterview(host: CommandHost, parser?: ParserName): Intervi
   const colors = pc.createColors(host.hasColor);
   /** Set by `a` and `q`: the answer to all later questions. */
   let finalAnswer: 'y' | 'n' | null = null;
+  /** Deprecations whose rewrites are made from here on. */
+  const accepted = new Set<string>();
+  /** A file whose other places stay. */
+  let skipped: string | null = null;
+  const progress = { asked: 0, all: 0 };
 
   /** The edits to make; null if the answer is no. */
   async function ask(question: Question): Promise<readonly Edit[] | null> {
+    progress.asked += 1;
     if (finalAnswer !== null) return finalAnswer === 'y' ? question.edits : null;
+    if (skipped === question.name) return null;
+    if (accepted.has(question.deprecation)) return question.edits;
     host.log(renderQuestion(question, host));
     for (;;) {
-      const answer = (await host.ask(colors.bold('rewrite this? [y,n,a,q,e,?] ')))?.trim().toLowerCase() ?? 'q';
+      const prompt = `${progress.asked}/${progress.all} rewrite this? [y,n,a,d,s,q,e,?] `;
+      const answer = (await host.ask(colors.bold(prompt)))?.trim().toLowerCase() ?? 'q';
       if (answer === 'a' || answer === 'q') finalAnswer = answer === 'a' ? 'y' : 'n';
-      if (answer === 'y' || answer === 'a') return question.edits;
-      if (answer === 'n' || answer === 'q') return null;
+      if (answer === 'd') accepted.add(question.deprecation);
+      if (answer === 's') skipped = question.name;
+      if (answer === 'y' || answer === 'a' || answer === 'd') return question.edits;
+      if (answer === 'n' || answer === 'q' || answer === 's') return null;
       if (answer !== 'e') {
         host.log(HELP.join('\n'));
         continue;
@@ -75,7 +90,14 @@ export function createInterview(host: CommandHost, parser?: ParserName): Intervi
       if (answer === undefined)
         answers.set(
           key,
-          (answer = await ask({ name: file.name, text, agreed, edits, introduction: introduce(finding, host) })),
+          (answer = await ask({
+            name: file.name,
+            deprecation: getFindingId(finding),
+            text,
+            agreed,
+            edits,
+            introduction: introduce(finding, host),
+          })),
         );
       if (answer === null) {
         left.push({ finding, why: 'declined' });
@@ -92,24 +114,32 @@ export function createInterview(host: CommandHost, parser?: ParserName): Intervi
 
   return {
     async askAboutRequests(candidates) {
+      progress.all += candidates.reduce((sum, { rewritten }) => sum + countQuestions(rewritten), 0);
       const answered: Candidate[] = [];
       for (const candidate of candidates) answered.push(await askAboutFile(candidate));
       return answered;
     },
     async askAboutMentions(mentions) {
       const agreed = new Map<Candidate, readonly Mention[]>();
+      progress.all += mentions.size;
       for (const [candidate, own] of mentions) {
         const { file, text, edits } = candidate;
         const proposed = own.flatMap((mention) => mention.edits);
         const introduction = [colors.bold(stripControl(file.name)), 'This test names what was rewritten.'];
-        const answer = await ask({ name: file.name, text, agreed: edits, edits: proposed, introduction });
         const [first] = own;
+        const deprecation = first?.deprecation ?? '';
+        const answer = await ask({ name: file.name, deprecation, text, agreed: edits, edits: proposed, introduction });
         // Lines that the user edited are one change for all mentions.
         if (answer !== null && first) agreed.set(candidate, answer === proposed ? own : [{ ...first, edits: answer }]);
       }
       return agreed;
     },
   };
+}
+
+/** Findings with equal edits are one question. */
+function countQuestions(findings: readonly Finding[]): number {
+  return new Set(findings.map(({ fix }) => JSON.stringify(fix.edits ?? []))).size;
 }
 
 function introduce({ file, line, column, deprecation, message, fix }: Finding, { hasColor }: CommandHost): string[] {

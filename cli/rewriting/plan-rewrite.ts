@@ -15,13 +15,13 @@ export interface Rewrite {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Applies edits to the file as it is on disk now; ranges count from the first character after a byte-order mark. Returns
- * one line with the reason if that is not safe: the file has changed since the analysis, it is not UTF-8 (other bytes could
- * not be written back unchanged), or the result would not parse.
+ * Applies edits to the text that was analysed, which is that on disk unless this run has written `known` there; ranges count
+ * from the first character after a byte-order mark. Returns one line with the reason if that is not safe: the file has changed
+ * since the analysis, it is not UTF-8 (other bytes could not be written back unchanged), or the result would not parse.
  */
 export function planRewrite(
   path: string,
-  analyzed: string,
+  { text: analyzed, known }: { text: string; known?: string | undefined },
   edits: readonly Edit[],
   parser?: ParserName,
 ): Rewrite | { problem: string } {
@@ -34,7 +34,8 @@ export function planRewrite(
   if (!isUtf8(bytes)) return { problem: 'is not written in UTF-8' };
   const before = bytes.toString('utf8');
   const mark = before.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
-  if (before.slice(mark.length) !== analyzed) return { problem: 'has changed since it was read' };
+  if (known === undefined ? before.slice(mark.length) !== analyzed : before !== known)
+    return { problem: 'has changed since it was read' };
   const { text: rewritten, rejected } = applyEdits(analyzed, edits);
   if (rejected.length > 0) return { problem: 'has edits that overlap' };
   const { failure } = parseSource({ name: path, text: rewritten }, { parser });

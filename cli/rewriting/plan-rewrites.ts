@@ -1,6 +1,6 @@
 /** Plans the new text of each file: rewritten requests, then mentions. Every result is parsed before it counts. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
-import type { Finding } from '../../analysis/findings/finding.ts';
+import type { Edit, Finding } from '../../analysis/findings/finding.ts';
 import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { Candidate } from './rewrite-candidate.ts';
@@ -15,17 +15,23 @@ export interface Plan {
   mentions: Rewrite | null;
   /** The text to write. */
   after: string;
+  /** All edits that make it, in ascending order; ranges count in the old text. */
+  edits: readonly Edit[];
   rewritten: readonly Finding[];
   mentioned: readonly Mention[];
 }
 
-type ChosenMentions = ReadonlyMap<Candidate, readonly Mention[]>;
+export type ChosenMentions = ReadonlyMap<Candidate, readonly Mention[]>;
 
-/** Files that cannot be changed give one line each; mentions of their requests stay as well. */
+/**
+ * Files that cannot be changed give one line each; mentions of their requests stay as well. `written` has the texts that this
+ * run has written already, by path: each is the old one with some of the edits.
+ */
 export function planRewrites(
   candidates: readonly Candidate[],
   mentions: ChosenMentions,
   parser?: ParserName,
+  written: ReadonlyMap<string, string> = new Map(),
 ): { plans: Plan[]; problems: string[] } {
   const plans: Plan[] = [];
   const problems: string[] = [];
@@ -34,13 +40,18 @@ export function planRewrites(
     void problems.push(`${file.name} is left as it is: it ${problem}`);
   for (const candidate of candidates) {
     if (candidate.edits.length === 0) continue;
-    const rewrite = planRewrite(candidate.file.path, candidate.text, candidate.edits, parser);
+    const { file, text, edits } = candidate;
+    const rewrite = planRewrite(file.path, { text, known: written.get(file.path) }, edits, parser);
     if ('problem' in rewrite) refuse(candidate, rewrite.problem);
     else requests.set(candidate, rewrite);
   }
-  const remaining = problems.length === 0 ? mentions : dropRefused(mentions, candidates, requests);
+  const isRefused = (candidate: Candidate): boolean => candidate.edits.length > 0 && !requests.has(candidate);
+  const remaining = problems.length === 0 ? mentions : dropRefused(mentions, candidates, isRefused);
   for (const candidate of candidates) {
-    const plan = planFile(candidate, requests.get(candidate) ?? null, remaining.get(candidate) ?? [], parser);
+    const plan = planFile(candidate, requests.get(candidate) ?? null, remaining.get(candidate) ?? [], {
+      parser,
+      known: written.get(candidate.file.path),
+    });
     if (plan === null) continue;
     if ('problem' in plan) refuse(candidate, plan.problem);
     else plans.push(plan);
@@ -49,12 +60,11 @@ export function planRewrites(
 }
 
 /** The mentions that still move if the requests of refused files stay. */
-function dropRefused(
+export function dropRefused(
   mentions: ChosenMentions,
   candidates: readonly Candidate[],
-  requests: ReadonlyMap<Candidate, Rewrite>,
+  isRefused: (candidate: Candidate) => boolean,
 ): ChosenMentions {
-  const isRefused = (candidate: Candidate): boolean => candidate.edits.length > 0 && !requests.has(candidate);
   const staying = candidates.filter(isRefused).map((candidate): Candidate => ({
     ...candidate,
     edits: [],
@@ -80,18 +90,21 @@ function planFile(
   { file, text, edits, rewritten }: Candidate,
   requests: Rewrite | null,
   mentioned: readonly Mention[],
-  parser: ParserName | undefined,
+  { parser, known }: { parser: ParserName | undefined; known: string | undefined },
 ): Plan | { problem: string } | null {
   const first = requests !== null && requests.after !== requests.before ? requests : null;
   if (mentioned.length === 0)
-    return first && { file, requests: first, mentions: null, after: first.after, rewritten, mentioned };
-  const whole = planRewrite(file.path, text, [...edits, ...mentioned.flatMap((mention) => mention.edits)], parser);
+    return first && { file, requests: first, mentions: null, after: first.after, edits, rewritten, mentioned };
+  const all = [...edits, ...mentioned.flatMap((mention) => mention.edits)].sort((a, b) => a.range[0] - b.range[0]);
+  const whole = planRewrite(file.path, { text, known }, all, parser);
   if ('problem' in whole) return whole;
+  if (whole.after === whole.before) return null;
   return {
     file,
     requests: first,
     mentions: { before: first?.after ?? whole.before, after: whole.after },
     after: whole.after,
+    edits: all,
     rewritten,
     mentioned,
   };

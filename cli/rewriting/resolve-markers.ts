@@ -35,14 +35,16 @@ export async function runResolve(typed: Arguments, host: CommandHost): Promise<E
     );
     if (!isSet(argv, 'force')) refuseUncommitted(plans.map(({ file }) => file));
   }
-  problems.push(...writePlans(plans, mode, host));
+  const written = writePlans(plans, mode, host);
+  problems.push(...written.problems);
   for (const problem of problems) host.log(`sunset: ${problem}`);
-  const count = plans.reduce((sum, { markers }) => sum + markers, 0);
+  const done = plans.filter((plan) => written.plans.includes(plan));
+  const count = done.reduce((sum, { markers }) => sum + markers, 0);
   const verb = mode === 'write' ? 'removed' : 'would remove';
   host.log(
     count === 0
       ? `no markers of ${ids.join(', ')}`
-      : `${verb} ${renderCount(count, 'marker')} in ${renderCount(plans.length, 'file')}`,
+      : `${verb} ${renderCount(count, 'marker')} in ${renderCount(done.length, 'file')}`,
   );
   if (problems.length > 0) return EXIT.failed;
   return mode === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
@@ -106,7 +108,7 @@ function planRemoval(
   if (failure !== undefined) return { problem: failure.text };
   const edits = getMarkerRemovals(source, ids);
   if (edits.length === 0) return null;
-  const rewrite = planRewrite(file.path, text, edits, parser);
+  const rewrite = planRewrite(file.path, { text }, edits, parser);
   return 'problem' in rewrite
     ? rewrite
     : {
@@ -114,6 +116,7 @@ function planRemoval(
         requests: rewrite,
         mentions: null,
         after: rewrite.after,
+        edits,
         rewritten: [],
         mentioned: [],
         markers: edits.length,

@@ -21,24 +21,30 @@ export function getWriteMode(argv: Arguments): WriteMode {
   return isWriting || isAsking ? 'write' : 'show';
 }
 
+/** The plans that were carried out, or would be, and one line for each file that could not be written. */
+export interface Written {
+  plans: Plan[];
+  problems: string[];
+}
+
 /**
  * Prints only the diff or the names of the files to standard output, so that it can be piped on. Writes every file that
- * can be written, and returns one line for each that cannot.
+ * can be written.
  */
-export function writePlans(plans: readonly Plan[], mode: WriteMode, host: CommandHost): string[] {
+export function writePlans(plans: readonly Plan[], mode: WriteMode, host: CommandHost): Written {
+  const result: Written = { plans: [], problems: [] };
   if (mode === 'show') showDiffs(plans, host);
-  const problems: string[] = [];
-  if (mode === 'show') return problems;
-  for (const { file, after } of plans) {
+  for (const plan of plans) {
     try {
-      if (mode === 'write') replaceFile(file.path, after);
-      host.print(`${printName(file.name)}\n`);
+      if (mode === 'write') replaceFile(plan.file.path, plan.after);
+      if (mode !== 'show') host.print(`${printName(plan.file.name)}\n`);
+      result.plans.push(plan);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
-      problems.push(error.message);
+      result.problems.push(error.message);
     }
   }
-  return problems;
+  return result;
 }
 
 /** Prints requests before mentions; both together are one patch. */

@@ -1,4 +1,5 @@
 /** Reads the options that `check` and `fix` share. */
+import { listMovedIds } from '../../analysis/edits/class-moves.ts';
 import type { Engine } from '../../analysis/engine.ts';
 import { createJudge, type Judge } from '../../analysis/judge.ts';
 import type { Judgement } from '../../analysis/findings/judgement/judge.ts';
@@ -24,6 +25,7 @@ import {
   isSet,
   type Arguments,
 } from '../options.ts';
+import { suggestNames } from '../suggest.ts';
 import { loadDatasetWith } from './load-dataset.ts';
 import { readConfig } from './read-config.ts';
 import { selectRuleSets } from './rule-sets.ts';
@@ -43,6 +45,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
   const data = getTexts(argv, 'data');
   const dataset = selectRuleSets(await loadDatasetWith(data, host.cwd), getRuleSets(argv, ['deprecations']));
   const only = getOnly(argv, dataset);
+  refuseUnknownMoves(configured, dataset);
   // An opt-in constraint that `--only` names is on.
   const settings: AnalysisSettings = {
     ...configuredSettings,
@@ -113,10 +116,21 @@ function joinOptIn(
   return typed === 'all' || configured === 'all' ? 'all' : [...typed, ...only, ...configured];
 }
 
+/** @throws CommandError if the settings move the rewrites of a deprecation that is not in the data. */
+function refuseUnknownMoves(settings: AnalysisSettings, { deprecations }: RunRequest['dataset']): void {
+  const known = deprecations.map(({ id }) => id);
+  // Without the rule set, none of them is in the data.
+  const unknown = known.length === 0 ? undefined : listMovedIds(settings).find((id) => !known.includes(id));
+  if (unknown !== undefined)
+    throw new CommandError(
+      `extendSafe, extendReview: there is no deprecation "${unknown}"${suggestNames(unknown, known)}`,
+    );
+}
+
 /** Joins the settings of the command line with those that only a settings file can contain. */
 function getSettings(
   argv: Arguments,
-  { wrappers, clients, clientTables, ids }: AnalysisSettings,
+  { wrappers, clients, clientTables, ids, extendSafe, extendReview }: AnalysisSettings,
   cwd: string,
 ): AnalysisSettings {
   const brand = getText(argv, 'brand');
@@ -128,6 +142,8 @@ function getSettings(
     clients,
     clientTables,
     ids: { ...ids, ...readMap(argv, cwd) },
+    extendSafe,
+    extendReview,
     brand,
     baseUrls,
     assumePlatform: isSet(argv, 'assume-platform'),

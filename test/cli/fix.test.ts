@@ -11,7 +11,10 @@ describe('without --write', () => {
   it('shows the diff and changes nothing', async () => {
     const cwd = createFolder({ 'a.ts': `x;\n${OLD_CALL}y;\n` });
     const result = await runCommand('fix', {}, { cwd });
-    expect(result).toMatchObject({ code: 0, logged: ['would rewrite kv-legacy-namespace-routes: 1 place in 1 file'] });
+    expect(result).toMatchObject({
+      code: 0,
+      logged: ['would rewrite kv-legacy-namespace-routes: 1 place in 1 file', '1 file scanned'],
+    });
     expect(result.printed).toBe(`--- a/a.ts\n+++ b/a.ts\n@@ -1,3 +1,3 @@\n x;\n-${OLD_CALL}+${NEW_CALL} y;\n`);
     expect(read(cwd, 'a.ts')).toContain(OLD_CALL);
   });
@@ -39,7 +42,7 @@ describe('without --write', () => {
     expect(await runCommand('fix', { check: true }, { cwd })).toMatchObject({
       code: 0,
       printed: '',
-      logged: ['nothing to rewrite'],
+      logged: ['nothing to rewrite', '1 file scanned'],
     });
     expect((await runCommand('fix', { check: true, write: true }, { cwd })).error).toBe(
       '--write and --check exclude each other',
@@ -77,6 +80,7 @@ describe('with --write', () => {
     expect(logged).toEqual([
       'nothing to rewrite',
       'left: 1 finding not proven (--class review rewrites them for you to check): kv-legacy-namespace-routes 1',
+      '1 file scanned',
     ]);
     expect((await runCommand('fix', { write: true, class: 'review' }, { cwd })).printed).toBe('a.ts\n');
   });
@@ -102,7 +106,7 @@ describe('with --write', () => {
     writeFileSync(join(cwd, 'a.ts'), bytes);
     expect(await runCommand('fix', { write: true }, { cwd })).toMatchObject({
       code: 2,
-      logged: [expect.stringContaining('is not written in UTF-8'), 'nothing to rewrite'],
+      logged: [expect.stringContaining('is not written in UTF-8'), 'nothing to rewrite', '1 file scanned'],
     });
     expect(readFileSync(join(cwd, 'a.ts'))).toEqual(bytes);
   });

@@ -1,8 +1,8 @@
 /** A git that asks nobody anything. */
 import { execFileSync } from 'node:child_process';
 
-/** Runs git as somebody, whoever runs the tests and however they have set it up. */
-export function git(cwd: string, ...parameters: string[]): void {
+/** Runs git as somebody, whoever runs the tests and however they have set it up. Returns its output. */
+export function git(cwd: string, ...parameters: string[]): string {
   const identity = [
     '-c',
     'user.name=a',
@@ -13,5 +13,5 @@ export function git(cwd: string, ...parameters: string[]): void {
     '-c',
     'commit.gpgsign=false',
   ];
-  execFileSync('git', [...identity, ...parameters], { cwd, stdio: 'pipe' });
+  return execFileSync('git', [...identity, ...parameters], { cwd, stdio: 'pipe', encoding: 'utf8' });
 }

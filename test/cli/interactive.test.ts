@@ -32,6 +32,8 @@ describe('the answers', () => {
     [['Y '], [NEW_CALL, OLD_CALL, OLD_CALL], 2],
     [['?', 'what', 'y', 'q'], [NEW_CALL, OLD_CALL, OLD_CALL], 4],
     [[], [OLD_CALL, OLD_CALL, OLD_CALL], 1],
+    [['d'], [NEW_CALL, NEW_CALL, NEW_CALL], 1],
+    [['s', 'y', 's'], [OLD_CALL, NEW_CALL, OLD_CALL], 3],
   ])('%j', async (answers, texts, asked) => {
     const result = await interview(createFolder(FILES), answers);
     expect(result).toMatchObject({ code: 0, texts, asked });
@@ -44,10 +46,26 @@ describe('the answers', () => {
     );
     expect(logged[0]).toContain(`+${NEW_CALL}`);
     expect(printed).toBe('a.ts\n');
-    expect(logged.slice(-2)).toEqual([
+    expect(logged.slice(-3)).toEqual([
       'rewrote kv-legacy-namespace-routes: 1 place in 1 file',
       'left: 2 findings declined: kv-legacy-namespace-routes 2',
+      '3 files scanned',
     ]);
+  });
+});
+
+describe('the questions', () => {
+  it('say how far they are, and skip the rest of a file', async () => {
+    const prompts: string[] = [];
+    const cwd = createFolder({ ...FILES, 'a.ts': OLD_CALL.repeat(3) });
+    const answers = ['s', 'y', 'n'];
+    const ask = (prompt: string): Promise<string | null> => {
+      prompts.push(prompt.split(' ')[0]!);
+      return Promise.resolve(answers[prompts.length - 1] ?? null);
+    };
+    await runCommand('fix', { interactive: true }, { cwd, hasPerson: true, ask });
+    expect(prompts).toEqual(['1/5', '4/5', '5/5']);
+    expect(readFileSync(join(cwd, 'a.ts'), 'utf8')).toBe(OLD_CALL.repeat(3));
   });
 });
 
@@ -125,6 +143,14 @@ describe('createTerminal', () => {
     const third = terminal.ask('3? ');
     input.end();
     expect([await third, await terminal.ask('4? '), shown]).toEqual([null, null, '1? 2? 3? 4? ']);
+    terminal.close();
+  });
+
+  it('ends the questions when it is interrupted, and answers none with lines that were typed ahead', async () => {
+    const terminal = createTerminal(new PassThrough(), () => undefined);
+    const first = terminal.ask('1? ');
+    terminal.interrupt();
+    expect([await first, await terminal.ask('2? ')]).toEqual([null, null]);
     terminal.close();
   });
 });

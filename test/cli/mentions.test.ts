@@ -25,9 +25,9 @@ describe('mentions in tests', () => {
       '__mocks__/b.js': MOCK,
     });
     const { status, stdout, stderr } = await fix(cwd, '--write');
-    expect([status, stdout]).toEqual([0, '__mocks__/b.js\nsrc/a.test.ts\nsrc/a.ts\n']);
+    expect([status, stdout]).toEqual([0, 'src/a.ts\n__mocks__/b.js\nsrc/a.test.ts\n']);
     expect(stderr).toBe(
-      'rewrote kv-legacy-namespace-routes: 1 place in 1 file\nrewrote mentions of kv-legacy-namespace-routes in tests: 2 places in 2 files\n',
+      'rewrote kv-legacy-namespace-routes: 1 place in 1 file\nrewrote mentions of kv-legacy-namespace-routes in tests: 2 places in 2 files\n3 files scanned\n',
     );
     expect([read(cwd, 'src/a.ts'), read(cwd, 'src/a.test.ts'), read(cwd, '__mocks__/b.js')]).toEqual([
       NEW_CALL,
@@ -61,7 +61,7 @@ describe('mentions in tests', () => {
   it('move as parts of paths, where every route that has the part moves', async () => {
     const part = "expect(fetch).toHaveBeenCalledWith(expect.stringContaining('/workers/namespaces'), init);\n";
     const moving = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/a.test.ts': part });
-    expect((await fix(moving, '--write')).stdout).toBe('src/a.test.ts\nsrc/a.ts\n');
+    expect((await fix(moving, '--write')).stdout).toBe('src/a.ts\nsrc/a.test.ts\n');
     expect(read(moving, 'src/a.test.ts')).toBe(part.replace('workers/namespaces', 'storage/kv/namespaces'));
     const staying = createFolder({
       'package.json': PACKAGE,
@@ -127,7 +127,7 @@ describe('mentions in tests', () => {
       'src/a.ts': OLD_CALL,
       'src/a.test.ts': "await call('/accounts/1/workers/namespaces');\n",
     });
-    expect((await fix(cwd, '--write')).stdout).toBe('src/a.test.ts\nsrc/a.ts\n');
+    expect((await fix(cwd, '--write')).stdout).toBe('src/a.ts\nsrc/a.test.ts\n');
   });
 
   it('are guarded like every other file', async () => {

@@ -35,6 +35,7 @@ export async function runCommand(
     log: (line) => void result.logged.push(line),
     hasPerson: false,
     ask: () => Promise.reject(new Error('nobody is there to be asked')),
+    readInput: () => Promise.reject(new Error('nothing is on standard input')),
     ...host,
   };
   try {

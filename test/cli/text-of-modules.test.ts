@@ -26,7 +26,7 @@ describe('text that other files send', () => {
     expect(read(cwd, 'endpoints.js')).toBe(marker + LIST.replace('workers/', 'storage/kv/'));
     expect([read(cwd, 'a.js'), read(cwd, 'b.js')]).toEqual([SENT, SENT]);
     const { stderr } = await runCli(['fix', '--class', 'review', '--as-of', '2026-11-10'], cwd);
-    expect(stderr).toBe('nothing to rewrite\n');
+    expect(stderr).toBe('nothing to rewrite\n3 files scanned\n');
   });
 
   it('is no safe rewrite', async () => {

@@ -51,6 +51,7 @@ const runSourceCli: RunCli = async (args, cwd, env = {}) => {
     log: (line: string): void => void (result.stderr += `${line}\n`),
     hasPerson: false,
     ask: () => Promise.resolve(null),
+    readInput: () => Promise.resolve(''),
   };
   try {
     result.status = (await runCommandLine(args, host, '0.0.0')) ?? 0;

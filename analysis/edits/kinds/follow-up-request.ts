@@ -62,7 +62,7 @@ function changeSdkCall({ body, newBody }: Copy, { sdk, to }: FollowUpEdit, conte
   const { use, text } = context;
   const { chain, node } = use.request!.sdk!;
   const missing = getMethodRefusal(sdk, context);
-  if (missing !== null) return { refused: missing };
+  if (missing !== null) return missing;
   const renamed = editChain(node, { from: chain.join('.'), to: sdk }, text);
   if (isRefused(renamed)) return renamed;
   const names = getParameters(`PATCH ${to}`);

@@ -44,7 +44,7 @@ function requestByMethod(id: string, { sdk: methods }: PickEdit, context: PlanCo
   const first = node.type === 'CallExpression' ? node.arguments[0] : undefined;
   if (!sdk || !methods || !first || first.type === 'SpreadElement') return { refused: 'the call is not visible here' };
   const missing = getMethodRefusal(methods.to, context);
-  if (missing !== null) return { refused: missing };
+  if (missing !== null) return missing;
   const renamed = editChain(sdk.node, methods, text);
   if (isRefused(renamed)) return renamed;
   const quote = getQuote(first, text);

@@ -60,7 +60,7 @@ function findSdkTarget(body: TSESTree.Node, { sdk: methods }: PerElementEdit, co
   const sdk = context.use.request?.sdk;
   if (!sdk || !methods) return { refused: 'the method of the SDK is not known' };
   const missing = getMethodRefusal(methods.to, context);
-  if (missing !== null) return { refused: missing };
+  if (missing !== null) return missing;
   const renamed = editChain(sdk.node, methods, context.text);
   return isRefused(renamed) ? renamed : { renamed, quote: getQuote(body, context.text) };
 }

@@ -3,19 +3,11 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { SdkMethod } from '../../../data/dataset.ts';
 import { getSdkMethods } from '../../../data/sdk.ts';
 import type { Edit } from '../../findings/finding.ts';
-import {
-  isRefused,
-  toPlan,
-  type EditOfKind,
-  type Plan,
-  type PlanContext,
-  type RefusalReason,
-  type Refused,
-} from '../plan.ts';
+import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { renderDecoded } from './path.ts';
 import { getQuote } from '../text/named-argument.ts';
 import { addProperty } from '../text/object-literals.ts';
-import { editChain, getSdkVersions, type SdkContext } from '../text/sdk-chain.ts';
+import { editChain, getMethodRefusal, getSdkVersions, type SdkContext } from '../text/sdk-chain.ts';
 
 type SdkEdit = EditOfKind<'sdk'>;
 type Scalar = string | number | boolean | null;
@@ -44,7 +36,7 @@ export function planSdkMethod(edit: SdkEdit, context: PlanContext): Plan | Refus
   if (!request?.sdk || request.node.type !== 'CallExpression' || !rename)
     return { refused: 'the call is not visible here' };
   const refused = getRenameRefusal(rename, context);
-  if (refused !== null) return { refused };
+  if (refused !== null) return refused;
   const renamed = editChain(request.sdk.node, rename, text);
   if (isRefused(renamed)) return renamed;
   const first = rename.first ? editFirst(request.node, rename.first, text) : [];
@@ -52,16 +44,15 @@ export function planSdkMethod(edit: SdkEdit, context: PlanContext): Plan | Refus
 }
 
 /** Null if every SDK version that the program may run with has both methods, with the same arguments. */
-function getRenameRefusal({ from, to, first }: ChainRename, sdk: SdkContext): RefusalReason {
-  const versions = getSdkVersions(sdk);
-  if (versions === undefined) return 'the version of the SDK is not known';
-  for (const version of versions) {
+function getRenameRefusal({ from, to, first }: ChainRename, sdk: SdkContext): Refused | null {
+  const missing = getMethodRefusal(to, sdk);
+  if (missing !== null) return missing;
+  for (const version of getSdkVersions(sdk) ?? []) {
     const [method] = getSdkMethods(sdk.tables, to.split('.'), [version]);
-    if (!method) return `version ${version} of the SDK has no \`${to}\``;
     const takesTheSame = getSdkMethods(sdk.tables, from.split('.'), [version]).every(
-      (old) => changeKinds(getArgumentKinds(old), first) === getArgumentKinds(method),
+      (old) => changeKinds(getArgumentKinds(old), first) === getArgumentKinds(method!),
     );
-    if (!takesTheSame) return `\`${to}\` takes other arguments in version ${version} of the SDK`;
+    if (!takesTheSame) return { refused: `\`${to}\` takes other arguments in version ${version} of the SDK` };
   }
   return null;
 }

@@ -5,7 +5,7 @@ import { getSdkMethods, selectVersions } from '../../../data/sdk.ts';
 import type { Edit } from '../../findings/finding.ts';
 import { getKeyName, unwrap } from '../../program/syntax.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
-import type { Refused, RefusalReason } from '../plan.ts';
+import type { Refused } from '../plan.ts';
 
 /** The SDK of the program: its methods by version, and the versions it may run with. */
 export interface SdkContext {
@@ -19,11 +19,13 @@ export function getSdkVersions({ tables, facts }: SdkContext): readonly string[]
 }
 
 /** Why a method cannot be called; null if every version that the program may run with has it. */
-export function getMethodRefusal(chain: string, sdk: SdkContext): RefusalReason {
+export function getMethodRefusal(chain: string, sdk: SdkContext): Refused | null {
   const versions = getSdkVersions(sdk);
-  if (versions === undefined) return 'the version of the SDK is not known';
+  if (versions === undefined) return { refused: 'the version of the SDK is not known' };
   const without = versions.find((version) => getSdkMethods(sdk.tables, chain.split('.'), [version]).length === 0);
-  return without === undefined ? null : `version ${without} of the SDK has no \`${chain}\``;
+  return without === undefined
+    ? null
+    : { refused: `version ${without} of the SDK has no \`${chain}\``, isSdkTooOld: true };
 }
 
 /** The edit that renames the chain of a callee; refused unless the call spells out every name that differs. */

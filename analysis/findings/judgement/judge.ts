@@ -128,8 +128,9 @@ function selectFix(use: Use, asOf: Day): Fix {
     ({ from, before }) => (from === undefined || from <= asOf) && (before === undefined || asOf < before),
   );
   if (!proposal) return { class: 'none', reason: 'nothing can be rewritten here' };
-  const { class: fixClass, reason, title, edits, hasDefaultBase } = proposal;
-  return edits.length > 0 ? { class: fixClass, reason, title, edits, hasDefaultBase } : { class: fixClass, reason };
+  const { class: fixClass, reason, title, edits, hasDefaultBase, isSdkTooOld } = proposal;
+  if (edits.length > 0) return { class: fixClass, reason, title, edits, hasDefaultBase };
+  return isSdkTooOld ? { class: fixClass, reason, isSdkTooOld } : { class: fixClass, reason };
 }
 
 /** `error` for what has ended, is gone, or ends within `endingWithin` days; `hint` for a use that may not matter. */

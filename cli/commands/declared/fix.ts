@@ -34,6 +34,14 @@ export const fixDeclaration: CommandDeclaration = {
         default: true,
         describe: "check rewrites with the project's own TypeScript; --no-types does not",
       })
+      .option('commit', { ...toggle, describe: 'write, and make one git commit for each deprecation' })
+      .option('since', { ...text, describe: 'only places on lines changed since the merge base with this git ref' })
+      .option('stdin', {
+        ...text,
+        describe: 'read the source of this file from standard input, and print it rewritten',
+      })
+      .option('format', { ...text, describe: 'text (default) or json' })
+      .option('show-fixes', { ...toggle, describe: 'list every rewrite with its place in the new text' })
       .option('map', { ...text, describe: 'a JSON file that maps old ids (such as role ids) to new ones' })
       .option('report', { ...text, describe: 'write the work that is left to this Markdown file' })
       .option('resolve', {
@@ -43,6 +51,7 @@ export const fixDeclaration: CommandDeclaration = {
       .option('force', { ...toggle, describe: 'change files that have uncommitted changes' })
       .example('$0 fix --only kv-legacy-namespace-routes --write', 'move the KV routes')
       .example('$0 fix --class review --interactive', 'see each rewrite before it is made')
+      .example('$0 fix --commit', 'make the safe rewrites, one commit for each deprecation')
       .example('$0 fix --resolve account-roles --write', 'remove the markers after a review');
   },
   load: async () => (await import('../fix.ts')).runFix,

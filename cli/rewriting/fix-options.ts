@@ -1,0 +1,63 @@
+/** Reads the options of `sunset fix` alone; those that it shares with `check` are read by run/prepare-run.ts. */
+import type { RewriteClass } from '../../analysis/edits/select-edits.ts';
+import { CommandError } from '../command-error.ts';
+import type { CommandHost } from '../host.ts';
+import { getChoice, getText, isSet, type Arguments } from '../options.ts';
+import { refuseWithCommit } from './committable.ts';
+import { refuseWithInput } from './input-options.ts';
+import { getReportPath } from './report-file.ts';
+import { getWriteMode, type WriteMode } from './write-plans.ts';
+
+export interface FixOptions {
+  rewriteClass: RewriteClass;
+  mode: WriteMode;
+  format: 'text' | 'json';
+  isForced: boolean;
+  isInteractive: boolean;
+  usesAdapters: boolean;
+  changesMentions: boolean;
+  changesGenerated: boolean;
+  commits: boolean;
+  showsFixes: boolean;
+  /** The TypeScript of the project is a program of the repository. */
+  types: 'check' | 'no check' | 'no program of the repository';
+  since: string | undefined;
+  /** The file whose source is on standard input. */
+  stdin: string | undefined;
+  reportFile: { name: string; path: string } | null;
+}
+
+/** @throws CommandError for values that are wrong and options that exclude each other. */
+export function readFixOptions(argv: Arguments, host: CommandHost): FixOptions {
+  const rewriteClass = getChoice<RewriteClass>(argv, 'class', ['safe', 'review'], 'safe');
+  const mode = getWriteMode(argv);
+  const isForced = isSet(argv, 'force');
+  const commits = isSet(argv, 'commit');
+  const isInteractive = isSet(argv, 'interactive');
+  const usesAdapters = isSet(argv, 'adapters');
+  const stdin = getText(argv, 'stdin');
+  const format = getChoice(argv, 'format', ['text', 'json'], 'text');
+  if (stdin !== undefined) refuseWithInput(argv);
+  if (commits) refuseWithCommit(argv);
+  if (usesAdapters && isInteractive) throw new CommandError('--adapters and --interactive exclude each other');
+  if (format === 'json' && isInteractive) throw new CommandError('--format json and --interactive exclude each other');
+  if (isInteractive && !host.hasPerson) throw new CommandError('--interactive needs a terminal to ask on');
+  const report = getText(argv, 'report');
+  const mayReplace = isForced ? 'replace anything' : 'keep what is there';
+  return {
+    rewriteClass,
+    mode: commits ? 'write' : mode,
+    format,
+    isForced,
+    isInteractive,
+    usesAdapters,
+    changesMentions: argv['mentions'] !== false,
+    changesGenerated: isSet(argv, 'include-generated'),
+    commits,
+    showsFixes: isSet(argv, 'show-fixes'),
+    types: argv['types'] === false ? 'no check' : argv['config'] === false ? 'no program of the repository' : 'check',
+    since: getText(argv, 'since'),
+    stdin,
+    reportFile: report === undefined ? null : { name: report, path: getReportPath(report, host.cwd, mayReplace) },
+  };
+}

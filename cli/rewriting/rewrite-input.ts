@@ -1,0 +1,57 @@
+/** `sunset fix --stdin <file>`: rewrites the source on standard input, for editors and other programs. */
+import { dirname, resolve } from 'node:path';
+import { applyEdits } from '../../analysis/edits/apply.ts';
+import { selectEdits, type RewriteClass } from '../../analysis/edits/select-edits.ts';
+import { findDirectives } from '../../analysis/findings/suppressions.ts';
+import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
+import { createPackageReader } from '../../analysis/host/package-facts.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
+import { CommandError } from '../command-error.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { getName } from '../files/file-name.ts';
+import type { CommandHost } from '../host.ts';
+import { judgeFiles } from '../run/judge-files.ts';
+import type { RunRequest } from '../run/run-request.ts';
+
+/**
+ * Prints the source with its rewrites made, else as it is. `named` is the file that it belongs to, which need not exist; its
+ * package and its imports are read. The types of the project are not checked, and nothing else changes.
+ * @throws CommandError if the source does not parse.
+ */
+export async function rewriteInput(
+  named: string,
+  rewriteClass: RewriteClass,
+  run: RunRequest,
+  host: CommandHost,
+): Promise<ExitCode> {
+  const input = (await host.readInput?.()) ?? '';
+  const mark = input.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const text = input.slice(mark.length);
+  const path = resolve(host.cwd, named);
+  const file = { name: getName(path, host.cwd), path, isNamed: true };
+  const { source, failure } = parseSource({ name: file.name, path, text }, { parser: run.parser });
+  if (failure !== undefined)
+    throw new CommandError(`${file.name} does not parse (line ${failure.line}: ${failure.text})`);
+  const { engine, modules } = await run.loadAnalyzer();
+  const { facts, root } = createPackageReader(run.dataset.platform).getPackage(dirname(path));
+  const marks = new Map([[path, engine.marks(text, file.name)]]);
+  const graph = modules ? createGraphFactory(modules, engine.marks)(marks) : null;
+  const analysis = engine.analyze(source, { facts, graph });
+  const directives = findDirectives(source.ast.comments ?? [], text);
+  let after = text;
+  judgeFiles([{ file, text, analysis, directives, packageRoot: root }], {
+    judge: run.judge,
+    judgement: run.judgement,
+    wholeFileComments: 'hold',
+    onJudged({ findings }) {
+      const { edits, rewritten, left } = selectEdits(findings, rewriteClass);
+      after = applyEdits(text, edits).text;
+      host.log(`${file.name}: ${rewritten.length} rewritten, ${left.length} left`);
+    },
+  });
+  const { failure: broken } = parseSource({ name: file.name, text: after }, { parser: run.parser });
+  if (broken !== undefined)
+    throw new CommandError(`${file.name} is left as it is: it would not parse after the rewrite`);
+  host.print(mark + after);
+  return EXIT.clean;
+}
