@@ -44,7 +44,8 @@ export async function runCommandLine(
 /** @throws ChosenCommand for a valid command line, CommandError for any other; returns if yargs answers itself. */
 async function parseCommandLine(words: readonly string[], version: string): Promise<void> {
   // yargs drops this word, and the command would read the working directory instead.
-  if (words.includes('-')) throw new CommandError('standard input is not read: name files or directories, not "-"');
+  if (words.some((word, index) => word === '-' && words[index - 1] !== '--files-from'))
+    throw new CommandError('standard input is not read: name files or directories, not "-"');
   const run = (load: () => Promise<Command>) => (argv: Readonly<Record<string, unknown>>) => {
     throw new ChosenCommand(load, addPathsAfterDashes(argv));
   };

@@ -10,10 +10,16 @@ import type { MatchedBaseline } from './match-baseline.ts';
 export function findUnusedEntries(
   { path, entries }: Baseline,
   { uses }: Pick<MatchedBaseline, 'uses'>,
-  { cwd, paths, dataset, judgement }: Pick<RunRequest, 'cwd' | 'paths' | 'dataset' | 'judgement'>,
+  {
+    cwd,
+    paths,
+    isListed,
+    dataset,
+    judgement,
+  }: Pick<RunRequest, 'cwd' | 'paths' | 'isListed' | 'dataset' | 'judgement'>,
 ): BaselineEntry[] {
   const folder = dirname(path);
-  const roots = (paths.length === 0 ? ['.'] : paths).map((named) =>
+  const roots = (paths.length === 0 && !isListed ? ['.'] : paths).map((named) =>
     resolve(cwd, isGlob(named) ? getGlobBase(named) : named),
   );
   // A pattern may match only some of the files below its base.

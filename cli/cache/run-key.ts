@@ -47,7 +47,16 @@ export function getRunKeys({ cwd, paths, dataset, settings, parser, ...request }
   );
   return {
     files,
-    run: getKey([files, getPlace(cwd), paths, request.isIgnoringOff, request.mayBeEmpty, tracked, request.ignores]),
+    run: getKey([
+      files,
+      getPlace(cwd),
+      paths,
+      request.isListed,
+      request.isIgnoringOff,
+      request.mayBeEmpty,
+      tracked,
+      request.ignores,
+    ]),
   };
 }
 

@@ -65,7 +65,7 @@ export async function runCheck(typed: Arguments, host: CommandHost, makeEngine?:
   await writeOutputs(report, destinations, context, host);
   for (const line of notices) host.log(line);
   const excluded = (report.suppressed ?? []).filter(({ kind }) => kind === 'exclusion');
-  if (run.paths.length === 0 && changed === null && run.judgement.only === undefined)
+  if (run.paths.length === 0 && !run.isListed && changed === null && run.judgement.only === undefined)
     for (const line of await findIdleExclusions(whole.settings, run.dataset, excluded, report.asOf)) host.log(line);
   // A program reads the days that are left from each finding.
   const isRead = destinations.some(({ name }) => name !== 'json');

@@ -6,6 +6,7 @@ import { checkDeclaration } from './declared/check.ts';
 import { configDeclaration } from './declared/config.ts';
 import { explainDeclaration } from './declared/explain.ts';
 import { fixDeclaration } from './declared/fix.ts';
+import { initDeclaration } from './declared/init.ts';
 import { listDeclaration } from './declared/list.ts';
 
 export const DECLARED_COMMANDS: readonly CommandDeclaration[] = [
@@ -13,6 +14,7 @@ export const DECLARED_COMMANDS: readonly CommandDeclaration[] = [
   fixDeclaration,
   listDeclaration,
   explainDeclaration,
+  initDeclaration,
   baselineDeclaration,
   calendarDeclaration,
   configDeclaration,

@@ -50,6 +50,10 @@ export function addRunOptions(args: Argv): Argv {
       default: true,
       describe: 'skip the files that .gitignore lists; --no-ignore includes them',
     })
+    .option('files-from', {
+      ...text,
+      describe: 'a file with the names of the files, or - for standard input; other kinds of files in it are left out',
+    })
     .option('pass-with-no-files', { ...toggle, describe: 'accept paths without a JavaScript or TypeScript file' })
     .option('imports', {
       ...toggle,

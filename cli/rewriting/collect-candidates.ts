@@ -62,7 +62,7 @@ export async function collectCandidates(
 
 /** Tests without requests that may contain a fragment of a moving path. */
 function collectTestsWithMentions(run: RunRequest, search: MentionSearch, seen: ReadonlySet<string>): Candidate[] {
-  const { files } = findFiles(run.paths.length === 0 ? ['.'] : run.paths, {
+  const { files } = findFiles(run.paths.length === 0 && !run.isListed ? ['.'] : run.paths, {
     cwd: run.cwd,
     isIgnoringOff: run.isIgnoringOff,
     mayBeEmpty: run.mayBeEmpty,

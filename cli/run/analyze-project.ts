@@ -30,7 +30,7 @@ function findAndAnalyze(
   analyses: AnalysisStore | undefined,
 ): PassResult {
   const { cwd, dataset, parser } = request;
-  const paths = request.paths.length === 0 ? ['.'] : request.paths;
+  const paths = request.paths.length === 0 && !request.isListed ? ['.'] : request.paths;
   const { isIgnoringOff, mayBeEmpty, tracked } = request;
   const found = findFiles(paths, { cwd, isIgnoringOff, mayBeEmpty, tracked });
   const named = paths.map((path) => resolve(cwd, path));

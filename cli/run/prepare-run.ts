@@ -10,6 +10,7 @@ import type { AnalysisSettings } from '../../analysis/settings.ts';
 import { dirname } from 'node:path';
 import { createSettingsByFile } from '../../rules/configuration/settings-of-file.ts';
 import { CommandError } from '../command-error.ts';
+import { readFileList } from '../files/listed-files.ts';
 import { findTrackedFiles } from '../files/tracked-files.ts';
 import type { CommandHost } from '../host.ts';
 import {
@@ -54,7 +55,11 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
   const judgement: Judgement = { asOf, endingWithin, evidence, only };
   const { ignores = [] } = configured;
   const { isIgnored } = createSettingsByFile(configured, found === null ? host.cwd : dirname(found.path));
-  const paths = getTexts(argv, 'paths');
+  const list = getText(argv, 'files-from');
+  const typedPaths = getTexts(argv, 'paths');
+  if (list !== undefined && typedPaths.length > 0)
+    throw new CommandError('--files-from names the files of the run: leave out the paths');
+  const paths = list === undefined ? typedPaths : readFileList(list, host.cwd);
   const hasImports = argv['imports'] !== false;
   let judge: Judge | undefined;
   const getJudge = (): Judge =>
@@ -62,6 +67,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
   return {
     cwd: host.cwd,
     paths,
+    isListed: list !== undefined,
     dataset,
     hasUserData: data.length > 0,
     settings,

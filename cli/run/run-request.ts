@@ -13,6 +13,8 @@ export interface RunRequest {
   cwd: string;
   /** As the user named them; if empty, the working directory. */
   paths: readonly string[];
+  /** True if the paths come from a list, which may be empty: then there is nothing to look at. */
+  isListed: boolean;
   dataset: Dataset;
   /** True if the dataset contains entries of the user. */
   hasUserData: boolean;

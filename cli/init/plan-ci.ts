@@ -1,0 +1,50 @@
+/** Jobs for CI services. */
+import type { SetupStep } from './setup-step.ts';
+
+export const GITHUB_FILE = '.github/workflows/sunset.yml';
+export const GITLAB_FILE = '.gitlab-ci.yml';
+
+/** A workflow of its own. `--since` needs the merge base, which a shallow clone does not have. */
+export function planGithub(before: string | null, branch: string): SetupStep {
+  if (before !== null) return { file: GITHUB_FILE, skipped: 'it exists' };
+  const after = `name: sunset
+on: pull_request
+permissions:
+  contents: read
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          fetch-depth: 0 # --since compares with the merge base, which a shallow clone does not have
+          persist-credentials: false
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - run: npm ci --ignore-scripts
+      - run: npx --no-install sunset check --since "origin/\${GITHUB_BASE_REF:-${branch}}" --format github
+`;
+  return { file: GITHUB_FILE, before, after };
+}
+
+/** One more job at the end of the pipeline. */
+export function planGitlab(before: string | null): SetupStep {
+  if (before !== null && /^sunset:/m.test(before)) return { file: GITLAB_FILE, skipped: 'it has a job sunset' };
+  const start = before === null || before === '' ? '' : before.endsWith('\n') ? `${before}\n` : `${before}\n\n`;
+  const job = `sunset:
+  image: node:22
+  variables:
+    GIT_DEPTH: 0 # --since compares with the merge base, which a shallow clone does not have
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+  script:
+    - npm ci --ignore-scripts
+    - npx --no-install sunset check --since "origin/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME" --format gitlab=gl-code-quality-report.json
+  artifacts:
+    when: always
+    reports:
+      codequality: gl-code-quality-report.json
+`;
+  return { file: GITLAB_FILE, before, after: start + job };
+}

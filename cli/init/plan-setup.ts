@@ -1,0 +1,83 @@
+/** Collects the changes that set up a project. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONFIGURATION_NAMES } from '../../rules/configuration/places.ts';
+import { readManifestKey } from '../../rules/configuration/manifest-key.ts';
+import { askGit } from '../git.ts';
+import { CommandError } from '../command-error.ts';
+import { GITHUB_FILE, GITLAB_FILE, planGithub, planGitlab } from './plan-ci.ts';
+import { createEslintConfig, ESLINT_NAMES, planEslint } from './plan-eslint.ts';
+import { planHook } from './plan-hook.ts';
+import type { SetupStep } from './setup-step.ts';
+
+export type CiService = 'github' | 'gitlab' | 'none';
+
+export interface SetupChoice {
+  /** Null for what the repository has. */
+  ci: CiService | null;
+  hook: 'add' | 'leave out';
+}
+
+/** @throws CommandError if the directory has no package.json: the commands of the CI job run what npm installs. */
+export function planSetup(cwd: string, { ci, hook }: SetupChoice): SetupStep[] {
+  const manifest = readOptional(cwd, 'package.json');
+  if (manifest === null) throw new CommandError('there is no package.json here: run init at the root of a project');
+  const service = ci ?? findService(cwd);
+  return [
+    planConfiguration(cwd),
+    ...planLint(cwd, manifest),
+    ...(service === 'github' ? [planGithub(readOptional(cwd, GITHUB_FILE), getBranch(cwd))] : []),
+    ...(service === 'gitlab' ? [planGitlab(readOptional(cwd, GITLAB_FILE))] : []),
+    ...(hook === 'add' ? planHooks(cwd) : []),
+  ];
+}
+
+function planConfiguration(cwd: string): SetupStep {
+  const file = 'sunset.config.json';
+  const known = CONFIGURATION_NAMES.find((name) => existsSync(join(cwd, name)));
+  if (known !== undefined) return { file: known, skipped: 'it exists' };
+  if (readManifestKey(join(cwd, 'package.json')) !== undefined)
+    return { file, skipped: 'package.json has the settings' };
+  const settings = {
+    $schema: './node_modules/eslint-plugin-sunset/dist/schema/configuration.json',
+    failOn: 'error',
+    ignores: [],
+  };
+  return { file, before: null, after: `${JSON.stringify(settings, null, 2)}\n` };
+}
+
+function planLint(cwd: string, manifest: string): SetupStep[] {
+  const file = ESLINT_NAMES.find((name) => existsSync(join(cwd, name)));
+  if (file !== undefined) return [planEslint(file, readFileSync(join(cwd, file), 'utf8'))];
+  return /"eslint"\s*:/.test(manifest) ? [createEslintConfig()] : [];
+}
+
+function planHooks(cwd: string): SetupStep[] {
+  const git = join(cwd, '.git');
+  const file = existsSync(join(cwd, '.husky'))
+    ? '.husky/pre-commit'
+    : existsSync(git) && statSync(git).isDirectory()
+      ? '.git/hooks/pre-commit'
+      : null;
+  return file === null ? [] : [planHook(file, readOptional(cwd, file))];
+}
+
+function findService(cwd: string): CiService {
+  if (existsSync(join(cwd, GITLAB_FILE))) return 'gitlab';
+  if (existsSync(join(cwd, '.github'))) return 'github';
+  const remotes = existsSync(join(cwd, '.git')) ? (askGit(cwd, 'remote', '-v') ?? '') : '';
+  if (/\bgithub\.com\b/.test(remotes)) return 'github';
+  return /\bgitlab\./.test(remotes) ? 'gitlab' : 'none';
+}
+
+function getBranch(cwd: string): string {
+  const head = existsSync(join(cwd, '.git')) ? askGit(cwd, 'rev-parse', '--abbrev-ref', 'origin/HEAD') : null;
+  const branch = head?.trim().replace(/^origin\//, '') ?? '';
+  return /^[\w./-]+$/.test(branch) && branch !== 'HEAD' ? branch : 'main';
+}
+
+function readOptional(cwd: string, name: string): string | null {
+  const path = join(cwd, name);
+  if (!existsSync(path)) return null;
+  return readFileSync(path, 'utf8');
+}

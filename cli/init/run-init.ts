@@ -1,0 +1,56 @@
+/** `sunset init`: shows each change that sets up a project, asks, and makes it. */
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CommandError } from '../command-error.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { writeFile } from '../files/write.ts';
+import type { CommandHost } from '../host.ts';
+import { getText, getChoice, isSet, type Arguments } from '../options.ts';
+import { stripControl } from '../printable.ts';
+import { renderDiff } from '../reporters/diff.ts';
+import { planSetup, type CiService } from './plan-setup.ts';
+import type { SetupStep } from './setup-step.ts';
+
+/**
+ * Prints the diffs, and writes those that the user agrees to. Without a terminal and `--yes` nothing is written. No file is
+ * replaced: new ones are created, and existing ones get lines.
+ * @throws CommandError for wrong options, outside a package, and if a file cannot be written.
+ */
+export async function runInit(argv: Arguments, host: CommandHost): Promise<ExitCode> {
+  const isAgreed = isSet(argv, 'yes');
+  const ci =
+    getText(argv, 'ci') === undefined ? null : getChoice<CiService>(argv, 'ci', ['github', 'gitlab', 'none'], 'none');
+  const steps = planSetup(host.cwd, { ci, hook: argv['hook'] === false ? 'leave out' : 'add' });
+  let written = 0;
+  let open = 0;
+  for (const step of steps) {
+    if ('skipped' in step) {
+      host.log(`${stripControl(step.file)} is left as it is: ${step.skipped}`);
+      continue;
+    }
+    host.print(renderDiff(step.file, step.before ?? '', step.after, host));
+    if (!isAgreed && !host.hasPerson) {
+      open += 1;
+      continue;
+    }
+    const answer = isAgreed ? 'y' : await host.ask(`write ${step.file}? [y,n] `);
+    if (answer?.trim().toLowerCase() !== 'y') continue;
+    makeChange(step, host.cwd);
+    host.log(`written: ${step.file}`);
+    written += 1;
+  }
+  if (open > 0) host.log('nothing is written: there is no terminal to ask on; --yes makes these changes');
+  else if (written > 0)
+    host.log('next: npm install --save-dev eslint-plugin-sunset && npx sunset check && npx sunset baseline');
+  return EXIT.clean;
+}
+
+function makeChange({ file, before, after, isExecutable }: Extract<SetupStep, { after: string }>, cwd: string): void {
+  const path = join(cwd, file);
+  const now = existsSync(path) ? readFileSync(path, 'utf8') : null;
+  // The user may have taken a while to answer.
+  if (now !== before) throw new CommandError(`${file} has changed since its diff was shown; nothing is written to it`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFile(path, after);
+  if (isExecutable) chmodSync(path, 0o755);
+}

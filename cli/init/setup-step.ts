@@ -1,0 +1,12 @@
+/** A change that `sunset init` proposes, or the reason why it proposes none. */
+
+export type SetupStep =
+  | {
+      /** Relative to the project, with `/`. */
+      file: string;
+      /** Null for a file that does not exist yet. */
+      before: string | null;
+      after: string;
+      isExecutable?: true;
+    }
+  | { file: string; skipped: string };

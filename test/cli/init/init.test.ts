@@ -1,0 +1,145 @@
+/** `sunset init`, run on projects of several forms, and the list of files that its hook names. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseSource } from '../../../analysis/host/parsers/parse-source.ts';
+import { runInit } from '../../../cli/init/run-init.ts';
+import { getBuiltPath } from '../../built.ts';
+import { runCli } from '../../faces/cli.ts';
+import { createFolder } from '../../temporary.ts';
+import { git } from '../git.ts';
+
+const PACKAGE = { 'package.json': '{"name":"p","devDependencies":{"eslint":"^10.0.0"}}' };
+const init = (cwd: string, ...words: string[]) => runCli(['init', ...words], cwd);
+const read = (cwd: string, name: string) => readFileSync(join(cwd, name), 'utf8');
+
+describe('init', () => {
+  it('shows every change and writes nothing without a person', async () => {
+    const cwd = createFolder({ ...PACKAGE, '.github/.keep': '' });
+    const { status, stdout, stderr } = await init(cwd);
+    expect(status).toBe(0);
+    for (const name of ['sunset.config.json', 'eslint.config.mjs', '.github/workflows/sunset.yml']) {
+      expect(stdout).toContain(name);
+      expect(existsSync(join(cwd, name))).toBe(false);
+    }
+    expect(stderr).toBe('nothing is written: there is no terminal to ask on; --yes makes these changes\n');
+  });
+
+  it('makes what the user agrees to', async () => {
+    const cwd = createFolder({ ...PACKAGE, '.gitlab-ci.yml': 'test:\n  script: [npm test]' });
+    const asked: string[] = [];
+    const ask = (question: string) => {
+      asked.push(question);
+      return Promise.resolve(question.includes('eslint') ? 'n' : 'y');
+    };
+    const nothing = (): void => undefined;
+    const host = {
+      cwd,
+      env: {},
+      today: '2026-09-15',
+      hasColor: false,
+      print: nothing,
+      log: nothing,
+      hasPerson: true,
+      ask,
+    };
+    expect(await runInit({}, host)).toBe(0);
+    expect(asked).toHaveLength(3);
+    expect(existsSync(join(cwd, 'eslint.config.mjs'))).toBe(false);
+    expect(read(cwd, '.gitlab-ci.yml')).toMatch(/^test:\n {2}script: \[npm test\]\n\nsunset:\n/);
+  });
+
+  it('writes a configuration that is read, adds to a hook, and changes nothing twice', async () => {
+    const cwd = createFolder({ ...PACKAGE, '.husky/pre-commit': 'npm test\n', 'a.js': 'x' });
+    git(cwd, 'init', '-q');
+    git(cwd, 'remote', 'add', 'origin', 'https://github.com/acme/p.git');
+    expect((await init(cwd, '--yes')).status).toBe(0);
+    expect((await runCli(['check'], cwd)).status).toBe(0);
+    expect(read(cwd, '.husky/pre-commit')).toMatch(/^npm test\ngit diff --cached .* sunset check --files-from - /);
+    expect(read(cwd, '.github/workflows/sunset.yml')).toContain('fetch-depth: 0');
+    const again = await init(cwd, '--yes');
+    expect(again.stdout).toBe('');
+    expect(again.stderr.split('\n').filter((line) => line.includes('left as it is'))).toHaveLength(4);
+  });
+
+  const IMPORT = "import sunset from 'eslint-plugin-sunset';\n";
+  const ADDED = '...sunset.configs.recommended';
+
+  it.each([
+    ['export default [];\n', `${IMPORT}export default [${ADDED}];\n`],
+    [
+      "import js from 'x';\n\nexport default [\n  js.a,\n];\n",
+      `import js from 'x';\n${IMPORT}\nexport default [\n  js.a,\n  ${ADDED},\n];\n`,
+    ],
+    [
+      "import { d } from 'x';\nexport default d([{ rules: {} }]);\n",
+      `import { d } from 'x';\n${IMPORT}export default d([{ rules: {} }, ${ADDED}]);\n`,
+    ],
+    [
+      "import t from 'x';\nexport default t.config(\n  t.base,\n  {},\n);\n",
+      `import t from 'x';\n${IMPORT}export default t.config(\n  t.base,\n  {},\n  ${ADDED},\n);\n`,
+    ],
+    [
+      "'use strict';\nmodule.exports = [{}];\n",
+      `'use strict';\nconst sunset = require('eslint-plugin-sunset');\nmodule.exports = [{}, ${ADDED}];\n`,
+    ],
+  ])('adds its lines to %j', async (before, after) => {
+    const cwd = createFolder({ ...PACKAGE, 'eslint.config.js': before });
+    await init(cwd, '--yes', '--ci', 'none', '--no-hook');
+    expect(read(cwd, 'eslint.config.js')).toBe(after);
+    expect(parseSource({ name: 'eslint.config.js', text: after }, {}).source).toBeDefined();
+  });
+
+  it('leaves a configuration of another form to the user', async () => {
+    const text = 'const list = make();\nexport default list;\n';
+    const cwd = createFolder({ ...PACKAGE, 'eslint.config.js': text });
+    const { stderr } = await init(cwd, '--yes', '--ci', 'none', '--no-hook');
+    expect(stderr).toContain(`eslint.config.js is left as it is: add \`${ADDED}\` to the list that it exports\n`);
+    expect(read(cwd, 'eslint.config.js')).toBe(text);
+  });
+
+  it('needs a package and known words', async () => {
+    expect(await init(createFolder({}), '--yes')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'sunset: there is no package.json here: run init at the root of a project\n',
+    });
+    expect(await init(createFolder(PACKAGE), '--ci', 'jenkins')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'sunset: --ci is one of github, gitlab, none, not "jenkins"\n',
+    });
+  });
+});
+
+describe('a list of files', () => {
+  const KV = "fetch('https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces');\n";
+  const files = { 'package.json': '{"name":"p"}', 'a.js': KV, 'b.js': KV, 'README.md': '', list: 'gone.js\n' };
+
+  it.each([
+    ['b.js\nREADME.md\n', ['b.js']],
+    ['a.js\0b.js\0', ['a.js', 'b.js']],
+    ['', []],
+  ])('%j on standard input names the files', (input, expected) => {
+    const words = ['check', '--no-config', '--format', 'json', '--fail-on', 'never', '--files-from', '-'];
+    const options = { cwd: createFolder(files), input, encoding: 'utf8' } as const;
+    const output = execFileSync(process.execPath, [getBuiltPath('cli/main.js'), ...words], options);
+    const { findings, files: counts } = JSON.parse(output) as {
+      findings: { file: string }[];
+      files: { scanned: number };
+    };
+    expect(findings.map(({ file }) => file)).toEqual(expected);
+    expect(counts.scanned).toBe(expected.length);
+  });
+
+  it.each([
+    [['--files-from', 'none'], 'cannot read none: there is no such file or directory'],
+    [['--files-from', 'list', 'a.js'], 'leave out the paths'],
+    [['--files-from', 'list'], 'cannot read gone.js: there is no such file or directory'],
+  ])('%j is a failure', async (words, message) => {
+    const { status, stdout, stderr } = await runCli(['check', '--no-config', ...words], createFolder(files));
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+  });
+});
