@@ -1,5 +1,6 @@
 /** All commands, in the order of the help. */
 import type { CommandDeclaration } from './declaration.ts';
+import { auditDeclaration, mergeDeclaration } from './declared/audit.ts';
 import { baselineDeclaration } from './declared/baseline.ts';
 import { calendarDeclaration } from './declared/calendar.ts';
 import { checkDeclaration } from './declared/check.ts';
@@ -17,5 +18,7 @@ export const DECLARED_COMMANDS: readonly CommandDeclaration[] = [
   initDeclaration,
   baselineDeclaration,
   calendarDeclaration,
+  auditDeclaration,
+  mergeDeclaration,
   configDeclaration,
 ];

@@ -1,0 +1,116 @@
+/** The report of an audit: what each repository uses, until when, and whose it is. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { getSystemReason } from '../../analysis/host/system-reason.ts';
+import { CommandError } from '../command-error.ts';
+import { compareText } from '../files/compare-text.ts';
+
+const count = z.number().int().nonnegative();
+
+const rowSchema = z.strictObject({
+  /** Of a deprecation or constraint. */
+  id: z.string(),
+  ends: z.string().nullable(),
+  daysLeft: z.number().int().nullable(),
+  severity: z.enum(['error', 'warning', 'hint']),
+  places: count,
+  /** Those that `sunset fix` rewrites without changing what the program means. */
+  safe: count,
+  files: z.array(z.string()),
+  owners: z.array(z.string()),
+});
+
+const repositorySchema = z.strictObject({
+  name: z.string(),
+  /** The commit; null outside of git. */
+  head: z.string().nullable(),
+  /** Why it could not be checked; null if it was. */
+  failure: z.string().nullable(),
+  files: count,
+  limitations: count,
+  accepted: count,
+  rows: z.array(rowSchema),
+});
+
+const auditSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  asOf: z.string(),
+  repositories: z.array(repositorySchema),
+  trend: z
+    .strictObject({
+      since: z.string(),
+      before: count,
+      after: count,
+      added: z.array(z.string()),
+      gone: z.array(z.string()),
+    })
+    .nullable(),
+});
+
+export type AuditRow = z.infer<typeof rowSchema>;
+export type AuditedRepository = z.infer<typeof repositorySchema>;
+export type AuditReport = z.infer<typeof auditSchema>;
+
+/** Sorts the repositories, and compares them with an earlier run. The same repositories give the same report. */
+export function createAudit(
+  asOf: string,
+  repositories: readonly AuditedRepository[],
+  previous: AuditReport | null,
+): AuditReport {
+  const sorted = [...repositories].sort((one, other) => compareText(one.name, other.name));
+  return { schemaVersion: 1, asOf, repositories: sorted, trend: previous && compare(previous, sorted) };
+}
+
+/** Only repositories of both runs are compared. */
+function compare(previous: AuditReport, now: readonly AuditedRepository[]): AuditReport['trend'] {
+  const known = new Map(previous.repositories.map((repository) => [repository.name, repository]));
+  const pairs = now.flatMap((after) => {
+    const before = known.get(after.name);
+    return before && before.failure === null && after.failure === null ? [{ before, after }] : [];
+  });
+  const list = (pick: (pair: (typeof pairs)[number]) => AuditedRepository): string[] =>
+    pairs.flatMap((pair) => pick(pair).rows.map(({ id }) => `${pick(pair).name}: ${id}`));
+  const [before, after] = [list((pair) => pair.before), list((pair) => pair.after)];
+  const sum = (pick: (pair: (typeof pairs)[number]) => AuditedRepository): number =>
+    pairs.reduce((total, pair) => total + countPlaces(pick(pair)), 0);
+  return {
+    since: previous.asOf,
+    before: sum((pair) => pair.before),
+    after: sum((pair) => pair.after),
+    added: after.filter((entry) => !before.includes(entry)),
+    gone: before.filter((entry) => !after.includes(entry)),
+  };
+}
+
+export function countPlaces({ rows }: Pick<AuditedRepository, 'rows'>): number {
+  return rows.reduce((total, { places }) => total + places, 0);
+}
+
+export function renderAuditJson(report: AuditReport): string {
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+/** @throws CommandError for a file that cannot be read, or is no report of an audit. */
+export function readAudit(name: string, cwd: string): AuditReport {
+  let text: string;
+  try {
+    text = readFileSync(resolve(cwd, name), 'utf8');
+  } catch (error) {
+    throw new CommandError(`cannot read ${name}: ${getSystemReason(error)}`);
+  }
+  try {
+    return auditSchema.parse(JSON.parse(text));
+  } catch {
+    throw new CommandError(`${name} is no report of sunset audit`);
+  }
+}
+
+/** Reads what an interrupted run has left of a repository; null for anything else. */
+export function parseRepository(text: string): { key: string; repository: AuditedRepository } | null {
+  try {
+    return z.strictObject({ key: z.string(), repository: repositorySchema }).parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,119 @@
+/** Checks one repository in a process of its own: its configuration may be a program. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { askGit } from '../git.ts';
+import { compareText } from '../files/compare-text.ts';
+import { readCodeOwners } from '../output/code-owners.ts';
+import { writeFile } from '../files/write.ts';
+import { parseRepository, type AuditedRepository, type AuditRow } from './audit-report.ts';
+import type { RepositoryFolder } from './find-repositories.ts';
+
+/** The parts of `sunset check --format json` that are read. */
+interface CheckReport {
+  findings: {
+    deprecation: string | null;
+    contract: string | null;
+    file: string;
+    severity: AuditRow['severity'];
+    dates: { ends: string | null };
+    daysLeft: number | null;
+    fix: { class: string };
+  }[];
+  limitations: unknown[];
+  suppressed: unknown[];
+  files: { scanned: number };
+}
+
+export interface AuditJob {
+  asOf: string;
+  version: string;
+  /** Where finished repositories are kept, so that a killed audit goes on. */
+  folder: string;
+}
+
+/** Never throws: a repository that cannot be checked is part of the report, with the reason. */
+export async function auditRepository(repository: RepositoryFolder, job: AuditJob): Promise<AuditedRepository> {
+  const { head, isClean } = readState(repository.path);
+  const kept = join(job.folder, `${encodeURIComponent(repository.name)}.json`);
+  const key = `${job.version} ${job.asOf} ${head}`;
+  if (isClean && existsSync(kept)) {
+    const known = parseRepository(readFileSync(kept, 'utf8'));
+    if (known?.key === key) return known.repository;
+  }
+  const outcome = await check(repository.path, job.asOf);
+  const audited = toRepository(repository, head, outcome);
+  writeFile(kept, `${JSON.stringify({ key, repository: audited })}\n`);
+  return audited;
+}
+
+/** A repository with changes, or outside of git, is checked again each time. */
+function readState(cwd: string): { head: string | null; isClean: boolean } {
+  if (!existsSync(join(cwd, '.git'))) return { head: null, isClean: false };
+  try {
+    const head = askGit(cwd, 'rev-parse', 'HEAD')?.trim() ?? null;
+    return { head, isClean: head !== null && askGit(cwd, 'status', '--porcelain') === '' };
+  } catch {
+    return { head: null, isClean: false };
+  }
+}
+
+function check(cwd: string, asOf: string): Promise<CheckReport | string> {
+  // Every built module lies one folder below dist/.
+  const main = fileURLToPath(new URL('../cli/main.js', import.meta.url));
+  const words = ['check', '--format', 'json', '--fail-on', 'never', '--as-of', asOf, '--pass-with-no-files'];
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [main, ...words], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (stdout += part));
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (stderr += part));
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (status, signal) => {
+      if (status === 0) return resolve(JSON.parse(stdout) as CheckReport);
+      const line = stderr.trim().split('\n').at(-1) ?? '';
+      resolve(line === '' ? `ended by ${signal ?? `exit code ${status}`}` : line.replace(/^sunset: /, ''));
+    });
+  });
+}
+
+function toRepository(
+  { name, path }: RepositoryFolder,
+  head: string | null,
+  outcome: CheckReport | string,
+): AuditedRepository {
+  if (typeof outcome === 'string')
+    return { name, head, failure: outcome, files: 0, limitations: 0, accepted: 0, rows: [] };
+  const { findings, limitations, suppressed, files } = outcome;
+  const getOwners = readCodeOwners(path);
+  const ids = [...new Set(findings.map(({ deprecation, contract }) => deprecation ?? contract ?? ''))].sort(
+    compareText,
+  );
+  const rows = ids.map((id): AuditRow => {
+    const own = findings.filter(({ deprecation, contract }) => (deprecation ?? contract) === id);
+    const [first] = own;
+    const names = [...new Set(own.map(({ file }) => file))].sort(compareText);
+    return {
+      id,
+      ends: first!.dates.ends,
+      daysLeft: first!.daysLeft,
+      severity: (['error', 'warning', 'hint'] as const).find((severity) =>
+        own.some((one) => one.severity === severity),
+      )!,
+      places: own.length,
+      safe: own.filter(({ fix }) => fix.class === 'safe').length,
+      files: names,
+      owners: [...new Set(names.flatMap((file) => getOwners(join(path, file))))].sort(compareText),
+    };
+  });
+  return {
+    name,
+    head,
+    failure: null,
+    files: files.scanned,
+    limitations: limitations.length,
+    accepted: suppressed.length,
+    rows,
+  };
+}

@@ -1,0 +1,64 @@
+/** `sunset audit`: checks many repositories, in processes of their own, and writes one report. */
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { CommandError } from '../command-error.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { CommandHost } from '../host.ts';
+import { getAsOf, getText, getTexts, type Arguments } from '../options.ts';
+import { stripControl } from '../printable.ts';
+import { auditRepository } from './audit-repository.ts';
+import { createAudit, readAudit, type AuditedRepository } from './audit-report.ts';
+import { findRepositories, type RepositoryFolder } from './find-repositories.ts';
+import { createFolder, writeAudit } from './write-audit.ts';
+
+/**
+ * Exits with 2 if a repository could not be checked; the report names it. Killed and started again, it goes on with the
+ * repositories that are not finished.
+ * @throws CommandError, before anything is checked, for wrong options and folders.
+ */
+export async function runAudit(argv: Arguments, host: CommandHost): Promise<ExitCode> {
+  const asOf = getAsOf(argv, host);
+  const jobs = getJobs(argv);
+  const output = getText(argv, 'output') ?? 'sunset-audit';
+  const previousFile = getText(argv, 'previous');
+  const previous = previousFile === undefined ? null : readAudit(previousFile, host.cwd);
+  const repositories = selectShard(findRepositories(getTexts(argv, 'folders'), host.cwd), getText(argv, 'shard'));
+  const folder = resolve(host.cwd, output);
+  const job = { asOf, version: getVersion(), folder: join(folder, 'repositories') };
+  createFolder(job.folder, output);
+  const audited: AuditedRepository[] = [];
+  const waiting = [...repositories];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const result = await auditRepository(next, job);
+      audited.push(result);
+      if (result.failure !== null) host.log(stripControl(`${result.name} is not checked: ${result.failure}`));
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
+  writeAudit(folder, createAudit(asOf, audited, previous));
+  const failed = audited.filter(({ failure }) => failure !== null).length;
+  host.log(`${audited.length - failed} of ${audited.length} repositories checked, report in ${output}`);
+  return failed === 0 ? EXIT.clean : EXIT.failed;
+}
+
+function getJobs(argv: Arguments): number {
+  const text = getText(argv, 'jobs');
+  if (text === undefined) return availableParallelism();
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new CommandError(`--jobs is a number from 1 to 999, not "${text}"`);
+  return Number(text);
+}
+
+/** Every n-th repository: neighbours in the order of the names are often of one size. */
+function selectShard(repositories: readonly RepositoryFolder[], shard: string | undefined): RepositoryFolder[] {
+  if (shard === undefined) return [...repositories];
+  const [, index, total] = /^(\d{1,4})\/(\d{1,4})$/.exec(shard) ?? [];
+  if (index === undefined || Number(index) < 1 || Number(index) > Number(total))
+    throw new CommandError(`--shard is a part such as 1/4, not "${shard}"`);
+  return repositories.filter((_, place) => place % Number(total) === Number(index) - 1);
+}
+
+function getVersion(): string {
+  return (createRequire(import.meta.url)('eslint-plugin-sunset/package.json') as { version: string }).version;
+}

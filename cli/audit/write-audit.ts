@@ -1,0 +1,23 @@
+/** Writes the report of an audit into its folder. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { getSystemReason } from '../../analysis/host/system-reason.ts';
+import { CommandError } from '../command-error.ts';
+import { writeFile } from '../files/write.ts';
+import { renderAuditJson, type AuditReport } from './audit-report.ts';
+import { renderAuditMarkdown } from './render-audit-markdown.ts';
+
+/** @throws CommandError if the folder cannot be made. */
+export function createFolder(path: string, name: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    throw new CommandError(`cannot write ${name}: ${getSystemReason(error)}`);
+  }
+}
+
+/** @throws CommandError if a file cannot be written. */
+export function writeAudit(folder: string, report: AuditReport): void {
+  writeFile(join(folder, 'audit.json'), renderAuditJson(report));
+  writeFile(join(folder, 'audit.md'), renderAuditMarkdown(report));
+}

@@ -1,0 +1,27 @@
+import type { CommandDeclaration } from '../declaration.ts';
+import { text } from '../option-groups.ts';
+
+export const auditDeclaration: CommandDeclaration = {
+  command: 'audit <folders..>',
+  describe: 'check many repositories, each with its own configuration, and write one report',
+  addOptions: (args) =>
+    args
+      .positional('folders', { describe: 'clones, or folders of clones', type: 'string', array: true })
+      .option('output', { ...text, describe: 'the folder of the report (default: sunset-audit)' })
+      .option('as-of', { ...text, describe: 'judge as on this day: YYYY-MM-DD, or +90d (default: today, UTC)' })
+      .option('jobs', { ...text, describe: 'the number of repositories at a time (default: that of the processors)' })
+      .option('shard', { ...text, describe: 'only this part of the repositories: 1/4; sunset merge joins the parts' })
+      .option('previous', { ...text, describe: 'the audit.json of an earlier run, for the trend' }),
+  load: async () => (await import('../../audit/run-audit.ts')).runAudit,
+};
+
+export const mergeDeclaration: CommandDeclaration = {
+  command: 'merge <reports..>',
+  describe: 'join the audit.json of several shards',
+  addOptions: (args) =>
+    args
+      .positional('reports', { describe: 'the files', type: 'string', array: true })
+      .option('output', { ...text, describe: 'the folder of the report (default: sunset-audit)' })
+      .option('previous', { ...text, describe: 'the audit.json of an earlier run, for the trend' }),
+  load: async () => (await import('../../audit/run-merge.ts')).runMerge,
+};

@@ -1,0 +1,133 @@
+/** `sunset audit` and `sunset merge`, with the built command: each repository is checked in a process of its own. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runBuiltCli } from '../../faces/cli.ts';
+import { createFolder } from '../../temporary.ts';
+import { git } from '../git.ts';
+
+const API = 'https://api.cloudflare.com/client/v4';
+const KV = `fetch('${API}/accounts/a/workers/namespaces');\n`;
+const SETTINGS = `fetch('${API}/zones/z/settings');\n`;
+const DAY = ['--as-of', '2026-09-15'];
+
+const FILES = {
+  'all/one/package.json': '{"name":"one"}',
+  'all/one/a.js': KV + KV,
+  'all/one/CODEOWNERS': '*.js @acme/kv\n',
+  'all/two/package.json': '{"name":"two","sunset":{"ignores":["old"]}}',
+  'all/two/old/a.js': KV,
+  'all/two/b.js': SETTINGS,
+  'all/three/package.json': '{"name":"three"}',
+  'all/notes/README.md': '',
+};
+
+function createRepositories(more: Readonly<Record<string, string>> = {}): string {
+  const cwd = createFolder({ ...FILES, ...more });
+  for (const name of ['one', 'two', 'three']) {
+    git(join(cwd, 'all', name), 'init', '-q');
+    git(join(cwd, 'all', name), 'add', '-A');
+    git(join(cwd, 'all', name), 'commit', '-qm', 'a', '--date', '2026-01-01T00:00:00Z');
+  }
+  return cwd;
+}
+
+const run = (cwd: string, ...words: string[]) => runBuiltCli(words, cwd);
+const read = (cwd: string, name: string) => readFileSync(join(cwd, name), 'utf8');
+
+interface Audit {
+  repositories: { name: string; failure: string | null; rows: { id: string; places: number; owners: string[] }[] }[];
+  trend: object | null;
+}
+const readAudit = (cwd: string, name: string) => JSON.parse(read(cwd, name)) as Audit;
+
+describe('an audit', () => {
+  it('has a row for each repository and deprecation, with owners and its own configuration', async () => {
+    const cwd = createRepositories();
+    const { status, stderr } = await run(cwd, 'audit', 'all', ...DAY);
+    expect([status, stderr]).toEqual([0, '3 of 3 repositories checked, report in sunset-audit\n']);
+    const { repositories } = readAudit(cwd, 'sunset-audit/audit.json');
+    expect(
+      repositories.map(({ name, rows }) => [name, rows.map(({ id, places, owners }) => [id, places, owners])]),
+    ).toEqual([
+      ['one', [['kv-legacy-namespace-routes', 2, ['@acme/kv']]]],
+      ['three', []],
+      ['two', [['zone-settings-batch', 1, []]]],
+    ]);
+    const markdown = read(cwd, 'sunset-audit/audit.md');
+    expect(markdown).toContain('3 places in 2 of 3 repositories.');
+    expect(markdown.indexOf('kv-legacy')).toBeLessThan(markdown.indexOf('zone-settings'));
+  });
+
+  it('is the same in two runs, with another number of processes, and merged from four shards', async () => {
+    const cwd = createRepositories();
+    await run(cwd, 'audit', 'all', ...DAY, '--jobs', '1', '--output', 'x');
+    await run(cwd, 'audit', 'all', ...DAY, '--jobs', '3', '--output', 'y');
+    const parts = ['1', '2', '3', '4'];
+    for (const part of parts) await run(cwd, 'audit', 'all', ...DAY, '--shard', `${part}/4`, '--output', `s${part}`);
+    await run(cwd, 'merge', ...parts.map((part) => `s${part}/audit.json`), '--output', 'z');
+    for (const name of ['audit.json', 'audit.md'])
+      for (const folder of ['y', 'z']) expect(read(cwd, `${folder}/${name}`)).toBe(read(cwd, `x/${name}`));
+  });
+
+  it('goes on where a killed one has ended, and looks again at what has changed', async () => {
+    const cwd = createRepositories();
+    await run(cwd, 'audit', 'all', ...DAY);
+    const whole = read(cwd, 'sunset-audit/audit.json');
+    const kept = join(cwd, 'sunset-audit/repositories/one.json');
+    // What is kept is used: a changed copy shows in the report.
+    writeFileSync(kept, readFileSync(kept, 'utf8').replace('"places":2', '"places":7'));
+    rmSync(join(cwd, 'sunset-audit/repositories/two.json'));
+    writeFileSync(join(cwd, 'sunset-audit/repositories/three.json'), '{"key":');
+    rmSync(join(cwd, 'sunset-audit/audit.json'));
+    await run(cwd, 'audit', 'all', ...DAY);
+    expect(read(cwd, 'sunset-audit/audit.json')).toBe(whole.replace('"places": 2', '"places": 7'));
+    writeFileSync(join(cwd, 'all/one/b.js'), KV);
+    await run(cwd, 'audit', 'all', ...DAY);
+    expect(readAudit(cwd, 'sunset-audit/audit.json').repositories[0]!.rows[0]!.places).toBe(3);
+  });
+
+  it('shows the trend against an earlier one', async () => {
+    const cwd = createRepositories();
+    await run(cwd, 'audit', 'all', ...DAY, '--output', 'before');
+    writeFileSync(join(cwd, 'all/one/a.js'), SETTINGS);
+    await run(cwd, 'audit', 'all', ...DAY, '--output', 'after', '--previous', 'before/audit.json');
+    expect(readAudit(cwd, 'after/audit.json').trend).toEqual({
+      since: '2026-09-15',
+      before: 3,
+      after: 2,
+      added: ['one: zone-settings-batch'],
+      gone: ['one: kv-legacy-namespace-routes'],
+    });
+  });
+
+  it('names a repository that cannot be checked, and is no success', async () => {
+    const cwd = createRepositories({ 'all/one/sunset.config.json': '{' });
+    const { status, stderr } = await run(cwd, 'audit', 'all', ...DAY);
+    expect(status).toBe(2);
+    expect(stderr).toContain('one is not checked: sunset.config.json: not valid JSON\n2 of 3 repositories checked');
+    expect(read(cwd, 'sunset-audit/audit.md')).toMatch(
+      /## Not checked\n\n- one: sunset\.config\.json: not valid JSON\n/,
+    );
+  });
+
+  it.each([
+    [['audit', 'none'], 'cannot read none: there is no such file or directory'],
+    [['audit', 'all/notes'], 'all/notes is no repository and holds none'],
+    [['audit', 'all', 'all/one'], 'there are two repositories with the name one'],
+    [['audit', 'all', '--shard', '5/4'], '--shard is a part such as 1/4, not "5/4"'],
+    [['audit', 'all', '--jobs', '0'], '--jobs is a number from 1 to 999, not "0"'],
+    [['audit', 'all', '--as-of', 'soon'], '--as-of: "soon" is not a day'],
+    [['audit', 'all', '--previous', 'none.json'], 'cannot read none.json: there is no such file or directory'],
+    [['audit', 'all', '--output', 'file'], 'cannot write file'],
+    [['merge', 'bad.json'], 'bad.json is no report of sunset audit'],
+    [['merge', 'none.json'], 'cannot read none.json'],
+  ])('%j ends in one line', async (words, message) => {
+    const cwd = createFolder({ ...FILES, file: '', 'bad.json': '{}' });
+    const { status, stdout, stderr } = await run(cwd, ...words);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`sunset: ${message}`);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    mkdirSync(join(cwd, 'sunset-audit'));
+  });
+});
