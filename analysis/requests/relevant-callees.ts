@@ -1,6 +1,5 @@
 /** Skips callees that cannot lead to a request of interest, and callees to which the arguments of a call add nothing. */
 import { evaluateArguments } from '../evaluator/expressions/calls.ts';
-import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
 import type { AnswerReading, CallSite, RequestSearch } from './request-search.ts';
 import { getHandedCalls, mayHandFunctions, type HandedCall } from './handed-calls.ts';
 import { sendsNothing } from './request-reachability.ts';
@@ -8,7 +7,7 @@ import { looksLikeSdk } from './sdk-by-shape.ts';
 import { EVERYTHING } from './relevant-calls.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findThis } from '../evaluator/environment.ts';
-import { type Environment } from '../evaluator/domain/value.ts';
+import type { Environment, FunctionValue, Value } from '../evaluator/domain/value.ts';
 
 /** True if a call of this value may lead to a request. */
 export function isRelevantCallee(value: Value, { call, frame }: CallSite, search: RequestSearch): boolean {
@@ -46,7 +45,14 @@ export function getsRelevantValue(
 ): boolean {
   if (relevance === EVERYTHING || args.some(relevance.isIn) || bound?.some(relevance.isIn) === true) return true;
   const receiver = findThis(environment);
-  return receiver !== undefined && relevance.isIn(receiver);
+  return (receiver !== undefined && relevance.isIn(receiver)) || getsFromOuterCall(environment, relevance.isIn);
+}
+
+/** True if the call that made a function, such as `path(text)` of `path(text)(body)`, binds a relevant value. */
+function getsFromOuterCall(environment: Environment, isIn: (value: Value) => boolean): boolean {
+  for (let scope: Environment | null = environment; scope; scope = scope.parent)
+    for (const value of scope.bindings.values()) if (isIn(value)) return true;
+  return false;
 }
 
 /** True if a call binds no known argument and no instance, and its result is not read: following it finds nothing new. */

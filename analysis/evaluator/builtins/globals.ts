@@ -11,7 +11,7 @@ import { arrayOf } from '../domain/array.ts';
 import { mapKeys } from '../keyed-calls.ts';
 import { callDataFunction } from './data-functions.ts';
 import { resolveUrls } from './module-functions.ts';
-import { mapText } from '../domain/text.ts';
+import { joinTexts, mapText } from '../domain/text.ts';
 import type { ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 
 /** The result of a global function of the language, or of a function of a known module; undefined for any other. */
@@ -39,7 +39,7 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     case 'String':
       return first ? mapText(first, (skeleton) => skeleton) : unknown('unresolved');
     case 'String.raw':
-      return first ?? unknown('unresolved');
+      return joinRaw(args, call) ?? first ?? unknown('unresolved');
     case 'JSON.stringify':
       return first
         ? {
@@ -78,6 +78,17 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     default:
       return undefined;
   }
+}
+
+/** `String.raw({ raw: parts }, ...values)`: the parts with the values between them; null for other arguments. */
+function joinRaw([holder, ...values]: readonly Value[], { node, evaluation }: Call): Value | null {
+  const parts = holder?.kind === 'object' ? evaluation.readMember(holder, 'raw', node) : null;
+  if (parts?.kind !== 'array' || parts.isOpen) return null;
+  return joinTexts(
+    parts.elements.flatMap((part, index) =>
+      index === parts.elements.length - 1 ? [part] : [part, values[index] ?? unknown('unresolved')],
+    ),
+  );
 }
 
 /** Encodes a text. An edit in it could add a character that is encoded, so the result is shown but not edited. */

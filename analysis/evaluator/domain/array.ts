@@ -10,6 +10,8 @@ import type { ArrayValue, Value } from './value.ts';
 
 export const arrayKind: ValueKind<ArrayValue> = {
   member(value, read) {
+    // The parts of a tagged template have their texts as written under `raw`.
+    if (read.name === 'raw' && value.node.type === 'TaggedTemplateExpression') return value;
     if (!/^\d+$/.test(read.name)) return readMethod(value, read);
     const element = value.elements[Number(read.name)];
     return element && withVia(element, value.via);

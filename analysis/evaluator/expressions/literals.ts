@@ -1,7 +1,8 @@
 /** Literals: text, templates, numbers, objects and arrays. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName } from '../../program/syntax.ts';
-import { makeArray } from '../domain/array.ts';
+import { arrayOf, makeArray } from '../domain/array.ts';
+import { getAlternatives } from '../domain/choice.ts';
 import { getOrigin } from '../domain/literal-origin.ts';
 import { markAllReplaceable, mergeInto, objectOf } from '../domain/object.ts';
 import { textOf, type Origin } from '../domain/skeleton.ts';
@@ -29,10 +30,27 @@ export function evaluateTemplate(node: TSESTree.TemplateLiteral, frame: Frame): 
   return joinTexts(parts);
 }
 
-export function evaluateTagged({ quasi }: TSESTree.TaggedTemplateExpression, frame: Frame): Value {
-  // Tags such as `path` of the SDK, `http.url` and `pulumi.interpolate` encode their holes and keep the text around them.
+/**
+ * The value of a tagged template: what a function of the program returns, where that is no text. Other tags, such as `path` of the SDK,
+ * `http.url` and `pulumi.interpolate`, encode their holes and keep the text around them.
+ */
+export function evaluateTagged(node: TSESTree.TaggedTemplateExpression, frame: Frame): Value {
+  const { tag, quasi } = node;
+  const [fn, ...others] = getAlternatives(frame.evaluate(tag));
+  if (fn?.kind === 'function' && others.length === 0) {
+    const parts = quasi.quasis.map((part): Value => ({
+      kind: 'text',
+      skeleton: textOf(part.value.cooked ?? '', getOwner(part, frame)),
+    }));
+    const args = [arrayOf(parts, node, false), ...quasi.expressions.map((expression) => frame.evaluate(expression))];
+    const result = callFunction(fn, args, frame.evaluation);
+    if (getAlternatives(result).some(({ kind }) => MADE_BY_TAGS.has(kind))) return result;
+  }
   return frame.evaluate(quasi);
 }
+
+/** Kinds of values that a tag returns in place of a text: `call\`zones/${id}\`({ method })`. */
+const MADE_BY_TAGS: ReadonlySet<Value['kind']> = new Set(['function', 'instance', 'object', 'client']);
 
 /** The origin of a literal's characters. Those of another file can be shown, but not edited from the analysed one. */
 function getOwner(node: TSESTree.StringLiteral | TSESTree.TemplateElement, { file, evaluation }: Frame): Origin {
