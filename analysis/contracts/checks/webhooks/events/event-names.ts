@@ -144,6 +144,8 @@ function getBranchKey(node: TSESTree.Node, subjects: readonly TSESTree.Node[], {
     const test = getBranchTest(place);
     if (test && !subjects.some((subject) => isInside(subject, test))) steps.push(getNodeId(place));
     const callers = isFunction(place) ? functions.getCallers(place) : [];
+    // A call of one of several functions, as of a table by sender.
+    if (callers.some((call) => functions.getCallees(call).length > 1)) steps.push(getNodeId(place));
     place = callers.length === 1 ? callers[0]! : place.parent;
   }
   return steps.join(' ');
