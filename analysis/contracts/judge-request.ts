@@ -7,6 +7,7 @@ import type { Method, Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
+import { addDeclaredTexts } from './schema/declared-parts.ts';
 import { createRequestInstance } from './schema/request-instance.ts';
 import { judgeWays } from './schema/judge-ways.ts';
 import type { Break } from './schema/partial-json.ts';
@@ -51,7 +52,7 @@ export function judgeRequest(
   );
   if (concerned.length === 0) return nothing;
   const spot = getRequestSpot(request, located);
-  const instance = createRequestInstance(request, located, spot);
+  const instance = addDeclaredTexts(createRequestInstance(request, located, spot), evaluation);
   const isHere = isWrittenHere(request, located, evaluation);
   const breaches: FoundBreach[] = [];
   let open = 0;

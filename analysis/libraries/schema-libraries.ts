@@ -68,3 +68,16 @@ export const SCHEMA_WORDS: Readonly<
   wrapping: new Set(['optional', 'nullable', 'nullish', 'Optional', 'pipe', 'readonly']),
   converting: new Set(['coerce', 'preprocess', 'transform', 'convert', 'Transform', 'Type', 'stringbool']),
 };
+
+/**
+ * Where a route has the schema of what its handler receives: the path of an argument beside the handler, or a method in the chain before
+ * the call. `member` is the member of the handler's first parameter that has the validated value. Sources: the documentation of Elysia,
+ * Fastify, hapi and tRPC.
+ */
+export const ROUTE_SCHEMAS: readonly { option: readonly string[]; of: 'argument' | 'receiver'; member: string }[] = [
+  { option: ['body'], of: 'argument', member: 'body' },
+  { option: ['query'], of: 'argument', member: 'query' },
+  { option: ['schema', 'body'], of: 'argument', member: 'body' },
+  { option: ['schema', 'querystring'], of: 'argument', member: 'query' },
+  { option: ['input'], of: 'receiver', member: 'input' },
+];

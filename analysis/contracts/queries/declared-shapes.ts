@@ -21,9 +21,10 @@ export interface DeclaredField {
 }
 
 const MAX_DEPTH = 6;
-const UNKNOWN: DeclaredShape = { kind: 'unknown', fields: new Map(), texts: null };
-const TEXT: DeclaredShape = { ...UNKNOWN, kind: 'text' };
-const NUMBER: DeclaredShape = { ...UNKNOWN, kind: 'number' };
+/** The shape of a value of which nothing is declared. */
+export const UNKNOWN_SHAPE: DeclaredShape = { kind: 'unknown', fields: new Map(), texts: null };
+const TEXT: DeclaredShape = { ...UNKNOWN_SHAPE, kind: 'text' };
+const NUMBER: DeclaredShape = { ...UNKNOWN_SHAPE, kind: 'number' };
 
 /** Returns the objects that a file declares, each once, by types, classes and schemas. */
 export function findDeclaredShapes(evaluation: Evaluation): DeclaredShape[] {
@@ -32,7 +33,7 @@ export function findDeclaredShapes(evaluation: Evaluation): DeclaredShape[] {
     const isDeclared =
       /^(TSInterfaceBody|TSTypeLiteral|ClassBody)$/.test(node.type) ||
       (node.type === 'ObjectExpression' && isFieldsOfSchema(node));
-    const shape = isDeclared ? readShape(node, evaluation, 0) : UNKNOWN;
+    const shape = isDeclared ? readShape(node, evaluation, 0) : UNKNOWN_SHAPE;
     if (shape.kind === 'object') found.push(shape);
     return true;
   };
@@ -46,8 +47,9 @@ function isFieldsOfSchema({ parent }: TSESTree.ObjectExpression): boolean {
   return parent.type === 'Property' && getKeyName(parent.key, parent.computed) === 'properties';
 }
 
-function readShape(node: TSESTree.Node, evaluation: Evaluation, depth: number): DeclaredShape {
-  if (depth > MAX_DEPTH) return UNKNOWN;
+/** Returns the shape that a type or a schema declares. */
+export function readShape(node: TSESTree.Node, evaluation: Evaluation, depth = 0): DeclaredShape {
+  if (depth > MAX_DEPTH) return UNKNOWN_SHAPE;
   const read = (inner: TSESTree.Node): DeclaredShape => readShape(inner, evaluation, depth + 1);
   switch (node.type) {
     case 'TSInterfaceBody':
@@ -77,7 +79,7 @@ function readShape(node: TSESTree.Node, evaluation: Evaluation, depth: number): 
       const file = evaluation.getFile(node);
       const name = node.typeName.type === 'Identifier' ? node.typeName : null;
       const declaration = name && resolveTypeName(name, file, evaluation)?.declaration;
-      if (!declaration || node.typeArguments) return UNKNOWN;
+      if (!declaration || node.typeArguments) return UNKNOWN_SHAPE;
       evaluation.getFileFrame(declaration.file);
       return read(declaration.node);
     }
@@ -88,10 +90,10 @@ function readShape(node: TSESTree.Node, evaluation: Evaluation, depth: number): 
     case 'Identifier': {
       const [definition] = evaluation.getFile(node).variables.get(node)?.defs ?? [];
       const made = definition?.type === 'Variable' ? (definition.node as TSESTree.VariableDeclarator).init : null;
-      return made ? read(unwrap(made)) : UNKNOWN;
+      return made ? read(unwrap(made)) : UNKNOWN_SHAPE;
     }
     default:
-      return UNKNOWN;
+      return UNKNOWN_SHAPE;
   }
 }
 
@@ -101,13 +103,13 @@ function readMembers(members: readonly TSESTree.Node[], evaluation: Evaluation, 
     if (member.type !== 'TSPropertySignature' && member.type !== 'PropertyDefinition') continue;
     const name = getKeyName(member.key, member.computed);
     if (name === null || ('static' in member && member.static)) continue;
-    const typed = member.typeAnnotation ? readShape(member.typeAnnotation, evaluation, depth + 1) : UNKNOWN;
+    const typed = member.typeAnnotation ? readShape(member.typeAnnotation, evaluation, depth + 1) : UNKNOWN_SHAPE;
     const decorators = 'decorators' in member ? member.decorators : [];
     const decorated = decorators.map(({ expression }) => readShape(expression, evaluation, depth + 1));
     const shape = decorated.find(({ texts }) => texts) ?? decorated.find(({ kind }) => kind !== 'unknown') ?? typed;
     fields.set(name, { node: member.key, shape });
   }
-  return { ...UNKNOWN, kind: 'object', fields };
+  return { ...UNKNOWN_SHAPE, kind: 'object', fields };
 }
 
 function readFields(node: TSESTree.ObjectExpression, read: (node: TSESTree.Node) => DeclaredShape): DeclaredShape {
@@ -117,7 +119,7 @@ function readFields(node: TSESTree.ObjectExpression, read: (node: TSESTree.Node)
     if (property.type === 'Property' && name !== null)
       fields.set(name, { node: property.key, shape: read(unwrap(property.value)) });
   }
-  return { ...UNKNOWN, kind: 'object', fields };
+  return { ...UNKNOWN_SHAPE, kind: 'object', fields };
 }
 
 /** `{ type: 'number' }`, `{ enum: ['x'] }`, `{ const: 'x' }`, `{ properties: { … } }`. */
@@ -135,7 +137,7 @@ function readJsonSchema(node: TSESTree.ObjectExpression, read: (node: TSESTree.N
   if (list) return readTexts(list.type === 'ArrayExpression' ? list.elements : [list]);
   const type = values.get('type');
   const name = type?.type === 'Literal' ? String(type.value) : '';
-  return SCHEMA_WORDS.number.has(name) ? NUMBER : name === 'string' ? TEXT : UNKNOWN;
+  return SCHEMA_WORDS.number.has(name) ? NUMBER : name === 'string' ? TEXT : UNKNOWN_SHAPE;
 }
 
 /** `z.number().optional()`, `v.optional(v.string())`, `IsIn(['x'])`, `Joi.string().valid('x')`. */
@@ -145,9 +147,9 @@ function readCall(node: TSESTree.CallExpression, read: (node: TSESTree.Node) => 
   const receiver = getReceiver(node);
   const inner = receiver && unwrap(receiver);
   // What converts the value says nothing of the one that is sent.
-  if (SCHEMA_WORDS.converting.has(name) || (inner && isConverting(inner))) return UNKNOWN;
+  if (SCHEMA_WORDS.converting.has(name) || (inner && isConverting(inner))) return UNKNOWN_SHAPE;
   if (SCHEMA_WORDS.object.has(name)) {
-    const own = first?.type === 'ObjectExpression' ? read(first) : UNKNOWN;
+    const own = first?.type === 'ObjectExpression' ? read(first) : UNKNOWN_SHAPE;
     return inner?.type === 'Identifier' || !inner ? own : joinShapes([read(inner), own]);
   }
   if (SCHEMA_WORDS.texts.has(name)) {
@@ -157,7 +159,7 @@ function readCall(node: TSESTree.CallExpression, read: (node: TSESTree.Node) => 
   if (SCHEMA_WORDS.number.has(name)) return NUMBER;
   if (SCHEMA_WORDS.text.has(name)) return TEXT;
   if (inner?.type === 'CallExpression') return read(inner);
-  return SCHEMA_WORDS.wrapping.has(name) && first && !isFunction(first) ? read(unwrap(first)) : UNKNOWN;
+  return SCHEMA_WORDS.wrapping.has(name) && first && !isFunction(first) ? read(unwrap(first)) : UNKNOWN_SHAPE;
 }
 
 function isConverting(node: TSESTree.Node): boolean {
@@ -170,10 +172,10 @@ function readTexts(nodes: readonly (TSESTree.Node | null)[]): DeclaredShape {
   const texts = nodes.flatMap((node) =>
     node?.type === 'Literal' && typeof node.value === 'string' ? [node as TSESTree.Literal] : [],
   );
-  return texts.length === nodes.length && texts.length > 0 ? { ...TEXT, texts } : UNKNOWN;
+  return texts.length === nodes.length && texts.length > 0 ? { ...TEXT, texts } : UNKNOWN_SHAPE;
 }
 
 function joinShapes(shapes: readonly DeclaredShape[]): DeclaredShape {
   const fields = new Map(shapes.flatMap((shape) => [...shape.fields]));
-  return fields.size > 0 ? { ...UNKNOWN, kind: 'object', fields } : UNKNOWN;
+  return fields.size > 0 ? { ...UNKNOWN_SHAPE, kind: 'object', fields } : UNKNOWN_SHAPE;
 }

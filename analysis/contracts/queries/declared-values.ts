@@ -1,0 +1,180 @@
+/** Reads what a program declares of the value of an expression: by its type, a cast, or the schema that validated it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { ROUTE_SCHEMAS, SCHEMA_FLOWS } from '../../libraries/schema-libraries.ts';
+import { getKeyName, getParameters, isFunction, unwrap, type FunctionNode } from '../../program/syntax.ts';
+import { getCalleeName, getLiteralText, getReceiver } from '../checks/expressions.ts';
+import { readShape, UNKNOWN_SHAPE, type DeclaredShape } from './declared-shapes.ts';
+
+const MAX_DEPTH = 12;
+
+/** Returns the declared shape of the value of an expression; of unknown kind where the program declares none. */
+export function getDeclaredShape(value: TSESTree.Node, evaluation: Evaluation, depth = 0): DeclaredShape {
+  if (depth > MAX_DEPTH) return UNKNOWN_SHAPE;
+  const get = (node: TSESTree.Node): DeclaredShape => getDeclaredShape(node, evaluation, depth + 1);
+  switch (value.type) {
+    case 'TSAsExpression':
+    case 'TSTypeAssertion':
+      return readShape(value.typeAnnotation, evaluation);
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'ChainExpression':
+      return get(value.expression);
+    case 'AwaitExpression':
+      return get(value.argument);
+    case 'MemberExpression': {
+      const name = getKeyName(value.property, value.computed);
+      return name === null ? UNKNOWN_SHAPE : readPath(get(value.object), [name]);
+    }
+    case 'CallExpression':
+      return readValidation(value, evaluation) ?? readValidatedPart(value, evaluation);
+    case 'Identifier':
+      return readVariable(value, evaluation, get);
+    default:
+      return UNKNOWN_SHAPE;
+  }
+}
+
+function readPath(shape: DeclaredShape, path: readonly string[]): DeclaredShape {
+  return path.reduce((inner, name) => inner.fields.get(name)?.shape ?? UNKNOWN_SHAPE, shape);
+}
+
+/** `Zone.parse(x)`, `v.parse(Zone, x)`, `Zone.safeParse(x)`; null for other calls. */
+function readValidation(call: TSESTree.CallExpression, evaluation: Evaluation): DeclaredShape | null {
+  const name = getCalleeName(call) ?? '';
+  const flow = SCHEMA_FLOWS.find(({ names }) => names.includes(name));
+  const receiver = getReceiver(call);
+  if (!flow || !receiver) return null;
+  const [shape] = [receiver, ...call.arguments]
+    .map((schema) => readShape(unwrap(schema), evaluation))
+    .filter(({ kind }) => kind !== 'unknown');
+  if (!shape) return null;
+  const results = flow.result.map(({ to }) => to.map((step) => step.replace(/^\./, '')));
+  const wrap = (path: readonly string[]): DeclaredShape =>
+    path.reduceRight(
+      (inner, step) => ({
+        ...UNKNOWN_SHAPE,
+        kind: 'object',
+        fields: new Map([[step, { node: call, shape: inner }]]),
+      }),
+      shape,
+    );
+  const fields = results.flatMap((path) => [...wrap(path).fields]);
+  return results.some((path) => path.length === 0)
+    ? shape
+    : { ...UNKNOWN_SHAPE, kind: 'object', fields: new Map(fields) };
+}
+
+function readVariable(
+  name: TSESTree.Identifier,
+  evaluation: Evaluation,
+  get: (node: TSESTree.Node) => DeclaredShape,
+): DeclaredShape {
+  const variable = evaluation.getFile(name).variables.get(name);
+  const [definition, ...others] = variable?.defs ?? [];
+  if (!variable || !definition || others.length > 0) return UNKNOWN_SHAPE;
+  const declared = definition.name as TSESTree.Identifier;
+  if (declared.typeAnnotation) return readShape(declared.typeAnnotation, evaluation);
+  if (variable.references.some((reference) => reference.isWrite() && !reference.init)) return UNKNOWN_SHAPE;
+  const bound = getBinding(declared);
+  if (!bound) return UNKNOWN_SHAPE;
+  const { pattern, path } = bound;
+  const type = 'typeAnnotation' in pattern ? pattern.typeAnnotation : undefined;
+  if (type) return readPath(readShape(type, evaluation), path);
+  const { parent } = pattern;
+  if (parent?.type === 'VariableDeclarator') return parent.init ? readPath(get(parent.init), path) : UNKNOWN_SHAPE;
+  return isFunction(parent) ? readRouteSchema(parent, pattern, path, evaluation) : UNKNOWN_SHAPE;
+}
+
+/** Returns the whole pattern around a declared name, and the path of the name in it; null for elements of lists. */
+function getBinding(name: TSESTree.Node): { pattern: TSESTree.Node; path: readonly string[] } | null {
+  const path: string[] = [];
+  let node = name;
+  for (;;) {
+    const parent: TSESTree.Node | undefined = node.parent;
+    if (parent?.type === 'AssignmentPattern' && parent.left === node) node = parent;
+    else if (parent?.type === 'Property' && parent.value === node && parent.parent.type === 'ObjectPattern') {
+      const key = getKeyName(parent.key, parent.computed);
+      if (key === null) return null;
+      path.unshift(key);
+      node = parent.parent;
+    } else if (parent?.type === 'RestElement' || parent?.type === 'ArrayPattern') return null;
+    else return { pattern: node, path };
+  }
+}
+
+/** `app.post(path, { schema: { body } }, (request) => request.body)`, `procedure.input(schema).query(({ input }) => …)`. */
+function readRouteSchema(
+  handler: FunctionNode,
+  parameter: TSESTree.Node,
+  path: readonly string[],
+  evaluation: Evaluation,
+): DeclaredShape {
+  const call = handler.parent;
+  const index = getParameters(handler).indexOf(parameter as TSESTree.Parameter);
+  if (call?.type !== 'CallExpression' || index !== 0) return UNKNOWN_SHAPE;
+  const schemas = ROUTE_SCHEMAS.flatMap(({ option, of, member }) => {
+    if (of === 'receiver') {
+      const schema = findChained(call, option[0]!);
+      return schema ? [{ schema, member }] : [];
+    }
+    return call.arguments.flatMap((argument) => {
+      const schema = argument === handler ? null : findOption(argument, option, evaluation);
+      return schema ? [{ schema, member }] : [];
+    });
+  });
+  const fields = schemas.map(
+    ({ schema, member }) => [member, { node: schema, shape: readShape(schema, evaluation) }] as const,
+  );
+  return readPath({ ...UNKNOWN_SHAPE, kind: 'object', fields: new Map(fields) }, path);
+}
+
+/** Returns the value at a path of an object that is written out; null where there is none. */
+function findOption(node: TSESTree.Node, path: readonly string[], evaluation: Evaluation): TSESTree.Node | null {
+  const object = resolveInitializer(node, evaluation);
+  const [step, ...rest] = path;
+  if (step === undefined) return object;
+  if (object.type !== 'ObjectExpression') return null;
+  const property = object.properties.find(
+    (entry): entry is TSESTree.Property => entry.type === 'Property' && getKeyName(entry.key, entry.computed) === step,
+  );
+  return property ? findOption(property.value, rest, evaluation) : null;
+}
+
+function resolveInitializer(node: TSESTree.Node, evaluation: Evaluation): TSESTree.Node {
+  const inner = unwrap(node);
+  if (inner.type !== 'Identifier') return inner;
+  const [definition] = evaluation.getFile(inner).variables.get(inner)?.defs ?? [];
+  const made = definition?.type === 'Variable' ? (definition.node as TSESTree.VariableDeclarator).init : null;
+  return made ? unwrap(made) : inner;
+}
+
+/** Returns the argument of a method in the chain before a call: `schema` of `procedure.input(schema).mutation(…)`. */
+function findChained(call: TSESTree.CallExpression, method: string): TSESTree.Node | null {
+  for (let inner = getReceiver(call); inner;) {
+    const before = unwrap(inner);
+    if (before.type !== 'CallExpression') return null;
+    const [schema] = before.arguments;
+    if (getCalleeName(before) === method && schema) return schema;
+    inner = getReceiver(before);
+  }
+  return null;
+}
+
+/** `c.req.valid('json')` of a route with `zValidator('json', schema)`. */
+function readValidatedPart(call: TSESTree.CallExpression, evaluation: Evaluation): DeclaredShape {
+  const part = getCalleeName(call) === 'valid' ? getLiteralText(call.arguments[0]) : null;
+  let handler: TSESTree.Node | undefined = call;
+  while (part !== null && handler && !(isFunction(handler) && handler.parent.type === 'CallExpression'))
+    handler = handler.parent;
+  const route = handler?.parent;
+  if (part === null || route?.type !== 'CallExpression') return UNKNOWN_SHAPE;
+  const validator = route.arguments
+    .map((argument) => resolveInitializer(argument, evaluation))
+    .find(
+      (argument): argument is TSESTree.CallExpression =>
+        argument.type === 'CallExpression' && getLiteralText(argument.arguments[0]) === part,
+    );
+  const schema = validator?.arguments[1];
+  return schema ? readShape(unwrap(schema), evaluation) : UNKNOWN_SHAPE;
+}
