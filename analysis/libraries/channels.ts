@@ -108,3 +108,12 @@ export const COMMON_NAMES: ReadonlySet<string> = new Set([
     'meta',
   ],
 ]);
+
+/**
+ * Options of queues that name a message: one of a name that came before is dropped. Sources: the documentation of BullMQ, Amazon SQS,
+ * pg-boss, Graphile Worker, Trigger.dev, Azure Service Bus, Google Cloud Tasks and NATS.
+ */
+export const DEDUPLICATION_OPTIONS: ReadonlySet<string> = new Set([
+  ...['jobId', 'deduplicationId', 'MessageDeduplicationId', 'singletonKey', 'jobKey', 'idempotencyKey', 'msgID'],
+  ...['messageId', 'Nats-Msg-Id'],
+]);

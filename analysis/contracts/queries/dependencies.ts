@@ -25,6 +25,25 @@ export function dependsOn(
     );
 }
 
+/** True if an expression depends on the values that fit, and on nothing else but literals. */
+export function isMadeOf(
+  node: TSESTree.Node,
+  fits: (origin: Origin) => boolean,
+  origins: Origins,
+  depth = 0,
+): boolean {
+  const found = origins.of(node).filter((origin) => origin.node.type !== 'Literal');
+  return (
+    depth <= MAX_DEPTH &&
+    found.length > 0 &&
+    found.every((origin) => {
+      if (fits(origin)) return true;
+      const inputs = getInputs(origin.node).filter(({ type }) => type !== 'Literal');
+      return inputs.length > 0 && inputs.every((input) => isMadeOf(input, fits, origins, depth + 1));
+    })
+  );
+}
+
 /** Returns the inputs of a call, a construction, a template, an object, a list or an operator. */
 export function getInputs(node: TSESTree.Node): TSESTree.Node[] {
   switch (node.type) {

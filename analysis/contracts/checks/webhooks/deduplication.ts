@@ -1,29 +1,40 @@
 /** Finds receivers that take the ID of the webhook, which all of its deliveries share, for the ID of the delivery. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, isInside, walk } from '../../../program/syntax.ts';
+import { getKeyName, isFunction, isInside, walk } from '../../../program/syntax.ts';
 import { leaves, leavesWith } from '../../../program/reaching-writes.ts';
+import { DEDUPLICATION_OPTIONS } from '../../../libraries/channels.ts';
 import { EFFECT_NAME } from '../../../libraries/writing-calls.ts';
-import { dependsOn, getInputs } from '../../queries/dependencies.ts';
-import type { Origins } from '../../queries/origins.ts';
+import { dependsOn, getInputs, isMadeOf } from '../../queries/dependencies.ts';
+import { getOriginKey, type Origins } from '../../queries/origins.ts';
 import { getCalleeName } from '../expressions.ts';
 import { getHandler, type HeaderRead } from './handlers.ts';
 import { getStatus } from './responses.ts';
 
 /**
- * Returns the first read of the header in each handler that stores its value, and whose presence in the store makes it drop the delivery: a
- * test of a call with the value leads to a successful answer.
+ * Returns the first read of the header in each handler that gives its value to a queue as the identity of a message, or that stores it, and
+ * whose presence in the store makes it drop the delivery: a test of a call with the value leads to a successful answer.
  */
 export function findSharedDeduplication(reads: readonly HeaderRead[], origins: Origins): HeaderRead[] {
+  const keys = new Set(reads.flatMap((read) => origins.of(read.node).map(getOriginKey)));
+  const isValue = (node: TSESTree.Node): boolean => isMadeOf(node, (origin) => keys.has(getOriginKey(origin)), origins);
   return reads.filter((read, index) => {
     const handler = getHandler(read.node);
     if (!handler || reads.findIndex((other) => getHandler(other.node) === handler) !== index) return false;
-    const depends = (node: TSESTree.Node): boolean =>
-      dependsOn(node, (origin) => reads.some((other) => origin.node === other.node), origins);
-    const takesValue = (call: TSESTree.CallExpression | TSESTree.NewExpression): boolean =>
-      isInside(call, handler) && getInputs(call).some(depends);
-    const taking = origins.evaluation.facts.calls.filter(takesValue);
+    const own = origins.evaluation.facts.calls.filter((call) => isInside(call, handler));
+    if (own.some((call) => call.arguments.some((argument) => getDeduplicationKeys(argument).some(isValue)))) return true;
+    const taking = own.filter((call) => getInputs(call).some(isValue));
     const isStored = taking.some((call) => EFFECT_NAME.test(getCalleeName(call) ?? ''));
     return isStored && hasDroppingTest(handler.body, new Set<TSESTree.Node>(taking), origins);
+  });
+}
+
+/** Returns the values by which a queue drops messages that it has had before, in the options of a call. */
+function getDeduplicationKeys(options: TSESTree.Node): TSESTree.Node[] {
+  if (options.type !== 'ObjectExpression') return [];
+  return options.properties.flatMap((property) => {
+    const name = property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
+    if (property.type !== 'Property' || name === null) return [];
+    return DEDUPLICATION_OPTIONS.has(name) ? [property.value] : getDeduplicationKeys(property.value);
   });
 }
 
