@@ -1,6 +1,7 @@
 /** Judges a part that may have one of several values in each of them: one that breaks a schema does so in some run. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ContractSchema } from '../../../data/contract-schema.ts';
+import { getReferences } from '../../evaluator/domain/references.ts';
 import { isFunction, unwrap } from '../../program/syntax.ts';
 import { getOuterExpression } from '../checks/expressions.ts';
 import { judgeSchema } from './judge-schema.ts';
@@ -88,10 +89,17 @@ function getTable(value: TSESTree.Node): TSESTree.Node | 'function' | null {
   return parent?.type === 'Property' && parent.value === node ? parent.parent : null;
 }
 
-/** True for a value that the source writes as one side of a condition, `??` or `||`. Nothing at all is no value. */
+/** True for a value that the source writes, or names, as one side of a condition, `??` or `||`. Nothing at all is no value. */
 function isWrittenChoice(value: PartialJson<Place>): boolean {
   const isEmpty = value.kind === 'object' && [...value.properties.values()].every(({ isOptional }) => isOptional);
-  return 'origin' in value && !isEmpty && isSide(value.origin.node);
+  return 'origin' in value && !isEmpty && [value.origin.node, ...getNames(value.origin)].some(isSide);
+}
+
+/** Returns the references through which a value came. */
+function getNames({ value }: Place): readonly TSESTree.Node[] {
+  if (value?.kind === 'text')
+    return value.skeleton.flatMap((piece) => (piece.kind === 'text' ? getReferences(piece.via) : []));
+  return value && 'via' in value ? getReferences(value.via) : [];
 }
 
 function isSide(node: TSESTree.Node): boolean {
@@ -102,6 +110,7 @@ function isSide(node: TSESTree.Node): boolean {
     const isSame =
       unwrap(parent) !== parent ||
       parent.type === 'TemplateLiteral' ||
+      (parent.type === 'MemberExpression' && parent.object === inner) ||
       (parent.type === 'BinaryExpression' && parent.operator === '+');
     if (!isSame) return false;
   }

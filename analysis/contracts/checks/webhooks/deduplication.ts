@@ -21,7 +21,8 @@ export function findSharedDeduplication(reads: readonly HeaderRead[], origins: O
     const handler = getHandler(read.node);
     if (!handler || reads.findIndex((other) => getHandler(other.node) === handler) !== index) return false;
     const own = origins.evaluation.facts.calls.filter((call) => isInside(call, handler));
-    if (own.some((call) => call.arguments.some((argument) => getDeduplicationKeys(argument).some(isValue)))) return true;
+    if (own.some((call) => call.arguments.some((argument) => getDeduplicationKeys(argument).some(isValue))))
+      return true;
     const taking = own.filter((call) => getInputs(call).some(isValue));
     const isStored = taking.some((call) => EFFECT_NAME.test(getCalleeName(call) ?? ''));
     return isStored && hasDroppingTest(handler.body, new Set<TSESTree.Node>(taking), origins);
