@@ -7,18 +7,11 @@ import { getKeyName, walk } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { findBearerTokens, getExpressionKey } from '../bearer-tokens.ts';
 import { findLocatedRequests, createBreach, type CheckInput } from '../check.ts';
-import {
-  HOLE,
-  getTextAround,
-  resolveConst,
-  getMethodCall,
-  getLiteralText,
-  renderText,
-  isExpectation,
-} from '../expressions.ts';
+import { HOLE, resolveConst, getMethodCall, getLiteralText, renderText, isExpectation } from '../expressions.ts';
 import { CREATE, MINT, READ } from './repository-token.ts';
 import { getOrigins } from '../../queries/origins.ts';
 import { findGitElements } from './git-lists.ts';
+import { getTextContexts } from '../text-contexts.ts';
 import { getUrlUser } from './token-in-url.ts';
 import { createGitCommandPattern, GIT_CLIENT_METHODS, GIT_SUBCOMMANDS } from '../../../libraries/git-clients.ts';
 
@@ -28,8 +21,8 @@ const EXTRA_HEADER = /http(\.\S+)?\.extraHeader[=\s]\s*['"]?Authorization: Beare
 
 /** Finds the API tokens that git receives. `repoTokens` are known repository tokens. */
 export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTree.Node>): FoundBreach[] {
-  const { facts } = input.evaluation;
-  if (!/\.artifacts\.|artifacts\/namespaces/.test(facts.source.text)) return [];
+  const { facts, modules } = input.evaluation;
+  if (![facts, ...modules].some(({ source }) => /\.artifacts\.|artifacts\/namespaces/.test(source.text))) return [];
   const isAboutRepositories = findLocatedRequests([CREATE, READ, MINT], input).length > 0;
   const found: FoundBreach[] = [];
   let bearers: ReadonlySet<string> | undefined;
@@ -50,11 +43,12 @@ export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTre
 
 /** True for the password of a remote URL and for the token in git's extra header. */
 function isTokenForGit(node: TSESTree.Node, isAboutRepositories: boolean, facts: FileFacts): boolean {
-  const around = getTextAround(node);
-  if (!around) return false;
-  if (EXTRA_HEADER.test(around.before)) return isAboutRepositories;
+  const contexts = getTextContexts(node, facts);
+  if (contexts.some(({ before }) => EXTRA_HEADER.test(before))) return isAboutRepositories;
   if (getUrlUser(node, facts) === null) return false;
-  return /^@[^/]*\.artifacts\./.test(around.after) || (isAboutRepositories && around.after.startsWith(`@${HOLE}`));
+  return contexts.some(
+    ({ after }) => /^@[^/]*\.artifacts\./.test(after) || (isAboutRepositories && after.startsWith(`@${HOLE}`)),
+  );
 }
 
 function isApiTokenByName(node: TSESTree.Node, facts: FileFacts): boolean {

@@ -10,6 +10,7 @@ import { CREATE, MINT, type RepositoryToken } from './repository-token.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getMethodCall, getOuterExpression, getTextAround, resolveConst } from '../expressions.ts';
+import { getTextContexts } from '../text-contexts.ts';
 import { PLAIN_LOGGERS } from '../../../libraries/writing-calls.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
@@ -69,11 +70,15 @@ const BEARER = /(^|[^\w])Bearer $/i;
 const OTHER_SCHEME = /extraHeader[=\s]\s*['"]?Authorization:\s*((?!Bearer|Basic)[\w-]+ )?$/i;
 
 export function findTokensInHeader({ located, node, isWhole }: RepositoryToken, input: CheckInput): FoundBreach[] {
-  const around = getTextAround(node);
-  if (around && OTHER_SCHEME.test(around.before)) return [createBreach('repo-token-scheme', located, node)];
-  if (!around || !BEARER.test(around.before)) return [];
+  const contexts = getTextContexts(node, input.evaluation.getFile(node));
+  if (contexts.some(({ before }) => OTHER_SCHEME.test(before)))
+    return [createBreach('repo-token-scheme', located, node)];
+  const bearers = contexts.filter(({ before }) => BEARER.test(before));
+  if (bearers.length === 0) return [];
   if (isInRestRequest(node, input)) return [createBreach('repo-token-on-rest-api', located, node)];
-  return isWhole || !/^["'\s]*$/.test(around.after) ? [] : [createBreach('repo-token-bearer-stripped', located, node)];
+  return isWhole || !bearers.some(({ after }) => /^["'\s]*$/.test(after))
+    ? []
+    : [createBreach('repo-token-bearer-stripped', located, node)];
 }
 
 /** True if the expression is an argument of a REST API request, outside of callbacks. */

@@ -5,27 +5,15 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName, unwrap } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach } from '../check.ts';
-import { HOLE, getOuterExpression, getTextAround, resolveConst } from '../expressions.ts';
+import { HOLE, getOuterExpression, resolveConst } from '../expressions.ts';
+import { getReadsOfConstant, getTextContexts } from '../text-contexts.ts';
 import type { RepositoryToken } from './repository-token.ts';
 
 export function findTokensInUrl({ located, node, isWhole }: RepositoryToken, facts: FileFacts): FoundBreach[] {
   const encoding = getEncodingCall(node);
-  return (encoding ? [encoding, ...getReadsOfName(encoding, facts)] : [node]).flatMap((place) =>
+  return (encoding ? [encoding, ...getReadsOfConstant(getOuterExpression(encoding), facts)] : [node]).flatMap((place) =>
     findBreachesAt(place, encoding, { located, node, isWhole }, facts),
   );
-}
-
-/** Returns the reads of a variable that is initialised with an expression and never reassigned. */
-function getReadsOfName(expression: TSESTree.Node, { variables }: FileFacts): TSESTree.Node[] {
-  const declarator = getOuterExpression(expression).parent;
-  const variable =
-    declarator?.type === 'VariableDeclarator' && declarator.id.type === 'Identifier'
-      ? variables.get(declarator.id)
-      : undefined;
-  const references = variable?.references ?? [];
-  return references.filter((reference) => reference.isWrite()).length === 1
-    ? references.flatMap((reference) => (reference.isRead() ? [reference.identifier as TSESTree.Node] : []))
-    : [];
 }
 
 function findBreachesAt(
@@ -35,7 +23,7 @@ function findBreachesAt(
   facts: FileFacts,
 ): FoundBreach[] {
   const user = getUrlUser(place, facts);
-  if (user === null) return isUrlUser(place) ? [createBreach('repo-token-url-user', located, place)] : [];
+  if (user === null) return isUrlUser(place, facts) ? [createBreach('repo-token-url-user', located, place)] : [];
   const found = [createBreach('repo-token-url-prefer-header', located, place)];
   if (isWhole)
     found.push(
@@ -49,9 +37,8 @@ function findBreachesAt(
 }
 
 /** True for `https://${secret}@…`. */
-function isUrlUser(node: TSESTree.Node): boolean {
-  const around = getTextAround(node);
-  return around !== null && around.after.startsWith('@') && /https?:\/\/$/.test(around.before);
+function isUrlUser(node: TSESTree.Node, facts: FileFacts): boolean {
+  return getTextContexts(node, facts).some(({ before, after }) => after.startsWith('@') && /https?:\/\/$/.test(before));
 }
 
 /** `encodeURIComponent(token)`. */
@@ -72,9 +59,10 @@ const URL_USER = new RegExp(`(?:https?:|^:|${HOLE}:?)//([^/@\\s]*):$`);
  * counts as set.
  */
 export function getUrlUser(node: TSESTree.Node, facts: FileFacts): string | null {
-  const around = getTextAround(node);
-  const user = around?.after.startsWith('@') ? URL_USER.exec(around.before) : null;
-  if (user) return user[1]!;
+  for (const { before, after } of getTextContexts(node, facts)) {
+    const user = after.startsWith('@') ? URL_USER.exec(before) : null;
+    if (user) return user[1]!;
+  }
   const assignment = getOuterExpression(node).parent;
   if (
     assignment?.type !== 'AssignmentExpression' ||
