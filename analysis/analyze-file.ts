@@ -1,6 +1,6 @@
 /** Analyses one file: its requests, then uses, reads of answers and breaches, with what was not judged. Knows no date. */
 import type { Dataset } from '../data/dataset.ts';
-import { collectBreachesInModules, toBreaches } from './contracts/breach.ts';
+import { collectBreachesInModules, collectWrittenInModules, toBreaches } from './contracts/breach.ts';
 import type { ContractJudge } from './contracts/find-breaches.ts';
 import { createAddresses } from './findings/addresses.ts';
 import { findAdapterUse, isAdapted } from './edits/adapters/adapter-place.ts';
@@ -186,7 +186,10 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     uses: matches.uses,
   };
   const sentInModules = collectSentInModules(matches, evaluation, modules);
-  const breachesInModules = collectBreachesInModules(contracts.inModules, evaluation, modules, getTrace);
+  const breachesInModules = [
+    ...collectBreachesInModules(contracts.inModules, evaluation, modules, getTrace),
+    ...collectWrittenInModules(contracts.breaches, evaluation, modules, getTrace),
+  ];
   const keptInModules = collectKeptInModules(matches, evaluation, modules);
   const readers = createProposalReaders(ownUses, { requests, file });
   const readModule: ModuleReaders = (uses, module) => createModuleReaders(uses, module, { requests, file });

@@ -156,6 +156,8 @@ const constraintSchema = z.strictObject({
       schema: jsonSchemaSchema,
       /** Reports the breach at the first of these places that the request has; otherwise at what breaks the schema. */
       at: z.array(placeSchema).optional(),
+      /** The value is right for other operations: a breach is at the request, also where another module holds the value. */
+      isOfOperation: z.literal(true).optional(),
       /** Judges headers that only the platform has, also where no request is seen that sends them. */
       isAnywhere: z.literal(true).optional(),
       /** Every file with a breach contains one of these words: limits a constraint on many operations. */

@@ -6,7 +6,7 @@ import type { Evaluation } from '../evaluator/evaluation.ts';
 import { isInside } from '../program/syntax.ts';
 import { getWrittenKey } from '../evaluator/domain/make-pairs.ts';
 import { getReferences } from '../evaluator/domain/references.ts';
-import { isInFile } from './breach.ts';
+import { isInFile, type WrittenPlace } from './breach.ts';
 import { findPlace } from './schema/request-instance.ts';
 import type { LocatedRoute } from './locate-route.ts';
 import { isReadElsewhere } from './shared-values.ts';
@@ -78,6 +78,18 @@ export function getPlaceInModule(
   if (!first || !place || first.keyword === 'required' || isInFile(place.node, facts)) return null;
   const { entry } = place;
   return entry && !isInside(place.node, entry.node) ? { ...place, ...getNodePlace(getWrittenKey(entry.node)) } : place;
+}
+
+/** Returns where the wrong value of a break stands if another module holds it; null for values of this file, and for what is missing. */
+export function getWrittenPlace(
+  [first]: readonly Break<Place>[],
+  named: Place | null,
+  { facts }: Evaluation,
+): WrittenPlace | null {
+  // What is named may be right without what breaks the constraint.
+  if (!first?.origin || first.keyword === 'required' || isInFile(first.origin.node, facts)) return null;
+  const place = named ?? first.origin;
+  return isInFile(place.node, facts) ? null : { node: place.node, range: place.range, subject: place.subject };
 }
 
 /** The first place that a constraint names and the request has; null where it has none. */

@@ -29,7 +29,11 @@ export interface FoundBreach {
   proposals: readonly FixProposal[];
   /** Null where the breach belongs to no request. */
   request: Request | null;
+  /** Where the wrong value stands, if another module holds it. */
+  written?: WrittenPlace | null;
 }
+
+export type WrittenPlace = Pick<FoundBreach, 'node' | 'range' | 'subject'>;
 
 /**
  * True if a node belongs to the file itself: imported values consist of nodes of other files, whose ranges mean nothing
@@ -49,6 +53,25 @@ export function toBreaches(
   return found.map((breach) =>
     toBreach(breach, (proposal) => addMarker(proposal, breach.constraint, markers), getTrace),
   );
+}
+
+/**
+ * Returns the breaches whose wrong value another module holds, with the path of the module: there they take the place of those of this
+ * file. The value is wrong whatever else the file gives to the request, so their evidence stays.
+ */
+export function collectWrittenInModules(
+  found: readonly FoundBreach[],
+  { getFile }: Evaluation,
+  modules: ProjectModules,
+  getTrace: (breach: FoundBreach) => Breach['trace'],
+): NonNullable<FileAnalysis['breachesInModules']> {
+  return found.flatMap((breach) => {
+    const { constraint: contract, range, written } = breach;
+    const path = written && modules.getPath(getFile(written.node));
+    if (!written || path === undefined) return [];
+    const moved = toBreach({ ...breach, ...written, proposals: [] }, (proposal) => proposal, getTrace);
+    return [{ path: path!, breach: moved, inPlaceOf: { contract, range } }];
+  });
 }
 
 /**

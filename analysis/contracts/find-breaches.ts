@@ -34,7 +34,8 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const { method, template } = splitOperation(operation);
       methods.set(template, (methods.get(template) ?? new Set()).add(method));
     }
-    return [{ constraint, schema: judged.schema, at: judged.at ?? [], methods }];
+    const isOfOperation = judged.isOfOperation ?? false;
+    return [{ constraint, schema: judged.schema, at: judged.at ?? [], isOfOperation, methods }];
   });
   const routes = [...new Set(onRequests.flatMap(({ methods }) => [...methods.keys()]))].map(parseRoute);
   const ids = new Set(constraints.map(({ id }) => id));

@@ -14,13 +14,22 @@ import type { Break } from './schema/partial-json.ts';
 import type { Place } from './schema/value-to-partial-json.ts';
 import { type ContractRoute, locateRoute } from './locate-route.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
-import { findNamedPlace, getBreachPlace, getPlaceInModule, getRequestSpot, isWrittenHere } from './breach-places.ts';
+import {
+  findNamedPlace,
+  getBreachPlace,
+  getPlaceInModule,
+  getRequestSpot,
+  getWrittenPlace,
+  isWrittenHere,
+} from './breach-places.ts';
 
 /** A constraint on requests, with its methods by path template. */
 export interface RequestConstraint {
   constraint: Constraint;
   schema: Parameters<typeof judgeWays>[0];
   at: readonly string[];
+  /** The value is right for other operations. */
+  isOfOperation: boolean;
   methods: ReadonlyMap<string, ReadonlySet<Method | 'ANY'>>;
 }
 
@@ -57,7 +66,7 @@ export function judgeRequest(
   const breaches: FoundBreach[] = [];
   let open = 0;
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
-  for (const { constraint, schema, at } of concerned) {
+  for (const { constraint, schema, at, isOfOperation } of concerned) {
     const { truth, breaks } = judgeWays(schema, instance);
     if (truth === 'unknown') open += 1;
     const named = findNamedPlace(at, instance);
@@ -78,6 +87,7 @@ export function judgeRequest(
         operation: method === null ? null : `${method} ${route.template.replace('{+', '{')}`,
         proposals: own ? proposeContractFix(constraint, own, instance, evaluation) : [],
         request,
+        written: own && !isOfOperation ? getWrittenPlace(fault, named, evaluation) : null,
       });
     }
   }

@@ -283,8 +283,11 @@ export interface FileAnalysis {
   breaches?: readonly Breach[];
   /** Uses whose text lies in a module that the file imports, with the path of that module; for the project pass. */
   usesInModules: readonly { path: string; use: Use }[];
-  /** Breaches whose place is in a module that the file calls, with the path of that module; for the project pass. */
-  breachesInModules?: readonly { path: string; breach: Breach }[];
+  /**
+   * Breaches whose place is in a module that the file imports, with the path of that module; for the project pass. `inPlaceOf` is a
+   * breach of this file that they replace.
+   */
+  breachesInModules?: readonly { path: string; breach: Breach; inPlaceOf?: Pick<Breach, 'contract' | 'range'> }[];
   /** The literals of modules that are part of a request of this file on a deprecated route, wherever it goes; for the project pass. */
   sentInModules?: readonly { path: string; range: Range }[];
   /** Text of imported modules in requests that use nothing deprecated: a rewrite for another importer must not change it. */

@@ -118,7 +118,7 @@ function mapPaths(value: TextAnalysis, map: (path: string) => string): TextAnaly
   const analysis = withoutAdapters(value.analysis);
   const usesInModules = analysis.usesInModules.map(({ path, use }) => ({ path: map(path), use }));
   const sentInModules = analysis.sentInModules?.map(({ path, range }) => ({ path: map(path), range }));
-  const breachesInModules = analysis.breachesInModules?.map(({ path, breach }) => ({ path: map(path), breach }));
+  const breachesInModules = analysis.breachesInModules?.map((each) => ({ ...each, path: map(each.path) }));
   const keptInModules = analysis.keptInModules?.map(({ path, range }) => ({ path: map(path), range }));
   const mapped = {
     ...(sentInModules ? { sentInModules } : {}),

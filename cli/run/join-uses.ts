@@ -20,7 +20,9 @@ export function joinUses(
   const sent = analyzed.flatMap(({ analysis }) => analysis.sentInModules ?? []);
   const joined = new Map(analyzed.map(({ path, analysis }) => [path, dropSentElsewhere(path, analysis, sent)]));
   const found = analyzed.flatMap(({ analysis }) => analysis.usesInModules);
-  const broken = analyzed.flatMap(({ analysis }) => analysis.breachesInModules ?? []);
+  const broken = analyzed.flatMap(({ path: importer, analysis }) =>
+    (analysis.breachesInModules ?? []).map((each) => ({ ...each, importer })),
+  );
   if (found.length === 0 && broken.length === 0) return joined;
   const kept = analyzed.flatMap(({ analysis }) => analysis.keptInModules ?? []);
   const elsewhere = found.map((each) => ({ ...each, use: refuseSharedText(each, found, kept) }));
@@ -30,16 +32,22 @@ export function joinUses(
     if (file) joined.set(file.path, add(joined.get(file.path) ?? createEmptyAnalysis(file.name)));
   };
   for (const { path, use } of elsewhere) change(path, (known) => ({ ...known, uses: addUse(known.uses, use) }));
-  for (const { path, breach } of broken)
+  for (const { path, breach, importer, inPlaceOf } of broken) {
     change(path, (known) => ({ ...known, breaches: addBreach(known.breaches ?? [], breach) }));
+    const own = joined.get(importer)!;
+    if (inPlaceOf && byRealPath.has(path))
+      joined.set(importer, { ...own, breaches: own.breaches?.filter((each) => !isSameBreach(each, inPlaceOf)) });
+  }
   return joined;
+}
+
+function isSameBreach(breach: Breach, { contract, range }: Pick<Breach, 'contract' | 'range'>): boolean {
+  return breach.contract === contract && breach.range.join() === range.join();
 }
 
 /** A breach that the file's own analysis found stays as it is. */
 function addBreach(breaches: readonly Breach[], added: Breach): Breach[] {
-  const isKnown = breaches.some(
-    ({ contract, range }) => contract === added.contract && range.join() === added.range.join(),
-  );
+  const isKnown = breaches.some((known) => isSameBreach(known, added));
   return isKnown
     ? [...breaches]
     : [...breaches, added].sort((a, b) => a.range[0] - b.range[0] || (a.contract < b.contract ? -1 : 1));

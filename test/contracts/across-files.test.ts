@@ -9,6 +9,7 @@ import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { loadContracts, loadDataset } from '../../data/load.ts';
+import { runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 
 const PACKAGE = JSON.stringify({ name: 'consumer', dependencies: { cloudflare: '^6.5.0' } });
@@ -369,5 +370,75 @@ describe('a token of a repository that functions of other files hand on', () => 
     ],
   ])('%s', (_, text, expected) => {
     expect(judge({ 'repos.ts': REPOS, 'git.ts': GIT, 'a.ts': text }) ?? []).toEqual(expected);
+  });
+});
+
+/** The breaches of a program as the project pass reports them: `file:line constraint`. */
+async function checkProgram(files: Record<string, string>): Promise<string[]> {
+  const folder = createFolder({ 'package.json': PACKAGE, ...files });
+  const { stdout } = await runCli(
+    ['check', '.', '--rules', 'contracts', '--format', 'json', '--fail-on', 'never', '--no-config'],
+    folder,
+  );
+  const { findings } = JSON.parse(stdout) as { findings: { file: string; line: number; contract: string }[] };
+  return findings.map(({ file, line, contract }) => `${file}:${line} ${contract}`);
+}
+
+describe('a wrong value that another module holds', () => {
+  const SEND = `export const send = (path: string, body: object, headers: Record<string, string> = {}) =>\n  fetch(\`${BASE}/accounts/\${process.env.ACCOUNT}\${path}\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });\n`;
+  const use = (names: string, call: string): string =>
+    `import { send } from './send';\nimport { ${names} } from './values';\nexport const run = (prompt: string) => ${call};\n`;
+  const FILM = (url: string, more = ''): string =>
+    `send('/ai/run', { model: 'google/veo-3', input: { prompt }, options: { background: true, webhookUrl: ${url} } }${more})`;
+
+  it.each([
+    [
+      'a constant, for two callers',
+      "export const HOOK = 'http://hooks.example.com/runs';\n",
+      { 'a.ts': use('HOOK', FILM('HOOK')), 'b.ts': use('HOOK', FILM('HOOK')) },
+      ['values.ts:1 ai-webhook-url-https'],
+    ],
+    [
+      'an options object',
+      "export const name = 'films';\nexport const retries = { 'cf-aig-max-attempts': '9' };\n",
+      { 'a.ts': use('retries', "send('/ai/run', { model: 'google/veo-3', input: { prompt } }, retries)") },
+      ['values.ts:2 ai-header-max-attempts'],
+    ],
+    [
+      "a helper's return",
+      'export const tag = (team: string) => `team=${team}`;\n',
+      {
+        'a.ts': use(
+          'tag',
+          "send('/ai/run', { model: 'google/veo-3', input: { prompt } }, { 'cf-aig-metadata': tag('film') })",
+        ),
+      },
+      ['values.ts:1 ai-header-metadata-text'],
+    ],
+    [
+      'right values',
+      "export const HOOK = 'https://hooks.example.com/runs';\nexport const retries = { 'cf-aig-max-attempts': '3' };\n",
+      { 'a.ts': use('HOOK, retries', FILM('HOOK', ', retries')) },
+      [],
+    ],
+    [
+      'a right value beside a wrong one of the request',
+      "export const HOOK = 'https://hooks.example.com/runs';\n",
+      { 'a.ts': use('HOOK', FILM('HOOK').replace('background: true', 'background: false')) },
+      ['a.ts:3 ai-webhook-needs-background'],
+    ],
+    [
+      'a value that is right for other operations',
+      "export const MODEL = '@cf/meta/llama-3.1-8b-instruct';\n",
+      {
+        'a.ts': use(
+          'MODEL',
+          "send('/ai/v1/messages', { model: MODEL, max_tokens: 9, messages: [{ role: 'user', content: prompt }] }, { 'cf-aig-gateway-id': 'main' })",
+        ),
+      },
+      ['a.ts:3 ai-messages-hosted-model'],
+    ],
+  ])('is reported once, where it stands: %s', async (_, values, callers, expected) => {
+    expect(await checkProgram({ 'send.ts': SEND, 'values.ts': values, ...callers })).toEqual(expected);
   });
 });
