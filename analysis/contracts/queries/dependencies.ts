@@ -26,12 +26,7 @@ export function dependsOn(
 }
 
 /** True if an expression depends on the values that fit, and on nothing else but literals. */
-export function isMadeOf(
-  node: TSESTree.Node,
-  fits: (origin: Origin) => boolean,
-  origins: Origins,
-  depth = 0,
-): boolean {
+export function isMadeOf(node: TSESTree.Node, fits: (origin: Origin) => boolean, origins: Origins, depth = 0): boolean {
   const found = origins.of(node).filter((origin) => origin.node.type !== 'Literal');
   return (
     depth <= MAX_DEPTH &&
