@@ -6,6 +6,7 @@ import { unwrap } from '../../program/syntax.ts';
 import type { SourcePlace, TraceHop } from '../finding.ts';
 import { createLineIndex, type Position } from './source-place.ts';
 import type { MatchedUse } from '../matched-use.ts';
+import { maskTokens } from './secrets.ts';
 
 /** Returns a function from a use to its trace. The lines of each file are counted once. */
 export function createTracer(
@@ -18,7 +19,7 @@ export function createTracer(
     let index = indexes.get(file);
     if (!index) indexes.set(file, (index = createLineIndex(file.source.text)));
     const { line, column } = index(offset);
-    return { file: file.source.name, line, column, text };
+    return { file: file.source.name, line, column, text: maskTokens(text) };
   }
 
   return ({ node, range, path, subject, request }) => {

@@ -10,6 +10,7 @@ import { getEnclosingFunction, getNodeId, getProgram, getStatement } from '../..
 import { isAtLeast } from '../evidence.ts';
 import type { FileAnalysis, Use } from '../finding.ts';
 import type { Matches, MatchedUse } from '../matched-use.ts';
+import { maskTokens } from '../places/secrets.ts';
 import { hasRouteClaim } from '../route-claims.ts';
 import { getSdkSuccessor, getSuccessor } from './successors.ts';
 
@@ -119,7 +120,8 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
     isHint:
       affects.hint !== undefined || (typeof deprecation.detectable === 'object' && 'hint' in deprecation.detectable),
     method: use.method,
-    path: use.path,
+    // A token may be written into a path.
+    path: use.path === null ? null : maskTokens(use.path),
     operation: use.operation,
     operations,
     ...(sdk === null ? {} : { sdk }),
