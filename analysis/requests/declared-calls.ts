@@ -105,15 +105,15 @@ function endsWith(whole: readonly string[], end: readonly string[]): boolean {
 
 export type DeclaredPlatform = Pick<Platform, 'baseUrls' | 'versionPath'>;
 
-/** Returns one request for each URL; none where the path is not passed. */
+/** Returns one request for each URL; null where the path is not passed: the call is then read as if it were not declared. */
 export function readDeclaredCall(
   wrapper: DeclaredWrapper,
   node: TSESTree.CallExpression,
   list: ArgumentList,
   platform: DeclaredPlatform,
-): Request[] {
-  const path = readSlot(wrapper.path, wrapper, list).value;
-  if (path === null) return [];
+): Request[] | null {
+  const { value: path, isOpen } = readSlot(wrapper.path, wrapper, list);
+  if (path === null) return isOpen ? [] : null;
   const others = list.args.filter((_, index) => index !== wrapper.path);
   const options = others.filter(mayHaveOptions);
   const urls = getPaths(path).map((skeleton) =>
