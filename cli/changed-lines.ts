@@ -2,6 +2,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { CommandError } from './command-error.ts';
+import { readEarlierCommit, type EarlierCommit } from './earlier-commit.ts';
 import { askGit, findWorkTree } from './git.ts';
 
 /** First and last line of a changed span, both included. */
@@ -14,6 +15,8 @@ export interface ChangedLines {
   hasFile(path: string): boolean;
   /** True if any of the lines differs. */
   hasLines(path: string, first: number, last: number): boolean;
+  /** Reads the files of the merge base. @throws CommandError if git cannot. */
+  readBase(): EarlierCommit;
 }
 
 /**
@@ -36,8 +39,10 @@ export function findChangedLines(ref: string, cwd: string): ChangedLines {
     throw new CommandError(`--since: "${ref}" and HEAD have no common ancestor${advice}`);
   }
   const changes = parseDiff(getDiff(root, base));
-  for (const path of [...getUntracked(root), ...getUncompared(root)]) changes.set(path, [WHOLE]);
-  return createChangedLines(root, changes);
+  const untracked = getUntracked(root);
+  for (const path of [...untracked, ...getUncompared(root)]) changes.set(path, [WHOLE]);
+  const readBase = (): EarlierCommit => readEarlierCommit(base, { cwd, root, untracked });
+  return { ...createChangedLines(root, changes), readBase };
 }
 
 function getDiff(root: string, base: string): string {
@@ -113,7 +118,10 @@ function unquote(written: string): string {
   return Buffer.from(bytes).toString('utf8');
 }
 
-function createChangedLines(root: string, changes: ReadonlyMap<string, readonly LineSpan[]>): ChangedLines {
+function createChangedLines(
+  root: string,
+  changes: ReadonlyMap<string, readonly LineSpan[]>,
+): Omit<ChangedLines, 'readBase'> {
   const byPath = new Map([...changes].map(([path, spans]) => [join(getRealPath(root), path), spans]));
   const submodules = [...byPath.keys()].filter(isDirectory);
   const findSpans = (path: string): readonly LineSpan[] | undefined =>

@@ -35,6 +35,13 @@ function getFilterSettings(cwd: string): string[] {
   );
 }
 
+/** The same for a command that reads `input`; returns its output as bytes. */
+export function askGitBytes(cwd: string, input: string, ...parameters: readonly string[]): Buffer | null {
+  refusePipes(cwd);
+  const answer = spawnGit(cwd, HARDENING, parameters, input);
+  return answer.status === 0 ? answer.stdout : null;
+}
+
 /** Files of a repository that git reads. It would wait for the writer of a pipe. */
 const GIT_FILES = ['HEAD', 'index', 'config', 'config.worktree', 'packed-refs', 'commondir', 'info/exclude'];
 
@@ -57,18 +64,23 @@ function refusePipes(cwd: string): void {
 
 function runGit(cwd: string, settings: readonly string[], parameters: readonly string[]): string | null {
   const answer = spawnGit(cwd, settings, parameters);
-  return answer.status === 0 ? answer.stdout : null;
+  return answer.status === 0 ? answer.stdout.toString('utf8') : null;
 }
 
 /** @throws CommandError if git is not installed, or does not answer. */
-function spawnGit(cwd: string, settings: readonly string[], parameters: readonly string[]): SpawnSyncReturns<string> {
+function spawnGit(
+  cwd: string,
+  settings: readonly string[],
+  parameters: readonly string[],
+  input?: string,
+): SpawnSyncReturns<Buffer> {
   const answer = spawnSync('git', [...settings.flatMap((setting) => ['-c', setting]), ...parameters], {
     cwd,
-    encoding: 'utf8',
+    ...(input === undefined ? {} : { input }),
     maxBuffer: LONGEST_ANSWER,
     timeout: LONGEST_WAIT,
     killSignal: 'SIGKILL',
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     env: {
       ...process.env,
       LC_ALL: 'C',
@@ -103,7 +115,7 @@ export function commitFiles(tree: string, message: string, paths: readonly strin
       ...paths.map((path) => `:(top,literal)${path}`),
     ],
   );
-  return answer.status === 0 ? null : (answer.stderr.trim().split('\n')[0] ?? 'git failed');
+  return answer.status === 0 ? null : (answer.stderr.toString('utf8').trim().split('\n')[0] ?? 'git failed');
 }
 
 /** Returns the root of the work tree that a directory lies in; null outside of one. @throws CommandError without git. */

@@ -3,7 +3,8 @@
  * reads, so that a later run can test if they still return the same.
  */
 import fs, { type Dirent, type Stats } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { EarlierFiles } from './earlier-files.ts';
 
 /** The result of a read, or the code of its error, such as `ENOENT`. */
 export type Outcome<Value> = { value: Value } | { error: string };
@@ -20,6 +21,19 @@ export interface DiskObserver {
 }
 
 let observer: DiskObserver | null = null;
+
+let earlier: EarlierFiles | null = null;
+
+/** Runs a synchronous function. It reads earlier files in place of those on the disk. */
+export function readEarlier<Value>(files: EarlierFiles, run: () => Value): Value {
+  const before = earlier;
+  earlier = files;
+  try {
+    return run();
+  } finally {
+    earlier = before;
+  }
+}
 
 /** Runs a synchronous function. The observer is told of everything that it reads through this module. */
 export function observeReads<Value>(by: DiskObserver, run: () => Value): Value {
@@ -50,6 +64,9 @@ const LARGEST_BYTES = 128 * 1024 * 1024;
 
 /** Reads a file without telling an observer. @throws for devices and pipes, whose reading might never end, and huge files. */
 export function readRegularFile(path: string): Buffer {
+  const bytes = earlier?.getBytes(path);
+  if (bytes === null) throw createError('ENOENT', path);
+  if (bytes !== undefined) return bytes;
   const descriptor = fs.openSync(path, READ_WITHOUT_WAITING);
   try {
     const stats = fs.fstatSync(descriptor);
@@ -91,6 +108,9 @@ let buffer = Buffer.allocUnsafe(128 * 1024);
 
 /** Returns the bytes of a file, or what is known of a file that is too large. */
 function readUpTo(path: string, largest: number): Buffer | Stats {
+  const bytes = earlier?.getBytes(path);
+  if (bytes === null) throw createError('ENOENT', path);
+  if (bytes !== undefined) return bytes.length > largest ? earlier!.getStats(path)! : bytes;
   const descriptor = fs.openSync(path, READ_WITHOUT_WAITING);
   try {
     for (let length = 0; ;) {
@@ -108,14 +128,17 @@ function readUpTo(path: string, largest: number): Buffer | Stats {
 /** Returns undefined if there is nothing at the path. Follows links. */
 export function getStats(path: string): Stats | undefined {
   return note(
-    () => fs.statSync(path, { throwIfNoEntry: false }),
+    () => {
+      const stats = earlier?.getStats(path);
+      return stats === undefined ? fs.statSync(path, { throwIfNoEntry: false }) : (stats ?? undefined);
+    },
     (by, stats) => by.hasExamined(path, stats),
   );
 }
 
 /** Never throws: a path that cannot be examined does not exist. */
 export function exists(path: string): boolean {
-  if (!observer) return fs.existsSync(path);
+  if (!observer && !earlier) return fs.existsSync(path);
   try {
     return getStats(path) !== undefined;
   } catch {
@@ -127,11 +150,17 @@ export function listDirectory(directory: string): readonly Dirent[] {
   const known = listings?.get(directory);
   if (known) return known;
   const entries = note(
-    () => fs.readdirSync(directory, { withFileTypes: true }),
+    () => readEntries(directory),
     (by, outcome) => by.hasListed(directory, outcome),
   );
   listings?.set(directory, entries);
   return entries;
+}
+
+function readEntries(directory: string): readonly Dirent[] {
+  const isGone = earlier?.getStats(directory)?.isDirectory() === true && !fs.existsSync(directory);
+  const entries = isGone ? [] : fs.readdirSync(directory, { withFileTypes: true });
+  return earlier?.getEntries(directory, entries) ?? entries;
 }
 
 let listings: Map<string, readonly Dirent[]> | null = null;
@@ -150,9 +179,16 @@ export function listDirectoriesOnce<Value>(run: () => Value): Value {
 /** Returns the path without links. */
 export function getRealPath(path: string): string {
   return note(
-    () => fs.realpathSync(path),
+    () => resolveLinks(path),
     (by, realPath) => by.hasResolved(path, realPath),
   );
+}
+
+function resolveLinks(path: string): string {
+  const stats = earlier?.getStats(path);
+  if (stats === null) throw createError('ENOENT', path);
+  if (stats === undefined || fs.existsSync(path)) return fs.realpathSync(path);
+  return join(resolveLinks(dirname(path)), basename(path));
 }
 
 /** Returns `node:fs` for a library that takes it as an option: its synchronous reads are observed. */

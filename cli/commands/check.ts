@@ -18,6 +18,8 @@ import { isFailing, type FailOn } from '../run/fail-on.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import { addCheckSettings } from '../run/read-config.ts';
 import type { Report } from '../run/report.ts';
+import type { RunRequest } from '../run/run-request.ts';
+import { addByKey, findNewFindings, type FindingsByKey } from '../run/new-findings.ts';
 import { hasUnjudgedName } from '../run/unjudged-names.ts';
 
 /**
@@ -41,10 +43,12 @@ export async function runCheck(typed: Arguments, host: CommandHost, makeEngine?:
 
   const needsTexts = hasFrames || destinations.some(({ format }) => format.needsTexts === true);
   const files = new Map<string, FileFacts>();
+  const byKey: FindingsByKey = new Map();
   const collected = await collectReport(
     run,
     ({ file, text, findings, silenced, packageRoot }) => {
       if (findings.length + silenced.length === 0) return;
+      if (changed !== null) addByKey(byKey, { text, findings }, file.path);
       files.set(file.name, { packageRoot, ...(needsTexts ? { text } : {}) });
       if (sourceLines !== undefined) addSourceLines(sourceLines, text, findings);
     },
@@ -54,7 +58,7 @@ export async function runCheck(typed: Arguments, host: CommandHost, makeEngine?:
     ? applyBaseline(collected, baseline, run, changed === null ? 'whole files' : 'changed lines')
     : { report: collected, notices: [] };
   const report: Report = {
-    ...(changed === null ? whole : limitToChanges(whole, changed, host.cwd)),
+    ...(changed === null ? whole : await limitToChanges(whole, byKey, changed, run)),
     sourceLines,
     hasTrace: isSet(argv, 'trace'),
     explainsLimitations: isSet(argv, 'explain-limitations'),
@@ -118,21 +122,44 @@ function addSourceLines(
     sourceLines.set(`${file}:${line}`, (lines[line - 1] ?? '').trim().slice(0, 400));
 }
 
-/** Keeps what lies on changed lines, and every limitation of a changed file: the change may be what was not judged. */
-function limitToChanges(report: Report, changed: ChangedLines, cwd: string): Report {
-  const getPath = (file: string) => resolve(cwd, file);
+/**
+ * Keeps what lies on changed lines or was no finding at the merge base, and every limitation of a changed file: the change may be
+ * what was not judged.
+ */
+async function limitToChanges(
+  report: Report,
+  byKey: FindingsByKey,
+  changed: ChangedLines,
+  run: RunRequest,
+): Promise<Report> {
+  const getPath = (file: string) => resolve(run.cwd, file);
+  const shown = new Map<Finding, Finding>();
+  for (const finding of report.findings) {
+    const { file, related, madeBy = [] } = finding;
+    const isChanged = (place: { file?: string; line: number; endLine: number }): boolean =>
+      changed.hasLines(getPath(place.file ?? file), place.line, place.endLine);
+    // A changed base, wrapper or constant has made an unchanged line a finding.
+    const makers = madeBy.filter(isChanged);
+    if ([{ line: finding.line, endLine: finding.endLine }, ...related].some(isChanged)) shown.set(finding, finding);
+    else if (makers.length > 0)
+      shown.set(
+        finding,
+        addRelated(
+          finding,
+          makers.map((maker) => ({ ...maker, subject: null, range: [0, 0] as const })),
+        ),
+      );
+  }
+  // A deleted line, a comment, a re-export or a configuration may have made a finding, too. Few runs have others to ask about.
+  const others =
+    shown.size === report.findings.length
+      ? null
+      : await findNewFindings(byKey, (finding) => shown.has(finding), run, changed.readBase());
   return {
     ...report,
-    findings: report.findings.flatMap((finding) => {
-      const { file, related, madeBy = [] } = finding;
-      const isChanged = (place: { file?: string; line: number; endLine: number }): boolean =>
-        changed.hasLines(getPath(place.file ?? file), place.line, place.endLine);
-      if ([{ line: finding.line, endLine: finding.endLine }, ...related].some(isChanged)) return [finding];
-      // A changed base, wrapper or constant has made an unchanged line a finding.
-      const makers = madeBy.filter(isChanged);
-      const places = makers.map((maker) => ({ ...maker, subject: null, range: [0, 0] as const }));
-      return makers.length === 0 ? [] : [addRelated(finding, places)];
-    }),
+    findings: report.findings.flatMap(
+      (finding) => shown.get(finding) ?? (others?.has(finding) === true ? finding : []),
+    ),
     limitations: report.limitations.filter(({ file }) => changed.hasFile(getPath(file))),
     suppressed: report.suppressed?.filter(({ finding: { file, line, endLine } }) =>
       changed.hasLines(getPath(file), line, endLine),

@@ -1,5 +1,5 @@
 /** `--since` sees effects: a change elsewhere that makes an unchanged line a finding. */
-import { renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportSchema } from '../../cli/report-schema.ts';
@@ -118,4 +118,94 @@ it('a submodule at another commit counts as changed', async () => {
   git(join(cwd, 'sub'), 'add', '.');
   git(join(cwd, 'sub'), 'commit', '--quiet', '-m', 'c');
   expect((await since(cwd, 'with-sub')).findings).toMatchObject([{ file: 'sub/a.js' }]);
+});
+
+describe('what was no finding at the merge base is reported, wherever the change is', () => {
+  const SEND = "import { BASE } from './base.js';\nconst send = (path) => fetch(BASE + path);\n";
+  const OTHER = "export const OTHER = 'https://example.com';\n";
+  const OWN = `export const OWN = '${API}';\n`;
+
+  it.each([
+    [
+      'a re-export line',
+      { 'both.js': OTHER + OWN, 'base.js': "export { OTHER as BASE } from './both.js';\n", 'user.js': SEND + USER },
+      { 'base.js': "export { OWN as BASE } from './both.js';\n" },
+    ],
+    [
+      'an import that is exported again',
+      {
+        'both.js': OTHER + OWN,
+        'base.js': "import { OTHER } from './both.js';\nexport { OTHER as BASE };\n",
+        'user.js': SEND + USER,
+      },
+      { 'base.js': "import { OWN } from './both.js';\nexport { OWN as BASE };\n" },
+    ],
+    [
+      'a path of tsconfig.json',
+      {
+        'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./one/*"] } } }',
+        'one/base.js': "export const BASE = 'https://example.com';\n",
+        'two/base.js': `export const BASE = '${API}';\n`,
+        'user.js': SEND.replace('./base.js', '@/base.js') + USER,
+      },
+      { 'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./two/*"] } } }' },
+    ],
+    [
+      'an import of package.json',
+      {
+        'package.json': '{ "name": "p", "imports": { "#base": "./one.js" } }',
+        'one.js': "export const BASE = 'https://example.com';\n",
+        'two.js': `export const BASE = '${API}';\n`,
+        'user.js': SEND.replace('./base.js', '#base') + USER,
+      },
+      { 'package.json': '{ "name": "p", "imports": { "#base": "./two.js" } }' },
+    ],
+    [
+      'a deleted line',
+      {
+        'user.js': `const base = {\n  url: '${API}',\n  ...{ url: 'https://example.com' },\n};\nconst send = (path) => fetch(base.url + path);\n${USER}`,
+      },
+      { 'user.js': `const base = {\n  url: '${API}',\n};\nconst send = (path) => fetch(base.url + path);\n${USER}` },
+    ],
+    ['a deleted comment', { 'user.js': `/* eslint-disable sunset/no-ended-route */\n${ENDED}` }, { 'user.js': ENDED }],
+  ])('%s', async (_, before, after) => {
+    const cwd = commit(before);
+    expect((await since(cwd)).findings).toEqual([]);
+    for (const [name, text] of Object.entries(after)) writeFileSync(join(cwd, name), text);
+    const { findings, status } = await since(cwd);
+    expect(findings).toMatchObject([{ file: 'user.js', deprecation: 'kv-legacy-namespace-routes' }]);
+    expect(status).toBe(1);
+  });
+
+  it('a file that was no source, and not one that only moved', async () => {
+    const cwd = commit({ 'a.txt': ENDED, 'old/b.js': ENDED });
+    renameSync(join(cwd, 'a.txt'), join(cwd, 'a.js'));
+    renameSync(join(cwd, 'old'), join(cwd, 'new'));
+    git(cwd, 'add', '--all');
+    expect((await since(cwd)).findings).toMatchObject([{ file: 'a.js' }]);
+  });
+
+  it('a removed file that another one stood in for', async () => {
+    const cwd = commit({
+      'base.js': "export const BASE = 'https://example.com';\n",
+      'base/index.js': `export const BASE = '${API}';\n`,
+      'user.js': SEND.replace('./base.js', './base') + USER,
+    });
+    rmSync(join(cwd, 'base.js'));
+    expect((await since(cwd)).findings).toMatchObject([{ file: 'user.js' }]);
+  });
+
+  it('from a working directory that is a link, and with a named file that is new', async () => {
+    const root = commit({ 'sub/base.js': "export { OTHER as BASE } from './both.js';\n", 'sub/both.js': OTHER + OWN });
+    mkdirSync(join(root, 'links'));
+    symlinkSync('../sub', join(root, 'links/sub'));
+    writeFileSync(join(root, 'sub/user.js'), SEND + USER);
+    git(root, 'add', '--all');
+    git(root, 'commit', '--quiet', '-m', 'second');
+    const cwd = join(root, 'links/sub');
+    writeFileSync(join(cwd, 'base.js'), "export { OWN as BASE } from './both.js';\n");
+    expect((await since(cwd, 'HEAD')).findings).toMatchObject([{ file: 'user.js' }]);
+    const { status } = await runCli(['check', ...DAY, '--since', 'base', 'user.js', 'base.js'], cwd);
+    expect(status).toBe(1);
+  });
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type * as getTsconfig from 'get-tsconfig';
 import type { Boundary } from '../boundary.ts';
-import { getRealPath, getStats, observeFile, readText } from '../disk.ts';
+import { exists, getRealPath, getStats, observeFile, readText } from '../disk.ts';
 import { getOwn } from '../json-file.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 
@@ -32,6 +32,8 @@ interface Project {
 const NAMES = ['tsconfig.json', 'jsconfig.json', 'tsconfig.base.json'];
 /** How many missing configurations one may extend. */
 const MOST_MISSING = 8;
+/** How often the configurations that one extends are read: two lists of two that extend each other's double at each step. */
+const MOST_READS = 1000;
 const NONE: PathMappings = { getCandidates: () => [], isBroken: false };
 
 let library: typeof getTsconfig | undefined;
@@ -85,10 +87,11 @@ export function createTsconfigs(getGeneration: GenerationCounter, isInside: Boun
 
 /**
  * The cache in which the library looks before it reads a file: refuses what `extends` names outside of the repository,
- * devices and pipes.
+ * devices and pipes, and ends after a number of reads.
  */
 class ConfinedReads extends Map<string, string> {
   readonly #isReadable: (file: string) => boolean;
+  #reads = 0;
 
   constructor(path: string, isInside: Boundary) {
     super();
@@ -96,8 +99,12 @@ class ConfinedReads extends Map<string, string> {
   }
 
   override get(key: string): string | undefined {
-    const file = /^readFileSync:(.+?)(?::utf-?8)?$/s.exec(key)?.[1];
-    if (file !== undefined && !this.#isReadable(file)) throw new Error(`${file} is not read`);
+    const [, call, file] = /^(readFileSync|existsSync):(.+?)(?::utf-?8)?$/s.exec(key) ?? [];
+    if (file === undefined) return super.get(key);
+    if (call === 'readFileSync' && (!this.#isReadable(file) || ++this.#reads > MOST_READS))
+      throw new Error(`${file} is not read`);
+    // The library keeps what its own calls of node:fs return. These go through this host, as all other reads.
+    if (!this.has(key)) this.set(key, (call === 'existsSync' ? exists(file) : readText(file)) as string);
     return super.get(key);
   }
 }
