@@ -32,6 +32,8 @@ export async function runCommandLine(
 ): Promise<ExitCode | undefined> {
   try {
     await parseCommandLine(addDefaultCommand(words, host.cwd), version);
+    // `sunset -- check` chooses no command, and yargs says nothing.
+    if (words[0] === '--') throw new CommandError('no command is given; sunset --help lists them');
     return undefined;
   } catch (error) {
     // A shell asks while the line is typed, and wants words alone.
@@ -42,7 +44,7 @@ export async function runCommandLine(
 }
 
 /** @throws ChosenCommand for a valid command line, CommandError for any other; returns if yargs answers itself. */
-async function parseCommandLine(words: readonly string[], version: string): Promise<void> {
+async function parseCommandLine(words: readonly string[], version: string): Promise<Arguments> {
   // yargs drops this word, and the command would read the working directory instead.
   if (words.some((word, index) => word === '-' && words[index - 1] !== '--files-from'))
     throw new CommandError('standard input is not read: name files or directories, not "-"');
@@ -52,7 +54,7 @@ async function parseCommandLine(words: readonly string[], version: string): Prom
   const parser = yargs([...words]).scriptName('sunset');
   for (const { command, describe, addOptions, load } of DECLARED_COMMANDS)
     parser.command(command, describe, addOptions, run(load));
-  await parser
+  return parser
     .usage(
       '$0 <command>\n\nFinds deprecated calls of the platform API, and rewrites those whose meaning stays the same.',
     )

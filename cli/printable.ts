@@ -1,12 +1,15 @@
-/** Makes text from files safe for a terminal. */
+/** Makes text from files safe for a terminal and for the logs of CI services. */
+import { createHash } from 'node:crypto';
+import type { CommandHost } from './host.ts';
 
-// eslint-disable-next-line no-control-regex -- control characters are the point
-const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+const CONTROL =
+  // eslint-disable-next-line no-control-regex -- control characters are the point
+  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 /** The beginning of a command for the runners of GitHub and Azure, wherever it is in a line: `##[error]`, `##vso[…]`. */
 const COMMAND = /##(?=\w*\[)/g;
 
 /**
- * Renders control characters as escapes (`\x1b`), so that a file cannot control the terminal, and the beginning of a command
+ * Renders control and invisible characters as escapes (`\x1b`), so that a file cannot control the terminal, and the beginning of a command
  * for the runner of a CI service. Tabs stay.
  */
 export function stripControl(text: string): string {
@@ -33,6 +36,16 @@ function renderUnicode(code: number): string {
   return `\\u${code.toString(16).padStart(4, '0')}`;
 }
 
+/**
+ * Surrounds a patch whose lines look like commands of GitHub's runner by a command that stops their execution until a token
+ * that the patch cannot contain, because it is its digest. `git apply` skips both lines.
+ */
+export function stopCommands(patch: string, { env }: Pick<CommandHost, 'env'>): string {
+  if (env['GITHUB_ACTIONS'] !== 'true' || !/^[-+ ]?\s*::|##\w*\[/m.test(patch)) return patch;
+  const token = createHash('sha256').update(patch).digest('hex');
+  return `::stop-commands::${token}\n${patch}::${token}::\n`;
+}
+
 /** Renders the name of a file at the start of a line: a name cannot be a workflow command of a CI service. */
 export function printName(name: string): string {
   const shown = stripControl(name);
@@ -47,9 +60,10 @@ export function printStart(text: string): string {
 /** Quotes the name of a file in a patch as git does, if it has characters that would end the line. */
 export function quoteName(name: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are the point
-  if (!/["\\\u0000-\u001f\u007f]/.test(name)) return name;
+  if (!/["\\\u0000-\u001f\u007f]|##\w*\[/.test(name)) return name;
   const quoted = [...Buffer.from(name)].map((byte) => {
     const character = String.fromCharCode(byte);
+    if (character === '#') return '\\043';
     if (character === '"' || character === '\\') return `\\${character}`;
     return byte < 0x20 || byte > 0x7e ? `\\${byte.toString(8).padStart(3, '0')}` : character;
   });

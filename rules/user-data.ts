@@ -1,7 +1,7 @@
 /** Adds the user's own deprecations from `settings.sunset.data`. */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { readRegularFile } from '../analysis/host/disk.ts';
 import type { Dataset } from '../data/dataset.ts';
 import { SettingsError } from './settings.ts';
 
@@ -21,7 +21,7 @@ export function addUserData(shipped: Dataset, files: readonly string[], cwd: str
 
 function readText(name: string, cwd: string): string {
   try {
-    return readFileSync(resolve(cwd, name), 'utf8');
+    return readRegularFile(resolve(cwd, name)).toString('utf8');
   } catch (error) {
     throw new SettingsError(
       `settings.sunset.data: cannot read ${name}: ${(error as NodeJS.ErrnoException).code ?? String(error)}`,

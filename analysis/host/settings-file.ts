@@ -1,8 +1,8 @@
 /** Reads the JSON files that the options `--settings` and `--map` name. */
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findFault } from '../setting-validators.ts';
 import { type AnalysisSettings, ANALYSIS_VALIDATORS } from '../settings.ts';
+import { readRegularFile } from './disk.ts';
 import { getSystemReason } from './system-reason.ts';
 
 /** A file that cannot be used; the message is one line and names it. */
@@ -29,7 +29,9 @@ export function readIdsFile(name: string, cwd: string): NonNullable<AnalysisSett
 function readJson(name: string, cwd: string): unknown {
   let text: string;
   try {
-    text = readFileSync(resolve(cwd, name), 'utf8').replace(/^\uFEFF/, '');
+    text = readRegularFile(resolve(cwd, name))
+      .toString('utf8')
+      .replace(/^\uFEFF/, '');
   } catch (error) {
     throw new FileFault(`cannot read ${name}: ${getSystemReason(error)}`);
   }

@@ -34,15 +34,19 @@ export function enterDirectory(outer: IgnoreRules | null, directory: string): Ig
   return { directory, own: ignore({ allowRelativePaths: true }).add(keepCheapRules(text)), outer };
 }
 
+/** Each path is matched with each rule. A file with more rules holds none, so that more files are found. */
+const MOST_RULES = 10_000;
+
 /**
  * Drops the rules whose matching could take exponential time, so that more files are found. A rule that takes files back is not
  * dropped by itself, because fewer files would be found: then no rule holds.
  */
 function keepCheapRules(text: string): string[] {
   const rules = text.split(/\r?\n/);
-  const dear = rules.filter((rule) => !rule.startsWith('#') && !hasFewWildcards(rule));
-  if (dear.some((rule) => rule.startsWith('!'))) return [];
-  return dear.length === 0 ? rules : rules.filter((rule) => !dear.includes(rule));
+  if (rules.length > MOST_RULES) return [];
+  const isCheap = (rule: string): boolean => rule.startsWith('#') || hasFewWildcards(rule);
+  if (rules.some((rule) => rule.startsWith('!') && !isCheap(rule))) return [];
+  return rules.filter(isCheap);
 }
 
 /** True if git ignores the path (absolute, below the directory of the rules). */

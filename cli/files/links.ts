@@ -18,7 +18,7 @@ export interface ResolvedLinks {
   faults: { path: string; text: string }[];
 }
 
-/** A link to installed packages is left out like these; one to a file without the name of a source holds no source. */
+/** A link to a file without the name of a source holds no source. */
 export function resolveLinks(links: readonly string[], walked: WalkedFolder): ResolvedLinks {
   const resolved: ResolvedLinks = { linked: [], faults: [] };
   const realRoot = links.length === 0 ? walked.root : (getTarget(walked.root) ?? walked.root);
@@ -28,9 +28,12 @@ export function resolveLinks(links: readonly string[], walked: WalkedFolder): Re
       if (isSourceName(path)) resolved.faults.push({ path, text: 'the link leads nowhere' });
       continue;
     }
-    if (/[\\/](?:node_modules|\.yarn|\.git)(?:[\\/]|$)/.test(target)) continue;
     const isDirectory = getStats(target)?.isDirectory() === true;
     if (!isDirectory && !isSourceName(path)) continue;
+    if (/[\\/](?:node_modules|\.yarn|\.git)(?:[\\/]|$)/.test(target)) {
+      resolved.faults.push({ path, text: 'the link leads to installed packages and is not followed' });
+      continue;
+    }
     if (!isInFolder(target, realRoot)) {
       const text = isDirectory
         ? 'the link leads to a directory elsewhere and is not followed'

@@ -7,13 +7,15 @@ import { askGit } from '../git.ts';
 
 /** Paths are absolute and sorted. */
 export interface TrackedFiles {
+  /** False outside of a work tree: nothing says which ignored files are part of the project. */
+  isKnown: boolean;
   /** Tracked sources that an ignore rule names. */
   ignored: readonly string[];
   /** The outermost directories of installed packages with tracked sources, and their number. */
   installed: ReadonlyMap<string, number>;
 }
 
-const NONE: TrackedFiles = { ignored: [], installed: new Map() };
+const NONE: TrackedFiles = { isKnown: false, ignored: [], installed: new Map() };
 
 /** Asks git about the work tree that a directory lies in. Empty outside of one, and without git. */
 export function findTrackedFiles(cwd: string): TrackedFiles {
@@ -26,7 +28,7 @@ export function findTrackedFiles(cwd: string): TrackedFiles {
       const directory = /^.*?[\\/]node_modules(?=[\\/])/.exec(path)?.[0];
       if (directory !== undefined) installed.set(directory, (installed.get(directory) ?? 0) + 1);
     }
-    return { ignored, installed };
+    return { isKnown: true, ignored, installed };
   } catch (error) {
     // Runs without `--since` need no git.
     if (error instanceof CommandError) return NONE;

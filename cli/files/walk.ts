@@ -20,12 +20,17 @@ export interface FoundFile {
   name: string;
   /** The user named this very file: if it cannot be read, that is a failure and no limitation. */
   isNamed: boolean;
+  /** A source that `.gitignore` names, outside of a work tree of git. */
+  isIgnored?: true;
 }
 
 export interface FoundFiles {
   /** Sorted by name, each file once. */
   files: FoundFile[];
-  /** Files of kinds that are not analysed and may hold code: pages, templates, minified files, programs without an extension. */
+  /**
+   * Files that are not analysed and may hold code: pages, templates, minified files, programs without an extension; and ignored
+   * sources, where no git tells if they are part of the project.
+   */
   unread: FoundFile[];
   limitations: Limitation[];
 }
@@ -157,17 +162,39 @@ function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | 
   for (const entry of entries) {
     const path = start + entry.name;
     if (entry.isDirectory()) {
-      if (!SKIPPED_DIRECTORIES.has(entry.name) && !isIgnored(rules, path, 'directory'))
-        walkDirectory(path, walk, rules);
+      if (SKIPPED_DIRECTORIES.has(entry.name)) continue;
+      if (!isIgnored(rules, path, 'directory')) walkDirectory(path, walk, rules);
+      else if (walk.tracked?.isKnown === false) collectIgnored(path, walk);
     } else if (entry.isSymbolicLink()) {
       if (!SKIPPED_DIRECTORIES.has(entry.name) && !isMinifiedName(entry.name) && !isIgnored(rules, path, 'directory'))
         walk.links.push(path);
     } else if (entry.isFile()) {
       // Sockets, pipes and devices hold no source, and reading a pipe would wait for ever.
       const kind = getKind(entry.name);
-      if (kind !== null && !isIgnored(rules, path, 'file')) addFile(walk[kind], walk, path);
+      if (kind === null) continue;
+      if (!isIgnored(rules, path, 'file')) addFile(walk[kind], walk, path);
+      else if (walk.tracked?.isKnown === false) addIgnored(path, walk);
     }
   }
+}
+
+/** Collects the sources below an ignored directory. One that cannot be read holds none. */
+function collectIgnored(directory: string, walk: Walk): void {
+  let entries: readonly Dirent[];
+  try {
+    entries = listDirectory(directory);
+  } catch {
+    return;
+  }
+  for (const entry of entries) {
+    const path = directory + sep + entry.name;
+    if (entry.isDirectory() && !SKIPPED_DIRECTORIES.has(entry.name)) collectIgnored(path, walk);
+    else if (entry.isFile()) addIgnored(path, walk);
+  }
+}
+
+function addIgnored(path: string, { unread, cwd }: Walk): void {
+  if (getKind(path) === 'files') unread.set(path, { path, name: getName(path, cwd), isNamed: false, isIgnored: true });
 }
 
 function getKind(name: string): 'files' | 'unread' | null {

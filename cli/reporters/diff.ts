@@ -6,11 +6,16 @@ import { compareLines, type Change } from './compare-lines.ts';
 /** Unchanged lines around a change. */
 const CONTEXT = 3;
 
-/** `name` uses `/`. Without colours the result is a valid patch. */
-export function renderDiff(name: string, before: string, after: string, options: { hasColor: boolean }): string {
+/** `name` uses `/`. Without colours and a person who reads it, the result is a valid patch. */
+export function renderDiff(
+  name: string,
+  before: string,
+  after: string,
+  { hasColor, hasPerson = false }: { hasColor: boolean; hasPerson?: boolean },
+): string {
   const patch = renderPatch(name, splitLines(before), splitLines(after));
-  if (!options.hasColor) return patch;
-  const colors = pc.createColors(true);
+  if (!hasColor && !hasPerson) return patch;
+  const colors = pc.createColors(hasColor);
   return patch
     .split('\n')
     .map((line) => stripControl(line.replace(/\r$/, '')))

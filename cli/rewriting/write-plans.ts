@@ -3,7 +3,7 @@ import { CommandError } from '../command-error.ts';
 import { replaceFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { isSet, type Arguments } from '../options.ts';
-import { printName } from '../printable.ts';
+import { printName, stopCommands } from '../printable.ts';
 import { renderDiff } from '../reporters/diff.ts';
 import type { Plan } from './plan-rewrites.ts';
 
@@ -50,10 +50,10 @@ export function writePlans(plans: readonly Plan[], mode: WriteMode, host: Comman
 /** Prints requests before mentions; both together are one patch. */
 function showDiffs(plans: readonly Plan[], host: CommandHost): void {
   for (const { file, requests } of plans)
-    if (requests) host.print(renderDiff(file.name, requests.before, requests.after, host));
+    if (requests) host.print(stopCommands(renderDiff(file.name, requests.before, requests.after, host), host));
   const mentioning = plans.filter(({ mentions }) => mentions !== null);
   if (mentioning.length === 0) return;
   host.print('# mentions in tests\n');
   for (const { file, mentions } of mentioning)
-    host.print(renderDiff(file.name, mentions!.before, mentions!.after, host));
+    host.print(stopCommands(renderDiff(file.name, mentions!.before, mentions!.after, host), host));
 }

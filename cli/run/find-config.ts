@@ -1,7 +1,9 @@
 /** Finds and loads the settings: `sunset.config.*` or the key `sunset` of package.json, searched from a directory upwards. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createBoundary } from '../../analysis/host/boundary.ts';
+import { getRealPath } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 import { getName } from '../files/file-name.ts';
@@ -33,7 +35,12 @@ const UNREAD = /^(?:sunset\.config\.(?:ya?ml|toml|jsonc|json5)|\.sunsetrc(?:\.[a
  * for a file under a name that is not read: a run without the settings that the user has written may miss findings.
  */
 export async function findConfig(cwd: string, from: string = cwd): Promise<FoundConfig | null> {
-  const manifest = refuseDoubtful(from, cwd);
+  const nearest = findNearest(from, cwd);
+  if (nearest === null) return null;
+  refuseUnreadable(nearest, cwd);
+  if (!createBoundary(cwd, () => 0)(getRealPath(nearest), dirname(nearest)))
+    throw new CommandError(`${getName(nearest, cwd)} is a link that leads out of the repository (--config reads it)`);
+  const manifest = basename(nearest) === MANIFEST ? nearest : null;
   if (manifest !== null) return { path: manifest, name: getName(manifest, cwd), written: readManifestKey(manifest) };
   const loader = await createLoader(cwd);
   const found = await loader.search(from).catch((error: unknown) => {
@@ -49,6 +56,7 @@ export async function loadConfig(name: string, option: string, cwd: string): Pro
   if (!PLACES.some((place) => extname(place) === extname(path))) {
     throw new CommandError(`--${option}: ${name} is none of ${PLACES.map((place) => extname(place)).join(', ')}`);
   }
+  if (existsSync(path)) refuseUnreadable(path, cwd);
   const loader = await createLoader(cwd);
   const found = await loader.load(path).catch((error: unknown) => {
     if (error instanceof CommandError) throw new CommandError(`--${option}: ${error.message}`);
@@ -57,11 +65,21 @@ export async function loadConfig(name: string, option: string, cwd: string): Pro
   return { path, name, written: found?.config };
 }
 
+/** Settings are written by hand. A larger file would cost minutes to validate. */
+const LARGEST_BYTES = 1024 * 1024;
+
+/** A device or a pipe would be read for ever. @throws CommandError */
+function refuseUnreadable(path: string, cwd: string): void {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isFile() !== true) throw new CommandError(`cannot read ${getName(path, cwd)}: it is no file`);
+  if (stats.size > LARGEST_BYTES) throw new CommandError(`${getName(path, cwd)} is larger than 1 MB`);
+}
+
 /**
- * Looks at the nearest directory with settings, and at those below it. Returns the package.json if it holds them.
+ * Looks at the nearest directory with settings, and at those below it. Returns the file with the settings, null if there is none.
  * @throws CommandError
  */
-function refuseDoubtful(from: string, cwd: string): string | null {
+function findNearest(from: string, cwd: string): string | null {
   const root = getRoot(cwd);
   for (let at = from; ; at = dirname(at)) {
     const names = listNames(at);
@@ -77,7 +95,8 @@ function refuseDoubtful(from: string, cwd: string): string | null {
     const [first, second] = read.map((place) => getName(join(at, place), cwd));
     if (second !== undefined) throw new CommandError(`${first} and ${second}: there are two settings files; keep one`);
     if (isInManifest) return manifest;
-    if (first !== undefined || at === root || dirname(at) === at) return null;
+    if (first !== undefined) return join(at, read[0]!);
+    if (at === root || dirname(at) === at) return null;
   }
 }
 

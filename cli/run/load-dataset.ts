@@ -1,8 +1,8 @@
 /** Loads the shipped dataset and the user's own entries. */
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Dataset } from '../../data/dataset.ts';
 import { loadDataset } from '../../data/load.ts';
+import { readRegularFile } from '../../analysis/host/disk.ts';
 import { CommandError } from '../command-error.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 
@@ -21,7 +21,7 @@ export async function loadDatasetWith(files: readonly string[], cwd: string): Pr
 
 function readData(name: string, cwd: string): string {
   try {
-    return readFileSync(resolve(cwd, name), 'utf8');
+    return readRegularFile(resolve(cwd, name)).toString('utf8');
   } catch (error) {
     throw new CommandError(`--data: cannot read ${name}: ${getSystemReason(error)}`);
   }

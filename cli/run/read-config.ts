@@ -1,5 +1,7 @@
 /** Joins the command line with the configuration; the command line wins. */
-import { dirname, resolve } from 'node:path';
+import { dirname, extname, resolve } from 'node:path';
+import { createBoundary } from '../../analysis/host/boundary.ts';
+import { exists, getRealPath } from '../../analysis/host/disk.ts';
 import { findSettingsFault, type SunsetSettings } from '../../rules/settings.ts';
 import { CommandError } from '../command-error.ts';
 import { getName } from '../files/file-name.ts';
@@ -31,7 +33,22 @@ export async function readConfig(argv: Arguments, { cwd }: Pick<CommandHost, 'cw
   const fault = findSettingsFault(found.written, 'settings');
   if (fault !== null) throw new CommandError(`${named === undefined ? '' : `--${option}: `}${found.name}: ${fault}`);
   const settings = found.written as SunsetSettings;
+  refuseOutside(settings, found, cwd);
   return { found, argv: addToLine(argv, settings, found, cwd), settings };
+}
+
+/** A JSON file of the repository cannot name a file outside of it to have it read. @throws CommandError */
+function refuseOutside({ data }: SunsetSettings, { path, name }: FoundConfig, cwd: string): void {
+  const isInside = createBoundary(cwd, () => 0);
+  if (extname(path) !== '.json' || !isInside(resolveLinks(path), cwd)) return;
+  for (const written of [data ?? []].flat())
+    if (!isInside(resolveLinks(resolve(dirname(path), written)), dirname(path)))
+      throw new CommandError(`${name}: settings.data: ${written} is outside of the repository (--data reads it)`);
+}
+
+/** A path that leads nowhere stays as it is. */
+function resolveLinks(path: string): string {
+  return exists(path) ? getRealPath(path) : path;
 }
 
 /** Adds `format` and `failOn` of the configuration, which only `check` reads, to its command line. */

@@ -20,7 +20,7 @@ export function findUnread(
   { sdkPackages, baseUrls }: Pick<Platform, 'sdkPackages' | 'baseUrls'>,
 ): Limitation[] {
   const hosts = baseUrls.map((url) => new URL(url).host);
-  return files.flatMap(({ path, name }): Limitation[] => {
+  return files.flatMap(({ path, name, isIgnored }): Limitation[] => {
     const read = readSourceText(path);
     if (!('text' in read)) return [];
     const text = PAGE.test(name) ? splitComponent(read.text).text : read.text;
@@ -32,7 +32,11 @@ export function findUnread(
     const words = specifier === undefined ? hosts : [specifier];
     const offset = words.map((word) => text.indexOf(word)).find((index) => index !== -1) ?? 0;
     const line = text.slice(0, offset).split(/\r\n|[\r\n]/).length;
-    const what = 'calls the platform and is not analysed: it is minified, or no JavaScript or TypeScript file';
+    const why =
+      isIgnored === true
+        ? '.gitignore names it, and no git tells if it is part of the project (--no-ignore reads it)'
+        : 'it is minified, or no JavaScript or TypeScript file';
+    const what = `calls the platform and is not analysed: ${why}`;
     return [{ file: name, line, reason: 'unread-kind', text: what, isWholeFile: true }];
   });
 }

@@ -147,3 +147,38 @@ describe('an installation or a system that fails', () => {
     expect([status, stderr]).toEqual([2, 'sunset: the working directory does not exist\n']);
   });
 });
+
+it('two dashes before the command are no command', async () => {
+  expect(await runCli(['--', 'check'], createFolder({ ...PACKAGE, 'a.js': OLD_CALL }))).toMatchObject({
+    status: 2,
+    stderr: 'sunset: no command is given; sunset --help lists them\n',
+  });
+});
+
+it('a link to installed packages, and an ignored source outside of git, are limitations', async () => {
+  const cwd = createFolder({
+    ...PACKAGE,
+    '.gitignore': 'lib/\nb.js\n',
+    'a.js': 'x();',
+    'b.js': OLD_CALL,
+    'lib/c.js': OLD_CALL,
+    'node_modules/.src/d.js': OLD_CALL,
+  });
+  symlinkSync('node_modules/.src', join(cwd, 'src'));
+  symlinkSync('node_modules/.src/d.js', join(cwd, 'd.js'));
+  const { status, stdout } = await runCli(['check', '--no-config', ...DAY, '--format', 'json', '--strict'], cwd);
+  const { limitations } = reportSchema.parse(JSON.parse(stdout));
+  expect(limitations.map(({ file, reason }) => `${file} ${reason}`)).toEqual([
+    'b.js unread-kind',
+    'd.js unreadable',
+    'lib/c.js unread-kind',
+    'src unreadable',
+  ]);
+  expect(status).toBe(2);
+});
+
+it('a wrapper of the settings replaces no known client where its argument is missing', async () => {
+  const files = { 'sunset.config.json': '{ "wrappers": [{ "call": "fetch", "path": 4 }] }', 'a.js': OLD_CALL };
+  const { status } = await runCli(['check', ...DAY], createFolder({ ...PACKAGE, ...files }));
+  expect(status).toBe(1);
+});

@@ -1,6 +1,6 @@
 /** Names of files and refs of an untrusted repository. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runBuiltCli } from '../faces/cli.ts';
@@ -143,4 +143,112 @@ describe('modules that export each other', () => {
     const { findings } = JSON.parse(stdout) as { findings: { file: string }[] };
     expect(new Set(findings.map(({ file }) => file))).toEqual(new Set(['f40.js']));
   }, 20_000);
+});
+
+describe('a sunset.config.json of the repository', () => {
+  it.each(['/dev/zero', '../outside.json'])('cannot have %s read', async (data) => {
+    const root = createFolder({ 'outside.json': 'secret', 'app/package.json': '{}', 'app/a.js': OLD_CALL });
+    const cwd = join(root, 'app');
+    writeFileSync(join(cwd, 'sunset.config.json'), JSON.stringify({ data: [data] }));
+    git(cwd, 'init', '--quiet');
+    expect((await runCommand('check', {}, { cwd })).error).toBe(
+      `sunset.config.json: settings.data: ${data} is outside of the repository (--data reads it)`,
+    );
+  });
+
+  it('is no link that leads out, no pipe and not larger than a megabyte', async () => {
+    const root = createFolder({ 'outside.json': '{}', 'app/package.json': '{}', 'app/a.js': OLD_CALL });
+    const cwd = join(root, 'app');
+    const path = join(cwd, 'sunset.config.json');
+    const read = async () => {
+      const { error } = await runCommand('check', {}, { cwd });
+      rmSync(path);
+      return error;
+    };
+    git(cwd, 'init', '--quiet');
+    symlinkSync('../outside.json', path);
+    expect(await read()).toMatch(/leads out of the repository/);
+    writeFileSync(path, `{ "baseUrls": [${' '.repeat(1024 * 1024)}] }`);
+    expect(await read()).toMatch(/larger than 1 MB/);
+    symlinkSync('/dev/zero', path);
+    expect(await read()).toMatch(/it is no file/);
+  });
+});
+
+it('a list of --data is no device', async () => {
+  const { error } = await runCommand('check', { data: ['/dev/zero'] }, { cwd: createFolder({ 'a.js': OLD_CALL }) });
+  expect(error).toMatch(/^--data: cannot read/);
+});
+
+it('300,000 rules of .gitignore cost no minute', async () => {
+  const rules = Array.from({ length: 300_000 }, (_, index) => `*x${index}*a*b*c`).join('\n');
+  const cwd = createFolder({ '.gitignore': `${rules}\n*.js`, 'a.js': OLD_CALL });
+  expect((await runCommand('check', { 'fail-on': 'hint' }, { cwd })).code).toBe(1);
+});
+
+it('configurations of TypeScript that double at each step are read in bounded time', async () => {
+  const files: Record<string, string> = {};
+  for (let step = 0; step < 40; step++)
+    for (const side of ['a', 'b'])
+      files[`${side}${step}.json`] = JSON.stringify({ extends: [`./a${step + 1}.json`, `./b${step + 1}.json`] });
+  const cwd = createFolder({
+    ...files,
+    'package.json': '{"name":"p"}',
+    'a40.json': '{}',
+    'b40.json': '{}',
+    'tsconfig.json': '{ "extends": "./a0.json" }',
+    'base.ts': "export const BASE = 'https://api.cloudflare.com/client/v4';",
+    'a.ts':
+      "import { BASE } from '@/base';\nimport { BASE as own } from './base';\nfetch(own + '/zones/z/firewall/rules');\nfetch(BASE);\n",
+  });
+  const { status } = await runBuiltCli(['check', '--no-config'], cwd);
+  expect(status).toBe(1);
+});
+
+it.each([
+  'ghp_abcdefghijklmnopqrstuvwxyzABCDEF0123',
+  '0123456789abcdef0123456789abcdef01234',
+  'sk-abcdefghijklmnopqrst',
+])('a token in a path is not shown: %s', async (token) => {
+  const cwd = createFolder({
+    'a.js': `fetch('https://api.cloudflare.com/client/v4/accounts/${token}/workers/namespaces');\n`,
+  });
+  for (const format of ['stylish', 'json', 'github']) {
+    const { stdout } = await runBuiltCli(['check', '--no-config', '--trace', '--format', format], cwd);
+    expect(stdout).toContain('kv-legacy-namespace-routes');
+    expect(stdout).not.toContain(token);
+  }
+});
+
+describe('a diff', () => {
+  const TEXT = `/*\n::error::x\n*/\n${OLD_CALL}// ##[error]x\n`;
+
+  it('stops the commands of the runner, and still applies', async () => {
+    const cwd = createFolder({ 'a.js': TEXT });
+    const { printed } = await runCommand('fix', {}, { cwd, env: { GITHUB_ACTIONS: 'true' } });
+    const [first = '', ...lines] = printed.trimEnd().split('\n');
+    expect(first).toMatch(/^::stop-commands::[0-9a-f]{64}$/);
+    expect(lines.at(-1)).toBe(`::${first.slice('::stop-commands::'.length)}::`);
+    expect(execFileSync('git', ['apply', '--numstat', '-'], { cwd, input: printed, encoding: 'utf8' })).toMatch(
+      /a\.js/,
+    );
+    expect((await runCommand('fix', {}, { cwd })).printed).toMatch(/^--- a/);
+  });
+
+  it('controls no terminal, with colours or without', async () => {
+    const cwd = createFolder({ 'a.js': `// \u001b[2J\n${OLD_CALL}` });
+    const { printed } = await runCommand('fix', {}, { cwd, hasPerson: true });
+    expect(printed).toContain(String.raw`\x1b[2J`);
+  });
+
+  it('names a file with a command as git quotes it', async () => {
+    const cwd = createFolder({ '##[error]x.js': OLD_CALL });
+    const { printed } = await runCommand('fix', {}, { cwd });
+    expect(printed).toContain(String.raw`+++ "b/\043\043[error]x.js"`);
+  });
+});
+
+it('invisible characters of names are shown', async () => {
+  const cwd = createFolder({ 'a\u200b.js': OLD_CALL });
+  expect((await runBuiltCli(['check', '--no-config'], cwd)).stdout).toContain(String.raw`a\u200b.js`);
 });
