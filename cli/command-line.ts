@@ -47,7 +47,7 @@ export async function runCommandLine(
 async function parseCommandLine(words: readonly string[], version: string): Promise<Arguments> {
   // yargs drops this word, and the command would read the working directory instead.
   if (words.some((word, index) => word === '-' && words[index - 1] !== '--files-from'))
-    throw new CommandError('standard input is not read: name files or directories, not "-"');
+    throw new CommandError('name files or directories, not "-"; --stdin-filename <name> checks standard input');
   const run = (load: () => Promise<Command>) => (argv: Readonly<Record<string, unknown>>) => {
     throw new ChosenCommand(load, addPathsAfterDashes(argv));
   };

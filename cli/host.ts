@@ -1,5 +1,6 @@
 /** The environment of a command. Only program.ts creates a real one, so tests can run commands in their own process. */
 import type { Day } from '../data/lifecycle.ts';
+import type { Progress } from './progress.ts';
 
 export interface CommandHost {
   /** Absolute. */
@@ -19,4 +20,6 @@ export interface CommandHost {
   ask(question: string): Promise<string | null>;
   /** The whole of standard input. */
   readInput?(): Promise<string>;
+  /** Absent where nobody looks: standard error is no terminal. */
+  progress?: Progress;
 }

@@ -8,6 +8,7 @@ import { runCommandLine } from './command-line.ts';
 import { EXIT } from './exit-codes.ts';
 import type { CommandHost } from './host.ts';
 import { stripControl } from './printable.ts';
+import { createProgress, type ProgressTerminal } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs the program with the words typed after its name. Sets `process.exitCode`; never throws. */
@@ -49,6 +50,7 @@ export async function runProgram(words: readonly string[], version: string): Pro
       }
       return terminal.ask(question);
     },
+    ...(hasTerminal() ? { progress: createProgress(STANDARD_ERROR) } : {}),
   };
   try {
     // `process.exit()` would cut off output that a pipe has not taken yet.
@@ -61,6 +63,18 @@ export async function runProgram(words: readonly string[], version: string): Pro
     terminal?.close();
   }
 }
+
+/** A CI service may give a terminal, and keeps every state of the line in its log. */
+function hasTerminal(): boolean {
+  return process.stderr.isTTY === true && !process.env['CI'] && process.env['TERM'] !== 'dumb';
+}
+
+const STANDARD_ERROR: ProgressTerminal = {
+  // The analysis does not return to the event loop, so that the line has to be written at once.
+  write: (text) => void writeSync(2, text),
+  now: () => performance.now(),
+  columns: () => process.stderr.columns || 80,
+};
 
 /** Writes to standard error at once: the process may be about to end. */
 function writeLine(line: string): void {

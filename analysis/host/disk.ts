@@ -46,6 +46,19 @@ export function observeReads<Value>(by: DiskObserver, run: () => Value): Value {
   }
 }
 
+let replaced: { path: string; bytes: Buffer } | null = null;
+
+/**
+ * Until the returned function is called, a file (absolute path) has these bytes, and exists. Directories do not list a file that
+ * is not there.
+ */
+export function replaceFile(path: string, bytes: Buffer): () => void {
+  replaced = { path, bytes };
+  return () => {
+    replaced = null;
+  };
+}
+
 /** @throws the error of the file system, like every function here that does not say otherwise. */
 export function readFile(path: string): Buffer {
   observer?.willRead(path);
@@ -64,6 +77,7 @@ const LARGEST_BYTES = 128 * 1024 * 1024;
 
 /** Reads a file without telling an observer. @throws for devices and pipes, whose reading might never end, and huge files. */
 export function readRegularFile(path: string): Buffer {
+  if (replaced?.path === path) return replaced.bytes;
   const bytes = earlier?.getBytes(path);
   if (bytes === null) throw createError('ENOENT', path);
   if (bytes !== undefined) return bytes;
@@ -108,6 +122,7 @@ let buffer = Buffer.allocUnsafe(128 * 1024);
 
 /** Returns the bytes of a file, or what is known of a file that is too large. */
 function readUpTo(path: string, largest: number): Buffer | Stats {
+  if (replaced?.path === path) return replaced.bytes.length > largest ? examine(path)! : replaced.bytes;
   const bytes = earlier?.getBytes(path);
   if (bytes === null) throw createError('ENOENT', path);
   if (bytes !== undefined) return bytes.length > largest ? earlier!.getStats(path)! : bytes;
@@ -128,17 +143,22 @@ function readUpTo(path: string, largest: number): Buffer | Stats {
 /** Returns undefined if there is nothing at the path. Follows links. */
 export function getStats(path: string): Stats | undefined {
   return note(
-    () => {
-      const stats = earlier?.getStats(path);
-      return stats === undefined ? fs.statSync(path, { throwIfNoEntry: false }) : (stats ?? undefined);
-    },
+    () => examine(path),
     (by, stats) => by.hasExamined(path, stats),
   );
 }
 
+/** A replaced file that is not on the disk is a file like any other. */
+function examine(path: string): Stats | undefined {
+  const known = earlier?.getStats(path);
+  if (known === null) return undefined;
+  const stats = known ?? fs.statSync(path, { throwIfNoEntry: false });
+  return stats === undefined && replaced?.path === path ? fs.statSync(process.execPath) : stats;
+}
+
 /** Never throws: a path that cannot be examined does not exist. */
 export function exists(path: string): boolean {
-  if (!observer && !earlier) return fs.existsSync(path);
+  if (!observer && !earlier && replaced?.path !== path) return fs.existsSync(path);
   try {
     return getStats(path) !== undefined;
   } catch {
@@ -184,11 +204,12 @@ export function getRealPath(path: string): string {
   );
 }
 
+/** The folder of a replaced or earlier file that is not on the disk exists. */
 function resolveLinks(path: string): string {
   const stats = earlier?.getStats(path);
   if (stats === null) throw createError('ENOENT', path);
-  if (stats === undefined || fs.existsSync(path)) return fs.realpathSync(path);
-  return join(resolveLinks(dirname(path)), basename(path));
+  const isKnown = stats !== undefined || replaced?.path === path;
+  return !isKnown || fs.existsSync(path) ? fs.realpathSync(path) : join(resolveLinks(dirname(path)), basename(path));
 }
 
 /** Returns `node:fs` for a library that takes it as an option: its synchronous reads are observed. */

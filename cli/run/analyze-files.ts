@@ -92,7 +92,8 @@ function analyzeSelected(
   const followed = new Set<string>();
   // Files that export paths which they do not send. Their importers may send them without containing a word of the data.
   const exporting = new Set<string>();
-  for (const path of order) {
+  for (const [index, path] of order.entries()) {
+    parts.progress?.step('analysing', index, order.length);
     const readsPaths = graph !== null && exporting.size > 0 && importsAny(path, exporting, graph);
     const follow = readsPaths ? 'everything' : selected.get(path)!;
     if (follow === 'everything') followed.add(path);

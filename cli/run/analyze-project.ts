@@ -44,6 +44,7 @@ function findAndAnalyze(
     sdkPackages: dataset.platform.sdkPackages,
     directories: named.filter((path) => !found.files.some((file) => file.path === path)),
     parser,
+    progress: request.progress,
   });
   const unread = findUnread(
     found.unread.filter(({ path }) => !request.isLeftOut(path)),

@@ -24,7 +24,7 @@ export async function collectReport(
   wholeFileComments: WholeFileComments = 'do not hold',
 ): Promise<Report & { settings: RunSettings }> {
   const { judge, judgement } = request;
-  const { files, limitations, markers, counts } = await analyze(request);
+  const { files, limitations, markers, counts } = await analyze(request).finally(() => request.progress?.end());
   const findings: Report['findings'] = [];
   const unshown: Limitation[] = [];
   const suppressed: SuppressedFinding[] = [];

@@ -8,6 +8,7 @@ import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import type { Exclusion } from '../../rules/settings.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { Marker } from '../markers.ts';
+import type { Progress } from '../progress.ts';
 import type { Directive } from '../../analysis/findings/suppressions.ts';
 import type { FileCounts } from './report.ts';
 
@@ -77,4 +78,5 @@ export interface PassParts {
   /** Absolute paths of the directories whose sources are all part of the run. */
   directories: readonly string[];
   parser?: ParserName | undefined;
+  progress?: Progress | undefined;
 }

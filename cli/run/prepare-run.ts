@@ -101,6 +101,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
     mayBeEmpty: isSet(argv, 'pass-with-no-files'),
     hasImports,
     parser,
+    progress: host.progress,
   };
 }
 

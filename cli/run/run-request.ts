@@ -5,6 +5,7 @@ import type { Judge } from '../../analysis/judge.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import type { Dataset } from '../../data/dataset.ts';
+import type { Progress } from '../progress.ts';
 import type { TrackedFiles } from '../files/tracked-files.ts';
 import type { RunSettings } from '../configuration/file-settings.ts';
 import type { Analyzer } from './analyze-project.ts';
@@ -37,4 +38,5 @@ export interface RunRequest {
   mayBeEmpty: boolean;
   hasImports: boolean;
   parser: ParserName | undefined;
+  progress?: Progress | undefined;
 }

@@ -30,7 +30,8 @@ export function scanFiles(
 ): ScannedFiles {
   const talkingRoots = new Set<string>();
   const namingRoots = new Set<string>();
-  const scanned = files.flatMap((file): ScannedFile[] => {
+  const scanned = files.flatMap((file, index): ScannedFile[] => {
+    options.progress?.step('reading', index, files.length);
     const text = readText(file, result);
     if (text === null) return [];
     result.markers.push(...findMarkers(text, file.name));

@@ -70,7 +70,7 @@ describe('a quoted pattern', () => {
 it('standard input is refused', async () => {
   const { status, stdout, stderr } = await runBuiltCli(['check', '-'], createFolder({ 'a.js': 'x' }));
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toBe('sunset: standard input is not read: name files or directories, not "-"\n');
+  expect(stderr).toBe('sunset: name files or directories, not "-"; --stdin-filename <name> checks standard input\n');
 });
 
 it('paths behind two dashes are paths', async () => {

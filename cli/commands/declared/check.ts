@@ -15,6 +15,8 @@ export const checkDeclaration: CommandDeclaration = {
       .option('group-by', { ...text, describe: 'show findings by file (default), deprecation, package or owner' })
       .option('statistics', { ...toggle, describe: 'show only the counts' })
       .option('frames', { ...toggle, describe: 'show the lines around each finding' })
+      .option('stdin-filename', { ...text, describe: 'check standard input as if it was this file' })
+      .option('watch', { ...toggle, describe: 'check again after each change' })
       .option('fail-on', {
         ...text,
         describe: 'exit 1 at this severity or above: error (default), warning, hint, never',
@@ -41,5 +43,5 @@ export const checkDeclaration: CommandDeclaration = {
       .example('$0 check --format stylish --format sarif=sunset.sarif', 'show findings and write a file')
       .example('$0 check --since origin/main --format github', 'annotate a pull request');
   },
-  load: async () => (await import('../check.ts')).runCheck,
+  load: async () => (await import('../start-check.ts')).startCheck,
 };

@@ -1,0 +1,35 @@
+/** `sunset check` as it is typed: once, for standard input (`--stdin-filename`), or after each change (`--watch`). */
+import { resolve } from 'node:path';
+import { replaceFile } from '../../analysis/host/disk.ts';
+import { CommandError } from '../command-error.ts';
+import type { ExitCode } from '../exit-codes.ts';
+import type { CommandHost } from '../host.ts';
+import { getText, getTexts, isSet, type Arguments } from '../options.ts';
+import { getDestinations } from '../output/destinations.ts';
+import { runCheck } from './check.ts';
+
+/** @throws CommandError for options that exclude each other, and everything that a check throws. */
+export async function startCheck(argv: Arguments, host: CommandHost): Promise<ExitCode> {
+  const name = getText(argv, 'stdin-filename');
+  if (isSet(argv, 'watch')) {
+    if (name !== undefined) throw new CommandError('--watch and --stdin-filename exclude each other');
+    const { watchFiles } = await import('../watch/watch-files.ts');
+    const outputs = getDestinations(argv, host.cwd).flatMap(({ file }) => (file === null ? [] : [file]));
+    return watchFiles(getTexts(argv, 'paths'), outputs, host);
+  }
+  return name === undefined ? runCheck(argv, host) : checkInput(name, argv, host);
+}
+
+/** Checks the text of standard input as if it was in a file, which may not exist yet. Its imports are those of the disk. */
+async function checkInput(name: string, argv: Arguments, host: CommandHost): Promise<ExitCode> {
+  if (getTexts(argv, 'paths').length > 0) throw new CommandError('--stdin-filename names the only file: name no paths');
+  // The cache would take the text for that of the file.
+  if (isSet(argv, 'cache')) throw new CommandError('--stdin-filename and --cache exclude each other');
+  if (host.readInput === undefined) throw new CommandError('--stdin-filename: there is no standard input');
+  const restore = replaceFile(resolve(host.cwd, name), Buffer.from(await host.readInput()));
+  try {
+    return await runCheck({ ...argv, paths: [name] }, host);
+  } finally {
+    restore();
+  }
+}

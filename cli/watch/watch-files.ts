@@ -1,0 +1,81 @@
+/** `sunset check --watch`: checks again after each change. */
+import { spawn } from 'node:child_process';
+import { join, relative, resolve, sep } from 'node:path';
+import { watch } from 'chokidar';
+import { SKIPPED_DIRECTORIES } from '../files/walk.ts';
+import { getGlobBase, isGlob } from '../files/globs.ts';
+import type { ExitCode } from '../exit-codes.ts';
+import type { CommandHost } from '../host.ts';
+import { stripControl } from '../printable.ts';
+
+/** An editor and a formatter write a file in several steps. In milliseconds. */
+const QUIET = 150;
+
+/** The drafts of files that this program writes. */
+const DRAFT = /\.sunset-\d+\.tmp$/;
+
+/**
+ * Runs the same command line without `--watch`, each time in a process of its own: nothing that an earlier run has read is
+ * believed. Ends with the last exit code when the user interrupts it. `outputs` are files that the runs write.
+ */
+export async function watchFiles(
+  paths: readonly string[],
+  outputs: readonly string[],
+  { cwd, log }: Pick<CommandHost, 'cwd' | 'log'>,
+): Promise<ExitCode> {
+  const written = new Set(outputs.map((file) => resolve(cwd, file)));
+  const isIgnored = (path: string): boolean =>
+    DRAFT.test(path) || written.has(resolve(cwd, path)) || isInSkipped(relative(cwd, resolve(cwd, path)));
+  const roots = paths.length === 0 ? ['.'] : paths.map((path) => (isGlob(path) ? join(getGlobBase(path), '.') : path));
+  const watcher = watch(roots, { cwd, ignored: isIgnored, ignoreInitial: true });
+  const command = process.argv.slice(1).filter((word) => word !== '--watch');
+  let last: ExitCode = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let isStale = false;
+
+  function check(): void {
+    if (running !== null) {
+      isStale = true;
+      return;
+    }
+    isStale = false;
+    running = runOnce(command, cwd).then((code) => {
+      last = code;
+      running = null;
+      log('sunset: waiting for changes; Ctrl+C ends');
+      if (isStale) check();
+    });
+  }
+
+  return new Promise((settle) => {
+    watcher.on('all', (event, path) => {
+      if (event === 'addDir' || event === 'unlinkDir') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        log(`\nsunset: ${stripControl(path)} has changed`);
+        check();
+      }, QUIET);
+    });
+    watcher.on('error', (error) => log(`sunset: ${stripControl(String(error))}`));
+    const end = (): void => {
+      clearTimeout(timer);
+      void watcher.close().then(() => settle(last));
+    };
+    process.once('SIGINT', end);
+    process.once('SIGTERM', end);
+    watcher.once('ready', check);
+  });
+}
+
+function isInSkipped(name: string): boolean {
+  return name.split(sep).some((part) => SKIPPED_DIRECTORIES.has(part));
+}
+
+function runOnce(command: readonly string[], cwd: string): Promise<ExitCode> {
+  return new Promise((settle) => {
+    const child = spawn(process.execPath, [...process.execArgv, ...command], { cwd, stdio: 'inherit' });
+    child.on('error', () => settle(2));
+    child.on('close', (code) => settle((code ?? 2) as ExitCode));
+  });
+}
