@@ -64,7 +64,10 @@ export async function runCheck(typed: Arguments, host: CommandHost, makeEngine?:
     explainsLimitations: isSet(argv, 'explain-limitations'),
   };
   const brand = run.settings.brand ?? run.dataset.platform.brand;
-  const chosen = { failOn, grouping, hasFrames, hasOnlyStatistics: isSet(argv, 'statistics') };
+  const getFailOn = ({ file }: Finding): FailOn =>
+    (typed['fail-on'] === undefined ? whole.settings.getSettings(resolve(host.cwd, file)).failOn : undefined) ?? failOn;
+  const isFailingHere = (finding: Finding): boolean => isFailing(finding, getFailOn(finding));
+  const chosen = { isFailing: isFailingHere, grouping, hasFrames, hasOnlyStatistics: isSet(argv, 'statistics') };
   const context = createRenderContext(chosen, files, { dataset: run.dataset, brand }, host);
   await writeOutputs(report, destinations, context, host);
   for (const line of notices) host.log(line);
@@ -78,9 +81,7 @@ export async function runCheck(typed: Arguments, host: CommandHost, makeEngine?:
   // Files without a word of the data are counted, and are no fault.
   if (isStrict && report.limitations.some(({ reason }) => reason !== 'left-out')) return EXIT.failed;
   if (hasUnjudgedName(whole.limitations, run)) return EXIT.failed;
-  const getFailOn = ({ file }: Finding): FailOn =>
-    (typed['fail-on'] === undefined ? whole.settings.getSettings(resolve(host.cwd, file)).failOn : undefined) ?? failOn;
-  return report.findings.some((finding) => isFailing(finding, getFailOn(finding))) ? EXIT.found : EXIT.clean;
+  return report.findings.some(isFailingHere) ? EXIT.found : EXIT.clean;
 }
 
 /** Few configurations exclude something. */

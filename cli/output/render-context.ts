@@ -19,7 +19,7 @@ export interface FileFacts {
   packageRoot: string | null;
 }
 
-type Chosen = Pick<RenderContext, 'failOn' | 'grouping' | 'hasOnlyStatistics' | 'hasFrames'>;
+type Chosen = Pick<RenderContext, 'isFailing' | 'grouping' | 'hasOnlyStatistics' | 'hasFrames'>;
 
 /** `brand` fills the texts of the data. CODEOWNERS and package.json are read when a format asks for them. */
 export function createRenderContext(

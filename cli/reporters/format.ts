@@ -1,6 +1,5 @@
 /** What a format renders from: the report, and facts about its findings that only some formats show. */
 import type { Finding } from '../../analysis/findings/finding.ts';
-import type { FailOn } from '../run/fail-on.ts';
 import type { Report } from '../run/report.ts';
 import type { Grouping } from './groups/group-findings.ts';
 
@@ -15,7 +14,8 @@ export interface Entry {
 
 export interface RenderContext {
   hasColor: boolean;
-  failOn: FailOn;
+  /** True if the finding fails the run. */
+  isFailing(finding: Finding): boolean;
   grouping: Grouping;
   /** Only the totals and tables are shown, no findings. */
   hasOnlyStatistics: boolean;

@@ -4,7 +4,6 @@
  */
 import { getFindingId, renderReference, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
 import type { Report } from '../run/report.ts';
-import { isFailing } from '../run/fail-on.ts';
 import type { RenderContext } from './format.ts';
 import { groupFindings } from './groups/group-findings.ts';
 import { renderTotals } from './totals.ts';
@@ -48,11 +47,11 @@ function renderSuite(name: string, cases: readonly XmlElement[]): XmlElement {
   };
 }
 
-function renderFinding(finding: Finding, { failOn }: RenderContext): XmlElement {
+function renderFinding(finding: Finding, context: RenderContext): XmlElement {
   const { file, line, column, severity, message } = finding;
   const text = `${file}:${line}:${column} ${severity}: ${message} (${renderReference(finding)})`;
   const attributes = { classname: `sunset.${getFindingId(finding)}`, file, line };
-  const outcome: XmlElement = isFailing(finding, failOn)
+  const outcome: XmlElement = context.isFailing(finding)
     ? { name: 'failure', attributes: { type: severity, message }, children: [text] }
     : { name: 'system-out', attributes: {}, children: [text] };
   return renderCase(`${file}:${line}:${column}`, attributes, [outcome]);

@@ -43,7 +43,7 @@ describe('wrong options end in one line', () => {
     [{ 'as-of': 'tomorrow' }, /^--as-of: /],
     [{ 'as-of': ['2026-01-01', '2026-01-02'] }, '--as-of may be given only once'],
     [{ 'as-of': '' }, '--as-of needs a value'],
-    [{ format: 'xml' }, /^--format is one of stylish, json, sarif, .*, not "xml"$/],
+    [{ format: 'xml' }, /^--format is one of stylish, json, sarif, .*, not "xml"; did you mean html\?$/],
     [{ 'fail-on': 'info' }, /^--fail-on is one of/],
     [{ evidence: 'certain' }, /^--evidence is one of/],
     [{ 'ending-within': '-1' }, /^--ending-within is a number of days/],

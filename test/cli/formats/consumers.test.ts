@@ -144,6 +144,14 @@ describe('junit', () => {
     expect(await read('warning')).toMatchObject({ tests: 5, failures: 2, skipped: 2 });
   });
 
+  it('fails by the settings of the file', async () => {
+    const overrides = [{ files: ['src/b.ts'], failOn: 'warning' }];
+    const cwd = createFolder({ ...FILES, 'sunset.config.json': JSON.stringify({ overrides }) });
+    const { code, printed } = await runCommand('check', { format: ['junit'] }, { cwd });
+    expect(code).toBe(1);
+    expect(await parseJunit(printed)).toMatchObject({ tests: 5, failures: 1 });
+  });
+
   it('has a case where nothing is found', async () => {
     const { printed } = await runCommand('check', { format: ['junit'] }, { cwd: createFolder({ 'a.ts': '' }) });
     expect(await parseJunit(printed)).toMatchObject({ tests: 1, failures: 0 });

@@ -54,7 +54,7 @@ export function makeReport(findings: Finding[], limitations: Limitation[] = []):
 export function makeContext(changes: Partial<RenderContext> = {}): RenderContext {
   return {
     hasColor: false,
-    failOn: 'error',
+    isFailing: ({ severity }) => severity === 'error',
     grouping: 'file',
     hasOnlyStatistics: false,
     hasFrames: false,
