@@ -14,6 +14,7 @@ import type { AdapterPlans } from '../rewriting/adapters/plan-adapters.ts';
 import { refuseFoldersOutside, renderAdapterFiles, writeAdapters } from '../rewriting/adapters/write-adapters.ts';
 import { carryOut, type CarryOutOptions, type Choice } from '../rewriting/carry-out.ts';
 import type { TypeCheck } from '../rewriting/check-types.ts';
+import { createFinishTest } from '../rewriting/finished-moves.ts';
 import { collectCandidates } from '../rewriting/collect-candidates.ts';
 import { refuseUncommittable } from '../rewriting/committable.ts';
 import { readFixOptions, type FixOptions } from '../rewriting/fix-options.ts';
@@ -50,14 +51,15 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     files,
   } = await collectCandidates(run, {
     rewriteClass,
-    mentions: options.changesMentions ? 'change' : 'leave',
+    mentions: options.finishesMentions ? 'finish' : options.changesMentions ? 'change' : 'leave',
     generated: options.changesGenerated ? 'change' : 'leave',
     changed,
   });
   const { candidates: typed, types } = await checkProjectTypes(collected, options, run, host);
   const tested = options.changesMentions ? await checkTests(typed, run) : null;
   const checked = tested === null || rewriteClass === 'review' ? typed : tested.candidates;
-  const rewriting: Choice = { candidates: checked, mentions: selectMentions(checked) };
+  const isFinished = options.finishesMentions ? createFinishTest() : undefined;
+  const rewriting: Choice = { candidates: checked, mentions: selectMentions(checked, isFinished) };
   const adapters = options.usesAdapters ? await planWithAdapters(checked, run, options.changesGenerated) : null;
   const possible = adapters ? withAdapters(rewriting, adapters) : rewriting;
   const tree = options.mode === 'write' ? refuseBadState(possible, adapters, options, host) : null;

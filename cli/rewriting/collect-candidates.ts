@@ -21,8 +21,8 @@ import type { Candidate } from './rewrite-candidate.ts';
 
 export interface RewriteOptions {
   rewriteClass: RewriteClass;
-  /** `change` also collects mentions in tests. */
-  mentions: 'change' | 'leave';
+  /** `change` also collects mentions in tests if a request is rewritten, `finish` always. */
+  mentions: 'change' | 'leave' | 'finish';
   generated: 'change' | 'leave';
   /** With `--since`: only rewrites of places in changed lines are made. */
   changed: ChangedLines | null;
@@ -53,7 +53,8 @@ export async function collectCandidates(
     (request) => Promise.resolve(analyzeProject(request, analyzer)),
     'hold',
   );
-  if (options.mentions === 'change' && candidates.some(({ rewritten }) => rewritten.length > 0)) {
+  const isMoving = candidates.some(({ rewritten }) => rewritten.length > 0);
+  if (options.mentions === 'finish' || (options.mentions === 'change' && isMoving)) {
     candidates.push(...collectTestsWithMentions(run, search, seen));
     candidates.sort((a, b) => compareText(a.file.name, b.file.name));
   }
@@ -101,7 +102,7 @@ function toCandidate(
   const selected = selectEdits(findings.filter(isChanged), rewriteClass);
   const choice = isLeft ? leaveAll(selected) : selected;
   const mentioned =
-    !isLeft && mentions === 'change' && getContext(file.name) === 'test' ? findMentions(file.name, text, search) : [];
+    !isLeft && mentions !== 'leave' && getContext(file.name) === 'test' ? findMentions(file.name, text, search) : [];
   // Frees the text if nothing in it can change.
   const kept = choice.edits.length + mentioned.length === 0 ? '' : text;
   const left = [...choice.left, ...untouched.map((finding) => ({ finding, why: 'unchanged' as const }))];

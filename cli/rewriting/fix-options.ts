@@ -16,6 +16,8 @@ export interface FixOptions {
   isInteractive: boolean;
   usesAdapters: boolean;
   changesMentions: boolean;
+  /** Also those of requests that were rewritten before this run. */
+  finishesMentions: boolean;
   changesGenerated: boolean;
   commits: boolean;
   showsFixes: boolean;
@@ -52,6 +54,7 @@ export function readFixOptions(argv: Arguments, host: CommandHost): FixOptions {
     isInteractive,
     usesAdapters,
     changesMentions: argv['mentions'] !== false,
+    finishesMentions: isSet(argv, 'mentions'),
     changesGenerated: isSet(argv, 'include-generated'),
     commits,
     showsFixes: isSet(argv, 'show-fixes'),

@@ -2,26 +2,38 @@
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import { getFindingId, type Edit, type Finding, type Range } from '../../analysis/findings/finding.ts';
 import { getShape } from '../../data/operation.ts';
+import type { FinishTest } from './finished-moves.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 
 /**
  * The mentions to change, by candidate; candidates without any are left out. If one request for a route stays, its
- * mentions stay as well: it is unknown which request a test mirrors.
+ * mentions stay as well: it is unknown which request a test mirrors. `isFinished` tells mentions of requests that were
+ * rewritten before.
  */
-export function selectMentions(candidates: readonly Candidate[]): Map<Candidate, Mention[]> {
+export function selectMentions(
+  candidates: readonly Candidate[],
+  isFinished: FinishTest = () => false,
+): Map<Candidate, Mention[]> {
   const moved = new Set<string>();
   const staying = new Set<string>();
+  const stayingDeprecations = new Set<string>();
   for (const { packageRoot, rewritten, left, silenced } of candidates) {
     for (const finding of rewritten) if (isRequest(finding)) moved.add(getKey(packageRoot, finding));
     for (const finding of [...left.map(({ finding }) => finding), ...silenced])
-      if (isRequest(finding)) staying.add(getKey(packageRoot, finding));
+      if (isRequest(finding)) {
+        staying.add(getKey(packageRoot, finding));
+        stayingDeprecations.add(renderKey(packageRoot, getFindingId(finding), ''));
+      }
   }
+  const isMoved = (mention: Mention, candidate: Candidate): boolean =>
+    !stayingDeprecations.has(renderKey(candidate.packageRoot, mention.deprecation, '')) &&
+    isFinished(mention, candidate);
   const selected = new Map<Candidate, Mention[]>();
   for (const candidate of candidates) {
     const own = candidate.mentions.filter((mention) => {
       const keys = mention.routes.map((route) => renderKey(candidate.packageRoot, mention.deprecation, route));
       return (
-        keys.some((key) => moved.has(key)) &&
+        (keys.some((key) => moved.has(key)) || isMoved(mention, candidate)) &&
         !keys.some((key) => staying.has(key)) &&
         mention.edits.every((edit) => isFree(edit, candidate))
       );

@@ -145,6 +145,29 @@ describe('mentions in tests', () => {
   });
 });
 
+describe('--mentions', () => {
+  const TEST = `${MOCK}await call('/accounts/1/workers/namespaces/2');\n`;
+
+  it('finishes what an editor or another run has begun', async () => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': NEW_CALL, 'src/a.test.ts': TEST });
+    expect((await fix(cwd, '--write')).stdout).toBe('');
+    expect((await fix(cwd, '--write', '--mentions')).stdout).toBe('src/a.test.ts\n');
+    expect(read(cwd, 'src/a.test.ts')).not.toContain('workers/namespaces');
+  });
+
+  it.each([
+    ['no source names the new path', { 'src/a.ts': 'export {};\n' }],
+    [
+      'a request still goes the old way',
+      { 'src/a.ts': NEW_CALL, 'src/b.ts': `// eslint-disable-next-line\n${OLD_CALL}` },
+    ],
+  ])('changes nothing where %s', async (_, files) => {
+    const cwd = createFolder({ 'package.json': PACKAGE, ...files, 'src/a.test.ts': TEST });
+    await fix(cwd, '--write', '--mentions');
+    expect(read(cwd, 'src/a.test.ts')).toBe(TEST);
+  });
+});
+
 describe('what a rewrite leaves behind', () => {
   const RECORD = "{ type: 'A', name: 'n', content: '192.0.2.1', locked: false }";
   const SEND = `import axios from 'axios';

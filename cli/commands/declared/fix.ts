@@ -18,8 +18,8 @@ export const fixDeclaration: CommandDeclaration = {
       })
       .option('mentions', {
         ...toggle,
-        default: true,
-        describe: 'also change tests and mocks that name a rewritten path; --no-mentions leaves them',
+        describe:
+          'also change tests and mocks that name a path which was rewritten before; --no-mentions changes none at all',
       })
       .option('include-generated', {
         ...toggle,
