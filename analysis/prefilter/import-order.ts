@@ -1,24 +1,53 @@
-/** Files in the order of their imports, and the modules near a file. */
+/** Files in the order of their imports, those of a package one after the other. */
 import type { ModuleGraph } from './module-graph.ts';
 
-/** The files, imported ones before their importers; in a cycle, as they are met. */
-export function orderByImports(files: readonly string[], graph: Pick<ModuleGraph, 'getImports'>): string[] {
+/**
+ * The files, imported ones before their importers; in a cycle, as they are met. The files of a package stay together, because
+ * what is known of a whole package is made when the analysis enters it; packages come before those that import them, and
+ * only packages that import each other may have a file before one that it imports.
+ */
+export function orderByImports(
+  files: readonly string[],
+  graph: Pick<ModuleGraph, 'getImports'>,
+  getPackage: (file: string) => string | null,
+): string[] {
   const wanted = new Set(files);
-  const visited = new Set<string>();
-  const ordered: string[] = [];
-  for (const from of files) {
-    const path: { file: string; imports: readonly string[]; next: number }[] = [];
-    const enter = (file: string): void => {
-      visited.add(file);
-      path.push({ file, imports: graph.getImports(file), next: 0 });
+  const reached = orderDepthFirst(files, (file) => graph.getImports(file));
+  const imported = new Map<string | null, Set<string | null>>();
+  const members = new Map<string | null, string[]>();
+  for (const file of reached) {
+    const home = getPackage(file);
+    let others = imported.get(home);
+    if (!others) imported.set(home, (others = new Set()));
+    for (const module of graph.getImports(file)) others.add(getPackage(module));
+    if (!wanted.has(file)) continue;
+    const known = members.get(home);
+    if (known) known.push(file);
+    else members.set(home, [file]);
+  }
+  const packages = orderDepthFirst([...imported.keys()], (home) => [...(imported.get(home) ?? [])]);
+  return packages.flatMap((home) => members.get(home) ?? []);
+}
+
+/** All that is reached from some nodes, each once, and behind what follows it; in a cycle, as they are met. */
+function orderDepthFirst<Node>(from: readonly Node[], getNext: (node: Node) => readonly Node[]): Node[] {
+  const visited = new Set<Node>();
+  const ordered: Node[] = [];
+  for (const start of from) {
+    const path: { node: Node; following: readonly Node[]; next: number }[] = [];
+    const enter = (node: Node): void => {
+      visited.add(node);
+      path.push({ node, following: getNext(node), next: 0 });
     };
-    if (!visited.has(from)) enter(from);
+    if (!visited.has(start)) enter(start);
     for (let visit = path.at(-1); visit; visit = path.at(-1)) {
-      const imported = visit.imports[visit.next++];
-      if (imported === undefined) {
+      if (visit.next === visit.following.length) {
         path.pop();
-        if (wanted.has(visit.file)) ordered.push(visit.file);
-      } else if (!visited.has(imported)) enter(imported);
+        ordered.push(visit.node);
+        continue;
+      }
+      const following = visit.following[visit.next++]!;
+      if (!visited.has(following)) enter(following);
     }
   }
   return ordered;

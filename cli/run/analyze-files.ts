@@ -88,7 +88,8 @@ function analyzeSelected(
     );
     if (done) analyzed.set(path, done);
   };
-  const order = graph ? orderByImports([...selected.keys()], graph) : [...selected.keys()];
+  const getPackage = (path: string): string | null => byPath.get(path)?.home.root ?? null;
+  const order = graph ? orderByImports([...selected.keys()], graph, getPackage) : [...selected.keys()];
   const followed = new Set<string>();
   // Files that export paths which they do not send. Their importers may send them without containing a word of the data.
   const exporting = new Set<string>();
