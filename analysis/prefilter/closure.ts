@@ -1,5 +1,5 @@
 /** The marks of import closures. Each strongly connected component of the module graph is joined once. */
-import { addMarks, createMarkSet, joinSets, type MarkSet } from './mark-set.ts';
+import { addMarks, createMarkSet, hashSet, hasSameMarks, joinSets, type MarkSet } from './mark-set.ts';
 import type { ModuleGraph } from './module-graph.ts';
 
 export interface Closure {
@@ -31,6 +31,7 @@ interface Visit extends Reached {
 /** `size` is the number of marks. The graph must not change while the closure is used. */
 export function createClosure(graph: Pick<ModuleGraph, 'getCodeImports' | 'getMarks'>, size: number): Closure {
   const known = new Map<string, Reached>();
+  const share = createSharing();
 
   function walk(from: string): void {
     const visits = new Map<string, Visit>();
@@ -77,10 +78,10 @@ export function createClosure(graph: Pick<ModuleGraph, 'getCodeImports' | 'getMa
   function closeComponent(open: Visit[], root: Visit): void {
     const members = open.splice(open.lastIndexOf(root));
     root.isTangled ||= members.length > MAX_CYCLE;
-    for (const member of members) {
-      join(root, member);
-      known.set(member.file, root);
-    }
+    for (const member of members) join(root, member);
+    const { reached, isTangled } = root;
+    const shared = share({ reached, isTangled });
+    for (const { file } of members) known.set(file, shared);
   }
 
   function find(file: string): Reached {
@@ -91,6 +92,22 @@ export function createClosure(graph: Pick<ModuleGraph, 'getCodeImports' | 'getMa
   return {
     getReached: (file) => find(file).reached,
     isTangled: (file) => find(file).isTangled,
+  };
+}
+
+/** Returns the first of equal values, so that the many files of a program keep the few different ones. */
+function createSharing(): (value: Reached) => Reached {
+  const byHash = new Map<number, Reached[]>();
+  return (value) => {
+    const hash = hashSet(value.reached);
+    const alike = byHash.get(hash);
+    const before = alike?.find(
+      ({ reached, isTangled }) => isTangled === value.isTangled && hasSameMarks(reached, value.reached),
+    );
+    if (before) return before;
+    if (alike) alike.push(value);
+    else byHash.set(hash, [value]);
+    return value;
   };
 }
 

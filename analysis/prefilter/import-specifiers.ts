@@ -17,9 +17,9 @@ export interface SpecifierReader {
   /** Notes the specifier behind a keyword (`from`, `import`, `require`, `createRequire`) that lies at `start` to `end`. */
   read(start: number, end: number): void;
   /** Each specifier once, in the order of the text. */
-  getSpecifiers(): string[];
+  getSpecifiers(): readonly string[];
   /** Those of the specifiers that only types are imported from. */
-  getTypeSpecifiers(): string[];
+  getTypeSpecifiers(): readonly string[];
   /** True if a value of the package may be imported: not by `import 'x'`, which runs the module and binds nothing. */
   isPackageImported(name: string): boolean;
 }
@@ -46,9 +46,11 @@ export function createSpecifierReader(text: string): SpecifierReader {
       const binding = isCall || keyword !== 'import' ? getBinding(text, start, keyword) : 'nothing';
       found.set(specifier, joinBindings(found.get(specifier), binding));
     },
-    getSpecifiers: () => [...found.keys()].map(copyText),
-    getTypeSpecifiers: () =>
-      [...found].flatMap(([specifier, binding]) => (binding === 'types' ? [copyText(specifier)] : [])),
+    getSpecifiers: () => (found.size === 0 ? NONE : Array.from(found.keys(), copyText)),
+    getTypeSpecifiers() {
+      const typed = [...found].filter(([, binding]) => binding === 'types');
+      return typed.length === 0 ? NONE : typed.map(([specifier]) => copyText(specifier));
+    },
     isPackageImported(name) {
       for (const [written, binding] of found)
         if (binding !== 'nothing' && written.includes(name) && parseSpecifier(written)?.name === name) return true;
@@ -56,6 +58,9 @@ export function createSpecifierReader(text: string): SpecifierReader {
     },
   };
 }
+
+/** Shared: most texts import no types. */
+const NONE: readonly string[] = [];
 
 /** What a text may bind of a module; `nothing` where it only runs it. */
 type Binding = 'values' | 'types' | 'nothing';

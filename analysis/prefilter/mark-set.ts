@@ -28,3 +28,15 @@ export function joinSets(set: MarkSet, other: MarkSet): void {
   if (set === other) return;
   for (let index = 0; index < set.length; index++) set[index]! |= other[index]!;
 }
+
+export function hasSameMarks(set: MarkSet, other: MarkSet): boolean {
+  for (let index = 0; index < set.length; index++) if (set[index] !== other[index]) return false;
+  return set.length === other.length;
+}
+
+/** Equal for equal sets. */
+export function hashSet(set: MarkSet): number {
+  let hash = 0;
+  for (let index = 0; index < set.length; index++) hash = (Math.imul(hash, 31) + set[index]!) | 0;
+  return hash;
+}

@@ -111,13 +111,17 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
       if (met.length > 0) derivedHeld.push(derived.mayMakeContractRequest);
       if (met.some(namesContract) && isInCode(met.filter(namesContract), text)) derivedHeld.push(derived.namesContract);
     }
+    // Marks are kept for every file of a run: one object without spare room, and lists of just their length.
+    const { held, specifiers, typeSpecifiers, hasEscapes } = marks;
     return {
-      ...marks,
-      mayTypeClass: marks.hasEscapes || holdsAny(tables.classes),
-      mayMention: holdsAny(tables.mentions),
-      addressesPlatform: holdsHost || isNamed,
       isTest: file !== undefined && isTestFile(file),
-      held: derivedHeld.length === 0 ? marks.held : [...marks.held, ...derivedHeld].sort((one, other) => one - other),
+      held: derivedHeld.length === 0 ? held.slice() : held.concat(derivedHeld).sort((one, other) => one - other),
+      specifiers,
+      typeSpecifiers,
+      mayTypeClass: hasEscapes || holdsAny(tables.classes),
+      addressesPlatform: holdsHost || isNamed,
+      mayMention: holdsAny(tables.mentions),
+      hasEscapes,
     };
   }
 

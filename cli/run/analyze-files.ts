@@ -29,7 +29,8 @@ import { readText, scanFiles, type ScannedFile, type ScannedFiles } from './scan
 /** An analysed file, kept until all files are analysed. */
 interface Analyzed {
   scanned: ScannedFile;
-  text: string;
+  /** Null where nothing was found: few files have findings, and the others are read again if an importer finds one. */
+  text: string | null;
   analysis: FileAnalysis;
   directives: readonly Directive[];
 }
@@ -168,7 +169,8 @@ function analyzeFile(
     result.counts.parsed += 1;
     if (hasTemplateUses) result.limitations.push({ file: file.name, line: 1, ...TEMPLATE_LIMITATION });
   }
-  return { scanned, text, analysis, directives };
+  const isNeeded = analysis.uses.length > 0 || (analysis.breaches?.length ?? 0) > 0;
+  return { scanned, text: isNeeded ? text : null, analysis, directives };
 }
 
 /** Parses a file that can hold no use, because the user named it and a syntax error in it is worth a word. */
@@ -234,9 +236,10 @@ function joinFiles(
     if (!found) return [];
     const analysis = graph ? nameImporters(file.path, found, { files: names, analyzed: own, graph }) : found;
     const alone = analyzed.get(file.path);
-    const text = alone?.text ?? readText(file, result);
+    if (alone) return [{ file, text: alone.text, analysis, directives: alone.directives, packageRoot: home.root }];
+    const text = readText(file, result);
     if (text === null) return [];
-    const directives = alone?.directives ?? findDirectives(parseComments(file.name, text, parts), text);
+    const directives = findDirectives(parseComments(file.name, text, parts), text);
     return [{ file, text, analysis, directives, packageRoot: home.root }];
   });
 }

@@ -7,6 +7,7 @@ import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { CommandError } from '../command-error.ts';
 import { findFiles, type FoundFile } from '../files/walk.ts';
 import { analyzeFiles } from './analyze-files.ts';
+import { boundHeapGrowth } from './heap-growth.ts';
 import type { AnalysisStore, PassResult } from './pass.ts';
 import { findUnread } from './unread.ts';
 import { compareLimitations } from './compare-limitations.ts';
@@ -33,6 +34,7 @@ function findAndAnalyze(
   const paths = request.paths.length === 0 && !request.isListed ? ['.'] : request.paths;
   const { isIgnoringOff, mayBeEmpty, tracked } = request;
   const found = findFiles(paths, { cwd, isIgnoringOff, mayBeEmpty, tracked });
+  boundHeapGrowth(found.files.length);
   const named = paths.map((path) => resolve(cwd, path));
   const files = leaveOut(found.files, request);
   const pass = analyzeFiles(files, {

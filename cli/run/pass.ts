@@ -15,7 +15,7 @@ import type { FileCounts } from './report.ts';
 /** An analysed file before a day is applied; plain JSON. */
 export interface AnalyzedFile {
   file: FoundFile;
-  /** The analysed text, without a byte-order mark; null in a cached result, whose files have not changed. */
+  /** The analysed text, without a byte-order mark; null where it is read again: in a cached result, and where nothing was found. */
   text: string | null;
   /** With the uses that other files of the run have in it. */
   analysis: FileAnalysis;

@@ -11,16 +11,21 @@ export type CreateModuleGraph = (known: ReadonlyMap<string, Marks>) => ModuleGra
 export function createGraphFactory(host: ModuleHost, scan: Engine['marks']): CreateModuleGraph {
   const importsKey = {};
 
-  function resolveAll(specifiers: readonly string[], from: string): readonly string[] {
-    const files = specifiers.flatMap((specifier) => {
-      const resolved = host.resolve(specifier, from);
-      return resolved.kind === 'file' ? [resolved.file] : [];
-    });
-    return [...new Set(files)];
-  }
-
   return (known) => {
     const imports = new Map<string, readonly string[]>();
+    /** Each path once: the text of a path takes more room than all else that is known of an import. */
+    const paths = new Map<string, string>();
+    for (const path of known.keys()) paths.set(path, path);
+
+    function resolveAll(specifiers: readonly string[], from: string): readonly string[] {
+      const files = new Set<string>();
+      for (const specifier of specifiers) {
+        const resolved = host.resolve(specifier, from);
+        if (resolved.kind === 'file') files.add(paths.get(resolved.file) ?? resolved.file);
+      }
+      return files.size === 0 ? NONE : [...files];
+    }
+
     const codeImports = new Map<string, readonly string[]>();
     const getMarks = (file: string): Marks | null =>
       known.get(file) ?? host.derive(file, scan, (text) => scan(text, file));
@@ -53,6 +58,8 @@ export function createGraphFactory(host: ModuleHost, scan: Engine['marks']): Cre
     return { getMarks, getImports, getCodeImports };
   };
 }
+
+const NONE: readonly string[] = [];
 
 /** The modules of classes that the types of some modules lead to: an interface of another module may have a class as a member. */
 function findTypedModules(modules: readonly string[], graph: Pick<ModuleGraph, 'getMarks' | 'getImports'>): string[] {

@@ -8,6 +8,7 @@ import { hasAlternatives } from './alternative-targets.ts';
 import { createBoundary, type Boundary } from '../boundary.ts';
 import { createDirectories, type Directories } from '../directory-listings.ts';
 import { createImportMapper, type ImportMapper } from './import-maps.ts';
+import { createKnownTargets } from './known-targets.ts';
 import { createPackageEntries, type PackageEntries } from './package-entries.ts';
 import { findSourcePath } from './source-paths.ts';
 import { createTsconfigs, type Tsconfigs } from './tsconfigs.ts';
@@ -49,14 +50,14 @@ export function createResolver(getGeneration: GenerationCounter, cwd: string): S
     mapImport: createImportMapper(getGeneration),
     getPackages: memoizePerGeneration(getGeneration, (_home: string) => new Map<string, Resolved | null>()),
   };
-  const getKnown = memoizePerGeneration(getGeneration, (_directory: string) => new Map<string, Resolved>());
+  const targets = createKnownTargets(getGeneration);
 
   const resolveKnown = (specifier: string, fromFile: string): Resolved => {
-    const known = getKnown(dirname(fromFile));
-    let resolved = known.get(specifier);
+    const directory = dirname(fromFile);
+    let resolved = targets.get(directory, specifier);
     if (resolved === undefined) {
       resolved = refuseOutside(resolveSafely(specifier, fromFile, project), fromFile, project);
-      known.set(specifier, resolved);
+      targets.set(directory, specifier, resolved);
     }
     return resolved;
   };
