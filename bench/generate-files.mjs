@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Writes a synthetic code base of distinct TypeScript files, to measure how time and memory grow with their number.
 //
-//   node bench/generate-files.mjs --files 2000 [--packages 10] [--callers 40] <folder>
+//   node bench/generate-files.mjs --files 2000 [--packages 10] [--callers 40] [--workspace] <folder>
 //
 // The folder must not exist. The same numbers give the same files; without the options a larger code base begins with the
 // files of a smaller one. Packages have 200 files each, unless `--packages` sets their number, and a file imports up to
@@ -9,7 +9,9 @@
 // requests to a backend of their own and read the field `name` of the answer; four of 200 use words of the API for
 // something else (`rules`, `settings`, `accounts`). Every fifth package talks to the platform: it depends on the SDK
 // and has a module that sends requests and eight files that call it, half of them in a deprecated way. With `--callers`
-// every package talks to the platform, and so many files, evenly spread, call it.
+// every package talks to the platform, and so many files, evenly spread, call it. With `--workspace` the packages are the
+// members of one workspace and import each other by name: a tenth of the files imports one of a neighbour, and nine of ten
+// packages call the platform through the client of the tenth.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -17,7 +19,12 @@ import { parseArgs } from 'node:util';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { files: { type: 'string', default: '2000' }, packages: { type: 'string' }, callers: { type: 'string' } },
+  options: {
+    files: { type: 'string', default: '2000' },
+    packages: { type: 'string' },
+    callers: { type: 'string' },
+    workspace: { type: 'boolean', default: false },
+  },
 });
 const [target] = positionals;
 const total = Number(options.files);
@@ -30,7 +37,8 @@ if (
   existsSync(target)
 ) {
   console.error(
-    'usage: node bench/generate-files.mjs --files <number> [--packages <number>] [--callers <number>] <folder that does not exist>',
+    'usage: node bench/generate-files.mjs --files <number> [--packages <number>] [--callers <number>] [--workspace] ' +
+      '<folder that does not exist>',
   );
   process.exit(2);
 }
@@ -93,18 +101,33 @@ const isCaller = (number, own) =>
     : own > CLIENT_INDEX && (number * filesPerPackage + own) % Math.floor(total / callers) === 15;
 const hasClass = (index) => index % 4 === 1;
 const isCoincidence = (index) => index % 50 === 35;
+/** The package whose client the files of a package call. */
+const getClientHome = (number) => (options.workspace ? number - (number % 10) : number);
+/** The packages before and behind a package. */
+const getNeighbours = (number) => [number - 1, number + 1].filter((other) => other >= 0 && other < packages);
+const getPackageName = (number) => (options.workspace ? `@files/p${number}` : `p${number}`);
+
+if (options.workspace) write('package.json', `${JSON.stringify({ private: true, workspaces: ['packages/*'] })}\n`);
 
 for (let index = 0; index < total; index++) {
   const number = Math.floor(index / filesPerPackage);
   const talks = callers !== null || number % 5 === 0;
   const own = index % filesPerPackage;
   if (own === 0) {
-    const dependencies = talks ? { cloudflare: '^4.0.0' } : { zod: '^3.0.0' };
-    write(`packages/p${number}/package.json`, `${JSON.stringify({ name: `p${number}`, dependencies })}\n`);
+    write(`packages/p${number}/package.json`, `${JSON.stringify(getManifest(number, talks))}\n`);
   }
   write(getPath(number, own), renderFile(number, own, talks));
 }
 console.log(`${total} files in ${resolve(target)}`);
+
+function getManifest(number, talks) {
+  const dependencies = talks && getClientHome(number) === number ? { cloudflare: '^4.0.0' } : { zod: '^3.0.0' };
+  const name = getPackageName(number);
+  if (!options.workspace) return { name, dependencies };
+  for (const other of [getClientHome(number), ...getNeighbours(number)])
+    if (other !== number) dependencies[getPackageName(other)] = 'workspace:*';
+  return { name, exports: { './*': './src/*.ts' }, dependencies };
+}
 
 function getPath(number, own) {
   return `packages/p${number}/src/${NOUNS[own % 20]}/file${own}.ts`;
@@ -118,13 +141,23 @@ function write(path, text) {
 
 function renderFile(number, own, talks) {
   const random = createRandom(number * filesPerPackage + own);
-  if (talks && own === CLIENT_INDEX) return `${CLIENT}\nexport const client = 'p${number}';\n`;
+  if (talks && own === CLIENT_INDEX && getClientHome(number) === number)
+    return `${CLIENT}\nexport const client = 'p${number}';\n`;
   const imported = new Set(
     own === 0 ? [] : Array.from({ length: Math.floor(random() * 6) }, () => pickIndex(own, random)),
   );
   const lines = [...imported].map((other) => `import * as file${other} from '../${NOUNS[other % 20]}/file${other}';`);
-  if (talks && isCaller(number, own))
-    lines.push(`import { callApi } from '../${NOUNS[CLIENT_INDEX]}/file${CLIENT_INDEX}';`);
+  if (options.workspace && own % 10 === 3) {
+    const other = pick(getNeighbours(number), random);
+    const index = pickIndex(own, random);
+    lines.push(`import * as neighbour from '${getPackageName(other)}/${NOUNS[index % 20]}/file${index}';`);
+    lines.push(`export const neighbours = Object.keys(neighbour);`);
+  }
+  if (talks && isCaller(number, own)) {
+    const home = getClientHome(number);
+    const client = `${NOUNS[CLIENT_INDEX]}/file${CLIENT_INDEX}`;
+    lines.push(`import { callApi } from '${home === number ? `../${client}` : `${getPackageName(home)}/${client}`}';`);
+  }
   lines.push('');
   const functions = 4 + Math.floor(random() * 5);
   for (let count = 0; count < functions; count++)
