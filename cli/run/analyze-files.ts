@@ -22,7 +22,7 @@ import { isTestFile } from '../../analysis/program/file-context.ts';
 import { findOtherSources } from './other-sources.ts';
 import { findLeftOut } from './left-out.ts';
 import { joinUses } from './join-uses.ts';
-import { nameImporters } from './name-importers.ts';
+import { createImporterNames } from './name-importers.ts';
 import type { AnalyzedFile, PassParts, PassResult, TextAnalysis } from './pass.ts';
 import { readText, scanFiles, type ScannedFile, type ScannedFiles } from './scan-files.ts';
 
@@ -231,10 +231,11 @@ function joinFiles(
   const own = [...analyzed].map(([path, { analysis }]) => ({ path, analysis }));
   const names = files.map(({ file }) => ({ path: file.path, name: file.name }));
   const joined = joinUses(own, names);
+  const withImporters = graph && createImporterNames({ files: names, analyzed: own, graph });
   return files.flatMap(({ file, home }): AnalyzedFile[] => {
     const found = joined.get(file.path);
     if (!found) return [];
-    const analysis = graph ? nameImporters(file.path, found, { files: names, analyzed: own, graph }) : found;
+    const analysis = withImporters ? withImporters(file.path, found) : found;
     const alone = analyzed.get(file.path);
     if (alone) return [{ file, text: alone.text, analysis, directives: alone.directives, packageRoot: home.root }];
     const text = readText(file, result);

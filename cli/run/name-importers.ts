@@ -14,19 +14,44 @@ interface Importers {
   graph: ModuleGraph;
 }
 
-/** The analysis of a module, whose rewrites for its senders name the other files that import it. */
-export function nameImporters(
-  path: string,
-  analysis: FileAnalysis,
-  { files, analyzed, graph }: Importers,
+/** A use in a module, and the file whose analysis has found it. */
+interface SentUse {
+  sender: string;
+  use: Use;
+}
+
+/** Returns the function that gives the analysis of a module, whose rewrites for its senders name the other files that import it. */
+export function createImporterNames(importers: Importers): (path: string, analysis: FileAnalysis) => FileAnalysis {
+  const byModule = new Map<string, SentUse[]>();
+  for (const { path: sender, analysis } of importers.analyzed)
+    for (const { path, use } of analysis.usesInModules) {
+      const known = byModule.get(path);
+      if (known) known.push({ sender, use });
+      else byModule.set(path, [{ sender, use }]);
+    }
+  return (path, analysis) => {
+    if (byModule.size === 0 || analysis.uses.length === 0) return analysis;
+    const real = getRealPath(path);
+    const found = byModule.get(real) ?? [];
+    return found.length === 0 ? analysis : nameImporters({ path, real, analysis, found }, importers);
+  };
+}
+
+interface SentModule {
+  path: string;
+  /** The path without links. */
+  real: string;
+  analysis: FileAnalysis;
+  found: readonly SentUse[];
+}
+
+function nameImporters(
+  { path, real, analysis, found }: SentModule,
+  { files, graph }: Pick<Importers, 'files' | 'graph'>,
 ): FileAnalysis {
-  const real = getRealPath(path);
-  const found = analyzed.flatMap(({ path: sender, analysis: { usesInModules } }) =>
-    usesInModules.filter((each) => each.path === real).map(({ use }) => ({ sender, use })),
-  );
   const isSent = ({ range, proposals }: Use): boolean =>
     proposals.some(({ edits }) => edits.length > 0) && found.some(({ use }) => use.range.join() === range.join());
-  if (found.length === 0 || !analysis.uses.some(isSent)) return analysis;
+  if (!analysis.uses.some(isSent)) return analysis;
   const senders = new Set([path, ...found.map(({ sender }) => sender)]);
   const sources = files.filter(({ name }) => !isTestFile(name));
   const importers = findImporters({
