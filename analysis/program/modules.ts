@@ -46,8 +46,6 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
   // A host returns the same source object until its text changes, so facts are cached by that object.
   const known = new WeakMap<SourceFile, FileFacts>();
   const paths = new WeakMap<FileFacts, string>();
-  /** If the text that a path had last has a spelling escape. */
-  const escapes = new Map<string, { text: string; hasEscape: boolean }>();
 
   function getFacts(source: SourceFile, path: string): FileFacts {
     let facts = known.get(source);
@@ -99,9 +97,7 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     mayHold(path, name) {
       const text = host?.read(path) ?? null;
       if (text === null || text.includes(name)) return text !== null;
-      let known = escapes.get(path);
-      if (known?.text !== text) escapes.set(path, (known = { text, hasEscape: hasSpellingEscape(text) }));
-      return known.hasEscape;
+      return host!.derive(path, hasSpellingEscape, hasSpellingEscape) === true;
     },
     enter: (source) => (source.path === undefined ? collectFileFacts(source) : getFacts(source, source.path)),
   };
