@@ -1,5 +1,5 @@
 /** docs/testing.md names every suite: each folder of test/ that has tests, and each test beside the folders. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './fixtures.ts';
@@ -17,4 +17,11 @@ it('docs/testing.md has a row for every suite, and none for a suite that is gone
   const page = readFileSync(join(ROOT, 'docs/testing.md'), 'utf8');
   const rows = [...page.matchAll(/^\| `(test\/[^`]+)` \|/gm)].map(([, name = '']) => name);
   expect(rows.sort()).toEqual(listSuites().sort());
+});
+
+it('every test that docs/testing.md names exists', () => {
+  const page = readFileSync(join(ROOT, 'docs/testing.md'), 'utf8');
+  const named = [...page.matchAll(/`(test\/[^`\s<>*]+)`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
