@@ -68,9 +68,10 @@ export async function loadConfig(name: string, option: string, cwd: string): Pro
 /** Settings are written by hand. A larger file would cost minutes to validate. */
 const LARGEST_BYTES = 1024 * 1024;
 
-/** A device or a pipe would be read for ever. @throws CommandError */
+/** A device or a pipe would be read for ever; a directory ends its reading itself. @throws CommandError */
 function refuseUnreadable(path: string, cwd: string): void {
   const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isDirectory() === true) return;
   if (stats?.isFile() !== true) throw new CommandError(`cannot read ${getName(path, cwd)}: it is no file`);
   if (stats.size > LARGEST_BYTES) throw new CommandError(`${getName(path, cwd)} is larger than 1 MB`);
 }
