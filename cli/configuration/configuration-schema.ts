@@ -65,6 +65,11 @@ export const configurationSchema = z.strictObject({
   endingWithin: endingWithin.optional(),
   evidence: evidence.optional(),
   exclude: exclude.optional(),
+  extendReview: z.array(text).optional().describe('ids of deprecations whose safe rewrites are for review'),
+  extendSafe: z
+    .array(text)
+    .optional()
+    .describe('ids of deprecations whose rewrites for review are made like safe ones'),
   failOn: failOn.optional(),
   format: z
     .union([text, z.array(text).min(1)])

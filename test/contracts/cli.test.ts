@@ -44,11 +44,12 @@ describe('sunset check --rules contracts', () => {
   });
 });
 
-/** The fields that both have: the JSON leaves out the offsets, the rule and the editor's title. */
+/** The fields that both have: the JSON leaves out the offsets, the hash for baselines, the rule and the editor's title. */
 function getPublished(finding: Finding): unknown {
   const {
     range: _range,
     trace: _trace,
+    usage: _usage,
     fix: { title: _title, ...fix },
     ...rest
   } = finding;
