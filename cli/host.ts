@@ -20,6 +20,6 @@ export interface CommandHost {
   ask(question: string): Promise<string | null>;
   /** The whole of standard input. */
   readInput?(): Promise<string>;
-  /** Absent where nobody looks: standard error is no terminal. */
+  /** Absent where standard error is no terminal. */
   progress?: Progress;
 }

@@ -142,8 +142,8 @@ export const pageTestsTable: NonRequestTable = {
 /**
  * Frameworks that render pages and navigate between them; a hook (`useQuery`) takes a key, not a path.
  * Source: https://nextjs.org/docs/app/api-reference/functions, https://reactrouter.com/api/hooks/useNavigate,
- * https://router.vuejs.org/api/, https://nuxt.com/docs/api/utils/navigate-to, https://react.dev/reference/react/hooks, https://swr.vercel.app/docs/api,
- * https://www.i18next.com/overview/api (`t`).
+ * https://router.vuejs.org/api/, https://nuxt.com/docs/api/utils/navigate-to, https://react.dev/reference/react/hooks,
+ * https://swr.vercel.app/docs/api, https://www.i18next.com/overview/api (`t`).
  */
 export const pageFrameworksTable: NonRequestTable = {
   roots: ['router', 'navigate'],

@@ -1,7 +1,7 @@
 /** A git that asks nobody anything. */
 import { execFileSync } from 'node:child_process';
 
-/** Runs git as somebody, whoever runs the tests and however they have set it up. Returns its output. */
+/** Runs git with a fixed name and address, and without the configuration of the machine. Returns its output. */
 export function git(cwd: string, ...parameters: string[]): string {
   const identity = [
     '-c',
