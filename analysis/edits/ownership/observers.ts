@@ -7,6 +7,8 @@ import {
   MEMBER_WRITERS,
   MODULE_REPLACERS,
   REQUEST_OBSERVERS,
+  SOURCE_METHOD,
+  SOURCE_READS,
 } from '../../libraries/http-clients/request-changes.ts';
 import type { FieldGraph } from '../../program/field-graph.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
@@ -56,6 +58,12 @@ function findObserverDoubt(evaluation: Evaluation): RefusalReason {
   evaluation.begin();
   const observer = REQUEST_OBSERVERS.flatMap((word) => findFilesWith(word, fields, evaluation))[0];
   if (observer) return `\`${observer.source.name}\` watches requests`;
+  const reader = SOURCE_READS.flatMap((word) => findFilesWith(word, fields, evaluation))[0];
+  if (reader) return `\`${reader.source.name}\` reads the source of functions`;
+  for (const file of findFilesWith(`.${SOURCE_METHOD}()`, fields, evaluation)) {
+    const read = findSourceRead(file, evaluation);
+    if (read) return name(read, file).replace('look at what changes', 'read the source of a function');
+  }
   const replacer = MODULE_REPLACERS.flatMap(([first, ...others]) =>
     findFilesWith(first, fields, evaluation).filter(({ source }) => others.every((word) => source.text.includes(word))),
   )[0];
@@ -65,6 +73,25 @@ function findObserverDoubt(evaluation: Evaluation): RefusalReason {
     if (write) return name(write, file).replace('look at what changes', 'replace a method');
   }
   return null;
+}
+
+const sourceReads = new WeakMap<FileFacts, TSESTree.Node | null>();
+
+/** `task.toString()` of a function or class of the program. */
+function findSourceRead(file: FileFacts, evaluation: Evaluation): TSESTree.Node | null {
+  let found = sourceReads.get(file);
+  if (found === undefined) {
+    found =
+      file.calls.find(({ callee, arguments: args }) => {
+        if (callee.type !== 'MemberExpression' || args.length > 0 || getLastName(callee) !== SOURCE_METHOD)
+          return false;
+        evaluation.begin();
+        const values = getAlternatives(evaluation.getFrameOf(callee.object).evaluate(callee.object));
+        return values.some(({ kind }) => kind === 'function' || kind === 'class');
+      }) ?? null;
+    sourceReads.set(file, found);
+  }
+  return found;
 }
 
 /** Texts of which a file that writes members of unknown names holds one. */

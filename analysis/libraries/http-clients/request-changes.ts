@@ -139,6 +139,12 @@ export const LINE_READS: readonly (readonly [word: string, pattern: RegExp])[] =
 ];
 
 /**
+ * Words of code that reads the source text of functions, and the method that gives it. Source: ECMA-262, `Function.prototype.toString`.
+ */
+export const SOURCE_READS: readonly string[] = ['Function.prototype.toString', 'Function.toString'];
+export const SOURCE_METHOD = 'toString';
+
+/**
  * Words of code that loads another module than the one a specifier names: a file holds all words of one list.
  * Source: https://nodejs.org/api/module.html#customization-hooks, and the internals of its loader of CommonJS.
  */
