@@ -28,10 +28,13 @@ describe.each(['oxc', 'typescript-estree'])('parsed by %s', (parser) => {
   });
 });
 
-/** The fields that both have: the JSON leaves out offsets, the hash for baselines, the editor's title and the edits of adapters. */
+/**
+ * The fields that both have: the JSON leaves out offsets, the hash for baselines, the editor's title, what the advice counts and the
+ * edits of adapters.
+ */
 function getPublished(finding: Finding): unknown {
   const { range: _range, trace: _trace, usage: _usage, related, fix, ...published } = finding;
   if ('adapter' in published) delete published.adapter;
-  const { title: _title, ...publishedFix } = fix;
+  const { title: _title, isSdkTooOld: _advice, ...publishedFix } = fix;
   return { ...published, related: related.map(({ range: _own, ...place }) => place), fix: publishedFix };
 }
