@@ -1,4 +1,4 @@
-/** Finds where rewritten text stands in the new file. */
+/** Finds the positions of rewritten text in the new file. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import type { Edit, Finding } from '../../analysis/findings/finding.ts';
 import type { Plan } from './plan-rewrites.ts';

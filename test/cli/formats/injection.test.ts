@@ -120,7 +120,7 @@ describe('markdown', () => {
     });
   });
 
-  it('mentions nobody, and names each place once in a list', async () => {
+  it('holds no @mention of a user, and has one list item for each place', async () => {
     await forHostile('markdown', (text, { findings, limitations }) => {
       const tokens = parser.parse(text, {});
       expect(tokens.filter(({ type }) => type === 'list_item_open')).toHaveLength(findings.length + limitations.length);
