@@ -2,15 +2,13 @@
 import { dirname, join } from 'node:path';
 import validRange from 'semver/ranges/valid.js';
 import validVersion from 'semver/functions/valid.js';
-import type { Platform } from '../../data/schema.ts';
 import { loadDataset } from '../../data/load.ts';
-import { ADDRESS_OPTION } from '../libraries/system-names.ts';
 import { NO_PACKAGE, type PackageFacts } from '../program/source-file.ts';
-import { findDocuments } from './documents/find-documents.ts';
-import { exists, getStats, readText } from './disk.ts';
+import { exists, getStats } from './disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
 import { createWorkspaces } from './modules/workspaces.ts';
 import { createLockReader, type LockReader } from './lock-files.ts';
+import { findSettingNames, withConfiguration, withDocuments, type PlatformNames } from './package-documents.ts';
 
 export interface Package {
   /** Directory of the package.json; null where there is none up to the root of the file system. */
@@ -29,14 +27,14 @@ export interface WorkspacePlace {
   isNamedIn(text: string): boolean;
 }
 
-type PlatformNames = Pick<Platform, 'sdkPackages' | 'baseUrls' | 'brand'>;
-
 export interface PackageReader {
   /** The package that a directory (absolute) belongs to. Never throws; a package.json that is no object gives no facts. */
   getPackage(directory: string): Package;
 }
 
 const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
+/** Lines of a source that hold nothing but a comment. */
+const COMMENT_LINES = /^[ \t]*(?:\*|\/\/|\/\*).*$/gm;
 const NO_PACKAGE_FOUND: Package = { root: null, facts: NO_PACKAGE };
 
 /**
@@ -137,55 +135,6 @@ function isDenoProject(directory: string): boolean {
 /** The version of the SDK is in the specifiers of a project of Deno, where there is one. */
 function readDenoProject(directory: string, platform: PlatformNames): Package {
   return { root: directory, facts: withConfiguration(NO_PACKAGE, directory, platform) };
-}
-
-/** A package whose documents name a base URL talks to the platform. */
-function withConfiguration(facts: PackageFacts, directory: string, { baseUrls }: PlatformNames): PackageFacts {
-  const documents = findDocuments(directory);
-  if (documents.length === 0) return facts;
-  const isNamed = (text: string): boolean => baseUrls.some((url) => isValue(new URL(url).host, text));
-  const talksToPlatform = facts.talksToPlatform || documents.some(({ text }) => isNamed(text));
-  return withDocuments(
-    facts,
-    talksToPlatform,
-    documents.map(({ path }) => path),
-  );
-}
-
-function withDocuments(facts: PackageFacts, talksToPlatform: boolean, documents: readonly string[]): PackageFacts {
-  return {
-    talksToPlatform,
-    documents,
-    get sdk() {
-      return facts.sdk;
-    },
-  };
-}
-
-/** Tests if a value of a document begins with a host, which a comment or a sentence may name as well. */
-function isValue(host: string, text: string): boolean {
-  if (!text.includes(host)) return false;
-  const value = /^[^#]*?[=:,[{(|-]\s*["']?https?:\/\/([^/\s"']+)/;
-  return text.split('\n').some((line) => !line.trimStart().startsWith('//') && value.exec(line)?.[1] === host);
-}
-
-const COMMENT_LINES = /^[ \t]*(?:\*|\/\/|\/\*).*$/gm;
-
-/** The settings of a document that have the platform's URL, but those that any address is called: `url`, `API_HOST`. */
-function findSettingNames(path: string, { baseUrls }: PlatformNames): string[] {
-  const setting = /(?<![\w.-])([\w.-]{1,80})["']?\s*[=:]\s*["']?https?:\/\/([^/\s"']+)/g;
-  const hosts = baseUrls.map((url) => new URL(url).host);
-  return [...readDocument(path).matchAll(setting)].flatMap(([, name, host]) =>
-    hosts.includes(host!) && !ADDRESS_OPTION.test(name!.toLowerCase().replace(/[^a-z\d]/g, '')) ? name! : [],
-  );
-}
-
-function readDocument(path: string): string {
-  try {
-    return readText(path);
-  } catch {
-    return '';
-  }
 }
 
 function isPackage(manifest: JsonObject): boolean {
