@@ -2,15 +2,17 @@
 import type { ESLint, Linter } from 'eslint';
 import type { Day } from '../data/lifecycle.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
-import type { RuleState } from './rule-factory.ts';
+import { SETTINGS_RULE, type RuleState } from './rule-factory.ts';
 
 export type ConfigName = 'recommended' | 'strict' | 'ended-only' | 'contracts';
 
-const SEVERITIES: Readonly<Record<ConfigName, Readonly<Record<RuleState | 'contract', Linter.Severity>>>> = {
-  recommended: { ended: 2, deprecated: 1, contract: 0 },
-  strict: { ended: 2, deprecated: 2, contract: 2 },
-  'ended-only': { ended: 2, deprecated: 0, contract: 0 },
-  contracts: { ended: 0, deprecated: 0, contract: 2 },
+type RuleKind = RuleState | 'contract' | 'settings';
+
+const SEVERITIES: Readonly<Record<ConfigName, Readonly<Record<RuleKind, Linter.Severity>>>> = {
+  recommended: { ended: 2, deprecated: 1, contract: 0, settings: 2 },
+  strict: { ended: 2, deprecated: 2, contract: 2, settings: 2 },
+  'ended-only': { ended: 2, deprecated: 0, contract: 0, settings: 2 },
+  contracts: { ended: 0, deprecated: 0, contract: 2, settings: 2 },
 };
 
 /**
@@ -22,7 +24,7 @@ export function createConfigs(plugin: ESLint.Plugin, asOf: Day): Record<ConfigNa
     const severities = SEVERITIES[name];
     const rules: Linter.RulesRecord = {};
     for (const rule of Object.keys(plugin.rules ?? {})) {
-      const severity = severities[getState(rule)];
+      const severity = severities[getKind(rule)];
       if (severity !== 0) rules[`sunset/${rule}`] = severity;
     }
     // Only `strict` reports uses with unknown parts.
@@ -37,7 +39,8 @@ export function createConfigs(plugin: ESLint.Plugin, asOf: Day): Record<ConfigNa
   };
 }
 
-function getState(rule: string): RuleState | 'contract' {
+function getKind(rule: string): RuleKind {
+  if (rule === SETTINGS_RULE) return 'settings';
   if (Object.hasOwn(CONTRACT_RULES, rule)) return 'contract';
   return rule.startsWith('no-ended-') ? 'ended' : 'deprecated';
 }

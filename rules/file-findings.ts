@@ -15,7 +15,11 @@ import { parseSettings, type SunsetSettings } from './settings.ts';
 
 export interface FileFindings {
   findings: readonly Finding[];
-  /** Faults of the settings, and the failure of the analysis. Only the rule `reportedBy` reports them: once is enough. */
+  /** Faults of the settings and of the files that they name. */
+  settingsFaults: readonly string[];
+  /** True if the rule that reports faults of the settings is on for the file. */
+  hasSettingsRule: boolean;
+  /** Failures of the analysis. Only the rule `reportedBy` reports them: once is enough. */
   problems: readonly string[];
   /** The rule most likely to be an error: `no-ended-*` is one in each shipped configuration. */
   reportedBy: string;
@@ -37,6 +41,8 @@ export interface FileFindingsParts {
 export interface FindingsByFile {
   /** Registers that a rule of the set is on for the file. ESLint creates all rules before it visits the file. */
   request(context: Rule.RuleContext, ruleSet: RuleSet): void;
+  /** Registers that the rule for wrong settings is on for the file. */
+  requestSettings(context: Rule.RuleContext): void;
   /** Returns the findings of all requested rule sets, from one analysis. */
   find(context: Rule.RuleContext): FileFindings;
 }
@@ -46,6 +52,7 @@ type Requested = ReadonlyMap<string, RuleSet>;
 
 export function createFindingsByFile(parts: FileFindingsParts): FindingsByFile {
   const requested = new WeakMap<SourceCode, Map<string, RuleSet>>();
+  const withSettingsRule = new WeakSet<SourceCode>();
   const kept = new WeakMap<SourceCode, { settings: unknown; result: FileFindings }>();
   const parse = rememberSettings();
   const join = createJoinConfiguration(parts.findConfiguration, parts.asOf);
@@ -54,6 +61,9 @@ export function createFindingsByFile(parts: FileFindingsParts): FindingsByFile {
       const known = requested.get(sourceCode);
       if (known) known.set(id, ruleSet);
       else requested.set(sourceCode, new Map([[id, ruleSet]]));
+    },
+    requestSettings({ sourceCode }) {
+      withSettingsRule.add(sourceCode);
     },
     find(context) {
       const { sourceCode, settings } = context;
@@ -65,6 +75,7 @@ export function createFindingsByFile(parts: FileFindingsParts): FindingsByFile {
       const job = { context, ruleSets: new Set(rules.values()), parts };
       const result = {
         ...findInFile(job, join(parse(settings.sunset), place)),
+        hasSettingsRule: withSettingsRule.has(sourceCode),
         reportedBy: getReporter(rules) ?? context.id,
       };
       kept.set(sourceCode, { settings: settings.sunset, result });
@@ -96,27 +107,25 @@ interface Job {
   parts: FileFindingsParts;
 }
 
-function findInFile(job: Job, { settings, faults, isIgnored }: JoinedSettings): Omit<FileFindings, 'reportedBy'> {
-  const problems = faults;
-  if (isIgnored) return { findings: [], problems };
+type Judged = Pick<FileFindings, 'findings' | 'settingsFaults' | 'problems'>;
+
+function findInFile(job: Job, { settings, faults, isIgnored }: JoinedSettings): Judged {
+  if (isIgnored) return { findings: [], settingsFaults: faults, problems: [] };
   try {
-    const found = analyzeAndJudge(job, settings);
-    return { findings: found.findings, problems: [...problems, ...found.problems] };
+    const judged = analyzeAndJudge(job, settings);
+    return { ...judged, settingsFaults: [...faults, ...judged.settingsFaults] };
   } catch (error) {
     // Neither may stop the linting in an editor, nor look like a file without findings.
     const message = error instanceof Error ? error.message : String(error);
-    return { findings: [], problems: [...problems, `the analysis of this file failed: ${message}`] };
+    return { findings: [], settingsFaults: faults, problems: [`the analysis of this file failed: ${message}`] };
   }
 }
 
-function analyzeAndJudge(
-  { context, ruleSets, parts }: Job,
-  settings: SunsetSettings,
-): Pick<FileFindings, 'findings' | 'problems'> {
+function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSettings): Judged {
   const { sourceCode } = context;
   const { engine, createGraph, fault } = parts.getEngine(settings, ruleSets, context.cwd);
-  const problems = fault === null ? [] : [fault];
-  const nothing = { findings: [], problems };
+  const settingsFaults = fault === null ? [] : [fault];
+  const nothing = { findings: [], settingsFaults, problems: [] };
   const { text } = sourceCode;
   const path = resolve(context.cwd, context.physicalFilename);
   // Most projects do not talk to the platform. A search takes a tenth of a scan.
@@ -143,7 +152,8 @@ function analyzeAndJudge(
     findings: engine
       .judge(source, analysis, judgement)
       .filter((finding) => findExclusion(finding, settings, judgement.asOf) === undefined),
-    problems: [...problems, ...failures.map(({ text: failure }) => failure)],
+    settingsFaults,
+    problems: failures.map(({ text: failure }) => failure),
   };
 }
 

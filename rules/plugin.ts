@@ -1,4 +1,4 @@
-/** The ESLint plugin: the rules for deprecations and contracts, and the configurations. Its import must stay fast for editors. */
+/** The ESLint plugin: the rules for deprecations, contracts and settings, and the configurations. Its import must stay fast for editors. */
 import { createRequire } from 'node:module';
 import type { ESLint, Linter, Rule } from 'eslint';
 import { createEngine } from '../analysis/engine.ts';
@@ -13,7 +13,7 @@ import { createConfigs, type ConfigName } from './configs.ts';
 import { createGetEngine } from './engines.ts';
 import { createFindingsByFile } from './file-findings.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
-import { createContractRule, createRule } from './rule-factory.ts';
+import { createContractRule, createRule, createSettingsRule, SETTINGS_RULE } from './rule-factory.ts';
 
 export type { SunsetSettings } from './settings.ts';
 
@@ -50,6 +50,7 @@ const rules = Object.fromEntries(
 ) as SunsetPlugin['rules'];
 for (const [name, description] of Object.entries(CONTRACT_RULES))
   rules[name] = createContractRule(name, description, findings);
+rules[SETTINGS_RULE] = createSettingsRule(findings);
 
 const plugin: SunsetPlugin = {
   meta: { name: 'eslint-plugin-sunset', version, namespace: 'sunset' },

@@ -4,6 +4,7 @@ import type { Rule } from 'eslint';
 import { renderReference, type Edit, type Finding } from '../analysis/findings/finding.ts';
 import { getRuleName, type RuleGroup } from '../analysis/findings/judgement/rule-name.ts';
 import type { FindingsByFile } from './file-findings.ts';
+import { SettingsError } from './settings.ts';
 
 /** `deprecated` still works; `ended` has ended or ends within `endingWithin` days. */
 export type RuleState = 'deprecated' | 'ended';
@@ -26,6 +27,36 @@ export function createRule(state: RuleState, group: RuleGroup, findings: Finding
   );
 }
 
+/** The name of the rule that reports wrong settings. */
+export const SETTINGS_RULE = 'valid-settings';
+
+/**
+ * Creates the rule that reports wrong settings in each file. Every other rule throws them where this rule is off: a plugin
+ * cannot see the severity of its rules, and a run that was not set up as written must not end like one without findings.
+ */
+export function createSettingsRule(findings: FindingsByFile): Rule.RuleModule {
+  return {
+    meta: {
+      type: 'problem',
+      docs: {
+        description: 'disallow settings of sunset that cannot be used',
+        recommended: true,
+        url: getPage(SETTINGS_RULE),
+      },
+      schema: [],
+      messages: { problem: '{{problem}}' },
+    },
+    create(context) {
+      findings.requestSettings(context);
+      return {
+        Program() {
+          report(findings.find(context).settingsFaults, context);
+        },
+      };
+    },
+  };
+}
+
 /** Creates a rule that reports broken contracts. */
 export function createContractRule(name: string, description: string, findings: FindingsByFile): Rule.RuleModule {
   return makeRule(name, description, 'on demand', findings);
@@ -45,7 +76,7 @@ function makeRule(
       docs: {
         description,
         recommended: use === 'recommended',
-        url: `https://unpkg.com/eslint-plugin-sunset/docs/rules/${name}.md`,
+        url: getPage(name),
       },
       fixable: 'code',
       hasSuggestions: true,
@@ -56,16 +87,25 @@ function makeRule(
       findings.request(context, use === 'recommended' ? 'deprecations' : 'contracts');
       return {
         Program() {
-          const { findings: found, problems, reportedBy } = findings.find(context);
-          if (reportedBy === context.id)
-            for (const problem of problems)
-              context.report({ loc: { line: 1, column: 0 }, messageId: 'problem', data: { problem } });
+          const { findings: found, settingsFaults, problems, reportedBy, hasSettingsRule } = findings.find(context);
+          if (settingsFaults.length > 0 && !hasSettingsRule)
+            throw new SettingsError(`${settingsFaults.join('; ')} (sunset/${SETTINGS_RULE} reports it in each file)`);
+          if (reportedBy === context.id) report(problems, context);
           for (const finding of found)
             if (getRuleName(finding) === `sunset/${name}`) context.report(describe(finding, context));
         },
       };
     },
   };
+}
+
+function getPage(name: string): string {
+  return `https://unpkg.com/eslint-plugin-sunset/docs/rules/${name}.md`;
+}
+
+function report(problems: readonly string[], context: Rule.RuleContext): void {
+  for (const problem of problems)
+    context.report({ loc: { line: 1, column: 0 }, messageId: 'problem', data: { problem } });
 }
 
 function describe(finding: Finding, { sourceCode }: Rule.RuleContext): Rule.ReportDescriptor {

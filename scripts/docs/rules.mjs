@@ -65,6 +65,31 @@ export function renderRule(rule, { entries, fixtures }) {
   );
 }
 
+/** Renders the page of the rule for wrong settings, which is about no deprecation. */
+export function renderSettingsRule(name) {
+  return page(
+    `# sunset/${name}`,
+    [
+      'Disallows settings that cannot be used: a mistyped key or value of `settings.sunset` or of the configuration file, and a file of',
+      '`data` that is missing or not valid.',
+    ].join(' '),
+    'It reports each fault at the first line of every file, beside the findings. The settings without a fault still hold.',
+    [
+      'All configurations report it as an error. Where it is off, the other rules end ESLint at the first fault, with exit code 2, as',
+      'ESLint does with wrong options of a rule: a plugin cannot see whether its rules are errors or only warnings, and a run with wrong',
+      'settings must not look like one without findings.',
+    ].join(' '),
+    '## Example',
+    code(
+      "export default [\n  ...sunset.configs.recommended,\n  { settings: { sunset: { asof: '2026-11-10' } } },\n];",
+      'js',
+    ),
+    'In each file it reports `settings.sunset.asof is no setting`, with the keys that are known.',
+    '## Options',
+    'None.',
+  );
+}
+
 function renderAbout({ state, group }) {
   const other = state === 'ended' ? 'deprecated' : 'ended';
   const period =

@@ -75,3 +75,37 @@ describe.each([['eslint'], ['eslint-9']])('the language server with %s', (eslint
     expect(await document.getDiagnostics()).toEqual([]);
   });
 });
+
+describe('with wrong settings', () => {
+  const open = (config: string): Promise<OpenDocument> => {
+    const folder = createFolder({
+      'package.json': JSON.stringify({ name: 'project', private: true, type: 'module' }),
+      'eslint.config.js': `import sunset from 'eslint-plugin-sunset';\nexport default ${config};`,
+      'src/kv.js': '',
+    });
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(ROOT, join(folder, 'node_modules/eslint-plugin-sunset'));
+    symlinkSync(join(ROOT, 'node_modules/eslint'), join(folder, 'node_modules/eslint'));
+    return openInEditor(folder, 'src/kv.js', KV);
+  };
+
+  it('the fault is shown beside the findings', async () => {
+    const document = await open('[...sunset.configs.recommended, { settings: { sunset: { asof: "2026-11-10" } } }]');
+    const diagnostics = await document.getDiagnostics();
+    await document.close();
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+      ['sunset/valid-settings', 1],
+      ['sunset/no-ended-route', 1],
+    ]);
+  });
+
+  it('the server outlives a fault that ends the run of a command', async () => {
+    const document = await open(
+      '[{ plugins: { sunset }, rules: { "sunset/no-ended-route": 1 }, settings: { sunset: { asof: "2026-11-10" } } }]',
+    );
+    expect(await document.getDiagnostics()).toEqual([]);
+    document.change('export const nothing = 1;\n');
+    expect(await document.getDiagnostics()).toEqual([]);
+    await document.close();
+  });
+});

@@ -3,7 +3,7 @@ import { Linter, RuleTester, type Rule } from 'eslint';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { createFindingsByFile } from '../../rules/file-findings.ts';
-import { createRule } from '../../rules/rule-factory.ts';
+import { createRule, createSettingsRule, SETTINGS_RULE } from '../../rules/rule-factory.ts';
 import { createFakeEngine, type FakeFinding } from './fake-engine.ts';
 
 Object.assign(RuleTester, { describe, it, afterAll });
@@ -19,7 +19,7 @@ function createRules(
     asOf: '2026-11-01',
     today: '2026-11-09',
   });
-  const rules: Record<string, Rule.RuleModule> = {};
+  const rules: Record<string, Rule.RuleModule> = { [SETTINGS_RULE]: createSettingsRule(findings) };
   for (const state of ['deprecated', 'ended'] as const) {
     for (const group of ['route', 'field', 'header', 'parameter', 'value'] as const) {
       rules[`no-${state}-${group}`] = createRule(state, group, findings);
@@ -28,7 +28,7 @@ function createRules(
   return rules;
 }
 
-/** The messages of all ten rules for one text. */
+/** The messages of all rules for one text. */
 function lint(
   rules: Record<string, Rule.RuleModule>,
   text: string,
@@ -204,12 +204,23 @@ describe('the ten rules together', () => {
   ])('answer the settings %j with one line in each file, and keep the findings', (sunset, message) => {
     const getMessages = (text: string) =>
       lint(rules, text, { sunset }).map((each) => [each.ruleId, each.message, each.line, each.column]);
-    const fault = ['sunset/no-ended-route', message, 1, 1];
+    const fault = ['sunset/valid-settings', message, 1, 1];
     expect(getMessages("f('/other')")).toEqual([fault]);
     expect(getMessages("f('/safe')")).toEqual([
       fault,
       ['sunset/no-deprecated-route', '/safe ended on 2026-01-01; write something else (an-id)', 1, 4],
     ]);
+  });
+
+  it('end ESLint where the rule for settings is off, whatever their severity', () => {
+    const lintAs = (severity: Linter.Severity) => () =>
+      new Linter().verify("f('/safe')", {
+        plugins: { sunset: { rules } },
+        settings: { sunset: { asOf: 'soon' } },
+        rules: { 'sunset/no-deprecated-route': severity },
+      });
+    for (const severity of [1, 2] as const)
+      expect(lintAs(severity)).toThrow(/settings\.sunset\.asOf: "soon" is not a day/);
   });
 
   it('keep the settings without a fault', () => {

@@ -1,6 +1,7 @@
 /** The built plugin: its shape, its configurations, and how little its import loads. */
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Linter, type ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
@@ -24,13 +25,18 @@ describe('the plugin', () => {
     expect(sunset.meta).toEqual({ name: 'eslint-plugin-sunset', version: '0.1.0', namespace: 'sunset' });
   });
 
-  it('has ten rules for deprecations and those for contracts, each described, without options, with fixes and suggestions', () => {
-    expect(Object.keys(sunset.rules).sort()).toEqual([...RULES, ...CONTRACTS].sort());
+  it('has ten rules for deprecations, those for contracts and one for settings, each described and without options', () => {
+    expect(Object.keys(sunset.rules).sort()).toEqual([...RULES, ...CONTRACTS, 'valid-settings'].sort());
     for (const { meta } of Object.values(sunset.rules)) {
-      expect(meta).toMatchObject({ type: 'problem', fixable: 'code', hasSuggestions: true, schema: [] });
+      expect(meta).toMatchObject({ type: 'problem', schema: [] });
       expect(meta?.docs?.description).toMatch(/^(disallow|require) /);
       expect(meta?.docs?.url).toMatch(/^https:\/\//);
     }
+  });
+
+  it('has fixes and suggestions in the rules for deprecations and contracts', () => {
+    for (const rule of [...RULES, ...CONTRACTS])
+      expect(sunset.rules[rule]?.meta).toMatchObject({ fixable: 'code', hasSuggestions: true });
   });
 });
 
@@ -51,6 +57,7 @@ describe('the configurations', () => {
       for (const rule of RULES)
         expect(config?.rules?.[`sunset/${rule}`]).toBe(rule.startsWith('no-ended-') ? ended : deprecated);
       for (const rule of CONTRACTS) expect(config?.rules?.[`sunset/${rule}`]).toBe(broken);
+      expect(config?.rules?.['sunset/valid-settings']).toBe(2);
     },
   );
 
@@ -140,6 +147,42 @@ describe('settings', () => {
       expect(messages).toMatchObject([{ severity: 2, message: expect.stringMatching(/asof is no setting/) as string }]);
     },
   );
+
+  describe.each(ESLINTS)('that are wrong, in the command of %s', (eslint) => {
+    const RULE = 'sunset/no-ended-route';
+    const run = (rules: Record<string, string>, settings: object) => {
+      const cwd = createFolder({
+        'a.js': OWN.replace('own_things', 'workers/namespaces'),
+        'eslint.config.mjs': `import sunset from ${JSON.stringify(getBuiltPath('rules/plugin.js'))};
+export default [{ plugins: { sunset }, rules: ${JSON.stringify(rules)}, settings: { sunset: ${JSON.stringify(settings)} } }];`,
+      });
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [join(ROOT, 'node_modules', eslint, 'bin/eslint.js'), '.'],
+        { cwd, encoding: 'utf8' },
+      );
+      return { status, shown: stdout + stderr };
+    };
+
+    it.each([
+      [{ asof: '2026-11-10' }, 'settings.sunset.asof is no setting'],
+      [{ data: ['missing.json'] }, 'settings.sunset.data: cannot read missing.json'],
+    ])('%j fails a run whose rules are only warnings', (settings, fault) => {
+      const { status, shown } = run({ [RULE]: 'warn', 'sunset/no-deprecated-route': 'warn' }, settings);
+      expect([status, shown]).toEqual([2, expect.stringContaining(fault)]);
+    });
+
+    it('is an error beside the findings where the rule for settings is on', () => {
+      const { status, shown } = run({ [RULE]: 'warn', 'sunset/valid-settings': 'error' }, { asof: '2026-11-10' });
+      expect(status).toBe(1);
+      expect(shown).toMatch(/error +settings\.sunset\.asof is no setting.*sunset\/valid-settings/);
+      expect(shown).toMatch(/warning .*sunset\/no-ended-route/);
+    });
+
+    it('is no matter where the settings are right', () => {
+      expect(run({ [RULE]: 'warn' }, { asOf: '2026-11-10' })).toMatchObject({ status: 0 });
+    });
+  });
 
   it('data is used as soon as it is repaired', () => {
     const cwd = createFolder({});
