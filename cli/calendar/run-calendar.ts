@@ -1,11 +1,11 @@
 /** `sunset calendar`: the ends of the deprecations that the code uses, as a calendar file. */
-import { readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { collectDeadlines } from '../deadlines/collect-deadlines.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, type Arguments } from '../options.ts';
+import { readPackageName } from '../output/package-name.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { collectReport } from '../run/collect-report.ts';
 import { prepareRun } from '../run/prepare-run.ts';
@@ -18,7 +18,7 @@ import { renderIcs } from './render-ics.ts';
  */
 export async function runCalendar(argv: Arguments, host: CommandHost): Promise<ExitCode> {
   const output = getText(argv, 'output');
-  const program = getText(argv, 'name') ?? getProgramName(host.cwd);
+  const program = getText(argv, 'name') ?? readPackageName(host.cwd) ?? basename(host.cwd);
   const run = await prepareRun(argv, host);
   const report = await collectReport(run, () => undefined);
   const deadlines = collectDeadlines(report.findings, run.dataset);
@@ -27,14 +27,4 @@ export async function runCalendar(argv: Arguments, host: CommandHost): Promise<E
   else writeFile(resolve(host.cwd, output), calendar);
   host.log(`${renderCount(deadlines.length, 'deadline')}${output === undefined ? '' : ` written to ${output}`}`);
   return hasUnjudgedName(report.limitations, run) ? EXIT.failed : EXIT.clean;
-}
-
-function getProgramName(cwd: string): string {
-  try {
-    const { name } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8')) as { name?: unknown };
-    if (typeof name === 'string' && name !== '') return name;
-  } catch {
-    // A program without a package has the name of its folder.
-  }
-  return basename(cwd);
 }

@@ -5,6 +5,7 @@ import { baselineDeclaration } from './declared/baseline.ts';
 import { calendarDeclaration } from './declared/calendar.ts';
 import { checkDeclaration } from './declared/check.ts';
 import { configDeclaration } from './declared/config.ts';
+import { doctorDeclaration } from './declared/doctor.ts';
 import { explainDeclaration } from './declared/explain.ts';
 import { fixDeclaration } from './declared/fix.ts';
 import { initDeclaration } from './declared/init.ts';
@@ -16,6 +17,7 @@ export const DECLARED_COMMANDS: readonly CommandDeclaration[] = [
   listDeclaration,
   explainDeclaration,
   initDeclaration,
+  doctorDeclaration,
   baselineDeclaration,
   calendarDeclaration,
   auditDeclaration,

@@ -32,11 +32,22 @@ export interface FoundFiles {
    * sources, where no git tells if they are part of the project.
    */
   unread: FoundFile[];
+  /** What the walk has left out without looking into it, by name. */
+  skipped: SkippedPath[];
   limitations: Limitation[];
+}
+
+/** A source file or a whole directory that the walk leaves out. */
+export interface SkippedPath {
+  /** Relative to the working directory; that of a directory ends with `/`. */
+  name: string;
+  /** `ignored`: a `.gitignore` names it; `installed`: the code of dependencies. */
+  reason: 'ignored' | 'installed';
 }
 
 /** Dependencies, package managers checked in with a project, and data of version control systems. */
 export const SKIPPED_DIRECTORIES = new Set(['node_modules', '.yarn', '.git', '.hg', '.svn', '.jj']);
+const INSTALLED = new Set(['node_modules', '.yarn']);
 
 export interface WalkOptions {
   cwd: string;
@@ -56,7 +67,7 @@ export interface WalkOptions {
  */
 export function findFiles(paths: readonly string[], options: WalkOptions): FoundFiles {
   const found = new Map<string, FoundFile>();
-  const parts: Parts = { unread: new Map(), limitations: [] };
+  const parts: Parts = { unread: new Map(), skipped: new Map(), limitations: [] };
   for (const named of paths) {
     const files = findBelow(named, options, parts);
     if (files.length === 0 && options.mayBeEmpty !== true)
@@ -67,11 +78,18 @@ export function findFiles(paths: readonly string[], options: WalkOptions): Found
   }
   const sort = (files: Iterable<FoundFile>) => [...files].sort((a, b) => compareText(a.name, b.name));
   const unread = sort([...parts.unread.values()].filter(({ path }) => !found.has(path)));
-  return { files: sort(found.values()), unread, limitations: parts.limitations };
+  const files = sort(found.values());
+  // Git may track what an ignore rule names.
+  for (const { name } of files) parts.skipped.delete(name);
+  const skipped = [...parts.skipped].map(([name, reason]) => ({ name, reason }));
+  skipped.sort((a, b) => compareText(a.name, b.name));
+  return { files, unread, skipped, limitations: parts.limitations };
 }
 
 interface Parts {
   unread: Map<string, FoundFile>;
+  /** By name. */
+  skipped: Map<string, SkippedPath['reason']>;
   limitations: Limitation[];
 }
 
@@ -162,9 +180,16 @@ function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | 
   for (const entry of entries) {
     const path = start + entry.name;
     if (entry.isDirectory()) {
-      if (SKIPPED_DIRECTORIES.has(entry.name)) continue;
-      if (!isIgnored(rules, path, 'directory')) walkDirectory(path, walk, rules);
-      else if (walk.tracked?.isKnown === false) collectIgnored(path, walk);
+      if (SKIPPED_DIRECTORIES.has(entry.name)) {
+        if (INSTALLED.has(entry.name)) skip(path, '/', 'installed', walk);
+        continue;
+      }
+      if (!isIgnored(rules, path, 'directory')) {
+        walkDirectory(path, walk, rules);
+        continue;
+      }
+      skip(path, '/', 'ignored', walk);
+      if (walk.tracked?.isKnown === false) collectIgnored(path, walk);
     } else if (entry.isSymbolicLink()) {
       if (!SKIPPED_DIRECTORIES.has(entry.name) && !isMinifiedName(entry.name) && !isIgnored(rules, path, 'directory'))
         walk.links.push(path);
@@ -172,8 +197,12 @@ function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | 
       // Sockets, pipes and devices hold no source, and reading a pipe would wait for ever.
       const kind = getKind(entry.name);
       if (kind === null) continue;
-      if (!isIgnored(rules, path, 'file')) addFile(walk[kind], walk, path);
-      else if (walk.tracked?.isKnown === false) addIgnored(path, walk);
+      if (!isIgnored(rules, path, 'file')) {
+        addFile(walk[kind], walk, path);
+        continue;
+      }
+      if (kind === 'files') skip(path, '', 'ignored', walk);
+      if (walk.tracked?.isKnown === false) addIgnored(path, walk);
     }
   }
 }
@@ -191,6 +220,10 @@ function collectIgnored(directory: string, walk: Walk): void {
     if (entry.isDirectory() && !SKIPPED_DIRECTORIES.has(entry.name)) collectIgnored(path, walk);
     else if (entry.isFile()) addIgnored(path, walk);
   }
+}
+
+function skip(path: string, end: '/' | '', reason: SkippedPath['reason'], { skipped, cwd }: Walk): void {
+  skipped.set(getName(path, cwd) + end, reason);
 }
 
 function addIgnored(path: string, { unread, cwd }: Walk): void {

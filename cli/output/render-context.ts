@@ -1,6 +1,4 @@
 /** Collects what the formats of a run need besides the report. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { getFindingId } from '../../analysis/findings/finding.ts';
 import { fillBrand } from '../../analysis/findings/judgement/message.ts';
 import type { Dataset } from '../../data/dataset.ts';
@@ -9,6 +7,7 @@ import type { CommandHost } from '../host.ts';
 import type { Entry, RenderContext } from '../reporters/format.ts';
 import { createCodeLinks } from './code-links.ts';
 import { readCodeOwners } from './code-owners.ts';
+import { readPackageName } from './package-name.ts';
 import { getPackageVersion } from './package-version.ts';
 
 /** What a run knows of the files with findings. */
@@ -51,7 +50,7 @@ export function createRenderContext(
     getPackage(file) {
       const root = files.get(file)?.packageRoot ?? null;
       if (root === null) return '.';
-      const name = packages.get(root) ?? (readPackageName(root) || getName(root, host.cwd) || '.');
+      const name = packages.get(root) ?? readPackageName(root) ?? (getName(root, host.cwd) || '.');
       packages.set(root, name);
       return name;
     },
@@ -68,13 +67,4 @@ function findEntry(id: string, { deprecations, contracts = [] }: Dataset, brand:
   }
   const constraint = contracts.flatMap(({ constraints }) => constraints).find((candidate) => candidate.id === id);
   return { id, title: constraint?.title ?? id, summary: constraint?.title ?? id, steps: [] };
-}
-
-function readPackageName(root: string): string | null {
-  try {
-    const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name?: unknown };
-    return typeof name === 'string' ? name : null;
-  } catch {
-    return null;
-  }
 }

@@ -53,6 +53,14 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   for (const { analysis } of analyzed.values()) result.limitations.push(...analysis.limitations);
   for (const { file } of scanned.files) if (file.isNamed && !analyzed.has(file.path)) parseNamed(file, parts, result);
   result.limitations.push(...findLeftOut(scanned.files, analyzed, parts));
+  parts.survey?.files.push(
+    ...scanned.files.map(({ file, home }) => ({
+      file,
+      home,
+      isAnalyzed: analyzed.has(file.path),
+      talks: scanned.talks(home),
+    })),
+  );
   result.counts.gated = found.length - result.counts.parsed - result.counts.failed;
   result.files = joinFiles(scanned.files, analyzed, { parts, graph }, result);
   return result;

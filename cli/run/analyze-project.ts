@@ -37,6 +37,11 @@ function findAndAnalyze(
   boundHeapGrowth(found.files.length);
   const named = paths.map((path) => resolve(cwd, path));
   const files = leaveOut(found.files, request);
+  if (request.survey) {
+    request.survey.skipped.push(...found.skipped);
+    request.survey.excluded.push(...found.files.filter(({ path }) => request.isLeftOut(path)));
+    request.survey.unread.push(...found.unread);
+  }
   const pass = analyzeFiles(files, {
     cwd,
     engine,
@@ -47,6 +52,7 @@ function findAndAnalyze(
     directories: named.filter((path) => !found.files.some((file) => file.path === path)),
     parser,
     progress: request.progress,
+    survey: request.survey,
   });
   const unread = findUnread(
     found.unread.filter(({ path }) => !request.isLeftOut(path)),

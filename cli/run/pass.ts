@@ -11,6 +11,7 @@ import type { Marker } from '../markers.ts';
 import type { Progress } from '../progress.ts';
 import type { Directive } from '../../analysis/findings/suppressions.ts';
 import type { FileCounts } from './report.ts';
+import type { Survey } from './survey.ts';
 
 /** An analysed file before a day is applied; plain JSON. */
 export interface AnalyzedFile {
@@ -79,4 +80,5 @@ export interface PassParts {
   directories: readonly string[];
   parser?: ParserName | undefined;
   progress?: Progress | undefined;
+  survey?: Survey | undefined;
 }

@@ -9,6 +9,7 @@ import type { Progress } from '../progress.ts';
 import type { TrackedFiles } from '../files/tracked-files.ts';
 import type { RunSettings } from '../configuration/file-settings.ts';
 import type { Analyzer } from './analyze-project.ts';
+import type { Survey } from './survey.ts';
 
 export interface RunRequest {
   cwd: string;
@@ -39,4 +40,6 @@ export interface RunRequest {
   hasImports: boolean;
   parser: ParserName | undefined;
   progress?: Progress | undefined;
+  /** Gets what the run has looked at; absent where nothing reads it. */
+  survey?: Survey;
 }

@@ -1,0 +1,74 @@
+/** What each kind of limitation means for the coverage of a run, and what would help. */
+import type { LimitationReason } from '../../analysis/findings/finding.ts';
+
+export interface CoverageLimit {
+  /** What was not judged. */
+  meaning: string;
+  /** The setting, option or change that lets a run judge more; null where nothing does. */
+  help: string | null;
+}
+
+/** An object and no list, so that the compiler reports a missing reason. */
+export const COVERAGE_LIMITS: Readonly<Record<LimitationReason, CoverageLimit>> = {
+  unreadable: { meaning: 'files and folders that cannot be read', help: 'give the run the permission to read them' },
+  'too-large': {
+    meaning: 'files of more than 2 MB',
+    help: 'list generated files in `ignores`, so that nobody expects them to be judged',
+  },
+  'not-text': { meaning: 'files that hold no text', help: 'list them in `ignores`' },
+  'syntax-error': { meaning: 'files that do not parse', help: 'mend the syntax, or list templates in `ignores`' },
+  budget: { meaning: 'code with too many paths to follow', help: null },
+  'unknown-segment': {
+    meaning: 'requests with an unknown part of the path that decides',
+    help: 'write that part as a literal or constant at the call',
+  },
+  'unknown-method': {
+    meaning: 'requests whose method is unknown and decides',
+    help: '`wrappers` says which argument of a function of yours is the method',
+  },
+  'unknown-base': {
+    meaning: 'paths that may be deprecated, sent to an unknown base',
+    help: '`baseUrls` (--base-url) names your proxies; `wrappers` and `clients` name your own functions that send requests',
+  },
+  'unmodelled-client': {
+    meaning: 'HTTP clients that no table describes',
+    help: '`clientTables` describes a client; `clients` says that one behaves like another',
+  },
+  'left-out': {
+    meaning: 'files that import the client of the platform and hold no word of the data',
+    help: 'nothing to do, unless the file computes the names of methods',
+  },
+  'unread-kind': {
+    meaning: 'files that call the platform and are not analysed: pages, templates, minified or ignored code',
+    help: '--no-ignore reads ignored sources; check the sources of minified code instead',
+  },
+  'sdk-version-unknown': {
+    meaning: 'calls of the SDK in an unknown version',
+    help: 'install the dependencies, or commit the lock file, so that the version is known',
+  },
+  'sdk-versions-disagree': {
+    meaning: 'calls of the SDK that mean different things in the versions of the declared range',
+    help: 'install the dependencies, or commit the lock file, so that there is one version',
+  },
+  'import-not-found': {
+    meaning: 'imports that lead nowhere',
+    help: 'generate the missing files before the run, or correct `paths` of the tsconfig',
+  },
+  'import-unreadable': { meaning: 'imported files that cannot be read or parsed', help: 'mend these files' },
+  'import-too-large': { meaning: 'imported files that are too large', help: null },
+  'import-cycle': { meaning: 'values that depend on themselves through imports', help: null },
+  'template-expression': {
+    meaning: 'expressions in the markup of components',
+    help: 'move requests into the script of the component',
+  },
+  'unknown-content': { meaning: 'requests whose body is unknown and decides', help: null },
+  'weak-evidence': {
+    meaning: 'uses whose evidence is too weak to be reported',
+    help: '`evidence: "possible"` (--evidence possible) reports them; `baseUrls` and `wrappers` make them certain',
+  },
+  silenced: { meaning: 'uses that a comment silences', help: null },
+  'analysis-failed': {
+    meaning: 'files whose analysis failed inside of Sunset',
+    help: 'SUNSET_DEBUG=1 shows where; please report it',
+  },
+};

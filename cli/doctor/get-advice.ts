@@ -1,0 +1,41 @@
+/** What would let a run see more, besides the help for its limitations. */
+import type { RunRequest } from '../run/run-request.ts';
+import type { Diagnosis, PackageState } from './diagnosis.ts';
+
+interface Known extends Pick<Diagnosis, 'packages' | 'parser'> {
+  run: Pick<RunRequest, 'dataset' | 'hasImports' | 'judgement' | 'settings'>;
+}
+
+/** One line for each. */
+export function getAdvice({ packages, parser, run }: Known): string[] {
+  const { dataset, hasImports, judgement, settings } = run;
+  const vague = packages.filter(({ sdk }) => sdk.kind === 'declared' || isUnreadable(sdk));
+  return [
+    ...(settings.assumePlatform === true || packages.some(({ callsPlatform }) => callsPlatform)
+      ? []
+      : [
+          'no package here is known to call the platform: none depends on its SDK or names its URL; ' +
+            '`baseUrls` names your proxies, `assumePlatform` (--assume-platform) says that all of them call it',
+        ]),
+    ...(vague.length === 0
+      ? []
+      : [
+          `the SDK of ${vague.map(({ name }) => name).join(', ')} is only a range: install the dependencies, or commit the lock ` +
+            'file, so that one version decides',
+        ]),
+    ...(hasImports
+      ? []
+      : ['--no-imports analyses each file alone: wrappers and bases of other files are not followed']),
+    ...(judgement.only === undefined ? [] : ['--only leaves out the other deprecations']),
+    ...(dataset.contracts === undefined
+      ? ['the platform’s constraints are not applied: --rules deprecations,contracts applies them, too']
+      : []),
+    ...(parser.name === 'oxc' || parser.version === null
+      ? []
+      : ['oxc-parser is not used: findings are the same, and a run takes longer']),
+  ];
+}
+
+function isUnreadable(sdk: PackageState['sdk']): boolean {
+  return sdk.kind === 'unknown' && sdk.reason === 'not a version';
+}

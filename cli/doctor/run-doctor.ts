@@ -1,0 +1,53 @@
+/** `sunset doctor`: what a check with these options reads, leaves out and cannot judge. */
+import { dirname } from 'node:path';
+import { getParserInUse } from '../../analysis/host/parsers/parser-in-use.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { CommandHost } from '../host.ts';
+import { getChoice, isSet, type Arguments } from '../options.ts';
+import { getPackageVersion } from '../output/package-version.ts';
+import { collectReport } from '../run/collect-report.ts';
+import { prepareRun } from '../run/prepare-run.ts';
+import { createSurvey } from '../run/survey.ts';
+import { hasUnjudgedName } from '../run/unjudged-names.ts';
+import type { Diagnosis } from './diagnosis.ts';
+import { getAdvice } from './get-advice.ts';
+import { getDataState } from './data-state.ts';
+import { getLeftOut, getLimits, getPackageStates } from './read-survey.ts';
+import { renderDiagnosis, renderDiagnosisJson } from './render-diagnosis.ts';
+
+/**
+ * Runs the analysis of a check. Exits with 2 if a named file cannot be judged, whatever is found.
+ * @throws CommandError for wrong options and for named paths that cannot be read, as a check.
+ */
+export async function runDoctor(argv: Arguments, host: CommandHost): Promise<ExitCode> {
+  const format = getChoice(argv, 'format', ['text', 'json'] as const, 'text');
+  const isVerbose = isSet(argv, 'verbose');
+  const survey = createSurvey();
+  const run = { ...(await prepareRun(argv, host)), survey };
+  const report = await collectReport(run, () => undefined);
+  // A report needs the settings of files with a use, and this page those of all.
+  const settings = await run.readSettings(survey.files.map(({ file }) => dirname(file.path)));
+  const packages = getPackageStates(survey, host.cwd);
+  const limits = getLimits(report.limitations);
+  const parser = getParserInUse(run.parser);
+  const diagnosis: Diagnosis = {
+    version: getPackageVersion(),
+    node: process.versions.node,
+    asOf: report.asOf,
+    data: getDataState(run.dataset, report.asOf, run.hasUserData ? 'with own entries' : 'shipped'),
+    parser,
+    configurations: settings.configurations.map(({ name, settings: own }) => ({
+      file: name,
+      settings: Object.keys(own).sort(),
+    })),
+    files: report.files,
+    leftOut: getLeftOut(survey, settings, report.limitations),
+    packages,
+    limits,
+    advice: getAdvice({ packages, parser, run }),
+  };
+  host.print(
+    format === 'json' ? renderDiagnosisJson(diagnosis) : renderDiagnosis(diagnosis, isVerbose ? 'all' : 'few'),
+  );
+  return hasUnjudgedName(report.limitations, run) ? EXIT.failed : EXIT.clean;
+}
