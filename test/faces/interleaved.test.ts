@@ -47,7 +47,10 @@ const ORDERS: readonly (keyof typeof FACES)[][] = [
   ['jscodeshift', 'sunset fix', 'eslint --fix', 'sunset fix'],
 ];
 
-describe.each(days.map((asOf, index) => ({ asOf, index })))('on $asOf', ({ asOf, index: turn }) => {
+/** The sample takes the first day. */
+const judged = byExtent({ sample: days.slice(0, 1), all: days });
+
+describe.each(judged.map((asOf, index) => ({ asOf, index })))('on $asOf', ({ asOf, index: turn }) => {
   const own = fixtures.filter(({ before }) => before.asOf === asOf);
 
   const orders = byExtent({ sample: [ORDERS[turn % ORDERS.length]!], all: ORDERS });

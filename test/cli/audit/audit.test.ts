@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { byExtent } from '../../extent.ts';
 import { runBuiltCli } from '../../faces/cli.ts';
 import { createFolder } from '../../temporary.ts';
 import { git } from '../git.ts';
@@ -59,12 +60,13 @@ describe('an audit', () => {
     expect(markdown.indexOf('kv-legacy')).toBeLessThan(markdown.indexOf('zone-settings'));
   });
 
-  it('is the same in two runs, with another number of processes, and merged from four shards', async () => {
+  it('is the same in two runs, with another number of processes, and merged from shards', async () => {
     const cwd = createRepositories();
     await run(cwd, 'audit', 'all', ...DAY, '--jobs', '1', '--output', 'x');
     await run(cwd, 'audit', 'all', ...DAY, '--jobs', '3', '--output', 'y');
-    const parts = ['1', '2', '3', '4'];
-    for (const part of parts) await run(cwd, 'audit', 'all', ...DAY, '--shard', `${part}/4`, '--output', `s${part}`);
+    const parts = byExtent({ sample: ['1', '2'], all: ['1', '2', '3', '4'] });
+    for (const part of parts)
+      await run(cwd, 'audit', 'all', ...DAY, '--shard', `${part}/${parts.length}`, '--output', `s${part}`);
     await run(cwd, 'merge', ...parts.map((part) => `s${part}/audit.json`), '--output', 'z');
     for (const name of ['audit.json', 'audit.md'])
       for (const folder of ['y', 'z']) expect(read(cwd, `${folder}/${name}`)).toBe(read(cwd, `x/${name}`));

@@ -21,7 +21,7 @@ const FORMATS: readonly Options[] = [
   { format: 'json', parser: 'typescript-estree' },
 ];
 
-const everyNth = byExtent({ sample: 3, all: 1 });
+const everyNth = byExtent({ sample: 9, all: 1 });
 
 it.each(PROJECTS.filter((_, index) => index % everyNth === 0))('the project %s', async (project) => {
   const cwd = join(ROOT, 'test/projects', project);
