@@ -7,13 +7,12 @@ import {
   MEMBER_WRITERS,
   MODULE_REPLACERS,
   REQUEST_OBSERVERS,
-  SOURCE_METHOD,
-  SOURCE_READS,
 } from '../../libraries/http-clients/request-changes.ts';
-import type { FieldGraph } from '../../program/field-graph.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, getLastName, isFunction, unwrap } from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
+import { findFilesWith } from './files-with.ts';
+import { findSourceReader } from './source-readers.ts';
 import { name } from './watch.ts';
 
 /** The doubt, and the number of loaded modules that were searched for it. */
@@ -58,12 +57,8 @@ function findObserverDoubt(evaluation: Evaluation): RefusalReason {
   evaluation.begin();
   const observer = REQUEST_OBSERVERS.flatMap((word) => findFilesWith(word, fields, evaluation))[0];
   if (observer) return `\`${observer.source.name}\` watches requests`;
-  const reader = SOURCE_READS.flatMap((word) => findFilesWith(word, fields, evaluation))[0];
-  if (reader) return `\`${reader.source.name}\` reads the source of functions`;
-  for (const file of findFilesWith(`.${SOURCE_METHOD}()`, fields, evaluation)) {
-    const read = findSourceRead(file, evaluation);
-    if (read) return name(read, file).replace('look at what changes', 'read the source of a function');
-  }
+  const reader = findSourceReader(fields, evaluation);
+  if (reader) return reader;
   const replacer = MODULE_REPLACERS.flatMap(([first, ...others]) =>
     findFilesWith(first, fields, evaluation).filter(({ source }) => others.every((word) => source.text.includes(word))),
   )[0];
@@ -75,33 +70,8 @@ function findObserverDoubt(evaluation: Evaluation): RefusalReason {
   return null;
 }
 
-const sourceReads = new WeakMap<FileFacts, TSESTree.Node | null>();
-
-/** `task.toString()` of a function or class of the program. */
-function findSourceRead(file: FileFacts, evaluation: Evaluation): TSESTree.Node | null {
-  let found = sourceReads.get(file);
-  if (found === undefined) {
-    found =
-      file.calls.find(({ callee, arguments: args }) => {
-        if (callee.type !== 'MemberExpression' || args.length > 0 || getLastName(callee) !== SOURCE_METHOD)
-          return false;
-        evaluation.begin();
-        const values = getAlternatives(evaluation.getFrameOf(callee.object).evaluate(callee.object));
-        return values.some(({ kind }) => kind === 'function' || kind === 'class');
-      }) ?? null;
-    sourceReads.set(file, found);
-  }
-  return found;
-}
-
 /** Texts of which a file that writes members of unknown names holds one. */
 const UNKNOWN_WRITES: readonly string[] = ['] =', ']=', 'defineProperty', 'Reflect.set'];
-
-/** The files of the package that hold a text, or those that the analysis has read. */
-function findFilesWith(text: string, fields: FieldGraph | null, { facts, modules }: Evaluation): readonly FileFacts[] {
-  const read = [facts, ...modules].filter(({ source }) => source.text.includes(text));
-  return fields ? [...read, ...fields.getFilesWith(text)] : read;
-}
 
 const unknownWrites = new WeakMap<FileFacts, TSESTree.Node | null>();
 

@@ -145,6 +145,13 @@ export const SOURCE_READS: readonly string[] = ['Function.prototype.toString', '
 export const SOURCE_METHOD = 'toString';
 
 /**
+ * Words of code that reads the text of a file, and of code that lists the files of a folder. Source: https://nodejs.org/api/fs.html,
+ * https://bun.sh/docs/api/file-io, https://docs.deno.com/api/deno/file-system, and the packages `glob`, `fast-glob` and `globby`.
+ */
+export const FILE_READS: readonly string[] = ['readFile', 'createReadStream', 'Bun.file', 'readTextFile'];
+export const FOLDER_READS: readonly string[] = ['readdir', 'readDir', 'opendir', 'glob', 'walk('];
+
+/**
  * Words of code that loads another module than the one a specifier names: a file holds all words of one list.
  * Source: https://nodejs.org/api/module.html#customization-hooks, and the internals of its loader of CommonJS.
  */
