@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { findBinding } from './environment.ts';
-import { getAlternatives } from './domain/choice.ts';
+import { getAlternatives, unknown } from './domain/choice.ts';
 import { getElements } from './domain/kinds.ts';
 import { getKeys } from './domain/object.ts';
 import type { Frame } from './evaluation.ts';
@@ -42,9 +42,13 @@ function getSplits(call: TSESTree.Node, frame: Frame, hasTests: boolean): Split[
   const splits: Split[] = [];
   let child = call;
   let parent = call.parent;
+  let isStored = false;
   for (; parent && child !== end; child = parent, parent = parent.parent) {
     const iteration = findIteration(parent, child);
-    if (iteration) splits.push((inCase) => splitIterations(iteration, inCase));
+    const split = isStored ? splitStored : splitIterations;
+    if (iteration) splits.push((inCase) => split(iteration, inCase));
+    // `api[name] = () => send(route)`: another call names the element.
+    isStored ||= isFunction(parent) && parent.parent.type !== 'CallExpression';
     const fn = hasTests && (isFunction(parent) || parent.type === 'Program') ? parent : null;
     if (fn) splits.push((inCase) => splitTests(fn, call, inCase));
   }
@@ -119,6 +123,27 @@ function splitIterations({ patterns, getValues }: Iteration, frame: Frame): read
     });
     return inCase;
   });
+}
+
+/** Which entry of a document a function is made for is seen, and shown, where the function is called. */
+function splitStored(iteration: Iteration, frame: Frame): readonly Frame[] {
+  const { isDocument } = frame.evaluation;
+  return splitIterations(
+    {
+      patterns: iteration.patterns,
+      getValues: (inCase) =>
+        iteration
+          .getValues(inCase)
+          ?.map((args) =>
+            args.map((value) =>
+              isDocument(value) || (value.kind === 'array' && value.elements.some(isDocument))
+                ? unknown('parameter')
+                : value,
+            ),
+          ) ?? null,
+    },
+    frame,
+  );
 }
 
 /** True if a followed call has already bound the names of a pattern. */

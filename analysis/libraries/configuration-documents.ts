@@ -55,6 +55,25 @@ export const SETTING_ACCESSORS: ReadonlySet<string> = new Set([
 ]);
 
 /**
+ * Libraries that read settings by name from documents which no import names. Sources: the packages' own documentation (Nest's with a
+ * loader of YAML).
+ */
+export const SETTINGS_LIBRARIES: ReadonlySet<string> = new Set([
+  ...[
+    'config',
+    'nconf',
+    'convict',
+    'rc',
+    'conf',
+    'c12',
+    'cosmiconfig',
+    'lilconfig',
+    '@nestjs/config',
+    '@backstage/config',
+  ],
+]);
+
+/**
  * Methods that read a setting by a path of names, `get('edge.url')`. Sources: node-config, nconf, convict, conf and AdonisJS (`get`),
  * Nest and FoalTS (`getOrThrow`), Backstage (`getString`, `getOptional`, `getOptionalString`), MidwayJS (`getConfig`).
  */

@@ -1,4 +1,5 @@
 /** Which modules a text may import, without parsing it: more than it does (strings, comments), never fewer. */
+import { isDocumentName } from '../libraries/configuration-documents.ts';
 import { parseSpecifier } from '../program/package-specifiers.ts';
 
 const QUOTED = /(['"`])([^'"`\r\n]+)\1/y;
@@ -10,27 +11,42 @@ const CREATE_REQUIRE = /\s*\([^()\r\n]*\)/y;
 const TYPE_CLAUSE = /^\w+\s+type\b(?!\s*(?:,|$))/;
 /** `import { type A, type B as C }`, without its braces. */
 const TYPE_NAME = /^\s*type\s+[\w$]/;
+/** The end of a path, with its extension. */
+const BASE_NAME = /[\w.@-]+$/;
+const MAX_NAME = 80;
 /** A longer clause passes for one that binds values. */
 const MAX_CLAUSE = 4_000;
 
 export interface SpecifierReader {
-  /** Notes the specifier behind a keyword (`from`, `import`, `require`, `createRequire`) that lies at `start` to `end`. */
+  /**
+   * Notes the specifier behind a keyword (`from`, `import`, `require`, `createRequire`) that lies at `start` to `end`, or the document
+   * whose extension lies there.
+   */
   read(start: number, end: number): void;
   /** Each specifier once, in the order of the text. */
   getSpecifiers(): readonly string[];
   /** Those of the specifiers that only types are imported from. */
   getTypeSpecifiers(): readonly string[];
+  /** The base names of data files that end a quoted text. */
+  getDocuments(): readonly string[];
   /** True if a value of the package may be imported: not by `import 'x'`, which runs the module and binds nothing. */
   isPackageImported(name: string): boolean;
 }
 
 export function createSpecifierReader(text: string): SpecifierReader {
   const found = new Map<string, Binding>();
+  const documents = new Set<string>();
   const skipBlank = createBlankSkipper(text);
   return {
     read(start, end) {
       const keyword = text.slice(start, end);
       let position = end;
+      if (text[start - 1] === '.') {
+        const name = /["'`]/.test(text[end] ?? '')
+          ? BASE_NAME.exec(text.slice(Math.max(0, start - MAX_NAME), end))
+          : null;
+        if (name && isDocumentName(name[0])) documents.add(copyText(name[0]));
+      }
       if (keyword === 'require') position = skip(RESOLVE, text, end) ?? end;
       else if (keyword === 'createRequire') {
         const behind = skip(CREATE_REQUIRE, text, end);
@@ -51,6 +67,7 @@ export function createSpecifierReader(text: string): SpecifierReader {
       const typed = [...found].filter(([, binding]) => binding === 'types');
       return typed.length === 0 ? NONE : typed.map(([specifier]) => copyText(specifier));
     },
+    getDocuments: () => (documents.size === 0 ? NONE : [...documents]),
     isPackageImported(name) {
       for (const [written, binding] of found)
         if (binding !== 'nothing' && written.includes(name) && parseSpecifier(written)?.name === name) return true;

@@ -13,6 +13,8 @@ export interface Marks {
   readonly specifiers: readonly string[];
   /** Those of the specifiers that only types are imported from. */
   readonly typeSpecifiers: readonly string[];
+  /** Base names of data files in quotes, which the text may read: `endpoints.json`. Absent where there are none. */
+  readonly documents?: readonly string[];
   /** True if a type of the text may be a class: it declares one, or names one by `ReturnType` or `InstanceType`. */
   readonly mayTypeClass: boolean;
   /** True if the text holds a base URL's host or calls what the settings declare: then its package talks to the platform. */

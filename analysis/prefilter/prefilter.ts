@@ -112,12 +112,13 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
       if (met.some(namesContract) && isInCode(met.filter(namesContract), text)) derivedHeld.push(derived.namesContract);
     }
     // Marks are kept for every file of a run: one object without spare room, and lists of just their length.
-    const { held, specifiers, typeSpecifiers, hasEscapes } = marks;
+    const { held, specifiers, typeSpecifiers, documents, hasEscapes } = marks;
     return {
       isTest: file !== undefined && isTestFile(file),
       held: derivedHeld.length === 0 ? held.slice() : held.concat(derivedHeld).sort((one, other) => one - other),
       specifiers,
       typeSpecifiers,
+      ...(documents && documents.length > 0 ? { documents } : {}),
       mayTypeClass: hasEscapes || holdsAny(tables.classes),
       addressesPlatform: holdsHost || isNamed,
       mayMention: holdsAny(tables.mentions),

@@ -1,4 +1,5 @@
 /** Selects the files of a program that are analysed; all others cannot hold a finding. */
+import { findDocumentReaders } from './document-readers.ts';
 import { findImporters } from './importers.ts';
 import { addMarks, createMarkSet, type MarkSet } from './mark-set.ts';
 import type { Mark, Marks } from './marks.ts';
@@ -18,6 +19,8 @@ export interface MarkTable {
   companions?(file: string): readonly string[] | undefined;
   /** `project`: uses whose text is in an imported module count, too. */
   readonly scope: 'file' | 'project';
+  /** The documents of data of the package of a file (absolute paths). */
+  documents?(file: string): readonly string[] | undefined;
 }
 
 export interface SelectedFile {
@@ -30,7 +33,10 @@ export interface SelectedFile {
 export function selectFiles(table: MarkTable, graph: ModuleGraph | null, prefilter: Prefilter): SelectedFile[] {
   const anywhere = table.others && createMarkSet(prefilter.size);
   if (anywhere) for (const { held } of [...table.files.values(), ...table.others!]) addMarks(anywhere, held);
-  const joining = graph && table.scope === 'project' ? findJoining(table, graph, prefilter) : new Set<string>();
+  const joining =
+    graph && table.scope === 'project'
+      ? new Set([...findJoining(table, graph, prefilter), ...findDocumentReaders(table, graph, prefilter)])
+      : new Set<string>();
   const getCompanionMarks = (file: string): MarkSet | null => {
     const companions = graph && table.companions?.(file);
     return companions ? prefilter.joinMarksOnce(companions, graph) : null;

@@ -6,7 +6,7 @@ import { createSpecifierReader } from './import-specifiers.ts';
 import { createOccurrenceTest, type OccurrenceTest } from './word-tests.ts';
 
 /** The marks that follow from the text alone. */
-export type TextMarks = Pick<Marks, 'held' | 'specifiers' | 'typeSpecifiers' | 'hasEscapes'>;
+export type TextMarks = Pick<Marks, 'held' | 'specifiers' | 'typeSpecifiers' | 'documents' | 'hasEscapes'>;
 
 /** The word tests of a dataset; the mark of a test is its index. Plain JSON. */
 export interface WordTable {
@@ -43,7 +43,10 @@ interface Bucket {
 }
 
 const ANY_CASE: ReadonlySet<WordTest['kind']> = new Set(['any-case', 'header', 'address']);
-const SPECIFIER_KEYWORDS: ReadonlySet<string> = new Set(['from', 'import', 'require', 'createrequire']);
+const SPECIFIER_KEYWORDS: ReadonlySet<string> = new Set([
+  ...['from', 'import', 'require', 'createrequire'],
+  ...['json', 'json5', 'jsonc', 'yaml', 'yml', 'toml'],
+]);
 
 export function createWordTable(): WordTableBuilder {
   const tests: WordTest[] = [];
@@ -119,6 +122,7 @@ export function createScan(table: WordTable, isPathSegment: PathTest): (text: st
       held: held.sort((one, other) => one - other),
       specifiers: specifiers.getSpecifiers(),
       typeSpecifiers: specifiers.getTypeSpecifiers(),
+      documents: specifiers.getDocuments(),
       hasEscapes: hasEscape && hasSpellingEscape(text),
     };
 

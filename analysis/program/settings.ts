@@ -43,7 +43,7 @@ function createDocuments(paths: readonly string[], modules: ProjectModules): Doc
   return {
     find: (test) => load(paths.filter(test)),
     getSettings(name) {
-      settings ??= indexSettings(load(paths));
+      settings ??= indexSettings(load(paths.filter((path) => modules.mayHold(path, '://'))));
       return settings.get(name) ?? [];
     },
   };

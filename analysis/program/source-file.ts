@@ -26,7 +26,7 @@ export interface PackageFacts {
   sdk:
     | { kind: 'installed' | 'locked' | 'declared'; spec: string }
     | { kind: 'unknown'; reason: 'no package.json' | 'not a dependency' | 'not a version' };
-  /** The documents of the package that hold URLs (absolute paths), those near its root first. */
+  /** The documents of the package that hold URLs, then those that hold paths (absolute paths), those near its root first. */
   documents?: readonly string[];
 }
 

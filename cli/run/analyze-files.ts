@@ -79,6 +79,7 @@ function analyzeSelected(
     files: known,
     companions: graph ? companions : undefined,
     talks: (path: string) => talks(byPath.get(path)!.home),
+    documents: (path: string) => byPath.get(path)!.home.facts.documents,
     others: graph && scanOthers(files, parts),
     scope: 'project' as const,
   };

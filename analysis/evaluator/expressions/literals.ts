@@ -52,8 +52,12 @@ export function evaluateTagged(node: TSESTree.TaggedTemplateExpression, frame: F
 /** Kinds of values that a tag returns in place of a text: `call\`zones/${id}\`({ method })`. */
 const MADE_BY_TAGS: ReadonlySet<Value['kind']> = new Set(['function', 'instance', 'object', 'client']);
 
-/** The origin of a literal's characters. Those of another file can be shown, but not edited from the analysed one. */
-function getOwner(node: TSESTree.StringLiteral | TSESTree.TemplateElement, { file, evaluation }: Frame): Origin {
+/**
+ * The origin of a literal's characters. Those of another file can be shown, but not edited from the analysed one; a text of a document
+ * is shown where the code uses it.
+ */
+function getOwner(node: TSESTree.StringLiteral | TSESTree.TemplateElement, { file, evaluation }: Frame): Origin | null {
+  if (file.source.isDocument === true) return null;
   const origin = getOrigin(node, file.source.text);
   return file === evaluation.facts || origin.offsetAt === null
     ? origin

@@ -4,8 +4,9 @@ import { isExportsObject } from '../../program/exports.ts';
 import { getClassAround, getKeyName } from '../../program/syntax.ts';
 import { readSuperMember } from '../classes/instance-members.ts';
 import { inferThis } from '../classes/this-value.ts';
-import { choiceOf, unknown } from '../domain/choice.ts';
+import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { readAnyMember, toSkeletons } from '../domain/kinds.ts';
+import type { Skeleton } from '../domain/skeleton.ts';
 import type { Value } from '../domain/value.ts';
 import { findThis } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
@@ -80,8 +81,10 @@ export const operations: Operations = {
     return choiceOf(
       keys.map((key) => {
         const [piece] = key;
-        return key.length === 1 && piece?.kind === 'text'
-          ? evaluation.readMember(object, piece.text, node)
+        if (key.length === 1 && piece?.kind === 'text') return evaluation.readMember(object, piece.text, node);
+        // Which entry of a document a parameter selects is seen, and shown, where the function is called.
+        return isOfParameter(key) && getAlternatives(object).some(evaluation.isDocument)
+          ? unknown('parameter')
           : readAnyMember(object);
       }),
     );
@@ -110,6 +113,10 @@ export const operations: Operations = {
   TSSatisfiesExpression: evaluateInner,
   TSTypeAssertion: assertType,
 };
+
+function isOfParameter(key: Skeleton): boolean {
+  return key.some((piece) => piece.kind === 'hole' && piece.reason === 'parameter');
+}
 
 /** The value of `this`; null where it is not known. */
 function getThis(node: TSESTree.Node, frame: Frame): Value | null {

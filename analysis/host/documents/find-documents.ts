@@ -16,18 +16,21 @@ const LARGEST = [256 * 1024, 32 * 1024] as const;
 /** A package with more has data, not settings. */
 const MOST_DOCUMENTS = 60;
 
-/** A document in which a URL is written. */
+/** A document in which a URL or a path is written. */
 export interface FoundDocument {
   /** Absolute. */
   path: string;
   text: string;
 }
 
-/** Sorted by depth and name. Folders with a package.json of their own are left out. Never throws. */
+/**
+ * Those with a URL, then those with paths alone, each sorted by depth and name. Folders with a package.json of their own are left out.
+ * Never throws.
+ */
 export function findDocuments(root: string): readonly FoundDocument[] {
-  const found: FoundDocument[] = [];
+  const found: Found = { urls: [], paths: [] };
   let folders = [root];
-  for (let depth = 0; depth <= MOST_FOLDERS && found.length < MOST_DOCUMENTS; depth++) {
+  for (let depth = 0; depth <= MOST_FOLDERS && found.urls.length < MOST_DOCUMENTS; depth++) {
     const inner: string[] = [];
     for (const folder of folders) {
       const entries = listEntries(folder);
@@ -48,16 +51,25 @@ export function findDocuments(root: string): readonly FoundDocument[] {
     }
     folders = inner.sort();
   }
-  return found;
+  return [...found.urls, ...found.paths];
 }
 
-/** Adds a document with a URL; one without has no setting of use. */
-function addDocument(path: string, largest: number, found: FoundDocument[]): void {
-  if (found.length >= MOST_DOCUMENTS) return;
+interface Found {
+  urls: FoundDocument[];
+  paths: FoundDocument[];
+}
+
+/** A path as the value of a key, or as an element of a list. */
+const PATH = /(["'[:=-]|, )\s*["']?\/[a-z]/;
+
+/** Adds a document with a URL or a path; one without has no setting of use. */
+function addDocument(path: string, largest: number, { urls, paths }: Found): void {
+  if (urls.length >= MOST_DOCUMENTS) return;
   try {
     if ((getStats(path)?.size ?? largest) >= largest) return;
     const text = readText(path);
-    if (text.includes('://')) found.push({ path, text });
+    if (text.includes('://')) urls.push({ path, text });
+    else if (paths.length < MOST_DOCUMENTS && PATH.test(text)) paths.push({ path, text });
   } catch {
     // As if it were not there.
   }

@@ -1,0 +1,50 @@
+/**
+ * Files that may send a path which stands in a document of data alone: in a table of endpoints that the code imports or reads. No word
+ * of such a file tells which of its calls matter, nor of those that import it.
+ */
+import { SETTINGS_LIBRARIES } from '../libraries/configuration-documents.ts';
+import { findImporters } from './importers.ts';
+import type { Marks } from './marks.ts';
+import type { ModuleGraph } from './module-graph.ts';
+import type { Prefilter } from './prefilter.ts';
+import type { MarkTable } from './select.ts';
+
+/** Returns the files of packages that talk to the platform which read such a document, and their importers. */
+export function findDocumentReaders(
+  { files, talks, documents }: Pick<MarkTable, 'files' | 'talks' | 'documents'>,
+  graph: ModuleGraph,
+  prefilter: Pick<Prefilter, 'findPlaced'>,
+): ReadonlySet<string> {
+  const known = new Map<string, boolean>();
+  const holdsPath = (document: string): boolean => {
+    let holds = known.get(document);
+    if (holds === undefined) known.set(document, (holds = isTable(graph.getMarks(document), prefilter)));
+    return holds;
+  };
+  const talking = [...files].filter(([file, { isTest }]) => !isTest && talks(file));
+  const readers = talking.flatMap(([file, marks]) => {
+    const listed = documents?.(file) ?? [];
+    const named = listed.filter((document) => mayRead(marks, document));
+    const isImporting = named.length > 0 || marks.documents !== undefined;
+    return named.some(holdsPath) || (isImporting && graph.getImports(file).some(holdsPath)) ? [file] : [];
+  });
+  const sources = talking.map(([file]) => file);
+  const importers = findImporters({ modules: readers, files: sources, graph, reExports: () => true });
+  return new Set([...readers, ...importers]);
+}
+
+/** A whole path of the data; modules of code hold theirs for themselves. */
+function isTable(marks: Marks | null, { findPlaced }: Pick<Prefilter, 'findPlaced'>): boolean {
+  return marks !== null && findPlaced(marks, 'deprecations').some(({ words }) => words.segments.length > 0);
+}
+
+/**
+ * Tests if a text names a document, imports one without its extension (`require('./endpoints')`), or a library that reads documents by
+ * convention.
+ */
+function mayRead({ documents = [], specifiers }: Marks, document: string): boolean {
+  if (specifiers.some((specifier) => SETTINGS_LIBRARIES.has(specifier))) return true;
+  const name = document.slice(document.lastIndexOf('/') + 1);
+  const bare = `/${name.slice(0, name.lastIndexOf('.'))}`;
+  return documents.includes(name) || specifiers.some((specifier) => specifier.endsWith(bare));
+}
