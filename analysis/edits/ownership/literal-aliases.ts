@@ -3,6 +3,7 @@
  * that takes part in the change, and no alias escapes from the file.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { CHANGING_METHODS } from '../../libraries/indifferent-functions.ts';
@@ -81,9 +82,11 @@ function getVariableRefusal(
   evaluation: Evaluation,
   importer?: FileFacts,
 ): RefusalReason {
-  const file = importer ? evaluation.getFile(identifier) : evaluation.facts;
+  const file = evaluation.getFile(identifier);
   const variable = file.variables.get(identifier);
-  if (!variable) return `\`${identifier.name}\` is not declared in this file`;
+  const isOfOther = !importer && file !== evaluation.facts;
+  // A variable of a function holds the text during a call of it, wherever the function is.
+  if (!variable || (isOfOther && !isLocal(variable))) return `\`${identifier.name}\` is not declared in this file`;
   for (const definition of variable.defs) {
     if (!importer && isExported(definition.node))
       return `\`${identifier.name}\` is exported, so other files may use it`;
@@ -93,9 +96,13 @@ function getVariableRefusal(
     if (sought.allowed.has(node) || reference.init || isAssigned(node) || isChanged(node)) continue;
     if (importer && isReadElsewhere(node)) continue;
     if (mayHold(getOutermostMember(node), sought, evaluation))
-      return `\`${identifier.name}\` is also used elsewhere in ${importer ? file.source.name : 'this file'}`;
+      return `\`${identifier.name}\` is also used elsewhere in ${file === evaluation.facts ? 'this file' : file.source.name}`;
   }
   return null;
+}
+
+function isLocal({ scope }: Scope.Variable): boolean {
+  return scope.variableScope.type === 'function';
 }
 
 /** `url = …;` and `url += …;` as statements: the old value is not read by anything else. */
