@@ -139,6 +139,20 @@ export const reportSchema = z.strictObject({
       }),
     )
     .describe('findings that something accepts; they are not among the findings'),
+  comments: z
+    .array(
+      z.strictObject({
+        reason: z.enum(['unused-comment', 'comment-without-reason']),
+        file: z.string(),
+        line: position,
+        column: position,
+        rules: z.array(z.string()),
+        text: z.string(),
+      }),
+    )
+    .describe(
+      'comments that disable rules and suppress nothing, or give no reason; each only where an option or setting asks for it',
+    ),
   markers: z.array(z.strictObject({ deprecation: z.string(), file: z.string(), line: position })),
   files: z.strictObject({
     scanned: count.describe('files found; the sum of the other three'),

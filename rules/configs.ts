@@ -2,7 +2,8 @@
 import type { ESLint, Linter } from 'eslint';
 import type { Day } from '../data/lifecycle.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
-import { SETTINGS_RULE, type RuleState } from './rule-factory.ts';
+import type { RuleState } from './rule-factory.ts';
+import { SETTINGS_RULE } from './settings.ts';
 
 export type ConfigName = 'recommended' | 'strict' | 'ended-only' | 'contracts';
 

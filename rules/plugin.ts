@@ -13,7 +13,8 @@ import { createConfigs, type ConfigName } from './configs.ts';
 import { createGetEngine } from './engines.ts';
 import { createFindingsByFile } from './file-findings.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
-import { createContractRule, createRule, createSettingsRule, SETTINGS_RULE } from './rule-factory.ts';
+import { createContractRule, createRule, createSettingsRule } from './rule-factory.ts';
+import { SETTINGS_RULE } from './settings.ts';
 
 export type { SunsetSettings } from './settings.ts';
 

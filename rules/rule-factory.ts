@@ -4,7 +4,7 @@ import type { Rule } from 'eslint';
 import { renderReference, type Edit, type Finding } from '../analysis/findings/finding.ts';
 import { getRuleName, type RuleGroup } from '../analysis/findings/judgement/rule-name.ts';
 import type { FindingsByFile } from './file-findings.ts';
-import { SettingsError } from './settings.ts';
+import { SETTINGS_RULE, SettingsError } from './settings.ts';
 
 /** `deprecated` still works; `ended` has ended or ends within `endingWithin` days. */
 export type RuleState = 'deprecated' | 'ended';
@@ -26,9 +26,6 @@ export function createRule(state: RuleState, group: RuleGroup, findings: Finding
     findings,
   );
 }
-
-/** The name of the rule that reports wrong settings. */
-export const SETTINGS_RULE = 'valid-settings';
 
 /**
  * Creates the rule that reports wrong settings in each file. Every other rule throws them where this rule is off: a plugin

@@ -58,8 +58,15 @@ export interface SunsetSettings extends AnalysisSettings, FileSettings {
   ignores?: readonly string[];
   /** The formats of `sunset check`. */
   format?: string | readonly string[];
+  /** `sunset check` reports `eslint-disable` comments for rules of Sunset that suppress nothing. */
+  reportUnusedDisableDirectives?: boolean;
+  /** `sunset check` reports `eslint-disable` comments for rules of Sunset without a reason behind `--`. */
+  requireDisableReasons?: boolean;
   overrides?: readonly SettingsOverride[];
 }
+
+/** The name of the rule that reports wrong settings. */
+export const SETTINGS_RULE = 'valid-settings';
 
 /** A setting is wrong. The message is one line with its name and its expected value. */
 export class SettingsError extends Error {
@@ -70,6 +77,8 @@ const validateTexts = createValidator(
   (value) => isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText)),
   'must be a text or an array of texts',
 );
+
+const validateBoolean = createValidator((value) => typeof value === 'boolean', 'must be true or false');
 
 const validatePatterns = createValidator(
   (value) => Array.isArray(value) && value.every((pattern) => isText(pattern) && hasFewWildcards(pattern)),
@@ -110,7 +119,7 @@ const VALIDATORS: Readonly<Record<keyof SunsetSettings, Validator>> = {
   ...ANALYSIS_VALIDATORS,
   evidence: FILE_VALIDATORS.evidence,
   endingWithin: FILE_VALIDATORS.endingWithin,
-  imports: createValidator((value) => typeof value === 'boolean', 'must be true or false'),
+  imports: validateBoolean,
   data: createValidator(
     (value) => isText(value) || (Array.isArray(value) && value.every(isText)),
     'must be the path of a file, or an array of paths',
@@ -119,6 +128,8 @@ const VALIDATORS: Readonly<Record<keyof SunsetSettings, Validator>> = {
   exclude: FILE_VALIDATORS.exclude,
   failOn: FILE_VALIDATORS.failOn,
   format: validateTexts,
+  reportUnusedDisableDirectives: validateBoolean,
+  requireDisableReasons: validateBoolean,
   overrides: createListValidator({ files: validatePatterns, ...FILE_VALIDATORS }, ['files']),
   $schema: createValidator(isText, 'must be the address of a schema'),
 };

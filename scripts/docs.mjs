@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { CONTRACT_RULES } from '../rules/contract-rules.ts';
-import { SETTINGS_RULE } from '../rules/rule-factory.ts';
+import { SETTINGS_RULE } from '../rules/settings.ts';
 import { getContractRules, renderContractRule, renderContracts } from './docs/contracts.mjs';
 import { renderCoverage } from './docs/coverage.mjs';
 import { renderDeprecation } from './docs/deprecations.mjs';

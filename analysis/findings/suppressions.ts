@@ -13,10 +13,14 @@ export interface Directive {
   /** 1-based line of the comment's start; for `disable-next-line` the line that it suppresses. */
   line: number;
   column: number;
+  /** 1-based line of the comment's start. */
+  startLine: number;
+  /** What is written behind `--`; null where nothing is. */
+  reason: string | null;
 }
 
 const DIRECTIVE = /^\s*eslint-(disable-next-line|disable-line|disable|enable)(?=\s|$)([\s\S]*)$/;
-const JUSTIFICATION = /\s-{2,}\s[\s\S]*$/;
+const JUSTIFICATION = /\s-{2,}\s([\s\S]*)$/;
 
 /** Returns the directives among a file's comments, in their order. */
 export function findDirectives(comments: readonly TSESTree.Comment[], text: string): Directive[] {
@@ -35,12 +39,21 @@ function getDirective(comment: TSESTree.Comment, getPosition: (offset: number) =
   const start = getPosition(comment.range[0]);
   const end = getPosition(comment.range[1]);
   if (kind === 'disable-line' && end.line !== start.line) return null;
-  const rules = (match[2] ?? '')
+  const written = match[2] ?? '';
+  const reason = JUSTIFICATION.exec(written)?.[1]?.replace(/\s+/g, ' ').trim() ?? '';
+  const rules = written
     .replace(JUSTIFICATION, '')
     .split(',')
     .map((rule) => rule.trim().replace(/^(['"])(.*)\1$/, '$2'))
     .filter((rule) => rule !== '');
-  return { kind, rules, line: kind === 'disable-next-line' ? end.line + 1 : start.line, column: start.column };
+  return {
+    kind,
+    rules,
+    line: kind === 'disable-next-line' ? end.line + 1 : start.line,
+    column: start.column,
+    startLine: start.line,
+    reason: reason === '' ? null : reason,
+  };
 }
 
 /**
@@ -52,23 +65,28 @@ export function withoutWholeFile(directives: readonly Directive[]): Directive[] 
   return directives.filter(({ kind, rules }, index) => kind !== 'disable' || rules.length > 0 || index < lastEnable);
 }
 
+type Suppressible = RuleSubject & Pick<Finding, 'line' | 'column'>;
+
 /** True if a comment suppresses a finding that starts at this line and column. */
-export function isSuppressed(
-  finding: RuleSubject & Pick<Finding, 'line' | 'column'>,
-  directives: readonly Directive[],
-): boolean {
-  if (directives.length === 0) return false;
+export function isSuppressed(finding: Suppressible, directives: readonly Directive[]): boolean {
+  return getSuppressing(finding, directives) !== null;
+}
+
+/** The comment that ESLint would count as used by a finding that starts at this line and column; null if none suppresses it. */
+export function getSuppressing(finding: Suppressible, directives: readonly Directive[]): Directive | null {
+  if (directives.length === 0) return null;
   const rule = getRuleName(finding);
-  let isDisabled = false;
+  let ofBlock: Directive | null = null;
+  let ofLine: Directive | null = null;
   for (const directive of directives) {
     if (directive.rules.length > 0 && !directive.rules.includes(rule)) continue;
     if (directive.kind === 'disable-line' || directive.kind === 'disable-next-line') {
-      if (directive.line === finding.line) return true;
+      if (directive.line === finding.line) ofLine = directive;
     } else if (isBefore(directive, finding)) {
-      isDisabled = directive.kind === 'disable';
+      ofBlock = directive.kind === 'disable' ? directive : null;
     }
   }
-  return isDisabled;
+  return ofBlock ?? ofLine;
 }
 
 function isBefore(directive: Directive, finding: { line: number; column: number }): boolean {

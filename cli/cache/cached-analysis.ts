@@ -3,6 +3,8 @@ import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { observeReads } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
+import { getName } from '../files/file-name.ts';
+import { namesOwnRule } from '../run/comment-faults.ts';
 import type { Analyze } from '../run/collect-report.ts';
 import type { AnalyzedFile, PassResult } from '../run/pass.ts';
 import type { CacheFolder } from './cache-folder.ts';
@@ -25,6 +27,8 @@ interface StoredRun {
 interface StoredFile extends Pick<AnalyzedFile, 'analysis' | 'directives'> {
   name: string;
   isNamed: boolean;
+  /** The folder of the package.json, by its name, because caches are shared; null if there is none. */
+  packageRoot: string | null;
 }
 
 /** `log` gets at most one line, if the cache cannot be written. */
@@ -48,7 +52,7 @@ export function createCachedAnalysis(folder: CacheFolder, log: (line: string) =>
     try {
       if (recording) {
         store.save();
-        if (!hasFailed(result)) storeRun(place, recording, result);
+        if (!hasFailed(result)) storeRun(place, recording, result, request.cwd);
       }
       removeOldFiles(place);
     } catch (error) {
@@ -109,26 +113,30 @@ function tryToWriteStamps(place: Place, key: string, stamps: Recording['stamps']
 function restore(result: StoredRun['result'], cwd: string): PassResult {
   return {
     ...result,
-    files: result.files.map(({ name, isNamed, analysis, directives }) => ({
+    files: result.files.map(({ name, isNamed, analysis, directives, packageRoot }) => ({
       file: { path: resolve(cwd, name), name, isNamed },
       text: null,
       analysis,
       directives,
-      packageRoot: null,
+      packageRoot: packageRoot === null ? null : resolve(cwd, packageRoot),
     })),
   };
 }
 
 /** @throws the error of the file system. */
-function storeRun(place: Place, { trace, stamps }: Recording, result: PassResult): void {
+function storeRun(place: Place, { trace, stamps }: Recording, result: PassResult, cwd: string): void {
   const files = result.files
     // Nothing else is judged. Limitations are in the result already.
-    .filter(({ analysis }) => analysis.uses.length + (analysis.breaches?.length ?? 0) > 0)
-    .map(({ file, analysis, directives }) => ({
+    .filter(
+      ({ analysis, directives }) =>
+        analysis.uses.length + (analysis.breaches?.length ?? 0) > 0 || directives.some(namesOwnRule),
+    )
+    .map(({ file, analysis, directives, packageRoot }) => ({
       name: file.name,
       isNamed: file.isNamed,
       analysis: { ...withoutAdapters(analysis), usesInModules: [], limitations: [] },
       directives,
+      packageRoot: packageRoot === null ? null : getName(packageRoot, cwd),
     }));
   const stored: StoredRun = { trace, result: { ...result, files } };
   writeStamps(

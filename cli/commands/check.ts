@@ -14,6 +14,7 @@ import { createRenderContext, type FileFacts } from '../output/render-context.ts
 import { writeOutputs } from '../output/write-outputs.ts';
 import { GROUPINGS } from '../reporters/groups/group-findings.ts';
 import { collectReport, type Analyze } from '../run/collect-report.ts';
+import { findCommentFaults, type CommentFault, type WantedComments } from '../run/comment-faults.ts';
 import { isFailing, type FailOn } from '../run/fail-on.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import { addCheckSettings } from '../run/read-config.ts';
@@ -37,16 +38,25 @@ export async function runCheck(typed: Arguments, host: CommandHost, makeEngine?:
   const isStrict = isSet(argv, 'strict');
   const sourceLines = isSet(argv, 'show-source') ? new Map<string, string>() : undefined;
   const cache = await openCache(argv, host);
+  const wanted: WantedComments = {
+    reportsUnused: isSet(argv, 'report-unused-disable-directives'),
+    needsReason: isSet(argv, 'require-disable-reasons'),
+  };
   const baseline = selectBaseline(argv, host.cwd);
   const run = await prepareRun(typed, host, makeEngine);
+  if (wanted.reportsUnused && run.judgement.only !== undefined)
+    throw new CommandError('--report-unused-disable-directives needs every finding: leave out --only');
   const changed = since === undefined ? null : await findChanges(since, host.cwd);
 
   const needsTexts = hasFrames || destinations.some(({ format }) => format.needsTexts === true);
   const files = new Map<string, FileFacts>();
   const byKey: FindingsByKey = new Map();
+  const comments: CommentFault[] = [];
   const collected = await collectReport(
     run,
-    ({ file, text, findings, silenced, packageRoot }) => {
+    (judged) => {
+      const { file, text, findings, silenced, packageRoot } = judged;
+      comments.push(...findCommentFaults(judged, wanted, run.dataset));
       if (findings.length + silenced.length === 0) return;
       if (changed !== null) addByKey(byKey, { text, findings }, file.path);
       files.set(file.name, { packageRoot, ...(needsTexts ? { text } : {}) });
@@ -55,8 +65,8 @@ export async function runCheck(typed: Arguments, host: CommandHost, makeEngine?:
     cache,
   );
   const { report: whole, notices } = baseline
-    ? applyBaseline(collected, baseline, run, changed === null ? 'whole files' : 'changed lines')
-    : { report: collected, notices: [] };
+    ? applyBaseline({ ...collected, comments }, baseline, run, changed === null ? 'whole files' : 'changed lines')
+    : { report: { ...collected, comments }, notices: [] };
   const report: Report = {
     ...(changed === null ? whole : await limitToChanges(whole, byKey, changed, run)),
     sourceLines,
@@ -81,7 +91,8 @@ export async function runCheck(typed: Arguments, host: CommandHost, makeEngine?:
   // Files without a word of the data are counted, and are no fault.
   if (isStrict && report.limitations.some(({ reason }) => reason !== 'left-out')) return EXIT.failed;
   if (hasUnjudgedName(whole.limitations, run)) return EXIT.failed;
-  return report.findings.some(isFailingHere) ? EXIT.found : EXIT.clean;
+  const hasFault = failOn !== 'never' && (report.comments ?? []).length > 0;
+  return hasFault || report.findings.some(isFailingHere) ? EXIT.found : EXIT.clean;
 }
 
 /** Few configurations exclude something. */
@@ -165,6 +176,7 @@ async function limitToChanges(
     suppressed: report.suppressed?.filter(({ finding: { file, line, endLine } }) =>
       changed.hasLines(getPath(file), line, endLine),
     ),
+    comments: report.comments?.filter(({ file, line }) => changed.hasLines(getPath(file), line, line)),
     markers: report.markers.filter(({ file, line }) => changed.hasLines(getPath(file), line, line)),
   };
 }

@@ -97,6 +97,14 @@ export const configurationSchema = z.strictObject({
     )
     .optional()
     .describe('other settings for some files; the last one that matches a file wins, exclude lists are joined'),
+  reportUnusedDisableDirectives: z
+    .boolean()
+    .optional()
+    .describe('sunset check reports eslint-disable comments for rules of Sunset that suppress nothing'),
+  requireDisableReasons: z
+    .boolean()
+    .optional()
+    .describe('sunset check reports eslint-disable comments for rules of Sunset without a reason behind --'),
   wrappers: z
     .array(
       z.strictObject({

@@ -45,6 +45,8 @@ const WHOLE_RUN = [
   'data',
   'ids',
   'optIn',
+  'reportUnusedDisableDirectives',
+  'requireDisableReasons',
   'wrappers',
 ] as const satisfies readonly (keyof SunsetSettings)[];
 

@@ -66,7 +66,10 @@ export const COVERAGE_LIMITS: Readonly<Record<LimitationReason, CoverageLimit>> 
     meaning: 'uses whose evidence is too weak to be reported',
     help: '`evidence: "possible"` (--evidence possible) reports them; `baseUrls` and `wrappers` make them certain',
   },
-  silenced: { meaning: 'uses that a comment silences', help: null },
+  silenced: {
+    meaning: 'uses that a comment silences',
+    help: '--report-unused-disable-directives finds the comments that can go',
+  },
   'analysis-failed': {
     meaning: 'files whose analysis failed inside of Sunset',
     help: 'SUNSET_DEBUG=1 shows where; please report it',

@@ -1,8 +1,9 @@
 /** Renders comma-separated values (RFC 4180): a row for each finding and each limitation. */
-import { getFindingId, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { stripControl } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import type { RenderContext } from './format.ts';
+import type { Remark } from './limitation-counts.ts';
 
 type Cell = string | number | null;
 type Row = Readonly<Partial<Record<(typeof COLUMNS)[number], Cell>>>;
@@ -37,7 +38,8 @@ const COLUMNS = [
 export function renderCsv(report: Report, context: RenderContext): string {
   const rows = [
     ...report.findings.map((finding) => toFindingRow(finding, context)),
-    ...report.limitations.map((limitation) => toLimitationRow(limitation, context)),
+    ...(report.comments ?? []).map((fault) => toRemarkRow('comment', fault, context)),
+    ...report.limitations.map((limitation) => toRemarkRow('limitation', limitation, context)),
   ];
   const lines = rows.map((row) => COLUMNS.map((column) => renderCell(row[column] ?? null)).join(','));
   return [COLUMNS.join(','), ...lines].map((line) => `${line}\r\n`).join('');
@@ -69,8 +71,12 @@ function toFindingRow(finding: Finding, { getOwners, getPackage }: RenderContext
   };
 }
 
-function toLimitationRow({ file, line, reason, text }: Limitation, { getOwners }: RenderContext): Row {
-  return { kind: 'limitation', id: reason, file, line, message: text, owners: getOwners(file).join(' ') };
+function toRemarkRow(
+  kind: 'comment' | 'limitation',
+  { file, line, reason, text }: Remark,
+  { getOwners }: RenderContext,
+): Row {
+  return { kind, id: reason, file, line, message: text, owners: getOwners(file).join(' ') };
 }
 
 /** A spreadsheet takes a text that begins like this for a formula, which could read files or send them: OWASP, CSV injection. */

@@ -1,15 +1,9 @@
 /** Renders workflow commands of GitHub Actions: the most urgent findings become annotations on their lines. */
-import {
-  getFindingId,
-  renderReference,
-  type Finding,
-  type Limitation,
-  type Severity,
-} from '../../analysis/findings/finding.ts';
+import { getFindingId, renderReference, type Finding, type Severity } from '../../analysis/findings/finding.ts';
 import { stripControl } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import { compareUrgency } from './groups/group-findings.ts';
-import { getShownLimitations, renderCount, renderLimitationCounts } from './limitation-counts.ts';
+import { getShownLimitations, renderCount, renderLimitationCounts, type Remark } from './limitation-counts.ts';
 import { renderTotals } from './totals.ts';
 
 type Level = 'error' | 'warning' | 'notice';
@@ -33,7 +27,7 @@ export function renderGithub(report: Report): string {
   const counts = renderLimitationCounts(report);
   const all: Annotation[] = [
     ...[...report.findings].sort(compareUrgency).map(toAnnotation),
-    ...getShownLimitations(report).map(toWarning),
+    ...[...(report.comments ?? []), ...getShownLimitations(report)].map(toWarning),
   ];
   const closing: Annotation[] =
     counts === null ? [] : [{ level: 'notice', properties: { title: 'sunset' }, text: counts }];
@@ -49,7 +43,7 @@ export function renderGithub(report: Report): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function toWarning({ file, line, reason, text }: Limitation): Annotation {
+function toWarning({ file, line, reason, text }: Remark): Annotation {
   return { level: 'warning', properties: { file, line: String(line), title: `sunset: ${reason}` }, text };
 }
 

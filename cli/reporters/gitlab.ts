@@ -3,11 +3,11 @@
  * Source: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format.
  */
 import { createHash } from 'node:crypto';
-import { getFindingId, renderReference, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
+import { getFindingId, renderReference, type Finding } from '../../analysis/findings/finding.ts';
 import { stripControlInJson } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import { compareUrgency } from './groups/group-findings.ts';
-import { getShownLimitations } from './limitation-counts.ts';
+import { getShownLimitations, type Remark } from './limitation-counts.ts';
 
 interface Issue {
   description: string;
@@ -28,7 +28,8 @@ export function renderGitlab(report: Report): string {
   };
   const issues = [
     ...[...report.findings].sort(compareUrgency).map(toIssue),
-    ...getShownLimitations(report).map(toInformation),
+    ...(report.comments ?? []).map((fault) => toInformation(fault, 'comment', fault.text)),
+    ...getShownLimitations(report).map((one) => toInformation(one, 'limitation', `Not judged: ${one.text}`)),
   ].map(makeUnique);
   return `${stripControlInJson(JSON.stringify(issues, null, 2))}\n`;
 }
@@ -49,10 +50,14 @@ function getSeverity({ severity, lifecycle, dates }: Finding): Issue['severity']
   return lifecycle === 'ending' ? 'major' : 'minor';
 }
 
-function toInformation({ file, line, reason, text }: Limitation): Issue {
+function toInformation(
+  { file, line, reason, text }: Remark,
+  kind: 'limitation' | 'comment',
+  description: string,
+): Issue {
   return {
-    description: `Not judged: ${text}`,
-    check_name: `sunset/limitation/${reason}`,
+    description,
+    check_name: `sunset/${kind}/${reason}`,
     fingerprint: createHash('sha256').update(`${reason}\0${file}\0${text}`).digest('hex').slice(0, 16),
     severity: 'info',
     location: { path: file, lines: { begin: line, end: line } },

@@ -21,6 +21,14 @@ export function renderJson(report: Report): string {
       fingerprint: finding.fingerprint,
       justification: justification ?? null,
     })),
+    comments: (report.comments ?? []).map(({ reason, file, line, column, rules, text }) => ({
+      reason,
+      file,
+      line,
+      column,
+      rules: [...rules],
+      text,
+    })),
     markers: report.markers.map(({ deprecation, file, line }) => ({ deprecation, file, line })),
     files: {
       scanned: report.files.scanned,

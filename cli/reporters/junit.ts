@@ -3,6 +3,7 @@
  * a failure, any other passes with its message as output; a limitation is a skipped case.
  */
 import { getFindingId, renderReference, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
+import type { CommentFault } from '../run/comment-faults.ts';
 import type { Report } from '../run/report.ts';
 import type { RenderContext } from './format.ts';
 import { groupFindings } from './groups/group-findings.ts';
@@ -17,6 +18,7 @@ export function renderJunit(report: Report, context: RenderContext): string {
         findings.map((finding) => renderFinding(finding, context)),
       ),
     ),
+    ...(report.comments?.length ? [renderSuite('comments', report.comments.map(renderComment))] : []),
     ...(report.limitations.length === 0 ? [] : [renderSuite('limitations', report.limitations.map(renderLimitation))]),
     // Consumers take a report without a test case for a broken one.
     renderSuite('run', [renderCase(renderTotals(report).join(' '), { classname: 'sunset' }, [])]),
@@ -55,6 +57,12 @@ function renderFinding(finding: Finding, context: RenderContext): XmlElement {
     ? { name: 'failure', attributes: { type: severity, message }, children: [text] }
     : { name: 'system-out', attributes: {}, children: [text] };
   return renderCase(`${file}:${line}:${column}`, attributes, [outcome]);
+}
+
+function renderComment({ file, line, column, reason, text }: CommentFault): XmlElement {
+  const attributes = { classname: `sunset.comment.${reason}`, file, line };
+  const failure = { name: 'failure', attributes: { type: reason, message: text }, children: [text] };
+  return renderCase(`${file}:${line}:${column}`, attributes, [failure]);
 }
 
 function renderLimitation({ file, line, reason, text }: Limitation): XmlElement {

@@ -7,6 +7,15 @@ interface Limited extends Pick<Report, 'explainsLimitations'> {
   limitations: readonly Limitation[];
 }
 
+/** What is said of a file and line besides the findings: a limitation, or a comment that should not be as it is. */
+export interface Remark {
+  file: string;
+  line: number;
+  /** A kind of limitation, or of a fault of a comment. */
+  reason: string;
+  text: string;
+}
+
 /** Selects the limitations that a reporter shows one by one. */
 export function getShownLimitations({ limitations, explainsLimitations }: Limited): Limitation[] {
   return limitations.filter(({ isWholeFile }) => explainsLimitations === true || isWholeFile === true);

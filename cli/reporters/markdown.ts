@@ -6,7 +6,7 @@ import type { RenderContext } from './format.ts';
 import { compareUrgency, groupFindings, type Group } from './groups/group-findings.ts';
 import { getSharedSentences, withoutSentences } from './groups/sentences.ts';
 import { summarize } from './groups/summary.ts';
-import { renderCount, renderLimitationCounts } from './limitation-counts.ts';
+import { renderCount, renderLimitationCounts, type Remark } from './limitation-counts.ts';
 import { escapeMarkdown, renderCode, renderLink, renderTableRow } from './markdown-text.ts';
 import { renderTotals } from './totals.ts';
 
@@ -31,6 +31,7 @@ export function renderMarkdownUpTo(most: number, report: Report, context: Render
     ...renderSummary(report, context),
     ...groups.flatMap((group) => renderGroup(group, grouping, context)),
     ...(left > 0 ? [`${renderCount(left, 'place')} not shown here.`, ''] : []),
+    ...renderComments(report, most),
     ...renderLimitations(report, most),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
@@ -98,6 +99,22 @@ function renderReference(finding: Finding): string {
   return item === null ? id : `${id}, ${renderLink(`item ${item}`, page)}`;
 }
 
+function renderComments({ comments = [] }: Report, most: number): string[] {
+  if (comments.length === 0) return [];
+  const left = comments.length - most;
+  return [
+    '### Comments',
+    '',
+    ...comments.slice(0, most).map(renderRemark),
+    ...(left > 0 ? [`- and ${left} more`] : []),
+    '',
+  ];
+}
+
+function renderRemark({ file, line, reason, text }: Remark): string {
+  return `- ${renderCode(`${file}:${line}`)} ${escapeMarkdown(text)} (${reason})`;
+}
+
 function renderLimitations({ limitations }: Report, most: number): string[] {
   const counts = renderLimitationCounts({ limitations, explainsLimitations: true });
   if (counts === null) return [];
@@ -106,9 +123,7 @@ function renderLimitations({ limitations }: Report, most: number): string[] {
     '<details>',
     `<summary>${escapeMarkdown(counts)}</summary>`,
     '',
-    ...limitations
-      .slice(0, most)
-      .map(({ file, line, reason, text }) => `- ${renderCode(`${file}:${line}`)} ${escapeMarkdown(text)} (${reason})`),
+    ...limitations.slice(0, most).map(renderRemark),
     ...(left > 0 ? [`- and ${left} more`] : []),
     '',
     '</details>',

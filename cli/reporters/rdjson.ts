@@ -4,13 +4,13 @@
  */
 import { isSafeRewrite } from '../../analysis/edits/select-edits.ts';
 import { createLineIndex, type Position } from '../../analysis/findings/places/source-place.ts';
-import { getFindingId, renderReference, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
+import { getFindingId, renderReference, type Finding } from '../../analysis/findings/finding.ts';
 import { stripControlInJson } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import type { RenderContext } from './format.ts';
 import { joinEdits } from './edit-places.ts';
 import { compareUrgency } from './groups/group-findings.ts';
-import { getShownLimitations } from './limitation-counts.ts';
+import { getShownLimitations, type Remark } from './limitation-counts.ts';
 
 const SEVERITIES = { error: 'ERROR', warning: 'WARNING', hint: 'INFO' } as const;
 
@@ -19,7 +19,8 @@ export function renderRdjson(report: Report, context: RenderContext): string {
     source: { name: 'sunset', url: 'https://www.npmjs.com/package/eslint-plugin-sunset' },
     diagnostics: [
       ...[...report.findings].sort(compareUrgency).map((finding) => toDiagnostic(finding, context)),
-      ...getShownLimitations(report).map(toInformation),
+      ...(report.comments ?? []).map((fault) => toInformation(fault, 'WARNING', fault.text)),
+      ...getShownLimitations(report).map((one) => toInformation(one, 'INFO', `Not judged: ${one.text}`)),
     ],
   };
   return `${stripControlInJson(JSON.stringify(document, null, 2))}\n`;
@@ -62,11 +63,11 @@ function toBytes({ line, column }: Position, text: string): Position {
   return { line, column: Buffer.byteLength(known) + (column - 1 - known.length) + 1 };
 }
 
-function toInformation({ file, line, reason, text }: Limitation): object {
+function toInformation({ file, line, reason }: Remark, severity: 'WARNING' | 'INFO', message: string): object {
   return {
-    message: `Not judged: ${text}`,
+    message,
     location: { path: file, range: { start: { line } } },
-    severity: 'INFO',
+    severity,
     code: { value: reason },
   };
 }

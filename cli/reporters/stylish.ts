@@ -111,6 +111,15 @@ function renderSeverity(severity: Severity, colors: Colors): string {
   return color(severity.padEnd(7));
 }
 
+/** One line for each comment that should not be as it is, and an empty one below them. */
+function renderComments({ comments = [] }: Report, colors: Colors): string[] {
+  const lines = comments.map(({ file, line, column, reason, text }) => {
+    const place = `${printName(file)}:${line}:${column}`;
+    return `${place} ${colors.red('comment')} ${stripControl(text)} ${colors.dim(`(${reason})`)}`;
+  });
+  return lines.length === 0 ? [] : [...lines, ''];
+}
+
 /** One line for each limitation that is shown, and an empty one below them. */
 function renderLimitations(report: Report, colors: Colors): string[] {
   const lines = getShownLimitations(report).map(({ file, line, reason, text }) => {
@@ -126,6 +135,7 @@ function renderClosing(report: Report, context: RenderContext, colors: Colors): 
   const unshownLine = renderUnshown(limitations);
   const [sum, rest] = renderTotals(report);
   return [
+    ...renderComments(report, colors),
     ...renderLimitations(report, colors),
     // A single finding is its own summary.
     ...(findings.length > 1 || context.hasOnlyStatistics ? renderSummary(findings, context, colors) : []),

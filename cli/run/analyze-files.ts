@@ -1,6 +1,6 @@
 /** Runs the pass over many files: scan, select, parse, analyse, join the uses of each file. */
 import { relative } from 'node:path';
-import type { Program } from '../../analysis/analyze-file.ts';
+import { createEmptyAnalysis, type Program } from '../../analysis/analyze-file.ts';
 import type { FileAnalysis } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/parsers/components.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
@@ -241,8 +241,9 @@ function joinFiles(
   const names = files.map(({ file }) => ({ path: file.path, name: file.name }));
   const joined = joinUses(own, names);
   const withImporters = graph && createImporterNames({ files: names, analyzed: own, graph });
-  return files.flatMap(({ file, home }): AnalyzedFile[] => {
-    const found = joined.get(file.path);
+  return files.flatMap(({ file, home, mayDisableRules }): AnalyzedFile[] => {
+    // A comment in a file without a use may have outlived the use.
+    const found = joined.get(file.path) ?? (mayDisableRules ? createEmptyAnalysis(file.name) : undefined);
     if (!found) return [];
     const analysis = withImporters ? withImporters(file.path, found) : found;
     const alone = analyzed.get(file.path);

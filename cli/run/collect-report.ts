@@ -38,7 +38,7 @@ export async function collectReport(
       findings.push(...file.findings);
       unshown.push(...file.weak.map(toWeakLimitation), ...file.silenced.map(toSilencedLimitation));
       suppressed.push(
-        ...file.silenced.map((finding) => ({ finding, kind: 'comment' as const })),
+        ...file.silenced.map((finding) => ({ finding, kind: 'comment' as const, ...findJustification(finding, file) })),
         ...file.excluded.map(({ finding, exclusion: { reason } }) => ({
           finding,
           kind: 'exclusion' as const,
@@ -51,6 +51,11 @@ export async function collectReport(
   const judged = limitations.filter(({ file }) => !settings.isIgnored(getPath(file, request.cwd)));
   const all = [...judged, ...unshown].sort(compareLimitations);
   return { asOf: judgement.asOf, findings, limitations: all, suppressed, markers, files: counts, settings };
+}
+
+function findJustification(finding: Finding, { comments }: JudgedFile): Pick<SuppressedFinding, 'justification'> {
+  const reason = comments.find(({ suppressed }) => suppressed.includes(finding))?.directive.reason ?? null;
+  return reason === null ? {} : { justification: reason };
 }
 
 function toSilencedLimitation(finding: Finding): Limitation {

@@ -5,7 +5,7 @@ import type { Judgement } from '../../analysis/findings/judgement/judge.ts';
 import type { Judge } from '../../analysis/judge.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
-import { isSuppressed, withoutWholeFile } from '../../analysis/findings/suppressions.ts';
+import { getSuppressing, withoutWholeFile, type Directive } from '../../analysis/findings/suppressions.ts';
 import { findExclusion } from '../../rules/configuration/settings-of-file.ts';
 import type { FileSettings } from '../../rules/settings.ts';
 import type { RunSettings } from '../configuration/file-settings.ts';
@@ -35,11 +35,21 @@ export function judgeFiles(files: readonly AnalyzedFile[], context: JudgeContext
     const judgement = { ...context.judgement, ...pickJudgement(own) };
     const judged = judge({ name: file.name, text }, analysis, judgement);
     const others = wholeFileComments === 'hold' ? directives : withoutWholeFile(directives);
-    const isSilenced = (finding: Finding): boolean =>
-      isSuppressed(finding, finding.deprecation === null ? directives : others);
+    const comments = directives
+      .filter(({ kind }) => kind !== 'enable')
+      .map((directive) => ({ directive, suppressed: [] as Finding[] }));
+    const silence = (finding: Finding): Directive | null => {
+      const directive = getSuppressing(finding, finding.deprecation === null ? directives : others);
+      if (directive !== null) comments.find((comment) => comment.directive === directive)?.suppressed.push(finding);
+      return directive;
+    };
+    const silenced: Finding[] = [];
     const excluded: JudgedFile['excluded'] = [];
     const findings = judged.filter((finding) => {
-      if (isSilenced(finding)) return false;
+      if (silence(finding) !== null) {
+        silenced.push(finding);
+        return false;
+      }
       const exclusion = findExclusion(finding, own, judgement.asOf);
       if (exclusion) excluded.push({ finding, exclusion });
       return exclusion === undefined;
@@ -49,8 +59,9 @@ export function judgeFiles(files: readonly AnalyzedFile[], context: JudgeContext
       file,
       text,
       findings,
-      weak: weak.filter((finding) => !isSilenced(finding)),
-      silenced: judged.filter(isSilenced),
+      weak: weak.filter((finding) => silence(finding) === null),
+      silenced,
+      comments,
       excluded,
       packageRoot,
     });

@@ -20,7 +20,7 @@ export interface AnalyzedFile {
   text: string | null;
   /** With the uses that other files of the run have in it. */
   analysis: FileAnalysis;
-  /** The comments that may suppress its findings. */
+  /** The comments that may suppress its findings. A file in which nothing was found may have some, too. */
   directives: readonly Directive[];
   /** Directory of the package.json; null if there is none. */
   packageRoot: string | null;
@@ -45,6 +45,8 @@ export interface JudgedFile {
   weak: Finding[];
   /** Findings that a comment suppresses: this code is meant to stay as it is. */
   silenced: Finding[];
+  /** The comments that disable rules, each with the findings that it suppresses, weak ones among them. */
+  comments: readonly { directive: Directive; suppressed: readonly Finding[] }[];
   /** Findings that the configuration excludes, with the reason it gives. */
   excluded: { finding: Finding; exclusion: Exclusion }[];
   /** Directory of the package.json; null if there is none. */

@@ -51,7 +51,7 @@ function resolveLinks(path: string): string {
   return exists(path) ? getRealPath(path) : path;
 }
 
-/** Adds `format` and `failOn` of the configuration, which only `check` reads, to its command line. */
+/** Adds the settings that only `check` reads to its command line. */
 export async function addCheckSettings(argv: Arguments, host: Pick<CommandHost, 'cwd'>): Promise<Arguments> {
   const { settings } = await readConfig(argv, host);
   const format = [settings.format ?? []].flat();
@@ -59,6 +59,9 @@ export async function addCheckSettings(argv: Arguments, host: Pick<CommandHost, 
     ...argv,
     ...(argv['format'] === undefined && format.length > 0 ? { format: format.length === 1 ? format[0] : format } : {}),
     ...(argv['fail-on'] === undefined && settings.failOn !== undefined ? { 'fail-on': settings.failOn } : {}),
+    'report-unused-disable-directives':
+      argv['report-unused-disable-directives'] ?? settings.reportUnusedDisableDirectives,
+    'require-disable-reasons': argv['require-disable-reasons'] ?? settings.requireDisableReasons,
   };
 }
 

@@ -1,6 +1,7 @@
 /** The result of one run, named as in the JSON format. Every reporter renders it. */
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
 import type { Day } from '../../data/lifecycle.ts';
+import type { CommentFault } from './comment-faults.ts';
 import type { Marker } from '../markers.ts';
 
 /** `scanned` is the sum of the other three. */
@@ -33,6 +34,8 @@ export interface Report {
   /** Each is also counted where its kind is: those of comments are limitations. */
   suppressed?: readonly SuppressedFinding[];
   markers: Marker[];
+  /** Comments that disable rules and should not be as they are, by file and line; only where they are asked for. */
+  comments?: readonly CommentFault[];
   files: FileCounts;
   /** Only with `--show-source`: the line a finding starts on, by `file:line`. */
   sourceLines?: ReadonlyMap<string, string>;

@@ -13,7 +13,12 @@ export interface ScannedFile {
   file: FoundFile;
   home: Package;
   marks: Marks;
+  /** True if the text may hold a comment that disables rules of Sunset. */
+  mayDisableRules: boolean;
 }
+
+/** Cheap, because every text is searched. */
+const mayDisableRules = (text: string): boolean => text.includes('eslint-disable') && text.includes('sunset/');
 
 export interface ScannedFiles {
   /** In the order of the walk, without files that cannot be read. */
@@ -39,7 +44,7 @@ export function scanFiles(
     const marks = engine.marks(text, file.name);
     if (marks.addressesPlatform && home.root !== null) talkingRoots.add(home.root);
     if (!marks.isTest && home.workspace?.isNamedIn(text) === true) namingRoots.add(home.root!);
-    return [{ file, home, marks }];
+    return [{ file, home, marks, mayDisableRules: mayDisableRules(text) }];
   });
   for (const root of new Set(scanned.map(({ home }) => home.root))) {
     const fault = root === null ? null : findPackageFault(root, options);

@@ -3,7 +3,7 @@ import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import type { SourceFile } from '../../analysis/program/source-file.ts';
-import { findDirectives, isSuppressed } from '../../analysis/findings/suppressions.ts';
+import { findDirectives, getSuppressing, isSuppressed, type Directive } from '../../analysis/findings/suppressions.ts';
 
 const RULE = 'sunset/no-ended-route';
 
@@ -24,6 +24,12 @@ function findHits(text: string): { line: number; column: number }[] {
 }
 
 function findLinesInEslint(text: string): number[] {
+  return verify(text)
+    .filter(({ ruleId }) => ruleId === RULE)
+    .map(({ line }) => line);
+}
+
+function verify(text: string, more: Linter.Config = {}): Linter.LintMessage[] {
   const plugin = {
     rules: {
       'no-ended-route': {
@@ -33,8 +39,29 @@ function findLinesInEslint(text: string): number[] {
       },
     },
   };
-  const messages = new Linter().verify(text, [{ plugins: { sunset: plugin }, rules: { [RULE]: 'error' } }]);
-  return messages.filter(({ ruleId }) => ruleId === RULE).map(({ line }) => line);
+  return new Linter().verify(text, [{ plugins: { sunset: plugin }, rules: { [RULE]: 'error' }, ...more }]);
+}
+
+/** Lines of the comments that name the rule and suppress no call of `hit()`. */
+function findUnused(text: string): number[] {
+  const { ast } = parseSource({ name: 'a.js', text }).source as SourceFile;
+  const directives = findDirectives(ast.comments ?? [], text);
+  const used = new Set<Directive | null>(
+    findHits(text).map((place) =>
+      getSuppressing({ kind: 'route', lifecycle: 'ended', severity: 'error', ...place }, directives),
+    ),
+  );
+  return directives
+    .filter((directive) => directive.kind !== 'enable' && directive.rules.includes(RULE) && !used.has(directive))
+    .map(({ startLine }) => startLine);
+}
+
+function findUnusedInEslint(text: string): number[] {
+  const messages = verify(text, { linterOptions: { reportUnusedDisableDirectives: 'error' } });
+  const unused = messages.filter(
+    ({ ruleId, message }) => ruleId === null && message.startsWith('Unused eslint-disable'),
+  );
+  return unused.filter(({ message }) => message.includes(RULE)).map(({ line }) => line);
 }
 
 const SAMPLES: readonly [string, string, number[]][] = [
@@ -69,6 +96,20 @@ describe('a comment silences', () => {
   it.each(SAMPLES)('%s', (_, text, lines) => {
     expect(findLines(text)).toEqual(lines);
     expect(findLinesInEslint(text)).toEqual(lines);
+  });
+});
+
+describe('a comment is used or not as in ESLint', () => {
+  it.each<[string, string]>([
+    ...SAMPLES.map(([name, text]): [string, string] => [name, text]),
+    ['nothing on the next line', `// eslint-disable-next-line ${RULE}\n\nhit();`],
+    ['a block that another comment covers', `/* eslint-disable ${RULE} */\nhit(); // eslint-disable-line ${RULE}`],
+    ['two blocks', `/* eslint-disable ${RULE} */\n/* eslint-disable ${RULE} */\nhit();`],
+    ['a block behind the last hit', `hit();\n/* eslint-disable ${RULE} */`],
+    ['one that is enabled before the hit', `/* eslint-disable ${RULE} */\n/* eslint-enable ${RULE} */\nhit();`],
+    ['two lines for one', `// eslint-disable-next-line ${RULE}\nhit(); // eslint-disable-line ${RULE}`],
+  ])('%s', (_, text) => {
+    expect(findUnused(text)).toEqual(findUnusedInEslint(text));
   });
 });
 

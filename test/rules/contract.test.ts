@@ -3,7 +3,8 @@ import { Linter, RuleTester, type Rule } from 'eslint';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { createFindingsByFile } from '../../rules/file-findings.ts';
-import { createRule, createSettingsRule, SETTINGS_RULE } from '../../rules/rule-factory.ts';
+import { createRule, createSettingsRule } from '../../rules/rule-factory.ts';
+import { SETTINGS_RULE } from '../../rules/settings.ts';
 import { createFakeEngine, type FakeFinding } from './fake-engine.ts';
 
 Object.assign(RuleTester, { describe, it, afterAll });
@@ -198,7 +199,7 @@ describe('the ten rules together', () => {
     [{ data: 3 }, 'settings.sunset.data must be the path of a file, or an array of paths'],
     [
       { asof: '2026-01-01' },
-      'settings.sunset.asof is no setting; known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, clientTables, ids, extendSafe, extendReview, optIn, evidence, endingWithin, imports, data, ignores, exclude, failOn, format, overrides, $schema',
+      'settings.sunset.asof is no setting; known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, clientTables, ids, extendSafe, extendReview, optIn, evidence, endingWithin, imports, data, ignores, exclude, failOn, format, reportUnusedDisableDirectives, requireDisableReasons, overrides, $schema',
     ],
     ['soon', 'settings.sunset must be an object'],
   ])('answer the settings %j with one line in each file, and keep the findings', (sunset, message) => {

@@ -27,6 +27,14 @@ export const checkDeclaration: CommandDeclaration = {
       })
       .option('since', { ...text, describe: 'only lines changed since the merge base with this git ref' })
       .option('explain-limitations', { ...toggle, describe: 'show each limitation with its file and line' })
+      .option('report-unused-disable-directives', {
+        ...toggle,
+        describe: 'report eslint-disable comments for rules of Sunset that suppress nothing, and fail',
+      })
+      .option('require-disable-reasons', {
+        ...toggle,
+        describe: 'report eslint-disable comments for rules of Sunset without a reason behind --, and fail',
+      })
       .option('strict', { ...toggle, describe: 'exit 2 if there are limitations' })
       .option('trace', {
         ...toggle,

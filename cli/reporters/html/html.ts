@@ -1,11 +1,10 @@
 /** Renders a page in one file: it loads nothing, and runs no script but its own. */
 import { createHash } from 'node:crypto';
-import type { Limitation } from '../../../analysis/findings/finding.ts';
 import { isSafeRewrite } from '../../../analysis/edits/select-edits.ts';
 import type { Report } from '../../run/report.ts';
 import type { RenderContext } from '../format.ts';
 import { summarize, type SummaryRow } from '../groups/summary.ts';
-import { renderCount, renderLimitationCounts } from '../limitation-counts.ts';
+import { renderCount, renderLimitationCounts, type Remark } from '../limitation-counts.ts';
 import { renderTotals } from '../totals.ts';
 import { escapeXml } from '../xml.ts';
 import { renderFindings } from './findings.ts';
@@ -34,6 +33,7 @@ export function renderHtml(report: Report, context: RenderContext): string {
 ${renderCounts(report)}
 ${renderTimeLine(rows, report.asOf)}
 ${report.findings.length === 0 ? EMPTY : renderList(report, rows, context)}
+${renderComments(report)}
 ${renderLimitations(report)}
 </main>
 <footer><p>Sunset ${escapeXml(context.version)}, as of ${escapeXml(report.asOf)}. ${renderFiles(report)}</p></footer>
@@ -83,14 +83,20 @@ function renderCounts({ findings, limitations }: Report): string {
   return `<ul class="counts">${items.join('')}</ul>`;
 }
 
+function renderComments({ comments = [] }: Report): string {
+  if (comments.length === 0) return '';
+  return `<section aria-labelledby="comments"><h2 id="comments">Comments</h2>
+<ul class="comments">${comments.map(renderRemark).join('\n')}</ul></section>`;
+}
+
 function renderLimitations({ limitations }: Report): string {
   const counts = renderLimitationCounts({ limitations, explainsLimitations: true });
   if (counts === null) return '';
   return `<section aria-labelledby="limitations"><h2 id="limitations">Seen and not judged</h2>
 <details><summary>${escapeXml(counts)}</summary>
-<ul class="limitations">${limitations.map(renderLimitation).join('\n')}</ul></details></section>`;
+<ul class="limitations">${limitations.map(renderRemark).join('\n')}</ul></details></section>`;
 }
 
-function renderLimitation({ file, line, reason, text }: Limitation): string {
+function renderRemark({ file, line, reason, text }: Remark): string {
   return `<li><code>${escapeXml(`${file}:${line}`)}</code> ${escapeXml(text)} (${reason})</li>`;
 }

@@ -3,10 +3,11 @@
  * Nothing in it depends on the machine or the time of the run.
  */
 import type { Log, Notification, ReportingDescriptor, Run } from 'sarif';
-import { getFindingId, type Finding, type Limitation } from '../../../analysis/findings/finding.ts';
+import { getFindingId, type Finding } from '../../../analysis/findings/finding.ts';
 import { stripControlInJson } from '../../printable.ts';
 import type { Report } from '../../run/report.ts';
 import type { RenderContext } from '../format.ts';
+import type { Remark } from '../limitation-counts.ts';
 import { escapeBraces, escapeMessage, getLevel, toArtifactLocation, toResult } from './result.ts';
 
 export function renderSarif(report: Report, context: RenderContext): string {
@@ -19,7 +20,8 @@ export function renderSarif(report: Report, context: RenderContext): string {
       context,
     ),
   );
-  const reasons = [...new Set(report.limitations.map(({ reason }) => reason))].sort();
+  const { comments = [], limitations } = report;
+  const reasons: readonly string[] = [...new Set([...comments, ...limitations].map(({ reason }) => reason))].sort();
   const run: Run = {
     tool: {
       driver: {
@@ -30,7 +32,11 @@ export function renderSarif(report: Report, context: RenderContext): string {
         rules,
         notifications: reasons.map((reason) => ({
           id: reason,
-          shortDescription: { text: `Seen and not judged: ${reason}` },
+          shortDescription: {
+            text: comments.some((fault) => fault.reason === reason)
+              ? `Comments that disable rules: ${reason}`
+              : `Seen and not judged: ${reason}`,
+          },
           helpUri: 'https://unpkg.com/eslint-plugin-sunset/docs/limitations.md',
         })),
       },
@@ -38,7 +44,12 @@ export function renderSarif(report: Report, context: RenderContext): string {
     invocations: [
       {
         executionSuccessful: true,
-        toolExecutionNotifications: report.limitations.map((limitation) => toNotification(limitation, reasons)),
+        toolExecutionNotifications: [
+          ...comments.map((fault) => toNotification(fault, 'warning', reasons)),
+          ...limitations.map((limitation) =>
+            toNotification(limitation, limitation.isWholeFile === true ? 'warning' : 'note', reasons),
+          ),
+        ],
       },
     ],
     // As findings count columns.
@@ -110,12 +121,13 @@ function toPascalCase(id: string): string {
 }
 
 function toNotification(
-  { file, line, reason, text, isWholeFile }: Limitation,
+  { file, line, reason, text }: Remark,
+  level: NonNullable<Notification['level']>,
   reasons: readonly string[],
 ): Notification {
   return {
     descriptor: { id: reason, index: reasons.indexOf(reason) },
-    level: isWholeFile === true ? 'warning' : 'note',
+    level,
     message: { text: escapeMessage(text) },
     locations: [{ physicalLocation: { artifactLocation: toArtifactLocation(file), region: { startLine: line } } }],
   };

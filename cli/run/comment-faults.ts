@@ -1,0 +1,82 @@
+/** Finds comments that disable rules of Sunset for nothing, or without a reason. */
+import { getRuleName } from '../../analysis/findings/judgement/rule-name.ts';
+import type { Directive } from '../../analysis/findings/suppressions.ts';
+import type { Dataset } from '../../data/dataset.ts';
+import { CONTRACT_RULES } from '../../rules/contract-rules.ts';
+import { SETTINGS_RULE } from '../../rules/settings.ts';
+import type { JudgedFile } from './pass.ts';
+
+export interface CommentFault {
+  reason: 'unused-comment' | 'comment-without-reason';
+  file: string;
+  line: number;
+  column: number;
+  /** The rules of Sunset that the fault is about. */
+  rules: readonly string[];
+  /** One line for people. */
+  text: string;
+}
+
+export interface WantedComments {
+  reportsUnused: boolean;
+  needsReason: boolean;
+}
+
+/** The faults of a file's comments, in the order of the comments. */
+export function findCommentFaults(
+  { file: { name: file }, comments }: Pick<JudgedFile, 'file' | 'comments'>,
+  { reportsUnused, needsReason }: WantedComments,
+  dataset: Pick<Dataset, 'deprecations' | 'contracts'>,
+): CommentFault[] {
+  return comments.flatMap(({ directive, suppressed }): CommentFault[] => {
+    const own = directive.rules.filter(isOwnRule);
+    if (own.length === 0) return [];
+    const { kind, startLine: line, column, reason } = directive;
+    const used = new Set<string>(suppressed.map(getRuleName));
+    const unused = reportsUnused ? own.filter((rule) => !used.has(rule) && isJudged(rule, dataset)) : [];
+    const render = (rules: readonly string[]): string => `eslint-${kind} ${rules.join(', ')}`;
+    return [
+      ...(unused.length === 0
+        ? []
+        : [
+            {
+              reason: 'unused-comment' as const,
+              file,
+              line,
+              column,
+              rules: unused,
+              text: `the comment \`${render(unused)}\` suppresses nothing: remove it`,
+            },
+          ]),
+      ...(!needsReason || reason !== null
+        ? []
+        : [
+            {
+              reason: 'comment-without-reason' as const,
+              file,
+              line,
+              column,
+              rules: own,
+              text: `the comment \`${render(own)}\` gives no reason: add one behind \` -- \``,
+            },
+          ]),
+    ];
+  });
+}
+
+/** True for a comment that names a rule of Sunset. */
+export function namesOwnRule({ rules }: Directive): boolean {
+  return rules.some(isOwnRule);
+}
+
+function isOwnRule(rule: string): boolean {
+  return rule.startsWith('sunset/');
+}
+
+/** False for a rule whose findings this run does not look for. A name that is no rule suppresses nothing in any run. */
+function isJudged(rule: string, { deprecations, contracts }: Pick<Dataset, 'deprecations' | 'contracts'>): boolean {
+  const name = rule.slice('sunset/'.length);
+  if (name === SETTINGS_RULE) return false;
+  if (Object.hasOwn(CONTRACT_RULES, name)) return contracts !== undefined;
+  return !/^no-(?:deprecated|ended)-/.test(name) || deprecations.length > 0;
+}
