@@ -93,6 +93,11 @@ export function renderAuditJson(report: AuditReport): string {
 
 /** @throws CommandError for a file that cannot be read, or is no report of an audit. */
 export function readAudit(name: string, cwd: string): AuditReport {
+  return toAudit(readDocument(name, cwd), name);
+}
+
+/** Undefined for a file that holds no JSON. @throws CommandError for one that cannot be read. */
+export function readDocument(name: string, cwd: string): unknown {
   let text: string;
   try {
     text = readFileSync(resolve(cwd, name), 'utf8');
@@ -100,10 +105,17 @@ export function readAudit(name: string, cwd: string): AuditReport {
     throw new CommandError(`cannot read ${name}: ${getSystemReason(error)}`);
   }
   try {
-    return auditSchema.parse(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
-    throw new CommandError(`${name} is no report of sunset audit`);
+    return undefined;
   }
+}
+
+/** @throws CommandError for what is no report of an audit. */
+export function toAudit(document: unknown, name: string): AuditReport {
+  const { success, data } = auditSchema.safeParse(document);
+  if (success) return data;
+  throw new CommandError(`${name} is no report of sunset audit`);
 }
 
 /** Reads what an interrupted run has left of a repository; null for anything else. */

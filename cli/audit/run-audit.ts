@@ -7,6 +7,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { getAsOf, getText, getTexts, type Arguments } from '../options.ts';
 import { stripControl } from '../printable.ts';
+import { getShard, type Shard } from '../shards/shard.ts';
 import { auditRepository } from './audit-repository.ts';
 import { createAudit, readAudit, type AuditedRepository } from './audit-report.ts';
 import { findRepositories, type RepositoryFolder } from './find-repositories.ts';
@@ -23,7 +24,7 @@ export async function runAudit(argv: Arguments, host: CommandHost): Promise<Exit
   const output = getText(argv, 'output') ?? 'sunset-audit';
   const previousFile = getText(argv, 'previous');
   const previous = previousFile === undefined ? null : readAudit(previousFile, host.cwd);
-  const repositories = selectShard(findRepositories(getTexts(argv, 'folders'), host.cwd), getText(argv, 'shard'));
+  const repositories = selectShard(findRepositories(getTexts(argv, 'folders'), host.cwd), getShard(argv));
   const folder = resolve(host.cwd, output);
   const job = { asOf, version: getVersion(), folder: join(folder, 'repositories') };
   createFolder(job.folder, output);
@@ -51,12 +52,8 @@ function getJobs(argv: Arguments): number {
 }
 
 /** Every n-th repository: neighbours in the order of the names are often of one size. */
-function selectShard(repositories: readonly RepositoryFolder[], shard: string | undefined): RepositoryFolder[] {
-  if (shard === undefined) return [...repositories];
-  const [, index, total] = /^(\d{1,4})\/(\d{1,4})$/.exec(shard) ?? [];
-  if (index === undefined || Number(index) < 1 || Number(index) > Number(total))
-    throw new CommandError(`--shard is a part such as 1/4, not "${shard}"`);
-  return repositories.filter((_, place) => place % Number(total) === Number(index) - 1);
+function selectShard(repositories: readonly RepositoryFolder[], shard: Shard | undefined): RepositoryFolder[] {
+  return repositories.filter((_, place) => shard === undefined || place % shard.of === shard.part - 1);
 }
 
 function getVersion(): string {

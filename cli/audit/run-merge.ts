@@ -1,18 +1,30 @@
-/** `sunset merge`: joins the reports of the shards of an audit. */
+/** `sunset merge`: joins what the shards of an audit or of a check have written. */
 import { resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, getTexts, type Arguments } from '../options.ts';
-import { createAudit, readAudit } from './audit-report.ts';
+import { isPart } from '../shards/part-file.ts';
+import type { NamedDocument } from '../shards/merge-parts.ts';
+import { createAudit, readAudit, readDocument, toAudit } from './audit-report.ts';
 import { createFolder, writeAudit } from './write-audit.ts';
 
+/** @throws CommandError for files that cannot be joined. */
+export async function runMerge(argv: Arguments, host: CommandHost): Promise<ExitCode> {
+  const documents = getTexts(argv, 'reports').map((name) => ({ name, document: readDocument(name, host.cwd) }));
+  if (isPart(documents[0]!.document)) {
+    if (argv['previous'] !== undefined) throw new CommandError('--previous is for the reports of an audit');
+    const { mergeParts } = await import('../shards/merge-parts.ts');
+    return mergeParts(documents, argv, host);
+  }
+  return mergeAudits(documents, argv, host);
+}
+
 /** @throws CommandError for a file that is no report, reports of different days, and a repository in two of them. */
-export function runMerge(argv: Arguments, host: CommandHost): Promise<ExitCode> {
-  const names = getTexts(argv, 'reports');
+function mergeAudits(documents: readonly NamedDocument[], argv: Arguments, host: CommandHost): ExitCode {
   const output = getText(argv, 'output') ?? 'sunset-audit';
   const previousFile = getText(argv, 'previous');
-  const reports = names.map((name) => ({ name, report: readAudit(name, host.cwd) }));
+  const reports = documents.map(({ name, document }) => ({ name, report: toAudit(document, name) }));
   const [first] = reports;
   const other = reports.find(({ report }) => report.asOf !== first!.report.asOf);
   if (other) throw new CommandError(`${first!.name} and ${other.name} judge by different days`);
@@ -28,5 +40,5 @@ export function runMerge(argv: Arguments, host: CommandHost): Promise<ExitCode> 
   writeAudit(folder, createAudit(first!.report.asOf, repositories, previous));
   const failed = repositories.filter(({ failure }) => failure !== null).length;
   host.log(`${repositories.length - failed} of ${repositories.length} repositories checked, report in ${output}`);
-  return Promise.resolve(failed === 0 ? EXIT.clean : EXIT.failed);
+  return failed === 0 ? EXIT.clean : EXIT.failed;
 }

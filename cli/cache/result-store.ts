@@ -108,12 +108,12 @@ function followsNames(value: TextAnalysis): boolean {
 }
 
 /** A failure may depend on the depth of the stack. */
-function hasFailed(value: TextAnalysis): boolean {
+export function hasFailed(value: TextAnalysis): boolean {
   return 'analysis' in value && value.analysis.limitations.some(({ reason }) => reason === 'analysis-failed');
 }
 
 /** Replaces the paths of modules in an analysis. */
-function mapPaths(value: TextAnalysis, map: (path: string) => string): TextAnalysis {
+export function mapPaths(value: TextAnalysis, map: (path: string) => string): TextAnalysis {
   if (!('analysis' in value)) return value;
   const analysis = withoutAdapters(value.analysis);
   const usesInModules = analysis.usesInModules.map(({ path, use }) => ({ path: map(path), use }));

@@ -28,7 +28,12 @@ import { hasUnjudgedName } from '../run/unjudged-names.ts';
  * judged, or if `--strict` is set and there are limitations.
  * @throws CommandError, before anything is printed, for wrong options and for named paths that cannot be read.
  */
-export async function runCheck(typed: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<ExitCode> {
+export async function runCheck(
+  typed: Arguments,
+  host: CommandHost,
+  makeEngine?: EngineMaker,
+  analyze?: Analyze,
+): Promise<ExitCode> {
   const argv = await addCheckSettings(typed, host);
   const destinations = getDestinations(argv, host.cwd);
   const grouping = getChoice(argv, 'group-by', GROUPINGS, 'file');
@@ -37,7 +42,7 @@ export async function runCheck(typed: Arguments, host: CommandHost, makeEngine?:
   const since = getText(argv, 'since');
   const isStrict = isSet(argv, 'strict');
   const sourceLines = isSet(argv, 'show-source') ? new Map<string, string>() : undefined;
-  const cache = await openCache(argv, host);
+  const analysis = analyze ?? (await openCache(argv, host));
   const wanted: WantedComments = {
     reportsUnused: isSet(argv, 'report-unused-disable-directives'),
     needsReason: isSet(argv, 'require-disable-reasons'),
@@ -62,7 +67,7 @@ export async function runCheck(typed: Arguments, host: CommandHost, makeEngine?:
       files.set(file.name, { packageRoot, ...(needsTexts ? { text } : {}) });
       if (sourceLines !== undefined) addSourceLines(sourceLines, text, findings);
     },
-    cache,
+    analysis,
   );
   const { report: whole, notices } = baseline
     ? applyBaseline({ ...collected, comments }, baseline, run, changed === null ? 'whole files' : 'changed lines')

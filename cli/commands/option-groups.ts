@@ -1,5 +1,6 @@
 /** Groups of options that several commands declare. */
 import type { Argv } from 'yargs';
+import { FORMAT_NAMES } from '../reporters/formats.ts';
 
 export const text = { type: 'string', requiresArg: true } as const;
 export const repeated = { ...text, array: true } as const;
@@ -16,10 +17,19 @@ export function addConfigOptions(args: Argv): Argv {
     .option('data', { ...repeated, describe: 'a JSON file with your own deprecations; repeatable' });
 }
 
-/** Options of the commands that analyse code. */
+/** Options of the commands that analyse the code below some paths. */
 export function addRunOptions(args: Argv): Argv {
-  return addConfigOptions(args)
+  return addAnalysisOptions(args)
     .positional('paths', { describe: 'files, directories and glob patterns', type: 'string', array: true })
+    .option('files-from', {
+      ...text,
+      describe: 'a file with the names of the files, or - for standard input; other kinds of files in it are left out',
+    });
+}
+
+/** Options of every command that analyses code. */
+export function addAnalysisOptions(args: Argv): Argv {
+  return addConfigOptions(args)
     .option('as-of', {
       ...text,
       describe: 'judge as on this day: YYYY-MM-DD, or +90d for 90 days from today (default: today, UTC)',
@@ -50,10 +60,6 @@ export function addRunOptions(args: Argv): Argv {
       default: true,
       describe: 'skip the files that .gitignore lists; --no-ignore includes them',
     })
-    .option('files-from', {
-      ...text,
-      describe: 'a file with the names of the files, or - for standard input; other kinds of files in it are left out',
-    })
     .option('pass-with-no-files', { ...toggle, describe: 'accept paths without a JavaScript or TypeScript file' })
     .option('imports', {
       ...toggle,
@@ -61,4 +67,41 @@ export function addRunOptions(args: Argv): Argv {
       describe: 'follow imports; --no-imports analyses each file on its own',
     })
     .option('parser', { ...text, hidden: true });
+}
+
+/** Options of the commands that report findings. */
+export function addReportOptions(args: Argv): Argv {
+  return args
+    .option('format', {
+      ...repeated,
+      describe: `the format, or <format>=<file>; repeatable: ${FORMAT_NAMES.join(', ')} (default: stylish)`,
+    })
+    .option('output', { ...text, describe: 'write the format to this file' })
+    .option('group-by', { ...text, describe: 'show findings by file (default), deprecation, package or owner' })
+    .option('statistics', { ...toggle, describe: 'show only the counts' })
+    .option('frames', { ...toggle, describe: 'show the lines around each finding' })
+    .option('fail-on', {
+      ...text,
+      describe: 'exit 1 at this severity or above: error (default), warning, hint, never',
+    })
+    .option('baseline', {
+      ...text,
+      describe: 'the accepted findings (default: the nearest sunset-baseline.json); --no-baseline reports them',
+    })
+    .option('since', { ...text, describe: 'only lines changed since the merge base with this git ref' })
+    .option('explain-limitations', { ...toggle, describe: 'show each limitation with its file and line' })
+    .option('report-unused-disable-directives', {
+      ...toggle,
+      describe: 'report eslint-disable comments for rules of Sunset that suppress nothing, and fail',
+    })
+    .option('require-disable-reasons', {
+      ...toggle,
+      describe: 'report eslint-disable comments for rules of Sunset without a reason behind --, and fail',
+    })
+    .option('strict', { ...toggle, describe: 'exit 2 if there are limitations' })
+    .option('trace', {
+      ...toggle,
+      describe: 'show the steps from the text of each finding to the call that sends it',
+    })
+    .option('show-source', { ...toggle, describe: 'show the source line of each finding' });
 }

@@ -6,11 +6,19 @@ import type { ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, getTexts, isSet, type Arguments } from '../options.ts';
 import { getDestinations } from '../output/destinations.ts';
+import { getShard } from '../shards/shard.ts';
 import { runCheck } from './check.ts';
 
 /** @throws CommandError for options that exclude each other, and everything that a check throws. */
 export async function startCheck(argv: Arguments, host: CommandHost): Promise<ExitCode> {
   const name = getText(argv, 'stdin-filename');
+  const shard = getShard(argv);
+  if (shard !== undefined) {
+    if (name !== undefined || isSet(argv, 'watch'))
+      throw new CommandError('--shard excludes --watch and --stdin-filename');
+    const { runShard } = await import('../shards/run-shard.ts');
+    return runShard(shard, argv, host);
+  }
   if (isSet(argv, 'watch')) {
     if (name !== undefined) throw new CommandError('--watch and --stdin-filename exclude each other');
     const { watchFiles } = await import('../watch/watch-files.ts');

@@ -62,8 +62,8 @@ function refuseSamePlace(destinations: readonly Destination[], cwd: string): voi
   }
 }
 
-/** A long run should not end with a report that has no place. */
-function refuseUnwritable(file: string, cwd: string): void {
+/** A long run should not end with a report that has no place. @throws CommandError */
+export function refuseUnwritable(file: string, cwd: string): void {
   const path = resolve(cwd, file);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
     throw new CommandError(`cannot write ${file}: it is a directory`);

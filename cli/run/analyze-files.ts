@@ -23,6 +23,7 @@ import { findOtherSources } from './other-sources.ts';
 import { findLeftOut } from './left-out.ts';
 import { joinUses } from './join-uses.ts';
 import { createImporterNames } from './name-importers.ts';
+import { selectNeighbours } from '../shards/shard.ts';
 import type { AnalyzedFile, PassParts, PassResult, TextAnalysis } from './pass.ts';
 import { readText, scanFiles, type ScannedFile, type ScannedFiles } from './scan-files.ts';
 
@@ -99,11 +100,13 @@ function analyzeSelected(
     if (done) analyzed.set(path, done);
   };
   const getPackage = (path: string): string | null => byPath.get(path)?.home.root ?? null;
+  const own = parts.shard && new Set(selectNeighbours([...selected.keys()].sort(), parts.shard));
   const order = graph ? orderByImports([...selected.keys()], graph, getPackage) : [...selected.keys()];
   const followed = new Set<string>();
   // Files that export paths which they do not send. Their importers may send them without containing a word of the data.
   const exporting = new Set<string>();
   for (const [index, path] of order.entries()) {
+    if (own?.has(path) === false) continue;
     parts.progress?.step('analysing', index, order.length);
     const readsPaths = graph !== null && exporting.size > 0 && importsAny(path, exporting, graph);
     const follow = readsPaths ? 'everything' : selected.get(path)!;
@@ -113,7 +116,7 @@ function analyzeSelected(
   }
   if (graph)
     for (const path of findReaders(exporting, [...byPath.keys()], graph))
-      if (!followed.has(path)) analyze(path, 'everything');
+      if (!followed.has(path) && own?.has(path) !== false) analyze(path, 'everything');
   return analyzed;
 }
 

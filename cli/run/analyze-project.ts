@@ -52,6 +52,7 @@ function findAndAnalyze(
     directories: named.filter((path) => !found.files.some((file) => file.path === path)),
     parser,
     progress: request.progress,
+    shard: request.shard,
     survey: request.survey,
   });
   const unread = findUnread(

@@ -11,6 +11,7 @@ import type { Marker } from '../markers.ts';
 import type { Progress } from '../progress.ts';
 import type { Directive } from '../../analysis/findings/suppressions.ts';
 import type { FileCounts } from './report.ts';
+import type { Shard } from '../shards/shard.ts';
 import type { Survey } from './survey.ts';
 
 /** An analysed file before a day is applied; plain JSON. */
@@ -82,5 +83,7 @@ export interface PassParts {
   directories: readonly string[];
   parser?: ParserName | undefined;
   progress?: Progress | undefined;
+  /** Only this part of the selected files is analysed. */
+  shard?: Shard | undefined;
   survey?: Survey | undefined;
 }

@@ -9,6 +9,7 @@ import type { Progress } from '../progress.ts';
 import type { TrackedFiles } from '../files/tracked-files.ts';
 import type { RunSettings } from '../configuration/file-settings.ts';
 import type { Analyzer } from './analyze-project.ts';
+import type { Shard } from '../shards/shard.ts';
 import type { Survey } from './survey.ts';
 
 export interface RunRequest {
@@ -40,6 +41,8 @@ export interface RunRequest {
   hasImports: boolean;
   parser: ParserName | undefined;
   progress?: Progress | undefined;
+  /** Only this part of the files is analysed; absent where all are. */
+  shard?: Shard;
   /** Gets what the run has looked at; absent where nothing reads it. */
   survey?: Survey;
 }

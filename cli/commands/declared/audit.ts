@@ -1,5 +1,5 @@
 import type { CommandDeclaration } from '../declaration.ts';
-import { text } from '../option-groups.ts';
+import { addAnalysisOptions, addReportOptions, text } from '../option-groups.ts';
 
 export const auditDeclaration: CommandDeclaration = {
   command: 'audit <folders..>',
@@ -17,11 +17,15 @@ export const auditDeclaration: CommandDeclaration = {
 
 export const mergeDeclaration: CommandDeclaration = {
   command: 'merge <reports..>',
-  describe: 'join the audit.json of several shards',
+  describe: 'join what the shards of a check or of an audit have written, and report it',
   addOptions: (args) =>
-    args
-      .positional('reports', { describe: 'the files', type: 'string', array: true })
-      .option('output', { ...text, describe: 'the folder of the report (default: sunset-audit)' })
+    addReportOptions(addAnalysisOptions(args))
+      .positional('reports', { describe: 'the parts of a check, or the audit.json files', type: 'string', array: true })
+      .option('output', {
+        ...text,
+        describe:
+          'of a check: write the format to this file; of an audit: the folder of the report (default: sunset-audit)',
+      })
       .option('previous', { ...text, describe: 'the audit.json of an earlier run, for the trend' }),
   load: async () => (await import('../../audit/run-merge.ts')).runMerge,
 };
