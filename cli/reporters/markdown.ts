@@ -5,7 +5,7 @@ import type { Report } from '../run/report.ts';
 import type { RenderContext } from './format.ts';
 import { compareUrgency, groupFindings, type Group } from './groups/group-findings.ts';
 import { getSharedSentences, withoutSentences } from './groups/sentences.ts';
-import { summarize } from './groups/summary.ts';
+import { summarize, summarizePackages } from './groups/summary.ts';
 import { renderCount, renderLimitationCounts, type Remark } from './limitation-counts.ts';
 import { escapeMarkdown, renderCode, renderLink, renderTableRow } from './markdown-text.ts';
 import { renderTotals } from './totals.ts';
@@ -29,6 +29,7 @@ export function renderMarkdownUpTo(most: number, report: Report, context: Render
     `${renderTotals(report).join(' ')}.`,
     '',
     ...renderSummary(report, context),
+    ...renderPackages(report, context),
     ...groups.flatMap((group) => renderGroup(group, grouping, context)),
     ...(left > 0 ? [`${renderCount(left, 'place')} not shown here.`, ''] : []),
     ...renderComments(report, most),
@@ -54,6 +55,19 @@ function renderSummary({ findings }: Report, context: RenderContext): string[] {
   return [
     renderTableRow(['', 'End', '', 'Deprecation', 'Places', 'Files', '`sunset fix` rewrites']),
     '| --- | --- | --- | --- | ---: | ---: | ---: |',
+    ...rows,
+    '',
+  ];
+}
+
+function renderPackages({ findings }: Report, context: RenderContext): string[] {
+  const rows = summarizePackages(findings, context).map(({ name, errors, places, files, rewritten }) =>
+    renderTableRow([escapeMarkdown(name), String(errors), String(places), String(files), String(rewritten)]),
+  );
+  if (rows.length === 0) return [];
+  return [
+    renderTableRow(['Package', 'Errors', 'Places', 'Files', '`sunset fix` rewrites']),
+    '| --- | ---: | ---: | ---: | ---: |',
     ...rows,
     '',
   ];

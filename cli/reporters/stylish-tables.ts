@@ -4,7 +4,7 @@ import type { Finding } from '../../analysis/findings/finding.ts';
 import { stripControl } from '../printable.ts';
 import type { RenderContext } from './format.ts';
 import { groupFindings } from './groups/group-findings.ts';
-import { countFiles, summarize } from './groups/summary.ts';
+import { countFiles, summarize, summarizePackages } from './groups/summary.ts';
 
 type Colors = Pick<ReturnType<typeof pc.createColors>, 'dim'>;
 
@@ -20,6 +20,23 @@ export function renderSummary(findings: readonly Finding[], context: RenderConte
       String(files),
       String(rewritten),
       `${id} (${state})`,
+    ]),
+  ]);
+  return [dim(header), ...lines, ''];
+}
+
+/** A table of the packages, and an empty line; nothing where all findings are in one package. */
+export function renderPackages(findings: readonly Finding[], context: RenderContext, { dim }: Colors): string[] {
+  const rows = summarizePackages(findings, context);
+  if (rows.length === 0) return [];
+  const [header = '', ...lines] = alignColumns([
+    ['errors', 'places', 'files', 'fixable', 'package'],
+    ...rows.map(({ name, errors, places, files, rewritten }) => [
+      String(errors),
+      String(places),
+      String(files),
+      String(rewritten),
+      stripControl(name),
     ]),
   ]);
   return [dim(header), ...lines, ''];

@@ -9,7 +9,7 @@ import { renderDaysLeft } from './days-left.ts';
 import type { RenderContext } from './format.ts';
 import { groupFindings, type Group } from './groups/group-findings.ts';
 import { getSharedSentences, splitSentences, withoutSentences } from './groups/sentences.ts';
-import { renderStatistics, renderSummary } from './stylish-tables.ts';
+import { renderPackages, renderStatistics, renderSummary } from './stylish-tables.ts';
 import { getShownLimitations, renderCount, renderLimitationCounts, renderUnshown } from './limitation-counts.ts';
 import { renderTotals } from './totals.ts';
 
@@ -139,6 +139,7 @@ function renderClosing(report: Report, context: RenderContext, colors: Colors): 
     ...renderLimitations(report, colors),
     // A single finding is its own summary.
     ...(findings.length > 1 || context.hasOnlyStatistics ? renderSummary(findings, context, colors) : []),
+    ...(context.hasOnlyStatistics ? [] : renderPackages(findings, context, colors)),
     ...(context.hasOnlyStatistics ? renderStatistics(findings, context, colors) : []),
     ...(limitationLine === null ? [] : [colors.yellow(limitationLine)]),
     ...(unshownLine === null ? [] : [stripControl(unshownLine)]),

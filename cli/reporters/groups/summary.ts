@@ -48,6 +48,31 @@ export function summarize(
   });
 }
 
+export interface PackageRow {
+  /** As `--group-by package` names it. */
+  name: string;
+  errors: number;
+  places: number;
+  files: number;
+  rewritten: number;
+}
+
+/** One row for each package with findings, by name; none where all findings are in one package. */
+export function summarizePackages(
+  findings: readonly Finding[],
+  context: Pick<RenderContext, 'getOwners' | 'getPackage'>,
+): PackageRow[] {
+  const groups = groupFindings(findings, 'package', context);
+  if (groups.length < 2) return [];
+  return groups.map(({ name, findings: own }) => ({
+    name,
+    errors: own.filter(({ severity }) => severity === 'error').length,
+    places: own.length,
+    files: countFiles(own),
+    rewritten: own.filter(isSafeRewrite).length,
+  }));
+}
+
 /** The number of files with at least one of the findings. */
 export function countFiles(findings: readonly Pick<Finding, 'file'>[]): number {
   return new Set(findings.map(({ file }) => file)).size;
