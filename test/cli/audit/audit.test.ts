@@ -1,5 +1,5 @@
 /** `sunset audit` and `sunset merge`, with the built command: each repository is checked in a process of its own. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { byExtent } from '../../extent.ts';
@@ -111,25 +111,5 @@ describe('an audit', () => {
     expect(read(cwd, 'sunset-audit/audit.md')).toMatch(
       /## Not checked\n\n- one: sunset\.config\.json: not valid JSON\n/,
     );
-  });
-
-  it.each([
-    [['audit', 'none'], 'cannot read none: there is no such file or directory'],
-    [['audit', 'all/notes'], 'all/notes is no repository and holds none'],
-    [['audit', 'all', 'all/one'], 'there are two repositories with the name one'],
-    [['audit', 'all', '--shard', '5/4'], '--shard is a part such as 1/4, not "5/4"'],
-    [['audit', 'all', '--jobs', '0'], '--jobs is a number from 1 to 999, not "0"'],
-    [['audit', 'all', '--as-of', 'soon'], '--as-of: "soon" is not a day'],
-    [['audit', 'all', '--previous', 'none.json'], 'cannot read none.json: there is no such file or directory'],
-    [['audit', 'all', '--output', 'file'], 'cannot write file'],
-    [['merge', 'bad.json'], 'bad.json is no report of sunset audit'],
-    [['merge', 'none.json'], 'cannot read none.json'],
-  ])('%j ends in one line', async (words, message) => {
-    const cwd = createFolder({ ...FILES, file: '', 'bad.json': '{}' });
-    const { status, stdout, stderr } = await run(cwd, ...words);
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(`sunset: ${message}`);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-    mkdirSync(join(cwd, 'sunset-audit'));
   });
 });

@@ -1,5 +1,5 @@
 /** A sharded check, merged, is the check without shards: byte by byte, in every format, on two runs and with the cache. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -113,24 +113,6 @@ describe('a shard', () => {
     const { stdout, status } = await runCli(['merge', ...parts, '--format', 'json', ...DAY, ...RULES], cwd);
     expect(status).toBe(1);
     expect((JSON.parse(stdout) as { files: { scanned: number } }).files.scanned).toBe(1);
-  });
-
-  it.each([
-    [['--shard', '5/4', '--output', 'x.json'], '--shard is a part such as 1/4, not "5/4"'],
-    [['--shard', '0/4', '--output', 'x.json'], '--shard is a part such as 1/4, not "0/4"'],
-    [['--shard', '1/2'], '--shard writes a part for sunset merge: name its file with --output'],
-    [['--shard', '1/2', '--output', 'x.json', '--format', 'json'], '--format is for sunset merge'],
-    [['--shard', '1/2', '--output', 'x.json', '--since', 'main'], '--since is for sunset merge'],
-    [['--shard', '1/2', '--output', 'x.json', '--cache'], '--shard and --cache exclude each other'],
-    [['--shard', '1/2', '--output', 'x.json', '--files-from', 'a.txt'], '--shard and --files-from exclude each other'],
-    [['--shard', '1/2', '--output', 'none/x.json'], 'cannot write none/x.json: its directory does not exist'],
-  ])('%j ends in one line and writes nothing', async (words, message) => {
-    const cwd = createFolder({ ...FILES, 'a.txt': 'a.js\n' });
-    const { status, stdout, stderr } = await runCli(['check', ...words], cwd);
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(`sunset: ${message}`);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(existsSync(join(cwd, 'x.json'))).toBe(false);
   });
 });
 
