@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { deprecationSchema, platformSchema } from './schema.ts';
+import { userFileSchema } from './user-schema.ts';
 
 /** Renders the published JSON Schemas, by file name; the build writes them to dist/schema/. */
-export function renderJsonSchemas(): Record<'deprecation.json' | 'platform.json', string> {
-  return { 'deprecation.json': render(deprecationSchema), 'platform.json': render(platformSchema) };
+export function renderJsonSchemas(): Record<'data.json' | 'deprecation.json' | 'platform.json', string> {
+  return {
+    'data.json': render(userFileSchema),
+    'deprecation.json': render(deprecationSchema),
+    'platform.json': render(platformSchema),
+  };
 }
 
 /** `io: 'input'` describes what an author writes, not the parsed result. */

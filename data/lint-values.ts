@@ -10,8 +10,11 @@ export function lintBrand({ affects, rewrites }: Deprecation, brand: string): st
     .map((value) => `the value "${String(value)}" names the brand; write {brand}`);
 }
 
-/** Finds operations with a parameter name that is not in snake_case or occurs twice. */
-export function lintParameters({ affects, replacement, observed }: Deprecation): string[] {
+/**
+ * Finds operations with a parameter name that is not in snake_case or occurs twice. Those of a user's own entries are called as in
+ * the documents of their API.
+ */
+export function lintParameters({ item, affects, replacement, observed }: Deprecation): string[] {
   const operations = new Set([
     ...affects.flatMap(getOperations),
     ...getReplacementOperations(replacement),
@@ -19,7 +22,7 @@ export function lintParameters({ affects, replacement, observed }: Deprecation):
   ]);
   return [...operations].flatMap((operation) => {
     const names = getParameters(operation);
-    const odd = names.filter((name) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name));
+    const odd = (item === null ? [] : names).filter((name) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name));
     return [
       ...(new Set(names).size < names.length ? [`${operation} names a parameter twice`] : []),
       ...odd.map((name) => `${operation}: the parameter {${name}} is not in snake_case`),

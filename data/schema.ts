@@ -100,11 +100,15 @@ export const affectsSchema = z.discriminatedUnion('kind', [
 
 export const deprecationSchema = z.strictObject({
   $schema: z.string().optional(),
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is of small letters and digits, with single hyphens between them'),
   /** The number in the platform document's list; null for a user's own entry. */
   item: z.number().int().positive().nullable(),
   title: prose,
   summary: prose,
+  /** The page of the documentation on this entry, where the platform's list of deprecations is not it. */
+  documentUrl: z.url().optional(),
   dates: z.strictObject({
     deprecated: dateSchema.nullable(),
     ends: dateSchema.nullable(),
@@ -148,10 +152,12 @@ export const platformSchema = z.strictObject({
   aliases: z.array(prose).optional(),
   /** Base URLs of the API, version segment included, without a trailing slash. */
   baseUrls: z.array(z.url()).min(1),
-  /** The path of the base URL, `client/v4`; a path in code may omit it. */
-  versionPath: prose,
+  /** The path of the base URL, `client/v4`; a path in code may omit it. Empty if the base URL is a host alone. */
+  versionPath: z.string(),
+  /** First segments of paths whose members have an id and resources below it: `/zones/{zone_id}/settings`. */
+  collections: z.array(prose).optional(),
   /** npm packages of the official SDK. */
-  sdkPackages: z.array(prose).min(1),
+  sdkPackages: z.array(prose),
   /** The OAuth endpoints where users log in and programs get a token. */
   login: z.strictObject({ authorizationUrl: z.url(), tokenUrl: z.url() }).optional(),
   documentUrl: z.url(),

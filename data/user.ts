@@ -5,7 +5,14 @@ import type { Dataset } from './dataset.ts';
 import { lintDataset } from './lints.ts';
 import { sortDeprecations } from './read-sources.ts';
 import { getShape } from './operation.ts';
-import { deprecationSchema, type Deprecation } from './schema.ts';
+import type { Deprecation } from './schema.ts';
+import {
+  completeEntry,
+  completePlatform,
+  userDeprecationSchema,
+  userFileSchema,
+  type UserFile,
+} from './user-schema.ts';
 
 /** One file of a user: its name, for messages, and its text. */
 export interface UserDataFile {
@@ -13,46 +20,146 @@ export interface UserDataFile {
   text: string;
 }
 
+/** A key of an object, or an index of a list. */
+type Key = string | number;
+
+/** An error in a user's file. */
+export interface DataFault {
+  /** The name of the file. */
+  file: string;
+  /** The way to the value with the error; empty for the whole file. */
+  path: readonly Key[];
+  message: string;
+}
+
 /** The joined dataset, or the errors: one line each, which starts with the file's name. */
 export type UserData = { dataset: Dataset; errors?: undefined } | { dataset?: undefined; errors: string[] };
 
+/** An entry and its place. */
+interface PlacedEntry {
+  deprecation: Deprecation;
+  file: string;
+  path: readonly Key[];
+}
+
+/** A valid file. */
+interface ReadFile {
+  file: string;
+  content: Omit<UserFile, 'deprecations'>;
+  entries: PlacedEntry[];
+}
+
 /**
- * Each file contains one entry or a list of entries. Any error refuses all of them: with only some of the user's entries a
- * run could look clean. An id of a shipped entry is an error, because redefining it would be an accident.
+ * Each file contains an object with `deprecations`, one entry, or a list of entries. Any error refuses all of them: with only some
+ * of the user's entries a run could look clean. An id of a shipped entry is an error, because redefining it would be an
+ * accident. Files with a `platform` are about another API: the shipped data is left out.
  */
 export function readUserData(files: readonly UserDataFile[], shipped: Dataset): UserData {
-  const errors: string[] = [];
-  const entries: { deprecation: Deprecation; place: string }[] = [];
-  for (const file of files) {
-    const parsed = parseJson(file);
-    if ('error' in parsed) errors.push(`${file.name}: ${parsed.error}`);
-    else readEntries(parsed.value, file.name, entries, errors);
-  }
-  if (errors.length === 0) errors.push(...findRepeatedIds(entries, shipped));
-  if (errors.length > 0) return { errors: errors.map(toOneLine) };
+  const read = readOrFindFaults(files, shipped);
+  return 'faults' in read ? { errors: read.faults.map(renderFault) } : read;
+}
 
-  const dataset = joinDatasets(
-    shipped,
-    entries.map(({ deprecation }) => deprecation),
+/** Returns all errors of the files, with their places. */
+export function findDataFaults(files: readonly UserDataFile[], shipped: Dataset): DataFault[] {
+  const read = readOrFindFaults(files, shipped);
+  return 'faults' in read ? read.faults : [];
+}
+
+function readOrFindFaults(
+  files: readonly UserDataFile[],
+  shipped: Dataset,
+): { dataset: Dataset } | { faults: DataFault[] } {
+  const faults: DataFault[] = [];
+  const read = files.flatMap((file) => readFile(file, faults));
+  if (faults.length > 0) return { faults };
+  const platforms = read.filter(({ content }) => content.platform !== undefined);
+  const [first, ...others] = platforms;
+  const base = first === undefined ? shipped : createDataset(first.content.platform!);
+  const entries = read.flatMap((file) => file.entries);
+  faults.push(
+    ...others
+      .filter(({ content }) => JSON.stringify(content.platform) !== JSON.stringify(first!.content.platform))
+      .map(({ file }) => ({
+        file,
+        path: ['platform'],
+        message: `${first!.file} has another platform; a run is about one of them`,
+      })),
+    ...findRepeatedIds(entries, base),
   );
-  const places = new Map(entries.map(({ deprecation, place }) => [deprecation.id, place]));
-  const lints = lintDataset(dataset).filter(({ id }) => places.has(id));
-  if (lints.length > 0)
-    return { errors: lints.map(({ id, message }) => toOneLine(`${places.get(id)}: ${id}: ${message}`)) };
-  return { dataset };
+  if (faults.length > 0) return { faults };
+
+  const operations = read.flatMap(({ content }) => content.operations ?? []);
+  const dataset = joinDatasets(
+    base,
+    entries.map(({ deprecation }) => deprecation),
+    operations,
+  );
+  const places = new Map(entries.map((entry) => [entry.deprecation.id, entry]));
+  const lints = lintDataset(dataset).flatMap(({ id, message }) => {
+    const place = places.get(id);
+    return place === undefined ? [] : [{ file: place.file, path: place.path, message: `${id}: ${message}` }];
+  });
+  return lints.length > 0 ? { faults: lints } : { dataset };
 }
 
-/** Adds entries. Operations that they name without deprecating them join the catalogue. */
-function joinDatasets(shipped: Dataset, added: readonly Deprecation[]): Dataset {
-  const deprecations = sortDeprecations([...shipped.deprecations, ...added]);
+/** Renders an error in one line that starts with the file's name. */
+function renderFault({ file, path, message }: DataFault): string {
+  return toOneLine([file, renderPlacedMessage({ path, message })].join(': '));
+}
+
+/** The message behind the way to its value: `deprecations[0].title: …`. */
+export function renderPlacedMessage({ path, message }: Pick<DataFault, 'path' | 'message'>): string {
+  const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+  return place === '' ? message : `${place.replace(/^\./, '')}: ${message}`;
+}
+
+function createDataset(platform: NonNullable<UserFile['platform']>): Dataset {
+  const sdk = { package: platform.sdkPackages?.[0] ?? '', versions: [], methods: [] };
+  return { platform: completePlatform(platform), deprecations: [], catalogue: [], sdk };
+}
+
+/** Adds entries. Operations that they name without deprecating them join the catalogue, as do those of the files. */
+function joinDatasets(base: Dataset, added: readonly Deprecation[], operations: readonly string[]): Dataset {
+  const deprecations = sortDeprecations([...base.deprecations, ...added]);
   const claimed = getRouteShapes(deprecations);
-  const known = new Set(shipped.catalogue.map(getShape));
-  const named = getNamedOperations(added).filter((operation) => !known.has(getShape(operation)));
-  const catalogue = [...shipped.catalogue, ...named].filter((operation) => !claimed.has(getShape(operation)));
-  return { ...shipped, deprecations, catalogue };
+  const known = new Set(base.catalogue.map(getShape));
+  const named = [...operations, ...getNamedOperations(added)].filter((operation) => {
+    const isNew = !known.has(getShape(operation));
+    known.add(getShape(operation));
+    return isNew;
+  });
+  const catalogue = [...base.catalogue, ...named].filter((operation) => !claimed.has(getShape(operation)));
+  return { ...base, deprecations, catalogue };
 }
 
-function parseJson({ text }: UserDataFile): { value: unknown } | { error: string } {
+function readFile({ name, text }: UserDataFile, faults: DataFault[]): ReadFile[] {
+  const parsed = parseJson(text);
+  if ('error' in parsed) {
+    faults.push({ file: name, path: [], message: parsed.error });
+    return [];
+  }
+  const { value } = parsed;
+  if (!Array.isArray(value) && typeof value === 'object' && value !== null && 'deprecations' in value) {
+    const content = validate(userFileSchema, value, { file: name, path: [] }, faults);
+    if (content === null) return [];
+    const page = content.platform?.documentUrl;
+    const entries = content.deprecations.map((entry, index) => ({
+      deprecation: completeEntry(entry, page),
+      file: name,
+      path: ['deprecations', index],
+    }));
+    return [{ file: name, content, entries }];
+  }
+  const isList = Array.isArray(value);
+  const entries = (isList ? (value as unknown[]) : [value]).flatMap((written, index): PlacedEntry[] => {
+    const place = { file: name, path: isList ? [index] : [] };
+    const entry = validate(userDeprecationSchema, written, place, faults);
+    return entry === null ? [] : [{ deprecation: completeEntry(entry, undefined), ...place }];
+  });
+  return [{ file: name, content: {}, entries }];
+}
+
+function parseJson(text: string): { value: unknown } | { error: string } {
   // Editors on Windows may put a byte order mark in front, which JSON does not allow.
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   try {
@@ -73,32 +180,30 @@ function getJsonProblem(error: unknown): string {
   return message.replace(/, (?:\.\.\.)?".*(?=is not valid JSON)/s, ' ').replace(/ is not valid JSON$/, '');
 }
 
-function readEntries(
+function validate<Schema extends z.ZodType>(
+  schema: Schema,
   value: unknown,
-  name: string,
-  entries: { deprecation: Deprecation; place: string }[],
-  errors: string[],
-): void {
-  const list = Array.isArray(value) ? value : [value];
-  for (const [index, entry] of list.entries()) {
-    const place = Array.isArray(value) ? `${name}: [${index}]` : name;
-    const result = deprecationSchema.safeParse(entry);
-    if (result.success) entries.push({ deprecation: result.data, place });
-    else errors.push(...result.error.issues.map((issue) => `${place}: ${getIssueText(issue)}`));
-  }
+  { file, path }: Pick<DataFault, 'file' | 'path'>,
+  faults: DataFault[],
+): z.infer<Schema> | null {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  faults.push(
+    ...result.error.issues.map((issue) => ({
+      file,
+      path: [...path, ...(issue.path as Key[])],
+      message: issue.message,
+    })),
+  );
+  return null;
 }
 
-function getIssueText(issue: z.core.$ZodIssue): string {
-  const path = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-  return path === '' ? issue.message : `${path.replace(/^\./, '')}: ${issue.message}`;
-}
-
-function findRepeatedIds(entries: readonly { deprecation: Deprecation; place: string }[], shipped: Dataset): string[] {
-  const owners = new Map(shipped.deprecations.map(({ id }) => [id, 'the shipped data']));
-  return entries.flatMap(({ deprecation: { id }, place }) => {
+function findRepeatedIds(entries: readonly PlacedEntry[], base: Dataset): DataFault[] {
+  const owners = new Map(base.deprecations.map(({ id }) => [id, 'the shipped data']));
+  return entries.flatMap(({ deprecation: { id }, file, path }) => {
     const owner = owners.get(id);
-    if (owner === undefined) owners.set(id, place);
-    return owner === undefined ? [] : [`${place}: the id ${id} is taken by ${owner}`];
+    if (owner === undefined) owners.set(id, renderFault({ file, path, message: '' }).replace(/:$/, ''));
+    return owner === undefined ? [] : [{ file, path, message: `the id ${id} is taken by ${owner}` }];
   });
 }
 

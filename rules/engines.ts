@@ -4,6 +4,7 @@ import { createGraphFactory, type CreateModuleGraph } from '../analysis/host/mod
 import type { ModuleHost } from '../analysis/program/source-file.ts';
 import type { Contract } from '../data/contract-schema.ts';
 import type { Dataset } from '../data/dataset.ts';
+import type { Platform } from '../data/schema.ts';
 import { SettingsError, type SunsetSettings } from './settings.ts';
 import { addUserData } from './user-data.ts';
 
@@ -14,6 +15,8 @@ export interface LoadedEngine {
   engine: Engine;
   /** Null if imports are not followed. */
   createGraph: CreateModuleGraph | null;
+  /** The platform of the data. */
+  platform: Platform;
   /** The fault of the user's data, without which the engine works; null if there is none. */
   fault: string | null;
 }
@@ -78,16 +81,18 @@ function loadEngine(
   { imports = false, ...settings }: Omit<SunsetSettings, 'data'>,
   all: Dataset,
   ruleSets: ReadonlySet<RuleSet>,
-  { create, getModules, loadContracts }: EngineParts,
+  { create, getModules, loadContracts, shipped }: EngineParts,
 ): LoadedEngine {
   const dataset: Dataset = {
     ...all,
     deprecations: ruleSets.has('deprecations') ? all.deprecations : [],
-    ...(ruleSets.has('contracts') ? { contracts: loadContracts() } : {}),
+    // The contracts are those of the shipped platform.
+    ...(ruleSets.has('contracts') && all.platform === shipped.platform ? { contracts: loadContracts() } : {}),
   };
   // The dataset writes base URLs without a slash at the end.
   const baseUrls = settings.baseUrls?.map((url) => url.replace(/\/+$/, ''));
   const modules = imports ? getModules() : undefined;
   const engine = create(dataset, { ...settings, baseUrls }, modules);
-  return { engine, createGraph: modules ? createGraphFactory(modules, engine.marks) : null, fault: null };
+  const createGraph = modules ? createGraphFactory(modules, engine.marks) : null;
+  return { engine, createGraph, platform: all.platform, fault: null };
 }

@@ -7,6 +7,7 @@ import type { Finding } from '../analysis/findings/finding.ts';
 import { isSelected } from '../analysis/prefilter/select-one.ts';
 import type { PackageFacts, SourceFile } from '../analysis/program/source-file.ts';
 import type { Day } from '../data/lifecycle.ts';
+import type { Platform } from '../data/schema.ts';
 import type { FindConfiguration } from './configuration/find-configuration.ts';
 import { createJoinConfiguration, type JoinedSettings } from './configuration/join-configuration.ts';
 import { findExclusion } from './configuration/settings-of-file.ts';
@@ -28,7 +29,7 @@ export interface FileFindings {
 /** The rules' dependencies; tests pass their own. */
 export interface FileFindingsParts {
   getEngine: GetEngine;
-  getPackageFacts(file: string): PackageFacts;
+  getPackageFacts(file: string, platform: Platform): PackageFacts;
   /** The day that the shipped configurations set, which holds without `asOf` as well. */
   asOf: Day;
   /** The day on which ESLint runs. Nothing but the days left differs between the two. */
@@ -123,19 +124,20 @@ function findInFile(job: Job, { settings, faults, isIgnored }: JoinedSettings): 
 
 function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSettings): Judged {
   const { sourceCode } = context;
-  const { engine, createGraph, fault } = parts.getEngine(settings, ruleSets, context.cwd);
+  const { engine, createGraph, platform, fault } = parts.getEngine(settings, ruleSets, context.cwd);
   const settingsFaults = fault === null ? [] : [fault];
   const nothing = { findings: [], settingsFaults, problems: [] };
   const { text } = sourceCode;
   const path = resolve(context.cwd, context.physicalFilename);
   // Most projects do not talk to the platform. A search takes a tenth of a scan.
-  if (!createGraph && !engine.mayStandAlone(text) && !parts.getPackageFacts(path).talksToPlatform) return nothing;
+  if (!createGraph && !engine.mayStandAlone(text) && !parts.getPackageFacts(path, platform).talksToPlatform)
+    return nothing;
   const name = getName(context);
   const marks = engine.marks(text, name);
   const graph = createGraph?.(new Map([[path, marks]])) ?? null;
   // Most files are ruled out by their text alone, which saves reading package.json.
   if (!isSelected(engine.select, { file: path, marks, talks: true, graph })) return nothing;
-  const facts = parts.getPackageFacts(path);
+  const facts = parts.getPackageFacts(path, platform);
   if (!isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph })) return nothing;
   const source: SourceFile = {
     name,
@@ -157,10 +159,14 @@ function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSett
   };
 }
 
-/** The days of `endingWithin` are counted from today, as in the CLI, unless the settings have a day of their own. */
-function getDay({ asOf, endingWithin }: SunsetSettings, shipped: Pick<FileFindingsParts, 'asOf' | 'today'>): Day {
+/**
+ * The days of `endingWithin` are counted from today, as in the CLI, unless the settings have a day of their own. The shipped day is
+ * a boundary of the shipped data, and says nothing about data of the user's own.
+ */
+function getDay({ asOf, endingWithin, data }: SunsetSettings, shipped: Pick<FileFindingsParts, 'asOf' | 'today'>): Day {
   const isShipped = asOf === undefined || asOf === shipped.asOf;
-  return isShipped && endingWithin !== undefined ? shipped.today : (asOf ?? shipped.asOf);
+  const needsToday = endingWithin !== undefined || data !== undefined;
+  return isShipped && needsToday ? shipped.today : (asOf ?? shipped.asOf);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { OwnRouteTest } from '../requests/own-requests.ts';
 import type { Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/base-urls.ts';
 import { getEnclosingFunction } from '../program/syntax.ts';
-import { COLLECTIONS, parseBaseUrl, type Base, type Segment } from '../routes/url-path.ts';
+import { parseBaseUrl, type Base, type Segment } from '../routes/url-path.ts';
 import type { Evidence } from './finding.ts';
 import type { BaseNames } from './base-names.ts';
 import { getNamedSystem, isDistinctive, isShared } from './named-system.ts';
@@ -31,7 +31,7 @@ export interface EvidenceContext {
   isClaimed?: boolean;
   /** Tests if the program's own server has the path of the request. */
   isOwnRoute?: OwnRouteTest;
-  platform: Pick<Platform, 'baseUrls' | 'brand' | 'aliases'>;
+  platform: Pick<Platform, 'baseUrls' | 'brand' | 'aliases' | 'collections'>;
 }
 
 /**
@@ -69,7 +69,7 @@ function getSentEvidence(
 ): Evidence | null {
   const system = getNamedSystem(request, base, platform);
   const mayBeShort = namesBaseUrl === true || system === 'platform' || isDistinctive(segments);
-  const hasShape = hasFullShape(segments) || (mayBeShort && isClaimed === true && segments.length > 1);
+  const hasShape = hasFullShape(segments, platform) || (mayBeShort && isClaimed === true && segments.length > 1);
   switch (base.kind) {
     case 'platform':
       if (request.sdk && !request.sdk.isAgreed) return 'possible';
@@ -121,14 +121,14 @@ function mayBeOfAnother(
 ): boolean {
   const system = getNamedSystem(request, base, platform);
   if (system === 'another' && (base.kind === 'hole' || isShared(segments))) return true;
-  return system !== 'platform' && (hasForeignId(segments) || isOwnRoute?.(request, segments) === true);
+  return system !== 'platform' && (hasForeignId(segments, platform) || isOwnRoute?.(request, segments) === true);
 }
 
 /** Tests if the member of a collection is written out and has no ID of the platform: `/zones/main/settings`. */
-function hasForeignId([collection, id]: readonly Segment[]): boolean {
-  if (typeof collection?.text !== 'string' || !COLLECTIONS.has(collection.text) || typeof id?.text !== 'string')
-    return false;
-  return !/^[\da-f]{32}$/i.test(id.text) && !/^[{<:[]|id$|^x+$/i.test(id.text);
+function hasForeignId(segments: readonly Segment[], platform: EvidenceContext['platform']): boolean {
+  const id = segments[1]?.text;
+  if (!isInCollection(segments, platform) || typeof id !== 'string') return false;
+  return !/^[\da-f]{32}$/i.test(id) && !/^[{<:[]|id$|^x+$/i.test(id);
 }
 
 /** Tests if a base is known and not one of the platform's: another host, or the program's own origin. */
@@ -137,6 +137,10 @@ function isOtherHost(base: string, { baseUrls }: EvidenceContext['platform']): b
 }
 
 /** Tests if a path begins with a collection, a member of it and a resource: `/zones/{}/settings`. */
-function hasFullShape([collection, , resource]: readonly Segment[]): boolean {
-  return typeof collection?.text === 'string' && COLLECTIONS.has(collection.text) && resource !== undefined;
+function hasFullShape(segments: readonly Segment[], platform: EvidenceContext['platform']): boolean {
+  return segments.length > 2 && isInCollection(segments, platform);
+}
+
+function isInCollection([first]: readonly Segment[], { collections = [] }: EvidenceContext['platform']): boolean {
+  return typeof first?.text === 'string' && collections.includes(first.text);
 }

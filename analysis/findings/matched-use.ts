@@ -64,7 +64,7 @@ export interface Matches {
 
 export interface MatchContext extends Partial<Addresses> {
   dataset: Dataset;
-  platform: Pick<Platform, 'baseUrls' | 'versionPath' | 'login' | 'brand' | 'aliases'>;
+  platform: Pick<Platform, 'baseUrls' | 'versionPath' | 'login' | 'brand' | 'aliases' | 'collections'>;
   routes: RouteTrie;
   talksToPlatform: boolean;
   /** True if the file under analysis itself names a base URL of the platform. */

@@ -90,26 +90,35 @@ export function createPackageReader(platform: PlatformNames): PackageReader {
   return { getPackage };
 }
 
-let longLived: { reader: PackageReader; times: Map<string, number> } | undefined;
+/** What is kept for one platform. */
+interface LongLived {
+  reader: PackageReader;
+  times: Map<string, number>;
+}
+
+let longLived = new WeakMap<PlatformNames, LongLived>();
 
 /**
  * Facts for a file (absolute), for a process that lives as long as an editor does: kept until the package.json that
  * they come from changes.
  */
-export function getPackageFacts(file: string): PackageFacts {
-  const known = getLongLivedPackage(file);
-  const time = getChangeTime(known.root);
-  const before = longLived?.times.get(known.root ?? '');
-  if (before === time) return known.facts;
-  if (before !== undefined) longLived = undefined;
-  const fresh = getLongLivedPackage(file);
-  longLived?.times.set(fresh.root ?? '', time);
+export function getPackageFacts(file: string, platform: PlatformNames = loadDataset().platform): PackageFacts {
+  const known = getLongLived(platform);
+  const { root, facts } = known.reader.getPackage(dirname(file));
+  const time = getChangeTime(root);
+  const before = known.times.get(root ?? '');
+  if (before === time) return facts;
+  if (before !== undefined) longLived = new WeakMap();
+  const current = getLongLived(platform);
+  const fresh = current.reader.getPackage(dirname(file));
+  current.times.set(fresh.root ?? '', time);
   return fresh.facts;
 }
 
-function getLongLivedPackage(file: string): Package {
-  longLived ??= { reader: createPackageReader(loadDataset().platform), times: new Map() };
-  return longLived.reader.getPackage(dirname(file));
+function getLongLived(platform: PlatformNames): LongLived {
+  let known = longLived.get(platform);
+  if (!known) longLived.set(platform, (known = { reader: createPackageReader(platform), times: new Map() }));
+  return known;
 }
 
 function getChangeTime(root: string | null): number {

@@ -6,7 +6,6 @@ import type { Dataset } from '../../data/dataset.ts';
 import type { Platform } from '../../data/schema.ts';
 import { selectConstraints } from '../contracts/judge-breaches.ts';
 import { collectMentionedSegments } from '../edits/mentions/mentioned-segments.ts';
-import { COLLECTIONS } from '../routes/url-path.ts';
 import { OWNER_IDS } from '../libraries/official-sdk.ts';
 import type { AnalysisSettings } from '../settings.ts';
 import { createContractRequirements } from './contract-requirements.ts';
@@ -49,7 +48,7 @@ export function createTables(dataset: Dataset, settings: AnalysisSettings): Pref
   const bases = getHosts(platform).map((word) => mark({ kind: 'text', word }));
   const packages = platform.sdkPackages.map((word) => mark({ kind: 'package', word }));
   const imports = platform.sdkPackages.map((word) => mark({ kind: 'import', word }));
-  const collections = [...COLLECTIONS].map((word) => mark({ kind: 'segment', word, before: null }));
+  const collections = (platform.collections ?? []).map((word) => mark({ kind: 'segment', word, before: null }));
   const derived = createDerivedMarks(mark);
   const declared = createDeclaredWords(settings);
   const rows = getDeprecationRows(dataset, brand);

@@ -38,9 +38,6 @@ export interface LocatedPath {
   path: Skeleton;
 }
 
-/** Collections whose members have an id: a path that begins with one of them has the platform's own full shape. */
-export const COLLECTIONS: ReadonlySet<string> = new Set(['zones', 'accounts']);
-
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(:\d+)?$/i;
 const SCHEME = /^(https?:)?\/\//i;
 /** `:zone_id`, `{zone_id}`, `<zone_id>`, `[zone]`, `$ZONE`, `*`: what template engines and mocks write for an id. */

@@ -125,7 +125,12 @@ function renderRewrite(
   return [
     `${fixClass}: ${stripControl(when.text)}`,
     `  because ${stripControl(reason)}`,
-    ...before.split('\n').map((line) => `  ${colors.red(`- ${stripControl(line)}`)}`),
-    ...after.split('\n').map((line) => `  ${colors.green(`+ ${stripControl(line)}`)}`),
+    ...toLines(before).map((line) => `  ${colors.red(`- ${stripControl(line)}`)}`),
+    ...toLines(after).map((line) => `  ${colors.green(`+ ${stripControl(line)}`)}`),
   ];
+}
+
+/** An entry of the user's own may have no example. */
+function toLines(example: string): string[] {
+  return example === '' ? [] : example.split('\n');
 }

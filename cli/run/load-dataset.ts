@@ -10,12 +10,14 @@ import { getSystemReason } from '../../analysis/host/system-reason.ts';
 export async function loadDatasetWith(files: readonly string[], cwd: string): Promise<Dataset> {
   const shipped = loadDataset();
   if (files.length === 0) return shipped;
-  const texts = files.map((name) => ({ name, text: readData(name, cwd) }));
+  // A file may be named in the settings and on the command line.
+  const once = [...new Map(files.map((name) => [resolve(cwd, name), name])).values()];
+  const texts = once.map((name) => ({ name, text: readData(name, cwd) }));
   // Validation loads zod, which a run without own data should not wait for.
   const { readUserData } = await import('../../data/user.ts');
   const read = readUserData(texts, shipped);
   if (read.dataset !== undefined) return read.dataset;
-  const more = read.errors.length > 1 ? ` (and ${read.errors.length - 1} more)` : '';
+  const more = read.errors.length > 1 ? ` (and ${read.errors.length - 1} more: sunset data lint shows all)` : '';
   throw new CommandError(`--data: ${read.errors[0]}${more}`);
 }
 

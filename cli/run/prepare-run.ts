@@ -27,6 +27,8 @@ import {
   type Arguments,
 } from '../options.ts';
 import { suggestNames } from '../suggest.ts';
+import { loadDataset } from '../../data/load.ts';
+import { stripControl } from '../printable.ts';
 import { loadDatasetWith } from './load-dataset.ts';
 import { readConfig } from './read-config.ts';
 import { selectRuleSets } from './rule-sets.ts';
@@ -44,7 +46,11 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
   const parser = getParser(argv, host);
   const configuredSettings = getSettings(argv, configured, host.cwd);
   const data = getTexts(argv, 'data');
-  const dataset = selectRuleSets(await loadDatasetWith(data, host.cwd), getRuleSets(argv, ['deprecations']));
+  const loaded = await loadDatasetWith(data, host.cwd);
+  // With a platform of its own in the data, a green run says nothing about the shipped one.
+  if (loaded.platform !== loadDataset().platform)
+    host.log(`sunset: this run is about ${stripControl(loaded.platform.name)} alone, the platform of --data`);
+  const dataset = selectRuleSets(loaded, getRuleSets(argv, ['deprecations']));
   const only = getOnly(argv, dataset);
   refuseUnknownMoves(configured, dataset);
   // An opt-in constraint that `--only` names is on.

@@ -1,6 +1,6 @@
 /** Selects the parts of the data that a run applies. */
 import type { Dataset } from '../../data/dataset.ts';
-import { loadContracts } from '../../data/load.ts';
+import { loadContracts, loadDataset } from '../../data/load.ts';
 
 /** `deprecations` finds uses of deprecated operations; `contracts` finds code that breaks the platform's requirements. */
 export type RuleSet = 'deprecations' | 'contracts';
@@ -19,6 +19,9 @@ export function selectRuleSets(dataset: Dataset, sets: readonly RuleSet[]): Data
     get sdk() {
       return dataset.sdk;
     },
-    ...(sets.includes('contracts') ? { contracts: loadContracts() } : {}),
+    // The contracts are those of the shipped platform.
+    ...(sets.includes('contracts') && dataset.platform === loadDataset().platform
+      ? { contracts: loadContracts() }
+      : {}),
   };
 }

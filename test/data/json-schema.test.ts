@@ -4,7 +4,7 @@ import { renderJsonSchemas } from '../../data/json-schema.ts';
 describe('the published JSON Schemas', () => {
   const schemas = renderJsonSchemas();
 
-  it.each(['deprecation.json', 'platform.json'] as const)(
+  it.each(['data.json', 'deprecation.json', 'platform.json'] as const)(
     '%s names the dialect and forbids unknown members',
     (name) => {
       const schema = JSON.parse(schemas[name]) as Record<string, unknown>;

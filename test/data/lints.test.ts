@@ -124,10 +124,11 @@ describe('values', () => {
 describe('parameters', () => {
   it('are named once, in snake_case', () => {
     const affects: Deprecation['affects'] = [{ kind: 'route', operations: ['GET /a/{id}/b/{id}', 'GET /a/{zoneId}'] }];
-    expect(lintChanges({ affects, rewrites: [] })).toEqual([
-      'GET /a/{id}/b/{id} names a parameter twice',
-      'GET /a/{zoneId}: the parameter {zoneId} is not in snake_case',
-    ]);
+    const twice = 'GET /a/{id}/b/{id} names a parameter twice';
+    const odd = 'GET /a/{zoneId}: the parameter {zoneId} is not in snake_case';
+    expect(lintChanges({ item: 1, affects, rewrites: [] })).toEqual([twice, odd]);
+    // A user's own entry has the names of its API.
+    expect(lintChanges({ affects, rewrites: [] })).toEqual([twice]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readUserData } from '../../data/user.ts';
+import { findDataFaults, readUserData } from '../../data/user.ts';
 import { createDataset, createEntry } from './entries.ts';
 
 const shipped = createDataset(createEntry());
@@ -106,5 +106,66 @@ describe('data of a user', () => {
         },
       ),
     );
+  });
+
+  it('needs no more of an entry than an id, a title and what it affects', () => {
+    const { dataset } = read(JSON.stringify({ id: 'short', title: 'Short', affects: own.affects }));
+    expect(dataset?.deprecations.find(({ id }) => id === 'short')).toMatchObject({
+      item: null,
+      summary: 'Short',
+      dates: { deprecated: null, ends: null },
+      detectable: 'yes',
+      rewrites: [],
+    });
+  });
+});
+
+describe('a file with a platform', () => {
+  const platform = { name: 'The Harbor API', baseUrls: ['https://api.harbor.example/v2/'] };
+  const entry = { id: 'old-berths', title: 'Berths', affects: [{ kind: 'route', operations: ['GET /berths/{id}'] }] };
+  const file = { platform, operations: ['GET /berths/free', 'GET /berths/{berth_id}'], deprecations: [entry] };
+
+  it('is about that platform alone, and needs a name and a base URL', () => {
+    const { dataset } = read(JSON.stringify(file));
+    expect(dataset?.platform).toEqual({
+      name: 'The Harbor API',
+      brand: 'harbor',
+      baseUrls: ['https://api.harbor.example/v2'],
+      versionPath: 'v2',
+      sdkPackages: [],
+      documentUrl: 'https://api.harbor.example/v2',
+    });
+    expect(dataset?.deprecations.map(({ id }) => id)).toEqual(['old-berths']);
+    // The deprecated operation is no live one, whatever its parameter is called.
+    expect(dataset?.catalogue).toEqual(['GET /berths/free']);
+  });
+
+  it('gives its documentation to entries that have none', () => {
+    const documentUrl = 'https://harbor.example/changes';
+    const named = { ...entry, id: 'named', affects: [], documentUrl: 'https://harbor.example/named' };
+    const { dataset } = read(
+      JSON.stringify({ ...file, platform: { ...platform, documentUrl }, deprecations: [entry, named] }),
+    );
+    expect(dataset?.deprecations.map((each) => each.documentUrl)).toEqual([named.documentUrl, documentUrl]);
+  });
+
+  it('may be one of several about the same platform, not about two', () => {
+    const second = { platform, deprecations: [{ ...entry, id: 'second', affects: [] }] };
+    expect(read(JSON.stringify(file), JSON.stringify(second)).dataset?.deprecations).toHaveLength(2);
+    const other = { ...second, platform: { ...platform, name: 'Other' } };
+    expect(read(JSON.stringify(file), JSON.stringify(other)).errors).toEqual([
+      'own1.json: platform: own.json has another platform; a run is about one of them',
+    ]);
+  });
+
+  it('has all its errors found at once, with their places', () => {
+    const wrong = { ...file, platform: { name: 'x' }, deprecations: [entry, { id: 'B' }] };
+    const faults = findDataFaults([{ name: 'own.json', text: JSON.stringify(wrong) }], shipped);
+    expect(faults.map(({ path }) => path.join('.'))).toEqual([
+      'platform.baseUrls',
+      'deprecations.1.id',
+      'deprecations.1.title',
+      'deprecations.1.affects',
+    ]);
   });
 });

@@ -2,6 +2,7 @@
 import { Linter, RuleTester, type Rule } from 'eslint';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
+import { loadDataset } from '../../data/load.ts';
 import { createFindingsByFile } from '../../rules/file-findings.ts';
 import { createRule, createSettingsRule } from '../../rules/rule-factory.ts';
 import { SETTINGS_RULE } from '../../rules/settings.ts';
@@ -15,7 +16,12 @@ function createRules(
   judged?: (judgement: unknown) => void,
 ): Record<string, Rule.RuleModule> {
   const findings = createFindingsByFile({
-    getEngine: () => ({ engine: createFakeEngine(fakes, judged), createGraph: null, fault: null }),
+    getEngine: () => ({
+      engine: createFakeEngine(fakes, judged),
+      createGraph: null,
+      platform: loadDataset().platform,
+      fault: null,
+    }),
     getPackageFacts: () => NO_PACKAGE,
     asOf: '2026-11-01',
     today: '2026-11-09',

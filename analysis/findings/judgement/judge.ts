@@ -23,6 +23,8 @@ export interface Judgement {
 }
 
 const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/deprecations';
+/** An entry of the user's own has no page of ours. */
+const OWN_DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/your-own-api.md';
 
 /** The findings of one file that the judgement selects, in the order of their places. */
 export function judgeUses(
@@ -76,9 +78,7 @@ export function judgeUses(
         return (fix ??= joinFixes(act));
       },
       ...(use.adapter ? { adapter: use.adapter } : {}),
-      docs: `${DOCS}/${deprecation.id}.md`,
-      // The platform's page lists its items; an entry of the user's own is not among them.
-      page: deprecation.item === null ? null : documentUrl,
+      ...getPages(deprecation, documentUrl),
       fingerprint: getFingerprint(`${use.deprecation}:${use.kind}:${source.name}:${use.path ?? use.subject ?? ''}`),
       usage: hash([use.deprecation, use.kind, use.method, use.path, use.subject].join(':')),
       trace: use.trace,
@@ -102,6 +102,12 @@ function judgeUse(use: Use, deprecation: Deprecation, { asOf, endingWithin }: Ju
       return (fix ??= selectFix(use, asOf));
     },
   };
+}
+
+/** Our page and the platform's, which lists its items; an entry of the user's own is not among them. */
+function getPages({ id, item, documentUrl }: Deprecation, listUrl: string): Pick<Finding, 'docs' | 'page'> {
+  if (item !== null) return { docs: `${DOCS}/${id}.md`, page: documentUrl ?? listUrl };
+  return { docs: documentUrl ?? OWN_DOCS, page: documentUrl ?? null };
 }
 
 /** The number of days within which the deprecation ends, as its message says it; null if the end is further ahead, or past. */
