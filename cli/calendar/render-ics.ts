@@ -3,12 +3,24 @@
  * bring more code than these events need; a test reads the result with another program's parser.
  */
 import { addDays, type Day } from '../../data/day.ts';
-import type { Deadline } from '../deadlines/collect-deadlines.ts';
+import type { Deprecation } from '../../data/schema.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 
+/** One day of the calendar. */
+export interface CalendarEvent {
+  /** Stays the same from file to file, so that an import updates what is there. */
+  uid: string;
+  deprecation: Pick<Deprecation, 'dates'>;
+  day: Day;
+  summary: string;
+  description: string;
+  /** A page about it; null if there is none. */
+  url: string | null;
+}
+
 export interface CalendarOptions {
-  /** The name of the program whose deadlines these are. */
-  program: string;
+  /** The name of the program or platform whose deadlines these are. */
+  owner: string;
   /** The day of the judgement. */
   asOf: Day;
 }
@@ -16,66 +28,47 @@ export interface CalendarOptions {
 /** Reminders before an end, in days. */
 const ALARM_DAYS = [30, 7, 1];
 
-/** More places than that are counted. */
-const MOST_PLACES = 20;
-
-/** Returns the whole file, with the line ends that the format demands. The same deadlines give the same bytes. */
-export function renderIcs(deadlines: readonly Deadline[], options: CalendarOptions): string {
+/** Returns the whole file, with the line ends that the format demands. The same events give the same bytes. */
+export function renderIcs(events: readonly CalendarEvent[], { owner, asOf }: CalendarOptions): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//eslint-plugin-sunset//sunset calendar//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escapeText(`API deadlines of ${options.program}`)}`,
-    ...deadlines.flatMap((deadline) => renderEvent(deadline, options)),
+    `X-WR-CALNAME:${escapeText(`API deadlines of ${owner}`)}`,
+    ...events.flatMap((event) => renderEvent(event, asOf)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function renderEvent({ deprecation, day, findings }: Deadline, { program, asOf }: CalendarOptions): string[] {
-  const files = new Set(findings.map(({ file }) => file)).size;
-  const summary = `${deprecation.title} ends (${renderCount(findings.length, 'place')} in ${program})`;
-  return [
-    'BEGIN:VEVENT',
-    `UID:${getUid(deprecation.id, program)}`,
-    `DTSTAMP:${getDate(asOf)}T000000Z`,
-    // A moved end replaces the event that a calendar has already.
-    `SEQUENCE:${deprecation.dates.history?.length ?? 0}`,
-    `DTSTART;VALUE=DATE:${getDate(day)}`,
-    `DTEND;VALUE=DATE:${getDate(addDays(day, 1))}`,
-    `SUMMARY:${escapeText(summary)}`,
-    `DESCRIPTION:${escapeText(renderDescription(findings, files))}`,
-    `URL:${findings[0]!.docs}`,
-    'CATEGORIES:API deprecation',
-    'TRANSP:TRANSPARENT',
-    ...(day > asOf ? ALARM_DAYS.flatMap((days) => renderAlarm(days, summary)) : []),
-    'END:VEVENT',
-  ];
-}
-
-/** Stays the same while the deprecation and the name of the program do, so that an import updates what is there. */
-function getUid(id: string, program: string): string {
-  const name = program
+/** The UID of a deprecation's end among the deadlines of one program or platform. */
+export function getUid(id: string, owner: string): string {
+  const name = owner
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   return `${id}.${name === '' ? 'program' : name}@eslint-plugin-sunset`;
 }
 
-function renderDescription(findings: Deadline['findings'], files: number): string {
-  const { message, page } = findings[0]!;
-  const places = findings.slice(0, MOST_PLACES).map(({ file, line }) => `${file}:${line}`);
-  const others = findings.length - places.length;
+function renderEvent({ uid, deprecation, day, summary, description, url }: CalendarEvent, asOf: Day): string[] {
   return [
-    message,
-    '',
-    `${renderCount(findings.length, 'place')} in ${renderCount(files, 'file')}:`,
-    ...places,
-    ...(others > 0 ? [`and ${others} more`] : []),
-    ...(page === null ? [] : ['', page]),
-  ].join('\n');
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${getDate(asOf)}T000000Z`,
+    // A moved end replaces the event that a calendar has already.
+    `SEQUENCE:${deprecation.dates.history?.length ?? 0}`,
+    `DTSTART;VALUE=DATE:${getDate(day)}`,
+    `DTEND;VALUE=DATE:${getDate(addDays(day, 1))}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    ...(url === null ? [] : [`URL:${url}`]),
+    'CATEGORIES:API deprecation',
+    'TRANSP:TRANSPARENT',
+    ...(day > asOf ? ALARM_DAYS.flatMap((days) => renderAlarm(days, summary)) : []),
+    'END:VEVENT',
+  ];
 }
 
 function renderAlarm(days: number, summary: string): string[] {

@@ -10,6 +10,7 @@ import { renderCount } from '../reporters/limitation-counts.ts';
 import { collectReport } from '../run/collect-report.ts';
 import { prepareRun } from '../run/prepare-run.ts';
 import { hasUnjudgedName } from '../run/unjudged-names.ts';
+import { toEvent } from './deadline-events.ts';
 import { renderIcs } from './render-ics.ts';
 
 /**
@@ -22,7 +23,8 @@ export async function runCalendar(argv: Arguments, host: CommandHost): Promise<E
   const run = await prepareRun(argv, host);
   const report = await collectReport(run, () => undefined);
   const deadlines = collectDeadlines(report.findings, run.dataset);
-  const calendar = renderIcs(deadlines, { program, asOf: report.asOf });
+  const events = deadlines.map((deadline) => toEvent(deadline, program));
+  const calendar = renderIcs(events, { owner: program, asOf: report.asOf });
   if (output === undefined) host.print(calendar);
   else writeFile(resolve(host.cwd, output), calendar);
   host.log(`${renderCount(deadlines.length, 'deadline')}${output === undefined ? '' : ` written to ${output}`}`);
