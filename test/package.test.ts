@@ -50,9 +50,19 @@ it('packs the entries, their chunks, the data, the schemas, the docs and the tex
     'dist/libraries/scope-manager.cjs',
     'dist/rules/plugin.d.ts',
     'dist/rules/plugin.js',
-    ...['configuration', 'deprecation', 'platform', 'report'].map((schema) => `dist/schema/${schema}.json`),
+    ...['configuration', 'data', 'deprecation', 'platform', 'report'].map((schema) => `dist/schema/${schema}.json`),
   ];
-  const docs = ['ci', 'contracts', 'coverage', 'evidence', 'formats', 'libraries', 'limitations', 'testing'];
+  const docs = [
+    'ci',
+    'contracts',
+    'coverage',
+    'evidence',
+    'formats',
+    'libraries',
+    'limitations',
+    'testing',
+    'your-own-api',
+  ];
   expected.push(
     ...docs.map((name) => `docs/${name}.md`),
     ...loadDataset().deprecations.map(({ id }) => `docs/deprecations/${id}.md`),

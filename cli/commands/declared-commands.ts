@@ -5,6 +5,7 @@ import { baselineDeclaration } from './declared/baseline.ts';
 import { calendarDeclaration } from './declared/calendar.ts';
 import { checkDeclaration } from './declared/check.ts';
 import { configDeclaration } from './declared/config.ts';
+import { dataDeclaration } from './declared/data.ts';
 import { doctorDeclaration } from './declared/doctor.ts';
 import { explainDeclaration } from './declared/explain.ts';
 import { fixDeclaration } from './declared/fix.ts';
@@ -23,4 +24,5 @@ export const DECLARED_COMMANDS: readonly CommandDeclaration[] = [
   auditDeclaration,
   mergeDeclaration,
   configDeclaration,
+  dataDeclaration,
 ];

@@ -1,0 +1,91 @@
+/** `sunset data export`: the deprecations of the shipped data, or of a user's own, in another format. */
+import { getUid, renderIcs } from '../calendar/render-ics.ts';
+import type { Dataset } from '../../data/dataset.ts';
+import { getEndDay, getLifecycle, type Day } from '../../data/lifecycle.ts';
+import { createOverlay } from '../../data/openapi/overlay.ts';
+import { fillBrand } from '../../analysis/findings/judgement/message.ts';
+import { CommandError } from '../command-error.ts';
+import { compareText } from '../files/compare-text.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { CommandHost } from '../host.ts';
+import { getAsOf, getTexts, isSet, type Arguments } from '../options.ts';
+import { renderCount } from '../reporters/limitation-counts.ts';
+import { escapeMarkdown, renderCode, renderLink, renderTableRow } from '../reporters/markdown-text.ts';
+import { loadDatasetWith } from '../run/load-dataset.ts';
+import { readConfig } from '../run/read-config.ts';
+import { putText, refuseExisting } from './named-file.ts';
+
+type Render = (dataset: Dataset, asOf: Day, log: CommandHost['log']) => string;
+
+const FORMATS: Readonly<Record<string, Render>> = {
+  json: renderData,
+  markdown: renderMarkdown,
+  ics: renderCalendar,
+  overlay: renderOverlay,
+};
+
+/** Reads the named files and those of `--data`. @throws CommandError for wrong options and data. */
+export async function exportData(typed: Arguments, host: CommandHost): Promise<ExitCode> {
+  const chosen = Object.keys(FORMATS).filter((name) => isSet(typed, name));
+  if (chosen.length !== 1)
+    throw new CommandError('sunset data export: say one of --json, --markdown, --ics and --overlay');
+  refuseExisting(typed, host);
+  const { argv } = await readConfig(typed, host);
+  const asOf = getAsOf(argv, host);
+  const dataset = await loadDatasetWith([...getTexts(argv, 'data'), ...getTexts(argv, 'files')], host.cwd);
+  const place = putText(FORMATS[chosen[0]!]!(dataset, asOf, host.log), argv, host);
+  host.log(`${renderCount(dataset.deprecations.length, 'deprecation')}${place}`);
+  return EXIT.clean;
+}
+
+/** A data file with everything filled in. */
+function renderData({ platform, catalogue, deprecations }: Dataset): string {
+  return `${JSON.stringify({ platform, operations: catalogue, deprecations }, null, 2)}\n`;
+}
+
+function renderMarkdown({ platform, deprecations }: Dataset, asOf: Day): string {
+  const rows = deprecations.map(({ id, title, dates, replacement, documentUrl }) =>
+    renderTableRow([
+      dates.ends ?? '',
+      dates.deprecated ?? '',
+      getLifecycle(dates, asOf),
+      renderLink(renderCode(id), documentUrl ?? null),
+      escapeMarkdown(title),
+      'none' in replacement ? 'nothing' : escapeMarkdown(fillBrand(replacement.text, platform.brand)),
+    ]),
+  );
+  return [
+    `# Deprecations of ${escapeMarkdown(platform.name)}`,
+    '',
+    `As of ${asOf}.`,
+    '',
+    '| ends | deprecated | state | id | what | instead |',
+    '|---|---|---|---|---|---|',
+    ...rows.sort(compareEnds),
+    '',
+  ].join('\n');
+}
+
+/** The soonest end first; rows begin with it, and those without one come last. */
+function compareEnds(one: string, other: string): number {
+  return Number(one.startsWith('|  |')) - Number(other.startsWith('|  |')) || compareText(one, other);
+}
+
+function renderCalendar({ platform, deprecations }: Dataset, asOf: Day): string {
+  const events = deprecations.flatMap((deprecation) => {
+    const day = getEndDay(deprecation.dates.ends);
+    if (day === null) return [];
+    const { id, title, summary, documentUrl, item } = deprecation;
+    const url = documentUrl ?? (item === null ? null : platform.documentUrl);
+    const uid = getUid(id, platform.name);
+    return [{ uid, deprecation, day, summary: `${title} ends (${platform.name})`, description: summary, url }];
+  });
+  events.sort((one, other) => compareText(one.day, other.day) || compareText(one.uid, other.uid));
+  return renderIcs(events, { owner: platform.name, asOf });
+}
+
+function renderOverlay(dataset: Dataset, _asOf: Day, log: CommandHost['log']): string {
+  const { overlay, leftOut } = createOverlay(dataset);
+  if (leftOut.length > 0) log(`left out, because an overlay cannot name them: ${leftOut.join(', ')}`);
+  return `${JSON.stringify(overlay, null, 2)}\n`;
+}

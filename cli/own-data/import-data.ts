@@ -1,0 +1,68 @@
+/** `sunset data import`: makes a data file of an OpenAPI document. */
+import { basename } from 'node:path';
+import { importOpenApi } from '../../data/openapi/import-openapi.ts';
+import { readOpenApi } from '../../data/openapi/openapi-document.ts';
+import { loadDataset } from '../../data/load.ts';
+import { readUserData } from '../../data/user.ts';
+import type { UserFile } from '../../data/user-schema.ts';
+import { CommandError } from '../command-error.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { CommandHost } from '../host.ts';
+import { getText, getTexts, type Arguments } from '../options.ts';
+import { printStart } from '../printable.ts';
+import { renderCount } from '../reporters/limitation-counts.ts';
+import { getOneFile, putText, readNamedFile, refuseExisting } from './named-file.ts';
+
+/** @throws CommandError for wrong options, and for a document that cannot be read. */
+export async function importData(argv: Arguments, host: CommandHost): Promise<ExitCode> {
+  const name = getOneFile(argv);
+  refuseExisting(argv, host);
+  const document = readOpenApi(await parse(readNamedFile(name, host), name));
+  if (document === null) throw new CommandError(`${name} is no OpenAPI document: it has no "openapi" with "paths"`);
+  const { file, leftOut } = importOpenApi(document, {
+    source: basename(name),
+    name: getText(argv, 'name'),
+    baseUrls: getTexts(argv, 'base-url'),
+  });
+  if (document.operations.length === 0)
+    throw new CommandError(
+      `${name} has no operation that can be read${leftOut.length > 0 ? `: ${leftOut.at(-1)}` : ''}`,
+    );
+  if (file.platform.baseUrls.length === 0)
+    throw new CommandError(`${name} names no server with a host; say --base-url https://…`);
+  const text = `${JSON.stringify(file, null, 2)}\n`;
+  // Our own faults, or base URLs that are none.
+  const { errors } = readUserData([{ name, text }], loadDataset());
+  if (errors !== undefined) throw new CommandError(errors[0]!);
+  const place = putText(text, argv, host);
+  for (const line of leftOut) host.log(printStart(`left out: ${line}`));
+  host.log(`${renderSummary(file)}${place}`);
+  return EXIT.clean;
+}
+
+/** JSON is YAML as well. @throws CommandError with the place of the first error. */
+async function parse(text: string, name: string): Promise<unknown> {
+  const { parseDocument, LineCounter } = await import('yaml');
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'silent' });
+  const [error] = document.errors;
+  if (error !== undefined) {
+    const { line, col } = lineCounter.linePos(error.pos[0]);
+    throw new CommandError(`${name}:${line}:${col}: ${error.message.split('\n')[0]}`);
+  }
+  try {
+    return document.toJS();
+  } catch (thrown) {
+    // Anchors that contain each other many times over.
+    throw new CommandError(`${name}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+  }
+}
+
+function renderSummary({ operations = [], deprecations }: UserFile): string {
+  const undated = deprecations.filter(({ dates }) => dates?.ends === null).length;
+  return [
+    renderCount(deprecations.length, 'deprecation'),
+    `${undated} without an end`,
+    `and ${renderCount(operations.length, 'operation')} that stay${operations.length === 1 ? 's' : ''}`,
+  ].join(', ');
+}

@@ -1,0 +1,44 @@
+/** The one file that an action reads, and the file that it writes. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readRegularFile } from '../../analysis/host/disk.ts';
+import { getSystemReason } from '../../analysis/host/system-reason.ts';
+import { CommandError } from '../command-error.ts';
+import { writeFile } from '../files/write.ts';
+import type { CommandHost } from '../host.ts';
+import { getText, getTexts, isSet, type Arguments } from '../options.ts';
+
+/** @throws CommandError for none and for several files. */
+export function getOneFile(argv: Arguments, byDefault?: string): string {
+  const [name = byDefault, ...others] = getTexts(argv, 'files');
+  if (name === undefined || others.length > 0)
+    throw new CommandError(`sunset data ${getText(argv, 'action')}: name one file`);
+  return name;
+}
+
+/** @throws CommandError for a file that cannot be read. */
+export function readNamedFile(name: string, { cwd }: Pick<CommandHost, 'cwd'>): string {
+  try {
+    return readRegularFile(resolve(cwd, name)).toString('utf8');
+  } catch (error) {
+    throw new CommandError(`cannot read ${name}: ${getSystemReason(error)}`);
+  }
+}
+
+/** Refuses before any work is done. @throws CommandError for an `--output` that exists, without `--force`. */
+export function refuseExisting(argv: Arguments, { cwd }: Pick<CommandHost, 'cwd'>): void {
+  const output = getText(argv, 'output');
+  if (output !== undefined && !isSet(argv, 'force') && existsSync(resolve(cwd, output)))
+    throw new CommandError(`${output} exists; --force replaces it`);
+}
+
+/** Writes to `--output`, else prints. Returns ` to <file>` for a message; empty for standard output. */
+export function putText(text: string, argv: Arguments, host: CommandHost): string {
+  const output = getText(argv, 'output');
+  if (output === undefined) {
+    host.print(text);
+    return '';
+  }
+  writeFile(resolve(host.cwd, output), text);
+  return ` to ${output}`;
+}

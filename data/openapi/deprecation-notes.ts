@@ -1,0 +1,171 @@
+/** What a part of an OpenAPI document says about its deprecation: the keyword, vendor extensions, and response headers. */
+import { DayError, getFirstDay, parseDay } from '../day.ts';
+import {
+  getText,
+  isObject,
+  toObject,
+  toUrl,
+  type JsonObject,
+  type OpenApiDocument,
+  type Part,
+} from './openapi-document.ts';
+
+export interface DeprecationNotes {
+  deprecated: string | null;
+  ends: string | null;
+  /** What is to be used instead, as the document names it: an operation, a path or an operation's id. */
+  successor: string | undefined;
+  /** In the words of the document. */
+  message: string | undefined;
+  documentUrl: string | undefined;
+  /** Dates that are none, for the user. */
+  unread: readonly string[];
+}
+
+/**
+ * Extensions with the meaning of each, in small letters and without `x-` and hyphens. Inside an object that says `deprecat` in
+ * its own name (`x-ms-deprecation: { removalDate }`) the same words hold.
+ */
+const MEANINGS: Readonly<Record<string, 'deprecated' | 'ends' | 'successor' | 'message' | 'url'>> = {
+  deprecatedat: 'deprecated',
+  deprecatedon: 'deprecated',
+  deprecatedsince: 'deprecated',
+  deprecateddate: 'deprecated',
+  deprecationdate: 'deprecated',
+  sunset: 'ends',
+  sunsetat: 'ends',
+  sunseton: 'ends',
+  sunsetdate: 'ends',
+  eol: 'ends',
+  eoldate: 'ends',
+  endoflife: 'ends',
+  removaldate: 'ends',
+  removedat: 'ends',
+  removedon: 'ends',
+  replacedby: 'successor',
+  deprecatedby: 'successor',
+  successor: 'successor',
+  replacement: 'successor',
+  deprecationreplacement: 'successor',
+  speakeasydeprecationreplacement: 'successor',
+  deprecationmessage: 'message',
+  deprecatedmessage: 'message',
+  deprecationreason: 'message',
+  deprecatedreason: 'message',
+  speakeasydeprecationmessage: 'message',
+  deprecationurl: 'url',
+  deprecationlink: 'url',
+  sunseturl: 'url',
+};
+
+/** Words that only have a meaning inside an object about a deprecation. */
+const INNER: typeof MEANINGS = {
+  ...MEANINGS,
+  at: 'deprecated',
+  date: 'deprecated',
+  since: 'deprecated',
+  until: 'ends',
+  removal: 'ends',
+  description: 'message',
+  message: 'message',
+  reason: 'message',
+  display: 'message',
+  url: 'url',
+  link: 'url',
+  docs: 'url',
+};
+
+/** Returns null for a part that is not deprecated. */
+export function readNotes(part: Part, document: Pick<OpenApiDocument, 'resolve'>): DeprecationNotes | null {
+  const found: Record<string, string[]> = { deprecated: [], ends: [], successor: [], message: [], url: [] };
+  collectExtensions(part.value, found);
+  const headers = findHeaders(part, document);
+  const isDated = found['deprecated']!.length + found['ends']!.length > 0;
+  if (part.value['deprecated'] !== true && !isDated && !headers.some(({ isOwn }) => isOwn)) return null;
+  for (const { name, text } of headers) found[name === 'sunset' ? 'ends' : 'deprecated']!.push(text);
+  const [deprecated, ends] = [found['deprecated']!, found['ends']!].map((texts) => ({
+    day: texts.flatMap((text) => toDay(text) ?? [])[0] ?? null,
+    // `Deprecation: true` of the drafts before RFC 9745 has no date.
+    unread: texts.filter((text) => toDay(text) === null && text !== 'true'),
+  }));
+  return {
+    deprecated: deprecated!.day,
+    ends: ends!.day,
+    successor: found['successor']![0],
+    message: found['message']![0],
+    documentUrl: found['url']!.flatMap((text) => toUrl(text) ?? [])[0],
+    unread: [...deprecated!.unread, ...ends!.unread],
+  };
+}
+
+function collectExtensions(value: JsonObject, found: Record<string, string[]>): void {
+  for (const [key, written] of Object.entries(value)) {
+    if (!/^x-/i.test(key)) continue;
+    const name = normalize(key.slice(2));
+    if (!isObject(written)) {
+      add(MEANINGS[name], written, found);
+      continue;
+    }
+    // `x-github: { deprecationDate }`: the name of a vendor, and words of which each says what it is.
+    const inner = /deprecat/.test(name) ? INNER : name === 'sunset' ? { ...INNER, date: 'ends', at: 'ends' } : MEANINGS;
+    for (const [word, text] of Object.entries(written)) add((inner as typeof MEANINGS)[normalize(word)], text, found);
+  }
+}
+
+function add(meaning: string | undefined, value: unknown, found: Record<string, string[]>): void {
+  const text = getText(value);
+  if (meaning !== undefined && text !== undefined && !found[meaning]!.includes(text)) found[meaning]!.push(text);
+}
+
+function normalize(key: string): string {
+  return key.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+interface DocumentedHeader {
+  name: string;
+  text: string;
+  /** Written at the operation itself, or with a fixed value. One that operations share may be sent by none of them. */
+  isOwn: boolean;
+}
+
+/** The headers of RFC 8594 and RFC 9745 in the responses of an operation, with a value. */
+function findHeaders({ value, pointer }: Part, { resolve }: Pick<OpenApiDocument, 'resolve'>): DocumentedHeader[] {
+  return Object.entries(toObject(value['responses'])).flatMap(([status, written]) => {
+    const response = resolve(written, `${pointer}/responses/${status}`);
+    if (response === null) return [];
+    return Object.entries(toObject(response.value['headers'])).flatMap(([name, header]): DocumentedHeader[] => {
+      const known = name.toLowerCase();
+      if (known !== 'sunset' && known !== 'deprecation') return [];
+      const part = resolve(header, `${response.pointer}/headers/${name}`);
+      if (part === null) return [];
+      const fixed = getFixedValue(part.value);
+      const text = fixed ?? getExample(part.value);
+      const isOwn = fixed !== undefined || part.pointer.startsWith(`${pointer}/`);
+      return text === undefined ? [] : [{ name: known, text, isOwn }];
+    });
+  });
+}
+
+function getFixedValue(header: JsonObject): string | undefined {
+  const schema = 'schema' in header ? toObject(header['schema']) : header;
+  const values = Array.isArray(schema['enum']) ? (schema['enum'] as unknown[]) : [];
+  return getText(schema['const'] ?? (values.length === 1 ? values[0] : schema['default']));
+}
+
+function getExample(header: JsonObject): string | undefined {
+  const [first] = Object.values(toObject(header['examples'])).map((example) => toObject(example)['value']);
+  return getText(header['example'] ?? first ?? toObject(header['schema'])['example'] ?? header['x-example']);
+}
+
+/**
+ * The day of `2026-12-31`, `2026-12`, a time stamp, an HTTP date (RFC 8594) or `@1767139200` (RFC 9745), in UTC; null for any other
+ * text.
+ */
+export function toDay(text: string): string | null {
+  const [, written] = /^(\d{4}(?:-\d{2}(?:-\d{2})?)?)$/.exec(text) ?? [];
+  if (written !== undefined) return parseDay(getFirstDay(written)) instanceof DayError ? null : written;
+  const [, seconds] = /^@(\d{1,11})$/.exec(text) ?? [];
+  const isDate = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:|^(?:[A-Z][a-z]{2,8},? )?\d{1,2}[ -][A-Z][a-z]{2}[ -]\d{2,4} /.test(text);
+  const time = seconds !== undefined ? Number(seconds) * 1000 : isDate ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
+}
