@@ -1,6 +1,7 @@
 /**
- * Case split: a call in a loop over a known array is analysed once per element, and a call in a function that repeats a
- * condition once per outcome of that condition. So a method and a path that are selected together stay together.
+ * Case split: a call in a loop over a known array is analysed once per element, a call that reads an entry of a table once per
+ * entry, and a call in a function that repeats a condition once per outcome of that condition. So a method and a path that are
+ * selected together stay together.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
@@ -11,6 +12,7 @@ import { getKeys } from './domain/object.ts';
 import type { Frame } from './evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName, isFunction, type FunctionNode } from '../program/syntax.ts';
+import { findSelections } from './selected-entries.ts';
 import { bindPattern } from './expressions/destructuring.ts';
 import { getIterations } from './expressions/iterations.ts';
 import { getRepeatedTests, getTestKey } from './expressions/branch-conditions.ts';
@@ -49,6 +51,9 @@ function getSplits(call: TSESTree.Node, frame: Frame, hasTests: boolean): Split[
     if (iteration) splits.push((inCase) => split(iteration, inCase));
     // `api[name] = () => send(route)`: another call names the element.
     isStored ||= isFunction(parent) && parent.parent.type !== 'CallExpression';
+    if (parent.type === 'BlockStatement' || parent.type === 'Program')
+      for (const { id, init } of findSelections(parent, child, frame.file).toReversed())
+        splits.push((inCase) => splitIterations({ patterns: [id], getValues: (at) => getEntries(init, at) }, inCase));
     const fn = hasTests && (isFunction(parent) || parent.type === 'Program') ? parent : null;
     if (fn) splits.push((inCase) => splitTests(fn, call, inCase));
   }
@@ -82,6 +87,12 @@ function findIteration(parent: TSESTree.Node, child: TSESTree.Node): Iteration |
   if (parent.type === 'ForStatement' && child === parent.body) return getCounter(parent);
   if (!isFunction(parent) || child !== parent.body || parent.params.length === 0) return null;
   return { patterns: parent.params, getValues: (frame) => getIterations(parent, frame) };
+}
+
+/** The objects that an expression may select; null where it selects none. */
+function getEntries(selected: TSESTree.Node, frame: Frame): readonly (readonly Value[])[] | null {
+  const values = getAlternatives(frame.evaluate(selected));
+  return values.some(({ kind }) => kind === 'object') ? values.map((value) => [value]) : null;
 }
 
 /** `for (let i = 0; i < rows.length; i++)`: the counter takes each index. */

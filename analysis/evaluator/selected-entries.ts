@@ -1,0 +1,52 @@
+/** Constants that hold one entry of a table, as the program selects it: `const { path, params } = PANELS[id]`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { FileFacts } from '../program/file-facts.ts';
+import { getKeyName, unwrap } from '../program/syntax.ts';
+
+/** Methods that return one of the values of their receiver. */
+const SELECTING_METHODS: ReadonlySet<string> = new Set(['get', 'find', 'findLast', 'at', 'pop', 'shift']);
+
+/** The constants before a statement of a block of which several reads belong to one entry, in the order of the text. */
+export function findSelections(
+  { body }: TSESTree.BlockStatement | TSESTree.Program,
+  statement: TSESTree.Node,
+  file: FileFacts,
+): readonly (TSESTree.VariableDeclarator & { init: TSESTree.Expression })[] {
+  return body.flatMap((node) => {
+    if (node.range[1] > statement.range[0] || node.type !== 'VariableDeclaration' || node.kind !== 'const') return [];
+    return node.declarations.flatMap((declarator) =>
+      declarator.init && isSelection(unwrap(declarator.init)) && isReadTogether(declarator.id, file)
+        ? [declarator as TSESTree.VariableDeclarator & { init: TSESTree.Expression }]
+        : [],
+    );
+  });
+}
+
+/** `PANELS[id]`, `rows.find(…)`, `isTest ? SANDBOX : LIVE`. */
+function isSelection(node: TSESTree.Node): boolean {
+  switch (node.type) {
+    case 'ConditionalExpression':
+      return true;
+    case 'LogicalExpression':
+      return isSelection(unwrap(node.left)) || isSelection(unwrap(node.right));
+    case 'ChainExpression':
+      return isSelection(node.expression);
+    case 'MemberExpression':
+      return node.computed && getKeyName(node.property, true) === null;
+    case 'CallExpression': {
+      const callee = unwrap(node.callee);
+      return (
+        callee.type === 'MemberExpression' && SELECTING_METHODS.has(getKeyName(callee.property, callee.computed) ?? '')
+      );
+    }
+    default:
+      return false;
+  }
+}
+
+/** True for a pattern of several names, and for a variable that is read several times. */
+function isReadTogether(id: TSESTree.BindingName, { variables }: FileFacts): boolean {
+  if (id.type === 'ObjectPattern' || id.type === 'ArrayPattern')
+    return (id.type === 'ObjectPattern' ? id.properties : id.elements).length > 1;
+  return (variables.get(id)?.references.filter((reference) => reference.isRead()).length ?? 0) > 1;
+}
