@@ -5,6 +5,7 @@ import { getConstructorArguments } from '../program/constructor-arguments.ts';
 import { getArgumentsBeside, getListedArguments } from '../program/listed-arguments.ts';
 import type { FieldWrite } from '../program/file-index.ts';
 import { getKeyName, isFunction, type FunctionNode } from '../program/syntax.ts';
+import { getDeclaredKeys, isGeneric } from '../program/settings.ts';
 import { findMade } from '../program/provided-values.ts';
 import { hasContext, isRegisteredMethod } from '../program/registrations.ts';
 import { withContext } from './keyed-calls.ts';
@@ -29,9 +30,16 @@ export function readField(name: string, owner: string | undefined, evaluation: E
   if (setting) return setting;
   const section = sections.at(-1);
   const writes = evaluation.fields?.getWrites(name) ?? [];
-  const own = section === undefined ? writes : writes.filter(({ node }) => !isOfOtherSection(node, section));
-  const written = joinWrites(own, name, evaluation);
+  const written = joinWrites(section === undefined ? writes : getWritesOfSection(writes, section), name, evaluation);
   return written ?? (section === undefined || writes.length > 0 ? null : readNamedModule(name, section, evaluation));
+}
+
+/** Those that the program declares in a section of the name under which the object is read; without any, those of no other section. */
+function getWritesOfSection(writes: readonly FieldWrite[], section: string): readonly FieldWrite[] {
+  const declared = isGeneric(section)
+    ? []
+    : writes.filter(({ node }) => getDeclaredKeys(node).slice(0, -1).includes(section));
+  return declared.length > 0 ? declared : writes.filter(({ node }) => !isOfOtherSection(node, section));
 }
 
 /** `api` of `{ invoices: { api }, zones: { api } }` that is written under another key than the object is read by. */

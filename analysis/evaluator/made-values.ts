@@ -4,7 +4,7 @@ import type { Making } from '../program/file-index.ts';
 import { findMade } from '../program/provided-values.ts';
 import { isFunction, unwrap } from '../program/syntax.ts';
 import { choiceOf, getAlternatives } from './domain/choice.ts';
-import type { Value } from './domain/value.ts';
+import type { FunctionValue, Value } from './domain/value.ts';
 import type { Frame } from './evaluation.ts';
 import { getReturns } from './functions.ts';
 
@@ -39,6 +39,11 @@ function makeReturned(expression: TSESTree.Expression, frame: Frame): Value {
   return frame.evaluate(findMade(expression) ?? expression);
 }
 
-function makeFromFunction(fn: Extract<Value, { kind: 'function' }>, { evaluation }: Frame): Value {
-  return evaluation.callFunction(fn, [], true);
+/** The container passes arguments that no call of the program shows: types, lists of tokens and names tell what they are. */
+function makeFromFunction(fn: FunctionValue, { evaluation }: Frame): Value {
+  if (fn.bound || fn.node.params.length === 0) return evaluation.callFunction(fn, [], true);
+  const inside = evaluation.at(fn.environment);
+  return evaluation.enterFile(inside.file, () =>
+    choiceOf(getReturns(fn.node).map((expression) => inside.evaluate(expression))),
+  );
 }

@@ -1,10 +1,11 @@
 /** Reads values that containers, frameworks and contexts give out, by the names of their tokens. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { KEYED_METHODS, READING_METHODS } from '../libraries/containers.ts';
+import { KEYED_METHODS, READING_METHODS, SECTION_TOKEN } from '../libraries/containers.ts';
 import { getTokenName, isDistinctiveKey } from '../program/keys.ts';
 import { isReadingCall } from '../program/provided-values.ts';
-import { getLastName, isFunction, unwrap } from '../program/syntax.ts';
+import { getKeyName, getLastName, isFunction, unwrap } from '../program/syntax.ts';
 import { joinWrites } from './by-name.ts';
+import { makeValue } from './made-values.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
 import type { Value } from './domain/value.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -25,13 +26,22 @@ export function readProvided(node: TSESTree.Node, evaluation: Evaluation): Value
 
 /** Returns the value under the key that a decorator of a parameter or field names: `@Inject(TOKEN)`. Null without such a decorator. */
 export function readInjected(decorators: readonly TSESTree.Decorator[], evaluation: Evaluation): Value | null {
-  if (evaluation.fields === null) return null;
   for (const { expression } of decorators) {
     const token = expression.type === 'CallExpression' ? expression.arguments[0] : undefined;
-    const value = token && isDistinctiveKey(token) ? readToken(token, evaluation) : null;
+    if (!token) continue;
+    const isKnown = evaluation.fields !== null && isDistinctiveKey(token);
+    const value = readSection(token, evaluation) ?? (isKnown ? readToken(token, evaluation) : null);
     if (value) return value;
   }
   return null;
+}
+
+/** The section of the settings whose token a node is, `edgeConfig.KEY`; null for other nodes. */
+export function readSection(written: TSESTree.Node | undefined, evaluation: Evaluation): Value | null {
+  const token = written && unwrap(written);
+  if (token?.type !== 'MemberExpression' || getKeyName(token.property, token.computed) !== SECTION_TOKEN) return null;
+  const frame = evaluation.getFrameOf(token);
+  return frame.evaluate(token.object).kind === 'function' ? makeValue(token.object, 'made', frame) : null;
 }
 
 /** The value behind a token: what is provided under its name, else an instance of the class that the token is. */

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { isDocumentName, SETTING_READERS } from '../libraries/configuration-documents.ts';
 import { SCHEMA_METHODS } from '../libraries/schema-libraries.ts';
 import { GENERIC_NAMES } from '../libraries/system-names.ts';
-import { findDeclaredSetting, getDeclaredKeys, getDefault, type Setting } from '../program/settings.ts';
+import { findDeclaredSetting, getDeclaredKeys, getDefault, isGeneric, type Setting } from '../program/settings.ts';
 import { getLastName, unwrap } from '../program/syntax.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
 import { toSkeletons } from './domain/kinds.ts';
@@ -49,13 +49,6 @@ function countCommon(keys: readonly string[], names: readonly string[]): number 
   let count = 0;
   while (count < names.length && count < keys.length && keys.at(-1 - count) === names.at(-1 - count)) count++;
   return count;
-}
-
-/** `config`, `appSettings`: the name of a section that has no name of its own. */
-function isGeneric(name: string): boolean {
-  return name
-    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
-    .every((word) => word === '' || GENERIC_NAMES.has(word.toLowerCase()));
 }
 
 function evaluateSetting({ file, node }: Setting, evaluation: Evaluation): Value {

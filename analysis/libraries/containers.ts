@@ -32,6 +32,12 @@ export const VALUE_PROPERTIES: readonly string[] = ['useClass', 'useValue', 'use
  */
 export const DEPENDENCY_PROPERTIES: ReadonlySet<string> = new Set(['deps', 'inject', '$inject', 'dependencies']);
 
+/**
+ * The member of a section of settings that is its token: `inject: [edgeConfig.KEY]`.
+ * Source: https://docs.nestjs.com/techniques/configuration#configuration-namespaces.
+ */
+export const SECTION_TOKEN = 'KEY';
+
 /** Options of a class that is a service: `class Api extends Effect.Service<Api>()('Api', { effect })`. */
 export const SERVICE_OPTIONS: readonly string[] = ['effect', 'sync', 'scoped', 'succeed'];
 

@@ -58,3 +58,9 @@ export const PICKING_TYPES: ReadonlyMap<string, 'keeps' | 'drops'> = new Map([
   ['Pick', 'keeps'],
   ['Omit', 'drops'],
 ]);
+
+/**
+ * Types of what a function returns or a class makes. `ConfigType` is that of a section of settings, a function in the code.
+ * Source: https://docs.nestjs.com/techniques/configuration#configuration-namespaces.
+ */
+export const RESULT_TYPES: ReadonlySet<string> = new Set(['ReturnType', 'InstanceType', 'ConfigType']);

@@ -119,7 +119,8 @@ export function isCaller({ modules, names, globals = [] }: CallingFunction, { mo
 /**
  * Functions that return an argument, the first or the one of this index, or a function that calls it with the same arguments.
  * Sources: https://heyapi.dev/openapi-ts/clients/fetch, https://www.zodios.org/docs/api/helpers,
- * https://redux-toolkit.js.org/api/createAsyncThunk, https://docs.solidjs.com/solid-router/reference/data-apis/action.
+ * https://redux-toolkit.js.org/api/createAsyncThunk, https://docs.solidjs.com/solid-router/reference/data-apis/action,
+ * https://docs.nestjs.com/techniques/configuration#configuration-namespaces.
  */
 export const RETURNING_FUNCTIONS: readonly (ExportRow & { argument?: number })[] = [
   {
@@ -129,6 +130,7 @@ export const RETURNING_FUNCTIONS: readonly (ExportRow & { argument?: number })[]
   { modules: ['@zodios/core'], names: ['makeApi', 'makeEndpoint'] },
   { modules: ['@reduxjs/toolkit'], names: ['createAsyncThunk'], argument: 1 },
   { modules: ['@solidjs/router'], names: ['action', 'query', 'cache'] },
+  { modules: ['@nestjs/config'], names: ['registerAs'], argument: 1 },
 ];
 
 /** True if an export of a module is listed in a row. */

@@ -4,6 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ADDRESSES_ABOUT_PACKAGE, DEFAULT_KEYS, SETTING_NAMES } from '../libraries/configuration-documents.ts';
+import { GENERIC_NAMES } from '../libraries/system-names.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { ProjectModules } from './modules.ts';
 import { getKeyName, unwrap, walk } from './syntax.ts';
@@ -99,6 +100,13 @@ export function getDeclaredKeys(node: TSESTree.Node): string[] {
     else if (at.type === 'AssignmentExpression') keys.unshift(...getSection(at));
   }
   return keys;
+}
+
+/** `config`, `appSettings`: the name of a section that has no name of its own. */
+export function isGeneric(name: string): boolean {
+  return name
+    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
+    .every((word) => word === '' || GENERIC_NAMES.has(word.toLowerCase()));
 }
 
 /** The name of a section that is written by itself: `edge` of `module.exports.edge = {…}` and `config.edge = {…}`. */

@@ -70,15 +70,9 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
   for (const call of evaluation.facts.calls) {
     const isReached = (call.type === 'CallExpression' && declared.isNamed(call)) || relevance.isReached(call);
     if (!isReached && !relevance.isWhole) continue;
-    const searchCall = (reach: Reach): RequestSearch => {
+    const searchCall = (reach: Reach, followed = relevance): RequestSearch => {
       evaluation.begin(reach);
-      const search = createSearch(
-        call,
-        evaluation,
-        scope,
-        reach === 'by name' ? byNameRelevance! : relevance,
-        reachability[reach],
-      );
+      const search = createSearch(call, evaluation, scope, followed, reachability[reach]);
       try {
         followCall(call, evaluation.fileFrame, [], search);
       } catch (error) {
@@ -98,7 +92,8 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
       if (!isExhausted && searchAlone.found.length > 0) search = searchAlone;
     }
     if (byNameRelevance?.isReached(call) && !isExhausted && mayBeFoundByName(call, search)) {
-      const byName = searchCall('by name');
+      // Names may tell the base of what was found, so the search goes where the first one went.
+      const byName = searchCall('by name', search.found.length > 0 ? relevance : byNameRelevance);
       evaluation.begin();
       if (byName.budget >= 0 && knowsMore(byName, search)) {
         foundByName.push(...withoutCopies(byName.found).map((request) => ({ ...request, isByName: true })));

@@ -1,8 +1,8 @@
 /** The options of a client that a container gives to a class, as the modules of the program register them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ClientValue, Value } from '../evaluator/domain/value.ts';
-import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
+import { makeValue } from '../evaluator/made-values.ts';
 import type { Registration } from '../libraries/http-clients/client-table.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
@@ -132,6 +132,5 @@ function evaluateOptions(call: TSESTree.CallExpression, { members }: Registratio
   const option = members[getLastName(call.callee) ?? ''] ?? null;
   if (option === null) return frame.evaluate(first);
   const made = first.type === 'ObjectExpression' ? findValue(first, option) : null;
-  const fn = made && getAlternatives(frame.evaluate(made)).find((value) => value.kind === 'function');
-  return fn ? frame.evaluation.callFunction(fn, [], true) : null;
+  return made && makeValue(made, 'made', frame);
 }

@@ -3,9 +3,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getHandlerContext } from '../../libraries/hono-contexts.ts';
 import type { Frame } from '../evaluation.ts';
 import { isExported } from '../../program/exports.ts';
+import { getTokensBeside } from '../../program/dependency-lists.ts';
 import { getKeyName, getParameters, isFunction, type FunctionNode } from '../../program/syntax.ts';
 import { readParameter } from '../by-name.ts';
-import { readInjected } from '../provided.ts';
+import { readInjected, readSection } from '../provided.ts';
 import { isOpenClient } from '../domain/library-objects.ts';
 import { evaluateArguments } from './calls.ts';
 import { evaluateName } from './destructuring.ts';
@@ -27,6 +28,7 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   const value =
     getFromCallback(fn, index, frame) ??
     readInjected(parameter.decorators, frame.evaluation) ??
+    readSection(getTokensBeside(fn)[index], frame.evaluation) ??
     getFromType(parameter, frame) ??
     (index === 0 ? (getHandlerContext(fn, frame) ?? getFromOption(fn, frame)) : null) ??
     getFromCallee(fn, index, frame) ??

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
+import { RESULT_TYPES } from '../../libraries/generic-types.ts';
 import { evaluateContextType } from '../../libraries/hono-contexts.ts';
 import { getKeyName } from '../../program/syntax.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
@@ -47,8 +48,7 @@ function evaluateTypeName(
   depth: number,
 ): Value | null {
   const [parameter] = typeArguments?.params ?? [];
-  if (parameter && /^(?:Return|Instance)Type$/.test(typeName.name))
-    return evaluateResultType(parameter, typeName.name, frame, depth);
+  if (parameter && RESULT_TYPES.has(typeName.name)) return evaluateResultType(parameter, typeName.name, frame, depth);
   if (parameter && /^(?:Promise|Awaited|Readonly|NonNullable|Required|Partial|Pick|Omit)$/.test(typeName.name))
     return evaluateType(parameter, frame, depth + 1);
   const resolved = resolveTypeName(typeName, frame.file, frame.evaluation);
@@ -80,12 +80,12 @@ function evaluateTypeDeclaration(node: TSESTree.Node, frame: Frame, depth: numbe
   }
 }
 
-/** `ReturnType<typeof createApi>`, `ReturnType<Api['zone']>`, `InstanceType<typeof Api>`. */
+/** `ReturnType<typeof createApi>`, `ReturnType<Api['zone']>`, `ConfigType<typeof edge>`, `InstanceType<typeof Api>`. */
 function evaluateResultType(type: TSESTree.TypeNode, operator: string, frame: Frame, depth: number): Value | null {
   const value =
     type.type === 'TSTypeQuery' ? evaluateQuery(type.exprName, frame) : evaluateType(type, frame, depth + 1);
-  if (operator === 'ReturnType' && value?.kind === 'function') return callFunction(value, [], frame.evaluation, true);
-  if (operator === 'ReturnType' && value?.kind === 'typed-function') return value.returns;
+  if (operator !== 'InstanceType' && value?.kind === 'function') return callFunction(value, [], frame.evaluation, true);
+  if (operator !== 'InstanceType' && value?.kind === 'typed-function') return value.returns;
   if (operator === 'InstanceType' && value?.kind === 'class')
     return { kind: 'instance', class: value, arguments: null, via: null };
   return operator === 'InstanceType' && value?.kind === 'external'

@@ -1,8 +1,9 @@
 import { Module, forwardRef } from '@nestjs/common';
 import { AccessService } from './access.service.js';
+import { BillingModule } from './billing.module.js';
 import { BookmarkService } from './bookmark.service.js';
 import { DeviceModule } from './device.module.js';
 import { EdgeModule } from './edge.module.js';
 
-@Module({ imports: [forwardRef(() => EdgeModule), DeviceModule], providers: [AccessService, BookmarkService] })
+@Module({ imports: [forwardRef(() => EdgeModule), DeviceModule, BillingModule], providers: [AccessService, BookmarkService] })
 export class AppModule {}
