@@ -67,9 +67,11 @@ function dropAmbiguous(claims: readonly ResponseClaim[], routedRequests: Matches
   const getClaimKey = (request: Request, id: string): string =>
     `${getCallChainKey(request)} ${renderSkeleton(request.url)} ${id}`;
   const claimed = new Set(claims.map(({ request, claim }) => getClaimKey(request, claim.deprecation.id)));
-  return claims.filter(({ request, match, claim }) =>
+  return claims.filter(({ request, match, claim, path }) =>
     byCallChain.get(getCallChainKey(request))?.every((other) => {
       if (other.match?.route === match?.route) return true;
+      // The same path behind another base that the call may have.
+      if (path !== null && renderSkeleton(other.request.url).endsWith(path)) return true;
       if (claimed.has(getClaimKey(other.request, claim.deprecation.id)) || lacksOnlyHoles(other.request, request))
         return true;
       // A URL that ends in a hole may be the same route.
