@@ -7,7 +7,7 @@ import { ADDRESSES_ABOUT_PACKAGE, DEFAULT_KEYS, SETTING_NAMES } from '../librari
 import { GENERIC_NAMES } from '../libraries/system-names.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { ProjectModules } from './modules.ts';
-import { getKeyName, unwrap, walk } from './syntax.ts';
+import { getKeyName, getLastName, unwrap, walk } from './syntax.ts';
 
 /** An address in a document, or an object with one. */
 export interface Setting {
@@ -179,15 +179,20 @@ function toNames(node: TSESTree.Node | undefined): string[] {
   });
 }
 
-/** The only URL among some nodes and their descendants. */
+/** The only URL among some nodes and their descendants, as a text or as the object that is made of it. */
 function findOnlyAddress(nodes: readonly TSESTree.Node[]): TSESTree.Node | null {
   const found: TSESTree.Node[] = [];
   for (const node of nodes)
     walk(node, (inner) => {
-      if (isAddress(inner)) found.push(inner);
+      if (isAddress(inner)) found.push(isUrlObject(inner.parent) ? inner.parent! : inner);
       return inner.type !== 'FunctionExpression' && inner.type !== 'ArrowFunctionExpression';
     });
   return found.length === 1 ? found[0]! : null;
+}
+
+/** `new URL('https://…')` */
+function isUrlObject(node: TSESTree.Node | undefined): boolean {
+  return node?.type === 'NewExpression' && getLastName(node.callee) === 'URL' && node.arguments.length === 1;
 }
 
 /** True for a literal that is an absolute URL. */
