@@ -46,10 +46,38 @@ export function mayBeReplaced(callee: TSESTree.Node, evaluation: Evaluation): bo
   const writes = evaluation.fields?.getOccurrences(method).writes ?? [];
   evaluation.begin();
   const followed = getAlternatives(evaluation.getFrameOf(node).evaluate(node));
+  if (followed.some(({ kind }) => kind === 'sdk') && hasReplacedResource(node, evaluation)) return true;
   return writes.some(
     (write) =>
       isReplacement(write) && !followed.some((value) => value.kind === 'function' && isInside(value.node, write)),
   );
+}
+
+/** True if some file assigns to a resource of the SDK on the way to a method: `client.radar.http = demo`. */
+function hasReplacedResource(method: TSESTree.Node, evaluation: Evaluation): boolean {
+  for (let node = getObject(method); node !== null; node = getObject(node)) {
+    const resource = getLastName(node);
+    const object = getObject(node);
+    evaluation.begin();
+    if (resource === null || object === null || evaluation.getFrameOf(object).evaluate(object).kind !== 'sdk')
+      return false;
+    const isOfClient = getObject(object) === null;
+    evaluation.begin('by name');
+    const writes = evaluation.fields?.getOccurrences(resource).writes ?? [];
+    evaluation.begin();
+    const isReplaced = writes.some(({ parent }) => {
+      if (parent?.type !== 'AssignmentExpression' || isOwnField(parent.left)) return false;
+      const target = getObject(parent.left);
+      // A client may have any name; a resource keeps its own.
+      return target !== null && (isOfClient || getLastName(target) === getLastName(object));
+    });
+    if (isReplaced) return true;
+  }
+  return false;
+}
+
+function getObject(node: TSESTree.Node): TSESTree.Node | null {
+  return node.type === 'MemberExpression' ? unwrap(node.object) : null;
 }
 
 function isReplacement(value: TSESTree.Node): boolean {
