@@ -104,7 +104,7 @@ function addUsesOfAny(
 ): void {
   const evidence = common.evidence === 'proven' ? 'likely' : common.evidence;
   for (const route of possible) {
-    const match = { route, segments };
+    const match = { route, segments, isShared: () => false };
     const place = getOperationPlace(common.request, match);
     for (const methodClaim of getClaims(route, common.request.methods))
       if (methodClaim.claim.affects.kind === 'route')

@@ -41,6 +41,8 @@ export interface RouteMatch {
   route: Route;
   /** The segments of the path, one for each segment of the template. */
   segments: readonly Segment[];
+  /** True if live operations of the catalogue begin with as many segments of the template. */
+  isShared(length: number): boolean;
 }
 
 export interface Resolution {
@@ -115,9 +117,25 @@ function resolve(root: TrieNode, segments: readonly Segment[]): Resolution {
   const possible: Route[] = [];
   const route = descend(root, segments, 0, false, possible);
   return {
-    match: route ? { route, segments } : null,
+    match: route
+      ? { route, segments, isShared: (length) => hasLiveOperation(findNode(root, route.template, length)) }
+      : null,
     possible: route ? possible.filter((other) => other !== route) : possible,
   };
+}
+
+/** The node that the first segments of a template of the trie lead to. */
+function findNode(root: TrieNode, template: string, length: number): TrieNode {
+  const segments = template.slice(1).split('/').slice(0, length);
+  return segments.reduce((node, segment) => getChild(expand(node), segment), root);
+}
+
+function hasLiveOperation({ route, pending, literals, parameter }: TrieNode): boolean {
+  return (
+    pending.some(({ claim }) => claim === null) ||
+    [...(route?.operations.values() ?? [])].some((claims) => claims.length === 0) ||
+    [...literals.values(), ...(parameter ? [parameter] : [])].some(hasLiveOperation)
+  );
 }
 
 function descend(

@@ -5,7 +5,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getWrittenKey } from '../../evaluator/domain/make-pairs.ts';
 import { getShownRange, sliceSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
-import { unwrap } from '../../program/syntax.ts';
+import { isInside, unwrap } from '../../program/syntax.ts';
 import type { Range } from '../finding.ts';
 
 /** Where a finding points. */
@@ -28,19 +28,32 @@ function getSubjectStart(template: string): number {
 }
 
 /**
- * The place of the first fixed segments after the collection and its id; of several literals the last. `fallback`, the
- * node that makes the request, where no literal of the file has them.
+ * The place of the first fixed segments after the collection and its id; of several literals the last. Where that literal is
+ * not part of the request, and live operations share those segments (`const devices = '/devices'`), the place is the next
+ * fixed segments that the request itself holds. `request`, the node that makes it, where no literal of the file has any.
  */
-export function getPathPlace(match: RouteMatch, fallback: TSESTree.Node): SourcePlace {
+export function getPathPlace(match: RouteMatch, request: TSESTree.Node): SourcePlace {
   const template = match.route.template.slice(1).split('/');
-  const start = getSubjectStart(match.route.template);
-  const isFixed = (index: number): boolean => index < template.length && !template[index]!.startsWith('{');
-  const first = template.findIndex((_, index) => index >= start && isFixed(index));
-  const pieces: TextPiece[] = [];
-  for (let index = first; index !== -1 && isFixed(index); index++)
-    pieces.push(...getTextPieces(match.segments[index]!));
+  let first: SourcePlace | undefined;
+  for (let index = getSubjectStart(match.route.template); index < template.length; index++) {
+    if (template[index]!.startsWith('{')) continue;
+    const start = index;
+    while (index < template.length && !template[index]!.startsWith('{')) index++;
+    const place = getSegmentsPlace(match.segments.slice(start, index));
+    const isOwn = place !== null && isInside(place.node, request);
+    if (first === undefined && (place === null || isOwn || !match.isShared(index)))
+      return place ?? getNodePlace(request);
+    if (isOwn) return place;
+    first ??= place ?? undefined;
+  }
+  return first ?? getNodePlace(request);
+}
+
+/** The place of the last literal that holds text of segments; null where no literal of the file does. */
+function getSegmentsPlace(segments: RouteMatch['segments']): SourcePlace | null {
+  const pieces = segments.flatMap(getTextPieces);
   const last = pieces.findLast((piece) => piece.origin !== null);
-  if (!last?.origin) return getNodePlace(fallback);
+  if (!last?.origin) return null;
   const own = pieces.filter((piece) => piece.origin?.node === last.origin!.node);
   const ranges = own.map(getShownRange).filter((range) => range !== null);
   if (ranges.length < own.length) return getNodePlace(last.origin.node);
