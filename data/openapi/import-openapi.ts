@@ -183,6 +183,9 @@ function describe({ value }: Part, { message, documentUrl }: DeprecationNotes): 
   };
 }
 
+/** A sentence that names the replacement; what is used in an earlier sentence is something else. */
+const USE_INSTEAD = /\buse ((?:(?!\buse |\. ).){2,150}?) instead\b/i;
+
 /** The replacement, and a rewrite to it where the document names an operation with the same method and parameters. */
 function findReplacement(
   owner: DocumentOperation,
@@ -193,9 +196,7 @@ function findReplacement(
   const { operation } = owner;
   const named = successor === undefined ? undefined : findOperation(successor, operation, document);
   if (named === undefined) {
-    const said = [message, getText(part.value['description'])].map((text) =>
-      /\buse (.{2,150}?) instead\b/i.exec(text ?? ''),
-    );
+    const said = [message, getText(part.value['description'])].map((text) => USE_INSTEAD.exec(text ?? ''));
     const text = successor ?? said.flatMap((match) => match?.[1] ?? [])[0];
     return text === undefined ? {} : { replacement: { text } };
   }

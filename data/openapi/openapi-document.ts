@@ -52,7 +52,9 @@ export function readOpenApi(value: unknown): OpenApiDocument | null {
     if (item === null) continue;
     const template = toTemplate(path);
     if (template === null) {
-      leftOut.push(`${path}: only whole segments of a path can be parameters`);
+      leftOut.push(
+        `${path}: ${path === '/' ? 'a path has segments' : 'only whole segments of a path can be parameters'}`,
+      );
       continue;
     }
     for (const method of METHODS) {

@@ -171,7 +171,9 @@ describe('the successor', () => {
     expect(getFirst({ 'x-replaced-by': 'the new portal' }).replacement).toEqual({ text: 'the new portal' });
     const said = getFirst({ description: 'Deprecated. Please use **Get new** instead.' });
     expect([said.replacement, said.rewrites]).toEqual([{ text: '**Get new**' }, undefined]);
-    expect(getFirst({ description: 'Reads it.' }).replacement).toBeUndefined();
+    const sentences = 'Set to `true` to use the title. Deprecated: use `new_name` instead.';
+    expect(getFirst({ description: sentences }).replacement).toEqual({ text: '`new_name`' });
+    expect(getFirst({ description: 'May use the cache. Reads it instead.' }).replacement).toBeUndefined();
   });
 });
 
