@@ -52,7 +52,7 @@ function findBodyReads(origins: Origins): Map<FunctionNode, BodyRead[]> {
     const read = getRead(node, origins);
     const [origin, ...others] = read ? origins.of(read.value) : [];
     const path = origin && others.length === 0 ? getBodyPath(origin) : null;
-    if (!read || !origin || path?.length !== 1) return true;
+    if (!read || !origin || path?.length !== 1 || isFieldParsed(origin.node, origins)) return true;
     // A destructured name is read at the pattern.
     if (read.node === read.value) return true;
     const receiver = getReceiver(origin.node, origins);
@@ -63,6 +63,12 @@ function findBodyReads(origins: Origins): Map<FunctionNode, BodyRead[]> {
     return true;
   });
   return found;
+}
+
+/** `JSON.parse(body.text)`: what a field of the body says is not the body. */
+function isFieldParsed(node: TSESTree.Node, origins: Origins): boolean {
+  const [parsed] = node.type === 'CallExpression' ? node.arguments : [];
+  return parsed !== undefined && origins.of(parsed).some((origin) => (getBodyPath(origin)?.length ?? 0) > 0);
 }
 
 /** Returns the function that receives a body: its parameter has it. */
@@ -84,7 +90,9 @@ function getFormats(
   { formats }: RunDeliveries,
   input: CheckInput,
 ): ReadonlySet<string> | null {
-  const routes = getRoutes(receiver, input);
+  const all = getRoutes(receiver, input);
+  const routes = all.filter(({ method }) => method === null || method === 'POST');
+  if (routes.length === 0 && all.length > 0) return null;
   const own = webhooks.filter(({ segments }) => segments && routes.some((route) => alignRoute(route, segments)));
   const best = Math.max(...own.map((webhook) => getRank(webhook, routes)));
   const named = own.filter((webhook) => getRank(webhook, routes) === best);
@@ -97,8 +105,8 @@ function getFormats(
   }
   const given = (isByRoute ? named : webhooks).map(({ format }) => format);
   // A format that is not known, or no format of the platform, tells nothing: any of them may come.
-  const all = formats.map(({ name }) => name);
-  return new Set(given.flatMap((format) => (format !== null && all.includes(format) ? format : all)));
+  const every = formats.map(({ name }) => name);
+  return new Set(given.flatMap((format) => (format !== null && every.includes(format) ? format : every)));
 }
 
 function getRank({ segments }: RunWebhook, routes: readonly OwnRoute[]): number {
