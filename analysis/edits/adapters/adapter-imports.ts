@@ -7,6 +7,9 @@ import { unwrap, walk } from '../../program/syntax.ts';
 /** Constants that are followed one to another. */
 const MAX_FOLLOWED = 3;
 
+/** The answers for initial values of variables, which name each other and themselves any number of times. */
+const known = new WeakMap<TSESTree.Node, Map<string, boolean>>();
+
 /** True if an expression names something that is imported from the adapter of a deprecation, directly or by constants. */
 export function namesAdapter(expression: TSESTree.Node, id: string, file: FileFacts, depth = MAX_FOLLOWED): boolean {
   let isFound = false;
@@ -25,5 +28,14 @@ function isFromAdapter(name: TSESTree.Identifier, id: string, file: FileFacts, d
   const required = unwrap(node.init);
   const [source] = required.type === 'CallExpression' ? required.arguments : [];
   if (source?.type === 'Literal' && typeof source.value === 'string') return isAdapterPath(source.value, id);
-  return namesAdapter(node.init, id, file, depth - 1);
+  return namesAdapterOnce(node.init, id, file, depth - 1);
+}
+
+function namesAdapterOnce(initial: TSESTree.Node, id: string, file: FileFacts, depth: number): boolean {
+  const answers = known.get(initial) ?? new Map<string, boolean>();
+  known.set(initial, answers);
+  const key = `${id} ${depth}`;
+  const answer = answers.get(key) ?? namesAdapter(initial, id, file, depth);
+  answers.set(key, answer);
+  return answer;
 }
