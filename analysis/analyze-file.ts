@@ -14,11 +14,13 @@ import {
   createBudgetLimitations,
   toFileLimitations,
   createCycleLimitations,
+  createFailureLimitations,
   createImportLimitations,
 } from './findings/limitations.ts';
 import type { AdapterUse, FileAnalysis } from './findings/finding.ts';
 import { matchRequests } from './findings/match-requests.ts';
 import type { MatchContext, MatchedUse, NodeLimitation } from './findings/matched-use.ts';
+import { createQueries } from './findings/queries.ts';
 import { createSourceFinder, createTracer } from './findings/places/trace.ts';
 import { exportsUnsentPath, findUsesWithoutRequest } from './findings/uses/uses-without-request.ts';
 import {
@@ -127,11 +129,11 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     words,
     names: fields && isRelevant(relevance) ? { words: relevantWords } : null,
   });
-  const sent = withoutStoreCalls(found, { evaluation, fields });
-  const requests = [
-    ...sent,
-    ...findDescribedRequests(evaluation, sent, { platform: dataset.platform, scope: program.scope ?? 'file' }),
-  ];
+  const queries = createQueries();
+  const find = <T>(query: () => readonly T[]): readonly T[] => queries.run(own.source.ast, query, []);
+  const sent = queries.run(own.source.ast, () => withoutStoreCalls(found, { evaluation, fields }), found);
+  const described = { platform: dataset.platform, scope: program.scope ?? 'file' };
+  const requests = [...sent, ...find(() => findDescribedRequests(evaluation, sent, described))];
   const namesPlatform = (module: SourceFile): boolean => prefilter.namesPlatform(getMarks(module, graph, prefilter));
   const matching: MatchContext = {
     dataset,
@@ -156,12 +158,16 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
       fields && createPassingRoutes(evaluation, fields, { dataset, facts }),
     ),
     brand,
+    queries,
   };
   const matches = matchRequests(requests, matching);
-  matches.uses = matches.uses.filter((use) => !isAdapted(use, evaluation));
-  matches.uses.push(...findUsesWithoutRequest(evaluation, requests, matches, matching));
+  matches.uses = matches.uses.filter((use) => !queries.run(use.node, () => isAdapted(use, evaluation), false));
+  matches.uses.push(...find(() => findUsesWithoutRequest(evaluation, requests, matches, matching)));
   const ownRequests = fields && createOwnRequests(evaluation, fields, { dataset, facts });
-  const answers = findResponseUses(matches, evaluation, matching, ownRequests);
+  const answers = queries.run(own.source.ast, () => findResponseUses(matches, evaluation, matching, ownRequests), {
+    uses: [],
+    exhausted: [],
+  });
   matches.uses.push(...answers.uses);
   const kept = keepStrongest(matches.uses);
   const getTrace = createTracer(evaluation);
@@ -185,32 +191,39 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     moves: getClassMoves(settings),
     uses: matches.uses,
   };
-  const sentInModules = collectSentInModules(matches, evaluation, modules);
-  const breachesInModules = [
+  const sentInModules = find(() => collectSentInModules(matches, evaluation, modules));
+  const breachesInModules = find(() => [
     ...collectBreachesInModules(contracts.inModules, evaluation, modules, getTrace),
     ...collectWrittenInModules(contracts.breaches, evaluation, modules, getTrace),
-  ];
-  const keptInModules = collectKeptInModules(matches, evaluation, modules);
+  ]);
+  const keptInModules = find(() => collectKeptInModules(matches, evaluation, modules));
   const readers = createProposalReaders(ownUses, { requests, file });
   const readModule: ModuleReaders = (uses, module) => createModuleReaders(uses, module, { requests, file });
+  const uses = ownUses.flatMap((use, index) => find(() => [toUse(use, readers[index]!, context)]));
+  const breaches = find(() => toBreaches(contracts.breaches, evaluation.facts.source, getTrace));
+  const usesInModules = find(() => collectUsesInModules(kept, context, modules, readModule));
+  const follows = graph !== null && (words === null || words.segments.size > 0);
+  const isUnsent = follows && queries.run(own.source.ast, () => exportsUnsentPath(sent, evaluation, matching), true);
+  const unmodelled = find(() => findUnmodelledClients(evaluation, dataset.platform));
+  const overBudget = [...exhausted, ...cutOff, ...matches.cutOff, ...answers.exhausted, ...queries.overflown];
   const limitations: NodeLimitation[] = [
     ...matches.limitations,
     ...contracts.unjudged,
-    ...findUnmodelledClients(evaluation, dataset.platform),
-    ...createBudgetLimitations([...new Set([...exhausted, ...cutOff, ...matches.cutOff, ...answers.exhausted])]),
+    ...unmodelled,
+    ...createBudgetLimitations([...new Set(overBudget)]),
+    ...createFailureLimitations(queries),
     ...createCycleLimitations(circular, matches.uses),
     ...createImportLimitations(evaluation.failedImports, (node) => isOwn({ node })),
   ].filter(isOwn);
   return {
     file: source.name,
-    uses: ownUses.map((use, index) => toUse(use, readers[index]!, context)),
-    breaches: toBreaches(contracts.breaches, evaluation.facts.source, getTrace),
-    usesInModules: collectUsesInModules(kept, context, modules, readModule),
+    uses,
+    breaches,
+    usesInModules,
     ...(sentInModules.length > 0 ? { sentInModules } : {}),
     ...(breachesInModules.length > 0 ? { breachesInModules } : {}),
     ...(keptInModules.length > 0 ? { keptInModules } : {}),
-    exportsUnsentPath:
-      graph !== null && (words === null || words.segments.size > 0) && exportsUnsentPath(sent, evaluation, matching),
+    exportsUnsentPath: isUnsent,
     ...(fields?.isUsed ? { followsNames: true } : {}),
     limitations: toFileLimitations(source, limitations),
   };

@@ -60,7 +60,15 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const sent = new Set(judged.flatMap(({ kind, node }) => (kind === 'unresolved' ? [] : node)));
       const results = judged
         .filter(({ kind, node }) => kind !== 'unresolved' || !sent.has(node))
-        .map((request) => judgeRequest(request, onRequests, routes, evaluation, context));
+        .map((request) => {
+          const { node } = request;
+          const nothing = { node, breaches: [], unjudged: [] };
+          return context.queries.run(
+            node,
+            () => judgeRequest(request, onRequests, routes, evaluation, context),
+            nothing,
+          );
+        });
       // A call that may send one of several requests breaks a constraint only if all of them do.
       const isSure = ({ constraint, request }: FoundBreach): boolean =>
         results.every(
@@ -77,8 +85,10 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const inCode = runChecks(named, { evaluation, requests, fields, context }).filter(({ constraint }) =>
         ids.has(constraint),
       );
-      const loose = findLooseHeaders(onRequests, requests, evaluation);
-      const misread = findMisreads(constraints, { evaluation, requests, fields, context });
+      const findInFile = (find: () => FoundBreach[]): FoundBreach[] =>
+        context.queries.run(evaluation.facts.source.ast, find, []);
+      const loose = findInFile(() => findLooseHeaders(onRequests, requests, evaluation));
+      const misread = findInFile(() => findMisreads(constraints, { evaluation, requests, fields, context }));
       const ofRequests = results.flatMap(({ breaches }) => breaches);
       const sure = new Set(ofRequests.filter(isSure));
       const all = dropDuplicates([...sure, ...loose, ...inCode, ...misread].filter(({ node }) => !isInTest(node)));

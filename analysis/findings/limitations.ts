@@ -5,6 +5,7 @@ import type { Limitation, LimitationReason } from './finding.ts';
 import { createLineIndex } from './places/source-place.ts';
 import type { NodeLimitation, MatchedUse } from './matched-use.ts';
 import type { FailedImport } from '../evaluator/evaluation.ts';
+import type { Queries } from './queries.ts';
 import type { ModuleFailure } from '../program/modules.ts';
 import { isAtLeast } from './evidence.ts';
 
@@ -17,6 +18,16 @@ export function createBudgetLimitations(calls: readonly TSESTree.Node[]): NodeLi
       ? 'a call has too many paths to follow to the end'
       : `${calls.length} calls have too many paths to follow to the end; this is the first`;
   return [{ node, offset: node.range[0], reason: 'budget', text }];
+}
+
+/** A part of the analysis that failed, at the code that it was about; all other findings of the file stay. */
+export function createFailureLimitations({ failures }: Queries): NodeLimitation[] {
+  return failures.map(({ node, message }) => ({
+    node,
+    offset: node.range[0],
+    reason: 'analysis-failed',
+    text: `a part of the analysis failed: ${message}`,
+  }));
 }
 
 /** Gives limitations their lines. One that is met on the way to several calls counts once. */

@@ -23,7 +23,8 @@ export function matchRequests(requests: readonly Request[], context: MatchContex
     otherHostHeaders: new Set(),
     responseClaims: [],
   };
-  for (const request of requests) matchRequest(request, context, matches);
+  for (const request of requests)
+    context.queries.run(request.node, () => matchRequest(request, context, matches), undefined);
   return matches;
 }
 

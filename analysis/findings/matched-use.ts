@@ -9,6 +9,7 @@ import type { Claim, RouteMatch, RouteTrie } from '../routes/route-trie.ts';
 import type { Addresses } from './addresses.ts';
 import type { Evidence, LimitationReason, Range } from './finding.ts';
 import type { NamedPlace } from './places/source-place.ts';
+import type { Queries } from './queries.ts';
 import type { BodyField } from './uses/request-body.ts';
 
 /** A use that still knows its request and the nodes it lies in. */
@@ -73,6 +74,8 @@ export interface MatchContext extends Partial<Addresses> {
   isOwnRoute?: OwnRouteTest;
   /** The file under analysis. */
   facts?: FileFacts;
+  /** Runs the queries of requests, each of which may fail. */
+  queries: Queries;
   /** Fills `{brand}` in the values of the data. */
   brand: string;
 }

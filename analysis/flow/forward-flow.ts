@@ -196,18 +196,24 @@ function runOnce(
     pending = [];
     visited = new Set();
     isCut = false;
-    seed.start(flow);
-    do {
-      for (let next = pending.pop(); next; next = pending.pop()) {
-        if (visited.size > MAX_VISITS || budget.steps < 0) {
-          isCut = true;
-          pending = [];
-          break;
+    try {
+      seed.start(flow);
+      do {
+        for (let next = pending.pop(); next; next = pending.pop()) {
+          if (visited.size > MAX_VISITS || budget.steps < 0) {
+            isCut = true;
+            pending = [];
+            break;
+          }
+          bindTypeArguments(next.node, next.value);
+          followValue(next.node, next.value);
         }
-        bindTypeArguments(next.node, next.value);
-        followValue(next.node, next.value);
-      }
-    } while (types?.start(flow));
+      } while (types?.start(flow));
+    } catch (error) {
+      // The stack is full. The other seeds are followed all the same.
+      if (!(error instanceof RangeError)) throw error;
+      isCut = true;
+    }
     if (isCut) exhausted.push(seed);
   }
   return { result: { reads, readsByName, writes, writesByName, places, exhausted }, joins };

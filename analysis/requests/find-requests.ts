@@ -110,7 +110,13 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
     for (const node of instances.filter(relevant.isReached)) {
       evaluation.begin('by name');
       const search = createSearch(node, evaluation, scope, EVERYTHING, reachability['by name']);
-      followInstances(node, search);
+      try {
+        followInstances(node, search);
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        search.budget = -1;
+        exhausted.push(node);
+      }
       evaluation.begin();
       if (search.budget >= 0)
         foundByName.push(...withoutCopies(search.found).map((request) => ({ ...request, isByName: true })));

@@ -35,5 +35,8 @@ export const CHECKS: Readonly<Record<string, Check>> = {
 
 /** Runs the named checks on a file and returns the breaches that they find. */
 export function runChecks(names: ReadonlySet<string>, input: CheckInput): FoundBreach[] {
-  return Object.entries(CHECKS).flatMap(([name, find]) => (names.has(name) ? find(input) : []));
+  const { context, evaluation } = input;
+  return Object.entries(CHECKS).flatMap(([name, find]) =>
+    names.has(name) ? context.queries.run(evaluation.facts.source.ast, () => find(input), []) : [],
+  );
 }

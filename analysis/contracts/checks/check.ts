@@ -18,7 +18,7 @@ export interface CheckInput {
   requests: readonly Request[];
   /** The properties of the package by name; null where a file is analysed alone. */
   fields: FieldGraph | null;
-  context: Pick<MatchContext, 'platform' | 'routes' | 'talksToPlatform' | 'brand'>;
+  context: Pick<MatchContext, 'platform' | 'routes' | 'talksToPlatform' | 'brand' | 'queries'>;
 }
 
 /**
