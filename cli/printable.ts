@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { CommandHost } from './host.ts';
 
+/** Control characters, and characters that are invisible or turn the direction of what follows. */
 const CONTROL =
-  // eslint-disable-next-line no-control-regex -- control characters are the point
-  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+  // eslint-disable-next-line no-control-regex, no-misleading-character-class -- these characters are the point
+  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}]/gu;
 /** The beginning of a command for the runners of GitHub and Azure, wherever it is in a line: `##[error]`, `##vso[…]`. */
 const COMMAND = /##(?=\w*\[)/g;
 
@@ -14,8 +15,8 @@ const COMMAND = /##(?=\w*\[)/g;
  */
 export function stripControl(text: string): string {
   const escaped = text.replace(CONTROL, (character) => {
-    const code = character.charCodeAt(0);
-    return code > 0xff ? renderUnicode(code) : `\\x${code.toString(16).padStart(2, '0')}`;
+    const code = character.codePointAt(0)!;
+    return code > 0xff ? renderUnicode(character) : `\\x${code.toString(16).padStart(2, '0')}`;
   });
   return escaped.replace(COMMAND, '#\\x23');
 }
@@ -23,7 +24,7 @@ export function stripControl(text: string): string {
 /** The same for JSON, whose strings keep their value. JSON escapes the other control characters itself. */
 export function stripControlInJson(json: string): string {
   return json
-    .replace(CONTROL, (character) => (character === '\n' ? character : renderUnicode(character.charCodeAt(0))))
+    .replace(CONTROL, (character) => (character === '\n' ? character : renderUnicode(character)))
     .replace(COMMAND, '#\\u0023');
 }
 
@@ -32,8 +33,11 @@ export function makeWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-function renderUnicode(code: number): string {
-  return `\\u${code.toString(16).padStart(4, '0')}`;
+/** Both halves of a surrogate pair, as in JSON. */
+function renderUnicode(character: string): string {
+  return [...Array(character.length).keys()]
+    .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
+    .join('');
 }
 
 /**
@@ -57,10 +61,9 @@ export function printStart(text: string): string {
   return stripControl(text).replace(/^\s*(?=::|##)/, '· ');
 }
 
-/** Quotes the name of a file in a patch as git does, if it has characters that would end the line. */
+/** Quotes the name of a file in a patch as git does, if it has characters that would end the line or are not seen. */
 export function quoteName(name: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are the point
-  if (!/["\\\u0000-\u001f\u007f]|##\w*\[/.test(name)) return name;
+  if (!/["\\\t]|##\w*\[/.test(name) && stripControl(name) === name) return name;
   const quoted = [...Buffer.from(name)].map((byte) => {
     const character = String.fromCharCode(byte);
     if (character === '#') return '\\043';

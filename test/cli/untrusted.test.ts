@@ -248,7 +248,34 @@ describe('a diff', () => {
   });
 });
 
-it('invisible characters of names are shown', async () => {
-  const cwd = createFolder({ 'a\u200b.js': OLD_CALL });
-  expect((await runBuiltCli(['check', '--no-config'], cwd)).stdout).toContain(String.raw`a\u200b.js`);
+describe('invisible characters', () => {
+  const HIDDEN = {
+    'a right-to-left override': '\u202e',
+    'a zero width space': '\u200b',
+    'a zero width joiner': '\u200d',
+    'a Hangul filler': '\u3164',
+    'a variation selector': '\ufe0f',
+    'a tag of plane 14': '\u{e0041}',
+    'a control character of C1': '\u009b',
+  };
+
+  it.each(Object.entries(HIDDEN))('are shown in names: %s', async (_, character) => {
+    const name = `a${character}b.js`;
+    const cwd = createFolder({ [name]: OLD_CALL });
+    for (const format of ['stylish', 'markdown', 'html', 'csv', 'junit', 'json', 'sarif']) {
+      const { printed } = await runCommand('check', { format }, { cwd });
+      expect([format, printed.includes(character)]).toEqual([format, false]);
+    }
+    const { printed } = await runCommand('fix', {}, { cwd });
+    expect(printed).not.toContain(character);
+    expect(execFileSync('git', ['apply', '--numstat', '-z', '-'], { cwd, input: printed, encoding: 'utf8' })).toBe(
+      `1\t1\t${name}\0`,
+    );
+  });
+
+  it.each(Object.entries(HIDDEN))('are shown in a diff for a person, and kept in a patch: %s', async (_, character) => {
+    const cwd = createFolder({ 'a.js': `// ${character}\n${OLD_CALL}` });
+    expect((await runCommand('fix', {}, { cwd, hasPerson: true })).printed).not.toContain(character);
+    expect((await runCommand('fix', {}, { cwd })).printed).toContain(character);
+  });
 });
