@@ -31,10 +31,11 @@ const REWRITTEN = new Set([
 ]);
 /**
  * Those in which the command line rewrites more: it alone follows values by the names of properties and tokens and the routes of
- * a server (`proxy`), and it alone sees all files that import a text (`workspaces`).
+ * a server (`proxy`), and it alone sees all files that import or inherit a text (`workspaces`, `inherited`).
  */
 const REWRITTEN_BY_NAME = new Set([
   'containers',
+  'inherited',
   'keyed-requests',
   'keyed-values',
   'listed-dependencies',
