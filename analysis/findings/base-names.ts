@@ -1,6 +1,6 @@
 /** Decides by its name which URL an unknown base has: the one that the program, or its configuration, writes under that name. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ADDRESS_OPTION, ADDRESS_WORDS } from '../libraries/system-names.ts';
+import { ADDRESS_OPTION, ADDRESS_WORDS, GENERIC_NAMES } from '../libraries/system-names.ts';
 import { findNamedUrls, toComparable, type NamedUrl } from '../program/named-urls.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
@@ -24,6 +24,7 @@ export function createBaseNames(
     if (own.length === 0) return named.some((url) => isNamedFor(url, last, section)) ? 'another' : null;
     if (section !== null && own.some((url) => url.section === toComparable(section))) return 'platform';
     if (own.length < named.length || ADDRESS_WORDS.has(toComparable(last))) return null;
+    if (ADDRESS_OPTION.test(toComparable(last)) && isSpecific(section)) return null;
     return fields?.getWrites(last).some(({ node }) => !mayBeSame(node, last, isPlatform)) ? null : 'platform';
   };
   return (name) => {
@@ -31,6 +32,11 @@ export function createBaseNames(
     if (result === undefined) results.set(name, (result = decide(name)));
     return result;
   };
+}
+
+/** True for a section that says whose the address is: `ghe` of `ghe.apiUrl`, and not `config` of `config.apiUrl`. */
+function isSpecific(section: string | null): boolean {
+  return section !== null && !GENERIC_NAMES.has(section.toLowerCase());
 }
 
 /** Tests if a URL of another system has a name of its own, or the same section as the base. */

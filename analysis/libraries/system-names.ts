@@ -100,7 +100,7 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set([
 
 /** Names of options for an address, in lower case, as the clients of any system have them: `baseurl`, `apihost`. */
 export const ADDRESS_OPTION =
-  /^(base|api|root|service|server)?(url|uri|host|hostname|endpoint|base|address|origin|path|prefix)$/;
+  /^(base|api|root|service|server)*(url|uri|host|hostname|endpoint|base|address|origin|path|prefix)$/;
 
 /** Names of the segment between a host and the paths of its API: `${host}/${version}/zones`. */
 export const API_PREFIX_NAME = /version|prefix|namespace|base_?path/i;

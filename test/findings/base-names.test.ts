@@ -18,6 +18,7 @@ function getEvidence(code: string, base: string, path = PATH): string {
 describe('a base with the name of a written URL', () => {
   it.each([
     ['a key', `register({ edgeApi: '${BASE}' });`, 'config.edgeApi'],
+    ['a plain name in a plain section', `load({ apiBaseUrl: '${BASE}' });`, 'config.apiBaseUrl'],
     ['a key in a section', `register({ edge: { url: '${BASE}' }, crm: { url: CRM } });`, 'config.edge.url'],
     ['the default of a schema', `z.object({ edgeApi: z.string().url().default('${BASE}') });`, 'config.edgeApi'],
     ['a variable of the environment', `load({ EDGE_API: process.env.EDGE_API ?? '${BASE}' });`, 'config.edgeApi'],
@@ -32,6 +33,7 @@ describe('a base with the name of a written URL', () => {
     ['another key', `register({ edgeApi: '${BASE}' });`, 'config.inventoryApi', null],
     ['another section', `register({ edge: { url: '${BASE}' }, crm: { url: CRM } });`, 'config.crm.url', null],
     ['an everyday word without a section', `register({ url: '${BASE}' });`, 'config.url', null],
+    ['a plain name in the section of another', `load({ apiBaseUrl: '${BASE}' });`, 'config.ghe.apiBaseUrl', null],
     ['two URLs', `register({ edgeApi: '${BASE}' }); test({ edgeApi: 'https://edge.example' });`, 'edgeApi', null],
     ['the URL of another system', "register({ crm: { url: 'https://crm.example' } });", 'config.crm.url', 'another'],
     ['the words of a message', `throw new Error('edgeApi', '${BASE}');`, 'message', null],
