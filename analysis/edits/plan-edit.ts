@@ -13,7 +13,7 @@ import { planPickedElement } from './kinds/pick-element.ts';
 import { planEveryRead, planRead, getReadField } from './kinds/read-response.ts';
 import { planSdkMethod, resolveRename } from './kinds/sdk-method.ts';
 import { planFollowUpRequest } from './kinds/follow-up-request.ts';
-import { hasJsonReplacer, REPLACER_REFUSAL } from './text/body-fields.ts';
+import { hasJsonReplacer, REPLACER_REFUSAL } from './ownership/json-replacers.ts';
 import {
   EMPTY_PLAN,
   joinPlans,
@@ -76,7 +76,7 @@ function planSingle(edit: SingleEdit, context: PlanContext): Plan | Refused | nu
   if (edit.kind === 'none') return null;
   const { request } = context.use;
   if (request?.kind === 'described') return { refused: UNSENT_REFUSAL };
-  if (request && addsField(edit) && hasJsonReplacer(request)) return { refused: REPLACER_REFUSAL };
+  if (request && addsField(edit) && hasJsonReplacer(request, context.evaluation)) return { refused: REPLACER_REFUSAL };
   return (PLANNERS[edit.kind] as Planner<EditKind>)(edit, context);
 }
 

@@ -7,7 +7,7 @@ import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, isFunction, isInside, unwrap } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
-import { isReplacingStringify, REPLACER_REFUSAL } from '../text/body-fields.ts';
+import { isReplacingStringify, REPLACER_REFUSAL } from './json-replacers.ts';
 import { isExported } from './literal-aliases.ts';
 
 /** The requests of a file by each call on their way: the call of the file, the wrapper calls, the sink. */

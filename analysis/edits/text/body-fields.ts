@@ -1,13 +1,12 @@
-/** The fields of a body: those that a use names, their removal, and `JSON.stringify` calls that select fields by name. */
+/** The fields of a body: those that a use names, and their removal. */
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import { findBodyFields, getBodyValues, type BodyField } from '../../findings/uses/request-body.ts';
 import { isReadByWrapper } from '../ownership/read-origins.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, getKeyName, someNode } from '../../program/syntax.ts';
+import { isFunction, someNode } from '../../program/syntax.ts';
 import { removeStatement } from './remove-arguments.ts';
 import { removeProperties } from './object-literals.ts';
 import type { PlannedEdit, Plan, Refused } from '../plan.ts';
-import type { Request } from '../../requests/request.ts';
 
 /** The field of the use itself if it has this name, else every place where the body of its request has the field. */
 export function findFields(name: string, { bodyField, claim, request }: MatchedUse): readonly BodyField[] {
@@ -86,27 +85,4 @@ function isConversion(node: TSESTree.Node): boolean {
     node.callee.type === 'Identifier' &&
     ['Boolean', 'String', 'Number'].includes(node.callee.name)
   );
-}
-
-export const REPLACER_REFUSAL = '`JSON.stringify` gets a replacer, which selects fields by name';
-
-/** True for a call of `stringify` with a second argument other than null or undefined. */
-export function isReplacingStringify(node: TSESTree.Node): boolean {
-  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
-  if (getKeyName(node.callee.property, node.callee.computed) !== 'stringify') return false;
-  const [, replacer] = node.arguments;
-  if (!replacer) return false;
-  return (
-    !(replacer.type === 'Literal' && replacer.value === null) &&
-    !(replacer.type === 'Identifier' && replacer.name === 'undefined')
-  );
-}
-
-/** True if the call of the request, or a wrapper that it passes through, stringifies with a replacer. */
-export function hasJsonReplacer({ node, callPath }: Request): boolean {
-  return [node, ...(callPath?.hops ?? []).map(({ fn }) => fn)].some(containsReplacingStringify);
-}
-
-function containsReplacingStringify(node: TSESTree.Node): boolean {
-  return someNode(node, (inner) => isReplacingStringify(inner));
 }

@@ -1,0 +1,48 @@
+/** Calls of `JSON.stringify` with a replacer on the way of a body: they select fields by name, or change them. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { getKeyName, someNode, walk } from '../../program/syntax.ts';
+import type { Request } from '../../requests/request.ts';
+
+export const REPLACER_REFUSAL = '`JSON.stringify` gets a replacer, which selects fields by name';
+
+/** True for a call of `stringify` with a second argument other than null or undefined. */
+export function isReplacingStringify(node: TSESTree.Node): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
+  if (getKeyName(node.callee.property, node.callee.computed) !== 'stringify') return false;
+  const [, replacer] = node.arguments;
+  if (!replacer) return false;
+  return (
+    !(replacer.type === 'Literal' && replacer.value === null) &&
+    !(replacer.type === 'Identifier' && replacer.name === 'undefined')
+  );
+}
+
+/** How many functions deep the helpers of a wrapper are searched. */
+const MOST_HELPERS = 3;
+
+/** True if the call of the request, a wrapper that it passes through, or a helper that these call, stringifies with a replacer. */
+export function hasJsonReplacer({ node, callPath }: Request, evaluation: Evaluation): boolean {
+  const searched = new Set<TSESTree.Node>();
+  let level: TSESTree.Node[] = [node, ...(callPath?.hops ?? []).map(({ fn }) => fn)];
+  for (let depth = 0; depth <= MOST_HELPERS && level.length > 0; depth++) {
+    for (const code of level) searched.add(code);
+    if (level.some((code) => someNode(code, isReplacingStringify))) return true;
+    level = level.flatMap((code) => findCallees(code, evaluation)).filter((fn) => !searched.has(fn));
+  }
+  return false;
+}
+
+/** The functions of the program that code calls. */
+function findCallees(code: TSESTree.Node, evaluation: Evaluation): TSESTree.Node[] {
+  const found: TSESTree.Node[] = [];
+  walk(code, (inner) => {
+    if (inner.type !== 'CallExpression') return true;
+    evaluation.begin();
+    for (const value of getAlternatives(evaluation.getFrameOf(inner).evaluate(inner.callee)))
+      if (value.kind === 'function') found.push(value.node);
+    return true;
+  });
+  return found;
+}

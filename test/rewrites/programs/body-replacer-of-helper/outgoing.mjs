@@ -1,0 +1,3 @@
+const NAMES = ['name', 'type', 'self_hosted_domains'];
+
+export const outgoing = (body) => JSON.stringify(body, NAMES);
