@@ -5,6 +5,7 @@ import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 import { writeFile } from '../files/write.ts';
 import { renderAuditJson, type AuditReport } from './audit-report.ts';
+import { renderAuditHtml } from './render-audit-html.ts';
 import { renderAuditMarkdown } from './render-audit-markdown.ts';
 
 /** @throws CommandError if the folder cannot be made. */
@@ -20,4 +21,5 @@ export function createFolder(path: string, name: string): void {
 export function writeAudit(folder: string, report: AuditReport): void {
   writeFile(join(folder, 'audit.json'), renderAuditJson(report));
   writeFile(join(folder, 'audit.md'), renderAuditMarkdown(report));
+  writeFile(join(folder, 'audit.html'), renderAuditHtml(report));
 }

@@ -68,8 +68,18 @@ describe('an audit', () => {
     for (const part of parts)
       await run(cwd, 'audit', 'all', ...DAY, '--shard', `${part}/${parts.length}`, '--output', `s${part}`);
     await run(cwd, 'merge', ...parts.map((part) => `s${part}/audit.json`), '--output', 'z');
-    for (const name of ['audit.json', 'audit.md'])
+    for (const name of ['audit.json', 'audit.md', 'audit.html'])
       for (const folder of ['y', 'z']) expect(read(cwd, `${folder}/${name}`)).toBe(read(cwd, `x/${name}`));
+  });
+
+  it('is a page in one file that loads and runs nothing, with the soonest end first', async () => {
+    const cwd = createRepositories({ 'all/one/<b>.js': KV });
+    await run(cwd, 'audit', 'all', ...DAY);
+    const page = read(cwd, 'sunset-audit/audit.html');
+    expect(page).toContain('<p>4 places in 2 of 3 repositories.</p>');
+    expect(page.indexOf('kv-legacy-namespace-routes')).toBeLessThan(page.indexOf('zone-settings-batch'));
+    expect(page).toContain('<code>&lt;b&gt;.js</code>');
+    expect(page).not.toMatch(/<script|<b>\.js|(?:src|href)="(?!#)/);
   });
 
   it('goes on where a killed one has ended, and looks again at what has changed', async () => {
