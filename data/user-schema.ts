@@ -9,7 +9,7 @@ import { operations } from './schema-parts.ts';
 
 const { shape } = deprecationSchema;
 
-/** A rewrite without words about itself is for review: nobody has said that it keeps the meaning. */
+/** A rewrite without a class and a reason is for review: the file does not say that it keeps the meaning. */
 const userRewriteSchema = rewriteSchema.extend({
   when: rewriteSchema.shape.when.partial({ text: true }).optional(),
   class: rewriteSchema.shape.class.optional(),

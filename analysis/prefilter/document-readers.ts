@@ -1,5 +1,5 @@
 /**
- * Files that may send a path which stands in a document of data alone: in a table of endpoints that the code imports or reads. No word
+ * Files that may send a path that only a document of data holds: a table of endpoints that the code imports or reads. No word
  * of such a file tells which of its calls matter, nor of those that import it.
  */
 import { SETTINGS_LIBRARIES } from '../libraries/configuration-documents.ts';

@@ -13,7 +13,7 @@ export const COVERAGE_LIMITS: Readonly<Record<LimitationReason, CoverageLimit>> 
   unreadable: { meaning: 'files and folders that cannot be read', help: 'give the run the permission to read them' },
   'too-large': {
     meaning: 'files of more than 2 MB',
-    help: 'list generated files in `ignores`, so that nobody expects them to be judged',
+    help: 'list generated files in `ignores`, which says that they are left out on purpose',
   },
   'not-text': { meaning: 'files that hold no text', help: 'list them in `ignores`' },
   'syntax-error': { meaning: 'files that do not parse', help: 'mend the syntax, or list templates in `ignores`' },
