@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { KEYED_METHODS, READING_METHODS, SECTION_TOKEN } from '../libraries/containers.ts';
 import { getTokenName, isDistinctiveKey } from '../program/keys.ts';
 import { isReadingCall } from '../program/provided-values.ts';
-import { getKeyName, getLastName, isFunction, unwrap } from '../program/syntax.ts';
+import { getDecorators, getKeyName, getLastName, isFunction, unwrap } from '../program/syntax.ts';
 import { joinWrites } from './by-name.ts';
 import { makeValue } from './made-values.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
@@ -25,8 +25,8 @@ export function readProvided(node: TSESTree.Node, evaluation: Evaluation): Value
 }
 
 /** Returns the value under the key that a decorator of a parameter or field names: `@Inject(TOKEN)`. Null without such a decorator. */
-export function readInjected(decorators: readonly TSESTree.Decorator[], evaluation: Evaluation): Value | null {
-  for (const { expression } of decorators) {
+export function readInjected(decorated: TSESTree.Node, evaluation: Evaluation): Value | null {
+  for (const { expression } of getDecorators(decorated)) {
     const token = expression.type === 'CallExpression' ? expression.arguments[0] : undefined;
     if (!token) continue;
     const isKnown = evaluation.fields !== null && isDistinctiveKey(token);

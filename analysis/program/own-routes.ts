@@ -13,7 +13,7 @@ import type { FieldGraph } from './field-graph.ts';
 import type { FileFacts } from './file-facts.ts';
 import { getFileRoutes } from './file-routes.ts';
 import { toPathOfPattern, toSegments, type OwnRoute } from './own-route.ts';
-import { getKeyName, getLastName, getRootIdentifier, unwrap } from './syntax.ts';
+import { getDecorators, getKeyName, getLastName, getRootIdentifier, unwrap } from './syntax.ts';
 
 /** The files in which the router of a file may be mounted. */
 type OtherFiles = Pick<FieldGraph, 'getFilesWith'>;
@@ -123,12 +123,12 @@ function getRouteOfProperty({ key, computed, parent }: TSESTree.Property): Writt
 
 /** `@Get(':id')` in a class with `@Controller('zones')`. */
 function getDecoratedRoute(member: TSESTree.MethodDefinition): WrittenRoute | null {
-  const read = (decorators: readonly TSESTree.Decorator[], isOwn: (name: string) => boolean) =>
-    decorators
+  const read = (decorated: TSESTree.Node, isOwn: (name: string) => boolean) =>
+    getDecorators(decorated)
       .map(({ expression }) => expression)
       .find((node) => isOwn(getLastName(getCallee(node))?.toLowerCase() ?? ''));
-  const own = read(member.decorators, (name) => ROUTE_DECORATORS.has(name));
-  const controller = read(member.parent.parent.decorators, (name) => CONTROLLER_DECORATORS.has(name));
+  const own = read(member, (name) => ROUTE_DECORATORS.has(name));
+  const controller = read(member.parent.parent, (name) => CONTROLLER_DECORATORS.has(name));
   if (!own) return null;
   const path = [controller, own].map((node) => getDecoratorPath(node)).join('/');
   return {

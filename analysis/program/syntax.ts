@@ -176,3 +176,9 @@ export function getClassAround(node: TSESTree.Node): ClassNode | null {
   }
   return null;
 }
+
+/** The decorators of a node. The trees of ESLint's own parser have no list of them. */
+export function getDecorators(node: TSESTree.Node): readonly TSESTree.Decorator[] {
+  const { decorators } = node as { decorators?: readonly TSESTree.Decorator[] };
+  return decorators ?? [];
+}

@@ -182,7 +182,7 @@ function readOwnMember(
     } else if (member.type === 'PropertyDefinition') {
       if (member.value) values.push(inClass.evaluate(member.value));
       const type = member.typeAnnotation?.typeAnnotation;
-      typed = readInjected(member.decorators, evaluation);
+      typed = readInjected(member, evaluation);
       if (type) typed ??= inClass.evaluateType(type) ?? evaluateClosedType(type, inClass);
     }
   }

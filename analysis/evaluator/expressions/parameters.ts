@@ -27,7 +27,7 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   if (!parameter) return unknown('parameter');
   const value =
     getFromCallback(fn, index, frame) ??
-    readInjected(parameter.decorators, frame.evaluation) ??
+    readInjected(parameter, frame.evaluation) ??
     readSection(getTokensBeside(fn)[index], frame.evaluation) ??
     getFromType(parameter, frame) ??
     (index === 0 ? (getHandlerContext(fn, frame) ?? getFromOption(fn, frame)) : null) ??

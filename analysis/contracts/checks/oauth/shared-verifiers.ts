@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { RANDOM_VALUES } from '../../../libraries/login-libraries.ts';
 import { HANDLER_EXPORTS, HANDLER_DECORATORS } from '../../../libraries/web-frameworks.ts';
-import { getEnclosingFunction, getLastName, walk, type FunctionNode } from '../../../program/syntax.ts';
+import { type FunctionNode, getDecorators, getEnclosingFunction, getLastName, walk } from '../../../program/syntax.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import { getOrigins, type Origin, type Origins } from '../../queries/origins.ts';
 import type { FoundBreach } from '../../breach.ts';
@@ -59,7 +59,7 @@ function isForEachRequest(fn: FunctionNode, origins: Origins, depth = 0): boolea
 function isHandler(fn: FunctionNode, { evaluation }: Origins): boolean {
   const { parent } = fn;
   if (parent.type === 'MethodDefinition')
-    return parent.decorators.some(
+    return getDecorators(parent).some(
       ({ expression }) =>
         expression.type === 'CallExpression' && HANDLER_DECORATORS.has(getLastName(expression.callee) ?? ''),
     );

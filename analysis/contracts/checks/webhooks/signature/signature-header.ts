@@ -1,7 +1,14 @@
 /** Finds receivers that never read the signature header, or read it by a wrong name. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { getKeyName, isInside, unwrap, type FunctionNode, someNode } from '../../../../program/syntax.ts';
+import {
+  type FunctionNode,
+  getDecorators,
+  getKeyName,
+  isInside,
+  someNode,
+  unwrap,
+} from '../../../../program/syntax.ts';
 import { findHeaderReads, type HeaderRead, getHandler, isBodyParser, isReceiver, readsBody } from '../handlers.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import type { Origins } from '../../../queries/origins.ts';
@@ -81,7 +88,7 @@ function mayVerifyFor(
 function isOfOtherReceiver(node: TSESTree.Node, handler: FunctionNode): boolean {
   for (let outer: TSESTree.Node | undefined = node; outer; outer = outer.parent) {
     const isReceivers =
-      (outer.type === 'ClassDeclaration' || outer.type === 'MethodDefinition') && outer.decorators.length > 0;
+      (outer.type === 'ClassDeclaration' || outer.type === 'MethodDefinition') && getDecorators(outer).length > 0;
     if (isReceivers && !isInside(handler, outer)) return true;
   }
   return false;
