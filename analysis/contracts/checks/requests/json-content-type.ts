@@ -1,4 +1,4 @@
-/** Checks that bodies are JSON, and that JSON sent by `fetch` has a content type: without the header it is sent as plain text. */
+/** Checks that JSON sent by `fetch` has a content type: without the header it is sent as plain text. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Constraint } from '../../../../data/contract-schema.ts';
 import { getEvidence } from '../../../findings/evidence.ts';
@@ -34,24 +34,25 @@ export function findMissingContentTypes({ evaluation, requests, context }: Check
     const located = locatePath(request.url, context.platform);
     const evidence = getEvidence(request, located.base, located.segments, context);
     if (evidence === null || !isDocumented(located.segments)) return [];
-    const spot = getNodePlace(getSender(request, evaluation));
-    const method = request.methods?.length === 1 ? request.methods[0]! : null;
-    const called = { method, path: renderSkeleton(located.path), operation: null, request };
-    if (isForm(request, evaluation))
-      return [{ constraint: 'json-body-form', evidence, subject: null, ...spot, ...called, proposals: [] }];
     // A request without headers may be a sketch, or get its headers elsewhere.
     if (request.headers === null || !isStringified(request) || !isFetch(request, evaluation)) return [];
+    const spot = getNodePlace(getSender(request, evaluation));
     const instance = createRequestInstance(request, { route: parseRoute('/'), located, parameters: new Map() }, spot);
     if (judgeSchema(SAYS_JSON, instance).truth !== 'no') return [];
     const place = { ...spot, value: null, entry: null, subject: null };
+    const method = request.methods?.length === 1 ? request.methods[0]! : null;
+    const path = renderSkeleton(located.path);
     return [
       {
         constraint: 'json-content-type-missing',
         evidence,
         subject: null,
         ...spot,
-        ...called,
+        method,
+        path,
+        operation: null,
         proposals: isOwnHeaders(request) ? proposeContractFix(FIX, place, instance, evaluation) : [],
+        request,
       },
     ];
   });
@@ -70,18 +71,6 @@ function isDocumented(segments: readonly Segment[]): boolean {
 function getSender({ callPath, node }: Request, evaluation: Evaluation): TSESTree.Node {
   const sender = callPath && evaluation.getFile(callPath.sender) === evaluation.facts ? callPath.sender : node;
   return 'callee' in sender ? sender.callee : sender;
-}
-
-/** True if every possible body is `new URLSearchParams(…)` or `new FormData()`, which the file fills or sends. */
-function isForm({ body, callPath, node }: Request, { getFile, facts }: Evaluation): boolean {
-  const isHere = (part: TSESTree.Node): boolean => getFile(part) === facts;
-  const isSentHere = isHere(callPath?.sender ?? node);
-  return (
-    body !== null &&
-    getAlternatives(body).every(
-      (value) => value.kind === 'pairs' && (isSentHere || value.entries.some((entry) => isHere(entry.node))),
-    )
-  );
 }
 
 /** True if every possible body is `JSON.stringify(…)`. */
