@@ -55,11 +55,8 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   return {
     find(requests, evaluation, context, fields = null) {
       // Tests send made-up values, often on purpose wrong ones; the values may be defined outside of the test.
-      const judged = requests.filter(({ node }) => !isInTest(node));
-      // What the arguments of an unknown function may say tells nothing where a client of that call is known.
-      const sent = new Set(judged.flatMap(({ kind, node }) => (kind === 'unresolved' ? [] : node)));
-      const results = judged
-        .filter(({ kind, node }) => kind !== 'unresolved' || !sent.has(node))
+      const results = requests
+        .filter(({ node }) => !isInTest(node))
         .map((request) => {
           const { node } = request;
           const nothing = { node, breaches: [], unjudged: [] };
