@@ -9,7 +9,7 @@ import { getText } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { ClientTable } from '../libraries/http-clients/client-table.ts';
-import { isIncomplete, mergeOptions, readOption } from './call-options.ts';
+import { mergeOptions } from './call-options.ts';
 import type { Method, RequestPart } from './request.ts';
 
 /** What setters add to a request. */
@@ -24,8 +24,7 @@ const NO_ADDITIONS: Additions = { body: null, query: null, headers: null, hasAll
 
 /** Reads what setters add to the request that a call begins, by its client's table. */
 export function readAdditions(call: TSESTree.CallExpression, table: ClientTable, frame: Frame): Additions {
-  const { setters = {}, methodSetters = {}, takenAs } = table;
-  if (takenAs) return readTaker(call, takenAs.option, frame);
+  const { setters = {}, methodSetters = {} } = table;
   if (!table.setters && !table.methodSetters) return NO_ADDITIONS;
   const found: Record<RequestPart, Value[]> = { body: [], query: [], headers: [] };
   let hasAllHeaders = hasOnlyKnownCalls(call, table, frame.file);
@@ -46,15 +45,6 @@ export function readAdditions(call: TSESTree.CallExpression, table: ClientTable,
     hasAllHeaders,
     ...(method && { method }),
   };
-}
-
-/** The headers of the call whose option is what a call gives: `generateText({ model: provider(name), headers })`. */
-function readTaker(call: TSESTree.CallExpression, option: string, frame: Frame): Additions {
-  const { parent: given } = call;
-  if (given.type !== 'Property' || getKeyName(given.key, given.computed) !== option) return NO_ADDITIONS;
-  if (given.parent.parent?.type !== 'CallExpression') return NO_ADDITIONS;
-  const headers = readOption(frame.evaluate(given.parent), 'headers');
-  return { ...NO_ADDITIONS, headers: headers.value, hasAllHeaders: !isIncomplete(headers) };
 }
 
 /** True if the program only calls known members of the request object, so that no other code gets it and could add a header. */

@@ -156,11 +156,7 @@ function getIncompleteParts(
   evaluation: Evaluation,
 ): RequestPart[] {
   const sources = [...client.defaults, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
-  const { setters = {}, takenAs } = client.table;
-  const isTakenWithHeaders =
-    takenAs !== undefined &&
-    [evaluation.facts, ...evaluation.modules].some(({ source }) => takenAs.withHeaders.test(source.text));
-  const mayGainHeaders = !additions.hasAllHeaders && (isTakenWithHeaders || Object.values(setters).includes('headers'));
+  const { setters = {} } = client.table;
   const hooked = findHookedParts(client, sources, evaluation);
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = {
     body: row.body ?? [],
@@ -170,7 +166,7 @@ function getIncompleteParts(
   return (['body', 'query', 'headers'] as const).filter(
     (part) =>
       hooked.has(part) ||
-      (part === 'headers' ? mayGainHeaders : Object.values(setters).includes(part)) ||
+      (Object.values(setters).includes(part) && !(part === 'headers' && additions.hasAllHeaders)) ||
       slots[part].some(
         (slot) => 'option' in slot && sources.some((source) => isIncomplete(readOption(source, slot.option))),
       ),
