@@ -44,9 +44,27 @@ function isSelection(node: TSESTree.Node): boolean {
   }
 }
 
-/** True for a pattern of several names, and for a variable that is read several times. */
+/** True for a pattern of several names, and for a variable of which several properties are read. */
 function isReadTogether(id: TSESTree.BindingName, { variables }: FileFacts): boolean {
   if (id.type === 'ObjectPattern' || id.type === 'ArrayPattern')
     return (id.type === 'ObjectPattern' ? id.properties : id.elements).length > 1;
-  return (variables.get(id)?.references.filter((reference) => reference.isRead()).length ?? 0) > 1;
+  const references = variables.get(id)?.references ?? [];
+  return references.filter(({ identifier }) => isReadByProperty(identifier)).length > 1;
+}
+
+/** `entry.path`, `entry!.path`, `const { path } = entry`; a text that is joined or passed on has no parts. */
+function isReadByProperty(name: TSESTree.Node): boolean {
+  const parent = name.parent!;
+  switch (parent.type) {
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return isReadByProperty(parent);
+    case 'MemberExpression':
+      return parent.object === name;
+    case 'VariableDeclarator':
+      return parent.init === name && parent.id.type !== 'Identifier';
+    default:
+      return false;
+  }
 }
