@@ -92,8 +92,7 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
       if (!isExhausted && searchAlone.found.length > 0) search = searchAlone;
     }
     if (byNameRelevance?.isReached(call) && !isExhausted && mayBeFoundByName(call, search)) {
-      // Names may tell the base of what was found, so the search goes where the first one went.
-      const byName = searchCall('by name', search.found.length > 0 ? relevance : byNameRelevance);
+      const byName = searchCall('by name', byNameRelevance);
       evaluation.begin();
       if (byName.budget >= 0 && knowsMore(byName, search)) {
         foundByName.push(...withoutCopies(byName.found).map((request) => ({ ...request, isByName: true })));
