@@ -4,7 +4,7 @@ import { isDocumentName, SETTING_READERS } from '../libraries/configuration-docu
 import { SCHEMA_METHODS } from '../libraries/schema-libraries.ts';
 import { GENERIC_NAMES } from '../libraries/system-names.ts';
 import { findDeclaredSetting, getDeclaredKeys, getDefault, isGeneric, type Setting } from '../program/settings.ts';
-import { getLastName, unwrap } from '../program/syntax.ts';
+import { getLastName, getRootIdentifier, unwrap } from '../program/syntax.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
 import { toSkeletons } from './domain/kinds.ts';
 import { getLiteralText, type Skeleton } from './domain/skeleton.ts';
@@ -85,7 +85,7 @@ function isEnvironment(value: Value): boolean {
 /** Returns the setting that a text names, `edge.url` or `edge:url`, also as a member of a setting; null for other values. */
 function readSettingOf(named: Value | undefined, node: TSESTree.Node, evaluation: Evaluation): Value | null {
   const name = getLiteralText(named);
-  if (name === null || /[\s/]/.test(name)) return null;
+  if (name === null || /[\s/]/.test(name) || isOfGlobal(node, evaluation)) return null;
   const names = name.split(/[.:]/);
   const section = node.type === 'CallExpression' ? getSection(node.callee, evaluation) : [];
   for (let length = names.length; length > 0; length--) {
@@ -94,6 +94,12 @@ function readSettingOf(named: Value | undefined, node: TSESTree.Node, evaluation
     if (holder) return names.slice(length).reduce((value, key) => evaluation.readMember(value, key, node), holder);
   }
   return readDeclared([...section, ...names], node, evaluation);
+}
+
+/** `config.get(…)` of a name that the file neither declares nor imports: which reader it is, and of what, is not known. */
+function isOfGlobal(node: TSESTree.Node, evaluation: Evaluation): boolean {
+  const root = node.type === 'CallExpression' ? getRootIdentifier(node.callee) : null;
+  return root !== null && (evaluation.getFile(root).variables.get(root)?.defs.length ?? 0) === 0;
 }
 
 /** Returns the texts that the code itself declares under a whole path of names; null for one name, and where it declares none. */
