@@ -21,7 +21,7 @@ export type DeclaredCall = Call & { url: Exclude<CallParts['url'], { ownPath: st
 type OptionalColumn =
   | ('globals' | 'types' | 'factories' | 'instances' | 'bases' | 'isForOwnServer' | 'setters' | 'methodSetters')
   | ('inertMembers' | 'endingMembers' | 'overridable' | 'clientHeaders' | 'contract' | 'routers')
-  | ('answerHookCall' | 'answerOption' | 'ownOptions' | 'registration' | 'returnsBody');
+  | ('answerHookCall' | 'answerOption' | 'ownOptions' | 'registration' | 'returnsBody' | 'takenAs');
 
 /** The columns that each table must have. */
 export const REQUIRED_OF_TABLES: readonly string[] = ['name', 'exports', 'calls'];
@@ -172,6 +172,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   answerHookCall: validateNames,
   answerOption: (value, name) =>
     findFault(value, { name: validateText, result: validateNames }, name, ['name', 'result']),
+  takenAs: (value, name) => findFault(value, { option: validateText, calls: validateNames }, name, ['option', 'calls']),
   overridable: validateNames,
   clientHeaders: validateNames,
   contract: (value, name) => findFault(value, CONTRACT_VALIDATORS, name, ['argument', 'method', 'path']),

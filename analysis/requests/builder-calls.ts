@@ -9,7 +9,8 @@ import { getText } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { ClientTable } from '../libraries/http-clients/client-table.ts';
-import { mergeOptions } from './call-options.ts';
+import { escapeWord } from '../prefilter/word-search.ts';
+import { isIncomplete, mergeOptions, readOption } from './call-options.ts';
 import type { Method, RequestPart } from './request.ts';
 
 /** What setters add to a request. */
@@ -24,7 +25,8 @@ const NO_ADDITIONS: Additions = { body: null, query: null, headers: null, hasAll
 
 /** Reads what setters add to the request that a call begins, by its client's table. */
 export function readAdditions(call: TSESTree.CallExpression, table: ClientTable, frame: Frame): Additions {
-  const { setters = {}, methodSetters = {} } = table;
+  const { setters = {}, methodSetters = {}, takenAs } = table;
+  if (takenAs) return readTaker(call, takenAs.option, frame);
   if (!table.setters && !table.methodSetters) return NO_ADDITIONS;
   const found: Record<RequestPart, Value[]> = { body: [], query: [], headers: [] };
   let hasAllHeaders = hasOnlyKnownCalls(call, table, frame.file);
@@ -45,6 +47,20 @@ export function readAdditions(call: TSESTree.CallExpression, table: ClientTable,
     hasAllHeaders,
     ...(method && { method }),
   };
+}
+
+/** The headers of the call whose option is what a call gives: `generateText({ model: provider(name), headers })`. */
+function readTaker(call: TSESTree.CallExpression, option: string, frame: Frame): Additions {
+  const { parent: given } = call;
+  if (given.type !== 'Property' || getKeyName(given.key, given.computed) !== option) return NO_ADDITIONS;
+  if (given.parent.parent?.type !== 'CallExpression') return NO_ADDITIONS;
+  const headers = readOption(frame.evaluate(given.parent), 'headers');
+  return { ...NO_ADDITIONS, headers: headers.value, hasAllHeaders: !isIncomplete(headers) };
+}
+
+/** True if a text may hold a call of one of the names with an option `headers`. */
+export function hasTakerWithHeaders(text: string, names: readonly string[]): boolean {
+  return new RegExp(`\\b(?:${names.map(escapeWord).join('|')})\\s*\\([\\s\\S]{0,600}?\\bheaders\\b`).test(text);
 }
 
 /** True if the program only calls known members of the request object, so that no other code gets it and could add a header. */

@@ -13,7 +13,7 @@ import { findHookedParts } from './hooked-parts.ts';
 import { isIncomplete, mergeOptions, readOption, readMethods, type Option } from './call-options.ts';
 import { findRoutes, type Route } from './contract-routes.ts';
 import { type Request, type RequestPart, parseMethod, type Methods } from './request.ts';
-import type { Additions } from './builder-calls.ts';
+import { type Additions, hasTakerWithHeaders } from './builder-calls.ts';
 import { getText, holeOf, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import { joinTexts } from '../evaluator/domain/text.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
@@ -156,7 +156,11 @@ function getIncompleteParts(
   evaluation: Evaluation,
 ): RequestPart[] {
   const sources = [...client.defaults, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
-  const { setters = {} } = client.table;
+  const { setters = {}, takenAs } = client.table;
+  const isTakenWithHeaders =
+    takenAs !== undefined &&
+    [evaluation.facts, ...evaluation.modules].some(({ source }) => hasTakerWithHeaders(source.text, takenAs.calls));
+  const mayGainHeaders = !additions.hasAllHeaders && (isTakenWithHeaders || Object.values(setters).includes('headers'));
   const hooked = findHookedParts(client, sources, evaluation);
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = {
     body: row.body ?? [],
@@ -166,7 +170,7 @@ function getIncompleteParts(
   return (['body', 'query', 'headers'] as const).filter(
     (part) =>
       hooked.has(part) ||
-      (Object.values(setters).includes(part) && !(part === 'headers' && additions.hasAllHeaders)) ||
+      (part === 'headers' ? mayGainHeaders : Object.values(setters).includes(part)) ||
       slots[part].some(
         (slot) => 'option' in slot && sources.some((source) => isIncomplete(readOption(source, slot.option))),
       ),

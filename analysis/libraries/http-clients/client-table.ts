@@ -48,6 +48,11 @@ export interface ClientTable {
   answerOption?: { name: string; result: readonly string[] };
   /** The member that a function which is not known calls on an instance that it is given: `invoke` of a model in a chain. */
   calledWhenPassed?: string;
+  /**
+   * The option of other calls that takes what a call gives, with headers of its own: `generateText({ model: provider(name), headers })`.
+   * `calls` are the names of these calls.
+   */
+  takenAs?: { option: string; calls: readonly string[] };
   /** Members by which a subclass of the client changes what is sent. */
   overridable?: readonly string[];
   /** Calls give the decoded body, or by an option the response. */

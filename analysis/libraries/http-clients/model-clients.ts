@@ -5,16 +5,10 @@ const NAMED_MODEL: Pick<CallParts, 'bodyFields'> = { bodyFields: { model: [{ arg
 const CHAT_PATH = { ownPath: 'chat/completions' };
 const CLIENT_HEADERS = ['authorization', 'content-type'];
 
-/**
- * Calls of the AI SDK that may add headers or change what a model sends.
- * Source: https://ai-sdk.dev/docs/reference/ai-sdk-core/generate-text (`headers`), …/wrap-language-model.
- */
-const AI_SDK_CHANGES = ['wrapLanguageModel', 'customProvider', 'experimental_customProvider', 'transformRequestBody'];
+/** What changes the requests of a model. Source: https://ai-sdk.dev/docs/reference/ai-sdk-core/wrap-language-model. */
+const AI_SDK_HOOKS = /\b(?:wrapLanguageModel|(?:experimental_)?customProvider|transformRequestBody)\b/g;
+/** Calls that add headers to the requests of a model. Source: https://ai-sdk.dev/docs/reference/ai-sdk-core/generate-text. */
 const AI_SDK_CALLS = ['generateText', 'generateObject', 'streamText', 'streamObject'];
-const AI_SDK_HOOKS = new RegExp(
-  String.raw`\b(?:${AI_SDK_CHANGES.join('|')})\b|\b(?:${AI_SDK_CALLS.join('|')})\s*\([\s\S]{0,600}?\bheaders\b`,
-  'g',
-);
 
 /** `createOpenAI({ baseURL, headers })` makes a provider; `provider(model)` says what `generateText` then sends. */
 function createProviderTables(
@@ -31,6 +25,7 @@ function createProviderTables(
     globals: [],
     bases: { baseURL: 'slash' },
     hooks: AI_SDK_HOOKS,
+    takenAs: { option: 'model', calls: AI_SDK_CALLS },
     clientHeaders: CLIENT_HEADERS,
   } as const;
   return [
