@@ -60,22 +60,26 @@ export function getBreachPlace(
     if (isHere(place) && (place.value !== null || place.entry !== null)) return getUseOfSharedValue(place, evaluation);
   }
   const [first] = breaks;
+  const isNamedElsewhere = spot === null && named !== null && named !== undefined && !isHere(named);
   // A whole object that lacks a property is too much to underline.
-  if (!first || first.keyword === 'required' || !isHere(first.origin)) return nowhere;
+  if (!first || first.keyword === 'required' || isNamedElsewhere || !isHere(first.origin)) return nowhere;
   return getUseOfSharedValue(first.origin, evaluation);
 }
 
 /**
  * Returns the value of another file that breaks a constraint, for a request to which this file gives nothing that is wrong:
- * the property that has it, where a constant holds the value. Null for something missing.
+ * the property that has it, where a constant holds the value. Of something missing, the named value that needs it, if only
+ * this file sends the request: an instance that a module makes whole.
  */
 export function getPlaceInModule(
   [first]: readonly Break<Place>[],
   named: Place | null,
+  { node, callPath }: Request,
   { facts }: Evaluation,
 ): Place | null {
   const place = named ?? first?.origin;
-  if (!first || !place || first.keyword === 'required' || isInFile(place.node, facts)) return null;
+  if (!first || !place || isInFile(place.node, facts)) return null;
+  if (first.keyword === 'required' && !(named && isInFile(callPath?.sender ?? node, facts))) return null;
   const { entry } = place;
   return entry && !isInside(place.node, entry.node) ? { ...place, ...getNodePlace(getWrittenKey(entry.node)) } : place;
 }
@@ -89,7 +93,15 @@ export function getWrittenPlace(
   // What is named may be right without what breaks the constraint.
   if (!first?.origin || first.keyword === 'required' || isInFile(first.origin.node, facts)) return null;
   const place = named ?? first.origin;
-  return isInFile(place.node, facts) ? null : { node: place.node, range: place.range, subject: place.subject };
+  const { node, entry, subject } = place;
+  if (isInFile(node, facts)) return null;
+  const property = isCalculated(place) ? entry?.node : undefined;
+  return { ...(property?.type === 'Property' ? getNodePlace(property.value) : { node, range: place.range }), subject };
+}
+
+/** True for a number that code calculates outside of the property that has it: it is right for its name. */
+function isCalculated({ node, entry }: Place): boolean {
+  return node.type === 'BinaryExpression' && entry !== null && !isInside(node, entry.node);
 }
 
 /** The first place that a constraint names and the request has; null where it has none. */
@@ -107,7 +119,8 @@ function listNames(breaks: readonly Break<Place>[]): string | null {
 /** Returns the use of a shared constant in this request: elsewhere its value may be right. */
 function getUseOfSharedValue(place: Place, { facts, getFile }: Evaluation): Place {
   const property = place.entry?.node;
-  if ((property && isInside(place.node, property)) || !isReadElsewhere(place.node, facts)) return place;
+  if (property && isInside(place.node, property)) return place;
+  if (!isCalculated(place) && !isReadElsewhere(place.node, facts)) return place;
   const ends =
     place.value?.kind === 'text'
       ? place.value.skeleton.findLast((piece) => piece.kind === 'text' && piece.origin !== null)

@@ -55,16 +55,16 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   return {
     find(requests, evaluation, context, fields = null) {
       // Tests send made-up values, often on purpose wrong ones; the values may be defined outside of the test.
-      const results = requests
-        .filter(({ node }) => !isInTest(node))
+      const judged = requests.filter(({ node }) => !isInTest(node));
+      // What the arguments of an unknown function may say tells nothing where a client of that call is known.
+      const sent = new Set(judged.flatMap(({ kind, node }) => (kind === 'unresolved' ? [] : node)));
+      const results = judged
+        .filter(({ kind, node }) => kind !== 'unresolved' || !sent.has(node))
         .map((request) => {
           const { node } = request;
           const nothing = { node, breaches: [], unjudged: [] };
-          return context.queries.run(
-            node,
-            () => judgeRequest(request, onRequests, routes, evaluation, context),
-            nothing,
-          );
+          const judge = () => judgeRequest(request, onRequests, routes, evaluation, context);
+          return context.queries.run(node, judge, nothing);
         });
       // A call that may send one of several requests breaks a constraint only if all of them do.
       const isSure = ({ constraint, request }: FoundBreach): boolean =>

@@ -74,7 +74,7 @@ export function judgeRequest(
       const isElsewhere =
         !isHere && fault.every(({ origin }) => origin !== null && !isInFile((named ?? origin).node, evaluation.facts));
       const own = getBreachPlace(fault, at, instance, isElsewhere ? null : spot, evaluation);
-      const place = own ?? getPlaceInModule(fault, named, evaluation);
+      const place = own ?? getPlaceInModule(fault, named, request, evaluation);
       if (!place) continue;
       breaches.push({
         constraint: constraint.id,

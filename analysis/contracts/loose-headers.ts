@@ -33,11 +33,16 @@ export function findLooseHeaders(
   return found;
 }
 
-/** True for `call({ headers: { … } })`: in a variable or a class of its own the program may yet replace them. */
+/**
+ * True for `call({ headers: { … } })`, and for such options within others: in a variable or a class of its own the program
+ * may yet replace them.
+ */
 function isOptionOfCall({ parent }: TSESTree.ObjectExpression): boolean {
   if (parent.type !== 'Property' || !/headers$/i.test(getKeyName(parent.key, parent.computed) ?? '')) return false;
-  const call = parent.parent.parent;
-  return (call?.type === 'CallExpression' || call?.type === 'NewExpression') && call.callee !== parent.parent;
+  let options: TSESTree.Node = parent.parent;
+  while (options.parent?.type === 'Property') options = options.parent.parent;
+  const call = options.parent;
+  return (call?.type === 'CallExpression' || call?.type === 'NewExpression') && call.callee !== options;
 }
 
 function isOneOf(property: TSESTree.ObjectLiteralElement, names: ReadonlySet<string>): boolean {

@@ -95,6 +95,22 @@ describe('a part of a request that another file makes', () => {
     expect(judge({ 'a.ts': model })).toEqual(['ai-hosted-model-needs-gateway-header']);
   });
 
+  it('is judged where the instance of a client is made that only another file calls', async () => {
+    const make = (options: string, path: string) =>
+      `import { ChatOpenAI } from '@langchain/openai';\nexport const small = new ChatOpenAI({ model: '@cf/meta/llama-3.1-8b-instruct', configuration: { baseURL: \`${BASE}/accounts/\${process.env.ACCOUNT}/ai/${path}\`${options} } });\n`;
+    const call = "import { small } from './model';\nexport const slug = (idea: string) => small.invoke(idea);\n";
+    const header = ", defaultHeaders: { 'cf-aig-gateway-id': 'main' }";
+    const run = async (module: string): Promise<unknown[]> => {
+      const folder = createFolder({ 'package.json': PACKAGE, 'model.ts': module, 'a.ts': call });
+      const { stdout } = await runCli(['check', '.', '--format', 'json', '--rules', 'contracts'], folder);
+      const { findings } = JSON.parse(stdout) as { findings: Record<string, string>[] };
+      return findings.map(({ file, line, contract }) => [file, line, contract]);
+    };
+    expect(await run(make('', 'v1'))).toEqual([['model.ts', 2, 'ai-hosted-model-needs-gateway-header']]);
+    expect(await run(make(header, 'run'))).toEqual([['model.ts', 2, 'ai-openai-base-url']]);
+    expect(await run(make(header, 'v1'))).toEqual([]);
+  });
+
   it('is right where it is right', () => {
     expect(
       judge({
