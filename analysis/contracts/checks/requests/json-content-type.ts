@@ -1,4 +1,4 @@
-/** Checks that JSON sent by `fetch` has a content type: without the header it is sent as plain text. */
+/** Checks that bodies are JSON, and that JSON sent by `fetch` has a content type: without the header it is sent as plain text. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Constraint } from '../../../../data/contract-schema.ts';
 import { getEvidence } from '../../../findings/evidence.ts';
@@ -19,6 +19,9 @@ import type { CheckInput } from '../check.ts';
 /** Collections of an account whose endpoints take `application/json` according to the document. */
 const COLLECTIONS = ['oauth_clients', 'ai', 'artifacts', 'realtime'];
 
+/** The endpoints of `ai` that the document names, but for the one with the model in its path. */
+const MODEL_ENDPOINTS = ['run', 'v1/chat/completions', 'v1/responses', 'v1/messages'];
+
 const SAYS_JSON = { required: ['headers'], properties: { headers: { required: ['content-type'] } } };
 
 const FIX: Pick<Constraint, 'fix'> = {
@@ -34,25 +37,24 @@ export function findMissingContentTypes({ evaluation, requests, context }: Check
     const located = locatePath(request.url, context.platform);
     const evidence = getEvidence(request, located.base, located.segments, context);
     if (evidence === null || !isDocumented(located.segments)) return [];
+    const spot = getNodePlace(getSender(request, evaluation));
+    const method = request.methods?.length === 1 ? request.methods[0]! : null;
+    const called = { method, path: renderSkeleton(located.path), operation: null, request };
+    if (!mayTakeFiles(located.segments) && isForm(request, evaluation))
+      return [{ constraint: 'json-body-form', evidence, subject: null, ...spot, ...called, proposals: [] }];
     // A request without headers may be a sketch, or get its headers elsewhere.
     if (request.headers === null || !isStringified(request) || !isFetch(request, evaluation)) return [];
-    const spot = getNodePlace(getSender(request, evaluation));
     const instance = createRequestInstance(request, { route: parseRoute('/'), located, parameters: new Map() }, spot);
     if (judgeSchema(SAYS_JSON, instance).truth !== 'no') return [];
     const place = { ...spot, value: null, entry: null, subject: null };
-    const method = request.methods?.length === 1 ? request.methods[0]! : null;
-    const path = renderSkeleton(located.path);
     return [
       {
         constraint: 'json-content-type-missing',
         evidence,
         subject: null,
         ...spot,
-        method,
-        path,
-        operation: null,
+        ...called,
         proposals: isOwnHeaders(request) ? proposeContractFix(FIX, place, instance, evaluation) : [],
-        request,
       },
     ];
   });
@@ -67,10 +69,28 @@ function isDocumented(segments: readonly Segment[]): boolean {
   return !(resource === 'ai' && rest[0] === 'run' && rest.length > 1);
 }
 
+/** True for endpoints of models that the document does not name: `ai/tomarkdown` takes a form with files. */
+function mayTakeFiles(segments: readonly Segment[]): boolean {
+  const [, , resource, ...rest] = segments.map(({ text }) => text);
+  return resource === 'ai' && !MODEL_ENDPOINTS.includes(rest.join('/'));
+}
+
 /** Returns the callee that sends, if it is in the analysed file; else the callee that leads to it. */
 function getSender({ callPath, node }: Request, evaluation: Evaluation): TSESTree.Node {
   const sender = callPath && evaluation.getFile(callPath.sender) === evaluation.facts ? callPath.sender : node;
   return 'callee' in sender ? sender.callee : sender;
+}
+
+/** True if every possible body is `new URLSearchParams(…)` or `new FormData()`, which the file fills or sends. */
+function isForm({ body, callPath, node }: Request, { getFile, facts }: Evaluation): boolean {
+  const isHere = (part: TSESTree.Node): boolean => getFile(part) === facts;
+  const isSentHere = isHere(callPath?.sender ?? node);
+  return (
+    body !== null &&
+    getAlternatives(body).every(
+      (value) => value.kind === 'pairs' && (isSentHere || value.entries.some((entry) => isHere(entry.node))),
+    )
+  );
 }
 
 /** True if every possible body is `JSON.stringify(…)`. */

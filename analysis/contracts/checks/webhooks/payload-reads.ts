@@ -75,10 +75,10 @@ function findPayloadReads(deliveries: Deliveries, origins: Origins): PayloadRead
   if (branches.length > 0) for (const root of getRoots(origins)) walk(root, add);
   all.sort((a, b) => a.node.range[0] - b.node.range[0]);
   const byValue = new Map(all.map((read) => [read.value, read]));
-  // A program may use the same event names for its own messages: a nested field of the event tells them apart.
+  // A program may use the same event names for its own messages: a nested field of the event tells them apart, or one of several words.
   const isTelling = ({ origins: from, field, events }: PayloadRead): boolean =>
     from.some((origin) => getBodyPath(origin) !== null) ||
-    (field.includes('.') && [...events].some((event) => deliveries.events[event]!.includes(field)));
+    (/\.|[a-z][A-Z]/.test(field) && [...events].some((event) => deliveries.events[event]!.includes(field)));
   const payloads = new Set(all.filter(isTelling).flatMap((read) => read.origins.map(({ node }) => node)));
   return {
     all,

@@ -53,6 +53,11 @@ export function findCalculations(
     if (node.type === 'BinaryExpression' && node.left.type !== 'PrivateIdentifier') {
       judge(node.left, node.operator, node.right, node);
       judge(node.right, node.operator === '/' ? '*' : node.operator, node.left, node);
+    } else if (isNumberOf(node)) {
+      const [own] = node.type === 'UnaryExpression' ? [node.argument] : node.arguments;
+      const field = own && reads.get(own)?.field;
+      if (field !== undefined && timestamps.includes(field))
+        found.push({ constraint: 'rtk-timestamp-text', node: own!, field: field.split('.').at(-1)! });
     } else if (node.type === 'AssignmentExpression' && /^[-+*/]=$/.test(node.operator)) {
       if (startsAsNumber(node.left, origins)) judge(node.right, node.operator.slice(0, 1), node.left, node);
     }
@@ -60,6 +65,13 @@ export function findCalculations(
   };
   for (const root of getRoots(origins)) walk(root, visit);
   return found;
+}
+
+/** `Number(value)` and `+value`, which are NaN for the text of a date. */
+function isNumberOf(node: TSESTree.Node): node is TSESTree.CallExpression | TSESTree.UnaryExpression {
+  return node.type === 'UnaryExpression'
+    ? node.operator === '+'
+    : node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'Number';
 }
 
 /** True for an operand of a comparison by size: `used + size > QUOTA`. */

@@ -1,0 +1,12 @@
+// shown: refused 400: name is missing
+/** Makes a repository and returns where it is. */
+import axios from 'axios';
+
+export default async function createRepository({ account, token }) {
+  const { data } = await axios.post(
+    `https://api.cloudflare.com/client/v4/accounts/${account}/artifacts/namespaces/agents/repos`,
+    new URLSearchParams({ name: 'notes' }),
+    { headers: { Authorization: `Bearer ${token}` } },
+  );
+  return data.result.remote;
+}
