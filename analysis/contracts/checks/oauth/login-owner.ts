@@ -4,6 +4,7 @@ import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import { getReturns } from '../../../evaluator/functions.ts';
 import { NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
 import { getExports } from '../../../program/exports.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
@@ -33,18 +34,28 @@ function getLoginOwner(node: TSESTree.Node, domain: string, evaluation: Evaluati
         domain,
       );
       if (owner !== null) return owner;
-      const named = args.filter((argument) => /^(Identifier|MemberExpression)$/.test(unwrap(argument).type));
+      const named = args.filter(
+        (argument) =>
+          /^(Identifier|MemberExpression)$/.test(unwrap(argument).type) || argument.type === 'AwaitExpression',
+      );
       return [made.callee, ...named].map(follow).find((found) => found !== null) ?? null;
     }
     case 'MemberExpression':
       return follow(made.object);
-    case 'Identifier': {
-      const value = findInitialiser(made, evaluation);
-      return value && follow(value);
-    }
+    case 'Identifier':
+      return chooseOwner(findInitialisers(made, evaluation).map(follow));
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return chooseOwner(getReturns(made).map(follow));
     default:
       return null;
   }
+}
+
+/** The one owner of several values; another login's where they differ. */
+function chooseOwner(owners: readonly LoginOwner[]): LoginOwner {
+  return owners.find((owner) => owner === 'another') ?? owners.find((owner) => owner !== null) ?? null;
 }
 
 /**
@@ -103,7 +114,15 @@ function collectUrls(value: Value, depth: number): string[] {
 /** Options with URLs of the program itself. */
 const REDIRECTS = /redirect|callback|logout|^(resource|audience|scopes?)$/i;
 
-/** Returns what a variable, or an export of a module, is initialised with; null where that is not seen. */
+/** Returns what a variable holds that is declared without a value: `server ??= discover(issuer)`; else what it is initialised with. */
+function findInitialisers(name: TSESTree.Identifier, evaluation: Evaluation): TSESTree.Node[] {
+  const value = findInitialiser(name, evaluation);
+  if (value) return [value];
+  const references = evaluation.getFile(name).variables.get(name)?.references ?? [];
+  return references.flatMap(({ writeExpr }) => (writeExpr as TSESTree.Node | null | undefined) ?? []);
+}
+
+/** Returns what a variable, or an export of a module, is initialised with, or a function; null where that is not seen. */
 function findInitialiser(name: TSESTree.Identifier, evaluation: Evaluation): TSESTree.Node | null {
   const file = evaluation.getFile(name);
   const variable = file.variables.get(name);
@@ -115,6 +134,7 @@ function findInitialiser(name: TSESTree.Identifier, evaluation: Evaluation): TSE
     const exported = specifier.type === 'ImportSpecifier' ? getKeyName(specifier.imported, false) : 'default';
     return findExport(source, exported ?? 'default', file, name, evaluation);
   }
+  if (definition?.type === 'FunctionName') return definition.node as TSESTree.Node;
   if (definition?.type !== 'Variable') return null;
   const { id, init } = definition.node as TSESTree.VariableDeclarator;
   if (!init || id.type === 'Identifier') return init;

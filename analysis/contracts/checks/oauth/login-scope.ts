@@ -5,9 +5,9 @@ import { LOGIN_URL, NO_LOGIN_SERVICE } from '../../../libraries/login-services.t
 import type { FileFacts } from '../../../program/file-facts.ts';
 
 export interface LoginScope {
-  /** The files whose text has a URL of the login. */
+  /** The files whose text has a URL of the login, or its issuer. */
   files: readonly FileFacts[];
-  /** True if they name no other login: OAuth parameters then belong to the platform's. */
+  /** True if they name its pages, and no other login: OAuth parameters then belong to the platform's. */
   isOnlyLogin: boolean;
 }
 
@@ -23,15 +23,25 @@ export function findLoginScope(evaluation: Evaluation, platform: Pick<Platform, 
 function createScope(evaluation: Evaluation, platform: Pick<Platform, 'login'>): LoginScope | null {
   const prefix = getLoginPrefix(platform);
   if (prefix === null) return null;
-  evaluation.loadImports('names the login', (text) => text.includes(prefix));
+  const { host } = new URL(platform.login!.authorizationUrl);
+  const namesPage = (text: string): boolean => text.includes(prefix);
+  const namesLogin = (text: string): boolean => namesPage(text) || namesIssuer(text, host);
+  evaluation.loadImports('names the login', namesLogin);
   const { facts, modules } = evaluation;
-  const files = [...new Set([facts, ...modules])].filter(({ source }) => source.text.includes(prefix));
+  const files = [...new Set([facts, ...modules])].filter(({ source }) => namesLogin(source.text));
   if (files.length === 0) return null;
-  const domain = new URL(platform.login!.authorizationUrl).host.split('.').slice(-2).join('.');
+  // The address of the issuer is also that of the dashboard, so the issuer alone says nothing of other calls.
+  if (!files.some(({ source }) => namesPage(source.text))) return { files, isOnlyLogin: false };
+  const domain = host.split('.').slice(-2).join('.');
   const isOnlyLogin = [facts, ...files].every(({ source }) =>
     [...source.text.matchAll(LOGIN_URL)].every(([url]) => url.includes(domain) || NO_LOGIN_SERVICE.test(url)),
   );
   return { files, isOnlyLogin };
+}
+
+/** True for a text with the host as a whole URL, from which a library discovers the endpoints. */
+function namesIssuer(text: string, host: string): boolean {
+  return ["'", '"', '`', "/'", '/"', '/`', '/.well-known/'].some((end) => text.includes(`https://${host}${end}`));
 }
 
 /**
