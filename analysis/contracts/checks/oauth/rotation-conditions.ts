@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, getKeyName, isInside, unwrap, walk } from '../../../program/syntax.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
+import { getReach } from '../../../program/reaching-writes.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, type LocatedRequest } from '../check.ts';
 import { resolveConst } from '../expressions.ts';
@@ -21,7 +22,7 @@ export function findInvertedConditions(
   const comesAfter = ({ request: { node } }: LocatedRequest, others: readonly LocatedRequest[]): boolean =>
     others.some(
       ({ request }) =>
-        request.node.range[0] < node.range[0] && getEnclosingFunction(request.node) === getEnclosingFunction(node),
+        getEnclosingFunction(request.node) === getEnclosingFunction(node) && getReach(request.node, node) !== 'never',
     );
   return [
     ...deletions.filter(
@@ -95,9 +96,10 @@ function endsFunction(branch: TSESTree.Node): boolean {
   return last?.type === 'ReturnStatement' || last?.type === 'ThrowStatement' || last?.type === 'ContinueStatement';
 }
 
-/** The statements behind a statement in its block. */
+/** The statements behind a statement in its block, or in its case. */
 function getFollowing(statement: TSESTree.Node): readonly TSESTree.Node[] {
   const block = statement.parent;
-  if (block?.type !== 'BlockStatement' && block?.type !== 'Program') return [];
-  return block.body.slice(block.body.indexOf(statement as TSESTree.Statement) + 1);
+  if (block?.type !== 'BlockStatement' && block?.type !== 'Program' && block?.type !== 'SwitchCase') return [];
+  const statements: readonly TSESTree.Node[] = block.type === 'SwitchCase' ? block.consequent : block.body;
+  return statements.slice(statements.indexOf(statement) + 1);
 }
