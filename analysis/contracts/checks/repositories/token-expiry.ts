@@ -5,10 +5,10 @@ import { runFlow } from '../../../flow/forward-flow.ts';
 import { propagate } from '../../../flow/tracked-value.ts';
 import { CURRENT_TIME, DATE_CONSTRUCTOR, NUMBER_CONVERSIONS } from '../../../libraries/time.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getLastName, someNode } from '../../../program/syntax.ts';
+import { getLastName, someNode, unwrap } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
-import { getLiteralText, getMethodCall, getOuterExpression } from '../expressions.ts';
+import { getLiteralText, getMethodCall, getOuterExpression, resolveConst } from '../expressions.ts';
 
 /** The query of a token; no other text of a program ends in it. */
 const EXPIRY = /^\??expires=$/;
@@ -16,7 +16,8 @@ const EXPIRY = /^\??expires=$/;
 export function findExpiriesInSeconds({ evaluation }: CheckInput): FoundBreach[] {
   const { facts } = evaluation;
   const splits = facts.calls.filter((call) => isExpirySplit(call));
-  if (splits.length === 0) return [];
+  const queries = facts.calls.filter((call) => isExpiryOfToken(call, facts));
+  if (splits.length + queries.length === 0) return [];
   const target: Target = { index: 0 };
   const { places } = runFlow(
     splits.map((node) => ({
@@ -28,7 +29,8 @@ export function findExpiriesInSeconds({ evaluation }: CheckInput): FoundBreach[]
     })),
     evaluation,
   );
-  const wrong = new Set((places.get(target) ?? []).flatMap(({ node }) => findMillisecondUses(node, facts)));
+  const held = (places.get(target) ?? []).map(({ node }) => node);
+  const wrong = new Set([...held, ...queries].flatMap((node) => findMillisecondUses(node, facts)));
   return [...wrong]
     .filter((node) => evaluation.getFile(node) === facts)
     .map((node) => createBreach('repo-token-expiry-unit', null, node, { evidence: 'likely' }));
@@ -39,6 +41,21 @@ function isExpirySplit(node: TSESTree.Node): boolean {
   const call = getMethodCall(node);
   return call?.name === 'split' && EXPIRY.test(getLiteralText(call.call.arguments[0]) ?? '');
 }
+
+/** `new URLSearchParams(token.split('?')[1]).get('expires')`: no other token has a query. */
+function isExpiryOfToken(node: TSESTree.Node, facts: FileFacts): boolean {
+  const read = getMethodCall(node);
+  if (read?.name !== 'get' || getLiteralText(read.call.arguments[0]) !== 'expires') return false;
+  const made = resolveConst(read.object, facts);
+  if (made.type !== 'NewExpression' || getLastName(made.callee) !== 'URLSearchParams') return false;
+  const [query] = made.arguments;
+  const piece = query && resolveConst(query, facts);
+  const cut = piece && getMethodCall(piece.type === 'MemberExpression' ? unwrap(piece.object) : piece);
+  return cut ? QUERY_CUTS.has(cut.name) && TOKEN_NAME.test(getLastName(cut.object) ?? '') : false;
+}
+
+const QUERY_CUTS = new Set(['split', 'slice', 'substring']);
+const TOKEN_NAME = /token$/i;
 
 /** Returns the expressions that use a number as milliseconds: `new Date(expires)`, `expires < Date.now()`. */
 function findMillisecondUses(value: TSESTree.Node, facts: FileFacts, depth = 0): TSESTree.Node[] {
