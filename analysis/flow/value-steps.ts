@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { CALL, ELEMENT, getWrittenSteps } from '../libraries/value-flows.ts';
 import { ANSWER_MEMBERS } from '../libraries/own-routes.ts';
 import { getKeyName, unwrap } from '../program/syntax.ts';
+import { isTagCall } from '../program/tag-calls.ts';
 import { followAttribute } from './component-steps.ts';
 import { followName } from './name-steps.ts';
 import {
@@ -40,6 +41,8 @@ const STEPS: StepTable = {
   MemberExpression: (parent, node, value) => parent.object === node && followMember(parent, value),
   CallExpression: (parent, node, value) =>
     parent.callee === node ? propagate(parent, rewritePaths(value, CALL)) : followArgument(node, parent, value),
+  // Only the call of its tag is led here.
+  TaggedTemplateExpression: (parent, node, value) => isTagCall(node) && propagate(parent, value),
   NewExpression: (parent, node, value) => followConstruction(node, parent, value),
   VariableDeclarator: (parent, node, value) => parent.init === node && followPattern(parent.id, value),
   AssignmentExpression: (parent, node, value) => parent.right === node && followAssignment(parent, value),

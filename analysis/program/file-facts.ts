@@ -4,12 +4,13 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { SourceFile } from './source-file.ts';
 import { findNodes } from './node-index.ts';
 import { getKeyName, type ClassNode } from './syntax.ts';
+import { getTagCall } from './tag-calls.ts';
 
 export interface FileFacts {
   source: SourceFile;
   /** The variable an identifier declares or refers to; none for a global that the file does not declare. */
   variables: ReadonlyMap<TSESTree.Node, Scope.Variable>;
-  /** Every call and construction of the file, in the order of their place. */
+  /** Every call, construction and tagged template of the file, in the order of their place. */
   calls: readonly CallNode[];
   /** Values stored in a context under a literal key: `c.set('client', value)`. */
   contextWrites: ReadonlyMap<string, readonly TSESTree.Expression[]>;
@@ -63,13 +64,14 @@ function collectVariables({ scopes }: Scope.ScopeManager): Map<TSESTree.Node, Sc
 }
 
 const CALLS = ['CallExpression', 'NewExpression'] as const;
+const TEMPLATES = ['TaggedTemplateExpression'] as const;
 const ASSIGNMENTS = ['AssignmentExpression'] as const;
 const CLASSES = ['ClassDeclaration', 'ClassExpression'] as const;
 
 function collectNodes(
   ast: TSESTree.Program,
 ): Pick<FileFacts, 'calls' | 'memberWrites' | 'contextWrites' | 'subclasses'> {
-  const calls: CallNode[] = [...findNodes(ast, CALLS)];
+  const calls: CallNode[] = [...findNodes(ast, CALLS), ...findNodes(ast, TEMPLATES).map(getTagCall)];
   const memberWrites = findNodes(ast, ASSIGNMENTS).filter(
     (node) => node.left.type === 'MemberExpression',
   ) as MemberWrite[];

@@ -10,6 +10,7 @@ import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { isAdapterPath } from '../libraries/adapters.ts';
 import { isReadingCall } from '../program/provided-values.ts';
 import { unwrap, type FunctionNode } from '../program/syntax.ts';
+import { isTagCall } from '../program/tag-calls.ts';
 import { getReachedFunctions } from '../evaluator/keyed-calls.ts';
 import { splitCases } from '../evaluator/case-split.ts';
 import { readAdditions } from './builder-calls.ts';
@@ -60,8 +61,10 @@ export function followCall(
   )
     return;
   const isByName = values.some((value) => value.kind === 'unknown' && value.reason === 'by-name');
-  const callees =
-    isByName && isOfLibrary(call, frame, search.dataset.platform)
+  // Tags of libraries make texts, queries and styles.
+  const callees = isTagCall(call)
+    ? values.filter(({ kind }) => kind === 'function')
+    : isByName && isOfLibrary(call, frame, search.dataset.platform)
       ? values.filter(({ kind }) => kind !== 'function')
       : values;
   if (!callees.some(({ kind }) => kind === 'client') && isOwnServerCall(call, frame.file)) return;
@@ -81,6 +84,7 @@ export function followCall(
       addRequestsByKey(list, { ...site, frame: inCase }, search);
       if (isByName && ((isNonRequestByName(call) && !isOfToken(call)) || isRouteDefinition(list))) continue;
       for (const value of inItsCase) {
+        if (isTagCall(call) && value.kind !== 'function') continue;
         const first = search.found.length;
         addRequests(value, list, { ...site, frame: inCase }, search);
         if (!isByName || value.kind === 'unknown') continue;

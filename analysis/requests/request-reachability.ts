@@ -4,6 +4,7 @@ import { evaluateCallee } from '../evaluator/expressions/calls.ts';
 import type { Evaluation, Externals } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName, walk, type FunctionNode } from '../program/syntax.ts';
+import { getTagCall, isTagCall } from '../program/tag-calls.ts';
 import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { getReachedFunctions } from '../evaluator/keyed-calls.ts';
@@ -90,7 +91,7 @@ export function createRequestReachability(
     if (value.kind === 'function' && mayReach(value, search)) return true;
     if (value.kind === 'unknown' && isSdkEnd(getLastMembers(call))) return true;
     if (getReachedFunctions(call, [], evaluation).some(({ fn }) => mayReach(fn, search))) return true;
-    if (value.kind === 'function') return false;
+    if (value.kind === 'function' || isTagCall(call)) return false;
     return (
       declared.isDeclared({ call, callee: value, text: file.source.text }) || !sendsNothing(value, call, externals)
     );
@@ -155,6 +156,7 @@ export function getCallsInside(node: FunctionNode): readonly TSESTree.CallExpres
   const found: TSESTree.CallExpression[] = [];
   walk(node.body, (inner) => {
     if (inner.type === 'CallExpression') found.push(inner);
+    if (inner.type === 'TaggedTemplateExpression') found.push(getTagCall(inner));
     return true;
   });
   calls = found.sort((a, b) => a.range[0] - b.range[0]);

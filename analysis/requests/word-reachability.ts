@@ -4,6 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
 import { findNodes } from '../program/node-index.ts';
 import { getKeyName, isFunction, walk } from '../program/syntax.ts';
+import { isTagCall } from '../program/tag-calls.ts';
 import type { ClassNode } from '../program/syntax.ts';
 
 /** Returns a test if a node contains a word (as `isWord` decides), or names something that does. */
@@ -16,7 +17,7 @@ export function createWordReachability(
   const carrying = findReachingVariables(file, written);
   const carries = (variable: Scope.Variable): boolean => carrying.has(variable);
   const questions = { carries, isInThis: createThisTest(file, written, carries) };
-  return (node) => written.has(node) || isNamedIn(node, file, questions);
+  return (node) => written.has(isTagCall(node) ? node.parent! : node) || isNamedIn(node, file, questions);
 }
 
 /** A function with a block body: its calls are followed by themselves, so its words do not belong to the call around it. */

@@ -1,5 +1,6 @@
 /** Arrays: literals, spread and pushed elements, nested arrays. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { isTagCall } from '../../program/tag-calls.ts';
 import { keepBounded, MAX_ELEMENTS } from './bounds.ts';
 import { choiceOf, getAlternatives, unknown } from './choice.ts';
 import { readMethod } from './function.ts';
@@ -11,7 +12,7 @@ import type { ArrayValue, Value } from './value.ts';
 export const arrayKind: ValueKind<ArrayValue> = {
   member(value, read) {
     // The parts of a tagged template have their texts as written under `raw`.
-    if (read.name === 'raw' && value.node.type === 'TaggedTemplateExpression') return value;
+    if (read.name === 'raw' && value.node.parent && isTagCall(value.node.parent)) return value;
     if (!/^\d+$/.test(read.name)) return readMethod(value, read);
     const element = value.elements[Number(read.name)];
     return element && withVia(element, value.via);

@@ -1,7 +1,8 @@
 /** Literals: text, templates, numbers, objects and arrays. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName } from '../../program/syntax.ts';
-import { arrayOf, makeArray } from '../domain/array.ts';
+import { getTagCall } from '../../program/tag-calls.ts';
+import { makeArray } from '../domain/array.ts';
 import { getAlternatives } from '../domain/choice.ts';
 import { getOrigin } from '../domain/literal-origin.ts';
 import { markAllReplaceable, mergeInto, objectOf } from '../domain/object.ts';
@@ -10,7 +11,7 @@ import { getOnlyText, joinTexts } from '../domain/text.ts';
 import type { PropertyEntry, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
-import { evaluateParts } from './calls.ts';
+import { evaluateArguments, evaluateParts } from './calls.ts';
 
 export function evaluateLiteral(node: TSESTree.Literal, frame: Frame): Value {
   if (typeof node.value === 'string')
@@ -35,18 +36,18 @@ export function evaluateTemplate(node: TSESTree.TemplateLiteral, frame: Frame): 
  * `http.url` and `pulumi.interpolate`, encode their holes and keep the text around them.
  */
 export function evaluateTagged(node: TSESTree.TaggedTemplateExpression, frame: Frame): Value {
-  const { tag, quasi } = node;
-  const [fn, ...others] = getAlternatives(frame.evaluate(tag));
+  const [fn, ...others] = getAlternatives(frame.evaluate(node.tag));
   if (fn?.kind === 'function' && others.length === 0) {
-    const parts = quasi.quasis.map((part): Value => ({
-      kind: 'text',
-      skeleton: textOf(part.value.cooked ?? '', getOwner(part, frame)),
-    }));
-    const args = [arrayOf(parts, node, false), ...quasi.expressions.map((expression) => frame.evaluate(expression))];
+    const { args } = evaluateArguments(getTagCall(node).arguments, frame);
     const result = callFunction(fn, args, frame.evaluation);
     if (getAlternatives(result).some(({ kind }) => MADE_BY_TAGS.has(kind))) return result;
   }
-  return frame.evaluate(quasi);
+  return frame.evaluate(node.quasi);
+}
+
+/** One of the texts that a tag is called with. */
+export function evaluateTemplateText(node: TSESTree.TemplateElement, frame: Frame): Value {
+  return { kind: 'text', skeleton: textOf(node.value.cooked ?? '', getOwner(node, frame)) };
 }
 
 /** Kinds of values that a tag returns in place of a text: `call\`zones/${id}\`({ method })`. */

@@ -12,7 +12,14 @@ import { findThis } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
 import { evaluateOwnExports } from '../module-values.ts';
 import { evaluateCall, evaluateNew, importModule } from './calls.ts';
-import { evaluateArray, evaluateLiteral, evaluateObject, evaluateTagged, evaluateTemplate } from './literals.ts';
+import {
+  evaluateArray,
+  evaluateLiteral,
+  evaluateObject,
+  evaluateTagged,
+  evaluateTemplate,
+  evaluateTemplateText,
+} from './literals.ts';
 import {
   evaluateAssignment,
   evaluateBinary,
@@ -56,6 +63,7 @@ export const operations: Operations = {
   Literal: evaluateLiteral,
   TemplateLiteral: evaluateTemplate,
   TaggedTemplateExpression: evaluateTagged,
+  TemplateElement: evaluateTemplateText,
   ObjectExpression: evaluateObject,
   ArrayExpression: evaluateArray,
   BinaryExpression: evaluateBinary,
