@@ -1,7 +1,7 @@
 /**
  * Case split: a call in a loop over a known array is analysed once per element, a call that reads an entry of a table once per
- * entry, and a call in a function that repeats a condition once per outcome of that condition. So a method and a path that are
- * selected together stay together.
+ * entry, and a call in a function that repeats a condition once per outcome of that condition, or once per value of a name with a few.
+ * So a method and a path that are selected together stay together.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
@@ -17,6 +17,7 @@ import { bindPattern } from './expressions/destructuring.ts';
 import { getIterations } from './expressions/iterations.ts';
 import { getRepeatedTests, getTestKey } from './expressions/branch-conditions.ts';
 import type { Value, Environment } from './domain/value.ts';
+import { splitTestedValues } from './tested-values.ts';
 
 /** More elements than this are analysed as one choice. */
 const MAX_CASES = 48;
@@ -49,6 +50,8 @@ function getSplits(call: TSESTree.Node, frame: Frame, hasTests: boolean): Split[
     const iteration = findIteration(parent, child);
     const split = isStored ? splitStored : splitIterations;
     if (iteration) splits.push((inCase) => split(iteration, inCase));
+    const around = isFunction(parent) ? parent : null;
+    if (around) splits.push((inCase) => splitTestedValues(around, call, inCase));
     // `api[name] = () => send(route)`: another call names the element.
     isStored ||= isFunction(parent) && parent.parent.type !== 'CallExpression';
     if (parent.type === 'BlockStatement' || parent.type === 'Program')

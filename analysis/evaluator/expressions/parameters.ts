@@ -14,7 +14,7 @@ import { getIterations } from './iterations.ts';
 import { evaluateClosedMember } from './literal-types.ts';
 import { evaluateType } from './type-annotations.ts';
 import type { Value } from '../domain/value.ts';
-import { choiceOf, unknown } from '../domain/choice.ts';
+import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 
 /** The value of one name in the parameters of a function that no followed call binds. */
 export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, frame: Frame): Value {
@@ -36,8 +36,10 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   const isOpen = value.kind === 'unknown' || isOpenClient(value);
   const byName = isOpen ? readParameter(fn, index, frame) : null;
   const read = evaluateName(parameter, byName ?? value, name, frame) ?? unknown('parameter');
-  if (read.kind !== 'unknown' || isCalledByName(fn, frame)) return read;
-  return evaluateClosedMember(parameter, name, frame) ?? read;
+  const known = getAlternatives(read).filter((alternative) => alternative.kind !== 'unknown');
+  if (known.length === getAlternatives(read).length || isCalledByName(fn, frame)) return read;
+  const closed = evaluateClosedMember(parameter, name, frame);
+  return closed ? choiceOf([...known, closed]) : read;
 }
 
 /** True for a function that only calls of its file use: their arguments say more than a type. */

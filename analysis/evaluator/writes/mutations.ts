@@ -10,6 +10,7 @@ import { applyWritingCall, findWritingCall, getWritingFunction } from './library
 import { findSearchMutation, getSearchAlias, type Mutation } from './pair-writes.ts';
 import { changeAt, openAll } from './property-writes.ts';
 import { getReach } from '../../program/reaching-writes.ts';
+import { isReached } from '../expressions/reachable-branches.ts';
 import { openOver } from '../domain/object.ts';
 import { limitArrays } from '../domain/array.ts';
 import type { Value } from '../domain/value.ts';
@@ -32,7 +33,7 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
     for (const { identifier, mutation } of mutations) {
       if (identifier === use) continue;
       const reach = isReadLater(use, identifier) ? 'maybe' : getReach(identifier, use);
-      if (reach === 'never') continue;
+      if (reach === 'never' || !isReached(identifier, frame)) continue;
       if (kind === 'unknown' && mutated === value) mutated = openOver(value, identifier);
       mutated = limitArrays(
         mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', frame)),
