@@ -64,7 +64,7 @@ function getDefaults({ takes, from }: Factory, { defaults }: ClientValue, args: 
     case 'nothing':
       return [];
     case 'base':
-      return [first ?? unknown('unresolved')];
+      return [...args.slice(1), first ?? unknown('unresolved')];
     case 'client':
       // Any other function of the program may set a base as well.
       return first?.kind === 'client' ? first.defaults : [unknown('unresolved')];

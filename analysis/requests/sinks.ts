@@ -155,7 +155,11 @@ function getIncompleteParts(
   { client, additions }: Pick<ClientCall, 'client' | 'additions'>,
   evaluation: Evaluation,
 ): RequestPart[] {
-  const sources = [...client.defaults, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
+  // A base, `new Pool(origin)`, is no options. Where calls take none either, other members of the instance set them.
+  const isOptions = (value: Value): boolean =>
+    row.options === undefined || getAlternatives(value).some(({ kind }) => kind !== 'text');
+  const ofInstance = client.defaults.filter(isOptions);
+  const sources = [...ofInstance, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
   const { setters = {}, takenAs } = client.table;
   const isTakenWithHeaders =
     takenAs !== undefined &&

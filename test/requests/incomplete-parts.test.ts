@@ -8,6 +8,7 @@ const OPENAI = "import OpenAI from 'openai'; class Client extends OpenAI";
 const ASK = 'new Client({ baseURL: BASE }).responses.create({ model, input })';
 const COMPOSED = 'new Agent().compose((dispatch) => dispatch)';
 const UNDICI = "import { Agent, ProxyAgent, request, setGlobalDispatcher } from 'undici';";
+const POOL = "import { Pool } from 'undici';";
 const NODE = "import https from 'node:https'; const req = https.request(BASE + '/zones', { method: 'POST' }, done);";
 
 const seesHeaders = (text: string): boolean => {
@@ -24,6 +25,8 @@ describe('headers', () => {
     `${OPENAI} { label = 'a'; ask() { return this.label } } ${ASK}`,
     `${UNDICI} request(BASE, { dispatcher: new Agent({ connections: 1 }) })`,
     `${UNDICI} setGlobalDispatcher(new ProxyAgent(proxy)); fetch(BASE)`,
+    `${POOL} new Pool(BASE).request({ path: '/zones', method: 'GET' })`,
+    `${POOL} new Pool(BASE, { connections: 8 }).request({ path: '/zones', method: 'GET' })`,
     "import other from 'node-fetch'; if (!globalThis.fetch) globalThis.fetch = other; fetch(BASE)",
     `${NODE} req.on('error', fail); req.setHeader('X-A', 'b'); req.end()`,
     `${NODE} req.on('timeout', () => req.destroy()); req.write(body); req.end()`,
@@ -45,6 +48,10 @@ describe('headers', () => {
     `${UNDICI} request(BASE, { dispatcher: ${COMPOSED} })`,
     `${UNDICI} class Own extends Agent { dispatch(options, handler) { return super.dispatch(add(options), handler) } } request(BASE, { dispatcher: new Own() })`,
     `${UNDICI} setGlobalDispatcher(${COMPOSED}); fetch(BASE)`,
+    `${POOL} new Pool(BASE, { interceptors: { Pool: [add] } }).request({ path: '/zones', method: 'GET' })`,
+    `${POOL} new Pool(BASE, { factory: create }).request({ path: '/zones', method: 'GET' })`,
+    `${POOL} new Pool(BASE, options).request({ path: '/zones', method: 'GET' })`,
+    "import wretch from 'wretch'; wretch(BASE).auth(token).get('/zones')",
     'const before = window.fetch; window.fetch = (url, init) => before(url, add(init)); fetch(BASE)',
     "(globalThis as any)['fetch'] = own; fetch(BASE)",
     `${NODE} sign(req); req.end()`,

@@ -4,7 +4,8 @@
  * Options under which a library lets a program change a request before it goes, send it itself, or authenticate it.
  * Source: got, ky (`hooks`), ofetch (`onRequest`), axios (`transformRequest`, `adapter`, `paramsSerializer`, `auth`),
  * superagent plugins and other clients
- * (`beforeRequest`), jQuery (`beforeSend`), ky and the generated clients (`fetch`); their documentation is named in their tables.
+ * (`beforeRequest`), jQuery (`beforeSend`), ky and the generated clients (`fetch`), use-http (`interceptors`), undici
+ * (`interceptors`, `factory`); their documentation is named in their tables.
  */
 export const HOOK_OPTIONS: readonly string[] = [
   'hooks',
@@ -16,6 +17,8 @@ export const HOOK_OPTIONS: readonly string[] = [
   'auth',
   'adapter',
   'paramsSerializer',
+  'interceptors',
+  'factory',
 ];
 
 /**
