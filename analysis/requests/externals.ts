@@ -1,6 +1,7 @@
 /** Tells the evaluator which imports and globals are HTTP clients or the official SDK, and what calling them returns. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
-import type { Externals } from '../evaluator/evaluation.ts';
+import type { Evaluation, Externals } from '../evaluator/evaluation.ts';
 import type { ClientValue, ExternalValue, Value, SdkValue } from '../evaluator/domain/value.ts';
 import { choiceOf, unknown } from '../evaluator/domain/choice.ts';
 import { toClientTable } from '../client-table-settings.ts';
@@ -79,6 +80,8 @@ export function createExternals(
     readMember(client, name, evaluation) {
       const base = readOwnBase(client, name, evaluation);
       if (base) return base;
+      const added = client.path.length === 0 ? readAddedMethod(client, name, evaluation) : null;
+      if (added) return added;
       const path = [...client.path, name];
       const table = index.getTable(client.table.instances?.[path.join('.')] ?? '');
       return table ? { ...client, table, path: [], owner: client.table } : { ...client, path };
@@ -91,6 +94,25 @@ export function createExternals(
     },
     resolveType,
   };
+}
+
+/** The only function that the program writes into a member that the client's library does not have: `api.all = async (path) => …`. */
+function readAddedMethod({ table }: ClientValue, name: string, evaluation: Evaluation): Value | null {
+  const known = [
+    ...table.calls.flatMap(getMembers),
+    ...table.factories.flatMap(({ members }) => members),
+    ...Object.keys({ ...table.instances, ...table.setters }),
+  ];
+  if (!evaluation.fields || known.some((member) => member.split('.').includes(name))) return null;
+  const [written, ...others] = evaluation.fields
+    .getWrites(name)
+    .filter(({ node: { parent } }) => isMemberWrite(parent));
+  const value = written && others.length === 0 ? evaluation.getFileFrame(written.file).evaluate(written.node) : null;
+  return value?.kind === 'function' ? value : null;
+}
+
+function isMemberWrite(node: TSESTree.Node | undefined): boolean {
+  return node?.type === 'AssignmentExpression' && node.left.type === 'MemberExpression';
 }
 
 function findKnownClient({ module, path }: ExternalValue, index: ClientIndex): ClientValue | undefined {
