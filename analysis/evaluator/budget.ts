@@ -1,4 +1,5 @@
 /** The budget of an evaluation: steps for the call that is analysed, for its file, and for the modules it enters. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { Value } from './domain/value.ts';
 import { unknown } from './domain/choice.ts';
@@ -64,9 +65,11 @@ export class Budget {
     this.#isCut = false;
   }
 
-  /** Evaluates an expression of a file at the cost of a step; unknown where no step is left. */
-  spend(file: FileFacts, compute: () => Value): Value {
+  /** Evaluates an expression of a file at its cost; unknown where fewer steps are left. */
+  spend(file: FileFacts, expression: TSESTree.Node, compute: () => Value): Value {
     if (file !== this.#facts) this.#moduleSteps += 1;
+    // Before a large literal is read: the value would be dropped again, for each of the calls that name it.
+    this.#steps += getLiteralWeight(expression);
     return this.#spend(file, compute);
   }
 
@@ -146,13 +149,21 @@ function getLimit(spent: number): number {
   return spent > MAX_FILE_STEPS ? FEW_STEPS : MAX_STEPS;
 }
 
-/** The cost of a value beside the step that made it: many pieces, elements or alternatives are copied again and again. */
+/** The cost of a value beside the step that made it: many pieces, members or alternatives are copied again and again. */
 function getWeight(value: Value): number {
-  if (value.kind === 'text' || value.kind === 'url') return value.skeleton.length >> 3;
-  if (value.kind === 'array') return value.elements.length >> 6;
-  if (value.kind !== 'choice') return 0;
+  if (value.kind !== 'choice') return getOwnWeight(value);
   let weight = value.values.length >> 2;
-  for (const alternative of value.values)
-    if (alternative.kind === 'text' || alternative.kind === 'url') weight += alternative.skeleton.length >> 3;
+  for (const alternative of value.values) if (alternative.kind !== 'array') weight += getOwnWeight(alternative);
   return weight;
+}
+
+function getLiteralWeight(expression: TSESTree.Node): number {
+  if (expression.type === 'ArrayExpression') return expression.elements.length >> 5;
+  return expression.type === 'ObjectExpression' ? expression.properties.length >> 4 : 0;
+}
+
+function getOwnWeight(value: Value): number {
+  if (value.kind === 'text' || value.kind === 'url') return value.skeleton.length >> 3;
+  if (value.kind === 'object') return value.properties.size >> 4;
+  return value.kind === 'array' ? value.elements.length >> 6 : 0;
 }

@@ -121,7 +121,7 @@ export function createEvaluation(
 
     evaluate(node, frame) {
       const operation = operations[node.type] as ((node: TSESTree.Node, frame: Frame) => Value) | undefined;
-      return budget.spend(frame.file, () => operation?.(node, frame) ?? unknown('unresolved'));
+      return budget.spend(frame.file, node, () => operation?.(node, frame) ?? unknown('unresolved'));
     },
     enterFile: (file, compute) => budget.enterFile(file, compute),
     memoise: (key, environment, compute) => memo.memoise(key, environment, compute),

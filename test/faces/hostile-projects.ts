@@ -131,6 +131,26 @@ export const HOSTILE: Readonly<Record<string, HostileProject>> = {
     files: { 'a.vue': `<script>\n${CALL}</script>\n${'<script '.repeat(20_000)}` },
     finds: ['a.vue:2'],
   },
+  'a table of functions that call it by a key': {
+    files: {
+      'a.js': `const T = {\n${repeat(1_000, (index) => `f${index}: (p) => T[p](p + '/x'),\n`)}};\nT[k]('/zones/x/filters');\n${CALL}`,
+    },
+    finds: ['a.js:1004'],
+  },
+  'a table of methods that call each other': {
+    files: {
+      'a.js': `const T = {\n${repeat(3_000, (index) => `f${index}(p) { return this.f${(index * 7 + 1) % 3_000}(p) || this[p](); },\n`)}};\nfetch('${BASE}' + T.f0('/zones/x/filters'));\n${CALL}`,
+    },
+    finds: ['a.js:3004'],
+    limitations: ['budget'],
+  },
+  'a map of functions that read it': {
+    files: {
+      'a.js': `const T = new Map([\n${repeat(3_000, (index) => `['k${index}', (p) => T.get(p)(p)],\n`)}]);\nfetch('${BASE}' + T.get(k)('/zones/x/filters'));\n${CALL}`,
+    },
+    finds: ['a.js:3004'],
+    limitations: ['budget'],
+  },
   'rules of .gitignore that backtrack': {
     files: { '.gitignore': `${'**/a/'.repeat(9)}b\n`, [`${'a/'.repeat(45)}x.js`]: CALL },
     finds: [`${'a/'.repeat(45)}x.js:1`],
