@@ -6,18 +6,32 @@ import { getKeyName, unwrap } from '../program/syntax.ts';
 /** Methods that return one of the values of their receiver. */
 const SELECTING_METHODS: ReadonlySet<string> = new Set(['get', 'find', 'findLast', 'at', 'pop', 'shift']);
 
+/** A constant and the expression that selects its value. */
+type Selection = TSESTree.VariableDeclarator & { init: TSESTree.Expression };
+
+/** Every call of a block asks for them: without it a file of many statements would cost their square. */
+const selectionsOf = new WeakMap<TSESTree.BlockStatement | TSESTree.Program, readonly Selection[]>();
+
 /** The constants before a statement of a block of which several reads belong to one entry, in the order of the text. */
 export function findSelections(
-  { body }: TSESTree.BlockStatement | TSESTree.Program,
+  block: TSESTree.BlockStatement | TSESTree.Program,
   statement: TSESTree.Node,
   file: FileFacts,
-): readonly (TSESTree.VariableDeclarator & { init: TSESTree.Expression })[] {
+): readonly Selection[] {
+  let selections = selectionsOf.get(block);
+  if (!selections) {
+    selections = findAllSelections(block, file);
+    selectionsOf.set(block, selections);
+  }
+  return selections.filter(({ parent }) => parent.range[1] <= statement.range[0]);
+}
+
+function findAllSelections({ body }: TSESTree.BlockStatement | TSESTree.Program, file: FileFacts): Selection[] {
   return body.flatMap((node) => {
-    if (node.range[1] > statement.range[0] || node.type !== 'VariableDeclaration' || node.kind !== 'const') return [];
-    return node.declarations.flatMap((declarator) =>
-      declarator.init && isSelection(unwrap(declarator.init)) && isReadTogether(declarator.id, file)
-        ? [declarator as TSESTree.VariableDeclarator & { init: TSESTree.Expression }]
-        : [],
+    if (node.type !== 'VariableDeclaration' || node.kind !== 'const') return [];
+    return node.declarations.filter(
+      (declarator): declarator is typeof declarator & Selection =>
+        declarator.init !== null && isSelection(unwrap(declarator.init)) && isReadTogether(declarator.id, file),
     );
   });
 }
