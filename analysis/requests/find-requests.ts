@@ -9,6 +9,7 @@ import type { CallNode } from '../program/file-facts.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { NOTHING_DECLARED, type DeclaredCalls } from './declared-calls.ts';
+import { isResolved, withoutCallsAround, withoutCopies, withoutFound } from './duplicate-requests.ts';
 import { followCall } from './follow-calls.ts';
 import { followInstances } from './instance-calls.ts';
 import { isSkippedCall } from './non-requests.ts';
@@ -122,7 +123,7 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
     }
   }
   requests.push(...withoutFound(foundByName, requests, evaluation));
-  return { requests, exhausted, cutOff, circular };
+  return { requests: withoutCallsAround(requests), exhausted, cutOff, circular };
 }
 
 /** The requests that a call of any file leads to, whatever words it has. */
@@ -173,14 +174,6 @@ function startsWithText({ url: [first] }: Request): boolean {
   return first?.kind === 'text';
 }
 
-function isResolved({ kind, url }: Request): boolean {
-  if (kind !== 'unresolved' && kind !== 'sink') return true;
-  const hole = url.findIndex((piece) => piece.kind === 'hole');
-  const start = url.slice(0, hole === -1 ? url.length : hole).map((piece) => (piece.kind === 'text' ? piece.text : ''));
-  // A scheme alone is no host, and a hole right behind a base stands for the whole path.
-  return /^https?:\/\/[^/]/.test(start.join('')) && (hole === -1 || hole > 1 || start.join('').endsWith('/'));
-}
-
 function createSearch(
   origin: TSESTree.Node,
   evaluation: Evaluation,
@@ -207,44 +200,4 @@ function createSearch(
 
 function isFromModuleCycle({ url }: Request): boolean {
   return url.some((piece) => piece.kind === 'hole' && piece.reason === 'module-cycle');
-}
-
-/**
- * Leaves out unresolved calls that get the path of a known request: a wrapper that is followed to its sink also passes the path
- * to an error, a cache or a log.
- */
-function withoutCopies(found: readonly Request[]): readonly Request[] {
-  if (found.length < 2) return found;
-  const sent = new Set(found.filter(({ kind }) => kind !== 'unresolved').flatMap(getLiterals));
-  if (sent.size === 0) return found;
-  return found.filter(
-    (request) => request.kind !== 'unresolved' || !getLiterals(request).some((literal) => sent.has(literal)),
-  );
-}
-
-/**
- * Leaves out requests by name whose path or method of the SDK is the one of a request that is known for certain. The same function may
- * send another body, or another end of the path, for a call that reaches it by a key.
- */
-function withoutFound(byName: readonly Request[], requests: readonly Request[], evaluation: Evaluation): Request[] {
-  const known = new Set(requests.filter(isResolved).flatMap(getPathNodes));
-  return byName.filter((request) => {
-    const nodes = getPathNodes(request);
-    // A wrapper of another file writes its part of the path into every request.
-    const own = nodes.filter((node) => evaluation.getFile(node) === evaluation.facts);
-    return request.isByKey || !(own.length > 0 ? own : nodes).some((node) => known.has(node));
-  });
-}
-
-/** The nodes that say what a request asks for: the literals of its path, without the base, or the method of the SDK. */
-function getPathNodes({ url, sdk }: Request): TSESTree.Node[] {
-  const literals = url.flatMap((piece) =>
-    piece.kind === 'text' && piece.origin && !/^https?:/.test(piece.text) ? [piece.origin.node] : [],
-  );
-  return sdk ? [...literals, sdk.node] : literals;
-}
-
-/** The literals of the program that a request's URL is made of. */
-function getLiterals({ url }: Request): TSESTree.Node[] {
-  return url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : []));
 }

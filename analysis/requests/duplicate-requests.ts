@@ -1,0 +1,75 @@
+/** Several calls may lead to one request: these functions leave out the ones that say less of it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../evaluator/evaluation.ts';
+import type { Request } from './request.ts';
+
+/** True if the host and the start of the path are known, or the method of the SDK. */
+export function isResolved({ kind, url }: Request): boolean {
+  if (kind !== 'unresolved' && kind !== 'sink') return true;
+  const hole = url.findIndex((piece) => piece.kind === 'hole');
+  const start = url.slice(0, hole === -1 ? url.length : hole).map((piece) => (piece.kind === 'text' ? piece.text : ''));
+  // A scheme alone is no host, and a hole right behind a base stands for the whole path.
+  return /^https?:\/\/[^/]/.test(start.join('')) && (hole === -1 || hole > 1 || start.join('').endsWith('/'));
+}
+
+/**
+ * Leaves out unresolved calls that get the path of a known request: a wrapper that is followed to its sink also passes the path
+ * to an error, a cache or a log.
+ */
+export function withoutCopies(found: readonly Request[]): readonly Request[] {
+  if (found.length < 2) return found;
+  const sent = new Set(found.filter(({ kind }) => kind !== 'unresolved').flatMap(getLiterals));
+  if (sent.size === 0) return found;
+  return found.filter(
+    (request) => request.kind !== 'unresolved' || !getLiterals(request).some((literal) => sent.has(literal)),
+  );
+}
+
+/**
+ * Leaves out unresolved calls around a request that is known and has their path: `handled(async () => call('/zones'))`, where a name
+ * tells what `call` is.
+ */
+export function withoutCallsAround(requests: readonly Request[]): readonly Request[] {
+  const inner = new Map<TSESTree.Node, TSESTree.Node[]>();
+  for (const request of requests.filter(({ kind }) => kind !== 'unresolved'))
+    for (const literal of getLiterals(request)) inner.set(literal, [...(inner.get(literal) ?? []), request.node]);
+  if (inner.size === 0) return requests;
+  const isAround = ({ range: [start, end] }: TSESTree.Node, node: TSESTree.Node): boolean =>
+    start < node.range[0] && node.range[1] <= end;
+  return requests.filter(
+    (request) =>
+      request.kind !== 'unresolved' ||
+      !getLiterals(request).some((literal) => inner.get(literal)?.some((node) => isAround(request.node, node))),
+  );
+}
+
+/**
+ * Leaves out requests by name whose path or method of the SDK is the one of a request that is known for certain. The same function may
+ * send another body, or another end of the path, for a call that reaches it by a key.
+ */
+export function withoutFound(
+  byName: readonly Request[],
+  requests: readonly Request[],
+  evaluation: Evaluation,
+): readonly Request[] {
+  const known = new Set(requests.filter(isResolved).flatMap(getPathNodes));
+  return byName.filter((request) => {
+    const nodes = getPathNodes(request);
+    // A wrapper of another file writes its part of the path into every request.
+    const own = nodes.filter((node) => evaluation.getFile(node) === evaluation.facts);
+    return request.isByKey || !(own.length > 0 ? own : nodes).some((node) => known.has(node));
+  });
+}
+
+/** The nodes that say what a request asks for: the literals of its path, without the base, or the method of the SDK. */
+function getPathNodes({ url, sdk }: Request): TSESTree.Node[] {
+  const literals = url.flatMap((piece) =>
+    piece.kind === 'text' && piece.origin && !/^https?:/.test(piece.text) ? [piece.origin.node] : [],
+  );
+  return sdk ? [...literals, sdk.node] : literals;
+}
+
+/** The literals of the program that a request's URL is made of. */
+function getLiterals({ url }: Request): TSESTree.Node[] {
+  return url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : []));
+}
