@@ -93,7 +93,8 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
       if (!isExhausted && searchAlone.found.length > 0) search = searchAlone;
     }
     if (byNameRelevance?.isReached(call) && !isExhausted && mayBeFoundByName(call, search)) {
-      const byName = searchCall('by name', byNameRelevance);
+      // Names may tell the base of what was found, so the search goes where the first one went.
+      const byName = searchCall('by name', hasUnknownBases(search) ? relevance : byNameRelevance);
       evaluation.begin();
       if (byName.budget >= 0 && knowsMore(byName, search)) {
         foundByName.push(...withoutCopies(byName.found).map((request) => ({ ...request, isByName: true })));
@@ -154,6 +155,11 @@ function isConstruction(node: CallNode): node is TSESTree.NewExpression {
 /** True if nothing was found, or only requests whose receiver or host is not known. */
 function mayBeFoundByName(call: CallNode, { found }: RequestSearch): boolean {
   return call.type === 'CallExpression' && !isSkippedCall(call) && !found.some(isResolved);
+}
+
+/** True if requests were found, none of them with a host. */
+function hasUnknownBases({ found }: RequestSearch): boolean {
+  return found.length > 0 && !found.some(({ url: [first] }) => first?.kind === 'text' && /^https?:/.test(first.text));
 }
 
 /**
