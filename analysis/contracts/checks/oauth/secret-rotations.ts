@@ -8,7 +8,7 @@ import type { FoundBreach } from '../../breach.ts';
 import { toBodyJson } from '../../schema/value-to-partial-json.ts';
 import { followResponseFields } from '../response-fields.ts';
 import { findLocatedRequests, createBreach, type LocatedRequest, type CheckInput } from '../check.ts';
-import { getOuterExpression } from '../expressions.ts';
+import { getOuterExpression, resolveConst } from '../expressions.ts';
 import { findCreations, AUTH_METHOD_FIELD } from './oauth-requests.ts';
 import { findInvertedConditions } from './rotation-conditions.ts';
 
@@ -24,6 +24,7 @@ export function findRotationBreaches(input: CheckInput): FoundBreach[] {
   return [
     ...inverted,
     ...findDoubleRotations(rotations, deletions, input),
+    ...findRepeatedRotations(rotations, deletions, input),
     ...findRotationsWithoutSecret(rotations, input),
     ...findUncheckedRotations(rotations, input),
   ];
@@ -63,7 +64,7 @@ function findDoubleRotations(
       block === null ||
       block !== getUnconditionalBlock(second.request.node) ||
       renderArguments(first, text) !== renderArguments(second, text) ||
-      isChangedBetween(first.request.node, second.request.node, facts)
+      isChanged(second.request.node, [first.request.node.range[1], second.request.node.range[0]], facts)
     )
       return [];
     // Two branches or two callbacks rotate once each.
@@ -71,7 +72,8 @@ function findDoubleRotations(
     const isBetween = ({ request: { node } }: LocatedRequest): boolean =>
       node.range[0] > first.request.node.range[0] && node.range[0] < second.request.node.range[0];
     // An unknown call between them may delete the old secret.
-    return deletions.some(isBetween) || isDeletedBetween(first.request.node, second.request.node, text)
+    return deletions.some(isBetween) ||
+      namesDeletion(text.slice(first.request.node.range[1], second.request.node.range[0]))
       ? []
       : [createBreach('oauth-client-double-rotate', second, second.request.node)];
   });
@@ -91,19 +93,65 @@ function renderArguments({ request: { node } }: LocatedRequest, text: string): s
   return node.arguments.map(({ range }) => text.slice(...range).replace(/\s+/g, ' ')).join(', ');
 }
 
-/** True if a variable in the second request is reassigned after the first: the client may be another one. */
-function isChangedBetween(
-  first: TSESTree.Node,
-  second: TSESTree.Node,
+/** Finds rotations that a loop over a written list repeats for one client, with no deletion in the loop. */
+function findRepeatedRotations(
+  rotations: readonly LocatedRequest[],
+  deletions: readonly LocatedRequest[],
+  { evaluation: { facts } }: CheckInput,
+): FoundBreach[] {
+  return rotations.flatMap((located) => {
+    const { node } = located.request;
+    const loop = getUnconditionalBlock(node)?.parent;
+    if (loop?.type !== 'ForOfStatement' || !isLongList(resolveConst(loop.right, facts))) return [];
+    const isUneven = someNode(loop.body, (part) => LEAVING.has(part.type) || setsVariable(part));
+    const isDeleted =
+      deletions.some(({ request }) => isInside(request.node, loop)) ||
+      namesDeletion(facts.source.text.slice(...loop.body.range));
+    return isUneven || isDeleted || mayDiffer(node) || isChanged(node, loop.range, facts)
+      ? []
+      : [createBreach('oauth-client-double-rotate', located, node)];
+  });
+}
+
+/** Statements that may end a loop, or a run of it. */
+const LEAVING: ReadonlySet<string> = new Set([
+  ...['BreakStatement', 'ContinueStatement', 'ReturnStatement', 'ThrowStatement'],
+]);
+
+/** A function that sends the request may read the variable. */
+function setsVariable(node: TSESTree.Node): boolean {
+  return node.type === 'AssignmentExpression' && node.left.type === 'Identifier';
+}
+
+/** True for a list that is written out, of two elements or more. */
+function isLongList(node: TSESTree.Node): boolean {
+  return node.type === 'ArrayExpression' && node.elements.filter((each) => each?.type !== 'SpreadElement').length > 1;
+}
+
+/** True if a call in the arguments of a request may name another client each time: `rotate(ids.pop())`. */
+function mayDiffer(node: TSESTree.Node): boolean {
+  return (
+    node.type !== 'CallExpression' ||
+    node.arguments.length === 0 ||
+    node.arguments.some((argument) =>
+      someNode(argument, ({ type }) => type === 'CallExpression' || type === 'YieldExpression'),
+    )
+  );
+}
+
+/** True if a variable in a request is written within a range: the client may be another one. */
+function isChanged(
+  request: TSESTree.Node,
+  [start, end]: readonly [number, number],
   { variables, memberWrites }: FileFacts,
 ): boolean {
-  const isBetween = ({ range }: TSESTree.Node): boolean => range[0] >= first.range[1] && range[0] < second.range[0];
+  const isBetween = ({ range }: TSESTree.Node): boolean => range[0] >= start && range[0] < end;
   const written = new Set<unknown>(
     memberWrites.flatMap(({ left }) =>
       isBetween(left) && left.object.type === 'Identifier' ? [variables.get(left.object)] : [],
     ),
   );
-  return someNode(second, (node) => {
+  return someNode(request, (node) => {
     const variable = node.type === 'Identifier' ? variables.get(node) : undefined;
     return (
       variable !== undefined &&
@@ -115,8 +163,8 @@ function isChangedBetween(
   });
 }
 
-function isDeletedBetween(first: TSESTree.Node, second: TSESTree.Node, text: string): boolean {
-  return /delete|remove|revoke|drop|clean|retire|finish|complete/i.test(text.slice(first.range[1], second.range[0]));
+function namesDeletion(text: string): boolean {
+  return /delete|remove|revoke|drop|clean|retire|finish|complete/i.test(text);
 }
 
 /** Finds rotations for a client that was just created to authenticate by `none`, by the ID in that response. */
