@@ -164,11 +164,16 @@ function hasUnknownBases({ found }: RequestSearch): boolean {
 
 /**
  * True if a search by name found a host or the start of a path, and the search without found neither; or a path behind a setting,
- * where the other found nothing.
+ * where the other found nothing or only what a caller gives.
  */
 function knowsMore({ found }: RequestSearch, before: RequestSearch): boolean {
   if (found.some(isResolved) || (found.some(startsWithText) && !before.found.some(startsWithText))) return true;
-  return before.found.length === 0 && found.some(isBehindSetting);
+  return found.some(isBehindSetting) && before.found.every(isBehindParameter);
+}
+
+/** A path behind a base that a caller gives, which the first search did not see. */
+function isBehindParameter({ url: [base] }: Request): boolean {
+  return base?.kind === 'hole' && base.reason === 'parameter';
 }
 
 /** A path behind a base that only the environment knows. */

@@ -72,11 +72,15 @@ export function followCall(
   if (!isRelevant || !isReached(call, frame)) return;
   const before = search.found.length;
   search.calls.push(call);
-  // Callees of one name of which some do not send to the platform are members of several things, unless all send to other hosts.
+  // Callees of one name of which some do not send to the platform are members of several things, unless all send to other hosts,
+  // or to one that only a setting names.
   let isContradicted = false;
   let isElsewhere = isByName;
-  const getBase = ({ url, sdk }: Request): string =>
-    sdk === null ? locatePath(url, search.dataset.platform).base.kind : 'platform';
+  const getBase = ({ url, sdk }: Request): string => {
+    if (sdk !== null) return 'platform';
+    const { base } = locatePath(url, search.dataset.platform);
+    return base.kind === 'hole' && base.reason === 'environment' ? 'setting' : base.kind;
+  };
   const addForCases = (frames: readonly Frame[]): void => {
     for (const inCase of frames) {
       const inItsCase = inCase === frame ? callees : getAlternatives(evaluateCallee(call.callee, inCase));
@@ -92,7 +96,7 @@ export function followCall(
         isContradicted ||= !bases.includes('platform');
         isElsewhere &&=
           value.kind === 'client'
-            ? bases.includes('foreign') && !bases.includes('platform')
+            ? (bases.includes('foreign') || bases.includes('setting')) && !bases.includes('platform')
             : bases.length > 0 && bases.every((base) => base === 'foreign');
       }
     }
