@@ -19,6 +19,7 @@ import { isFailing, type FailOn } from '../run/fail-on.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import { addCheckSettings } from '../run/read-config.ts';
 import type { Report } from '../run/report.ts';
+import { renderScopeNotices } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { addByKey, findNewFindings, type FindingsByKey } from '../run/new-findings.ts';
 import { hasUnjudgedName } from '../run/unjudged-names.ts';
@@ -85,7 +86,7 @@ export async function runCheck(
   const chosen = { isFailing: isFailingHere, grouping, hasFrames, hasOnlyStatistics: isSet(argv, 'statistics') };
   const context = createRenderContext(chosen, files, { dataset: run.dataset, brand }, host);
   await writeOutputs(report, destinations, context, host);
-  for (const line of notices) host.log(line);
+  for (const line of [...renderScopeNotices(run, report), ...notices]) host.log(line);
   const excluded = (report.suppressed ?? []).filter(({ kind }) => kind === 'exclusion');
   if (run.paths.length === 0 && !run.isListed && changed === null && run.judgement.only === undefined)
     for (const line of await findIdleExclusions(whole.settings, run.dataset, excluded, report.asOf)) host.log(line);

@@ -67,6 +67,38 @@ describe('a quoted pattern', () => {
   });
 });
 
+describe('a green run says what it did not judge', () => {
+  const CONFIGURATION = JSON.stringify({
+    exclude: [{ id: 'kv-legacy-namespace-routes', reason: 'the proxy answers', until: '2030-01-01' }],
+  });
+
+  it.each([
+    [
+      'an empty list of files',
+      { 'a.js': OLD_CALL, list: '' },
+      ['--no-config', '--files-from', 'list'],
+      'the list of --files-from names no JavaScript or TypeScript file, so nothing was judged',
+    ],
+    [
+      'other deprecations',
+      { 'a.js': OLD_CALL },
+      ['--no-config', '--only', 'account-roles'],
+      '--only account-roles: nothing else was judged',
+    ],
+    [
+      'excluded deprecations',
+      { 'a.js': OLD_CALL, 'sunset.config.json': CONFIGURATION },
+      [],
+      'the configuration excludes 1 finding: 1 kv-legacy-namespace-routes',
+    ],
+  ])('%s', async (_, files, words, line) => {
+    for (const format of ['stylish', 'json', 'github'])
+      expect(
+        await runCli(['check', ...DAY, '--format', format, ...words], createFolder({ ...PACKAGE, ...files })),
+      ).toMatchObject({ status: 0, stderr: `sunset: ${line}\n` });
+  });
+});
+
 it('standard input is refused', async () => {
   const { status, stdout, stderr } = await runBuiltCli(['check', '-'], createFolder({ 'a.js': 'x' }));
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -135,8 +135,11 @@ describe('entries for code that is gone', () => {
   it('are not those that a run has not looked for', async () => {
     const cwd = createProgram({ 'src/a.js': SETTINGS, 'b.js': KV });
     await run(cwd, 'baseline');
-    for (const words of [['src'], ['--only', 'zone-settings-batch'], ['src/*.js']])
+    for (const words of [['src'], ['src/*.js']])
       expect((await check(cwd, ...words)).stderr).toBe(`${NAME} accepts 1 finding\n`);
+    expect((await check(cwd, '--only', 'zone-settings-batch')).stderr).toBe(
+      `sunset: --only zone-settings-batch: nothing else was judged\n${NAME} accepts 1 finding\n`,
+    );
   });
 });
 

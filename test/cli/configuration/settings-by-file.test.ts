@@ -77,7 +77,11 @@ describe('an exclusion', () => {
       { exclude: exclude('kv-legacy-namespace-routes', '2026-11-11') },
       { 'a.js': KV + SETTINGS },
     );
-    expect(await check(held)).toEqual({ status: 0, found: ['a.js zone-settings-batch warning'], stderr: '' });
+    expect(await check(held)).toEqual({
+      status: 0,
+      found: ['a.js zone-settings-batch warning'],
+      stderr: 'sunset: the configuration excludes 1 finding: 1 kv-legacy-namespace-routes\n',
+    });
     expect(await lint(held)).toEqual(['sunset/no-deprecated-route zone-settings-batch, item']);
     const over = withConfig({ exclude: exclude('kv-legacy-namespace-routes', DAY) }, { 'a.js': KV });
     expect(await check(over)).toEqual({
@@ -154,7 +158,7 @@ describe('the nearest configuration', () => {
     expect(await check(cwd)).toEqual({
       status: 0,
       found: ['packages/a/src/a.js zone-settings-batch warning'],
-      stderr: '',
+      stderr: 'sunset: the configuration excludes 1 finding: 1 zone-settings-batch\n',
     });
     expect((await check(cwd, '--config', 'sunset.config.json')).status).toBe(1);
     expect(await lint(cwd)).toHaveLength(1);

@@ -1,0 +1,31 @@
+/** What a green run of `check` does not speak of, because the command line or the configuration leaves it out. */
+import { getFindingId } from '../../analysis/findings/finding.ts';
+import { renderCount } from '../reporters/limitation-counts.ts';
+import type { Report } from './report.ts';
+import type { RunRequest } from './run-request.ts';
+
+/** Returns one line each, for standard error. */
+export function renderScopeNotices(
+  { isListed, paths, judgement: { only } }: Pick<RunRequest, 'isListed' | 'paths' | 'judgement'>,
+  { suppressed = [] }: Pick<Report, 'suppressed'>,
+): string[] {
+  const excluded = new Map<string, number>();
+  for (const { finding, kind } of suppressed) {
+    if (kind !== 'exclusion') continue;
+    const id = getFindingId(finding);
+    excluded.set(id, (excluded.get(id) ?? 0) + 1);
+  }
+  const count = [...excluded.values()].reduce((sum, each) => sum + each, 0);
+  return [
+    ...(isListed && paths.length === 0
+      ? ['sunset: the list of --files-from names no JavaScript or TypeScript file, so nothing was judged']
+      : []),
+    ...(only === undefined ? [] : [`sunset: --only ${only.join(', ')}: nothing else was judged`]),
+    ...(count === 0
+      ? []
+      : [
+          `sunset: the configuration excludes ${renderCount(count, 'finding')}: ` +
+            [...excluded].map(([id, each]) => `${each} ${id}`).join(', '),
+        ]),
+  ];
+}
