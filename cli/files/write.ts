@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -19,13 +20,17 @@ import { CommandError } from '../command-error.ts';
 const ANY_WRITE = 0o222;
 
 /**
- * Replaces a file's content by renaming a new file with the same mode over it. For a link, replaces the target.
+ * Replaces a file's content by renaming a new file with the same mode over it. For a link, replaces the target. A pipe or a device
+ * is written to.
  * @throws CommandError if that fails; the old file is then unchanged and the new one removed.
  */
 export function replaceFile(path: string, text: string): void {
   try {
     const real = realpathSync(path);
-    const { mode } = statSync(real);
+    const stats = statSync(real);
+    const { mode } = stats;
+    // Nothing can take the place of a pipe or a device, such as /dev/null.
+    if (!stats.isFile() && !stats.isDirectory()) return writeFileSync(real, text);
     // A rename would replace it nevertheless.
     if ((mode & ANY_WRITE) === 0) throw new CommandError(`cannot write ${path}: it is read-only`);
     putFile(real, text, mode);

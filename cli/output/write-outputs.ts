@@ -1,8 +1,5 @@
 /** Renders a report in every format of the run, and writes them; the format for GitHub also gives the job a summary. */
-import { statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { getSystemReason } from '../../analysis/host/system-reason.ts';
-import { CommandError } from '../command-error.ts';
 import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import type { RenderContext } from '../reporters/format.ts';
@@ -26,23 +23,12 @@ export async function writeOutputs(
   }
   for (const { file, text } of rendered) {
     if (file === null) continue;
-    putText(resolve(host.cwd, file), file, text);
+    writeFile(resolve(host.cwd, file), text);
     host.log(`sunset: wrote ${file}`);
   }
   for (const { file, text } of rendered) if (file === null) host.print(text);
   if (destinations.some(({ name }) => name === 'github')) {
     const { addJobSummary } = await import('./job-summary.ts');
     addJobSummary(report, context, host);
-  }
-}
-
-/** A pipe or a device, such as /dev/null, cannot be replaced: it is written to. */
-function putText(path: string, name: string, text: string): void {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined || stats.isFile()) return writeFile(path, text);
-  try {
-    writeFileSync(path, text);
-  } catch (error) {
-    throw new CommandError(`cannot write ${name}: ${getSystemReason(error)}`);
   }
 }

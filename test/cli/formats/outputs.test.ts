@@ -1,8 +1,11 @@
 /** Where formats go: to standard output, to files, several in one run, and to the page of a job. */
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { byExtent } from '../../extent.ts';
+import { runCli } from '../../faces/cli.ts';
 import { createFolder } from '../../temporary.ts';
 import { OLD_CALL, runCommand } from '../run-command.ts';
 
@@ -73,6 +76,20 @@ describe('--output', () => {
     expect(await runCommand('check', { output: '/dev/null' }, { cwd })).toMatchObject({ code: 0 });
     expect(existsSync('/dev/null')).toBe(true);
     expect(readFileSync('/dev/null', 'utf8')).toBe('');
+  });
+
+  it.each([
+    [[], 'a.ts'],
+    [['--format', 'json'], '"findings"'],
+    [['--shard', '1/1'], '"analyses"'],
+  ])('writes to a pipe without replacing it: %j', async (words, part) => {
+    const cwd = createFolder({ 'a.ts': OLD_CALL });
+    const pipe = join(cwd, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const reader = promisify(execFile)('cat', [pipe]);
+    await runCli(['check', '--no-config', '--output', 'pipe', ...words], cwd);
+    expect((await reader).stdout).toContain(part);
+    expect(statSync(pipe).isFIFO()).toBe(true);
   });
 });
 
