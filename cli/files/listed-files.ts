@@ -5,20 +5,51 @@ import { isSourceName } from '../../analysis/host/source-names.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 
+export interface FileList {
+  /** Names of sources. */
+  paths: string[];
+  /** How many other names the list has. */
+  others: number;
+}
+
 /**
  * Reads the names of a file, or of standard input (`-`), each in a line, or ended by a zero byte. Names of other kinds of files are
- * left out: a commit contains more than sources. The list may be empty.
+ * counted and left out: a commit contains more than sources. The list may be empty.
  * @throws CommandError if the list cannot be read.
  */
-export function readFileList(name: string, cwd: string): string[] {
+export function readFileList(name: string, cwd: string): FileList {
   let text: string;
   try {
-    text = readFileSync(name === '-' ? 0 : resolve(cwd, name), 'utf8');
+    text = decode(readFileSync(name === '-' ? 0 : resolve(cwd, name)));
   } catch (error) {
     throw new CommandError(
       `--files-from: cannot read ${name === '-' ? 'standard input' : name}: ${getSystemReason(error)}`,
     );
   }
-  const names = text.includes('\0') ? text.split('\0') : text.split(/\r?\n/);
-  return [...new Set(names)].filter((file) => file !== '' && isSourceName(file));
+  const written = text.includes('\0') ? text.split('\0') : text.split(/\r?\n/).map(unquote);
+  const names = [...new Set(written)].filter((file) => file !== '');
+  const paths = names.filter(isSourceName);
+  return { paths, others: names.length - paths.length };
+}
+
+/** A shell of Windows writes lists in UTF-16; the mark at the beginning says so. */
+function decode(bytes: Buffer): string {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+const QUOTED = /^"((?:[^"\\]|\\(?:[abtnvfr"\\]|[0-3][0-7]{2}))*)"$/;
+const ESCAPES: Readonly<Record<string, string>> = { a: '\x07', b: '\b', t: '\t', n: '\n', v: '\v', f: '\f', r: '\r' };
+
+/** Git quotes a name with characters outside of ASCII as a string of C, whose octal numbers are bytes of UTF-8. */
+function unquote(line: string): string {
+  const inner = QUOTED.exec(line)?.[1];
+  if (inner === undefined) return line;
+  const parts = inner.split(/(\\(?:[0-7]{3}|.))/).map((part, index) => {
+    if (index % 2 === 0) return Buffer.from(part);
+    const escape = part.slice(1);
+    return /^[0-7]/.test(escape) ? Buffer.of(parseInt(escape, 8)) : Buffer.from(ESCAPES[escape] ?? escape);
+  });
+  return Buffer.concat(parts).toString('utf8');
 }

@@ -65,15 +65,16 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
   const typedPaths = getTexts(argv, 'paths');
   if (list !== undefined && typedPaths.length > 0)
     throw new CommandError('--files-from names the files of the run: leave out the paths');
-  const paths = list === undefined ? typedPaths : readFileList(list, host.cwd);
+  const listed = list === undefined ? undefined : readFileList(list, host.cwd);
   const hasImports = argv['imports'] !== false;
   let judge: Judge | undefined;
   const getJudge = (): Judge =>
     (judge ??= makeEngine ? makeEngine(dataset, settings).judge : createJudge(dataset, settings));
   return {
     cwd: host.cwd,
-    paths,
-    isListed: list !== undefined,
+    paths: listed?.paths ?? typedPaths,
+    isListed: listed !== undefined,
+    otherNames: listed?.others ?? 0,
     dataset,
     hasUserData: data.length > 0,
     settings,

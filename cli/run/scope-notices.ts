@@ -6,7 +6,12 @@ import type { RunRequest } from './run-request.ts';
 
 /** Returns one line each, for standard error. */
 export function renderScopeNotices(
-  { isListed, paths, judgement: { only } }: Pick<RunRequest, 'isListed' | 'paths' | 'judgement'>,
+  {
+    isListed,
+    otherNames,
+    paths,
+    judgement: { only },
+  }: Pick<RunRequest, 'isListed' | 'otherNames' | 'paths' | 'judgement'>,
   { suppressed = [] }: Pick<Report, 'suppressed'>,
 ): string[] {
   const excluded = new Map<string, number>();
@@ -20,6 +25,9 @@ export function renderScopeNotices(
     ...(isListed && paths.length === 0
       ? ['sunset: the list of --files-from names no JavaScript or TypeScript file, so nothing was judged']
       : []),
+    ...(otherNames === 0
+      ? []
+      : [`sunset: --files-from: ${renderCount(otherNames, 'name')} of other kinds of files left out`]),
     ...(only === undefined ? [] : [`sunset: --only ${only.join(', ')}: nothing else was judged`]),
     ...(count === 0
       ? []

@@ -116,14 +116,20 @@ describe('init', () => {
 describe('a list of files', () => {
   const KV = "fetch('https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces');\n";
   const files = { 'package.json': '{"name":"p"}', 'a.js': KV, 'b.js': KV, 'README.md': '', list: 'gone.js\n' };
+  const strange = { 'café.js': KV, 'say "a".js': KV };
 
   it.each([
     ['b.js\nREADME.md\n', ['b.js']],
     ['a.js\0b.js\0', ['a.js', 'b.js']],
     ['', []],
+    // As git quotes a name, and as a shell of Windows writes a list.
+    ['"caf\\303\\251.js"\n"say \\"a\\".js"\n', ['café.js', 'say "a".js']],
+    [Buffer.from('\uFEFFa.js\r\ncafé.js\r\n', 'utf16le'), ['a.js', 'café.js']],
+    [Buffer.from('\uFEFFa.js\r\n', 'utf16le').swap16(), ['a.js']],
+    ['\uFEFFb.js\n', ['b.js']],
   ])('%j on standard input names the files', (input, expected) => {
     const words = ['check', '--no-config', '--format', 'json', '--fail-on', 'never', '--files-from', '-'];
-    const options = { cwd: createFolder(files), input, encoding: 'utf8' } as const;
+    const options = { cwd: createFolder({ ...files, ...strange }), input, encoding: 'utf8' } as const;
     const output = execFileSync(process.execPath, [getBuiltPath('cli/main.js'), ...words], options);
     const { findings, files: counts } = JSON.parse(output) as {
       findings: { file: string }[];
@@ -131,6 +137,16 @@ describe('a list of files', () => {
     };
     expect(findings.map(({ file }) => file)).toEqual(expected);
     expect(counts.scanned).toBe(expected.length);
+  });
+
+  it('says how many names it has left out', async () => {
+    const list = "a.js\nREADME.md\nsrc\nb.js \n'b.js'\n";
+    expect(
+      await runCli(
+        ['check', '--no-config', '--fail-on', 'never', '--files-from', 'list'],
+        createFolder({ ...files, list }),
+      ),
+    ).toMatchObject({ status: 0, stderr: 'sunset: --files-from: 4 names of other kinds of files left out\n' });
   });
 
   it.each([
