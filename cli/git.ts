@@ -26,6 +26,21 @@ export function askGit(cwd: string, ...parameters: readonly string[]): string | 
   return runGit(cwd, [...HARDENING, ...getFilterSettings(cwd)], parameters);
 }
 
+/** What an environment names instead of the repository that a folder lies in; git sets them for its hooks. */
+const PLACES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR'];
+
+/**
+ * Asks about the index or the commits of the repository that a folder lies in, whatever the environment names; null if git fails. For
+ * questions that look at no file of the work tree: filters are not turned off.
+ * @throws CommandError if git is not installed, or would wait for ever.
+ */
+export function askRepository(folder: string, ...parameters: readonly string[]): string | null {
+  refusePipes(folder);
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !PLACES.includes(name)));
+  const answer = spawnGit(folder, HARDENING, parameters, undefined, env);
+  return answer.status === 0 ? answer.stdout.toString('utf8') : null;
+}
+
 /** Turns the filters of the checkout off. */
 function getFilterSettings(cwd: string): string[] {
   const listed = runGit(cwd, HARDENING, ['config', '--list', '--show-scope', '--name-only']) ?? '';
@@ -73,6 +88,7 @@ function spawnGit(
   settings: readonly string[],
   parameters: readonly string[],
   input?: string,
+  environment: NodeJS.ProcessEnv = process.env,
 ): SpawnSyncReturns<Buffer> {
   const answer = spawnSync('git', [...settings.flatMap((setting) => ['-c', setting]), ...parameters], {
     cwd,
@@ -82,7 +98,7 @@ function spawnGit(
     killSignal: 'SIGKILL',
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     env: {
-      ...process.env,
+      ...environment,
       LC_ALL: 'C',
       // No optional locks: a check must not disturb a git command that runs at the same time.
       GIT_OPTIONAL_LOCKS: '0',

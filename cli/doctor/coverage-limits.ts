@@ -39,8 +39,9 @@ export const COVERAGE_LIMITS: Readonly<Record<LimitationReason, CoverageLimit>> 
     help: 'nothing to do, unless the file computes the names of methods',
   },
   'unread-kind': {
-    meaning: 'files that call the platform and are not analysed: pages, templates, minified or ignored code',
-    help: '--no-ignore reads ignored sources; check the sources of minified code instead',
+    meaning:
+      'files that are not analysed and call the platform (pages, templates, minified or ignored code), and missing submodules',
+    help: '--no-ignore reads ignored sources; check the sources of minified code instead, and check submodules out',
   },
   'sdk-version-unknown': {
     meaning: 'calls of the SDK in an unknown version',

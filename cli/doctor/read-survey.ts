@@ -26,7 +26,7 @@ export function getLeftOut(
     installed: getSkipped('installed'),
     ignored: getSkipped('ignored'),
     configuration: [...survey.excluded, ...excluded].map(({ name }) => name).sort(compareText),
-    'other-kind': survey.unread.filter(({ isIgnored: ignored }) => ignored !== true).map(({ name }) => name),
+    'other-kind': survey.unread.filter(({ leftOut }) => leftOut === undefined).map(({ name }) => name),
     'no-word': unnamed.map(({ file }) => file.name),
   };
   return (Object.keys(places) as LeftOutReason[])

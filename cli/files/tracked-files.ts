@@ -1,34 +1,40 @@
-/** Files that git tracks although a walk would leave them out: what is in a commit is code of the project. */
+/** What the index of git tells about files that a walk leaves out: what is in a commit is code of the project. */
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import { CommandError } from '../command-error.ts';
-import { askGit } from '../git.ts';
+import { askRepository } from '../git.ts';
 
 /** Paths are absolute and sorted. */
 export interface TrackedFiles {
-  /** False outside of a work tree: nothing says which ignored files are part of the project. */
+  /** False where nothing says which ignored files are part of the project: outside of a work tree, or if git reads no index. */
   isKnown: boolean;
+  /** The `.git` that git does not read; null if it does, if there is none, and without git. */
+  unreadable: string | null;
   /** Tracked sources that an ignore rule names. */
   ignored: readonly string[];
-  /** The outermost directories of installed packages with tracked sources, and their number. */
+  /** The outermost `node_modules` with tracked sources, and their number. */
   installed: ReadonlyMap<string, number>;
+  /** Tracked sources in other folders that no walk enters, such as `.yarn`. */
+  hidden: readonly string[];
+  /** Commits of other repositories whose files are not on the disk. */
+  missing: readonly string[];
 }
 
-const NONE: TrackedFiles = { isKnown: false, ignored: [], installed: new Map() };
+const NOTHING = { ignored: [], installed: new Map<string, number>(), hidden: [], missing: [] };
+const NONE: TrackedFiles = { isKnown: false, unreadable: null, ...NOTHING };
 
-/** Asks git about the work tree that a directory lies in. Empty outside of one, and without git. */
+/** Asks git about the work tree that a directory lies in. */
 export function findTrackedFiles(cwd: string): TrackedFiles {
   const root = findGitRoot(cwd);
   if (root === null) return NONE;
   try {
-    const ignored = list(root, '--ignored', '--exclude-standard');
-    const installed = new Map<string, number>();
-    for (const path of list(root, '--', ':(glob)**/node_modules/**')) {
-      const directory = /^.*?[\\/]node_modules(?=[\\/])/.exec(path)?.[0];
-      if (directory !== undefined) installed.set(directory, (installed.get(directory) ?? 0) + 1);
-    }
-    return { isKnown: true, ignored, installed };
+    const entries = listIndex(root, '--stage');
+    const ignored = listIndex(root, '--ignored', '--exclude-standard');
+    if (entries === null || ignored === null) return { ...NONE, unreadable: join(root, '.git') };
+    // Somebody may have removed the index.
+    const isKnown = entries.length > 0 || askRepository(root, 'rev-parse', '--verify', 'HEAD') === null;
+    return { isKnown, unreadable: null, ignored: sortSources(ignored, root), ...sortEntries(entries, root) };
   } catch (error) {
     // Runs without `--since` need no git.
     if (error instanceof CommandError) return NONE;
@@ -36,8 +42,45 @@ export function findTrackedFiles(cwd: string): TrackedFiles {
   }
 }
 
-function list(root: string, ...parameters: readonly string[]): string[] {
-  const names = (askGit(root, 'ls-files', '-z', '--cached', ...parameters) ?? '').split('\0');
+function listIndex(root: string, ...parameters: readonly string[]): string[] | null {
+  return (
+    askRepository(root, 'ls-files', '-z', '--cached', ...parameters)
+      ?.split('\0')
+      .slice(0, -1) ?? null
+  );
+}
+
+/** An entry as `--stage` prints it: mode, object and stage, and the name behind a tab. */
+const ENTRY = /^(\d+) [0-9a-f]+ \d\t(.+)$/s;
+/** The mode of a commit of another repository. */
+const COMMIT = '160000';
+/** Folders of package managers and of other version control systems. */
+const HIDDEN = /(?:^|\/)(?:\.yarn|\.hg|\.svn|\.jj)\//;
+
+function sortEntries(entries: readonly string[], root: string): Pick<TrackedFiles, 'installed' | 'hidden' | 'missing'> {
+  const installed = new Map<string, number>();
+  const hidden: string[] = [];
+  const missing: string[] = [];
+  let last: string | undefined;
+  for (const entry of entries) {
+    const [, mode, name = ''] = ENTRY.exec(entry) ?? [];
+    // During a merge a name has up to three entries.
+    if (name === last) continue;
+    last = name;
+    if (mode === COMMIT && !existsSync(join(root, name, '.git'))) missing.push(join(root, name));
+    if (!isSourceName(name)) continue;
+    const directory = /^(?:.*?\/)?node_modules(?=\/)/.exec(name)?.[0];
+    if (directory !== undefined) installed.set(join(root, directory), (installed.get(join(root, directory)) ?? 0) + 1);
+    else if (HIDDEN.test(name)) hidden.push(name);
+  }
+  return {
+    installed,
+    hidden: sortSources(hidden, root),
+    missing: missing.sort(),
+  };
+}
+
+function sortSources(names: readonly string[], root: string): string[] {
   return [...new Set(names.filter(isSourceName))].sort().map((name) => join(root, name));
 }
 

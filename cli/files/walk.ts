@@ -1,7 +1,7 @@
 /** Finds the source files below the paths that the user named, always in the same order. */
 import { statSync, type Dirent, type Stats } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import type { Limitation } from '../../analysis/findings/finding.ts';
+import type { Limitation, LimitationReason } from '../../analysis/findings/finding.ts';
 import { exists, getStats, listDirectory } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
@@ -20,16 +20,16 @@ export interface FoundFile {
   name: string;
   /** The user named this very file: if it cannot be read, that is a failure and no limitation. */
   isNamed: boolean;
-  /** A source that `.gitignore` names, outside of a work tree of git. */
-  isIgnored?: true;
+  /** `ignored`: `.gitignore` names it, and nothing tells if git tracks it; `hidden`: git tracks it in a folder such as `.yarn`. */
+  leftOut?: 'ignored' | 'hidden';
 }
 
 export interface FoundFiles {
   /** Sorted by name, each file once. */
   files: FoundFile[];
   /**
-   * Files that are not analysed and may hold code: pages, templates, minified files, programs without an extension; and ignored
-   * sources, where no git tells if they are part of the project.
+   * Files that are not analysed and may hold code: pages, templates, minified files, programs without an extension; sources that git
+   * tracks in folders which no walk enters; and ignored sources, where no git tells if they are part of the project.
    */
   unread: FoundFile[];
   /** What the walk has left out without looking into it, by name. */
@@ -76,6 +76,9 @@ export function findFiles(paths: readonly string[], options: WalkOptions): Found
       );
     for (const file of files) if (file.isNamed || !found.has(file.path)) found.set(file.path, file);
   }
+  const unreadable = options.tracked?.unreadable ?? null;
+  if (unreadable !== null && parts.skipped.size > 0)
+    addLimitation({ ...options, ...parts }, unreadable, UNREADABLE_REPOSITORY);
   const sort = (files: Iterable<FoundFile>) => [...files].sort((a, b) => compareText(a.name, b.name));
   const unread = sort([...parts.unread.values()].filter(({ path }) => !found.has(path)));
   const files = sort(found.values());
@@ -85,6 +88,9 @@ export function findFiles(paths: readonly string[], options: WalkOptions): Found
   skipped.sort((a, b) => compareText(a.name, b.name));
   return { files, unread, skipped, limitations: parts.limitations };
 }
+
+const UNREADABLE_REPOSITORY =
+  'git does not read this repository (git status says why), so sources that it tracks may be among the files left out';
 
 interface Parts {
   unread: Map<string, FoundFile>;
@@ -117,7 +123,7 @@ function walkFrom(root: string, options: WalkOptions, parts: Parts): FoundFile[]
   const rules = options.isIgnoringOff === true ? null : readIgnoreRules(root, options.cwd);
   const walk: Walk = { ...options, root, files, directories: new Set(), links: [], ...parts };
   walkDirectory(root, walk, rules);
-  addTracked(walk);
+  if (options.tracked) addTracked(walk, options.tracked);
   const { linked, faults } = resolveLinks(walk.links, walk);
   for (const path of linked) addFile(walk.files, walk, path);
   for (const { path, text } of faults) addLimitation(walk, path, text);
@@ -132,24 +138,23 @@ interface Walk extends WalkOptions, Parts {
   links: string[];
 }
 
-function addTracked({ tracked, ...walk }: Walk): void {
-  if (!tracked || walk.isIgnoringOff === true) return;
-  for (const path of tracked.ignored) {
-    if (!isInFolder(path, walk.root) || isInSkipped(path.slice(walk.root.length))) continue;
-    if (isSourceName(path) && !isMinifiedName(path) && getStats(path)?.isFile() === true)
-      addFile(walk.files, walk, path);
-  }
-  for (const [directory, count] of tracked.installed) {
-    if (!isInFolder(directory, walk.root) || walk.directories.has(directory)) continue;
+/** Adds what git tracks and the walk has left out, and says what of it is not judged. */
+function addTracked(walk: Walk, { ignored, installed, hidden, missing }: TrackedFiles): void {
+  const isBelow = (path: string): boolean => isInFolder(path, walk.root);
+  const isSource = (path: string): boolean =>
+    isBelow(path) && getKind(path) === 'files' && getStats(path)?.isFile() === true;
+  if (walk.isIgnoringOff !== true)
+    for (const path of ignored)
+      if (isSource(path) && !isInSkipped(path.slice(walk.root.length))) addFile(walk.files, walk, path);
+  for (const path of hidden) if (isSource(path) && !walk.files.has(path)) addUnread(path, 'hidden', walk);
+  for (const [directory, count] of installed) {
+    if (!isBelow(directory) || walk.directories.has(directory)) continue;
     const text = `git tracks ${count} source files in this directory, which is left out`;
-    walk.limitations.push({
-      file: getName(directory, walk.cwd),
-      line: 1,
-      reason: 'unread-kind',
-      text,
-      isWholeFile: true,
-    });
+    addLimitation(walk, directory, text, 'unread-kind');
   }
+  for (const directory of missing)
+    if (isBelow(directory))
+      addLimitation(walk, directory, 'the submodule is not checked out (git submodule update --init)', 'unread-kind');
 }
 
 function getNamedStats(path: string, named: string): Stats {
@@ -189,7 +194,7 @@ function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | 
         continue;
       }
       skip(path, '/', 'ignored', walk);
-      if (walk.tracked?.isKnown === false) collectIgnored(path, walk);
+      if (hasNoIndex(walk)) collectIgnored(path, walk);
     } else if (entry.isSymbolicLink()) {
       if (!SKIPPED_DIRECTORIES.has(entry.name) && !isMinifiedName(entry.name) && !isIgnored(rules, path, 'directory'))
         walk.links.push(path);
@@ -202,7 +207,7 @@ function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | 
         continue;
       }
       if (kind === 'files') skip(path, '', 'ignored', walk);
-      if (walk.tracked?.isKnown === false) addIgnored(path, walk);
+      if (hasNoIndex(walk) && kind === 'files') addUnread(path, 'ignored', walk);
     }
   }
 }
@@ -218,7 +223,7 @@ function collectIgnored(directory: string, walk: Walk): void {
   for (const entry of entries) {
     const path = directory + sep + entry.name;
     if (entry.isDirectory() && !SKIPPED_DIRECTORIES.has(entry.name)) collectIgnored(path, walk);
-    else if (entry.isFile()) addIgnored(path, walk);
+    else if (entry.isFile() && getKind(path) === 'files') addUnread(path, 'ignored', walk);
   }
 }
 
@@ -226,8 +231,13 @@ function skip(path: string, end: '/' | '', reason: SkippedPath['reason'], { skip
   skipped.set(getName(path, cwd) + end, reason);
 }
 
-function addIgnored(path: string, { unread, cwd }: Walk): void {
-  if (getKind(path) === 'files') unread.set(path, { path, name: getName(path, cwd), isNamed: false, isIgnored: true });
+/** True if nothing tells which ignored files are part of the project. */
+function hasNoIndex({ tracked }: Walk): boolean {
+  return tracked !== undefined && !tracked.isKnown;
+}
+
+function addUnread(path: string, leftOut: 'ignored' | 'hidden', { unread, cwd }: Walk): void {
+  unread.set(path, { path, name: getName(path, cwd), isNamed: false, leftOut });
 }
 
 function getKind(name: string): 'files' | 'unread' | null {
@@ -243,6 +253,11 @@ function isInSkipped(path: string): boolean {
   return path.split(sep).some((part) => SKIPPED_DIRECTORIES.has(part));
 }
 
-function addLimitation(walk: Walk, path: string, text: string): void {
-  walk.limitations.push({ file: getName(path, walk.cwd), line: 1, reason: 'unreadable', text, isWholeFile: true });
+function addLimitation(
+  { limitations, cwd }: Pick<Walk, 'limitations' | 'cwd'>,
+  path: string,
+  text: string,
+  reason: LimitationReason = 'unreadable',
+): void {
+  limitations.push({ file: getName(path, cwd), line: 1, reason, text, isWholeFile: true });
 }

@@ -13,6 +13,12 @@ const PROGRAM = /^#!.*\b(?:node|nodejs|bun|deno|tsx|ts-node|zx)\b/;
 /** In a page or a template only the script elements are a program. */
 const PAGE = /\.(?:ejs|hbs|html?|liquid|njk)$/i;
 
+const REASONS = {
+  ignored: '.gitignore names it, and no git tells if it is part of the project (--no-ignore reads it)',
+  hidden: 'git tracks it in a folder that no walk enters (name the folder to read it)',
+  kind: 'it is minified, or no JavaScript or TypeScript file',
+};
+
 /** One limitation for each file that contains a base URL of the platform or imports its client, at that line. */
 export function findUnread(
   files: readonly FoundFile[],
@@ -20,7 +26,7 @@ export function findUnread(
   { sdkPackages, baseUrls }: Pick<Platform, 'sdkPackages' | 'baseUrls'>,
 ): Limitation[] {
   const hosts = baseUrls.map((url) => new URL(url).host);
-  return files.flatMap(({ path, name, isIgnored }): Limitation[] => {
+  return files.flatMap(({ path, name, leftOut }): Limitation[] => {
     const read = readSourceText(path);
     if (!('text' in read)) return [];
     const text = PAGE.test(name) ? splitComponent(read.text).text : read.text;
@@ -32,11 +38,7 @@ export function findUnread(
     const words = specifier === undefined ? hosts : [specifier];
     const offset = words.map((word) => text.indexOf(word)).find((index) => index !== -1) ?? 0;
     const line = text.slice(0, offset).split(/\r\n|[\r\n]/).length;
-    const why =
-      isIgnored === true
-        ? '.gitignore names it, and no git tells if it is part of the project (--no-ignore reads it)'
-        : 'it is minified, or no JavaScript or TypeScript file';
-    const what = `calls the platform and is not analysed: ${why}`;
+    const what = `calls the platform and is not analysed: ${REASONS[leftOut ?? 'kind']}`;
     return [{ file: name, line, reason: 'unread-kind', text: what, isWholeFile: true }];
   });
 }
