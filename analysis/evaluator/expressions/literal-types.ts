@@ -79,13 +79,13 @@ function evaluateMembers({ body }: TSESTree.TSEnumDeclaration, frame: Frame): Va
 }
 
 /** A literal of a type is no part of the program that could be edited. */
-function withoutOrigin(value: Value): Value {
+export function withoutOrigin(value: Value): Value {
   if (value.kind !== 'text') return value;
   return { ...value, skeleton: value.skeleton.map((piece) => ({ ...piece, origin: null })) };
 }
 
 /** Null unless every alternative is a text or a number. */
-function toClosed(value: Value): Value | null {
+export function toClosed(value: Value): Value | null {
   const alternatives = getAlternatives(value).flatMap((alternative): Value[] => {
     if (alternative.kind === 'constant' && typeof alternative.value === 'number')
       return [{ ...alternative, isOfType: true }];
