@@ -120,11 +120,11 @@ function getDivided(row: WordRow, isRead: boolean, context: RequirementContext):
     variants.push({ ...shared, place: given, rest: end, isMirrored: true, words });
   }
   if (isRead && row.isSdk) variants.push(...getDividedAnswers(row, context));
-  if (rest.length === 0 || !isMirrorable(row, left, isRead)) return variants;
-  const opens = row.isSdk || isRead ? [] : [mark({ kind: 'open-segment', word: left.segments.at(-1)! })];
+  if (rest.length === 0 || !isMirrorable(row, left)) return variants;
+  const opens = row.isSdk || hasWords ? [] : [mark({ kind: 'open-segment', word: left.segments.at(-1)! })];
   const mirrored = { ...shared, isMirrored: true, words: { ...words, segments: left.segments.slice(-1) } };
   variants.push({ ...mirrored, place: [...rest, ...opens], rest: own });
-  if (!isRead || row.isSdk || left.segments.length < 2) return variants;
+  if (!hasWords || row.isSdk || left.segments.length < 2) return variants;
   // A third file gives the beginning of the path: a client that puts the account in front.
   const last = { ...left, segments: left.segments.slice(-1) };
   const leading = { ...left, segments: left.segments.slice(0, -1) };
@@ -152,10 +152,10 @@ function callsSdk(row: WordRow, { place }: Variant, { mark }: RequirementContext
   return getChainMarks(row, mark).every((held) => place.includes(held));
 }
 
-/** An answer may be read, a listed id be written, and a client of the SDK be used in a module. */
-function isMirrorable(row: WordRow, left: WordRow, isRead: boolean): boolean {
+/** An answer may be read, a body be made, a listed id be written, and a client of the SDK be used in a module. */
+function isMirrorable(row: WordRow, left: WordRow): boolean {
   if (row.isSdk) return row.chain.length > 1;
-  return isRead || (row.words.length === 0 && left.segments.length > 1);
+  return row.words.length > 0 || left.segments.length > 1;
 }
 
 function getSegmentMarks(row: WordRow, kind: 'segment' | 'path-segment', mark: RequirementContext['mark']): Mark[] {

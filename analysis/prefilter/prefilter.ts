@@ -182,8 +182,8 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
       if (!isAlone && anywhere && !hasMarks(anywhere, rest)) return false;
       const others = isAlone ? set : isMirrored ? getSurface() : isDistinctive ? getReached() : getReachedByWord();
       const isJoined = others !== null && hasMarks(others, rest);
-      // An answer may be read anywhere in the package.
-      const isByName = companions !== null && (isMirrored ? isRead : isDistinctive) && hasMarks(companions, rest);
+      // An answer may be read anywhere in the package, and a framework may import what makes a body.
+      const isByName = companions !== null && ((isMirrored && isRead) || isDistinctive) && hasMarks(companions, rest);
       if (!isJoined && !isByName) return false;
       if (!needsPlatform || isTalking || hasMark(set, derived.mayCallDeclared)) return true;
       return getReached() !== null && hasMark(getReached()!, derived.namesPlatform);

@@ -1,0 +1,5 @@
+export const toWatchedPool = (draft: { name: string; mail: string }) => ({
+  name: draft.name,
+  // expect: lb-pool-notification-email likely @notification_email
+  notification_email: draft.mail,
+});
