@@ -143,12 +143,13 @@ export const pageTestsTable: NonRequestTable = {
  * Frameworks that render pages and navigate between them; a hook (`useQuery`) takes a key, not a path.
  * Source: https://nextjs.org/docs/app/api-reference/functions, https://reactrouter.com/api/hooks/useNavigate,
  * https://router.vuejs.org/api/, https://nuxt.com/docs/api/utils/navigate-to, https://react.dev/reference/react/hooks,
- * https://swr.vercel.app/docs/api, https://www.i18next.com/overview/api (`t`).
+ * https://swr.vercel.app/docs/api, https://www.i18next.com/overview/api (`t`), https://svelte.dev/docs/svelte/what-are-runes.
  */
 export const pageFrameworksTable: NonRequestTable = {
   roots: ['router', 'navigate'],
   functions: [...['redirect', 'permanentRedirect', 'revalidatePath', 'revalidateTag', 'prefetch', 'render', 't']],
   functionPattern: /^use[A-Z]|^(navigate|goto)(?![a-z])/,
+  globals: ['$state', '$derived', '$effect', '$props', '$bindable', '$inspect', '$host'],
   packages: ['react', 'vue', 'svelte', 'swr'],
   modules: ['next/navigation', 'next/cache', 'next/link', 'next/router', 'next/headers'],
 };
