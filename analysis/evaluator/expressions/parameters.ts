@@ -33,13 +33,25 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
     (index === 0 ? (getHandlerContext(fn, frame) ?? getFromOption(fn, frame)) : null) ??
     getFromCallee(fn, index, frame) ??
     (parameter.type === 'Identifier' ? { kind: 'unknown', reason: 'parameter', of: fn } : unknown('parameter'));
-  const isOpen = value.kind === 'unknown' || isOpenClient(value);
-  const byName = isOpen ? readParameter(fn, index, frame) : null;
+  const byName = isOpen(value) ? readParameter(fn, index, frame) : null;
   const read = evaluateName(parameter, byName ?? value, name, frame) ?? unknown('parameter');
   const known = getAlternatives(read).filter((alternative) => alternative.kind !== 'unknown');
   if (known.length === getAlternatives(read).length || isCalledByName(fn, frame)) return read;
   const closed = evaluateClosedMember(parameter, name, frame);
   return closed ? choiceOf([...known, closed]) : read;
+}
+
+/** True for a value of which arguments tell more: the function that `ReturnType<typeof makeClient>` names has the base of a client. */
+function isOpen(value: Value): boolean {
+  switch (value.kind) {
+    case 'unknown':
+    case 'typed-function':
+      return true;
+    case 'function':
+      return value.environment.parent !== null;
+    default:
+      return isOpenClient(value);
+  }
 }
 
 /** True for a function that only calls of its file use: their arguments say more than a type. */
