@@ -80,6 +80,7 @@ function getSentEvidence(
     case 'none':
       // A known client without a base sends to the program's own origin.
       if (request.kind !== 'unresolved' || !talksToPlatform || !hasShape) return null;
+      if (hasOtherReceivers(request, platform)) return 'possible';
       return mayBeOfAnother(request, base, segments, { isOwnRoute, platform }) ? 'possible' : 'likely';
     case 'hole': {
       if (base.reason === 'own-origin' || !talksToPlatform) return null;
@@ -134,6 +135,14 @@ function hasForeignId(segments: readonly Segment[], platform: EvidenceContext['p
 /** Tests if a base is known and not one of the platform's: another host, or the program's own origin. */
 function isOtherHost(base: string, { baseUrls }: EvidenceContext['platform']): boolean {
   return !/^\{.*\}$/.test(base) && !baseUrls.some((url) => base.toLowerCase().endsWith(`//${parseBaseUrl(url).host}`));
+}
+
+/** Tests if the known values of a receiver are clients of other hosts, or of one that only the environment names. */
+function hasOtherReceivers({ bases }: Request, platform: EvidenceContext['platform']): boolean {
+  const known = bases.filter((base) => base !== '');
+  return (
+    known.length > 0 && known.every((base) => isOtherHost(base, platform) || base === renderHoleBase('environment'))
+  );
 }
 
 /** Tests if a path begins with a collection, a member of it and a resource: `/zones/{}/settings`. */

@@ -87,10 +87,13 @@ export function followCall(
       const list = evaluateArguments(call.arguments, inCase);
       addRequestsByKey(list, { ...site, frame: inCase }, search);
       if (isByName && ((isNonRequestByName(call) && !isOfToken(call)) || isRouteDefinition(list))) continue;
+      const sent: number[] = [];
       for (const value of inItsCase) {
         if (isTagCall(call) && value.kind !== 'function') continue;
         const first = search.found.length;
         addRequests(value, list, { ...site, frame: inCase }, search);
+        if (value.kind === 'client' || value.kind === 'unknown')
+          for (let index = first; index < search.found.length; index++) sent.push(index);
         if (!isByName || value.kind === 'unknown') continue;
         const bases = search.found.slice(first).map(getBase);
         isContradicted ||= !bases.includes('platform');
@@ -99,6 +102,7 @@ export function followCall(
             ? (bases.includes('foreign') || bases.includes('setting')) && !bases.includes('platform')
             : bases.length > 0 && bases.every((base) => base === 'foreign');
       }
+      joinBases(sent, search.found);
     }
   };
   const cases = splitCases(call, frame, false);
@@ -118,6 +122,12 @@ export function followCall(
     search.found[index] = isByName ? { ...request, isByName } : request;
   }
   search.calls.pop();
+}
+
+/** Gives the requests that the receivers of one call send the bases of all: `(options.client ?? client).get(path)`. */
+function joinBases(sent: readonly number[], found: Request[]): void {
+  const bases = [...new Set(sent.flatMap((index) => found[index]!.bases))];
+  for (const index of sent) found[index] = { ...found[index]!, bases };
 }
 
 /** Adds the requests of the functions that a call reaches by its key. */

@@ -55,7 +55,7 @@ function readValidation(call: TSESTree.CallExpression, evaluation: Evaluation): 
       (inner, step) => ({
         ...UNKNOWN_SHAPE,
         kind: 'object',
-        fields: new Map([[step, { node: call, shape: inner, isOptional: false }]]),
+        fields: new Map([[step, { node: call, shape: inner }]]),
       }),
       shape,
     );
@@ -124,8 +124,7 @@ function readRouteSchema(
     });
   });
   const fields = schemas.map(
-    ({ schema, member }) =>
-      [member, { node: schema, shape: readShape(schema, evaluation), isOptional: false }] as const,
+    ({ schema, member }) => [member, { node: schema, shape: readShape(schema, evaluation) }] as const,
   );
   return readPath({ ...UNKNOWN_SHAPE, kind: 'object', fields: new Map(fields) }, path);
 }

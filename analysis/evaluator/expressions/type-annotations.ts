@@ -5,6 +5,7 @@ import { callFunction } from '../functions.ts';
 import { RESULT_TYPES } from '../../libraries/generic-types.ts';
 import { evaluateContextType } from '../../libraries/hono-contexts.ts';
 import { getKeyName } from '../../program/syntax.ts';
+import { choiceOf } from '../domain/choice.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
 import type { PropertyEntry, Value } from '../domain/value.ts';
 
@@ -165,7 +166,11 @@ function evaluateMembers(
     const known = name === null ? null : evaluateType(type.typeAnnotation, frame, depth + 1);
     const value: Value | null =
       known && member.type === 'TSMethodSignature' ? { kind: 'typed-function', returns: known } : known;
-    if (name !== null && value) properties.set(name, { node: member, isOptional: false, read: () => value });
+    if (name === null || !value) continue;
+    // `options.client ?? client`: the other operand counts as well.
+    const absent: Value = { kind: 'constant', value: undefined, node: member };
+    const read = (): Value => (member.optional ? choiceOf([value, absent]) : value);
+    properties.set(name, { node: member, isOptional: member.optional, read });
   }
   return properties.size === 0 ? null : { kind: 'object', properties, isOpen: true, node, via: null };
 }
