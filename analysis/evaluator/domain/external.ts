@@ -15,7 +15,7 @@ export const externalKind: ValueKind<ExternalValue> = {
     const member: Value = { ...value, path: [...value.path, name], node };
     return (
       evaluation.externals.resolve(member) ??
-      (isEnvironment(member) || value.path.length > 0 ? evaluation.readSetting(member.path) : null) ??
+      (mayBeSetting(member) ? evaluation.readSetting(member.path) : null) ??
       (isOfGlobalObject(member) || isVariable(member) ? evaluation.readField(name) : null) ??
       member
     );
@@ -49,6 +49,16 @@ function isOwnFunctionOf(value: ExternalValue, name: string): boolean {
     path.join('.') === 'default' &&
     (isOwnFunction(module, name) || CALLING_FUNCTIONS.some((row) => isCaller(row, member)))
   );
+}
+
+/** `config.edge.url` of a module, or of a global with the settings of the program: `sails.config.edge.url`. */
+function mayBeSetting(member: ExternalValue): boolean {
+  const { module, path } = member;
+  return isEnvironment(member) || (path.length > 1 && (module !== null || path.slice(0, 2).some(isSettingsName)));
+}
+
+function isSettingsName(name: string): boolean {
+  return /config|settings|options/i.test(name);
 }
 
 /** `globalThis.api`: a global that the program may set itself. */
