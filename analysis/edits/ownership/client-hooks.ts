@@ -38,7 +38,31 @@ export function getHookDoubt({ node, callPath }: Request, evaluation: Evaluation
   const hooks = files.flatMap((file) => findHooks(file, evaluation));
   // A retry rule may be a number; any other change comes from a function that must be seen.
   if (hooks.length === 0) return isChanged ? DOUBT : null;
-  return hooks.some(looksAtRequest) ? DOUBT : null;
+  const looking = hooks.find(({ node }) => looksAtRequest(node));
+  return looking ? nameHook(looking, evaluation) : null;
+}
+
+/** What is given to a client as a hook, and where the program writes it down: `api.interceptors.request.use`, `hooks.beforeRequest`. */
+interface Hook {
+  node: TSESTree.Node;
+  file: FileFacts;
+  /** Words that a person finds in the text. */
+  place: string;
+}
+
+function nameHook({ node, file, place }: Hook, { facts }: Evaluation): string {
+  const inner = findLookingOption(node);
+  const where = file === facts ? '' : ` of \`${file.source.name}\``;
+  return `the hook \`${inner === null ? place : `${place}.${inner}`}\`${where} may look at what changes`;
+}
+
+/** The property of a hook option whose function looks at the request: `beforeRequest` of `hooks`. */
+function findLookingOption(hook: TSESTree.Node): string | null {
+  if (hook.type !== 'ObjectExpression') return null;
+  for (const property of hook.properties)
+    if (property.type === 'Property' && someNode(property.value, isFunction) && looksAtRequest(property.value))
+      return getKeyName(property.key, property.computed);
+  return null;
 }
 
 const WATCHING: readonly string[] = [RETRY_OPTION, ...WATCHING_OPTIONS];
@@ -67,13 +91,18 @@ function hasOwnFetch({ options }: SdkValue): boolean {
 const DOUBT = 'a hook or interceptor of the client may look at what changes';
 
 /** The values of hook options, and the arguments of calls that add interceptors. */
-function findHooks({ source, calls }: FileFacts, evaluation: Evaluation): TSESTree.Node[] {
-  const hooks: TSESTree.Node[] = calls.flatMap((call) => (isHookCall(call) ? call.arguments : []));
+function findHooks(file: FileFacts, evaluation: Evaluation): Hook[] {
+  const { source, calls } = file;
+  const hooks = calls.flatMap((call) => {
+    const place = source.text.slice(...call.callee.range).replaceAll(/\s+/g, '');
+    return isHookCall(call) ? call.arguments.map((node): Hook => ({ node, file, place })) : [];
+  });
   walk(source.ast, (node) => {
     if (node.type === 'Property' && node.parent.type === 'ObjectExpression') {
       const name = getKeyName(node.key, node.computed);
       if (name !== null && WATCHING.includes(name) && !mayCall(node.value, evaluation)) return true;
-      if (name !== null && (HOOK_OPTIONS.includes(name) || WATCHING.includes(name))) hooks.push(node.value);
+      if (name !== null && (HOOK_OPTIONS.includes(name) || WATCHING.includes(name)))
+        hooks.push({ node: node.value, file, place: name });
     }
     return true;
   });
