@@ -62,8 +62,16 @@ describe('a parameter that another value may stand behind', () => {
 axios.get('${ATTACKS}', { params: { ...DEFAULTS, magnitude: 'MITIGATED_REQUESTS' } });`,
     ],
     [
-      'the constructor',
-      `const query = new URLSearchParams({ magnitude: 'AFFECTED_ZONES' }); ${MAGNITUDE}; fetch(\`${ATTACKS}?\${query}\`);`,
+      'the constructor, under a condition',
+      `const query = new URLSearchParams({ magnitude: 'AFFECTED_ZONES' }); if (all) ${MAGNITUDE}; fetch(\`${ATTACKS}?\${query}\`);`,
+    ],
+    [
+      'the constructor, and a read in between',
+      `const query = new URLSearchParams({ magnitude: 'AFFECTED_ZONES' }); log(String(query)); ${MAGNITUDE}; fetch(\`${ATTACKS}?\${query}\`);`,
+    ],
+    [
+      'the constructor, behind an append',
+      `const query = new URLSearchParams({ magnitude: 'AFFECTED_ZONES' }); query.append('magnitude', 'MITIGATED_REQUESTS'); fetch(\`${ATTACKS}?\${query}\`);`,
     ],
     [
       'a default of the client',
@@ -77,6 +85,11 @@ fetch(\`${BASE}/zones/z/dns_records?\${query}\`);`,
     ],
   ])('stays: %s', (_, text) => {
     expect(getClasses(text)).not.toContain('safe');
+  });
+
+  it('goes with the value of the constructor that it always overrides', () => {
+    const text = `const query = new URLSearchParams({ magnitude: 'AFFECTED_ZONES' }); ${MAGNITUDE}; fetch(\`${ATTACKS}?\${query}\`);`;
+    expect(getClasses(text)).toEqual(['safe']);
   });
 
   it('goes where the spread has another name', () => {

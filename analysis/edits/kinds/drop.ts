@@ -4,6 +4,7 @@ import { getKeyName } from '../../program/syntax.ts';
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
 import { getOtherValueRefusal } from '../ownership/other-values.ts';
+import { findOverridden } from '../ownership/overridden-value.ts';
 import { isReadByWrapper } from '../ownership/read-origins.ts';
 import {
   EMPTY_PLAN,
@@ -18,6 +19,7 @@ import {
 import { findFields, isFieldReadByWrapper, removeFields } from '../text/body-fields.ts';
 import { getNamedArgument } from '../text/named-argument.ts';
 import { findPair, removePair } from '../text/query-pair.ts';
+import { removeProperties } from '../text/object-literals.ts';
 import { removeArgument, removeElement } from '../text/remove-arguments.ts';
 
 export type DropEdit = EditOfKind<'drop'>;
@@ -72,10 +74,14 @@ function dropParameter(
     const name = getKeyName(place.node, true) ?? getKeyName(place.node, false);
     if (name === null || isReadByWrapper(name, place.node, request))
       return { refused: 'a function between here and the request reads the parameter' };
-    const refused = getOtherValueRefusal(argument, request, evaluation);
+    const overridden = findOverridden(argument, evaluation);
+    const refused = getOtherValueRefusal(argument, request, evaluation, overridden);
     if (refused !== null) return { refused };
     const edits = removeArgument(argument, text);
-    return isRefused(edits) ? edits : { edits: edits.map((edit) => ({ edit, node: place.node })) };
+    if (isRefused(edits)) return edits;
+    const object = overridden?.parent;
+    const others = object?.type === 'ObjectExpression' ? removeProperties(object, new Set([overridden!]), text) : [];
+    return { edits: [...edits, ...others].map((edit) => ({ edit, node: place.node })) };
   }
   const pair = findPair(request, place);
   return pair ? removePair(pair, text) : { refused: 'the parameter is not written out where it could be changed' };

@@ -7,11 +7,15 @@ import type { Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
 import type { NamedArgument } from '../text/named-argument.ts';
 
-/** Why a parameter may not be removed or renamed where it is written; null if nothing else sets, removes or reads it. */
+/**
+ * Why a parameter may not be removed or renamed where it is written; null if nothing else sets, removes or reads it.
+ * `overridden` is the value of a constructor that changes with it.
+ */
 export function getOtherValueRefusal(
   argument: NamedArgument,
   { node, callPath }: Request,
   evaluation: Evaluation,
+  overridden: TSESTree.Property | null = null,
 ): RefusalReason {
   const written = getKeyName(argument.name, true) ?? getKeyName(argument.name, false);
   if (written === null) return 'the name is not written out';
@@ -23,7 +27,7 @@ export function getOtherValueRefusal(
     case 'pair':
       return null;
     default:
-      return getWriteRefusal(argument.node, written, evaluation);
+      return getWriteRefusal(argument.node, { name: written, overridden }, evaluation);
   }
 }
 
@@ -57,7 +61,7 @@ function mayHold(value: Value, name: string): boolean {
 /** The calls and assignments on the variable that the parameter is set on. */
 function getWriteRefusal(
   write: TSESTree.CallExpression | TSESTree.AssignmentExpression,
-  name: string,
+  { name, overridden }: { name: string; overridden: TSESTree.Property | null },
   evaluation: Evaluation,
 ): RefusalReason {
   const root = getRootIdentifier(write.type === 'CallExpression' ? write.callee : write.left);
@@ -69,6 +73,7 @@ function getWriteRefusal(
     if (init === true || isInside(node, write)) continue;
     if (namesParameter(node, name)) return refusal;
   }
+  if (overridden) return null;
   const declarators = variable.defs.map(({ node }) => node as TSESTree.Node);
   return declarators.every((node) => node.type === 'VariableDeclarator' && !createsWith(node.init, name, evaluation))
     ? null
