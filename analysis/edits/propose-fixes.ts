@@ -17,7 +17,7 @@ import { getSdkTypeDoubt, getTypeDoubt } from './ownership/declared-types.ts';
 import { getLostReadDoubt } from './ownership/lost-reads.ts';
 import { getLineDoubt, getObserverDoubt } from './ownership/observers.ts';
 import { getExpectedErrorDoubt } from './ownership/expected-errors.ts';
-import { getOnlooker } from './ownership/onlookers.ts';
+import { getCheckRefusal, getOnlooker } from './ownership/onlookers.ts';
 import { getCalleeDoubt } from './ownership/other-callees.ts';
 import { getReceiverDoubt } from './ownership/other-receivers.ts';
 import {
@@ -198,7 +198,8 @@ function getPlanRefusal(planned: PlannedRewrite, context: ProposalContext): Refu
     const refusal = getPartRefusal(part, planned, context);
     if (refusal !== null) return refusal;
   }
-  return null;
+  const { request } = planned.use;
+  return request && !context.importer ? getCheckRefusal(planned.plan, request, context.evaluation) : null;
 }
 
 function getPartRefusal(part: PlannedEdit, planned: PlannedRewrite, context: ProposalContext): RefusalReason {

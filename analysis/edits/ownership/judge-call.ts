@@ -18,6 +18,7 @@ import type { RefusalReason } from '../plan.ts';
 import { isAnchoredSeparator } from './changed-text.ts';
 import { findVariables, takesChanged } from './held-keys.ts';
 import { mayBeReplaced, readsArguments } from './other-callees.ts';
+import { getSchemaRefusal } from './naming-schemas.ts';
 import { isIndifferent, name, type Followed, type Watch } from './watch.ts';
 
 /** How many functions beside the way a value is followed into. */
@@ -109,7 +110,11 @@ export function judgeCall(
   // Another request with the value, which has to change as well.
   if (value.kind === 'client' || value.kind === 'sdk')
     return watch.isUrl && call.arguments[0] !== argument ? name(call.callee, file) : null;
-  if (call.type === 'NewExpression' || value.kind !== 'function' || depth >= MAX_DEPTH) return name(call.callee, file);
+  if (call.type === 'NewExpression' || value.kind !== 'function' || depth >= MAX_DEPTH) {
+    const refusal = watch.isUrl ? null : getSchemaRefusal(call, argument, watch.removed, watch.evaluation);
+    if (refusal !== null) watch.refusals.push(refusal);
+    return name(call.callee, file);
+  }
   if (mayBeReplaced(call.callee, watch.evaluation)) return name(call.callee, file);
   const parameters = getParameters(value.node);
   const last = parameters.at(-1);

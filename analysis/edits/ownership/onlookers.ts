@@ -23,25 +23,63 @@ import { readsArguments } from './other-callees.ts';
 import { findOnlooker, followOutwards, getExpressionStatement } from './follow-value.ts';
 import type { Followed, Watch } from './watch.ts';
 import { findVariables, type Variable } from './held-keys.ts';
+import { readRemovedWords } from './naming-schemas.ts';
+
+/** What is on the way of a rewritten value to its request. */
+interface Sight {
+  /** Why a function that gets the value may tell the difference. */
+  onlooker: RefusalReason;
+  /** Why something that checks the value would reject the new one. */
+  refusal: RefusalReason;
+}
+
+const sights = new WeakMap<Plan, Sight>();
 
 /** Why a function that gets the rewritten value may tell the difference; null if none can. */
-export function getOnlooker({ edits }: Plan, request: Request, evaluation: Evaluation): RefusalReason {
-  const { facts } = evaluation;
+export function getOnlooker(plan: Plan, request: Request, evaluation: Evaluation): RefusalReason {
+  return look(plan, request, evaluation).onlooker;
+}
+
+/** Why what checks the rewritten value has to change first; null where nothing is seen to check it. */
+export function getCheckRefusal(plan: Plan, request: Request, evaluation: Evaluation): RefusalReason {
+  return plan.edits.every(({ node }) => node === undefined) ? null : look(plan, request, evaluation).refusal;
+}
+
+function look(plan: Plan, request: Request, evaluation: Evaluation): Sight {
+  let sight = sights.get(plan);
+  if (!sight) {
+    const watch = createWatch(plan, request, evaluation);
+    const onlooker = followPlan(plan, request, watch);
+    sight = { onlooker, refusal: watch.refusals[0] ?? null };
+    sights.set(plan, sight);
+  }
+  return sight;
+}
+
+function createWatch({ edits }: Plan, request: Request, evaluation: Evaluation): Watch {
+  const { text } = evaluation.facts.source;
   const hops = request.callPath?.hops ?? [];
   const writes = edits.flatMap((edit) => findWrite(edit) ?? []);
   const sender = request.callPath?.sender ?? request.node;
-  const watch: Watch = {
+  return {
     way: new Set([...hops.map(({ call }) => call), sender]),
     sender,
-    changed: readChangedText({ edits }, facts.source.text),
+    changed: readChangedText({ edits }, text),
     isUrl: edits.some(({ piece }) => piece !== undefined),
     keys: { names: new Set(), isAny: false },
     references: new Set(),
     statements: new Set(writes.map(({ statement }) => statement)),
     keepsPlaces: !edits.some(({ edit }) => /['"`]\s*,/.test(edit.text)),
     hasFields: writes.every(({ statement }) => statement.expression.type === 'AssignmentExpression'),
+    removed: readRemovedWords({ edits }, text),
+    refusals: [],
     evaluation,
   };
+}
+
+function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalReason {
+  const { evaluation } = watch;
+  const { facts } = evaluation;
   const own: Variable[] = [];
   for (const edit of edits) {
     const write = findWrite(edit);
@@ -56,7 +94,7 @@ export function getOnlooker({ edits }: Plan, request: Request, evaluation: Evalu
   let isCarrier = (node: TSESTree.Node): boolean =>
     edits.some(({ edit }) => node.range[0] <= edit.range[0] && edit.range[1] <= node.range[1]) ||
     holdsVariable(node, new Set(own), facts);
-  for (const { call, fn } of hops) {
+  for (const { call, fn } of request.callPath?.hops ?? []) {
     const file = evaluation.getFile(fn);
     const parameters = findCarriers(call, fn, isCarrier);
     const type = isTyped(file.source.name) ? parameters.map((each) => getStrictType(each, fn)).find(Boolean) : null;

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { isFunction } from '../../program/syntax.ts';
+import { getLastName, isFunction } from '../../program/syntax.ts';
 import { isBareSeparator, isFreeOfChange, type ChangedText } from './changed-text.ts';
 import type { HeldKeys, Variable } from './held-keys.ts';
 
@@ -23,6 +23,10 @@ export interface Watch {
   keepsPlaces: boolean;
   /** False where parameters of a URL change, which are no fields of an object. */
   hasFields: boolean;
+  /** The words that go from bodies. */
+  removed: ReadonlySet<string>;
+  /** Why what checks the body has to change before it; grows on the way. */
+  refusals: string[];
   evaluation: Evaluation;
 }
 
@@ -48,7 +52,18 @@ const LONGEST_NAME = 40;
 
 /** Why a rewrite is not safe, with the code that may look at what changes. */
 export function name(node: TSESTree.Node, file: FileFacts): string {
-  const text = file.source.text.slice(...(isFunction(node) ? [node.range[0], node.range[0]] : node.range));
+  const text = isOf(node, file) ? file.source.text.slice(...getShownRange(node)) : `.${getLastName(node) ?? '[…]'}`;
   const line = text.split('\n')[0]!.trim();
   return `\`${line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line}\` may look at what changes`;
+}
+
+function getShownRange(node: TSESTree.Node): TSESTree.Range {
+  return isFunction(node) ? [node.range[0], node.range[0]] : node.range;
+}
+
+/** False for a read that was found by its name in a file which no import leads to. */
+function isOf(node: TSESTree.Node, { source }: FileFacts): boolean {
+  let root = node;
+  while (root.parent) root = root.parent;
+  return root === source.ast;
 }
