@@ -237,11 +237,10 @@ function getLinkedRewrites(rewrite: PlannedRewrite, { byChange }: ProposalContex
       const key = getChangeKey(current, part);
       if (visited.has(key)) continue;
       visited.add(key);
-      linked.push(
-        ...(byChange.get(key) ?? []).filter(
-          (other) => !linked.includes(other) && !(other.use === current.use && other.rewrite === current.rewrite),
-        ),
-      );
+      // Of the rewrites of one use, which are for different days, one is made: the same as here where it has that.
+      for (const other of [...(byChange.get(key) ?? [])].sort((a, b) => isSame(b) - isSame(a)))
+        if (linked.every(({ use }) => use !== other.use)) linked.push(other);
+  const isSame = (other: PlannedRewrite): number => Number(other.rewrite === rewrite.rewrite);
     }
   }
   return linked;
@@ -261,7 +260,8 @@ function addMarker(planned: PlannedRewrite, { markers }: ProposalContext): Edit[
   const marked = edits.find(({ range }) => isOverlapping(range, use.range)) ?? first;
   const text = doubt ?? rewrite.markerText ?? rewrite.reason;
   const look = plan.note === undefined ? text : `${text}; ${plan.note}`;
-  const marker = markers.mark(use.claim.deprecation.id, look, marked.range[0]);
+  const { from = '', before = '' } = rewrite.when;
+  const marker = markers.mark(use.claim.deprecation.id, look, marked.range[0], `${from}–${before}`);
   return marker ? [marker, ...edits] : edits;
 }
 

@@ -8,18 +8,21 @@ import type { SourceFile } from '../../program/source-file.ts';
 import { walk } from '../../program/syntax.ts';
 import { getLine, getLineEnd } from './object-literals.ts';
 
-/** The markers of a file. For each statement and id the first call decides the text. */
+/** The markers of a file. For each statement, id and period the first call decides the text. */
 export interface Markers {
-  /** The edit that adds a marker above the statement at an offset; null if the statement has one of this id. */
-  mark(id: string, look: string, offset: number): Edit | null;
+  /**
+   * The edit that adds a marker above the statement at an offset; null if the statement has one of this id. Rewrites of
+   * other days have another period, and markers of their own.
+   */
+  mark(id: string, look: string, offset: number, period?: string): Edit | null;
 }
 
 export function createMarkers(source: SourceFile): Markers {
   const known = new Map<string, Edit | null>();
   return {
-    mark(id, look, offset) {
+    mark(id, look, offset, period = '') {
       const place = findPlace(source, offset);
-      const key = `${id} ${place.offset}`;
+      const key = `${id} ${place.offset} ${period}`;
       if (!known.has(key))
         known.set(
           key,
