@@ -59,6 +59,8 @@ export interface PlannedEdit {
 /** Edits that are made all or not at all. */
 export interface Plan {
   edits: readonly PlannedEdit[];
+  /** Removes the declarations of names that nothing uses any more. */
+  unused?: readonly Edit[];
   /** What a reviewer has to do besides, for the marker. */
   note?: string;
 }

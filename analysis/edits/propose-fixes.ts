@@ -24,12 +24,14 @@ import {
   isRefused,
   type FilePlanContext,
   type Plan,
+  type PlanContext,
   type PlannedEdit,
   type Refused,
   type RefusalReason,
 } from './plan.ts';
 import { areConditionsMet } from './rewrite-conditions.ts';
 import { createMarkers, type Markers } from './text/marker.ts';
+import { removeUnusedNames } from './text/unused-names.ts';
 
 /** A rewrite that a use gets, provided that nothing else uses the code it changes. */
 interface PlannedRewrite {
@@ -72,9 +74,17 @@ export function createProposalContext(requests: readonly Request[], file: FilePl
 
 function planRewrites(use: MatchedUse, file: FilePlanContext): PlannedRewrite[] {
   return getRewrites(use, file).flatMap((rewrite) => {
-    const plan = planEdit(rewrite.edit, { ...file, use });
+    const plan = planWhole(rewrite, { ...file, use });
     return plan === null || isRefused(plan) ? [] : [createRewrite({ use, rewrite, plan }, file)];
   });
+}
+
+/** The plan of an edit, with what it leaves unused. */
+function planWhole({ edit }: Rewrite, context: PlanContext): Plan | Refused | null {
+  const plan = planEdit(edit, context);
+  if (plan === null || isRefused(plan) || context.importer) return plan;
+  const unused = removeUnusedNames(plan, context.evaluation.facts);
+  return unused.length === 0 ? plan : { ...plan, unused };
 }
 
 function createRewrite(planned: Omit<PlannedRewrite, 'class' | 'doubt'>, file: FilePlanContext): PlannedRewrite {
@@ -186,7 +196,7 @@ function hasDefaultBase({ bases, isByName, sdk }: Request): boolean {
 
 /** The rewrite with its plan; refused if anything else uses the code that it changes. */
 function planUnshared(rewrite: Rewrite, use: MatchedUse, context: ProposalContext): PlannedRewrite | Refused | null {
-  const plan = planEdit(rewrite.edit, { ...context, use });
+  const plan = planWhole(rewrite, { ...context, use });
   if (plan === null || isRefused(plan)) return plan;
   const planned = createRewrite({ use, rewrite, plan }, context);
   const refused = getPlanRefusal(planned, context);
@@ -232,6 +242,7 @@ function isInOtherFile(
 function getLinkedRewrites(rewrite: PlannedRewrite, { byChange }: ProposalContext): PlannedRewrite[] {
   const linked: PlannedRewrite[] = [rewrite];
   const visited = new Set<string>();
+  const isSame = (other: PlannedRewrite): number => Number(other.rewrite === rewrite.rewrite);
   for (const current of linked) {
     for (const part of current.plan.edits) {
       const key = getChangeKey(current, part);
@@ -240,7 +251,6 @@ function getLinkedRewrites(rewrite: PlannedRewrite, { byChange }: ProposalContex
       // Of the rewrites of one use, which are for different days, one is made: the same as here where it has that.
       for (const other of [...(byChange.get(key) ?? [])].sort((a, b) => isSame(b) - isSame(a)))
         if (linked.every(({ use }) => use !== other.use)) linked.push(other);
-  const isSame = (other: PlannedRewrite): number => Number(other.rewrite === rewrite.rewrite);
     }
   }
   return linked;
@@ -254,10 +264,11 @@ function mergeEdits(edits: readonly Edit[]): Edit[] {
 /** The edits with the marker of a review, above the statement of the use if an edit changes that, else of the first edit. */
 function addMarker(planned: PlannedRewrite, { markers }: ProposalContext): Edit[] {
   const { rewrite, use, plan, doubt } = planned;
-  const edits = plan.edits.map(({ edit }) => edit).sort(compareRanges);
-  const [first] = edits;
+  const own = plan.edits.map(({ edit }) => edit);
+  const edits = [...own, ...(plan.unused ?? [])].sort(compareRanges);
+  const [first] = own.sort(compareRanges);
   if (planned.class !== 'review' || !first) return edits;
-  const marked = edits.find(({ range }) => isOverlapping(range, use.range)) ?? first;
+  const marked = own.find(({ range }) => isOverlapping(range, use.range)) ?? first;
   const text = doubt ?? rewrite.markerText ?? rewrite.reason;
   const look = plan.note === undefined ? text : `${text}; ${plan.note}`;
   const { from = '', before = '' } = rewrite.when;

@@ -35,9 +35,10 @@ export function getObserverDoubt(evaluation: Evaluation): RefusalReason {
 }
 
 /** Why code of the package may see that the lines behind the edits move; null for edits that keep the number of lines. */
-export function getLineDoubt({ edits }: Plan, evaluation: Evaluation): RefusalReason {
+export function getLineDoubt({ edits, unused = [] }: Plan, evaluation: Evaluation): RefusalReason {
   const { text } = evaluation.facts.source;
-  if (edits.every(({ edit }) => countLines(edit.text) === countLines(text.slice(...edit.range)))) return null;
+  const changes = [...edits.map(({ edit }) => edit), ...unused];
+  if (changes.every((edit) => countLines(edit.text) === countLines(text.slice(...edit.range)))) return null;
   evaluation.begin('by name');
   const { fields } = evaluation;
   evaluation.begin();

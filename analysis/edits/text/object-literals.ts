@@ -31,9 +31,9 @@ interface Member {
   isRemoved: boolean;
 }
 
-/** The edits that remove properties, with their commas, lines and doc comments. */
+/** The edits that remove properties of an object or a pattern, with their commas, lines and doc comments. */
 export function removeProperties(
-  object: TSESTree.ObjectExpression,
+  object: TSESTree.ObjectExpression | TSESTree.ObjectPattern,
   removed: ReadonlySet<TSESTree.Node>,
   text: string,
 ): Edit[] {
@@ -52,8 +52,8 @@ export function removeProperties(
   ]);
 }
 
-/** A doc comment documents what follows it; any other comment may speak of more. */
-function withDocComment([start, end]: Range, text: string): Range {
+/** A range with the doc comment in front of it: this documents what follows it; any other comment may speak of more. */
+export function withDocComment([start, end]: Range, text: string): Range {
   const [comment] = /\/\*\*(?:(?!\*\/)[^])*\*\/\s*$/.exec(text.slice(0, start)) ?? [];
   return comment === undefined ? [start, end] : [start - comment.length, end];
 }

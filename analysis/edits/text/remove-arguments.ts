@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
 import { STATEMENT_LISTS } from '../../program/syntax.ts';
-import { removeProperties, skipTrivia } from './object-literals.ts';
+import { removeProperties, skipTrivia, withDocComment } from './object-literals.ts';
 import { isReadWithoutEffect } from './effects.ts';
 import type { BodyField } from '../../findings/uses/request-body.ts';
 import type { Plan, Refused } from '../plan.ts';
@@ -64,7 +64,7 @@ function hasComment(between: string): boolean {
  * other branch or loop gets an empty block: else the next statement would take its place.
  */
 export function removeStatement(statement: TSESTree.ExpressionStatement, text: string): Edit {
-  const range = getOwnRange(statement, text);
+  const range = getOwnRange(statement, statement.expression, text);
   const { parent } = statement;
   if (STATEMENT_LISTS.has(parent.type)) return { range: getStatementRange(range, text), text: '' };
   if (parent.type === 'IfStatement' && !/\/[/*]/.test(text.slice(parent.test.range[1], range[0]))) {
@@ -76,15 +76,25 @@ export function removeStatement(statement: TSESTree.ExpressionStatement, text: s
   return { range, text: '{}' };
 }
 
+/** The edit that removes a declaration of a list of statements, with its doc comment; of two empty lines around it one stays. */
+export function removeDeclaration(declaration: TSESTree.VariableDeclaration, text: string): Edit {
+  const last = declaration.declarations.at(-1)!;
+  const [from, to] = withDocComment(getOwnRange(declaration, last, text), text);
+  const [start, end] = getStatementRange([from, to], text);
+  const isBetweenEmptyLines = /(?:^|\n[ \t]*\r?\n)$/.test(text.slice(0, start)) && text[end - 1] === '\n';
+  const gap = isBetweenEmptyLines ? (/^(?:[ \t]*\r?\n)+/.exec(text.slice(end))?.[0].length ?? 0) : 0;
+  return { range: [start, end + gap], text: '' };
+}
+
 /**
  * The range of a statement without a semicolon that keeps its neighbours apart: one in front of the next line belongs to
  * that line, and a line that begins with an operator or bracket would go on where the line before it has none.
  */
-function getOwnRange({ range: [start, end], expression }: TSESTree.ExpressionStatement, text: string): Range {
+function getOwnRange({ range: [start, end] }: TSESTree.Node, last: TSESTree.Node, text: string): Range {
   const close = text.lastIndexOf(';', end - 1);
-  if (close < expression.range[1]) return [start, end];
-  const isOfNextLine = text.slice(expression.range[1], close).includes('\n');
-  if (isOfNextLine) return [start, expression.range[1]];
+  if (close < last.range[1]) return [start, end];
+  const isOfNextLine = text.slice(last.range[1], close).includes('\n');
+  if (isOfNextLine) return [start, last.range[1]];
   const isOpenBefore = !/[;{]\s*$/.test(text.slice(0, start));
   const mayGoOn = /^[([`/+-]/.test(text.slice(skipTrivia(text, end)));
   return isOpenBefore && mayGoOn ? [start, close] : [start, end];

@@ -1,0 +1,82 @@
+/** Names of a file that nothing uses any more once a plan is carried out: constants and fields of parameters, which go as well. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import type { Edit, Range } from '../../findings/finding.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { isFunction, STATEMENT_LISTS } from '../../program/syntax.ts';
+import type { Plan } from '../plan.ts';
+import { isReadWithoutEffect } from './effects.ts';
+import { removeProperties } from './object-literals.ts';
+import { removeDeclaration } from './remove-arguments.ts';
+
+/** Files that are scripts as a whole: the markup of a component may use any name, too. */
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+const WORD = /[\w$]+/g;
+
+/** The edits that remove what only the edits of a plan have used. Each name goes with its declaration, or stays. */
+export function removeUnusedNames({ edits }: Plan, facts: FileFacts): Edit[] {
+  const { name, text } = facts.source;
+  // A path that changes uses the same names.
+  if (!SCRIPT.test(name) || edits.every(({ piece }) => piece !== undefined)) return [];
+  const cuts: Edit[] = edits.map(({ edit }) => edit);
+  const removed: Edit[] = [];
+  // A constant may have been the only use of another one.
+  for (let before = -1; before < removed.length;) {
+    before = removed.length;
+    for (const variable of findUnused(cuts, facts)) {
+      const added = removeName(variable, text);
+      if (added.some((edit) => cuts.some((cut) => isOverlapping(cut.range, edit.range)))) continue;
+      removed.push(...added);
+      cuts.push(...added);
+    }
+  }
+  return removed;
+}
+
+/** The variables with a read in the cuts and no reference outside of them. */
+function findUnused(cuts: readonly Edit[], { variables }: FileFacts): Scope.Variable[] {
+  const isCut = ({ range: [start, end], name }: TSESTree.Identifier | TSESTree.JSXIdentifier): boolean =>
+    cuts.some(
+      ({ range, text }) => range[0] <= start && end <= range[1] && !text.match(WORD)?.some((word) => word === name),
+    );
+  const touched = new Set(
+    [...variables].flatMap(([node, variable]) =>
+      node.type === 'Identifier' && !variable.identifiers.includes(node) && isCut(node) ? [variable] : [],
+    ),
+  );
+  return [...touched].filter(
+    ({ references, scope }) =>
+      scope.type !== 'global' && references.every(({ identifier, init }) => init === true || isCut(identifier)),
+  );
+}
+
+/** The edits that remove the declaration of a name; none where it may have an effect, is exported, or cannot go alone. */
+function removeName({ defs, identifiers }: Scope.Variable, text: string): Edit[] {
+  const [definition, ...others] = defs;
+  if (!definition || others.length > 0) return [];
+  if (definition.type === 'Variable') return removeConstant(definition.node, text);
+  return definition.type === 'Parameter' ? removeField(identifiers[0]!, text) : [];
+}
+
+/** `const name = 'text';` as a statement of its own. */
+function removeConstant({ id, init, parent }: TSESTree.VariableDeclarator, text: string): Edit[] {
+  const isAlone = parent.declarations.length === 1 && STATEMENT_LISTS.has(parent.parent.type);
+  const isFree = id.type === 'Identifier' && init !== null && isReadWithoutEffect(init);
+  return isAlone && isFree ? [removeDeclaration(parent, text)] : [];
+}
+
+/** `{ name = false }: { name?: boolean }`: a field of a typed parameter beside others. Without a type it may be a getter. */
+function removeField(identifier: TSESTree.Identifier | TSESTree.JSXIdentifier, text: string): Edit[] {
+  const binding = identifier.parent?.type === 'AssignmentPattern' ? identifier.parent : identifier;
+  const property = binding.parent;
+  if (property?.type !== 'Property' || property.computed || property.parent.type !== 'ObjectPattern') return [];
+  const { parent: pattern } = property;
+  const isFree = binding.type !== 'AssignmentPattern' || isReadWithoutEffect(binding.right);
+  const isPlain = pattern.properties.length > 1 && pattern.properties.every(({ type }) => type === 'Property');
+  const isTyped = pattern.typeAnnotation !== undefined && isFunction(pattern.parent);
+  return isFree && isPlain && isTyped ? removeProperties(pattern, new Set([property]), text) : [];
+}
+
+function isOverlapping([start, end]: Range, [otherStart, otherEnd]: Range): boolean {
+  return start < otherEnd && otherStart < end;
+}
