@@ -24,7 +24,7 @@ export interface NamedPlace {
   kind: 'test' | 'snapshot' | 'file';
 }
 
-/** The candidates without the safe rewrites that a test names, and the places of the package that name one. */
+/** The candidates without the safe rewrites that a test names, and the places of the package that name any rewrite. */
 export function keepNamedInTests(
   candidates: readonly Candidate[],
   cwd: string,
@@ -47,14 +47,16 @@ export function keepNamedInTests(
   };
   const kept = candidates.map((candidate) => {
     const { packageRoot, rewritten, file, text } = candidate;
-    const safe = rewritten.filter(({ fix, context }) => fix.class === 'safe' && context !== 'test');
-    if (packageRoot === null || safe.length === 0 || getContext(file.name) === 'test') return candidate;
+    const own = rewritten.filter(({ context }) => context !== 'test');
+    if (packageRoot === null || own.length === 0 || getContext(file.name) === 'test') return candidate;
     if (!texts.has(packageRoot)) texts.set(packageRoot, readTexts(packageRoot, candidates, cwd));
-    if (hasKnownChecksum(text, texts.get(packageRoot)!)) return takeBack(candidate, safe, 'checksum');
-    const named = safe.filter((finding) =>
+    const isSafe = ({ fix }: Finding): boolean => fix.class === 'safe';
+    if (own.some(isSafe) && hasKnownChecksum(text, texts.get(packageRoot)!))
+      return takeBack(candidate, own.filter(isSafe), 'checksum');
+    const named = own.filter((finding) =>
       findAll(packageRoot, getPatterns(finding, text), getFindingId(finding)).some(({ kind }) => kind === 'test'),
     );
-    return named.length === 0 ? candidate : takeBack(candidate, named, 'tests');
+    return named.some(isSafe) ? takeBack(candidate, named.filter(isSafe), 'tests') : candidate;
   });
   const byPlace = new Map(places.map((place) => [`${place.deprecation} ${place.file}:${place.line}`, place]));
   const sorted = [...byPlace.values()].sort((a, b) => compareText(a.file, b.file) || a.line - b.line);
