@@ -1,5 +1,6 @@
 /** Names the files that import a module whose text another file sends: a reviewer has to look at them, too. */
 import type { FileAnalysis, Use } from '../../analysis/findings/finding.ts';
+import { extendMarker } from '../../analysis/edits/text/marker.ts';
 import { isTestFile } from '../../analysis/program/file-context.ts';
 import { findImporters } from '../../analysis/prefilter/importers.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
@@ -63,11 +64,13 @@ function nameImporters(
   const others = sources.filter((file) => importers.includes(file.path) && !senders.has(file.path));
   if (others.length === 0) return analysis;
   const names = renderPlaceList(others.map(({ name }) => `\`${name}\``));
-  const note = ` ${names} ${others.length === 1 ? 'imports' : 'import'} it, too.`;
+  const note = `${names} ${others.length === 1 ? 'imports' : 'import'} it, too`;
   const withNote = (use: Use): Use => ({
     ...use,
     proposals: use.proposals.map((each) =>
-      each.edits.length === 0 ? each : { ...each, reason: `${each.reason}${note}` },
+      each.edits.length === 0
+        ? each
+        : { ...each, reason: `${each.reason} ${note}.`, edits: each.edits.map((edit) => extendMarker(edit, note)) },
     ),
   });
   return { ...analysis, uses: analysis.uses.map((use) => (isSent(use) ? withNote(use) : use)) };

@@ -35,6 +35,12 @@ export function createMarkers(source: SourceFile): Markers {
   };
 }
 
+/** A marker with a further note; any other edit stays as it is. */
+export function extendMarker(edit: Edit, note: string): Edit {
+  const text = edit.text.replace(/(?<=^\s*\/\/ SUNSET\([^\r\n]*)(?=\r?\n$)/, () => `; ${toLine(note)}`);
+  return text === edit.text ? edit : { ...edit, text };
+}
+
 interface Place {
   offset: number;
   /** Text precedes the statement on its line, so that the marker needs a new line there. */
