@@ -7,7 +7,7 @@ import type { CommandHost } from '../host.ts';
 import { getTexts, type Arguments } from '../options.ts';
 import { renderFixJson } from '../reporters/fix-json.ts';
 import { renderFixList } from '../reporters/fix-list.ts';
-import { renderFixSummary, renderNamedPlaces, renderTypeCheck } from '../reporters/fix-summary.ts';
+import { renderFixSummary, renderNamedPlaces, renderTypeCheck, type FixSummary } from '../reporters/fix-summary.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { renderManualReport, renderManualWork } from '../reporters/manual-work.ts';
 import type { AdapterPlans } from '../rewriting/adapters/plan-adapters.ts';
@@ -22,6 +22,7 @@ import { refuseOutside, refuseUncommitted } from '../rewriting/guard-files.ts';
 import type { NamedPlace } from '../rewriting/named-in-tests.ts';
 import type { Candidate } from '../rewriting/rewrite-candidate.ts';
 import { selectMentions } from '../rewriting/select-mentions.ts';
+import { listUnfinished } from '../rewriting/unfinished-mentions.ts';
 import type { Written } from '../rewriting/write-plans.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import type { FileCounts } from '../run/report.ts';
@@ -51,7 +52,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     files,
   } = await collectCandidates(run, {
     rewriteClass,
-    mentions: options.finishesMentions ? 'finish' : options.changesMentions ? 'change' : 'leave',
+    mentions: options.changesMentions ? 'collect' : 'leave',
     generated: options.changesGenerated ? 'change' : 'leave',
     changed,
   });
@@ -66,7 +67,9 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   const chosen = options.isInteractive ? await interview(possible, run, host) : possible;
   const written = await carryOutWithAdapters(chosen, adapters, { tree, run, options, host });
   for (const problem of [...written.problems, ...(types?.unchecked ?? [])]) host.log(`sunset: ${problem}`);
-  report({ ...written, chosen, adapters, named: tested?.places ?? [], types, limitations, files }, run, options, host);
+  const named = tested?.places ?? [];
+  const unfinished = listUnfinished(checked, rewriting.mentions);
+  report({ ...written, chosen, adapters, named, unfinished, types, limitations, files }, run, options, host);
   if (written.problems.length > 0 || hasUnjudgedName(limitations, run)) return EXIT.failed;
   return options.mode === 'check' && written.plans.length > 0 ? EXIT.found : EXIT.clean;
 }
@@ -117,13 +120,15 @@ interface FixOutcome extends Written {
   chosen: Choice;
   adapters: AdapterPlans | null;
   named: readonly NamedPlace[];
+  /** In tests, of requests that were rewritten before. */
+  unfinished: FixSummary['unfinished'];
   types: TypeCheck | null;
   limitations: readonly Limitation[];
   files: FileCounts;
 }
 
 function report(
-  { plans, problems, chosen, adapters, named, types, limitations, files }: FixOutcome,
+  { plans, problems, chosen, adapters, named, unfinished, types, limitations, files }: FixOutcome,
   run: RunRequest,
   { mode, format, showsFixes, reportFile }: FixOptions,
   host: CommandHost,
@@ -140,6 +145,7 @@ function report(
     rewritten: plans.flatMap(({ rewritten }) => rewritten),
     mentioned: plans.flatMap(({ file, mentioned }) => mentioned.map((mention) => ({ ...mention, file: file.name }))),
     left,
+    unfinished,
     limitations,
   });
   if (adapters) summary.push(...adapters.refused, ...renderAdapterFiles(adapters.files, mode));

@@ -9,7 +9,7 @@ import type { FileCounts } from '../run/report.ts';
 import { renderSdkAdvice } from './sdk-advice.ts';
 import { getShownLimitations, renderCount, renderLimitationCounts } from './limitation-counts.ts';
 
-export interface FixOutcome {
+export interface FixSummary {
   hasWritten: boolean;
   /** Of the run. */
   files: FileCounts;
@@ -18,6 +18,8 @@ export interface FixOutcome {
   /** Rewritten mentions in tests, with the name of their file. */
   mentioned: readonly (Mention & { file: string })[];
   left: readonly { finding: Finding; why: Reason }[];
+  /** Mentions in tests of requests that were rewritten before. */
+  unfinished: readonly (Mention & { file: string })[];
   limitations: readonly Limitation[];
 }
 
@@ -40,7 +42,15 @@ const REASONS: Readonly<Record<Reason, string>> = {
 const MOST_PROBLEMS = 3;
 
 /** Lines without a final newline. */
-export function renderFixSummary({ hasWritten, files, rewritten, mentioned, left, limitations }: FixOutcome): string[] {
+export function renderFixSummary({
+  hasWritten,
+  files,
+  rewritten,
+  mentioned,
+  left,
+  unfinished,
+  limitations,
+}: FixSummary): string[] {
   const verb = hasWritten ? 'rewrote' : 'would rewrite';
   const byId = groupBy(rewritten, getFindingId).map(
     ([id, findings]) => `${verb} ${id}: ${renderPlaces(findings.flatMap(listPlaces))}`,
@@ -52,6 +62,10 @@ export function renderFixSummary({ hasWritten, files, rewritten, mentioned, left
     const ids = groupBy(findings, ({ finding }) => getFindingId(finding)).map(([id, some]) => `${id} ${some.length}`);
     return `left: ${renderCount(findings.length, 'finding')} ${REASONS[why]}: ${ids.join(', ')}`;
   });
+  const unfinishedLines = groupBy(unfinished, ({ deprecation }) => deprecation).map(
+    ([id, mentions]) =>
+      `left: tests name what ${id} was rewritten from in ${renderPlaces(mentions)} (--mentions changes them)`,
+  );
   // Those that are silenced are counted with what is left.
   const others = limitations.filter(({ reason }) => reason !== 'silenced');
   const limitationLine = renderLimitationCounts({ limitations: others })?.replace('(--', '(sunset check --');
@@ -61,6 +75,7 @@ export function renderFixSummary({ hasWritten, files, rewritten, mentioned, left
   return [
     ...(byId.length + mentionLines.length === 0 ? ['nothing to rewrite'] : [...byId, ...mentionLines]),
     ...leftLines,
+    ...unfinishedLines,
     ...renderSdkAdvice(left),
     `${renderCount(files.scanned, 'file')} scanned`,
     ...unjudged,

@@ -21,8 +21,8 @@ import type { Candidate } from './rewrite-candidate.ts';
 
 export interface RewriteOptions {
   rewriteClass: RewriteClass;
-  /** `change` also collects mentions in tests if a request is rewritten, `finish` always. */
-  mentions: 'change' | 'leave' | 'finish';
+  /** `collect` the mentions in tests. */
+  mentions: 'collect' | 'leave';
   generated: 'change' | 'leave';
   /** With `--since`: only rewrites of places in changed lines are made. */
   changed: ChangedLines | null;
@@ -53,8 +53,7 @@ export async function collectCandidates(
     (request) => Promise.resolve(analyzeProject(request, analyzer)),
     'hold',
   );
-  const isMoving = candidates.some(({ rewritten }) => rewritten.length > 0);
-  if (options.mentions === 'finish' || (options.mentions === 'change' && isMoving)) {
+  if (options.mentions === 'collect') {
     candidates.push(...collectTestsWithMentions(run, search, seen));
     candidates.sort((a, b) => compareText(a.file.name, b.file.name));
   }
