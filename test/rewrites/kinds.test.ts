@@ -1,17 +1,22 @@
 /**
- * Programs of the kinds in which rewrites went wrong, each with the text that a reviewer takes: `before` becomes `after`, and
- * stays that. A folder without `after` stays as it is; one named `….review` is rewritten with `--class review`.
+ * Programs of the kinds in which rewrites went wrong, each with the text that a reviewer takes. A folder has the program in `before`
+ * and, where it changes, its new files in `after`; `reviewed` has those of `--class review`. One named `….review` is rewritten with
+ * `--class review` alone. A program with a `run.mjs` sends the same requests before and after; one with a tsconfig.json type-checks.
  */
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { runCli, type CliResult } from '../faces/cli.ts';
+import { ROOT } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';
 
-const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
+const getPath = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const FIXTURES = getPath('fixtures');
 const kinds = readdirSync(FIXTURES);
+const has = (kind: string, name: string): boolean => existsSync(join(FIXTURES, kind, name));
 
 const readAll = (folder: string): Record<string, string> =>
   Object.fromEntries(
@@ -21,25 +26,77 @@ const readAll = (folder: string): Record<string, string> =>
       .map((path) => [path.slice(folder.length), readFileSync(path, 'utf8')]),
   );
 
-const createCopy = (kind: string): string => {
+/** A copy of the program with the files of one side in place of its own. */
+const createCopy = (kind: string, side = 'before'): string => {
   const folder = createFolder({});
   cpSync(join(FIXTURES, kind, 'before'), folder, { recursive: true });
+  if (has(kind, side)) cpSync(join(FIXTURES, kind, side), folder, { recursive: true });
   return folder;
 };
 
-const fix = (kind: string, folder: string): Promise<CliResult> =>
-  runCli(['fix', '--write', '--as-of', '2026-11-21', '--class', kind.endsWith('.review') ? 'review' : 'safe'], folder);
+type RewriteClass = 'safe' | 'review';
+
+const fix = (folder: string, rewriteClass: RewriteClass, ...options: string[]): Promise<CliResult> =>
+  runCli(['fix', '--write', '--as-of', '2026-11-21', '--class', rewriteClass, ...options], folder);
+
+const getClass = (kind: string): RewriteClass => (kind.endsWith('.review') ? 'review' : 'safe');
+
+async function expectRewritten(kind: string, rewriteClass: RewriteClass, side: string): Promise<void> {
+  const folder = createCopy(kind);
+  const expected = readAll(createCopy(kind, side));
+  for (let run = 0; run < 2; run++) {
+    const { status, stderr } = await fix(folder, rewriteClass);
+    expect(status, stderr).toBe(0);
+    expect(readAll(folder)).toEqual(expected);
+  }
+}
 
 describe('a program', () => {
-  it.each(kinds)('is rewritten once, as a reviewer takes it: %s', async (kind) => {
-    const folder = createCopy(kind);
-    const after = join(FIXTURES, kind, 'after');
-    const expected = readAll(existsSync(after) ? after : join(FIXTURES, kind, 'before'));
-    for (let run = 0; run < 2; run++) {
-      const { status, stderr } = await fix(kind, folder);
-      expect(status, stderr).toBe(0);
-      expect(readAll(folder)).toEqual(expected);
-    }
+  it.each(kinds)('is rewritten once, as a reviewer takes it: %s', (kind) =>
+    expectRewritten(kind, getClass(kind), 'after'),
+  );
+
+  it.each(kinds.filter((kind) => has(kind, 'reviewed')))('is marked where it is for a review: %s', (kind) =>
+    expectRewritten(kind, 'review', 'reviewed'),
+  );
+});
+
+/** The libraries that a program of a folder imports: a stand-in, or those of this project. */
+function installLibraries(folder: string): void {
+  const modules = join(folder, 'node_modules');
+  mkdirSync(modules);
+  cpSync(getPath('stand-ins'), modules, { recursive: true });
+  for (const name of ['zod', 'ajv']) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+}
+
+describe('a program that runs', () => {
+  const observe = (kind: string, side: string): unknown => {
+    const folder = createCopy(kind, side);
+    installLibraries(folder);
+    const args = [getPath('observe.mjs'), join(FIXTURES, kind, 'run.mjs'), folder];
+    return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+  };
+
+  it.each(kinds.filter((kind) => has(kind, 'run.mjs')))('sends the same before and after: %s', (kind) => {
+    const before = observe(kind, 'before') as { requests: unknown[]; result: object };
+    expect(before.requests).not.toEqual([]);
+    expect(before.result).not.toHaveProperty('threw');
+    expect(observe(kind, 'after')).toEqual(before);
+  });
+});
+
+describe('a program with types', () => {
+  const check = (kind: string, side: string): string[] => {
+    const folder = createCopy(kind, side);
+    const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile) as { config: object };
+    const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+    return ts
+      .getPreEmitDiagnostics(ts.createProgram(fileNames, options))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  };
+
+  it.each(kinds.filter((kind) => has(kind, 'before/tsconfig.json')))('type-checks before and after: %s', (kind) => {
+    expect([check(kind, 'before'), check(kind, 'after')]).toEqual([[], []]);
   });
 });
 
@@ -54,8 +111,59 @@ it('types the parameters that it adds, where the answer has no type', () => {
   expect([check('before'), check('after')]).toEqual([[], []]);
 });
 
+describe('a test that names what a review rewrite changes', () => {
+  it('is named with its place, by a field and by a method of the SDK', async () => {
+    const { stderr } = await fix(createCopy('tests-of-bodies'), 'review');
+    expect(stderr).toContain('test/apps.test.js:11 a test names `self_hosted_domains` of access-self-hosted-domains');
+    expect(stderr).toContain('test/apps.test.js:16 a test names `os` of radar-per-dimension');
+  });
+});
+
+describe('tests and mocks of sources', () => {
+  it('leave a stand-in of the program itself, which is named', async () => {
+    const { stderr } = await fix(createCopy('mocks-beside-sources'), 'safe');
+    expect(stderr).toContain('dev/server.js:4 still names `workers/namespaces` of kv-legacy-namespace-routes');
+  });
+
+  it('are offered once their sources have moved, and move with --mentions', async () => {
+    const folder = createCopy('mocks-beside-sources');
+    const source = 'src/kv.js';
+    cpSync(join(FIXTURES, 'mocks-beside-sources/after', source), join(folder, source));
+    const { stdout, stderr } = await fix(folder, 'safe');
+    expect(stdout).toBe('');
+    expect(stderr).toContain(
+      'left: tests name what kv-legacy-namespace-routes was rewritten from in 4 places in 3 files (--mentions changes them)',
+    );
+    expect((await fix(folder, 'safe', '--no-mentions')).stderr).not.toContain('was rewritten from');
+    await fix(folder, 'safe', '--mentions');
+    expect(readAll(folder)).toEqual(readAll(createCopy('mocks-beside-sources', 'after')));
+    expect((await fix(folder, 'safe')).stderr).not.toContain('was rewritten from');
+  });
+
+  it('stay with a source that cannot be written, and are not counted', async () => {
+    const folder = createCopy('mocks-beside-sources');
+    const source = join(folder, 'src/kv.js');
+    chmodSync(source, 0o444);
+    const { status, stdout, stderr } = await fix(folder, 'safe');
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^sunset: cannot write .*kv\.js: it is read-only\n/);
+    expect(stderr).toContain('nothing to rewrite');
+    chmodSync(source, 0o644);
+    expect(readAll(folder)).toEqual(readAll(createCopy('mocks-beside-sources')));
+  });
+});
+
+it('names the schema that checks a body', async () => {
+  const { stdout } = await runCli(
+    ['check', '--format', 'json', '--fail-on', 'never', '--as-of', '2026-10-30'],
+    createCopy('checked-bodies'),
+  );
+  expect(stdout).toContain('not rewritten: the schema `Patch` names `foundation_dns`');
+  expect(stdout).toContain('not rewritten: the schema `isRow` names `locked`');
+});
+
 it('counts what a comment keeps', async () => {
-  const { stderr } = await fix('kept-by-comment', createCopy('kept-by-comment'));
+  const { stderr } = await fix(createCopy('kept-by-comment'), 'safe');
   expect(stderr).toContain('left: 1 finding kept by a comment: kv-legacy-namespace-routes 1');
 });
 

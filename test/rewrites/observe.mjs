@@ -1,4 +1,8 @@
-/** Runs a program of `programs` and prints the requests that the platform gets, and the result that the caller gets. */
+/**
+ * Runs a program and prints the requests that the platform gets, and the result that the caller gets. The program is a module of
+ * `programs`, or a script that gets a function which loads the modules of a folder: `node observe.mjs <script> <folder>`.
+ */
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const requests = [];
@@ -32,7 +36,8 @@ globalThis.fetch = async (input, init) => {
 console.debug = () => {};
 
 const { default: module } = await import(pathToFileURL(process.argv[2]).href);
-const result = await (module.default ?? module)().then(
+const load = (name) => import(pathToFileURL(join(process.argv[3], name)).href);
+const result = await (module.default ?? module)(load).then(
   (returned) => ({ returned }),
   ({ message }) => ({ threw: message }),
 );
