@@ -16,13 +16,16 @@ import { basename, dirname, join } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 
+/** There is no room for a file: no other one can be written, either. */
+export class FullDiskError extends CommandError {}
+
 /** The permission to write of owner, group and others. */
 const ANY_WRITE = 0o222;
 
 /**
  * Replaces a file's content by renaming a new file with the same mode over it. For a link, replaces the target. A pipe or a device
  * is written to.
- * @throws CommandError if that fails; the old file is then unchanged and the new one removed.
+ * @throws CommandError if that fails, FullDiskError where there is no room; the old file is then unchanged and the new one removed.
  */
 export function replaceFile(path: string, text: string): void {
   try {
@@ -35,10 +38,19 @@ export function replaceFile(path: string, text: string): void {
     if ((mode & ANY_WRITE) === 0) throw new CommandError(`cannot write ${path}: it is read-only`);
     putFile(real, text, mode);
   } catch (error) {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError(`cannot write ${path}: ${getSystemReason(error)}`);
+    throw toCommandError(error, path);
   }
 }
+
+function toCommandError(error: unknown, path: string): CommandError {
+  if (error instanceof CommandError) return error;
+  const message = `cannot write ${path}: ${getSystemReason(error)}`;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return NO_ROOM.has(code) ? new FullDiskError(message) : new CommandError(message);
+}
+
+/** The disk is full, or the user's share of it. */
+const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Writes a file that may not exist yet. @throws CommandError if that fails. */
 export function writeFile(path: string, text: string): void {
@@ -47,7 +59,7 @@ export function writeFile(path: string, text: string): void {
   try {
     putFile(path, text, 0o666 & ~process.umask());
   } catch (error) {
-    throw new CommandError(`cannot write ${path}: ${getSystemReason(error)}`);
+    throw toCommandError(error, path);
   }
 }
 
@@ -62,8 +74,9 @@ function putFile(path: string, text: string, mode: number): void {
     for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
     fchmodSync(descriptor, mode);
     fsyncSync(descriptor);
-    closeSync(descriptor);
+    const written = descriptor;
     descriptor = undefined;
+    closeSync(written);
     renameSync(draft, path);
   } catch (error) {
     if (descriptor !== undefined) closeSync(descriptor);

@@ -20,8 +20,8 @@ export interface CarryOutOptions {
 }
 
 /**
- * Writes the files with requests first: a test whose source could not be written stays as it is. A file whose rewrite is
- * refused stays, with one line.
+ * Writes the files with requests first: a test whose source could not be written stays as it is, and every test where the disk is
+ * full. A file whose rewrite is refused stays, with one line.
  */
 export function carryOut({ candidates, mentions }: Choice, options: CarryOutOptions): Written {
   const { mode, host, parser, written } = options;
@@ -32,6 +32,7 @@ export function carryOut({ candidates, mentions }: Choice, options: CarryOutOpti
     mode,
     host,
   );
+  if (first.isDiskFull) return { ...first, problems: [...problems, ...first.problems] };
   const done = new Set(first.plans.map(({ file }) => file.path));
   const failed = new Set(
     plans.filter(({ requests, file }) => requests && !done.has(file.path)).map(({ file }) => file.path),

@@ -1,10 +1,11 @@
 /** Shows plans as a diff or a list of names, or writes them to the files. */
 import { CommandError } from '../command-error.ts';
-import { replaceFile } from '../files/write.ts';
+import { FullDiskError, replaceFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { isSet, type Arguments } from '../options.ts';
 import { printName, stopCommands } from '../printable.ts';
 import { renderDiff } from '../reporters/diff.ts';
+import { renderCount } from '../reporters/limitation-counts.ts';
 import type { Plan } from './plan-rewrites.ts';
 
 /** `show` prints a diff, `check` the names of files that would change; `write` changes the files. */
@@ -25,26 +26,35 @@ export function getWriteMode(argv: Arguments): WriteMode {
 export interface Written {
   plans: Plan[];
   problems: string[];
+  /** Set where the disk was full: nothing else was tried. */
+  isDiskFull?: true;
 }
 
 /**
  * Prints only the diff or the names of the files to standard output, so that it can be piped on. Writes every file that
- * can be written.
+ * can be written, until the disk is full.
  */
 export function writePlans(plans: readonly Plan[], mode: WriteMode, host: CommandHost): Written {
   const result: Written = { plans: [], problems: [] };
   if (mode === 'show') showDiffs(plans, host);
-  for (const plan of plans) {
+  for (const [index, plan] of plans.entries()) {
     try {
       if (mode === 'write') replaceFile(plan.file.path, plan.after);
       if (mode !== 'show') host.print(`${printName(plan.file.name)}\n`);
       result.plans.push(plan);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
+      if (error instanceof FullDiskError) return stop(result, error, plans.length - index - 1);
       result.problems.push(error.message);
     }
   }
   return result;
+}
+
+/** One line for the file without room and those behind it. */
+function stop({ plans, problems }: Written, { message }: FullDiskError, others: number): Written {
+  const left = others === 0 ? '' : `; ${renderCount(others, 'other file')} ${others === 1 ? 'is' : 'are'} left as well`;
+  return { plans, problems: [...problems, message + left], isDiskFull: true };
 }
 
 /** Prints requests before mentions; both together are one patch. */
