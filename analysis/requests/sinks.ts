@@ -59,7 +59,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
   );
   const common = {
     kind: 'sink',
-    methods: additions.method ? [additions.method] : readSinkMethods(call),
+    methods: additions.method ? [additions.method] : readSinkMethods(call, defaultOptions),
     bases: getBaseTexts(urls),
     body: additions.body ?? readSlots(row.body, call) ?? readBodyFields(call, client, node),
     query: additions.query ?? readSlots(row.query, call),
@@ -215,8 +215,11 @@ export function fitsRow({ when }: Call, args: readonly Value[]): boolean {
   return (when === 'first argument is an object') === alternatives.some((value) => value.kind === 'object');
 }
 
-/** Reads the methods from the first place that names one. `fetch(new Request(url, init))` has in the Request what the options lack. */
-export function readSinkMethods({ row, member, args, options }: SinkCall): Methods {
+/**
+ * Reads the methods from the first place that names one: an argument, the options, or the default options of the instance, the last
+ * ones first. `fetch(new Request(url, init))` has in the Request what the options lack.
+ */
+function readSinkMethods({ row, member, args, options }: SinkCall, defaults: readonly Value[]): Methods {
   if (!('method' in row)) return [row.members[member]!];
   const { from, default: byDefault } = row.method;
   let option: Option = { value: null, isOpen: false };
@@ -225,9 +228,16 @@ export function readSinkMethods({ row, member, args, options }: SinkCall): Metho
       'argument' in slot ? { value: args[slot.argument] ?? null, isOpen: false } : readOption(options, slot.option);
     if (option.value === null && !option.isOpen && 'option' in slot && args[0]?.kind === 'url')
       option = readOption(args[0], slot.option);
+    if (option.value === null && !option.isOpen && 'option' in slot) option = readDefaultOption(slot.option, defaults);
     if (option.value !== null) break;
   }
   return readMethods(option, byDefault);
+}
+
+/** The option as the last default options say that have it, or may have it. */
+function readDefaultOption(name: string, defaults: readonly Value[]): Option {
+  const options = [...defaults].reverse().map((value) => readOption(value, name));
+  return options.find(({ value, isOpen }) => value !== null || isOpen) ?? { value: null, isOpen: false };
 }
 
 /** Returns the first of the places that holds a value. A constant is no value: `json: true` only says how the body is written. */

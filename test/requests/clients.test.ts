@@ -56,6 +56,14 @@ const FORMS: Record<string, [string, string][]> = {
       `import got from 'got'; const api = got.extend({ prefixUrl: BASE }).extend({ headers: { authorization: token } }); api(\`zones/\${z}/filters\`, { method: 'post' })`,
       POST,
     ],
+    [
+      `import got from 'got'; const post = got.extend({ prefixUrl: BASE, method: 'POST' }); post(\`zones/\${z}/filters\`)`,
+      POST,
+    ],
+    [
+      `import got from 'got'; const post = got.extend({ prefixUrl: BASE, method: 'POST' }); post.get(\`zones/\${z}/filters\`)`,
+      GET,
+    ],
     [`import got from 'got'; got.stream(${url}); `, GET],
     [`import got from 'got'; got.paginate.all(${url})`, GET],
     [`const got = require('got'); got(\`zones/\${z}/filters\`, { prefixUrl: BASE + '/' })`, GET],
@@ -78,6 +86,18 @@ const FORMS: Record<string, [string, string][]> = {
     [`const api = $fetch.create({ baseURL: BASE }); api(\`/zones/\${z}/filters\`)`, GET],
     [`const { data } = await useFetch(${url}, { method: 'post' })`, POST],
     [`const { data } = await useFetch(() => ${url})`, GET],
+    [
+      `import { ofetch } from 'ofetch'; const api = ofetch.create({ baseURL: BASE, method: 'POST' }); api(\`/zones/\${z}/filters\`)`,
+      POST,
+    ],
+    [
+      `import { ofetch } from 'ofetch'; const api = ofetch.create({ baseURL: BASE, method: 'POST' }); api(\`/zones/\${z}/filters\`, { method: 'GET' })`,
+      GET,
+    ],
+    [
+      `import { ofetch } from 'ofetch'; const api = ofetch.create({ baseURL: BASE, ...options }); api(\`/zones/\${z}/filters\`)`,
+      GET.replace('GET', '?'),
+    ],
     [`import { $fetch } from 'ofetch'; $fetch.raw(\`/zones/\${z}/filters\`, { baseURL: BASE })`, GET],
   ],
   'openapi-fetch': [
