@@ -56,7 +56,7 @@ export const CLOSING_KEYS: ReadonlySet<string> = new Set([
  * TypeBox and class-validator.
  */
 export const SCHEMA_WORDS: Readonly<
-  Record<'object' | 'texts' | 'number' | 'text' | 'wrapping' | 'converting', ReadonlySet<string>>
+  Record<'object' | 'texts' | 'number' | 'text' | 'wrapping' | 'optional' | 'converting', ReadonlySet<string>>
 > = {
   /** Its first argument holds the fields. */
   object: new Set(['object', 'strictObject', 'looseObject', 'Object', 'extend', 'safeExtend', 'keys', 'shape']),
@@ -66,6 +66,8 @@ export const SCHEMA_WORDS: Readonly<
   text: new Set(['string', 'String', 'IsString', 'IsNumberString']),
   /** Their first argument is the schema of the value itself. */
   wrapping: new Set(['optional', 'nullable', 'nullish', 'Optional', 'pipe', 'readonly']),
+  /** The value may be missing. */
+  optional: new Set(['optional', 'nullish', 'Optional', 'IsOptional', 'exactOptional']),
   converting: new Set(['coerce', 'preprocess', 'transform', 'convert', 'Transform', 'Type', 'stringbool']),
 };
 

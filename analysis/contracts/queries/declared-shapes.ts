@@ -18,6 +18,8 @@ export interface DeclaredField {
   /** The name in the declaration. */
   node: TSESTree.Node;
   shape: DeclaredShape;
+  /** Some of the values that the declaration is for may lack it. */
+  isOptional: boolean;
 }
 
 const MAX_DEPTH = 6;
@@ -107,7 +109,8 @@ function readMembers(members: readonly TSESTree.Node[], evaluation: Evaluation, 
     const decorators = 'decorators' in member ? member.decorators : [];
     const decorated = decorators.map(({ expression }) => readShape(expression, evaluation, depth + 1));
     const shape = decorated.find(({ texts }) => texts) ?? decorated.find(({ kind }) => kind !== 'unknown') ?? typed;
-    fields.set(name, { node: member.key, shape });
+    const isOptional = member.optional || decorators.some(({ expression }) => isOptionalSchema(expression));
+    fields.set(name, { node: member.key, shape, isOptional });
   }
   return { ...UNKNOWN_SHAPE, kind: 'object', fields };
 }
@@ -117,7 +120,11 @@ function readFields(node: TSESTree.ObjectExpression, read: (node: TSESTree.Node)
   for (const property of node.properties) {
     const name = property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
     if (property.type === 'Property' && name !== null)
-      fields.set(name, { node: property.key, shape: read(unwrap(property.value)) });
+      fields.set(name, {
+        node: property.key,
+        shape: read(unwrap(property.value)),
+        isOptional: isOptionalSchema(property.value),
+      });
   }
   return { ...UNKNOWN_SHAPE, kind: 'object', fields };
 }
@@ -166,6 +173,16 @@ function isConverting(node: TSESTree.Node): boolean {
   return (
     node.type === 'MemberExpression' && SCHEMA_WORDS.converting.has(getKeyName(node.property, node.computed) ?? '')
   );
+}
+
+/** `z.string().optional()`, `v.optional(v.string())`, `@IsOptional()`. */
+function isOptionalSchema(node: TSESTree.Node): boolean {
+  for (let call: TSESTree.Node | null = unwrap(node); call?.type === 'CallExpression';) {
+    if (SCHEMA_WORDS.optional.has(getCalleeName(call) ?? '')) return true;
+    const receiver = getReceiver(call);
+    call = receiver && unwrap(receiver);
+  }
+  return false;
 }
 
 function readTexts(nodes: readonly (TSESTree.Node | null)[]): DeclaredShape {

@@ -55,7 +55,7 @@ function readValidation(call: TSESTree.CallExpression, evaluation: Evaluation): 
       (inner, step) => ({
         ...UNKNOWN_SHAPE,
         kind: 'object',
-        fields: new Map([[step, { node: call, shape: inner }]]),
+        fields: new Map([[step, { node: call, shape: inner, isOptional: false }]]),
       }),
       shape,
     );
@@ -124,7 +124,8 @@ function readRouteSchema(
     });
   });
   const fields = schemas.map(
-    ({ schema, member }) => [member, { node: schema, shape: readShape(schema, evaluation) }] as const,
+    ({ schema, member }) =>
+      [member, { node: schema, shape: readShape(schema, evaluation), isOptional: false }] as const,
   );
   return readPath({ ...UNKNOWN_SHAPE, kind: 'object', fields: new Map(fields) }, path);
 }

@@ -48,11 +48,11 @@ function listFields(shape: DeclaredShape, prefix: string, listed: ReadonlySet<st
 }
 
 function judgeField(
-  { path, node, shape }: Field,
+  { path, node, shape, isOptional }: Field,
   events: readonly string[],
   listed: ReadonlySet<string>,
   vocabulary: ReadonlySet<string>,
-  { closedValues, numbersAsText, timestamps, undocumented }: Deliveries,
+  { events: allEvents, closedValues, numbersAsText, timestamps, undocumented }: Deliveries,
 ): FoundBreach[] {
   const name = path.split('.').at(-1)!;
   const isListed = listed.has(path) || [...listed].some((other) => other.startsWith(`${path}.`));
@@ -60,7 +60,9 @@ function judgeField(
     // A field with a name of its own may be what the program adds.
     const names = [name, ...shape.fields.keys()];
     const isMeant = names.some((each) => vocabulary.has(simplify(each)));
-    return isMeant && !undocumented.includes(path)
+    // A type that several events share has the fields of all of them, those that some lack as optional ones.
+    const isOfOther = isOptional && Object.values(allEvents).some((fields) => fields.includes(path));
+    return isMeant && !isOfOther && !undocumented.includes(path)
       ? [breachAt(node, 'rtk-event-field-availability', { evidence: 'likely', subject: name })]
       : [];
   }
