@@ -1,6 +1,11 @@
 /** Analyses one file: its requests, then uses, reads of answers and breaches, with what was not judged. Knows no date. */
 import type { Dataset } from '../data/dataset.ts';
-import { collectBreachesInModules, collectWrittenInModules, toBreaches } from './contracts/breach.ts';
+import {
+  collectBreachesInModules,
+  collectRestatedBreaches,
+  collectWrittenInModules,
+  toBreaches,
+} from './contracts/breach.ts';
 import type { ContractJudge } from './contracts/find-breaches.ts';
 import { createAddresses } from './findings/addresses.ts';
 import { findAdapterUse, isAdapted } from './edits/adapters/adapter-place.ts';
@@ -196,6 +201,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     ...collectBreachesInModules(contracts.inModules, evaluation, modules, getTrace),
     ...collectWrittenInModules(contracts.breaches, evaluation, modules, getTrace),
   ]);
+  const restatedBreaches = find(() => collectRestatedBreaches(contracts.breaches, evaluation, modules));
   const keptInModules = find(() => collectKeptInModules(matches, evaluation, modules));
   const readers = createProposalReaders(ownUses, { requests, file });
   const readModule: ModuleReaders = (uses, module) => createModuleReaders(uses, module, { requests, file });
@@ -222,6 +228,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     usesInModules,
     ...(sentInModules.length > 0 ? { sentInModules } : {}),
     ...(breachesInModules.length > 0 ? { breachesInModules } : {}),
+    ...(restatedBreaches.length > 0 ? { restatedBreaches } : {}),
     ...(keptInModules.length > 0 ? { keptInModules } : {}),
     exportsUnsentPath: isUnsent,
     ...(fields?.isUsed ? { followsNames: true } : {}),

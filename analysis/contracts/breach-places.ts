@@ -1,4 +1,5 @@
 /** Finds the place at which a breach of a request is reported. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import { type SourcePlace, getLiteralPlace, getNodePlace } from '../findings/places/source-place.ts';
 import type { Request } from '../requests/request.ts';
 import { getTextPieces } from '../routes/url-path.ts';
@@ -60,6 +61,9 @@ export function getBreachPlace(
     if (isHere(place) && (place.value !== null || place.entry !== null)) return getUseOfSharedValue(place, evaluation);
   }
   const [first] = breaks;
+  // What is missing is missing from this request: a constant that it takes from another file is right for others.
+  const use = first?.keyword === 'required' && named && !isHere(named) ? findUseHere(named, evaluation) : null;
+  if (use) return { ...named!, ...getNodePlace(use), value: null, entry: null };
   const isNamedElsewhere = spot === null && named !== null && named !== undefined && !isHere(named);
   // A whole object that lacks a property is too much to underline.
   if (!first || first.keyword === 'required' || isNamedElsewhere || !isHere(first.origin)) return nowhere;
@@ -128,6 +132,13 @@ function getUseOfSharedValue(place: Place, { facts, getFile }: Evaluation): Plac
   const use =
     property?.type === 'Property' ? property.value : getReferences(ends?.kind === 'text' ? ends.via : null)[0];
   return use && getFile(use) === facts ? { ...place, ...getNodePlace(use) } : place;
+}
+
+/** The reference of the analysed file through which a text of another file came into a request; null where there is none. */
+function findUseHere({ value }: Place, { facts }: Evaluation): TSESTree.Node | null {
+  const pieces = value?.kind === 'text' ? value.skeleton : [];
+  const references = pieces.flatMap((piece) => (piece.kind === 'text' ? getReferences(piece.via) : []));
+  return references.find((reference) => isInFile(reference, facts)) ?? null;
 }
 
 /**

@@ -31,6 +31,8 @@ export interface FoundBreach {
   request: Request | null;
   /** Where the wrong value stands, if another module holds it. */
   written?: WrittenPlace | null;
+  /** The request as a whole breaks the constraint, by its operation. */
+  isOfWhole?: boolean;
 }
 
 export type WrittenPlace = Pick<FoundBreach, 'node' | 'range' | 'subject'>;
@@ -71,6 +73,24 @@ export function collectWrittenInModules(
     if (!written || path === undefined) return [];
     const moved = toBreach({ ...breach, ...written, proposals: [] }, (proposal) => proposal, getTrace);
     return [{ path: path!, breach: moved, inPlaceOf: { contract, range } }];
+  });
+}
+
+/** Returns the breaches of whole requests that modules send, with the calls of the modules. */
+export function collectRestatedBreaches(
+  found: readonly FoundBreach[],
+  { getFile, facts }: Evaluation,
+  modules: ProjectModules,
+): NonNullable<FileAnalysis['restatedBreaches']> {
+  return found.flatMap(({ constraint: contract, range, operation, request, isOfWhole }) => {
+    const path = isOfWhole ? request?.callPath : undefined;
+    if (!path) return [];
+    const calls = [...path.hops.map(({ call }) => call), path.sender].flatMap((call) => {
+      const file = getFile(call);
+      const name = file === facts ? undefined : modules.getPath(file);
+      return name === undefined ? [] : [{ path: name, range: call.range }];
+    });
+    return calls.length > 0 ? [{ contract, range, operation, calls }] : [];
   });
 }
 

@@ -87,6 +87,7 @@ export function judgeRequest(
         operation: method === null ? null : `${method} ${route.template.replace('{+', '{')}`,
         proposals: own ? proposeContractFix(constraint, own, instance, evaluation) : [],
         request,
+        isOfWhole: fault.every(({ keyword, origin }) => keyword !== 'required' && origin?.node === spot.node),
         written: own && !isOfOperation ? getWrittenPlace(fault, named, evaluation) : null,
       });
     }

@@ -288,6 +288,13 @@ export interface FileAnalysis {
    * breach of this file that they replace.
    */
   breachesInModules?: readonly { path: string; breach: Breach; inPlaceOf?: Pick<Breach, 'contract' | 'range'> }[];
+  /**
+   * Breaches of whole requests that modules send, and the calls of the modules on the way to them; for the project pass. A module
+   * that has such a breach in one of the calls has it whoever calls it.
+   */
+  restatedBreaches?: readonly (Pick<Breach, 'contract' | 'range' | 'operation'> & {
+    calls: readonly { path: string; range: Range }[];
+  })[];
   /** The literals of modules that are part of a request of this file on a deprecated route, wherever it goes; for the project pass. */
   sentInModules?: readonly { path: string; range: Range }[];
   /** Text of imported modules in requests that use nothing deprecated: a rewrite for another importer must not change it. */

@@ -119,10 +119,15 @@ export function mapPaths(value: TextAnalysis, map: (path: string) => string): Te
   const usesInModules = analysis.usesInModules.map(({ path, use }) => ({ path: map(path), use }));
   const sentInModules = analysis.sentInModules?.map(({ path, range }) => ({ path: map(path), range }));
   const breachesInModules = analysis.breachesInModules?.map((each) => ({ ...each, path: map(each.path) }));
+  const restatedBreaches = analysis.restatedBreaches?.map((each) => ({
+    ...each,
+    calls: each.calls.map(({ path, range }) => ({ path: map(path), range })),
+  }));
   const keptInModules = analysis.keptInModules?.map(({ path, range }) => ({ path: map(path), range }));
   const mapped = {
     ...(sentInModules ? { sentInModules } : {}),
     ...(breachesInModules ? { breachesInModules } : {}),
+    ...(restatedBreaches ? { restatedBreaches } : {}),
     ...(keptInModules ? { keptInModules } : {}),
   };
   return { ...value, analysis: { ...analysis, usesInModules, ...mapped } };

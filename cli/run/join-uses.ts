@@ -23,7 +23,8 @@ export function joinUses(
   const broken = analyzed.flatMap(({ path: importer, analysis }) =>
     (analysis.breachesInModules ?? []).map((each) => ({ ...each, importer })),
   );
-  if (found.length === 0 && broken.length === 0) return joined;
+  const restates = analyzed.some(({ analysis }) => analysis.restatedBreaches);
+  if (found.length === 0 && broken.length === 0 && !restates) return joined;
   const kept = analyzed.flatMap(({ analysis }) => analysis.keptInModules ?? []);
   const elsewhere = found.map((each) => ({ ...each, use: refuseSharedText(each, found, kept) }));
   const byRealPath = new Map(files.map((file) => [getRealPath(file.path), file]));
@@ -38,6 +39,32 @@ export function joinUses(
     if (inPlaceOf && byRealPath.has(path))
       joined.set(importer, { ...own, breaches: own.breaches?.filter((each) => !isSameBreach(each, inPlaceOf)) });
   }
+  return dropRestatements(joined, analyzed, byRealPath);
+}
+
+/** Drops the breaches of requests that a module sends whatever it is given: the module has them. */
+function dropRestatements(
+  joined: Map<string, FileAnalysis>,
+  analyzed: readonly Analyzed[],
+  files: ReadonlyMap<string, { path: string }>,
+): Map<string, FileAnalysis> {
+  for (const { path, analysis } of analyzed)
+    for (const restated of analysis.restatedBreaches ?? []) {
+      const isInModule = restated.calls.some((call) =>
+        joined
+          .get(files.get(call.path)?.path ?? '')
+          ?.breaches?.some(
+            ({ contract, operation, range }) =>
+              contract === restated.contract &&
+              operation === restated.operation &&
+              call.range[0] <= range[0] &&
+              range[1] <= call.range[1],
+          ),
+      );
+      const own = joined.get(path)!;
+      if (isInModule)
+        joined.set(path, { ...own, breaches: own.breaches?.filter((each) => !isSameBreach(each, restated)) });
+    }
   return joined;
 }
 

@@ -11,6 +11,7 @@ import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { loadContracts, loadDataset } from '../../data/load.ts';
 import { runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
+import { checkProgram } from './check-program.ts';
 
 const PACKAGE = JSON.stringify({ name: 'consumer', dependencies: { cloudflare: '^6.5.0' } });
 const BASE = 'https://api.cloudflare.com/client/v4';
@@ -388,17 +389,6 @@ describe('a token of a repository that functions of other files hand on', () => 
     expect(judge({ 'repos.ts': REPOS, 'git.ts': GIT, 'a.ts': text }) ?? []).toEqual(expected);
   });
 });
-
-/** The breaches of a program as the project pass reports them: `file:line constraint`. */
-async function checkProgram(files: Record<string, string>): Promise<string[]> {
-  const folder = createFolder({ 'package.json': PACKAGE, ...files });
-  const { stdout } = await runCli(
-    ['check', '.', '--rules', 'contracts', '--format', 'json', '--fail-on', 'never', '--no-config'],
-    folder,
-  );
-  const { findings } = JSON.parse(stdout) as { findings: { file: string; line: number; contract: string }[] };
-  return findings.map(({ file, line, contract }) => `${file}:${line} ${contract}`);
-}
 
 describe('a wrong value that another module holds', () => {
   const SEND = `export const send = (path: string, body: object, headers: Record<string, string> = {}) =>\n  fetch(\`${BASE}/accounts/\${process.env.ACCOUNT}\${path}\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });\n`;

@@ -1,0 +1,48 @@
+/** One breach of a request that modules write is one finding, where it stands: its callers do not state it again. */
+import { describe, expect, it } from 'vitest';
+import { checkProgram } from './check-program.ts';
+
+const BASE = 'https://api.cloudflare.com/client/v4';
+const HEADERS = "headers: { Authorization: `Bearer ${process.env.TOKEN}`, 'Content-Type': 'application/json' }";
+const ROTATE = `export const replace = (id: string) => fetch(\`${BASE}/accounts/a/oauth_clients/\${id}/rotate_secret\`, { method: 'PUT', ${HEADERS} });\n`;
+const SEND = `export const send = (method: string, id: string) => fetch(\`${BASE}/accounts/a/oauth_clients/\${id}/rotate_secret\`, { method, ${HEADERS} });\n`;
+
+describe('an operation that does not exist', () => {
+  it.each([
+    [
+      'in the module that sends it, whoever calls it',
+      {
+        'api.ts': ROTATE,
+        'service.ts': "import { replace } from './api';\nexport const change = (id: string) => replace(id);\n",
+        'a.ts': "import { change } from './service';\nexport const run = () => change('1');\n",
+        'b.ts': "import { replace } from './api';\nexport const run = () => replace('2');\n",
+      },
+      ['api.ts:1 oauth-client-unknown-operation'],
+    ],
+    [
+      'in the file that gives a module the method',
+      {
+        'api.ts': SEND,
+        'a.ts': "import { send } from './api';\nexport const run = () => send('PUT', '1');\n",
+        'b.ts': "import { send } from './api';\nexport const run = () => send('DELETE', '1');\n",
+      },
+      ['a.ts:2 oauth-client-unknown-operation'],
+    ],
+  ])('is reported %s', async (_, files, expected) => {
+    expect(await checkProgram(files as unknown as Record<string, string>)).toEqual(expected);
+  });
+});
+
+describe('a header that a request lacks', () => {
+  const MODELS = "export const models = { guard: '@cf/meta/llama-guard-3-8b', chat: 'openai/gpt-5' };\n";
+  const CLIENT = `import { createOpenAI } from '@ai-sdk/openai';\nexport const plain = (key: string) => createOpenAI({ baseURL: '${BASE}/accounts/a/ai/v1', apiKey: key });\n`;
+  const ask = (model: string): string =>
+    `import { generateText } from 'ai';\nimport { plain } from './client';\nimport { models } from './models';\nexport const ask = (key: string, prompt: string) => generateText({ model: plain(key).chat(models.${model}), prompt });\n`;
+
+  it.each([
+    ['by a constant that needs it', 'guard', ['a.ts:4 ai-hosted-model-needs-gateway-header']],
+    ['by a constant that needs none', 'chat', []],
+  ])('is reported at the request, not at the constant of another file: %s', async (_, model, expected) => {
+    expect(await checkProgram({ 'models.ts': MODELS, 'client.ts': CLIENT, 'a.ts': ask(model) })).toEqual(expected);
+  });
+});
