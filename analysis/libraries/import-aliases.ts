@@ -18,6 +18,12 @@ export function getAliasedPaths(specifier: string): string[] {
   return row.folders.map((folder) => `${folder}/${path}`);
 }
 
+/**
+ * Paths of the tsconfig that a framework generates before it builds, with the mappings above; a fresh clone lacks it.
+ * Sources: the documentation of SvelteKit, Nuxt, React Router, WXT and Astro.
+ */
+export const GENERATED_CONFIGURATION = /(^|[\\/])\.(svelte-kit|nuxt|react-router|wxt|astro)[\\/]/;
+
 /** Folders that the name of the package itself means: `my-app/services/api` lies in `app`. Source: the documentation of Ember. */
 export const PACKAGE_FOLDERS: readonly string[] = ['app', 'src'];
 

@@ -148,6 +148,16 @@ describe('tsconfig', () => {
     expect(ask('@/nowhere', 'src/a.ts')).toBe('broken-config');
   });
 
+  it.each([
+    ['./.svelte-kit/tsconfig.json', '$lib/server/api', 'src/lib/server/api.ts'],
+    ['./.nuxt/tsconfig.json', '~/utils/api', 'app/utils/api.ts'],
+  ])('knows the mappings of a framework whose %s is not generated yet', (config, specifier, file) => {
+    const folder = createFolder({ 'package.json': '{}', 'tsconfig.json': json({ extends: config }), [file]: '' });
+    const ask = createFolderResolver(folder);
+    expect(ask(specifier, 'src/routes/a.ts')).toBe(file);
+    expect(ask('$other/api', 'src/routes/a.ts')).toBe('not-found');
+  });
+
   it('takes the project that names the file, of several that the nearest configuration refers to', () => {
     const folder = createFolder({
       'tsconfig.json': json({ files: [], references: [{ path: './tsconfig.app.json' }, { path: './tools' }] }),

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type * as getTsconfig from 'get-tsconfig';
+import { GENERATED_CONFIGURATION } from '../../libraries/import-aliases.ts';
 import type { Boundary } from '../boundary.ts';
 import { exists, getRealPath, getStats, observeFile, readText } from '../disk.ts';
 import { getOwn } from '../json-file.ts';
@@ -122,7 +123,7 @@ function readProject(path: string, isInside: Boundary): Project {
       matchPaths: createPathsMatcher(result),
       isMatch: (file) => (matchFile ??= createFilesMatcher(result))(file) !== undefined,
       references: getReferences(path, config.references),
-      isBroken: !isWhole || isUnread(path, config),
+      isBroken: !isWhole,
       stamps: getStamps(path, asked),
     };
   } catch {
@@ -140,12 +141,16 @@ function parse(
   asked: Map<string, string>,
   parseTsconfig: typeof getTsconfig.parseTsconfig,
 ): { config: getTsconfig.TsConfigJsonResolved; isWhole: boolean } {
+  let isWhole = true;
   for (let missing = 0; ; missing++) {
     try {
-      return { config: parseTsconfig(path, asked), isWhole: missing === 0 };
+      const config = parseTsconfig(path, asked);
+      return { config, isWhole: isWhole && (missing > 0 || !isUnread(path, config)) };
     } catch (error) {
       const name = /^File '(.+)' not found/.exec(error instanceof Error ? error.message : '')?.[1];
       if (name === undefined || missing === MOST_MISSING) throw error;
+      // What a framework generates holds its conventions, which are known.
+      isWhole &&= GENERATED_CONFIGURATION.test(name);
       for (const [key, text] of asked) {
         if (typeof text === 'string' && text.includes('"extends"')) asked.set(key, strikeOut(text, name));
       }
