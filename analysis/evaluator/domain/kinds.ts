@@ -89,14 +89,24 @@ export function toSkeletons(value: Value): readonly Skeleton[] {
 
 /** True for a truthy value, false for a falsy one; null where that is not known. */
 export function getTruth(value: Value): boolean | null {
-  const { truth } = kindOf(value);
-  return truth ? truth(value) : true;
+  return agreeOf(value, (alternative) => {
+    const { truth } = kindOf(alternative);
+    return truth ? truth(alternative) : true;
+  });
 }
 
 /** False for null and undefined, true for any other value; null where that is not known. */
 export function getPresence(value: Value): boolean | null {
-  const { presence } = kindOf(value);
-  return presence ? presence(value) : true;
+  return agreeOf(value, (alternative) => {
+    const { presence } = kindOf(alternative);
+    return presence ? presence(alternative) : true;
+  });
+}
+
+/** What a test says of every alternative; null where they differ. */
+function agreeOf(value: Value, test: (alternative: Value) => boolean | null): boolean | null {
+  const [first = null, ...others] = getAlternatives(value).map(test);
+  return others.every((other) => other === first) ? first : null;
 }
 
 /** The value of the variable of a `for … of` loop over a value: one of its elements. */

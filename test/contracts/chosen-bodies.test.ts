@@ -1,0 +1,44 @@
+/** A body that the program selects: each of those that it may send is judged, where it is written. */
+import { describe, expect, it } from 'vitest';
+import { checkProgram } from './check-program.ts';
+
+const API = `async function call(method: string, path: string, body?: unknown) {
+  const response = await fetch(\`https://api.cloudflare.com/client/v4/accounts/a/oauth_clients\${path}\`, {
+    method,
+    headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return (await response.json()).result;
+}
+export const register = (client: object) => call('POST', '', client);
+`;
+const KINDS = (
+  method: string,
+): string => `const common = { grant_types: ['authorization_code'], response_types: ['code'] };
+export const kinds: Record<string, (origin: string) => object> = {
+  web: (origin) => ({ ...common, client_name: 'W', token_endpoint_auth_method: 'none', redirect_uris: [origin], scopes: ['zone.read'] }),
+  reports: (origin) => ({
+    ...common,
+    client_name: 'R',
+    token_endpoint_auth_method: '${method}',
+    redirect_uris: [origin],
+    scopes: ['zone.read'],
+  }),
+};
+`;
+const PAGE =
+  "import { register } from '$lib/api';\nimport { kinds } from '$lib/kinds';\nimport { save } from './vault';\nexport const add = async (kind: string, origin: string) => {\n  const issued = await register(kinds[kind](origin));\n  await save(issued.client_id, issued.client_secret);\n};\n";
+
+describe('the entries of a table whose key is not known', () => {
+  it.each([
+    ['one is wrong', 'private_key_jwt', ['src/lib/kinds.ts:7 oauth-client-token-auth-method']],
+    ['all are right', 'client_secret_post', []],
+  ])(
+    'are sent by a function that tests its body, in a project that is not generated yet: %s',
+    async (_, method, expected) => {
+      const files = { 'src/lib/api.ts': API, 'src/lib/kinds.ts': KINDS(method), 'src/routes/page.ts': PAGE };
+      const tsconfig = JSON.stringify({ extends: './.svelte-kit/tsconfig.json' });
+      expect(await checkProgram({ ...files, 'tsconfig.json': tsconfig })).toEqual(expected);
+    },
+  );
+});
