@@ -17,6 +17,7 @@ import { type Additions, hasTakerWithHeaders } from './builder-calls.ts';
 import { getText, holeOf, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import { joinTexts } from '../evaluator/domain/text.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
+import { getClientHeaders, readCredentials } from './credentials.ts';
 
 /** A call of a client, or of a member of it. */
 export interface ClientCall {
@@ -57,6 +58,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
   const defaultOptions = client.defaults.filter((value) =>
     getAlternatives(value).some(({ kind }) => kind === 'object'),
   );
+  const credentials = readCredentials(table, defaultOptions);
   const common = {
     kind: 'sink',
     methods: additions.method ? [additions.method] : readSinkMethods(call, defaultOptions),
@@ -64,12 +66,13 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
     body: additions.body ?? readSlots(row.body, call) ?? readBodyFields(call, client, node),
     query: additions.query ?? readSlots(row.query, call),
     headers: mergeOptions([
+      credentials,
       ...defaultOptions.map((value) => readOption(value, 'headers').value),
       readSlots(row.headers ?? HEADERS, call),
       additions.headers,
     ]),
     incompleteParts: getIncompleteParts(call, { client, additions }, evaluation),
-    clientHeaders: table.clientHeaders,
+    clientHeaders: getClientHeaders(table, credentials),
     returnsBody: table.returnsBody ?? false,
     node,
     sdk: null,

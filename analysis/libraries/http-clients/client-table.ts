@@ -59,6 +59,11 @@ export interface ClientTable {
   returnsBody?: true;
   /** Headers, in lower case, that the client may add by itself. */
   clientHeaders?: readonly string[];
+  /**
+   * Options of an instance that hold a credential, each with the one of `clientHeaders` that sends it: where some are set, the headers
+   * of the others are not sent.
+   */
+  credentials?: Readonly<Record<string, string>>;
 }
 
 /**

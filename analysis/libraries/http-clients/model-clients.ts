@@ -1,4 +1,5 @@
 /** Clients for language models whose base URL may be the platform's: the AI SDK and LangChain. */
+import { ANTHROPIC_CREDENTIALS } from './stainless-clients.ts';
 import type { CallParts, ClientTable, Factory } from './client-table.ts';
 
 const NAMED_MODEL: Pick<CallParts, 'bodyFields'> = { bodyFields: { model: [{ argument: 0 }] } };
@@ -18,7 +19,8 @@ function createProviderTables(
     factory,
     provider,
     defaultBase,
-  }: { module: string; factory: string; provider?: string; defaultBase?: string },
+    credentials,
+  }: Pick<ClientTable, 'credentials'> & { module: string; factory: string; provider?: string; defaultBase?: string },
   calls: ClientTable['calls'],
 ): ClientTable[] {
   const shared = {
@@ -27,6 +29,7 @@ function createProviderTables(
     hooks: AI_SDK_HOOKS,
     takenAs: { option: 'model', calls: AI_SDK_CALLS },
     clientHeaders: CLIENT_HEADERS,
+    ...(credentials && { credentials }),
   } as const;
   return [
     {
@@ -71,6 +74,7 @@ export const aiSdkTables: readonly ClientTable[] = [
       factory: 'createAnthropic',
       provider: 'anthropic',
       defaultBase: 'https://api.anthropic.com/v1',
+      credentials: ANTHROPIC_CREDENTIALS,
     },
     [
       {
@@ -147,6 +151,7 @@ export const langChainTables: readonly ClientTable[] = [
     ],
     bases: { baseURL: 'slash' },
     clientHeaders: CLIENT_HEADERS,
+    credentials: { ...ANTHROPIC_CREDENTIALS, anthropicApiKey: 'x-api-key' },
     calledWhenPassed: 'invoke',
   },
 ];

@@ -69,6 +69,9 @@ export const openAiTable: ClientTable = {
   clientHeaders: ['authorization', 'content-type'],
 };
 
+/** How clients of Anthropic's API send their credentials. Source: https://docs.anthropic.com/en/api/overview. */
+export const ANTHROPIC_CREDENTIALS: ClientTable['credentials'] = { apiKey: 'x-api-key', authToken: 'authorization' };
+
 /**
  * Anthropic's client. Paths begin with the version, so `baseURL` has none.
  * Source: https://github.com/anthropics/anthropic-sdk-typescript (`api.md`, `src/client.ts`).
@@ -101,6 +104,6 @@ export const anthropicTable: ClientTable = {
   ],
   bases: { baseURL: 'slash' },
   overridable: GENERATED_OVERRIDABLE,
-  // Its options decide which of the first two it sends.
   clientHeaders: ['authorization', 'x-api-key', 'content-type'],
+  credentials: ANTHROPIC_CREDENTIALS,
 };

@@ -1,0 +1,36 @@
+/** Headers that clients make of the credentials among their options. */
+import { getAlternatives } from '../evaluator/domain/choice.ts';
+import { getPresence } from '../evaluator/domain/kinds.ts';
+import { objectOf } from '../evaluator/domain/object.ts';
+import type { ObjectValue, PropertyEntry, Value } from '../evaluator/domain/value.ts';
+import type { ClientTable } from '../libraries/http-clients/client-table.ts';
+
+type Credentials = Pick<ClientTable, 'credentials'>;
+
+/** Returns the headers of the credentials that the default options of an instance set; null where they set none for certain. */
+export function readCredentials({ credentials = {} }: Credentials, defaults: readonly Value[]): ObjectValue | null {
+  const headers = new Map<string, PropertyEntry>();
+  for (const options of defaults) {
+    const alternatives = getAlternatives(options);
+    const [only] = alternatives;
+    // Options that are not seen may hold another credential.
+    if (alternatives.length > 1 || only?.kind !== 'object' || only.isOpen) return null;
+    for (const [name, header] of Object.entries(credentials)) {
+      const entry = only.properties.get(name);
+      const isSet = entry && getPresence(entry.read()) !== false;
+      if (entry && isSet) headers.set(header, entry);
+      else if (entry) headers.delete(header);
+    }
+  }
+  const [first] = headers.values();
+  return first ? objectOf(headers, first.node, false) : null;
+}
+
+/** Returns the headers that a client may add by itself: where its credentials are known, only those beside them. */
+export function getClientHeaders(
+  { clientHeaders, credentials }: Pick<ClientTable, 'clientHeaders' | 'credentials'>,
+  known: ObjectValue | null,
+): readonly string[] | undefined {
+  const ofCredentials = new Set(known && Object.values(credentials ?? {}));
+  return clientHeaders?.filter((name) => !ofCredentials.has(name));
+}
