@@ -8,3 +8,8 @@ export const PUBLIC_VARIABLE_MODULES = new Set(['$env/static/public', '$env/dyna
 
 /** Modules of apps that run at the user: React Native, Expo. */
 export const APP_MODULES = /^(react-native|expo)([-/]|$)|^@react-native/;
+
+/** Globals that only a page has. Source: https://html.spec.whatwg.org/#the-window-object. */
+export const PAGE_GLOBALS: ReadonlySet<string> = new Set([
+  ...['window', 'document', 'location', 'localStorage', 'sessionStorage'],
+]);

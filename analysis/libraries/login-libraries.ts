@@ -38,6 +38,22 @@ export const UNSUPPORTED_LOGIN_CALLS: readonly UnsupportedCall[] = [
 ];
 
 /**
+ * Members of OAuth libraries whose value a login of the platform does not take.
+ * Sources: https://arcticjs.dev (`CodeChallengeMethod`), the API reference of expo-auth-session.
+ */
+export const UNSUPPORTED_LOGIN_VALUES: readonly (Pick<UnsupportedCall, 'modules' | 'means'> & {
+  path: readonly string[];
+  constraint: 'oauth-pkce-method';
+})[] = [
+  {
+    modules: ['arctic', 'expo-auth-session'],
+    path: ['CodeChallengeMethod', 'Plain'],
+    constraint: 'oauth-pkce-method',
+    means: 'plain',
+  },
+];
+
+/**
  * Functions that make a random value: of Node's `crypto`, nanoid, and for PKCE of openid-client, oauth4webapi, arctic,
  * pkce-challenge and expo-auth-session. Sources: their API references.
  */

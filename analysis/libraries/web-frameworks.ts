@@ -106,6 +106,10 @@ export const ROUTING_MEMBERS = new RegExp(`^(${ROUTING_MEMBER_NAMES.join('|')})$
 
 /** Decorators of Nest that mount a method, run guards before it, and give it the body. Source: https://docs.nestjs.com/controllers. */
 export const ROUTE_DECORATORS = new Set(['Post', 'All']);
+/** Modules that frameworks give to servers alone. Sources: the documentation of SvelteKit, Astro, React, Next and Nitro. */
+export const SERVER_MODULES =
+  /^(\$env\/(static|dynamic)\/private|\$app\/server|astro:env\/server|server-only|next\/(server|headers)|h3)$/;
+
 /** Decorators of Nest that mount a method, and exports that frameworks and clouds call for each request. */
 export const HANDLER_DECORATORS: ReadonlySet<string> = new Set(['Get', 'Post', 'All']);
 export const HANDLER_EXPORTS: ReadonlySet<string> = new Set([

@@ -2,14 +2,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNamePlace } from '../../../findings/places/source-place.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getKeyName, isFunction, isInside, unwrap, walk } from '../../../program/syntax.ts';
+import { getKeyName, isFunction, isInside, someNode, unwrap, walk } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
 import { getLiteralText, resolveConst } from '../expressions.ts';
 import { findLoginScope } from './login-scope.ts';
 import { findTokenRequests, getOwnLiteral, getOwnLiterals, type TokenRequest } from './oauth-requests.ts';
 import { LOGIN_VARIABLE_WORDS } from '../../../libraries/login-services.ts';
-import { APP_MODULES, EXPOSED_VARIABLE, PUBLIC_VARIABLE_MODULES } from '../../../libraries/bundlers.ts';
+import { APP_MODULES, EXPOSED_VARIABLE, PAGE_GLOBALS, PUBLIC_VARIABLE_MODULES } from '../../../libraries/bundlers.ts';
 
 export function findExposedSecrets(input: CheckInput): FoundBreach[] {
   const { facts } = input.evaluation;
@@ -33,7 +33,8 @@ export function findExposedSecrets(input: CheckInput): FoundBreach[] {
       ({ node, text }) => input.evaluation.getFile(node) === facts && looksLikeSecret(text),
     );
     found.push(...written.map(({ node }) => createBreach('oauth-client-secret-literal', located, node)));
-    if (runsInBrowser && !entry.isOptional && (written.length > 0 || getOwnLiteral(entry, request) === null))
+    const isInBrowser = runsInBrowser || readsPage(located.request.node, facts);
+    if (isInBrowser && !entry.isOptional && (written.length > 0 || getOwnLiteral(entry, request) === null))
       found.push(createBreach('oauth-client-secret-in-browser-file', located, getNamePlace(entry.name, entry.node)));
   }
   const known = new Set(found.map(({ node }) => node));
@@ -143,6 +144,19 @@ function isBrowserFile({ source: { ast } }: FileFacts): boolean {
     if (statement.type === 'ExpressionStatement') return getLiteralText(statement.expression) === 'use client';
     return statement.type === 'ImportDeclaration' && APP_MODULES.test(statement.source.value);
   });
+}
+
+/** True for code that reads what only a page has: `window.location.origin`. */
+function readsPage(node: TSESTree.Node, { variables }: FileFacts): boolean {
+  return someNode(
+    node,
+    (inner) =>
+      inner.type === 'Identifier' &&
+      PAGE_GLOBALS.has(inner.name) &&
+      inner.parent.type === 'MemberExpression' &&
+      inner.parent.object === inner &&
+      (variables.get(inner)?.defs.length ?? 0) === 0,
+  );
 }
 
 const PLACEHOLDER = /your|example|placeholder|change|secret|test|mock|dummy|sample|fake|todo|xxx|abc|1234|<|\{|\.\.\./i;

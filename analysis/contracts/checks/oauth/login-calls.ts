@@ -2,7 +2,12 @@
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { evaluateCallee } from '../../../evaluator/expressions/calls.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { UNSUPPORTED_LOGIN_CALLS, type UnsupportedCall } from '../../../libraries/login-libraries.ts';
+import {
+  UNSUPPORTED_LOGIN_CALLS,
+  UNSUPPORTED_LOGIN_VALUES,
+  type UnsupportedCall,
+} from '../../../libraries/login-libraries.ts';
+import { getLastName, walk } from '../../../program/syntax.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
@@ -20,6 +25,32 @@ export function findUnsupportedCalls({ evaluation, context: { platform } }: Chec
       ? [createBreach(row.constraint, null, getCalleeNode(call), { subject: row.means, evidence: 'likely' })]
       : [];
   });
+}
+
+/** Finds members of OAuth libraries that stand for a value which the platform's login does not take. */
+export function findUnsupportedValues({ evaluation, context: { platform } }: CheckInput): FoundBreach[] {
+  const { facts } = evaluation;
+  if (!findLoginScope(evaluation, platform)) return [];
+  const found: FoundBreach[] = [];
+  walk(facts.source.ast, (node) => {
+    const name = node.type === 'MemberExpression' ? getLastName(node) : null;
+    if (!UNSUPPORTED_LOGIN_VALUES.some(({ path }) => path.at(-1) === name)) return true;
+    evaluation.begin();
+    const values = getAlternatives(evaluation.getFrameOf(node).evaluate(node));
+    const row = UNSUPPORTED_LOGIN_VALUES.find(({ modules, path }) =>
+      values.some(
+        (value) =>
+          value.kind === 'external' &&
+          value.module !== null &&
+          modules.includes(value.module) &&
+          path.every((step, index) => value.path.at(index - path.length) === step),
+      ),
+    );
+    if (row && !isExpectation(node) && isOfPlatformLogin(node, platform, evaluation))
+      found.push(createBreach(row.constraint, null, node, { subject: row.means, evidence: 'likely' }));
+    return true;
+  });
+  return found;
 }
 
 /** The row of a function of a library, or of a member of what the library gives. */

@@ -18,7 +18,7 @@ import {
   isSameConstruction,
   type AuthorizationUrl,
 } from './authorization-urls.ts';
-import { findUnsupportedCalls } from './login-calls.ts';
+import { findUnsupportedCalls, findUnsupportedValues } from './login-calls.ts';
 import { findWrongLibraryParameters, getTitle } from './library-logins.ts';
 import { findLoginScope } from './login-scope.ts';
 import { findSharedVerifiers } from './shared-verifiers.ts';
@@ -45,6 +45,7 @@ export function find(input: CheckInput): FoundBreach[] {
     ...[...inUrls, ...loose].map((breach) => ({ ...breach, ...page })),
     ...findInTokenRequests(input),
     ...findUnsupportedCalls(input),
+    ...findUnsupportedValues(input),
     ...findSharedVerifiers(input),
   ];
 }

@@ -5,7 +5,15 @@ import { findExposedSecrets } from './exposed-secrets.ts';
 import { type CheckInput, findLocatedRequests, createBreach } from '../check.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getKeyName, isFunction, walk, getLastName, someNode } from '../../../program/syntax.ts';
+import {
+  type FunctionNode,
+  getKeyName,
+  isFunction,
+  isInside,
+  walk,
+  getLastName,
+  someNode,
+} from '../../../program/syntax.ts';
 import type { Request } from '../../../requests/request.ts';
 import { getMethodCall, getOuterExpression } from '../expressions.ts';
 import { findCreations } from './oauth-requests.ts';
@@ -41,7 +49,10 @@ function isFullyVisible({ kind, node, callPath }: Request): boolean {
   const hops = callPath?.hops ?? [];
   if (hasCallback(callPath?.sender ?? node) || hasCallback(node)) return false;
   // A wrapper that mentions no clients and calls no writer just returns the response.
-  return hops.every(({ fn }) => !mentionsSecret(fn) && !callsWriter(fn));
+  return hops.every(({ fn }, index) => {
+    const sending = hops[index + 1]?.call ?? callPath!.sender;
+    return !mentionsSecret(fn, sending) && !callsWriter(fn);
+  });
 }
 
 function hasCallback(call: TSESTree.CallExpression): boolean {
@@ -55,9 +66,9 @@ function hasCallback(call: TSESTree.CallExpression): boolean {
   return has;
 }
 
-/** True if a function mentions clients or secrets. */
-function mentionsSecret(fn: TSESTree.Node): boolean {
-  return someNode(fn, (node) => {
+/** True if the body of a function mentions secrets, or clients other than in the call that sends the request. */
+function mentionsSecret({ body }: FunctionNode, sending: TSESTree.Node): boolean {
+  return someNode(body, (node) => {
     const text =
       node.type === 'Identifier'
         ? node.name
@@ -66,7 +77,8 @@ function mentionsSecret(fn: TSESTree.Node): boolean {
           : node.type === 'TemplateElement'
             ? node.value.raw
             : '';
-    return /secret|oauth_?client/i.test(text);
+    // The path of a request names the clients whatever is done with the answer.
+    return isInside(node, sending) ? /secret/i.test(text) : /secret|oauth_?client/i.test(text);
   });
 }
 

@@ -1,11 +1,12 @@
 /** Finds code verifiers that all logins of a server share: made once, when its module is loaded, and sent in each request. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { RANDOM_VALUES } from '../../../libraries/login-libraries.ts';
-import { HANDLER_EXPORTS, HANDLER_DECORATORS } from '../../../libraries/web-frameworks.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { HANDLER_EXPORTS, HANDLER_DECORATORS, SERVER_MODULES } from '../../../libraries/web-frameworks.ts';
 import { type FunctionNode, getDecorators, getEnclosingFunction, getLastName, walk } from '../../../program/syntax.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import { getOrigins, type Origin, type Origins } from '../../queries/origins.ts';
-import type { FoundBreach } from '../../breach.ts';
+import { type FoundBreach, isInFile } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
 import { getCalleeName, getLiteralText, getOuterExpression, isExpectation } from '../expressions.ts';
 import { getPair } from './library-logins.ts';
@@ -24,16 +25,35 @@ export function findSharedVerifiers({ evaluation, context: { platform } }: Check
     if (!pair || !CHALLENGE.test(pair.name) || isExpectation(node)) return true;
     const origins = getOrigins(evaluation);
     const fn = getEnclosingFunction(node);
-    if (
-      fn &&
-      isForEachRequest(fn, origins) &&
-      isOfPlatformLogin(node, platform, evaluation) &&
-      dependsOn(pair.value, isMadeOnLoad, origins)
-    )
-      found.push(createBreach('oauth-pkce-static-verifier', null, pair.value, { evidence: 'likely' }));
+    const isShared =
+      fn !== null &&
+      (isForEachRequest(fn, origins) || isServerModule(facts)) &&
+      isOfPlatformLogin(node, platform, evaluation);
+    const made = isShared ? findMadeOnLoad(pair.value, origins) : null;
+    if (made)
+      found.push(
+        createBreach('oauth-pkce-static-verifier', null, isInFile(made, facts) ? made : pair.value, {
+          evidence: 'likely',
+        }),
+      );
     return true;
   });
   return found;
+}
+
+/** Returns the call outside of functions and classes that makes a random value of which an expression is made; null where there is none. */
+function findMadeOnLoad(value: TSESTree.Node, origins: Origins): TSESTree.Node | null {
+  let made: TSESTree.Node | null = null;
+  dependsOn(
+    value,
+    (origin) => {
+      if (!isMadeOnLoad(origin)) return false;
+      made = origin.node;
+      return true;
+    },
+    origins,
+  );
+  return made;
 }
 
 /** True for a random value that is made outside of functions and classes. */
@@ -54,6 +74,13 @@ function isForEachRequest(fn: FunctionNode, origins: Origins, depth = 0): boolea
     const caller = getEnclosingFunction(call);
     return caller !== null && caller !== fn && isForEachRequest(caller, origins, depth + 1);
   });
+}
+
+/** True for a module that only servers load: its functions run for each of their requests. */
+function isServerModule({ source }: FileFacts): boolean {
+  return source.ast.body.some(
+    (statement) => statement.type === 'ImportDeclaration' && SERVER_MODULES.test(statement.source.value),
+  );
 }
 
 function isHandler(fn: FunctionNode, { evaluation }: Origins): boolean {
