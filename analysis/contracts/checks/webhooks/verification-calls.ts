@@ -47,7 +47,7 @@ export function findVerificationCalls({ evaluation, entered }: Origins): Reached
 }
 
 /** Returns the verification, or the call of the file that leads to it. */
-export function getCallOfFile({ call, stack }: Pick<ReachedVerification, 'call' | 'stack'>): CallNode {
+export function getCallOfFile({ call, stack }: { call: CallNode; stack: CallStack | null }): CallNode {
   let outermost = stack;
   while (outermost?.below) outermost = outermost.below;
   return outermost?.call ?? call;

@@ -46,7 +46,11 @@ export const find: Check = ({ evaluation }) => {
   });
   return [
     ...verifications.flatMap(({ verification, evidence }) => judge(verification, evidence, signature, origins)),
-    ...judgeComparisons(signature, verifications.length > 0, origins),
+    ...judgeComparisons(
+      signature,
+      verifications.map(({ verification }) => verification),
+      origins,
+    ),
     ...findConsumedBodies(
       signature.reads.map(({ node }) => node),
       origins,
@@ -188,9 +192,16 @@ function proposeAwait(node: TSESTree.Node): ReturnType<typeof proposeEdit>[] {
 }
 
 /** Where the signature is verified as well, other comparisons with it may have reasons of their own. */
-function judgeComparisons(signature: SignatureValues, isVerified: boolean, origins: Origins): FoundBreach[] {
+function judgeComparisons(
+  signature: SignatureValues,
+  verifications: readonly ReachedVerification[],
+  origins: Origins,
+): FoundBreach[] {
+  const isVerified = verifications.length > 0;
+  // A function of a module that can do both is told the algorithm.
+  const verifying = new Set(verifications.map((verification) => getCalleeNode(getCallOfFile(verification))));
   const found = findSignatureComparisons(signature, origins, loadDeliveries())
-    .filter(({ hmac }) => hmac || !isVerified)
+    .filter(({ hmac, at }) => (hmac && !(at && verifying.has(at))) || !isVerified)
     .map(({ node, other, evidence, hmac, at }) =>
       hmac
         ? breachAt(at ?? getPlaceIn(other, getCalleeNode(hmac)), 'rtk-signature-algorithm', {

@@ -3,8 +3,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
 import { pushFrame } from '../../../../flow/tracked-value.ts';
+import { createWordSearch } from '../../../../prefilter/word-search.ts';
 import { getEnclosingFunction, walk } from '../../../../program/syntax.ts';
 import { dependsOn } from '../../../queries/dependencies.ts';
+import { getCallOfFile } from '../verification-calls.ts';
 import { createSignatureValues, isEmptyText, type SignatureValues } from './signature-values.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getCalleeNode, getReceiver, getConstantText } from '../../expressions.ts';
@@ -38,7 +40,29 @@ export function findSignatureComparisons(
       found.push(...findInCalls(node, sides, origins, deliveries));
     return true;
   });
-  return found;
+  return [...found, ...findInModules(origins, deliveries)];
+}
+
+/** Functions of modules that get the signature from this file, and do not name it: they compare it for the call that leads there. */
+function findInModules(origins: Origins, deliveries: Deliveries): Comparison[] {
+  const { evaluation, entered } = origins;
+  return entered.flatMap(({ fn, stack }) => {
+    const isNamed = createWordSearch(evaluation.getFile(fn).source.text);
+    if (isNamed(deliveries.signatureHeader, 'in any case')) return [];
+    const within = origins.within(stack);
+    let signature: SignatureValues | undefined;
+    const found: Comparison[] = [];
+    walk(fn.body, (node) => {
+      const sides = getSides(node);
+      if (!sides) return true;
+      signature ??= createSignatureValues(within, deliveries);
+      const comparison = compare(node, sides, signature, within);
+      if (comparison?.hmac && comparison.evidence === 'proven')
+        found.push({ ...comparison, at: getCalleeNode(getCallOfFile({ call: stack.call, stack })) });
+      return true;
+    });
+    return found;
+  });
 }
 
 type Sides = readonly [TSESTree.Node, TSESTree.Node];
