@@ -21,7 +21,7 @@ export type DeclaredCall = Call & { url: Exclude<CallParts['url'], { ownPath: st
 type OptionalColumn =
   | ('globals' | 'types' | 'factories' | 'instances' | 'bases' | 'isForOwnServer' | 'setters' | 'methodSetters')
   | ('inertMembers' | 'endingMembers' | 'overridable' | 'clientHeaders' | 'contract' | 'routers')
-  | ('answerHookCall' | 'answerOption' | 'ownOptions' | 'registration' | 'returnsBody' | 'takenAs');
+  | ('answerHookCall' | 'answerOption' | 'ownOptions' | 'registration' | 'returnsBody' | 'takenAs' | 'credentials');
 
 /** The columns that each table must have. */
 export const REQUIRED_OF_TABLES: readonly string[] = ['name', 'exports', 'calls'];
@@ -175,6 +175,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   takenAs: (value, name) => findFault(value, { option: validateText, calls: validateNames }, name, ['option', 'calls']),
   overridable: validateNames,
   clientHeaders: validateNames,
+  credentials: createValidator((value) => isRecord(value, isText), 'must map options to names of headers'),
   contract: (value, name) => findFault(value, CONTRACT_VALIDATORS, name, ['argument', 'method', 'path']),
   registration: (value, name) => findFault(value, REGISTRATION_VALIDATORS, name, Object.keys(REGISTRATION_VALIDATORS)),
   routers: createValidator((value) => isRecord(value, isRouter), 'must map members to { prefix: option, path: key }'),

@@ -28,6 +28,8 @@ export interface Request {
   incompleteParts: readonly RequestPart[];
   /** Headers, in lower case, that the client may add by itself; they are not in the program's text. */
   clientHeaders?: readonly string[];
+  /** The headers that the client makes of credentials among its options. */
+  credentials?: Value;
   /** The client gives the decoded body, or by an option the response. */
   returnsBody?: boolean;
   /**

@@ -1,6 +1,7 @@
 /** Represents a request as partly known JSON, `{ path, headers, query, body }`, for the schemas of the contracts. */
 import { readQuery } from '../../evaluator/domain/pairs.ts';
 import { concat, searchSkeleton, sliceSkeleton, textOf, type Skeleton } from '../../evaluator/domain/skeleton.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
 import type { Request, RequestPart } from '../../requests/request.ts';
 import { getLiteralPlace, type SourcePlace } from '../../findings/places/source-place.ts';
 import { getTextPieces, type Segment } from '../../routes/url-path.ts';
@@ -31,7 +32,9 @@ export function createRequestInstance(
       property(toPartialJson({ kind: 'text', skeleton: joinSegments(segments) }, spot)),
     ]),
   );
-  const written = request.headers === null ? empty : toTextProperties(request.headers, 'headers', spot);
+  const toHeaders = (value: Value | null | undefined): RequestJson =>
+    value ? toTextProperties(value, 'headers', spot) : empty;
+  const written = addBelow(toHeaders(request.headers), toHeaders(request.credentials));
   const headers = addClientHeaders(written, request.clientHeaders ?? [], nowhere);
   const body = toBodyJson(request.body, spot);
   const properties = new Map([
@@ -76,6 +79,14 @@ function toQuery(
 
 function joinSegments(segments: readonly Segment[]): Skeleton {
   return concat(...segments.map(({ skeleton }, index) => (index === 0 ? skeleton : [...textOf('/'), ...skeleton])));
+}
+
+/** Adds headers, those of the request over them. */
+function addBelow(headers: RequestJson, below: RequestJson): RequestJson {
+  if (headers.kind === 'choice')
+    return { kind: 'choice', values: headers.values.map((value) => addBelow(value, below)) };
+  if (headers.kind !== 'object' || below.kind !== 'object') return headers;
+  return { ...headers, properties: new Map([...below.properties, ...headers.properties]) };
 }
 
 /** Adds the headers that the client may send by itself, with unknown values. */
