@@ -8,7 +8,7 @@ import {
 } from './contracts/breach.ts';
 import type { ContractJudge } from './contracts/find-breaches.ts';
 import { createAddresses } from './findings/addresses.ts';
-import { findAdapterUse, isAdapted } from './edits/adapters/adapter-place.ts';
+import { createAdapterFinder, isAdapted } from './edits/adapters/adapter-place.ts';
 import { createProposalReaders } from './edits/lazy-proposals.ts';
 import { getClassMoves } from './edits/class-moves.ts';
 import { createModuleReaders } from './edits/module-proposals.ts';
@@ -22,9 +22,9 @@ import {
   createFailureLimitations,
   createImportLimitations,
 } from './findings/limitations.ts';
-import type { AdapterUse, FileAnalysis } from './findings/finding.ts';
+import type { FileAnalysis } from './findings/finding.ts';
 import { matchRequests } from './findings/match-requests.ts';
-import type { MatchContext, MatchedUse, NodeLimitation } from './findings/matched-use.ts';
+import type { MatchContext, NodeLimitation } from './findings/matched-use.ts';
 import { createQueries } from './findings/queries.ts';
 import { createSourceFinder, createTracer } from './findings/places/trace.ts';
 import { exportsUnsentPath, findUsesWithoutRequest } from './findings/uses/uses-without-request.ts';
@@ -177,8 +177,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const kept = keepStrongest(matches.uses);
   const getTrace = createTracer(evaluation);
   const getSources = createSourceFinder(evaluation);
-  const getAdapter = (use: MatchedUse): AdapterUse | undefined =>
-    findAdapterUse(use, matches.uses, { evaluation, tables: dataset.sdk, facts });
+  const getAdapter = createAdapterFinder(matches.uses, { evaluation, tables: dataset.sdk, facts });
   const context = { evaluation, tables: dataset.sdk, facts, getTrace, getSources, getAdapter };
   const isContract = relevance.contracts.length > 0 || relevance.isNearContract;
   const contracts = isContract

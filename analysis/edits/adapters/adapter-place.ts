@@ -22,8 +22,23 @@ export interface AdapterContext extends SdkContext {
   evaluation: Evaluation;
 }
 
-/** Undefined for a use whose deprecation has no adapter. */
-export function findAdapterUse(
+/** Finds the adapters of uses among all uses of a file. Undefined for a use whose deprecation has no adapter. */
+export function createAdapterFinder(
+  uses: readonly MatchedUse[],
+  context: AdapterContext,
+): (use: MatchedUse) => AdapterUse | undefined {
+  const byNode = new Map<TSESTree.Node, MatchedUse[]>();
+  for (const use of uses) {
+    if (!use.claim.deprecation.adapter) continue;
+    const known = byNode.get(use.node);
+    if (known) known.push(use);
+    else byNode.set(use.node, [use]);
+  }
+  return (use) => findAdapterUse(use, byNode.get(use.node) ?? [], context);
+}
+
+/** `others` are the uses of the same node. */
+function findAdapterUse(
   use: MatchedUse,
   others: readonly MatchedUse[],
   context: AdapterContext,
@@ -32,8 +47,7 @@ export function findAdapterUse(
   const { adapter } = deprecation;
   if (!adapter || affects.kind !== 'route') return undefined;
   const same = others.filter(
-    ({ claim, node, range }) =>
-      claim.deprecation === deprecation && node === use.node && range.join() === use.range.join(),
+    ({ claim, range }) => claim.deprecation === deprecation && range.join() === use.range.join(),
   );
   const operations = new Set(adapter.operations.map(getShape));
   if (!same.flatMap((other) => other.operations).every((operation) => operations.has(getShape(operation))))

@@ -105,7 +105,15 @@ export function isIdentifier(name: string): boolean {
 /** The quote of a literal; for any other node the one that most strings of the file have. */
 export function getQuote(node: TSESTree.Node, text: string): string {
   if (isQuoted(node, text)) return text[node.range[0]]!;
-  return text.split('"').length > text.split("'").length ? '"' : "'";
+  return getCommonQuote(text);
+}
+
+/** The text that was asked for last: a file asks for each of its edits. */
+let last = { text: '', quote: "'" };
+
+function getCommonQuote(text: string): string {
+  if (last.text !== text) last = { text, quote: text.split('"').length > text.split("'").length ? '"' : "'" };
+  return last.quote;
 }
 
 function isQuoted(node: TSESTree.Node, text: string): boolean {
