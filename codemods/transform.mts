@@ -6,6 +6,7 @@ import { selectEdits } from '../analysis/edits/select-edits.ts';
 import { getFindingId, type Finding } from '../analysis/findings/finding.ts';
 import { findDirectives, isSuppressed } from '../analysis/findings/suppressions.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
+import { isTooLarge, TOO_LARGE } from '../analysis/host/source-size.ts';
 import { isSelected } from '../analysis/prefilter/select-one.ts';
 import { parseSource } from '../analysis/host/parsers/parse-source.ts';
 import { createGetEngine, type LoadedEngine } from './engines.mts';
@@ -48,6 +49,7 @@ function transform(file: FileInfo, api: API, job: Job): string | undefined {
   const marks = engine.marks(text, name);
   const graph = createGraph(new Map([[path, marks]]));
   if (!isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph })) return undefined;
+  if (isTooLarge(text)) throw toError(`the file ${TOO_LARGE}`);
   const { source, failure } = parseSource({ name, text });
   if (failure !== undefined) throw toError(`line ${failure.line}: ${failure.text}`);
   const judged = engine.judge(source, engine.analyze({ ...source, path }, { facts, graph }), {

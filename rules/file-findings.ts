@@ -4,6 +4,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Rule, SourceCode } from 'eslint';
 import type { Finding } from '../analysis/findings/finding.ts';
+import { isTooLarge, TOO_LARGE } from '../analysis/host/source-size.ts';
 import { isSelected } from '../analysis/prefilter/select-one.ts';
 import type { PackageFacts, SourceFile } from '../analysis/program/source-file.ts';
 import type { Day } from '../data/lifecycle.ts';
@@ -20,7 +21,7 @@ export interface FileFindings {
   settingsFaults: readonly string[];
   /** True if the rule that reports faults of the settings is on for the file. */
   hasSettingsRule: boolean;
-  /** Failures of the analysis. Only the rule `reportedBy` reports them: once is enough. */
+  /** Why the file was not judged. Only the rule `reportedBy` reports them: once is enough. */
   problems: readonly string[];
   /** The rule most likely to be an error: `no-ended-*` is one in each shipped configuration. */
   reportedBy: string;
@@ -139,6 +140,7 @@ function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSett
   if (!isSelected(engine.select, { file: path, marks, talks: true, graph })) return nothing;
   const facts = parts.getPackageFacts(path, platform);
   if (!isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph })) return nothing;
+  if (isTooLarge(text)) return { ...nothing, problems: [`not judged: the file ${TOO_LARGE} (too-large)`] };
   const source: SourceFile = {
     name,
     path,

@@ -1,6 +1,7 @@
 /** Reads a source file: its text, or the reason why it is skipped. */
 import type { LimitationReason } from '../../analysis/findings/finding.ts';
 import { readFileUpTo } from '../../analysis/host/disk.ts';
+import { LARGEST_SOURCE_BYTES, TOO_LARGE } from '../../analysis/host/source-size.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 
 export interface SourceText {
@@ -16,17 +17,13 @@ export interface NoSourceText {
   problem: string;
 }
 
-/** Larger files are generated, and cost more time than their findings are worth. */
-export const LARGEST_SOURCE_BYTES = 2 * 1024 * 1024;
-
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Reads one file. Never throws: returns the reason for a file that cannot be read, is too large or is not text. */
 export function readSourceText(path: string): SourceText | NoSourceText {
   try {
     const result = readFileUpTo(path, LARGEST_SOURCE_BYTES, decode);
-    const problem = `is larger than ${LARGEST_SOURCE_BYTES / 1024 / 1024} MB`;
-    return result ?? { reason: 'too-large', line: 1, problem };
+    return result ?? { reason: 'too-large', line: 1, problem: TOO_LARGE };
   } catch (error) {
     return { reason: 'unreadable', line: 1, problem: `cannot be read: ${getSystemReason(error)}` };
   }

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { LARGEST_SOURCE_BYTES, readSourceText } from '../../cli/files/read.ts';
+import { LARGEST_SOURCE_BYTES } from '../../analysis/host/source-size.ts';
+import { readSourceText } from '../../cli/files/read.ts';
 import { createFolder } from '../temporary.ts';
 
 const folder = createFolder({});

@@ -172,6 +172,22 @@ export const HOSTILE: Readonly<Record<string, HostileProject>> = {
     },
     finds: ['a.js:1', 'a.js:10000'],
   },
+  'three thousand fields that are renamed, in one file': {
+    files: {
+      'a.js': repeat(
+        3_000,
+        (index) =>
+          `const f${index} = (z) => fetch(\`${BASE}/zones/\${z}/dns_settings\`, { method: 'PATCH', body: JSON.stringify({ foundation_dns: true, zone_mode: z }) }).then((answer) => answer.json());\n`,
+      ),
+    },
+    finds: ['a.js:1', 'a.js:3000'],
+  },
+  'thirty thousand rows with a deprecated path each': {
+    files: {
+      'a.js': `const rows = [\n${repeat(30_000, (index) => `{ id: ${index}, path: '/zones/z/firewall/rules', method: 'GET' },\n`)}];\nfor (const row of rows) fetch('${BASE}' + row.path, { method: row.method });\n${CALL}`,
+    },
+    finds: ['a.js:30004'],
+  },
   'a base in a JSON module': {
     files: {
       'a.js': `import services from './services.json';\nfetch(services.base + '/zones/x/firewall/rules');\n`,
