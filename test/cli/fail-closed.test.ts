@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LARGEST_SOURCE_BYTES } from '../../analysis/host/source-size.ts';
 import { reportSchema } from '../../cli/report-schema.ts';
+import { FORMAT_NAMES } from '../../cli/reporters/formats.ts';
 import { runBuiltCli, runCli } from '../faces/cli.ts';
 import { getBuiltPath } from '../built.ts';
 import { ROOT } from '../fixtures.ts';
@@ -116,6 +118,7 @@ describe('a file that cannot be judged', () => {
     ['that does not parse', 'broken.js', BROKEN, 3, 'syntax-error'],
     ['that does not parse and names nothing of the platform', 'plain.js', 'let a;\nconst = ;\n', 2, 'syntax-error'],
     ['that is no text', 'binary.js', `${OLD_CALL}\n\0`, 3, 'not-text'],
+    ['that is too large', 'large.js', `${OLD_CALL}// ${'x'.repeat(LARGEST_SOURCE_BYTES)}`, 1, 'too-large'],
     ['that nests too deeply', 'deep.js', `${OLD_CALL}${'['.repeat(50_000)}${']'.repeat(50_000)}`, 1, 'budget'],
   ] as const;
 
@@ -131,8 +134,18 @@ describe('a file that cannot be judged', () => {
     expect(fix.stderr).toContain(`${name}:${line} not judged: `);
   });
 
+  it.each(FORMAT_NAMES)('is named with its line in the format %s', async (format) => {
+    const files = Object.fromEntries(cases.map(([, name, text]) => [name, text]));
+    const { stdout } = await check(files, '--format', format);
+    for (const [, name, , line] of cases.filter(([, name]) => name !== 'plain.js')) {
+      // The name, and within the next words the line: as text, as a column, or as a member of an object.
+      const place = new RegExp(`${name}.{0,120}?\\b${line}\\b`);
+      expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(place);
+    }
+  });
+
   it.each(cases.filter(([, name]) => name !== 'plain.js'))(
-    '%s is named in every format where a walk meets it',
+    '%s is a limitation where a walk meets it, and exit code 2 with --strict',
     async (_, name, text, line, reason) => {
       const files = { [name]: text };
       const stylish = await check(files);
@@ -145,6 +158,20 @@ describe('a file that cannot be judged', () => {
       expect((await check(files, '--strict')).status).toBe(2);
     },
   );
+});
+
+describe('data that cannot be read', () => {
+  it.each([
+    ['named by an option', {}, ['--no-config', '--data', 'none.json'], '--data'],
+    ['named by the configuration', { 'sunset.config.json': '{"data":["none.json"]}' }, [], '--data'],
+  ])('fails the run where it is %s', async (_, files, words, named) => {
+    const { status, stdout, stderr } = await runCli(
+      ['check', ...DAY, ...words],
+      createFolder({ ...PACKAGE, 'a.js': OLD_CALL, ...files }),
+    );
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(`sunset: ${named}: cannot read none.json: there is no such file or directory\n`);
+  });
 });
 
 describe('an installation or a system that fails', () => {

@@ -85,6 +85,24 @@ describe('a change makes a line of another file a finding', () => {
     expect(stdout).toContain(`also ${name}:${changedLine}:`);
   });
 
+  it.each([
+    ['a method', "'POST'", "'GET'", '/zones/z/settings', '{ method: CHANGED }', 'zone-settings-batch'],
+    [
+      'a field of a body',
+      "'paused'",
+      "'foundation_dns'",
+      '/zones/z/dns_settings',
+      "{ method: 'PATCH', body: JSON.stringify({ [CHANGED]: true }) }",
+      'dns-foundation-dns-boolean',
+    ],
+  ])('a constant that names %s', async (_, before, after, path, options, deprecation) => {
+    const user = `import { CHANGED } from './constant.js';\nfetch('${API}${path}', ${options});\n`;
+    const cwd = commit({ 'constant.js': `export const CHANGED = ${before};\n`, 'user.js': user });
+    expect(await since(cwd)).toMatchObject({ findings: [] });
+    writeFileSync(join(cwd, 'constant.js'), `export const CHANGED = ${after};\n`);
+    expect((await since(cwd)).findings).toMatchObject([{ file: 'user.js', line: 2, deprecation }]);
+  });
+
   it('but not a change beside it', async () => {
     const cwd = commit({
       'base.js': `export const BASE = '${API}';\n`,

@@ -172,10 +172,16 @@ describe('options', () => {
     ['--brand=a.b', '--brand must be a word such as "example"'],
     ['--settings=none.json', '--settings: cannot read none.json: there is no such file or directory'],
     ['--settings=wrong.json', '--settings: wrong.json: settings.colour is no setting; known are'],
+    ['--settings=data.json', '--settings: data.json: settings.data is no setting; known are'],
     ['--map=wrong.json', '--map: wrong.json must be an object of texts, old ID to new ID'],
     ['--map=1', '--map must be the path of a JSON file'],
   ])('%s is refused in one line, file by file', async (option, message) => {
-    const cwd = createFolder({ 'package.json': PACKAGE, 'old.ts': OLD, 'wrong.json': '{"colour":1}' });
+    const cwd = createFolder({
+      'package.json': PACKAGE,
+      'old.ts': OLD,
+      'wrong.json': '{"colour":1}',
+      'data.json': '{"data":"none.json"}',
+    });
     const { counts, output } = await runTransform(KV, { cwd, args: [...FEW_PROCESSES, option, 'old.ts'] });
     expect(counts).toEqual({ error: 1, unmodified: 0, skipped: 0, ok: 0 });
     expect(output).toContain(`Transformation error (${message}`);

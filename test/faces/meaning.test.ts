@@ -1,6 +1,7 @@
 /** The faces mean the same: days, what is gone, the words of a message, the brand, and what nothing rewrites. */
 import { describe, expect, it } from 'vitest';
 import { reportSchema } from '../../cli/report-schema.ts';
+import { FORMAT_NAMES } from '../../cli/reporters/formats.ts';
 import { loadDataset } from '../../data/load.ts';
 import { runTransform } from '../codemods/runner.ts';
 import { createFolder } from '../temporary.ts';
@@ -64,12 +65,27 @@ describe('what was observed to be gone', () => {
     expect(stdout.includes('gone since: 2026-09-25')).toBe(goneSince !== null);
     expect(stdout).toMatch(/gone since 2026-09-25, these operations: 410 Gone/);
   });
+
+  it.each([
+    ['2026-09-24', 'sunset/no-deprecated-route'],
+    ['2026-09-25', 'sunset/no-ended-route'],
+  ])('has the same day in ESLint: on %s it is %s', async (asOf, rule) => {
+    const messages = await lintFolder(createFolder({ ...PACKAGE, 'a.js': RULES }), { asOf });
+    expect(messages.map(({ ruleId }) => ruleId)).toEqual([rule]);
+  });
 });
 
 describe('id, item and page of the platform', () => {
   const REFERENCE = `kv-legacy-namespace-routes, item 5, ${PAGE}`;
 
-  it('are in every format of check, and in explain', async () => {
+  it.each(FORMAT_NAMES)('are in the format %s', async (format) => {
+    const { stdout } = await check(KV, '--format', format);
+    expect(stdout).toContain('kv-legacy-namespace-routes');
+    expect(stdout).toMatch(/(?:\bitem"?[: ]+|,)5\b/);
+    expect(stdout).toContain(PAGE);
+  });
+
+  it('are in every message of check, and in explain', async () => {
     expect((await check(KV)).stdout).toContain(REFERENCE);
     expect((await check(KV, '--format', 'github')).stdout).toContain(`(${REFERENCE})`);
     expect((await report(KV)).findings).toMatchObject([
