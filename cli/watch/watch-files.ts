@@ -4,7 +4,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { SKIPPED_DIRECTORIES } from '../files/walk.ts';
 import { getGlobBase, isGlob } from '../files/globs.ts';
-import type { ExitCode } from '../exit-codes.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { stripControl } from '../printable.ts';
 
@@ -16,7 +16,8 @@ const DRAFT = /\.sunset-\d+\.tmp$/;
 
 /**
  * Runs the same command line without `--watch`, each time in a process of its own: nothing that an earlier run has read is
- * believed. Ends with the last exit code when the user interrupts it. `outputs` are files that the runs write.
+ * believed. Ends with the last exit code when the user interrupts it, and as a failure before the first check is done. `outputs` are
+ * files that the runs write.
  */
 export async function watchFiles(
   paths: readonly string[],
@@ -29,7 +30,7 @@ export async function watchFiles(
   const roots = paths.length === 0 ? ['.'] : paths.map((path) => (isGlob(path) ? join(getGlobBase(path), '.') : path));
   const watcher = watch(roots, { cwd, ignored: isIgnored, ignoreInitial: true });
   const command = process.argv.slice(1).filter((word) => word !== '--watch');
-  let last: ExitCode = 0;
+  let last: ExitCode | null = null;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let isStale = false;
@@ -60,7 +61,7 @@ export async function watchFiles(
     watcher.on('error', (error) => log(`sunset: ${stripControl(String(error))}`));
     const end = (): void => {
       clearTimeout(timer);
-      void watcher.close().then(() => settle(last));
+      void watcher.close().then(() => settle(last ?? EXIT.failed));
     };
     process.once('SIGINT', end);
     process.once('SIGTERM', end);

@@ -117,6 +117,17 @@ describe('--watch', () => {
     expect(stderr).toContain('sunset: a.ts has changed');
     expect(status).toBe(1);
   });
+
+  it('is no success without a result', async () => {
+    const slow = "console.error('reading'); await new Promise((done) => setTimeout(done, 1500)); export default {};";
+    const cwd = createFolder({ 'a.ts': '', 'sunset.config.mjs': slow });
+    let isEnding = false;
+    const { status } = await run(['check', '--watch'], { cwd }, (text, end) => {
+      if (!isEnding && text.includes('reading')) end();
+      isEnding ||= text.includes('reading');
+    });
+    expect(status).toBe(2);
+  });
 });
 
 describe('progress', () => {
