@@ -155,10 +155,11 @@ export const reportSchema = z.strictObject({
     ),
   markers: z.array(z.strictObject({ deprecation: z.string(), file: z.string(), line: position })),
   files: z.strictObject({
-    scanned: count.describe('files found; the sum of the other three'),
+    scanned: count.describe('files found; the sum of the next three'),
     gated: count.describe('files that were not parsed because they cannot contain a use'),
     parsed: count.describe('files that were parsed and analysed'),
     failed: count.describe('files that could not be read or parsed'),
+    ignored: count.describe('files that `ignores` of a configuration leaves out'),
   }),
 });
 

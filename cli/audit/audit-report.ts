@@ -28,6 +28,8 @@ const repositorySchema = z.strictObject({
   /** Why it could not be checked; null if it was. */
   failure: z.string().nullable(),
   files: count,
+  /** Files that the configuration of the repository ignores. */
+  ignored: count.default(0),
   limitations: count,
   accepted: count,
   rows: z.array(rowSchema),
@@ -36,6 +38,8 @@ const repositorySchema = z.strictObject({
 const auditSchema = z.strictObject({
   schemaVersion: z.literal(1),
   asOf: z.string(),
+  /** The part of the repositories that the report is about; null if it is about all. */
+  shard: z.strictObject({ part: count, of: count }).nullable().default(null),
   repositories: z.array(repositorySchema),
   trend: z
     .strictObject({
@@ -57,9 +61,10 @@ export function createAudit(
   asOf: string,
   repositories: readonly AuditedRepository[],
   previous: AuditReport | null,
+  shard: AuditReport['shard'] = null,
 ): AuditReport {
   const sorted = [...repositories].sort((one, other) => compareText(one.name, other.name));
-  return { schemaVersion: 1, asOf, repositories: sorted, trend: previous && compare(previous, sorted) };
+  return { schemaVersion: 1, asOf, shard, repositories: sorted, trend: previous && compare(previous, sorted) };
 }
 
 /** Only repositories of both runs are compared. */

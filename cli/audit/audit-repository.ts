@@ -23,7 +23,7 @@ interface CheckReport {
   }[];
   limitations: unknown[];
   suppressed: unknown[];
-  files: { scanned: number };
+  files: { scanned: number; ignored: number };
 }
 
 export interface AuditJob {
@@ -84,8 +84,9 @@ function toRepository(
   outcome: CheckReport | string,
 ): AuditedRepository {
   if (typeof outcome === 'string')
-    return { name, head, failure: outcome, files: 0, limitations: 0, accepted: 0, rows: [] };
+    return { name, head, failure: outcome, files: 0, ignored: 0, limitations: 0, accepted: 0, rows: [] };
   const { findings, limitations, suppressed, files } = outcome;
+  const ignoresAll = files.scanned === 0 && files.ignored > 0;
   const getOwners = readCodeOwners(path);
   const ids = [...new Set(findings.map(({ deprecation, contract }) => deprecation ?? contract ?? ''))].sort(
     compareText,
@@ -110,8 +111,9 @@ function toRepository(
   return {
     name,
     head,
-    failure: null,
+    failure: ignoresAll ? 'the configuration ignores every file of it' : null,
     files: files.scanned,
+    ignored: files.ignored,
     limitations: limitations.length,
     accepted: suppressed.length,
     rows,

@@ -117,12 +117,13 @@ function renderRepositories(repositories: readonly AuditedRepository[]): string 
     `<span id="repository-${getAnchor(repository.name)}">${escapeXml(repository.name)}</span>`,
     String(countPlaces(repository)),
     String(repository.files),
+    String(repository.ignored),
     String(repository.limitations),
     String(repository.accepted),
     `<code>${escapeXml(repository.head?.slice(0, 10) ?? '')}</code>`,
   ]);
   return `<section aria-labelledby="repositories"><h2 id="repositories">Repositories</h2>
-${renderTable(['repository', 'places', 'files', 'limitations', 'accepted', 'commit'], lines)}</section>`;
+${renderTable(['repository', 'places', 'files', 'ignored', 'limitations', 'accepted', 'commit'], lines)}</section>`;
 }
 
 /** `lines` are cells of HTML. A column of numbers is aligned to the right. */

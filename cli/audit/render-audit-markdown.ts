@@ -48,13 +48,14 @@ export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport):
     '',
     '## Repositories',
     '',
-    renderTableRow(['repository', 'commit', 'files', 'places', 'limitations', 'accepted']),
-    renderTableRow(['---', '---', '---:', '---:', '---:', '---:']),
+    renderTableRow(['repository', 'commit', 'files', 'ignored', 'places', 'limitations', 'accepted']),
+    renderTableRow(['---', '---', '---:', '---:', '---:', '---:', '---:']),
     ...done.map((repository) =>
       renderTableRow([
         escapeMarkdown(repository.name),
         repository.head?.slice(0, 10) ?? '',
         String(repository.files),
+        String(repository.ignored),
         String(countPlaces(repository)),
         String(repository.limitations),
         String(repository.accepted),

@@ -24,7 +24,8 @@ export async function runAudit(argv: Arguments, host: CommandHost): Promise<Exit
   const output = getText(argv, 'output') ?? 'sunset-audit';
   const previousFile = getText(argv, 'previous');
   const previous = previousFile === undefined ? null : readAudit(previousFile, host.cwd);
-  const repositories = selectShard(findRepositories(getTexts(argv, 'folders'), host.cwd), getShard(argv));
+  const shard = getShard(argv);
+  const repositories = selectShard(findRepositories(getTexts(argv, 'folders'), host.cwd), shard);
   const folder = resolve(host.cwd, output);
   const job = { asOf, version: getVersion(), folder: join(folder, 'repositories') };
   createFolder(job.folder, output);
@@ -38,7 +39,7 @@ export async function runAudit(argv: Arguments, host: CommandHost): Promise<Exit
     }
   };
   await Promise.all(Array.from({ length: jobs }, work));
-  writeAudit(folder, createAudit(asOf, audited, previous));
+  writeAudit(folder, createAudit(asOf, audited, previous, shard));
   const failed = audited.filter(({ failure }) => failure !== null).length;
   host.log(`${audited.length - failed} of ${audited.length} repositories checked, report in ${output}`);
   return failed === 0 ? EXIT.clean : EXIT.failed;

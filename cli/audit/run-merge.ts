@@ -6,7 +6,7 @@ import type { CommandHost } from '../host.ts';
 import { getText, getTexts, type Arguments } from '../options.ts';
 import { isPart } from '../shards/part-file.ts';
 import type { NamedDocument } from '../shards/merge-parts.ts';
-import { createAudit, readAudit, readDocument, toAudit } from './audit-report.ts';
+import { createAudit, readAudit, readDocument, toAudit, type AuditReport } from './audit-report.ts';
 import { createFolder, writeAudit } from './write-audit.ts';
 
 /** @throws CommandError for files that cannot be joined. */
@@ -20,7 +20,7 @@ export async function runMerge(argv: Arguments, host: CommandHost): Promise<Exit
   return mergeAudits(documents, argv, host);
 }
 
-/** @throws CommandError for a file that is no report, reports of different days, and a repository in two of them. */
+/** @throws CommandError for a file that is no report, reports of different days, missing shards, and a repository in two of them. */
 function mergeAudits(documents: readonly NamedDocument[], argv: Arguments, host: CommandHost): ExitCode {
   const output = getText(argv, 'output') ?? 'sunset-audit';
   const previousFile = getText(argv, 'previous');
@@ -28,6 +28,7 @@ function mergeAudits(documents: readonly NamedDocument[], argv: Arguments, host:
   const [first] = reports;
   const other = reports.find(({ report }) => report.asOf !== first!.report.asOf);
   if (other) throw new CommandError(`${first!.name} and ${other.name} judge by different days`);
+  refuseMissingShards(reports.map(({ report }) => report.shard));
   const repositories = reports.flatMap(({ report }) => report.repositories);
   const known = new Set<string>();
   for (const { name } of repositories) {
@@ -41,4 +42,16 @@ function mergeAudits(documents: readonly NamedDocument[], argv: Arguments, host:
   const failed = repositories.filter(({ failure }) => failure !== null).length;
   host.log(`${repositories.length - failed} of ${repositories.length} repositories checked, report in ${output}`);
   return failed === 0 ? EXIT.clean : EXIT.failed;
+}
+
+/** Reports of whole audits can be joined as they are. @throws CommandError if some shards of an audit are missing. */
+function refuseMissingShards(shards: readonly AuditReport['shard'][]): void {
+  const parts = shards.filter((shard) => shard !== null);
+  const [first] = parts;
+  if (first === undefined) return;
+  const { of } = first;
+  const other = parts.find((part) => part.of !== of);
+  if (other) throw new CommandError(`shards of ${of} and of ${other.of} are parts of different audits`);
+  for (let wanted = 1; wanted <= of; wanted++)
+    if (!parts.some(({ part }) => part === wanted)) throw new CommandError(`part ${wanted} of ${of} is missing`);
 }

@@ -24,7 +24,7 @@ interface StoredRun {
   result: Omit<PassResult, 'files'> & { files: StoredFile[] };
 }
 
-interface StoredFile extends Pick<AnalyzedFile, 'analysis' | 'directives'> {
+interface StoredFile extends Pick<AnalyzedFile, 'analysis' | 'directives' | 'isParsed'> {
   name: string;
   isNamed: boolean;
   /** The folder of the package.json, by its name, because caches are shared; null if there is none. */
@@ -113,11 +113,10 @@ function tryToWriteStamps(place: Place, key: string, stamps: Recording['stamps']
 function restore(result: StoredRun['result'], cwd: string): PassResult {
   return {
     ...result,
-    files: result.files.map(({ name, isNamed, analysis, directives, packageRoot }) => ({
+    files: result.files.map(({ name, isNamed, packageRoot, ...stored }) => ({
       file: { path: resolve(cwd, name), name, isNamed },
       text: null,
-      analysis,
-      directives,
+      ...stored,
       packageRoot: packageRoot === null ? null : resolve(cwd, packageRoot),
     })),
   };
@@ -131,11 +130,12 @@ function storeRun(place: Place, { trace, stamps }: Recording, result: PassResult
       ({ analysis, directives }) =>
         analysis.uses.length + (analysis.breaches?.length ?? 0) > 0 || directives.some(namesOwnRule),
     )
-    .map(({ file, analysis, directives, packageRoot }) => ({
+    .map(({ file, analysis, directives, packageRoot, isParsed }) => ({
       name: file.name,
       isNamed: file.isNamed,
       analysis: { ...withoutAdapters(analysis), usesInModules: [], limitations: [] },
       directives,
+      isParsed,
       packageRoot: packageRoot === null ? null : getName(packageRoot, cwd),
     }));
   const stored: StoredRun = { trace, result: { ...result, files } };

@@ -12,6 +12,7 @@ import { getChoice, getText, isSet, type Arguments } from '../options.ts';
 import { getDestinations } from '../output/destinations.ts';
 import { createRenderContext, type FileFacts } from '../output/render-context.ts';
 import { writeOutputs } from '../output/write-outputs.ts';
+import { renderLimitationCounts } from '../reporters/limitation-counts.ts';
 import { GROUPINGS } from '../reporters/groups/group-findings.ts';
 import { collectReport, type Analyze } from '../run/collect-report.ts';
 import { findCommentFaults, type CommentFault, type WantedComments } from '../run/comment-faults.ts';
@@ -86,6 +87,8 @@ export async function runCheck(
   const chosen = { isFailing: isFailingHere, grouping, hasFrames, hasOnlyStatistics: isSet(argv, 'statistics') };
   const context = createRenderContext(chosen, files, { dataset: run.dataset, brand }, host);
   await writeOutputs(report, destinations, context, host);
+  const counts = destinations.every(({ format }) => format.hasNoCounts) ? renderLimitationCounts(report) : null;
+  if (counts !== null) host.log(`sunset: ${counts}`);
   for (const line of [...renderScopeNotices(run, report), ...notices]) host.log(line);
   const excluded = (report.suppressed ?? []).filter(({ kind }) => kind === 'exclusion');
   if (run.paths.length === 0 && !run.isListed && changed === null && run.judgement.only === undefined)

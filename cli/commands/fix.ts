@@ -26,6 +26,7 @@ import { listUnfinished } from '../rewriting/unfinished-mentions.ts';
 import type { Written } from '../rewriting/write-plans.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import type { FileCounts } from '../run/report.ts';
+import { renderIgnored } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { hasUnjudgedName } from '../run/unjudged-names.ts';
 
@@ -151,7 +152,7 @@ function report(
   if (adapters) summary.push(...adapters.refused, ...renderAdapterFiles(adapters.files, mode));
   summary.push(...renderNamedPlaces(named), ...(types ? renderTypeCheck(types) : []));
   if (showsFixes) summary.push(...renderFixList(plans));
-  for (const line of summary) host.log(line);
+  for (const line of [...summary, ...renderIgnored(files)]) host.log(line);
   const byHand = kept.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding);
   showManualWork(byHand, reportFile, run, host);
 }

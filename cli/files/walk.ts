@@ -20,8 +20,11 @@ export interface FoundFile {
   name: string;
   /** The user named this very file: if it cannot be read, that is a failure and no limitation. */
   isNamed: boolean;
-  /** `ignored`: `.gitignore` names it, and nothing tells if git tracks it; `hidden`: git tracks it in a folder such as `.yarn`. */
-  leftOut?: 'ignored' | 'hidden';
+  /**
+   * `ignored`: `.gitignore` names it, and nothing tells if git tracks it; `hidden`: git tracks it in a folder such as `.yarn`;
+   * `imported`: a source imports it, and its name is that of no source.
+   */
+  leftOut?: 'ignored' | 'hidden' | 'imported';
 }
 
 export interface FoundFiles {

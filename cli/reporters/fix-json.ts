@@ -41,7 +41,13 @@ export function renderFixJson({ asOf, mode, plans, left, named, problems, limita
     named: named.map(({ deprecation, file, line, word, kind }) => ({ deprecation, file, line, word, kind })),
     problems,
     limitations: limitations.map(({ file, line, reason, text }) => ({ file, line, reason, text })),
-    files: { scanned: files.scanned, gated: files.gated, parsed: files.parsed, failed: files.failed },
+    files: {
+      scanned: files.scanned,
+      gated: files.gated,
+      parsed: files.parsed,
+      failed: files.failed,
+      ignored: files.ignored,
+    },
   };
   return `${stripControlInJson(JSON.stringify(document, null, 2))}\n`;
 }

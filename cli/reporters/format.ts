@@ -44,4 +44,6 @@ export interface Format {
   load(): Promise<Render>;
   /** The format shows lines or edits, and so needs the texts of the files. */
   needsTexts?: true;
+  /** The format has no place for the number of limitations: it shows only those that are shown one by one. */
+  hasNoCounts?: true;
 }

@@ -35,6 +35,7 @@ export function renderJson(report: Report): string {
       gated: report.files.gated,
       parsed: report.files.parsed,
       failed: report.files.failed,
+      ignored: report.files.ignored,
     },
   };
   return `${stripControlInJson(JSON.stringify(document, null, 2))}\n`;

@@ -39,7 +39,7 @@ export async function rewriteInput(
   const analysis = engine.analyze(source, { facts, graph });
   const directives = findDirectives(source.ast.comments ?? [], text);
   let after = text;
-  judgeFiles([{ file, text, analysis, directives, packageRoot: root }], {
+  judgeFiles([{ file, text, analysis, directives, packageRoot: root, isParsed: true }], {
     judge: run.judge,
     judgement: run.judgement,
     wholeFileComments: 'hold',

@@ -19,6 +19,7 @@ import type { FoundFile } from '../files/walk.ts';
 import { findDirectives, type Directive } from '../../analysis/findings/suppressions.ts';
 import { listSources } from '../../analysis/host/project-sources.ts';
 import { isTestFile } from '../../analysis/program/file-context.ts';
+import { findImportedFiles } from './imported-files.ts';
 import { findOtherSources } from './other-sources.ts';
 import { findLeftOut } from './left-out.ts';
 import { joinUses } from './join-uses.ts';
@@ -37,14 +38,14 @@ interface Analyzed {
 }
 
 /**
- * Runs the pass. A file that cannot be read or parsed becomes a limitation.
+ * Runs the pass. A file that cannot be read or parsed becomes a limitation. `imported` are files of other kinds that sources import.
  * @throws CommandError if a file that the user named cannot be read.
  */
-export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): PassResult {
+export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): PassResult & { imported: FoundFile[] } {
   const result: PassResult = {
     limitations: [],
     markers: [],
-    counts: { scanned: found.length, gated: 0, parsed: 0, failed: 0 },
+    counts: { scanned: found.length, gated: 0, parsed: 0, failed: 0, ignored: 0 },
     files: [],
   };
   const scanned = scanFiles(found, parts, result);
@@ -64,7 +65,7 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   );
   result.counts.gated = found.length - result.counts.parsed - result.counts.failed;
   result.files = joinFiles(scanned.files, analyzed, { parts, graph }, result);
-  return result;
+  return { ...result, imported: findImportedFiles(scanned.files, parts.cwd) };
 }
 
 /** Returns the analyses by path. Imported files come before their importers: outside cycles each file is analysed once. */
@@ -250,11 +251,14 @@ function joinFiles(
     if (!found) return [];
     const analysis = withImporters ? withImporters(file.path, found) : found;
     const alone = analyzed.get(file.path);
-    if (alone) return [{ file, text: alone.text, analysis, directives: alone.directives, packageRoot: home.root }];
+    if (alone)
+      return [
+        { file, text: alone.text, analysis, directives: alone.directives, packageRoot: home.root, isParsed: true },
+      ];
     const text = readText(file, result);
     if (text === null) return [];
     const directives = findDirectives(parseComments(file.name, text, parts), text);
-    return [{ file, text, analysis, directives, packageRoot: home.root }];
+    return [{ file, text, analysis, directives, packageRoot: home.root, isParsed: false }];
   });
 }
 

@@ -42,7 +42,7 @@ function findAndAnalyze(
     request.survey.excluded.push(...found.files.filter(({ path }) => request.isLeftOut(path)));
     request.survey.unread.push(...found.unread);
   }
-  const pass = analyzeFiles(files, {
+  const { imported, ...pass } = analyzeFiles(files, {
     cwd,
     engine,
     modules,
@@ -55,12 +55,18 @@ function findAndAnalyze(
     shard: request.shard,
     survey: request.survey,
   });
+  const others = new Map([...found.unread, ...imported].map((file) => [file.path, file]));
   const unread = findUnread(
-    found.unread.filter(({ path }) => !request.isLeftOut(path)),
+    [...others.values()].filter(({ path }) => !request.isLeftOut(path)),
     engine,
     dataset.platform,
   );
-  return { ...pass, limitations: [...found.limitations, ...unread, ...pass.limitations].sort(compareLimitations) };
+  const counts = { ...pass.counts, ignored: found.files.length - files.length };
+  return {
+    ...pass,
+    counts,
+    limitations: [...found.limitations, ...unread, ...pass.limitations].sort(compareLimitations),
+  };
 }
 
 /** @throws CommandError if the configuration leaves out everything that a walk has found. */

@@ -1,12 +1,14 @@
 /** Analyses and judges the files of a run and collects its report, for `check` and `fix`. */
 import { getFindingId, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { getStats } from '../../analysis/host/disk.ts';
+import { CommandError } from '../command-error.ts';
 import type { RunSettings } from '../configuration/file-settings.ts';
-import { getPath } from '../files/file-name.ts';
+import { getName, getPath } from '../files/file-name.ts';
 import { compareLimitations } from './compare-limitations.ts';
 import { judgeFiles, type WholeFileComments } from './judge-files.ts';
-import type { JudgedFile, PassResult } from './pass.ts';
-import type { Report, SuppressedFinding } from './report.ts';
+import type { AnalyzedFile, JudgedFile, PassResult } from './pass.ts';
+import type { FileCounts, Report, SuppressedFinding } from './report.ts';
 import type { RunRequest } from './run-request.ts';
 
 /** Analyses the files of a run. */
@@ -28,7 +30,11 @@ export async function collectReport(
   const findings: Report['findings'] = [];
   const unshown: Limitation[] = [];
   const suppressed: SuppressedFinding[] = [];
-  const settings = await request.readSettings(files.map(({ file }) => dirname(file.path)));
+  const named = getNamedFiles(request);
+  const settings = await request.readSettings(
+    [...files.map(({ file }) => file.path), ...named].map((path) => dirname(path)),
+  );
+  refuseIgnored(named, settings, request.cwd);
   judgeFiles(files, {
     judge,
     judgement,
@@ -50,7 +56,45 @@ export async function collectReport(
   });
   const judged = limitations.filter(({ file }) => !settings.isIgnored(getPath(file, request.cwd)));
   const all = [...judged, ...unshown].sort(compareLimitations);
-  return { asOf: judgement.asOf, findings, limitations: all, suppressed, markers, files: counts, settings };
+  return {
+    asOf: judgement.asOf,
+    findings,
+    limitations: all,
+    suppressed,
+    markers,
+    files: withoutIgnored(counts, files, settings),
+    settings,
+  };
+}
+
+/** Files that the user has named (absolute). A list, and an option, accept that nothing of them is judged. */
+function getNamedFiles({ cwd, paths, isListed, mayBeEmpty }: RunRequest): string[] {
+  if (isListed || mayBeEmpty) return [];
+  return paths.map((path) => resolve(cwd, path)).filter((path) => getStats(path)?.isFile() === true);
+}
+
+/** @throws CommandError for a named file that a configuration leaves out. */
+function refuseIgnored(named: readonly string[], { isIgnored }: RunSettings, cwd: string): void {
+  const ignored = named.find(isIgnored);
+  if (ignored !== undefined)
+    throw new CommandError(
+      `the configuration ignores ${getName(ignored, cwd)}, so it is not judged (--pass-with-no-files accepts that)`,
+    );
+}
+
+/** A nested configuration is known after the analysis: what it leaves out has been counted as judged. */
+function withoutIgnored(counts: FileCounts, files: readonly AnalyzedFile[], { isIgnored }: RunSettings): FileCounts {
+  const ignored = files.filter(
+    ({ file, analysis: { uses, breaches = [] } }) => uses.length + breaches.length > 0 && isIgnored(file.path),
+  );
+  const parsed = ignored.filter(({ isParsed }) => isParsed).length;
+  return {
+    scanned: counts.scanned - ignored.length,
+    gated: counts.gated - (ignored.length - parsed),
+    parsed: counts.parsed - parsed,
+    failed: counts.failed,
+    ignored: counts.ignored + ignored.length,
+  };
 }
 
 function findJustification(finding: Finding, { comments }: JudgedFile): Pick<SuppressedFinding, 'justification'> {

@@ -25,6 +25,8 @@ export interface AnalyzedFile {
   directives: readonly Directive[];
   /** Directory of the package.json; null if there is none. */
   packageRoot: string | null;
+  /** False for a file in which only its importers have found something. */
+  isParsed: boolean;
 }
 
 /** The result of a pass. It holds for any day. */

@@ -4,7 +4,7 @@ import type { Day } from '../../data/lifecycle.ts';
 import type { CommentFault } from './comment-faults.ts';
 import type { Marker } from '../markers.ts';
 
-/** `scanned` is the sum of the other three. */
+/** `scanned` is the sum of `gated`, `parsed` and `failed`. */
 export interface FileCounts {
   /** Files found. */
   scanned: number;
@@ -14,6 +14,8 @@ export interface FileCounts {
   parsed: number;
   /** Files that could not be read or parsed; each is among the limitations. */
   failed: number;
+  /** Files that `ignores` leaves out: all that the directory's own configuration names, of nested ones those with uses. */
+  ignored: number;
 }
 
 /** A finding that something accepts; it is not among the findings. */

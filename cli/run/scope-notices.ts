@@ -12,7 +12,7 @@ export function renderScopeNotices(
     paths,
     judgement: { only },
   }: Pick<RunRequest, 'isListed' | 'otherNames' | 'paths' | 'judgement'>,
-  { suppressed = [] }: Pick<Report, 'suppressed'>,
+  { suppressed = [], files }: Pick<Report, 'suppressed' | 'files'>,
 ): string[] {
   const excluded = new Map<string, number>();
   for (const { finding, kind } of suppressed) {
@@ -28,6 +28,7 @@ export function renderScopeNotices(
     ...(otherNames === 0
       ? []
       : [`sunset: --files-from: ${renderCount(otherNames, 'name')} of other kinds of files left out`]),
+    ...renderIgnored(files),
     ...(only === undefined ? [] : [`sunset: --only ${only.join(', ')}: nothing else was judged`]),
     ...(count === 0
       ? []
@@ -36,4 +37,9 @@ export function renderScopeNotices(
             [...excluded].map(([id, each]) => `${each} ${id}`).join(', '),
         ]),
   ];
+}
+
+/** Returns a line if a configuration leaves out files. */
+export function renderIgnored({ ignored }: Report['files']): string[] {
+  return ignored === 0 ? [] : [`sunset: the configuration ignores ${renderCount(ignored, 'file')}`];
 }

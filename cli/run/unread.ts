@@ -16,6 +16,7 @@ const PAGE = /\.(?:ejs|hbs|html?|liquid|njk)$/i;
 const REASONS = {
   ignored: '.gitignore names it, and no git tells if it is part of the project (--no-ignore reads it)',
   hidden: 'git tracks it in a folder that no walk enters (name the folder to read it)',
+  imported: 'a source imports it, and its name is that of no JavaScript or TypeScript file',
   kind: 'it is minified, or no JavaScript or TypeScript file',
 };
 
@@ -31,7 +32,7 @@ export function findUnread(
     if (!('text' in read)) return [];
     const text = PAGE.test(name) ? splitComponent(read.text).text : read.text;
     const hasExtension = /\.[^./\\]*$/.test(name);
-    if (!hasExtension && !PROGRAM.test(text.slice(0, 200))) return [];
+    if (!hasExtension && leftOut !== 'imported' && !PROGRAM.test(text.slice(0, 200))) return [];
     const found = marks(text, name);
     const specifier = found.specifiers.find((written) => sdkPackages.includes(parseSpecifier(written)?.name ?? ''));
     if (!found.addressesPlatform && specifier === undefined) return [];

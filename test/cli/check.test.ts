@@ -84,7 +84,7 @@ describe('json', () => {
     });
     const first = await runCommand('check', { format: 'json' }, { cwd });
     const report = reportSchema.parse(JSON.parse(first.printed));
-    expect(report.files).toEqual({ scanned: 6, gated: 2, parsed: 2, failed: 2 });
+    expect(report.files).toEqual({ scanned: 6, gated: 2, parsed: 2, failed: 2, ignored: 0 });
     expect(report.limitations).toMatchObject([
       { file: 'c.ts', reason: 'syntax-error', line: 1 },
       { file: 'd.js', reason: 'not-text' },

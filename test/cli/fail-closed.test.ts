@@ -101,6 +101,22 @@ describe('a green run says what it did not judge', () => {
   });
 });
 
+describe.each(['gitlab', 'rdjson'])('%s has no place for limitations', (format) => {
+  const SILENCED = `${OLD_CALL.trimEnd()} // eslint-disable-line sunset/no-deprecated-route, sunset/no-ended-route\n`;
+
+  it('so standard error counts them', async () => {
+    const { status, stderr } = await check({ 'a.js': SILENCED }, '--format', format);
+    expect([status, stderr]).toEqual([0, 'sunset: 1 limitation: 1 silenced (--explain-limitations)\n']);
+    expect((await check({ 'a.js': SILENCED }, '--format', `${format}=out`)).stderr).toContain('1 silenced');
+  });
+
+  it('and no line repeats what another format says', async () => {
+    const { stdout, stderr } = await check({ 'a.js': SILENCED }, '--format', `${format}=out`, '--format', 'stylish');
+    expect(stdout).toContain('1 silenced');
+    expect(stderr).not.toContain('1 silenced');
+  });
+});
+
 it('standard input is refused', async () => {
   const { status, stdout, stderr } = await runBuiltCli(['check', '-'], createFolder({ 'a.js': 'x' }));
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -113,6 +113,35 @@ describe('an audit', () => {
     });
   });
 
+  it('counts the files that a repository ignores, and does not pass one that ignores all', async () => {
+    const cwd = createRepositories({ 'all/three/a.js': KV, 'all/three/sunset.config.json': '{"ignores":["**"]}' });
+    const { status, stderr } = await run(cwd, 'audit', 'all', ...DAY);
+    expect([status, stderr]).toEqual([
+      2,
+      'three is not checked: the configuration ignores every file of it\n2 of 3 repositories checked, report in sunset-audit\n',
+    ]);
+    expect(readAudit(cwd, 'sunset-audit/audit.json').repositories).toMatchObject([
+      { name: 'one', ignored: 0 },
+      { name: 'three', ignored: 1, failure: 'the configuration ignores every file of it' },
+      { name: 'two', ignored: 1, failure: null },
+    ]);
+    expect(read(cwd, 'sunset-audit/audit.md')).toMatch(/^\| two \| \w+ \| 1 \| 1 \| 1 \|/m);
+  });
+
+  it('is not merged from a part of its shards', async () => {
+    const cwd = createRepositories();
+    for (const part of [1, 2, 3])
+      await run(cwd, 'audit', 'all', ...DAY, '--shard', `${part}/3`, '--output', `s${part}`);
+    expect(await run(cwd, 'merge', 's1/audit.json', 's3/audit.json')).toMatchObject({
+      status: 2,
+      stderr: 'sunset: part 2 of 3 is missing\n',
+    });
+    await run(cwd, 'audit', 'all', ...DAY, '--shard', '2/2', '--output', 'other');
+    expect((await run(cwd, 'merge', 's1/audit.json', 'other/audit.json')).stderr).toBe(
+      'sunset: shards of 3 and of 2 are parts of different audits\n',
+    );
+  });
+
   it('names a repository that cannot be checked, and is no success', async () => {
     const cwd = createRepositories({ 'all/one/sunset.config.json': '{' });
     const { status, stderr } = await run(cwd, 'audit', 'all', ...DAY);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { configurationSchema, renderConfigurationSchema } from '../../../cli/configuration/configuration-schema.ts';
+import { reportSchema } from '../../../cli/report-schema.ts';
+import { FORMAT_NAMES } from '../../../cli/reporters/formats.ts';
 import { findSettingsFault } from '../../../rules/settings.ts';
 import { runCli } from '../../faces/cli.ts';
 import { lintFolder } from '../../faces/lint.ts';
@@ -52,15 +54,56 @@ describe('ignores', () => {
     expect(await lint(cwd)).toEqual(['sunset/no-ended-route kv-legacy-namespace-routes, item']);
   });
 
-  it('that leave nothing are no success, but a named file may be ignored', async () => {
+  it('that leave nothing, or not the named file, are no success', async () => {
     const cwd = withConfig({ ignores: ['*'] }, { 'a.js': KV });
     expect(await check(cwd)).toEqual({
       status: 2,
       found: [],
       stderr: 'sunset: the configuration ignores every file of this run (--pass-with-no-files accepts that)\n',
     });
-    expect(await check(cwd, 'a.js')).toEqual({ status: 0, found: [], stderr: '' });
+    expect(await check(cwd, 'a.js')).toEqual({
+      status: 2,
+      found: [],
+      stderr: 'sunset: the configuration ignores a.js, so it is not judged (--pass-with-no-files accepts that)\n',
+    });
+    expect(await check(cwd, 'a.js', '--pass-with-no-files')).toEqual({
+      status: 0,
+      found: [],
+      stderr: 'sunset: the configuration ignores 1 file\n',
+    });
     expect((await check(cwd, '--no-config')).status).toBe(1);
+  });
+
+  it.each([
+    ['of the directory', { ignores: ['src/a.js'] }, 'b.md', {}],
+    ['of a nested folder', {}, 'src/sunset.config.json', { ignores: ['a.js'] }],
+    ['of a nested package', {}, 'src/package.json', { sunset: { ignores: ['a.js'] } }],
+  ])('%s are counted, and their files are not judged', async (_, config, place, settings) => {
+    const cwd = withConfig(config, { 'src/a.js': KV, 'ok.js': 'export {};\n', [place]: JSON.stringify(settings) });
+    const words = ['check', '--as-of', DAY, '--strict'];
+    for (const cache of [[], ['--cache', '--cache-location', '.cache'], ['--cache', '--cache-location', '.cache']]) {
+      const { status, stdout, stderr } = await runCli([...words, ...cache, '--format', 'json'], cwd);
+      expect([status, stderr]).toEqual([0, 'sunset: the configuration ignores 1 file\n']);
+      expect(reportSchema.parse(JSON.parse(stdout)).files).toEqual({
+        scanned: 1,
+        gated: 1,
+        parsed: 0,
+        failed: 0,
+        ignored: 1,
+      });
+    }
+    for (const format of FORMAT_NAMES)
+      expect((await runCli([...words, '--format', format], cwd)).stderr).toBe(
+        'sunset: the configuration ignores 1 file\n',
+      );
+    const fix = await runCli(['fix', '--check', '--as-of', DAY], cwd);
+    expect([fix.status, fix.stderr]).toEqual([0, expect.stringContaining('the configuration ignores 1 file\n')]);
+    for (const command of ['check', 'fix']) expect((await runCli([command, 'src/a.js'], cwd)).status).toBe(2);
+    writeFileSync(join(cwd, 'list'), 'src/a.js\n');
+    expect(await runCli([...words, '--files-from', 'list'], cwd)).toMatchObject({
+      status: 0,
+      stderr: 'sunset: the configuration ignores 1 file\n',
+    });
   });
 
   it('change what a cache returns', async () => {

@@ -47,7 +47,7 @@ export function makeReport(findings: Finding[], limitations: Limitation[] = []):
     findings,
     limitations,
     markers: [],
-    files: { scanned: 9, gated: 4, parsed: 5, failed: 0 },
+    files: { scanned: 9, gated: 4, parsed: 5, failed: 0, ignored: 0 },
   };
 }
 
