@@ -24,12 +24,12 @@ import { isAdapterPath } from '../libraries/adapters.ts';
 import { isListed, RETURNING_FUNCTIONS } from '../libraries/wrapping-functions.ts';
 import { mergeOptions } from './call-options.ts';
 
-/** The clients and tables of the settings win over known ones. */
+/** The clients of the settings win over known ones, and the tables come before them. */
 export function createExternals(
   platform: Platform,
   { clients: declared = [], clientTables: tables = [] }: Pick<AnalysisSettings, 'clients' | 'clientTables'> = {},
 ): Externals {
-  const index = createClientIndex([...tables.map(toClientTable), ...clientTables]);
+  const index = createClientIndex(clientTables, tables.map(toClientTable));
   const resolveClient = (external: ExternalValue): ClientValue | undefined =>
     findDeclaredClient(external, declared, index) ?? findKnownClient(external, index);
   const resolveType = (module: string, name: string): Value | undefined => {

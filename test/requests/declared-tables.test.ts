@@ -49,6 +49,41 @@ function usesOf(text: string): string[] {
 
 const IMPORT = `import { createHttp } from '@acme/http'; const http = createHttp({ root: 'https://api.cloudflare.com/client/v4' });`;
 
+describe('a table for a known name', () => {
+  const URL = "'https://api.cloudflare.com/client/v4/zones/1/settings/minify'";
+  const useOf = (table: object, text: string): string[] => {
+    const { source } = parseSource({ name: 'program.ts', text });
+    const own = createEngine(loadDataset(), { clientTables: [{ name: 'own', exports: [], calls: [], ...table }] });
+    return own.analyze(source!, { facts: NO_PACKAGE }).uses.map(({ evidence, method }) => `${evidence} ${method}`);
+  };
+
+  it.each([
+    ['a global', { globals: ['fetch'] }, `fetch(${URL})`],
+    [
+      'an export',
+      { exports: [{ modules: ['axios'], names: ['default', ''] }] },
+      `import axios from 'axios'; axios.get(${URL})`,
+    ],
+    [
+      'an instance',
+      { exports: [{ modules: ['got'], names: ['default', ''] }] },
+      `import got from 'got'; got.extend({}).get(${URL})`,
+    ],
+    ['the name of a table', { name: 'fetch', globals: ['request'] }, `fetch(${URL})`],
+  ])('adds to what is known: %s', (_, table, text) => {
+    expect(useOf(table, text)).toEqual(['proven GET']);
+  });
+
+  it('comes before the known one', () => {
+    const table = {
+      exports: [{ modules: ['axios'], names: ['default', ''] }],
+      calls: [{ members: { get: 'PATCH', send: 'GET' }, url: [{ argument: 0 }] }],
+    };
+    for (const [member, use] of Object.entries({ get: 'PATCH', send: 'GET', patch: 'PATCH' }))
+      expect(useOf(table, `import axios from 'axios'; axios.${member}(${URL})`)).toEqual([`proven ${use}`]);
+  });
+});
+
 describe('a client of the settings', () => {
   it.each([
     [`${IMPORT} http.change(\`/zones/\${z}/settings/minify\`, { with: {} })`, 'proven PATCH /zones/{}/settings/minify'],

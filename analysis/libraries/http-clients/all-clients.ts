@@ -116,12 +116,20 @@ export interface ClientIndex {
   findByType(module: string, name: string): ClientTable | undefined;
 }
 
-/** Indexes tables. Of two tables for the same export the first counts. */
-export function createClientIndex(tables: readonly ClientTable[]): ClientIndex {
-  const byName = indexBy(tables, ({ name }) => [name]);
-  const byExport = indexBy(tables, ({ exports }) => getExportKeys(exports));
-  const byType = indexBy(tables, ({ types = [] }) => getExportKeys(types));
-  const byGlobal = indexBy(tables, ({ globals }) => globals);
+/**
+ * Indexes tables. Of two tables for the same export the first counts. One of the settings (`added`) comes before a known one for the
+ * same name and does not switch it off: what it does not describe is as the known one says.
+ */
+export function createClientIndex(tables: readonly ClientTable[], added: readonly ClientTable[] = []): ClientIndex {
+  const index = (getKeys: (table: ClientTable) => readonly string[]): ReadonlyMap<string, ClientTable> => {
+    const known = indexBy(tables, getKeys);
+    const own = [...indexBy(added, getKeys)].map(([key, table]) => [key, joinTables(table, known.get(key))] as const);
+    return new Map([...known, ...own]);
+  };
+  const byName = index(({ name }) => [name]);
+  const byExport = index(({ exports }) => getExportKeys(exports));
+  const byType = index(({ types = [] }) => getExportKeys(types));
+  const byGlobal = index(({ globals }) => globals);
   return {
     getTable: (name) => byName.get(name),
     find(module, path) {
@@ -139,6 +147,17 @@ export function createClientIndex(tables: readonly ClientTable[]): ClientIndex {
     findByType: (module, name) =>
       byType.get(`${normaliseSpecifier(module)}#${name}`) ??
       byType.get(`${parseSpecifier(module)?.name ?? module}#${name}`),
+  };
+}
+
+function joinTables(own: ClientTable, known: ClientTable | undefined): ClientTable {
+  if (!known) return own;
+  return {
+    ...known,
+    ...own,
+    calls: [...own.calls, ...known.calls],
+    factories: [...own.factories, ...known.factories],
+    bases: { ...known.bases, ...own.bases },
   };
 }
 
