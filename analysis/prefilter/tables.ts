@@ -45,7 +45,7 @@ export function createTables(dataset: Dataset, settings: AnalysisSettings): Pref
   const { brand } = platform;
   const constraints = selectConstraints(dataset.contracts ?? [], settings.optIn);
   const { mark, getTable } = createWordTable();
-  const bases = getHosts(platform).map((word) => mark({ kind: 'text', word }));
+  const bases = getHosts(platform).map((word) => mark({ kind: 'any-case', word }));
   const packages = platform.sdkPackages.map((word) => mark({ kind: 'package', word }));
   const imports = platform.sdkPackages.map((word) => mark({ kind: 'import', word }));
   const collections = (platform.collections ?? []).map((word) => mark({ kind: 'segment', word, before: null }));

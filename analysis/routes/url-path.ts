@@ -10,6 +10,7 @@ import {
   type TextPiece,
   type UnknownReason,
 } from '../evaluator/domain/skeleton.ts';
+import { dropDotSegments } from './dot-segments.ts';
 import { API_PREFIX_NAME } from '../libraries/system-names.ts';
 
 /** One segment of a path. */
@@ -39,7 +40,8 @@ export interface LocatedPath {
 }
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(:\d+)?$/i;
-const SCHEME = /^(https?:)?\/\//i;
+/** Blanks in front are dropped, and one slash is as good as two. */
+const SCHEME = /^[\0- ]*(?:https?:\/+|\/\/)/i;
 /** `:zone_id`, `{zone_id}`, `<zone_id>`, `[zone]`, `$ZONE`, `*`: what template engines and mocks write for an id. */
 const PLACEHOLDER = /^(:[\w-]+\??|\{[\w-]*\}|\{\{\s*[\w.-]+\s*\}\}|<[\w-]+>|\[[\w-]+\]|\$\w+|%s)$/;
 
@@ -94,7 +96,7 @@ function splitAbsolute(
   const afterScheme = sliceSkeleton(url, schemeLength);
   const slash = searchSkeleton(afterScheme, /\//);
   const host = slash === -1 ? afterScheme : sliceSkeleton(afterScheme, 0, slash);
-  const rest = slash === -1 ? [] : sliceSkeleton(afterScheme, slash);
+  const rest = slash === -1 ? [] : dropDotSegments(sliceSkeleton(afterScheme, slash));
   const hostText = getText(host);
   const hole = host.find((piece) => piece.kind === 'hole');
   const isGlued =
