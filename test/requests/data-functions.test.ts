@@ -86,8 +86,10 @@ const FORMS: Forms = {
       const send = (method, template, params) => fetch(BASE + route(template, params), { method });
       send('PUT', '/zones/:zone/:part', { zone: z, part: 'filters' });
       const fill = (path, values) => path.replace(/\\{(\\w+)\\}/g, (match, name) => values[name] || match);
-      fetch(BASE + fill('/zones/{id}/{part}', { part: 'rate_limits' }));`,
-      ['GET /zones/{id}/rate_limits', 'PUT /zones/:zone/filters'],
+      fetch(BASE + fill('/zones/{id}/{part}', { part: 'rate_limits' }));
+      const complete = (path, values) => path.replace(/{(.*?)}/g, (match, name) => String(values[name]));
+      fetch(BASE + complete('/zones/{id}/{part}', { id: z, part: 'filters' }), { method: 'POST' });`,
+      ['GET /zones/{id}/rate_limits', 'POST /zones/{id}/filters', 'PUT /zones/:zone/filters'],
     ],
     [
       'templates of libraries',

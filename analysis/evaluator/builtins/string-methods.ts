@@ -91,8 +91,8 @@ function replace(receiver: Value, args: readonly Value[], isGlobal: boolean, cal
   );
 }
 
-/** Patterns that match placeholders (`/\{(\w+)\}/g`, `/:(\w+)/g`), without anchors and repeated groups. */
-const PLACEHOLDERS = /^(\$?\\?\{\\?\{?\(?[[\\^][^{}]*\)?\\?\}\\?\}?|[:<%]+=?(\\s\*)?\(?[[\\][^:/$]*)$/;
+/** Patterns that match placeholders (`/\{(\w+)\}/g`, `/{(.*?)}/g`, `/:(\w+)/g`), without anchors and repeated groups. */
+const PLACEHOLDERS = /^(\$?\\?\{\\?\{?\(?(?:[[\\^][^{}]*|\.[*+]\?)\)?\\?\}\\?\}?|[:<%]+=?(\\s\*)?\(?[[\\][^:/$]*)$/;
 const REPEATED_GROUP = /\)[+*{?]|\(\?/;
 
 /** A text whose placeholders are filled by a callback or a value; null for a pattern that matches anything else. */
