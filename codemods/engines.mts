@@ -3,6 +3,7 @@ import { createEngine, type Engine } from '../analysis/engine.ts';
 import { createGraphFactory, type CreateModuleGraph } from '../analysis/host/modules/module-graph.ts';
 import { createModuleHost } from '../analysis/host/modules/module-host.ts';
 import { FileFault, readIdsFile, readSettingsFile } from '../analysis/host/settings-file.ts';
+import { findUnknownId, renderUnknownId } from '../analysis/unknown-ids.ts';
 import type { Dataset } from '../data/dataset.ts';
 import { loadDataset } from '../data/load.ts';
 import { OptionError, type TransformOptions } from './options.mts';
@@ -37,6 +38,8 @@ function makeEngine({ brand, settings, map }: EngineOptions): LoadedEngine | Opt
   // The dataset writes base URLs without a slash at the end.
   const baseUrls = written.baseUrls?.map((url) => url.replace(/\/+$/, ''));
   const dataset = loadDataset();
+  const unknown = findUnknownId(written, dataset);
+  if (unknown !== null) return new OptionError(`--settings: settings.${renderUnknownId(unknown)}`);
   const filled = brand ?? written.brand ?? dataset.platform.brand;
   const settingsOfRun = { ...written, baseUrls, brand: filled, ids: { ...written.ids, ...ids } };
   const modules = createModuleHost({ freshness: 'once' });

@@ -1,6 +1,7 @@
 /** Creates engines, one for each combination of settings and rule sets: nearly all files of a run have the same settings. */
 import type { createEngine, Engine } from '../analysis/engine.ts';
 import { createGraphFactory, type CreateModuleGraph } from '../analysis/host/modules/module-graph.ts';
+import { findUnknownId, renderUnknownId } from '../analysis/unknown-ids.ts';
 import type { ModuleHost } from '../analysis/program/source-file.ts';
 import type { Contract } from '../data/contract-schema.ts';
 import type { Dataset } from '../data/dataset.ts';
@@ -17,7 +18,7 @@ export interface LoadedEngine {
   createGraph: CreateModuleGraph | null;
   /** The platform of the data. */
   platform: Platform;
-  /** The fault of the user's data, without which the engine works; null if there is none. */
+  /** The fault of the user's data or of an id in the settings, without which the engine works; null if there is none. */
   fault: string | null;
 }
 
@@ -94,5 +95,7 @@ function loadEngine(
   const modules = imports ? getModules() : undefined;
   const engine = create(dataset, { ...settings, baseUrls }, modules);
   const createGraph = modules ? createGraphFactory(modules, engine.marks) : null;
-  return { engine, createGraph, platform: all.platform, fault: null };
+  const unknown = findUnknownId(settings, dataset);
+  const fault = unknown === null ? null : `settings.sunset.${renderUnknownId(unknown)}`;
+  return { engine, createGraph, platform: all.platform, fault };
 }

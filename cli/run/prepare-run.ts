@@ -1,11 +1,11 @@
 /** Reads the options that `check` and `fix` share. */
-import { listMovedIds } from '../../analysis/edits/class-moves.ts';
 import type { Engine } from '../../analysis/engine.ts';
 import { createJudge, type Judge } from '../../analysis/judge.ts';
 import type { Judgement } from '../../analysis/findings/judgement/judge.ts';
 import type { ModuleHostOptions } from '../../analysis/host/modules/module-host.ts';
 import { FileFault, readIdsFile } from '../../analysis/host/settings-file.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
+import { findUnknownId, renderUnknownId } from '../../analysis/unknown-ids.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import { dirname } from 'node:path';
 import { createSettingsByFile } from '../../rules/configuration/settings-of-file.ts';
@@ -52,7 +52,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
     host.log(`sunset: this run is about ${stripControl(loaded.platform.name)} alone, the platform of --data`);
   const dataset = selectRuleSets(loaded, getRuleSets(argv, ['deprecations']));
   const only = getOnly(argv, dataset);
-  refuseUnknownMoves(configured, dataset);
+  refuseUnknownIds(configured, dataset);
   // An opt-in constraint that `--only` names is on.
   const settings: AnalysisSettings = {
     ...configuredSettings,
@@ -130,15 +130,10 @@ function joinOptIn(
   return typed === 'all' || configured === 'all' ? 'all' : [...typed, ...only, ...configured];
 }
 
-/** @throws CommandError if the settings move the rewrites of a deprecation that is not in the data. */
-function refuseUnknownMoves(settings: AnalysisSettings, { deprecations }: RunRequest['dataset']): void {
-  const known = deprecations.map(({ id }) => id);
-  // Without the rule set, none of them is in the data.
-  const unknown = known.length === 0 ? undefined : listMovedIds(settings).find((id) => !known.includes(id));
-  if (unknown !== undefined)
-    throw new CommandError(
-      `extendSafe, extendReview: there is no deprecation "${unknown}"${suggestNames(unknown, known)}`,
-    );
+/** @throws CommandError if the settings name a deprecation or constraint that is not in the data. */
+function refuseUnknownIds(settings: AnalysisSettings, dataset: RunRequest['dataset']): void {
+  const unknown = findUnknownId(settings, dataset);
+  if (unknown !== null) throw new CommandError(`${renderUnknownId(unknown)}${suggestNames(unknown.id, unknown.known)}`);
 }
 
 /** Joins the settings of the command line with those that only a settings file can contain. */

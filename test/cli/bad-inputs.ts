@@ -162,6 +162,12 @@ const PATHS: readonly BadInput[] = [
   },
   { name: 'a missing list of files', words: ['check', '--files-from', 'none'], line: '--files-from: cannot read none' },
   {
+    name: 'an unknown constraint in the settings',
+    words: ['check', '--rules', 'contracts', '--config', 'sunset.config.json'],
+    files: { 'sunset.config.json': '{"optIn":["oauth-client-rotate-uncheckd"]}' },
+    line: 'optIn: there is no constraint "oauth-client-rotate-uncheckd"',
+  },
+  {
     name: 'a list and paths',
     words: ['check', '--files-from', 'list', 'a.js'],
     files: { list: 'a.js' },

@@ -173,6 +173,7 @@ describe('options', () => {
     ['--settings=none.json', '--settings: cannot read none.json: there is no such file or directory'],
     ['--settings=wrong.json', '--settings: wrong.json: settings.colour is no setting; known are'],
     ['--settings=data.json', '--settings: data.json: settings.data is no setting; known are'],
+    ['--settings=moved.json', '--settings: settings.extendSafe, extendReview: there is no deprecation "account-role"'],
     ['--map=wrong.json', '--map: wrong.json must be an object of texts, old ID to new ID'],
     ['--map=1', '--map must be the path of a JSON file'],
   ])('%s is refused in one line, file by file', async (option, message) => {
@@ -181,6 +182,7 @@ describe('options', () => {
       'old.ts': OLD,
       'wrong.json': '{"colour":1}',
       'data.json': '{"data":"none.json"}',
+      'moved.json': '{"extendReview":["account-role"]}',
     });
     const { counts, output } = await runTransform(KV, { cwd, args: [...FEW_PROCESSES, option, 'old.ts'] });
     expect(counts).toEqual({ error: 1, unmodified: 0, skipped: 0, ok: 0 });

@@ -1,0 +1,45 @@
+/** Ids in the settings that the data does not have: a mistyped one would move or judge nothing, in silence. */
+import type { Dataset } from '../data/dataset.ts';
+import { listMovedIds } from './edits/class-moves.ts';
+import type { AnalysisSettings } from './settings.ts';
+
+export interface UnknownId {
+  /** The settings that may hold it. */
+  setting: string;
+  kind: 'deprecation' | 'constraint';
+  id: string;
+  /** The ids that the data has. */
+  known: readonly string[];
+}
+
+/** Returns the first such id; null if there is none. Data without a rule set says nothing about the ids of that set. */
+export function findUnknownId(
+  settings: Pick<AnalysisSettings, 'extendSafe' | 'extendReview' | 'optIn'>,
+  { deprecations, contracts = [] }: Pick<Dataset, 'deprecations' | 'contracts'>,
+): UnknownId | null {
+  const optIn = settings.optIn === 'all' ? [] : (settings.optIn ?? []);
+  const constraints = contracts.flatMap((contract) => contract.constraints.map(({ id }) => id));
+  return (
+    findIn(
+      listMovedIds(settings),
+      'extendSafe, extendReview',
+      'deprecation',
+      deprecations.map(({ id }) => id),
+    ) ?? findIn(optIn, 'optIn', 'constraint', constraints)
+  );
+}
+
+function findIn(
+  ids: readonly string[],
+  setting: string,
+  kind: UnknownId['kind'],
+  known: readonly string[],
+): UnknownId | null {
+  const id = known.length === 0 ? undefined : ids.find((each) => !known.includes(each));
+  return id === undefined ? null : { setting, kind, id, known };
+}
+
+/** `optIn: there is no constraint "x"`. */
+export function renderUnknownId({ setting, kind, id }: UnknownId): string {
+  return `${setting}: there is no ${kind} "${id}"`;
+}
