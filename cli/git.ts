@@ -10,8 +10,23 @@ const LONGEST_ANSWER = 256 * 1024 * 1024;
 /** In milliseconds. A repository whose files are pipes would keep git waiting for ever. */
 const LONGEST_WAIT = 30_000;
 
+/** What runs in place of a program for signatures: each command that would need one fails. */
+const NO_SIGNATURES = [
+  'gpg.program',
+  'gpg.openpgp.program',
+  'gpg.x509.program',
+  'gpg.ssh.program',
+  'gpg.ssh.defaultKeyCommand',
+];
+
 /** Settings of a checkout that name programs, turned off. */
-const HARDENING = ['core.quotePath=false', 'core.fsmonitor=false', 'core.hooksPath=/dev/null'];
+const HARDENING = [
+  'core.quotePath=false',
+  'core.fsmonitor=false',
+  'core.hooksPath=/dev/null',
+  ...['commit.gpgSign', 'tag.gpgSign', 'log.showSignature'].map((setting) => `${setting}=false`),
+  ...NO_SIGNATURES.map((setting) => `${setting}=false`),
+];
 
 /** Settings of this checkout alone, not of the user. Filters run when the work tree is compared. */
 const FILTER = /^(?:local|worktree)\tfilter\.(.+)\.(?:clean|smudge|process)$/;
@@ -118,7 +133,7 @@ function spawnGit(
 }
 
 /**
- * Commits files of a work tree as they are on disk, and nothing else that is staged. No hook of the checkout runs. Returns
+ * Commits files of a work tree as they are on disk, and nothing else that is staged. No hook of the checkout runs, and nothing is signed. Returns
  * why git refuses; null if it has committed.
  */
 export function commitFiles(tree: string, message: string, paths: readonly string[]): string | null {

@@ -72,6 +72,35 @@ describe('--since', () => {
   );
 });
 
+describe('fix --commit', () => {
+  it.each([
+    ['gpg.program', 'openpgp'],
+    ['gpg.openpgp.program', 'openpgp'],
+    ['gpg.x509.program', 'x509'],
+    ['gpg.ssh.program', 'ssh'],
+    ['gpg.ssh.defaultKeyCommand', 'ssh'],
+  ])('commits without a signature, and does not run what %s of the checkout names', async (setting, format) => {
+    const cwd = createFolder({ 'a.js': OLD_CALL });
+    git(cwd, 'init', '--quiet');
+    git(cwd, 'add', '.');
+    git(cwd, 'commit', '--quiet', '-m', 'first');
+    const program = join(createFolder({}), 'evil.sh');
+    writeFileSync(program, `#!/bin/sh\ntouch '${cwd}/pwned'\nexit 1\n`, { mode: 0o755 });
+    for (const [name, value] of [
+      ['user.name', 'a'],
+      ['user.email', 'a@example.com'],
+      ['commit.gpgSign', 'true'],
+      ['gpg.format', format],
+      [setting, program],
+    ])
+      git(cwd, 'config', name!, value!);
+    const { status, stderr } = await runBuiltCli(['fix', '--no-config', '--commit'], cwd);
+    expect([status, stderr.includes('cannot commit')]).toEqual([0, false]);
+    expect(existsSync(join(cwd, 'pwned'))).toBe(false);
+    expect(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd, encoding: 'utf8' })).toBe('2\n');
+  });
+});
+
 describe('a program of the repository', () => {
   const TYPED = OLD_CALL.replace('await', 'export const list = (id: string) =>');
 
