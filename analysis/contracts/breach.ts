@@ -4,7 +4,7 @@ import { createMarkers, type Markers } from '../edits/text/marker.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { isAtLeast } from '../findings/evidence.ts';
 import type { Breach, Evidence, FileAnalysis, FixProposal, Range } from '../findings/finding.ts';
-import { maskSecret } from '../findings/places/secrets.ts';
+import { maskSecret, maskTokens } from '../findings/places/secrets.ts';
 import type { Request } from '../requests/request.ts';
 import type { SourceFile } from '../program/source-file.ts';
 import type { FileFacts } from '../program/file-facts.ts';
@@ -125,7 +125,8 @@ function toBreach(
     contract: constraint,
     evidence,
     method,
-    path,
+    // A token may be written into a path.
+    path: path === null ? null : maskTokens(path),
     operation,
     subject,
     range,

@@ -1,6 +1,7 @@
 /** Applies `eslint-disable` comments with ESLint's semantics, so that they hold in every face. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Finding } from './finding.ts';
+import { maskTokens } from './places/secrets.ts';
 import { createLineIndex, type Position } from './places/source-place.ts';
 import { getRuleName, type RuleSubject } from './judgement/rule-name.ts';
 
@@ -15,7 +16,7 @@ export interface Directive {
   column: number;
   /** 1-based line of the comment's start. */
   startLine: number;
-  /** What is written behind `--`; null where nothing is. */
+  /** What is written behind `--`, with `…` for tokens; null where nothing is. */
   reason: string | null;
 }
 
@@ -52,7 +53,7 @@ function getDirective(comment: TSESTree.Comment, getPosition: (offset: number) =
     line: kind === 'disable-next-line' ? end.line + 1 : start.line,
     column: start.column,
     startLine: start.line,
-    reason: reason === '' ? null : reason,
+    reason: reason === '' ? null : maskTokens(reason),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Applies the baseline to the report of `check`. */
+import { maskTokens } from '../../analysis/findings/places/secrets.ts';
 import { getText, type Arguments } from '../options.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import type { Report } from '../run/report.ts';
@@ -31,7 +32,7 @@ export function applyBaseline<R extends Report>(
   const accepted = matched.accepted.map(({ finding, entry: { reason } }) => ({
     finding,
     kind: 'baseline' as const,
-    justification: reason,
+    justification: maskTokens(reason),
   }));
   return {
     report: { ...report, findings: [...matched.open], suppressed: [...(report.suppressed ?? []), ...accepted] },

@@ -1,5 +1,6 @@
 /** Analyses and judges the files of a run and collects its report, for `check` and `fix`. */
 import { getFindingId, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
+import { maskTokens } from '../../analysis/findings/places/secrets.ts';
 import { dirname, resolve } from 'node:path';
 import { getStats } from '../../analysis/host/disk.ts';
 import { CommandError } from '../command-error.ts';
@@ -48,7 +49,7 @@ export async function collectReport(
         ...file.excluded.map(({ finding, exclusion: { reason } }) => ({
           finding,
           kind: 'exclusion' as const,
-          justification: reason,
+          justification: maskTokens(reason),
         })),
       );
       onJudged(file);
