@@ -1,12 +1,14 @@
 /** The baseline: findings that a team has accepted for now, in a file that lies beside the code. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createListValidator, createValidator, findFault, isText } from '../../analysis/setting-validators.ts';
+import { readRegularFile } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { DayError, parseDay, type Day } from '../../data/lifecycle.ts';
 import { CommandError } from '../command-error.ts';
 import { compareText } from '../files/compare-text.ts';
 import { getName } from '../files/file-name.ts';
+import { readOwnText } from '../files/own-file.ts';
 
 export interface BaselineEntry {
   /** Of the deprecation or constraint. */
@@ -35,27 +37,30 @@ export interface Baseline {
 
 export const BASELINE_NAME = 'sunset-baseline.json';
 
+/** In megabytes: tens of thousands of entries. */
+const LARGEST = 16;
+
 /** Finds the baseline of a directory, up to the root of the repository. Null if there is none. @throws CommandError */
 export function findBaseline(cwd: string): Baseline | null {
   for (let at = cwd; ; at = dirname(at)) {
     const path = join(at, BASELINE_NAME);
-    if (existsSync(path)) return readBaseline(path, getName(path, cwd));
+    if (existsSync(path)) return parseBaseline(readOwnText(path, LARGEST, cwd), path, getName(path, cwd));
     if (existsSync(join(at, '.git')) || dirname(at) === at) return null;
   }
 }
 
 /** Reads the file of `--baseline`. @throws CommandError in one line, for a file that cannot be read or is malformed. */
 export function loadBaseline(name: string, cwd: string): Baseline {
-  return readBaseline(resolve(cwd, name), name);
-}
-
-function readBaseline(path: string, name: string): Baseline {
-  let text: string;
+  const path = resolve(cwd, name);
   try {
-    text = readFileSync(path, 'utf8');
+    return parseBaseline(readRegularFile(path).toString('utf8'), path, name);
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     throw new CommandError(`cannot read the baseline ${name}: ${getSystemReason(error)}`);
   }
+}
+
+function parseBaseline(text: string, path: string, name: string): Baseline {
   let written: unknown;
   try {
     written = JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -1,10 +1,14 @@
 /** Reads CODEOWNERS of GitHub and GitLab: who owns a file. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
+import { readOwnText } from '../files/own-file.ts';
 
 /** Where GitHub and GitLab look, in their order. */
 const PLACES = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS'];
+
+/** In megabytes. GitHub reads no larger file. */
+const LARGEST = 3;
 
 interface OwnerRule {
   pattern: Ignore;
@@ -16,12 +20,12 @@ interface OwnerRule {
 /** The owners of a file, by its absolute path; none if no rule names it. */
 export type GetOwners = (path: string) => readonly string[];
 
-/** Finds the file of the repository that a directory lies in. Without one nothing has owners. */
+/** Finds the file of the repository that a directory lies in. Without one nothing has owners. @throws CommandError */
 export function readCodeOwners(cwd: string): GetOwners {
   const root = findRepository(cwd);
   const file = root === null ? undefined : PLACES.map((place) => join(root, place)).find((path) => existsSync(path));
   if (root === null || file === undefined) return () => [];
-  const sections = parseCodeOwners(readFileSync(file, 'utf8'));
+  const sections = parseCodeOwners(readOwnText(file, LARGEST, cwd));
   return (path) => {
     const name = relative(root, path).split(sep).join('/');
     if (name === '' || name.startsWith('../')) return [];
