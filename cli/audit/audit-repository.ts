@@ -1,11 +1,13 @@
 /** Checks one repository in a process of its own: its configuration may be a program. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CommandError } from '../command-error.ts';
 import { askGit } from '../git.ts';
 import { compareText } from '../files/compare-text.ts';
 import { readCodeOwners } from '../output/code-owners.ts';
+import { readOwnText } from '../files/own-file.ts';
 import { writeFile } from '../files/write.ts';
 import { parseRepository, type AuditedRepository, type AuditRow } from './audit-report.ts';
 import type { RepositoryFolder } from './find-repositories.ts';
@@ -31,6 +33,8 @@ export interface AuditJob {
   version: string;
   /** Where finished repositories are kept, so that a killed audit goes on. */
   folder: string;
+  /** No link of it leads to where something is written. */
+  cwd: string;
 }
 
 /** Never throws: a repository that cannot be checked is part of the report, with the reason. */
@@ -39,12 +43,12 @@ export async function auditRepository(repository: RepositoryFolder, job: AuditJo
   const kept = join(job.folder, `${encodeURIComponent(repository.name)}.json`);
   const key = `${job.version} ${job.asOf} ${head}`;
   if (isClean && existsSync(kept)) {
-    const known = parseRepository(readFileSync(kept, 'utf8'));
+    const known = parseRepository(readOwnText(kept, 16, job.cwd));
     if (known?.key === key) return known.repository;
   }
   const outcome = await check(repository.path, job.asOf);
-  const audited = toRepository(repository, head, outcome);
-  writeFile(kept, `${JSON.stringify({ key, repository: audited })}\n`);
+  const audited = toJudged(repository, head, outcome);
+  writeFile(kept, `${JSON.stringify({ key, repository: audited })}\n`, job.cwd);
   return audited;
 }
 
@@ -76,6 +80,16 @@ function check(cwd: string, asOf: string): Promise<CheckReport | string> {
       resolve(line === '' ? `ended by ${signal ?? `exit code ${status}`}` : line.replace(/^sunset: /, ''));
     });
   });
+}
+
+/** Files of the repository that are read beside its sources may be unreadable. */
+function toJudged(...[repository, head, outcome]: Parameters<typeof toRepository>): AuditedRepository {
+  try {
+    return toRepository(repository, head, outcome);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return toRepository(repository, head, error.message);
+  }
 }
 
 function toRepository(

@@ -27,8 +27,8 @@ export async function runAudit(argv: Arguments, host: CommandHost): Promise<Exit
   const shard = getShard(argv);
   const repositories = selectShard(findRepositories(getTexts(argv, 'folders'), host.cwd), shard);
   const folder = resolve(host.cwd, output);
-  const job = { asOf, version: getVersion(), folder: join(folder, 'repositories') };
-  createFolder(job.folder, output);
+  const job = { asOf, version: getVersion(), folder: join(folder, 'repositories'), cwd: host.cwd };
+  createFolder(job.folder, output, host.cwd);
   const audited: AuditedRepository[] = [];
   const waiting = [...repositories];
   const work = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export async function runAudit(argv: Arguments, host: CommandHost): Promise<Exit
     }
   };
   await Promise.all(Array.from({ length: jobs }, work));
-  writeAudit(folder, createAudit(asOf, audited, previous, shard));
+  writeAudit(folder, createAudit(asOf, audited, previous, shard), host.cwd);
   const failed = audited.filter(({ failure }) => failure !== null).length;
   host.log(`${audited.length - failed} of ${audited.length} repositories checked, report in ${output}`);
   return failed === 0 ? EXIT.clean : EXIT.failed;

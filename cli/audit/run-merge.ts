@@ -37,8 +37,8 @@ function mergeAudits(documents: readonly NamedDocument[], argv: Arguments, host:
   }
   const previous = previousFile === undefined ? null : readAudit(previousFile, host.cwd);
   const folder = resolve(host.cwd, output);
-  createFolder(folder, output);
-  writeAudit(folder, createAudit(first!.report.asOf, repositories, previous));
+  createFolder(folder, output, host.cwd);
+  writeAudit(folder, createAudit(first!.report.asOf, repositories, previous), host.cwd);
   const failed = repositories.filter(({ failure }) => failure !== null).length;
   host.log(`${repositories.length - failed} of ${repositories.length} repositories checked, report in ${output}`);
   return failed === 0 ? EXIT.clean : EXIT.failed;

@@ -3,13 +3,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
+import { refuseLinkOut } from '../files/link-out.ts';
 import { writeFile } from '../files/write.ts';
 import { renderAuditJson, type AuditReport } from './audit-report.ts';
 import { renderAuditHtml } from './render-audit-html.ts';
 import { renderAuditMarkdown } from './render-audit-markdown.ts';
 
 /** @throws CommandError if the folder cannot be made. */
-export function createFolder(path: string, name: string): void {
+export function createFolder(path: string, name: string, cwd: string): void {
+  refuseLinkOut(path, cwd);
   try {
     mkdirSync(path, { recursive: true });
   } catch (error) {
@@ -18,8 +20,8 @@ export function createFolder(path: string, name: string): void {
 }
 
 /** @throws CommandError if a file cannot be written. */
-export function writeAudit(folder: string, report: AuditReport): void {
-  writeFile(join(folder, 'audit.json'), renderAuditJson(report));
-  writeFile(join(folder, 'audit.md'), renderAuditMarkdown(report));
-  writeFile(join(folder, 'audit.html'), renderAuditHtml(report));
+export function writeAudit(folder: string, report: AuditReport, cwd: string): void {
+  writeFile(join(folder, 'audit.json'), renderAuditJson(report), cwd);
+  writeFile(join(folder, 'audit.md'), renderAuditMarkdown(report), cwd);
+  writeFile(join(folder, 'audit.html'), renderAuditHtml(report), cwd);
 }

@@ -40,7 +40,7 @@ export async function runBaseline(argv: Arguments, host: CommandHost): Promise<E
   const entries = addEntries(kept, fresh, { ...grounds, date: asOf }, (file) =>
     getName(resolve(host.cwd, file), dirname(baseline.path)),
   );
-  writeFile(baseline.path, renderBaseline(entries));
+  writeFile(baseline.path, renderBaseline(entries), host.cwd);
   const ended = matched.open.filter(hasEnded);
   const lines = [
     `${baseline.name}: ${entries.length === 1 ? '1 entry' : `${entries.length} entries`}, ` +

@@ -26,7 +26,7 @@ export async function runCalendar(argv: Arguments, host: CommandHost): Promise<E
   const events = deadlines.map((deadline) => toEvent(deadline, program));
   const calendar = renderIcs(events, { owner: program, asOf: report.asOf });
   if (output === undefined) host.print(calendar);
-  else writeFile(resolve(host.cwd, output), calendar);
+  else writeFile(resolve(host.cwd, output), calendar, host.cwd);
   host.log(`${renderCount(deadlines.length, 'deadline')}${output === undefined ? '' : ` written to ${output}`}`);
   return hasUnjudgedName(report.limitations, run) ? EXIT.failed : EXIT.clean;
 }

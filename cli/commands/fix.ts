@@ -229,6 +229,6 @@ function showManualWork(
     for (const line of renderManualWork(findings, run)) host.log(line);
     return;
   }
-  writeFile(reportFile.path, renderManualReport(findings, run, run.judgement.asOf));
+  writeFile(reportFile.path, renderManualReport(findings, run, run.judgement.asOf), host.cwd);
   host.log(`to do by hand: ${renderCount(findings.length, 'place')}, written down in ${reportFile.name}`);
 }

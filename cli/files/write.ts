@@ -15,6 +15,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
+import { refuseLinkOut } from './link-out.ts';
 
 /** There is no room for a file: no other one can be written, either. */
 export class FullDiskError extends CommandError {}
@@ -52,8 +53,9 @@ function toCommandError(error: unknown, path: string): CommandError {
 /** The disk is full, or the user's share of it. */
 const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Writes a file that may not exist yet. @throws CommandError if that fails. */
-export function writeFile(path: string, text: string): void {
+/** Writes a file that may not exist yet. @throws CommandError if that fails, or a link of the working directory leads out of it. */
+export function writeFile(path: string, text: string, cwd: string): void {
+  refuseLinkOut(path, cwd);
   const known = statSync(path, { throwIfNoEntry: false });
   if (known !== undefined) return replaceFile(path, text);
   try {

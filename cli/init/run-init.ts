@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { refuseLinkOut } from '../files/link-out.ts';
 import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, getChoice, isSet, type Arguments } from '../options.ts';
@@ -50,7 +51,8 @@ function makeChange({ file, before, after, isExecutable }: Extract<SetupStep, { 
   const now = existsSync(path) ? readFileSync(path, 'utf8') : null;
   // The user may have taken a while to answer.
   if (now !== before) throw new CommandError(`${file} has changed since its diff was shown; nothing is written to it`);
+  refuseLinkOut(path, cwd);
   mkdirSync(dirname(path), { recursive: true });
-  writeFile(path, after);
+  writeFile(path, after, cwd);
   if (isExecutable) chmodSync(path, 0o755);
 }

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
+import { refuseLinkOut } from '../files/link-out.ts';
 import { getText, getTexts, type Arguments } from '../options.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../reporters/formats.ts';
 import type { Format } from '../reporters/format.ts';
@@ -65,6 +66,7 @@ function refuseSamePlace(destinations: readonly Destination[], cwd: string): voi
 /** A long run should not end with a report that has no place. @throws CommandError */
 export function refuseUnwritable(file: string, cwd: string): void {
   const path = resolve(cwd, file);
+  refuseLinkOut(path, cwd);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
     throw new CommandError(`cannot write ${file}: it is a directory`);
   if (statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory() !== true)

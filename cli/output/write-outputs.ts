@@ -23,7 +23,7 @@ export async function writeOutputs(
   }
   for (const { file, text } of rendered) {
     if (file === null) continue;
-    writeFile(resolve(host.cwd, file), text);
+    writeFile(resolve(host.cwd, file), text, host.cwd);
     host.log(`sunset: wrote ${file}`);
   }
   for (const { file, text } of rendered) if (file === null) host.print(text);

@@ -34,7 +34,7 @@ export function initData(argv: Arguments, host: CommandHost): Promise<ExitCode> 
   const name = getOneFile(argv, 'sunset-data.json');
   const path = resolve(host.cwd, name);
   if (existsSync(path)) throw new CommandError(`${name} exists and is left as it is`);
-  writeFile(path, `${JSON.stringify(STARTER, null, 2)}\n`);
+  writeFile(path, `${JSON.stringify(STARTER, null, 2)}\n`, host.cwd);
   host.log(`written: ${name}`);
   host.log(`next: sunset data lint ${name} && sunset check --data ${name}`);
   return Promise.resolve(EXIT.clean);

@@ -39,6 +39,6 @@ export function putText(text: string, argv: Arguments, host: CommandHost): strin
     host.print(text);
     return '';
   }
-  writeFile(resolve(host.cwd, output), text);
+  writeFile(resolve(host.cwd, output), text, host.cwd);
   return ` to ${output}`;
 }

@@ -1,8 +1,10 @@
 /** The file of `--report`, which only replaces a report of its own. */
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { readRegularFile } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
+import { refuseLinkOut } from '../files/link-out.ts';
 import { REPORT_MARK } from '../reporters/manual-work.ts';
 
 /**
@@ -11,6 +13,7 @@ import { REPORT_MARK } from '../reporters/manual-work.ts';
  */
 export function getReportPath(name: string, cwd: string, force: 'keep what is there' | 'replace anything'): string {
   const path = resolve(cwd, name);
+  refuseLinkOut(path, cwd);
   const known = statSync(path, { throwIfNoEntry: false });
   if (known === undefined) {
     if (statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory() !== true)
@@ -25,7 +28,7 @@ export function getReportPath(name: string, cwd: string, force: 'keep what is th
 
 function readStart(path: string, name: string): string {
   try {
-    return readFileSync(path, 'utf8').slice(0, REPORT_MARK.length);
+    return readRegularFile(path).toString('utf8').slice(0, REPORT_MARK.length);
   } catch (error) {
     throw new CommandError(`--report: cannot read ${name}: ${getSystemReason(error)}`);
   }

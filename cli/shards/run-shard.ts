@@ -51,7 +51,7 @@ export async function runShard(shard: Shard, argv: Arguments, host: CommandHost)
   analyzeProject(run, store.analyzer, store.analyses);
   run.progress?.end();
   const part = { shard, key: getRunKeys(run).files, tree: store.getTree(), paths: run.paths, analyses: store.added };
-  writeFile(resolve(host.cwd, output), renderPart(part));
+  writeFile(resolve(host.cwd, output), renderPart(part), host.cwd);
   host.log(`${renderCount(store.added.length, 'file')} analysed, part ${shard.part} of ${shard.of} in ${output}`);
   return EXIT.clean;
 }

@@ -1,6 +1,18 @@
 /** Names of files and refs of an untrusted repository. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runBuiltCli } from '../faces/cli.ts';
@@ -202,6 +214,103 @@ describe('a sunset.config.json of the repository', () => {
     symlinkSync('/dev/zero', path);
     expect(await read()).toMatch(/it is no file/);
   });
+});
+
+describe.each(['sunset-baseline.json', 'CODEOWNERS', '.github/CODEOWNERS'])('%s of the repository', (name) => {
+  it('is no link that leads out, no pipe, no device and not endless', async () => {
+    const root = createFolder({ outside: '{"outsideSecret":1}', 'app/a.js': OLD_CALL, 'app/.github/x': '' });
+    const cwd = join(root, 'app');
+    const path = join(cwd, name);
+    git(cwd, 'init', '--quiet');
+    const read = async () => {
+      const { status, stdout, stderr } = await runBuiltCli(['check', '--no-config', '--format', 'csv'], cwd);
+      rmSync(path);
+      expect([status, stdout, stderr.trim().split('\n').length]).toEqual([2, '', 1]);
+      return stderr;
+    };
+    symlinkSync(join(root, 'outside'), path);
+    expect(await read()).toMatch(/is a link that leads out of the repository$/m);
+    symlinkSync('/dev/zero', path);
+    expect(await read()).toMatch(/is a link that leads out of the repository$/m);
+    writeFileSync(path, '');
+    truncateSync(path, 3 * 1024 ** 3);
+    expect(await read()).toMatch(/is larger than \d+ MB$/m);
+    if (process.platform === 'win32') return;
+    execFileSync('mkfifo', [path]);
+    expect(await read()).toMatch(/it is no file$/m);
+  }, 30_000);
+});
+
+describe('a link that leads out of the working directory', () => {
+  const WRITERS: readonly (readonly string[])[] = [
+    ['check', '--format', 'json', '--output', 'd/x'],
+    ['check', '--format', 'html=d/x'],
+    ['check', '--shard', '1/1', '--output', 'd/x'],
+    ['calendar', '--output', 'd/x'],
+    ['fix', '--report', 'd/x', '--force'],
+    ['baseline', '--baseline', 'd/x'],
+    ['data', 'init', 'd/x'],
+    ['data', 'export', '--json', '--output', 'd/x'],
+    ['audit', '.', '--output', 'd'],
+    ['merge', 'part.json', '--output', 'd/x'],
+  ];
+
+  it.each(WRITERS.map((words) => [words.join(' '), words] as const))('is not written through: %s', async (_, words) => {
+    const root = createFolder({ 'outside/kept': '', 'app/package.json': '{}', 'app/a.js': OLD_CALL });
+    const cwd = join(root, 'app');
+    if (words[0] === 'merge') await runBuiltCli(['check', '--shard', '1/1', '--output', 'part.json'], cwd);
+    symlinkSync('../outside', join(cwd, 'd'));
+    const { status, stderr } = await runBuiltCli(words, cwd);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^sunset: cannot write d.*: a link leads out of the working directory$/m),
+    ]);
+    expect(readdirSync(join(root, 'outside'))).toEqual(['kept']);
+  });
+
+  it('is not written through if it is the file itself', async () => {
+    const root = createFolder({ victim: 'old', 'app/a.js': OLD_CALL });
+    const cwd = join(root, 'app');
+    symlinkSync('../victim', join(cwd, 'f'));
+    expect((await runBuiltCli(['calendar', '--output', 'f'], cwd)).status).toBe(2);
+    expect(readFileSync(join(root, 'victim'), 'utf8')).toBe('old');
+  });
+});
+
+it.skipIf(process.platform === 'win32')('a pipe is written in place by a calendar', async () => {
+  const cwd = createFolder({ 'a.js': OLD_CALL });
+  const path = join(cwd, 'pipe');
+  execFileSync('mkfifo', [path]);
+  const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  expect((await runBuiltCli(['calendar', '--output', 'pipe'], cwd)).status).toBe(0);
+  expect(lstatSync(path).isFIFO()).toBe(true);
+  closeSync(reader);
+});
+
+it('a token in a reason is not shown', async () => {
+  const token = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a';
+  const cwd = createFolder({
+    'a.js': `// eslint-disable-next-line sunset/no-ended-route -- key ${token}\n${OLD_CALL}`,
+    'b.js': OLD_CALL,
+  });
+  await runBuiltCli(['baseline', '--as-of', '2025-01-01', '--reason', `key ${token}`], cwd);
+  for (const format of ['json', 'sarif']) {
+    const { stdout } = await runBuiltCli(['check', '--as-of', '2025-01-01', '--format', format], cwd);
+    expect(stdout).toContain('key …');
+    expect(stdout).not.toContain(token);
+  }
+});
+
+it('a token in the path of a broken contract is not shown', async () => {
+  const token = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a';
+  const url = `https://api.cloudflare.com/client/v4/accounts/a/storage/kv/namespaces/n/values/${token}`;
+  const cwd = createFolder({ 'a.js': `fetch('${url}', { headers: { Authorization: 'Bearer ${token}' } });\n` });
+  const { stdout } = await runBuiltCli(
+    ['check', '--no-config', '--rules', 'deprecations,contracts', '--opt-in', 'all', '--format', 'json'],
+    cwd,
+  );
+  expect(stdout).toContain('"contract": "auth-token-literal"');
+  expect(stdout).not.toContain(token);
 });
 
 it('a list of --data is no device', async () => {

@@ -27,7 +27,7 @@ export function writeAdapters(files: readonly NewFile[], mode: WriteMode, host: 
     if (mode === 'show') host.print(renderDiff(file.name, '', text, host));
     if (mode === 'show') continue;
     try {
-      if (mode === 'write') writeNew(file.path, text);
+      if (mode === 'write') writeNew(file.path, text, host.cwd);
       host.print(`${printName(file.name)}\n`);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
@@ -37,13 +37,13 @@ export function writeAdapters(files: readonly NewFile[], mode: WriteMode, host: 
   return problems;
 }
 
-function writeNew(path: string, text: string): void {
+function writeNew(path: string, text: string, cwd: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true });
   } catch (error) {
     throw new CommandError(`cannot create ${dirname(path)}: ${getSystemReason(error)}`);
   }
-  writeFile(path, text);
+  writeFile(path, text, cwd);
 }
 
 export function renderAdapterFiles(files: readonly NewFile[], mode: WriteMode): string[] {
