@@ -16,7 +16,8 @@ const MEGABYTE = 1024 * 1024;
 export function readOwnText(path: string, most: number, cwd: string): string {
   const name = getName(path, cwd);
   try {
-    if (!createBoundary(cwd, () => 0)(getRealPath(path), dirname(path)))
+    const real = getRealPath(path);
+    if (real !== path && !createBoundary(cwd, () => 0)(real, dirname(path)))
       throw new CommandError(`${name} is a link that leads out of the repository`);
     const stats = getStats(path);
     if (stats?.isFile() !== true) throw new CommandError(`cannot read ${name}: it is no file`);
