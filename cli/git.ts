@@ -133,8 +133,8 @@ function spawnGit(
 }
 
 /**
- * Commits files of a work tree as they are on disk, and nothing else that is staged. No hook of the checkout runs, and nothing is signed. Returns
- * why git refuses; null if it has committed.
+ * Commits files of a work tree as they are on disk, and nothing else that is staged. No hook of the checkout runs, and nothing is
+ * signed. Returns why git refuses; null if it has committed.
  */
 export function commitFiles(tree: string, message: string, paths: readonly string[]): string | null {
   refusePipes(tree);
