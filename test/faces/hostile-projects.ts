@@ -41,6 +41,12 @@ export const HOSTILE: Readonly<Record<string, HostileProject>> = {
     finds: ['a.js:2'],
     limitations: ['import-unreadable'],
   },
+  'block comments before the first statement': {
+    files: {
+      'a.js': `${'/* a */\n'.repeat(300)}export const a = (id) => fetch(\`${BASE}/accounts/\${id}/workers/namespaces\`);\n`,
+    },
+    finds: ['a.js:301'],
+  },
   'branches that each append to a property': {
     files: {
       'a.js': `const s = { url: '${BASE}/zones/x' };\n${repeat(14, (index) => `if (c${index}) s.url += '/x${index}'; else s.url += '/y${index}';\n`)}fetch(s.url);\n${CALL}`,

@@ -10,8 +10,7 @@ import type { FilePlanContext, Plan, RefusalReason } from '../plan.ts';
 /** Why a rewrite may not type-check any more; null in JavaScript, and where no declared type is in the way. */
 export function getTypeDoubt({ edits }: Plan, request: Request, { facts }: Evaluation): RefusalReason {
   const { name, text } = facts.source;
-  const isChecked = /^(?:\s|\/\/[^\n]*\n|\/\*[^]*?\*\/)*\/\/\s*@ts-check\b/.test(text);
-  if (isChecked && request.callPath?.hops.length)
+  if (isCheckedByComment(text) && request.callPath?.hops.length)
     return 'the file is type-checked, and its comments may declare the type';
   if (!isTyped(name)) return null;
   const calls = new Set([request.node, ...(request.callPath?.hops ?? []).map(({ call }) => call)]);
@@ -22,6 +21,17 @@ export function getTypeDoubt({ edits }: Plan, request: Request, { facts }: Evalu
     if (declared !== null) return `\`${text.slice(...declared.range).split('\n')[0]!}\` is the type of what changes`;
   }
   return null;
+}
+
+const TRIVIA = /\s+|\/\/[^\n]*|\/\*[^]*?\*\//y;
+
+/** Tests for `// @ts-check` before the first statement. One token at a time: a repeated group tries each division of many comments. */
+function isCheckedByComment(text: string): boolean {
+  for (TRIVIA.lastIndex = 0; ;) {
+    const [token] = TRIVIA.exec(text) ?? [];
+    if (token === undefined) return false;
+    if (/^\/\/\s*@ts-check\b/.test(token)) return true;
+  }
 }
 
 /**
