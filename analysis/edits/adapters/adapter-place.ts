@@ -29,7 +29,6 @@ export function createAdapterFinder(
 ): (use: MatchedUse) => AdapterUse | undefined {
   const byNode = new Map<TSESTree.Node, MatchedUse[]>();
   for (const use of uses) {
-    if (!use.claim.deprecation.adapter) continue;
     const known = byNode.get(use.node);
     if (known) known.push(use);
     else byNode.set(use.node, [use]);
