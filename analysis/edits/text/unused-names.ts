@@ -34,20 +34,50 @@ export function removeUnusedNames({ edits }: Plan, facts: FileFacts): Edit[] {
 }
 
 /** The variables with a read in the cuts and no reference outside of them. */
-function findUnused(cuts: readonly Edit[], { variables }: FileFacts): Scope.Variable[] {
+function findUnused(cuts: readonly Edit[], facts: FileFacts): Scope.Variable[] {
   const isCut = ({ range: [start, end], name }: TSESTree.Identifier | TSESTree.JSXIdentifier): boolean =>
     cuts.some(
       ({ range, text }) => range[0] <= start && end <= range[1] && !text.match(WORD)?.some((word) => word === name),
     );
   const touched = new Set(
-    [...variables].flatMap(([node, variable]) =>
-      node.type === 'Identifier' && !variable.identifiers.includes(node) && isCut(node) ? [variable] : [],
+    cuts.flatMap(({ range }) =>
+      findReads(range, facts).flatMap(({ node, variable }) => (isCut(node) ? [variable] : [])),
     ),
   );
   return [...touched].filter(
     ({ references, scope }) =>
       scope.type !== 'global' && references.every(({ identifier, init }) => init === true || isCut(identifier)),
   );
+}
+
+interface Read {
+  node: TSESTree.Identifier;
+  variable: Scope.Variable;
+}
+
+const readsOf = new WeakMap<FileFacts, readonly Read[]>();
+
+/** The references that begin in a range. Each plan asks, so a walk over all of a file would cost the square of its uses. */
+function findReads([start, end]: Range, facts: FileFacts): readonly Read[] {
+  let reads = readsOf.get(facts);
+  if (!reads) readsOf.set(facts, (reads = listReads(facts)));
+  let first = 0;
+  for (let last = reads.length; first < last;) {
+    const middle = (first + last) >> 1;
+    if (reads[middle]!.node.range[0] < start) first = middle + 1;
+    else last = middle;
+  }
+  let behind = first;
+  while (behind < reads.length && reads[behind]!.node.range[0] < end) behind += 1;
+  return reads.slice(first, behind);
+}
+
+/** All references of a file but its declarations, by their place. */
+function listReads({ variables }: FileFacts): readonly Read[] {
+  const declared = new Set([...new Set(variables.values())].flatMap(({ identifiers }) => identifiers));
+  return [...variables]
+    .flatMap(([node, variable]) => (node.type === 'Identifier' && !declared.has(node) ? [{ node, variable }] : []))
+    .sort((one, other) => one.node.range[0] - other.node.range[0]);
 }
 
 /** The edits that remove the declaration of a name; none where it may have an effect, is exported, or cannot go alone. */
