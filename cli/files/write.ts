@@ -1,6 +1,7 @@
 /** Writes files atomically: after a crash a file has either its old or its new content. */
 import {
   closeSync,
+  existsSync,
   fchmodSync,
   fsyncSync,
   openSync,
@@ -15,7 +16,8 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
-import { refuseLinkOut } from './link-out.ts';
+import { getName } from './file-name.ts';
+import { isInFolder } from './links.ts';
 
 /** There is no room for a file: no other one can be written, either. */
 export class FullDiskError extends CommandError {}
@@ -52,6 +54,21 @@ function toCommandError(error: unknown, path: string): CommandError {
 
 /** The disk is full, or the user's share of it. */
 const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+
+/**
+ * Refuses to write through links that a repository may bring. A path (absolute) outside of the working directory passes: somebody
+ * has named it.
+ * @throws CommandError, in one line, for a path in the working directory that a link leads out of it.
+ */
+export function refuseLinkOut(path: string, cwd: string): void {
+  if (!isInFolder(path, cwd) || isInFolder(realpathSync(findExisting(path)), realpathSync(cwd))) return;
+  throw new CommandError(`cannot write ${getName(path, cwd)}: a link leads out of the working directory`);
+}
+
+/** A link that leads nowhere is replaced, so that its folder counts. */
+function findExisting(path: string): string {
+  return existsSync(path) ? path : findExisting(dirname(path));
+}
 
 /** Writes a file that may not exist yet. @throws CommandError if that fails, or a link of the working directory leads out of it. */
 export function writeFile(path: string, text: string, cwd: string): void {

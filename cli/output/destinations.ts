@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
-import { refuseLinkOut } from '../files/link-out.ts';
+import { refuseLinkOut } from '../files/write.ts';
 import { getText, getTexts, type Arguments } from '../options.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../reporters/formats.ts';
 import type { Format } from '../reporters/format.ts';

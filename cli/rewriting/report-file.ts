@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { readRegularFile } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
-import { refuseLinkOut } from '../files/link-out.ts';
+import { refuseLinkOut } from '../files/write.ts';
 import { REPORT_MARK } from '../reporters/manual-work.ts';
 
 /**
