@@ -103,7 +103,8 @@ function removeField(identifier: TSESTree.Identifier | TSESTree.JSXIdentifier, t
   const { parent: pattern } = property;
   const isFree = binding.type !== 'AssignmentPattern' || isReadWithoutEffect(binding.right);
   const isPlain = pattern.properties.length > 1 && pattern.properties.every(({ type }) => type === 'Property');
-  const isTyped = pattern.typeAnnotation !== undefined && isFunction(pattern.parent);
+  // One parser leaves the annotation out, another writes null.
+  const isTyped = Boolean(pattern.typeAnnotation) && isFunction(pattern.parent);
   return isFree && isPlain && isTyped ? removeProperties(pattern, new Set([property]), text) : [];
 }
 
