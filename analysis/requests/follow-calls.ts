@@ -102,7 +102,8 @@ export function followCall(
             ? (bases.includes('foreign') || bases.includes('setting')) && !bases.includes('platform')
             : bases.length > 0 && bases.every((base) => base === 'foreign');
       }
-      joinBases(sent, search.found);
+      // Clients of one name may belong to several things, which say nothing of each other.
+      if (!isByName) joinBases(sent, search.found);
     }
   };
   const cases = splitCases(call, frame, false);
