@@ -289,8 +289,8 @@ export interface FileAnalysis {
    */
   breachesInModules?: readonly { path: string; breach: Breach; inPlaceOf?: Pick<Breach, 'contract' | 'range'> }[];
   /**
-   * Breaches of whole requests that modules send, and the calls of the modules on the way to them; for the project pass. A module
-   * that has such a breach in one of the calls has it whoever calls it.
+   * Breaches of whole requests that modules send, and the calls of the modules on the way to them; for the project pass. A
+   * breach that lies in such a call of its own module is the same for all callers, and is reported there alone.
    */
   restatedBreaches?: readonly (Pick<Breach, 'contract' | 'range' | 'operation'> & {
     calls: readonly { path: string; range: Range }[];

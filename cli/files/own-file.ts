@@ -9,7 +9,7 @@ import { getName } from './file-name.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Returns the text of a file (absolute path) that nobody has named.
+ * Returns the text of a file (absolute path) that Sunset looks for by itself, and no option names.
  * @throws CommandError, in one line, for a link that leads out of the repository, for what is no file, for a file of more than
  * `most` megabytes, and for one that cannot be read.
  */

@@ -10,7 +10,7 @@ const SEND = `export const send = (method: string, id: string) => fetch(\`${BASE
 describe('an operation that does not exist', () => {
   it.each([
     [
-      'in the module that sends it, whoever calls it',
+      'in the module that sends it, for all callers',
       {
         'api.ts': ROTATE,
         'service.ts': "import { replace } from './api';\nexport const change = (id: string) => replace(id);\n",
