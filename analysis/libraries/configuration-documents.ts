@@ -6,6 +6,9 @@
  */
 const DOCUMENT_NAME = /\.(json[c5]?|ya?ml|toml|ini|cfg|conf|properties|env)$|^\.env(\.[\w.-]+)?$|^\.dev\.vars(\.\w+)?$/;
 
+/** Part of the name of a global, or of its first member, that holds the settings of a program: `sails.config`, `appSettings`. */
+export const SETTINGS_NAME = /config|settings|options/i;
+
 /** What tools write or read for themselves: locks, caches, settings of compilers. */
 const TOOL_NAME = /(^|[-.])lock\b|^(ts|js)config\b|^(npm-shrinkwrap|turbo|nx|lerna|biome|renovate|pnpm-workspace)\./;
 

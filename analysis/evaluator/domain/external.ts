@@ -1,4 +1,5 @@
 /** Exports of modules that are not followed, and globals. */
+import { SETTINGS_NAME } from '../../libraries/configuration-documents.ts';
 import { GLOBAL_OBJECTS } from '../../libraries/containers.ts';
 import { isOwnFunction } from '../../libraries/data-functions.ts';
 import { CALLING_FUNCTIONS, getDecorated, isCaller } from '../../libraries/wrapping-functions.ts';
@@ -54,11 +55,10 @@ function isOwnFunctionOf(value: ExternalValue, name: string): boolean {
 /** `config.edge.url` of a module, or of a global with the settings of the program: `sails.config.edge.url`. */
 function mayBeSetting(member: ExternalValue): boolean {
   const { module, path } = member;
-  return isEnvironment(member) || (path.length > 1 && (module !== null || path.slice(0, 2).some(isSettingsName)));
-}
-
-function isSettingsName(name: string): boolean {
-  return /config|settings|options/i.test(name);
+  return (
+    isEnvironment(member) ||
+    (path.length > 1 && (module !== null || path.slice(0, 2).some((name) => SETTINGS_NAME.test(name))))
+  );
 }
 
 /** `globalThis.api`: a global that the program may set itself. */

@@ -21,7 +21,7 @@ interface EqualityTest {
 }
 
 /** Returns the value that the conditions around a read of unknown value give it; null without such a condition. */
-export function readTested(read: TSESTree.Identifier | TSESTree.MemberExpression, frame: Frame): Value | null {
+export function narrowByConditions(read: TSESTree.Identifier | TSESTree.MemberExpression, frame: Frame): Value | null {
   const key = getPathKey(read, frame.file);
   const tests = key === null ? undefined : getTests(frame.file).get(key);
   const test = tests?.find(({ holdsAt }) => holdsAt(read));

@@ -29,7 +29,7 @@ import {
 } from './operators.ts';
 import { readToken } from '../provided.ts';
 import { evaluateClosedType } from './literal-types.ts';
-import { readTested } from './tested-texts.ts';
+import { narrowByConditions } from './narrowing.ts';
 import { evaluateIdentifier } from './variables.ts';
 
 type Operation<T extends TSESTree.Node> = (node: T, frame: Frame) => Value;
@@ -85,7 +85,7 @@ export const operations: Operations = {
       isExportsObject(node) && !frame.file.variables.has(node.object) ? evaluateOwnExports(node, frame) : null;
     if (own) return own;
     const object = frame.evaluate(node.object);
-    if (name !== null) return withTests(evaluation.readMember(object, name, node), node, frame);
+    if (name !== null) return narrow(evaluation.readMember(object, name, node), node, frame);
     const keys = toSkeletons(frame.evaluate(node.property));
     return choiceOf(
       keys.map((key) => {
@@ -99,7 +99,7 @@ export const operations: Operations = {
     );
   },
   ThisExpression: (node, frame) => getThis(node, frame) ?? unknown('unresolved'),
-  Identifier: (node, frame) => withTests(evaluateIdentifier(node, frame), node, frame),
+  Identifier: (node, frame) => narrow(evaluateIdentifier(node, frame), node, frame),
   JSXIdentifier: evaluateIdentifier,
   CallExpression: evaluateCall,
   NewExpression: evaluateNew,
@@ -124,8 +124,8 @@ export const operations: Operations = {
 };
 
 /** What the conditions around a read say of a value of which no more than its type is known. */
-function withTests(value: Value, node: TSESTree.Identifier | TSESTree.MemberExpression, frame: Frame): Value {
-  return getAlternatives(value).every(isOpen) ? (readTested(node, frame) ?? value) : value;
+function narrow(value: Value, node: TSESTree.Identifier | TSESTree.MemberExpression, frame: Frame): Value {
+  return getAlternatives(value).every(isOpen) ? (narrowByConditions(node, frame) ?? value) : value;
 }
 
 function isOpen(value: Value): boolean {
