@@ -156,24 +156,31 @@ export interface TypeNameUse {
 
 /** The uses of a type of this name, or of what is imported under it, in the types of a file. */
 export function findTypeNames(name: string, file: FileFacts): TypeNameUse[] {
-  const found: TypeNameUse[] = [];
   const isOfName = (node: TSESTree.Identifier): boolean => {
     if (node.name === name) return true;
     const definition = file.variables.get(node)?.defs[0]?.node;
     if (definition?.type === 'ImportDefaultSpecifier') return true;
     return definition?.type === 'ImportSpecifier' && getKeyName(definition.imported, false) === name;
   };
+  let names = typeNames.get(file);
+  if (!names) typeNames.set(file, (names = listTypeNames(file.source.ast)));
+  return names.filter(isOfName).map((node) => ({ file, node }));
+}
+
+/** Read once per file, since many names are looked up. */
+const typeNames = new WeakMap<FileFacts, readonly TSESTree.Identifier[]>();
+
+function listTypeNames(ast: TSESTree.Program): TSESTree.Identifier[] {
+  const names: TSESTree.Identifier[] = [];
   walk(
-    file.source.ast,
+    ast,
     (node) => {
       const isInType =
-        node.type === 'Identifier' &&
-        /^TS(?:TypeReference|InterfaceHeritage|ClassImplements)$/.test(node.parent.type) &&
-        isOfName(node);
-      if (isInType) found.push({ file, node });
+        node.type === 'Identifier' && /^TS(?:TypeReference|InterfaceHeritage|ClassImplements)$/.test(node.parent.type);
+      if (isInType) names.push(node);
       return true;
     },
     'with types',
   );
-  return found;
+  return names;
 }

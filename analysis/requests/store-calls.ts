@@ -21,9 +21,8 @@ interface NamedReceivers {
  * only beside a method that takes a key: objects that load data are called stores too.
  */
 export function withoutStoreCalls(requests: readonly Request[], receivers: NamedReceivers): readonly Request[] {
-  let bindings: ReadonlySet<string> | undefined;
-  const isKnownStore = (name: string): boolean =>
-    (bindings ??= getBoundStores(receivers.evaluation.documents)).has(name) || isDeclaredStore(name, receivers);
+  let stores: ReadonlySet<string> | undefined;
+  const isKnownStore = (name: string): boolean => (stores ??= findStoreNames(receivers)).has(name);
   return requests.filter((request) => {
     if (request.kind !== 'unresolved' && (!request.isByName || request.isByKey)) return true;
     const receiver = getReceiver(request.callPath?.sender ?? request.node) ?? getReceiver(request.node);
@@ -57,6 +56,10 @@ function isMadeByStoreLibrary(receiver: TSESTree.Node, { variables }: FileFacts)
   return imported?.type === 'ImportDeclaration' && (storesTable.packages ?? []).includes(imported.source.value);
 }
 
+function findStoreNames(receivers: NamedReceivers): ReadonlySet<string> {
+  return new Set([...getBoundStores(receivers.evaluation.documents), ...findDeclaredStores(receivers)]);
+}
+
 /** The names under which the configuration of a Worker binds stores. */
 function getBoundStores(documents: Documents): ReadonlySet<string> {
   const names = new Set<string>();
@@ -78,14 +81,14 @@ function getKeysAround(node: TSESTree.Node): string[] {
   return keys;
 }
 
-/** True if a variable, a parameter or a member of this name is declared as a store. */
-function isDeclaredStore(name: string, { evaluation, fields }: NamedReceivers): boolean {
+/** The names of variables, parameters and members that are declared as stores. */
+function findDeclaredStores({ evaluation, fields }: NamedReceivers): string[] {
   if (!fields) evaluation.loadImports('stores', (text) => STORE_TYPE.test(text));
   const files = [evaluation.facts, ...evaluation.modules];
-  return STORE_TYPES.some((type) =>
-    // A default import may have any name, so it is no use of the type.
-    (fields?.getTypeNames(type) ?? files.flatMap((file) => findTypeNames(type, file))).some(
-      ({ node }) => node.name === type && getTypedName(node) === name,
+  return STORE_TYPES.flatMap((type) =>
+    (fields?.getTypeNames(type) ?? files.flatMap((file) => findTypeNames(type, file))).flatMap(({ node }) =>
+      // A default import may have any name, so it is no use of the type.
+      node.name === type ? (getTypedName(node) ?? []) : [],
     ),
   );
 }
