@@ -91,6 +91,13 @@ export function isInside(node: TSESTree.Node, outer: TSESTree.Node): boolean {
 
 /** Strips casts, `!`, optional chains and `await` from an expression. */
 export function unwrap(node: TSESTree.Node): TSESTree.Node {
+  let inner = stripCasts(node);
+  while (inner.type === 'AwaitExpression') inner = stripCasts(inner.argument);
+  return inner;
+}
+
+/** Strips casts, `!` and optional chains, and leaves `await`. */
+export function stripCasts(node: TSESTree.Node): TSESTree.Node {
   for (;;) {
     switch (node.type) {
       case 'TSAsExpression':
@@ -100,9 +107,6 @@ export function unwrap(node: TSESTree.Node): TSESTree.Node {
       case 'TSInstantiationExpression':
       case 'ChainExpression':
         node = node.expression;
-        break;
-      case 'AwaitExpression':
-        node = node.argument;
         break;
       default:
         return node;

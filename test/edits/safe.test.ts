@@ -36,6 +36,16 @@ await fetch('${BASE}/zones/z/dns_records', { method: 'POST', body: JSON.stringif
   });
 });
 
+describe('a function beside the request', () => {
+  it.each(['const app = () => {};', 'const app = async () => 1;', 'const app = function () {};'])(
+    'is no answer that echoes it: %s',
+    (declared) => {
+      const text = `${declared}\napp.config = {};\nfetch('${ATTACKS}?limit=5&magnitude=MITIGATED_REQUESTS');`;
+      expect(analyzeText(text).findings.map(({ fix }) => fix)).toMatchObject([{ class: 'safe' }]);
+    },
+  );
+});
+
 describe('a line whose type error is expected', () => {
   const send = (above: string): string => `${above}\nfetch('${ATTACKS}?limit=5&magnitude=MITIGATED_REQUESTS');`;
 

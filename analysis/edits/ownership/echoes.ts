@@ -4,7 +4,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ECHO_NAMES } from '../../libraries/http-clients/request-changes.ts';
 import { BODY_READS } from '../../libraries/response-bodies.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, getLastName, unwrap, walk } from '../../program/syntax.ts';
+import { getKeyName, getLastName, stripCasts, unwrap, walk } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
 import { name } from './watch.ts';
@@ -44,22 +44,13 @@ function findEchoes(file: FileFacts): TSESTree.Node[] {
 
 /** `error` of `error.response` and `error.cause`; else the node itself. */
 function getHolder(node: TSESTree.Node): TSESTree.Node {
-  const inner = unwrapOnce(node);
+  const inner = stripCasts(node);
   return inner.type === 'MemberExpression' && ANSWER_NAMES.has(getKeyName(inner.property, inner.computed) ?? '')
     ? getHolder(inner.object)
     : inner;
 }
 
 const ANSWER_NAMES: ReadonlySet<string> = new Set(['response', 'cause']);
-
-/** Strips casts, `!` and optional chains, and leaves `await`. */
-function unwrapOnce(node: TSESTree.Node): TSESTree.Node {
-  return node.type === 'AwaitExpression'
-    ? node
-    : 'expression' in node && node.type !== 'ExpressionStatement'
-      ? unwrapOnce(node.expression as TSESTree.Node)
-      : node;
-}
 
 function isEcho(key: TSESTree.Node, isComputed: boolean): boolean {
   return ECHO_NAMES.has(getKeyName(key, isComputed) ?? '');
@@ -92,7 +83,7 @@ function isOfAnswer(pattern: TSESTree.Node, file: FileFacts): boolean {
 
 /** True for a call that is waited for, unless it reads a body. */
 function isAnswer(node: TSESTree.Node | null): boolean {
-  const inner = node && unwrapOnce(node);
+  const inner = node && stripCasts(node);
   if (inner?.type !== 'AwaitExpression') return false;
   const call = unwrap(inner.argument);
   return call.type === 'CallExpression' && !BODY_READS.has(getLastName(call.callee) ?? '');
