@@ -4,30 +4,41 @@ import { loadContracts, loadDataset, loadTables } from '../../data/load.ts';
 import type { AnalysisSettings } from '../settings.ts';
 import { createTables, type PrefilterTables } from './tables.ts';
 
-const kept = new Map<StoredName, PrefilterTables>();
+/** By rule sets and settings. Few: a process that lives long may see its settings change many times. */
+const kept = new Map<string, PrefilterTables>();
+const MOST_KEPT = 8;
 type StoredName = 'deprecations' | 'all';
 
-/** Returns the tables. Those of the shipped data under default settings are read or made once. */
+/** Returns the tables. Those of the shipped data are read or made once for the same settings. */
 export function getTables(dataset: Dataset, settings: AnalysisSettings): PrefilterTables {
-  const name = getStoredName(dataset, settings);
+  const name = getStoredName(dataset);
   if (name === null) return createTables(dataset, settings);
-  let tables = kept.get(name);
-  if (!tables)
-    kept.set(name, (tables = (loadTables(name) as PrefilterTables | null) ?? createTables(dataset, settings)));
+  const own = getOwnSettings(settings);
+  const key = JSON.stringify([name, own]);
+  const known = kept.get(key);
+  if (known) return known;
+  const stored = own.length === 0 ? (loadTables(name) as PrefilterTables | null) : null;
+  const tables = stored ?? createTables(dataset, settings);
+  if (kept.size === MOST_KEPT) kept.delete([...kept.keys()][0]!);
+  kept.set(key, tables);
   return tables;
 }
 
-/** Null for own data, and for settings that change the tables. */
-function getStoredName(dataset: Dataset, settings: AnalysisSettings): StoredName | null {
+/** Null for own data. */
+function getStoredName(dataset: Dataset): StoredName | null {
   const shipped = loadDataset();
-  const { brand, wrappers, clients, clientTables, baseUrls, optIn } = settings;
-  const isPlain =
-    brand === undefined && [wrappers, clients, clientTables, baseUrls, optIn].every((list) => !list?.length);
   const isShipped =
     dataset.deprecations === shipped.deprecations &&
     dataset.sdk === shipped.sdk &&
     JSON.stringify(dataset.platform) === JSON.stringify(shipped.platform);
-  if (!isPlain || !isShipped) return null;
+  if (!isShipped) return null;
   if (dataset.contracts === undefined) return 'deprecations';
   return dataset.contracts === loadContracts() ? 'all' : null;
+}
+
+/** The settings that change the tables, by name; empty for those of the package. */
+function getOwnSettings({ brand, wrappers, clients, clientTables, baseUrls, optIn }: AnalysisSettings): unknown[] {
+  return Object.entries({ brand, wrappers, clients, clientTables, baseUrls, optIn }).filter(
+    ([, value]) => value !== undefined && value.length > 0,
+  );
 }
