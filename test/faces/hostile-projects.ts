@@ -133,6 +133,11 @@ export const HOSTILE: Readonly<Record<string, HostileProject>> = {
     files: { 'a.vue': `<script>\n${CALL}</script>\n<script${' '.repeat(100_000)}` },
     finds: ['a.vue:2'],
   },
+  'a line of 20,000 declarations that are syntax errors': {
+    files: { 'a.js': `${CALL}const ${'a,'.repeat(20_000)}a;\n`, 'good.js': CALL },
+    finds: ['good.js:1'],
+    limitations: ['syntax-error'],
+  },
   'a component with 20,000 open tags': {
     files: { 'a.vue': `<script>\n${CALL}</script>\n${'<script '.repeat(20_000)}` },
     finds: ['a.vue:2'],

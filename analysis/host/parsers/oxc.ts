@@ -35,8 +35,12 @@ export function loadOxc(): OxcModule | null {
   return loaded;
 }
 
-/** Null if oxc finds a syntax error or fails: the caller then uses the reference parser, which decides. */
+/**
+ * Null if oxc finds a syntax error or fails, or if its errors might fill the memory: the caller then uses the reference
+ * parser, which decides.
+ */
 export function parseWithOxc(oxc: OxcModule, text: string, dialect: Dialect): ParsedProgram | null {
+  if (getMostErrorText(text) > MOST_ERROR_TEXT) return null;
   // Most files are modules. A script with `return` outside functions or `await` as a name only parses as CommonJS.
   for (const sourceType of ['module', 'commonjs'] as const) {
     const result = parse(oxc, `file.${dialect.extension}`, text, {
@@ -53,6 +57,24 @@ export function parseWithOxc(oxc: OxcModule, text: string, dialect: Dialect): Pa
     return { ast: result.program as TSESTree.Program, comments: result.comments.map(getComment) };
   }
   return null;
+}
+
+/** Characters; a text of two megabytes with lines of ordinary length stays far below. */
+const MOST_ERROR_TEXT = 256 * 1024 * 1024;
+
+/**
+ * The length of all errors of a text that is as wrong as a text can be, in characters: each error quotes its whole line, and a
+ * line may have one for every second character, as `const a,a,a`.
+ */
+function getMostErrorText(text: string): number {
+  let most = 0;
+  for (let start = 0; start < text.length;) {
+    const newline = text.indexOf('\n', start);
+    const end = newline === -1 ? text.length : newline + 1;
+    most += (end - start) ** 2 / 2;
+    start = end;
+  }
+  return most;
 }
 
 /** Null if the parser itself fails, which says nothing about the text. */
