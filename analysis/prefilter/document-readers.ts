@@ -17,6 +17,8 @@ export function findDocumentReaders(
 ): ReadonlySet<string> {
   const known = new Map<string, boolean>();
   const holdsPath = (document: string): boolean => {
+    // Modules of code hold their paths for themselves.
+    if (!DOCUMENT.test(document)) return false;
     let holds = known.get(document);
     if (holds === undefined) known.set(document, (holds = isTable(graph.getMarks(document), prefilter)));
     return holds;
@@ -33,10 +35,15 @@ export function findDocumentReaders(
   return new Set([...readers, ...importers]);
 }
 
-/** A whole path of the data; modules of code hold theirs for themselves. */
+/** A path of the data: a field beside it, or the end of the path alone, is an everyday word in most documents. */
 function isTable(marks: Marks | null, { findPlaced }: Pick<Prefilter, 'findPlaced'>): boolean {
-  return marks !== null && findPlaced(marks, 'deprecations').some(({ words }) => words.segments.length > 0);
+  if (marks === null) return false;
+  return findPlaced(marks, 'deprecations').some(
+    ({ words, rest, isMirrored }) => words.segments.length > 0 && (rest.length === 0 || isMirrored),
+  );
 }
+
+const DOCUMENT = /\.(?:json[5c]?|ya?ml|toml)$/;
 
 /**
  * Tests if a text names a document, imports one without its extension (`require('./endpoints')`), or a library that reads documents by
