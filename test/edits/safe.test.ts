@@ -36,6 +36,36 @@ await fetch('${BASE}/zones/z/dns_records', { method: 'POST', body: JSON.stringif
   });
 });
 
+describe('a filter without its operator', () => {
+  const RECORDS = `${BASE}/zones/z/dns_records`;
+  const find = (parameter: string, given = 'word'): string =>
+    `export const find = (${given}) => fetch(\`${RECORDS}?\${new URLSearchParams({ ${parameter} })}\`);`;
+
+  it.each([
+    ["'contains:' + word", '`${word}`'],
+    ["'contains:' + (word ?? null)", '`${word ?? null}`'],
+    ["'contains:' + /* any */ word", '`${/* any */ word}`'],
+    ["'contains:' + word?.trim()", '`${word?.trim()}`'],
+    ["'contains:' + word.trim()", 'word.trim()'],
+    ["'contains:' + String(word)", 'String(word)'],
+    ["'contains:' + `${word}.`", '`${word}.`'],
+    ["'contains:' + 'a'", "'a'"],
+    ["'contains:' + word + 1", "'' + word + 1"],
+    ['`contains:${word}`', '`${word}`'],
+  ])('stays a text, as the sum was: %s', (before, after) => {
+    expect(fixText(find(`name: ${before}`))).toBe(find(`'name.contains': ${after}`));
+  });
+
+  it.each([
+    ['word: string', 'word'],
+    ['word?: string', '`${word}`'],
+    ['word: string | null', '`${word}`'],
+    ['{ word }: { word: string }', '`${word}`'],
+  ])('is a text alone where it is declared as one: %s', (given, after) => {
+    expect(fixText(find("name: 'contains:' + word", given))).toBe(find(`'name.contains': ${after}`, given));
+  });
+});
+
 describe('a function beside the request', () => {
   it.each(['const app = () => {};', 'const app = async () => 1;', 'const app = function () {};'])(
     'is no answer that echoes it: %s',

@@ -1,5 +1,4 @@
 /** Rewrites of query parameters. `query` renames one, `add` adds one, `repeat` writes one for each of its values. */
-import type { Edit } from '../../findings/finding.ts';
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
 import type { Request } from '../../requests/request.ts';
@@ -70,10 +69,8 @@ function nestValue(place: NamedPlace, inner: string, { prefix = '' }: QueryEdit,
     return { refused: 'the value is not written out next to its name' };
   const { value } = argument;
   const opening = `{ ${isIdentifier(inner) ? inner : `'${inner}'`}: `;
-  const edits = replacePrefix(value, { prefix, before: opening }, text);
-  if (isRefused(edits)) return edits;
-  const end: Edit = { range: [value.range[1], value.range[1]], text: ' }' };
-  return { edits: [...edits, end].map((edit) => ({ edit, node: place.node })) };
+  const edits = replacePrefix(value, { prefix, before: opening, after: ' }' }, text);
+  return isRefused(edits) ? edits : { edits: edits.map((edit) => ({ edit, node: place.node })) };
 }
 
 type AddEdit = EditOfKind<'add'>;

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../../findings/finding.ts';
 import { getKeyName } from '../../program/syntax.ts';
 import type { Refused } from '../plan.ts';
+import { isAlwaysText } from './text-operands.ts';
 
 export type NamedArgument =
   /** `{ name: value }` */
@@ -120,30 +121,59 @@ function isQuoted(node: TSESTree.Node, text: string): boolean {
   return node.type === 'Literal' && (text[node.range[0]] === '"' || text[node.range[0]] === "'");
 }
 
+/** A prefix to cut off, and what goes in front of the expression and behind it. */
+interface PrefixChange {
+  prefix: string;
+  before: string;
+  after?: string;
+}
+
 /**
- * The edits that cut a prefix off the text of an expression and insert `before` in front of the expression. Refused
- * unless the expression begins with the prefix as literal text.
+ * The edits that cut a prefix off the text of an expression and put something around the expression. Refused unless the
+ * expression begins with the prefix as literal text.
  */
 export function replacePrefix(
   value: TSESTree.Node,
-  { prefix, before }: { prefix: string; before: string },
+  { prefix, before, after = '' }: PrefixChange,
   text: string,
 ): Edit[] | Refused {
-  const [start] = value.range;
+  const [start, end] = value.range;
+  const closing: Edit[] = after === '' ? [] : [{ range: [end, end], text: after }];
   if (value.type === 'BinaryExpression' && value.operator === '+') {
     const { left, right } = value;
     // An empty string may only be dropped before one operand: `'' + a + b` is text, `a + b` may be a sum.
     if (left.type === 'Literal' && left.value === prefix && value.parent.type !== 'BinaryExpression')
-      return [{ range: [start, getOperandStart(right, left, text)], text: before }];
+      return isAlwaysText(right)
+        ? [{ range: [start, getOperandStart(right, left, text)], text: before }, ...closing]
+        : toTemplate(value, { before, after, text });
     const inner = replacePrefix(left as TSESTree.Expression, { prefix, before: '' }, text);
     if ('refused' in inner) return inner;
-    return before === '' ? inner : [{ range: [start, start], text: before }, ...inner];
+    return [...(before === '' ? [] : [{ range: [start, start] as const, text: before }]), ...inner, ...closing];
   }
   const isText = value.type === 'TemplateLiteral' || (value.type === 'Literal' && typeof value.value === 'string');
   if (!isText || text.slice(start + 1, start + 1 + prefix.length) !== prefix)
     return { refused: 'the value is not written out next to its name' };
   const cut: Edit = { range: [start + 1, start + 1 + prefix.length], text: '' };
-  return before === '' ? [cut] : [{ range: [start, start], text: before }, cut];
+  return before === '' ? [cut, ...closing] : [{ range: [start, start], text: before }, cut, ...closing];
+}
+
+/**
+ * `'contains:' + word` becomes `` `${word}` ``: a library leaves out a parameter that is nothing, and a declared type may take
+ * texts alone.
+ */
+function toTemplate(
+  { left, right, range: [start, end] }: TSESTree.BinaryExpression,
+  { before, after, text }: { before: string; after: string; text: string },
+): Edit[] {
+  // The braces stand for the parentheses around the operand, unless a comment stands between them.
+  const isBare = /^[\s()]*$/.test(
+    text.slice(text.indexOf('+', left.range[1]) + 1, right.range[0]) + text.slice(right.range[1], end),
+  );
+  const inner = isBare ? right.range : ([getOperandStart(right, left, text), end] as const);
+  return [
+    { range: [start, inner[0]], text: `${before}\`\${` },
+    { range: [inner[1], end], text: `}\`${after}` },
+  ];
 }
 
 /** The offset of the operand behind a `+`, including its parentheses. */

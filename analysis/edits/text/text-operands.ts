@@ -1,0 +1,61 @@
+/** Operands that are texts, whatever the program runs on: without the text beside them they stay what they are. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName, isFunction, someNode, unwrap } from '../../program/syntax.ts';
+
+/** Functions and methods whose result is a text. Source: ECMA-262. */
+const TEXT_FUNCTIONS: ReadonlySet<string> = new Set([
+  ...['String', 'encodeURIComponent', 'encodeURI', 'decodeURIComponent', 'decodeURI', 'escape'],
+]);
+const TEXT_METHODS: ReadonlySet<string> = new Set([
+  ...['toString', 'toLowerCase', 'toUpperCase', 'trim', 'trimStart', 'trimEnd', 'padStart', 'padEnd', 'repeat'],
+  ...['replace', 'replaceAll', 'substring', 'join', 'toISOString', 'toFixed', 'charAt'],
+]);
+
+/** True for a text that is written out, made by a function of the language, or promised by an annotation in the same function. */
+export function isAlwaysText(operand: TSESTree.Node): boolean {
+  const node = unwrap(operand);
+  // `name?.trim()` may be nothing.
+  if (someNode(operand, ({ type }) => type === 'ChainExpression')) return false;
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string';
+    case 'TemplateLiteral':
+      return true;
+    case 'BinaryExpression':
+      return node.operator === '+' && (isAlwaysText(node.left) || isAlwaysText(node.right));
+    case 'ConditionalExpression':
+      return isAlwaysText(node.consequent) && isAlwaysText(node.alternate);
+    case 'LogicalExpression':
+      return node.operator !== '&&' && isAlwaysText(node.left) && isAlwaysText(node.right);
+    case 'CallExpression': {
+      const { callee } = node;
+      if (callee.type === 'Identifier') return TEXT_FUNCTIONS.has(callee.name);
+      return callee.type === 'MemberExpression' && TEXT_METHODS.has(getKeyName(callee.property, callee.computed) ?? '');
+    }
+    case 'Identifier':
+      return isDeclaredText(node);
+    default:
+      return false;
+  }
+}
+
+/** True for a parameter that is declared as a text: `word: string`. An optional one may be nothing. */
+function isDeclaredText({ name, parent }: TSESTree.Identifier): boolean {
+  for (let node: TSESTree.Node | undefined = parent; node; node = node.parent) {
+    if (!isFunction(node)) {
+      // A block may declare the name again.
+      if (node.type === 'BlockStatement' && !isFunction(node.parent)) return false;
+      continue;
+    }
+    const parameter = node.params.find((each) =>
+      someNode(each, (inner) => inner.type === 'Identifier' && inner.name === name),
+    );
+    if (parameter)
+      return (
+        parameter.type === 'Identifier' &&
+        !parameter.optional &&
+        parameter.typeAnnotation?.typeAnnotation.type === 'TSStringKeyword'
+      );
+  }
+  return false;
+}
