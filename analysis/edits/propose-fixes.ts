@@ -12,6 +12,7 @@ import { collectRequestsByLiteral, getAliasRefusal, type RequestsByLiteral } fro
 import { collectRequestsByCall, getEscapeRefusal, type RequestsByCall } from './ownership/value-escape.ts';
 import { getAnswerDoubt } from './answers/answer-doubts.ts';
 import { getEchoDoubt } from './ownership/echoes.ts';
+import { getKeySourceDoubt } from './ownership/key-sources.ts';
 import { getHookDoubt } from './ownership/client-hooks.ts';
 import { getSdkTypeDoubt, getTypeDoubt } from './ownership/declared-types.ts';
 import { getLostReadDoubt } from './ownership/lost-reads.ts';
@@ -113,6 +114,7 @@ function getDoubt(
   const { evaluation } = file;
   return (
     getOnlooker(plan, request, evaluation) ??
+    getKeySourceDoubt(plan, rewrite.edit, request, evaluation) ??
     getCalleeDoubt(request, evaluation) ??
     getReceiverDoubt(plan, request, evaluation) ??
     getModuleDoubt(evaluation) ??

@@ -15,6 +15,7 @@ import {
 } from './held-keys.ts';
 import { judgeCall, judgeMethod } from './judge-call.ts';
 import { isExported } from './literal-aliases.ts';
+import { isMergingCall } from './merges.ts';
 import { isIndifferent, name, type Followed, type Watch } from './watch.ts';
 
 /** Follows every read of the variables; the list grows by those that get the value. */
@@ -48,11 +49,16 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
   const held: string[] = [];
   /** In a list, at a place that is not known. */
   let isMoved = false;
+  /** In a property of what holds it. */
+  let isNested = isHeldNested(start, followed);
   if (start.type === 'ObjectExpression' && start.properties.some(readsItsObject)) return name(start, file);
   let node = start;
   for (let outer = node.parent; outer; node = outer, outer = outer.parent) {
     if (isMoved && TAKERS.has(outer.type) && outer !== watch.sender) watch.keys.isAny = true;
-    if (watch.way.has(outer)) return isIndifferentPart(outer, held, watch) ? null : name(node, file);
+    if (watch.way.has(outer)) {
+      if (isNested) watch.merging.nested.add(node);
+      return isIndifferentPart(outer, held, watch) ? null : name(node, file);
+    }
     switch (outer.type) {
       case 'TemplateLiteral':
       case 'ConditionalExpression':
@@ -67,6 +73,8 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
         continue;
       case 'ObjectExpression':
         if (outer.properties.some(readsItsObject)) return name(outer, file);
+        if (watch.merging.holders.has(outer)) isNested = false;
+        else if (node.type === 'SpreadElement' && !isNested) watch.merging.merges.push({ node: outer, part: node });
         continue;
       case 'ArrayExpression':
         isMoved ||= !holdInList(outer, node, watch);
@@ -77,6 +85,7 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
         if (key === null) watch.keys.isAny = true;
         else watch.keys.names.add(key);
         held.push(key ?? '');
+        isNested = true;
         continue;
       }
       case 'BinaryExpression': {
@@ -99,12 +108,12 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
         return followed.returns === 'carried' && outer.type !== 'ThrowStatement' ? null : name(node, file);
       case 'VariableDeclarator':
         if (takesChanged(outer.id, watch)) return name(outer.id, file);
-        addVariables(findVariables(outer.id, file, watch), followed);
+        addVariables(findVariables(outer.id, file, watch), followed, isNested && outer.id.type === 'Identifier');
         return null;
       case 'AssignmentExpression': {
         const target = outer.left === node ? null : holdIn(outer.left, followed);
         if (target === undefined || (target && isExportedVariable(target))) return name(outer.left, file);
-        if (target) addVariables([target], followed);
+        if (target) addVariables([target], followed, isNested || outer.left.type !== 'Identifier');
         return null;
       }
       case 'MemberExpression': {
@@ -119,12 +128,15 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
           if (watch.way.has(call)) return null;
         } else if (read === null || MEASURES.has(read) || isChangedName(read, watch)) return name(outer, file);
         else if (node.type === 'Identifier' && !mayHold(read, watch)) return null;
+        isNested = false;
         continue;
       }
       case 'CallExpression':
       case 'NewExpression': {
         const taken = judgeCall(outer, node, followed, findOnlooker);
         if (taken !== 'carried') return taken;
+        if (!isNested && isMergingCall(outer, file.source.text.slice(...outer.callee.range)))
+          watch.merging.merges.push({ node: outer, part: node });
         continue;
       }
       default:
@@ -155,8 +167,16 @@ function isExportedVariable({ defs }: Variable): boolean {
   return defs.some(({ node }) => isExported(node));
 }
 
-function addVariables(added: readonly Variable[], { variables }: Followed): void {
-  variables.push(...added.filter((variable) => !variables.includes(variable)));
+function addVariables(added: readonly Variable[], { variables, watch }: Followed, isNested: boolean): void {
+  const others = added.filter((variable) => !variables.includes(variable));
+  variables.push(...others);
+  if (isNested) for (const variable of others) watch.merging.nested.add(variable);
+}
+
+/** True for a variable that holds the changed object in one of its properties. */
+function isHeldNested(node: TSESTree.Node, { file, watch }: Followed): boolean {
+  const variable = file.variables.get(node);
+  return variable !== undefined && watch.merging.nested.has(variable);
 }
 
 function getCall(member: TSESTree.MemberExpression): TSESTree.CallExpression | null {

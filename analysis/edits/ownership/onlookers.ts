@@ -21,6 +21,7 @@ import { readChangedText } from './changed-text.ts';
 import { getStrictType, isTyped } from './declared-types.ts';
 import { readsArguments } from './other-callees.ts';
 import { findOnlooker, followOutwards, getExpressionStatement } from './follow-value.ts';
+import { createMergeWatch, type Merge } from './merges.ts';
 import type { Followed, Watch } from './watch.ts';
 import { findVariables, type Variable } from './held-keys.ts';
 import { readRemovedWords } from './naming-schemas.ts';
@@ -31,6 +32,8 @@ interface Sight {
   onlooker: RefusalReason;
   /** Why something that checks the value would reject the new one. */
   refusal: RefusalReason;
+  /** Where the value is put together with others. */
+  merges: readonly Merge[];
 }
 
 const sights = new WeakMap<Plan, Sight>();
@@ -45,12 +48,17 @@ export function getCheckRefusal(plan: Plan, request: Request, evaluation: Evalua
   return plan.edits.every(({ node }) => node === undefined) ? null : look(plan, request, evaluation).refusal;
 }
 
+/** Where the rewritten object is put together with others, as far as it is followed. */
+export function getMerges(plan: Plan, request: Request, evaluation: Evaluation): readonly Merge[] {
+  return look(plan, request, evaluation).merges;
+}
+
 function look(plan: Plan, request: Request, evaluation: Evaluation): Sight {
   let sight = sights.get(plan);
   if (!sight) {
     const watch = createWatch(plan, request, evaluation);
     const onlooker = followPlan(plan, request, watch);
-    sight = { onlooker, refusal: watch.refusals[0] ?? null };
+    sight = { onlooker, refusal: watch.refusals[0] ?? null, merges: watch.merging.merges };
     sights.set(plan, sight);
   }
   return sight;
@@ -73,6 +81,7 @@ function createWatch({ edits }: Plan, request: Request, evaluation: Evaluation):
     hasFields: writes.every(({ statement }) => statement.expression.type === 'AssignmentExpression'),
     removed: readRemovedWords({ edits }, text),
     refusals: [],
+    merging: createMergeWatch({ edits }),
     evaluation,
   };
 }
@@ -101,6 +110,7 @@ function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalRea
     if (type) return `the type \`${file.source.text.slice(...type.range).split('\n')[0]!}\` may not fit what changes`;
     if (readsArguments(fn)) return '`arguments` may hold what changes';
     const variables = parameters.flatMap((parameter) => findVariables(parameter, file, watch));
+    markNested(call, fn, { file, watch });
     const onlooker = findOnlooker({ variables, file, watch, depth: 0, returns: 'named' });
     if (onlooker !== null) return onlooker;
     const carried = new Set(variables);
@@ -161,6 +171,20 @@ function findCarriers(
   return held.length === 0 || isSpread
     ? parameters
     : parameters.filter((parameter, index) => held.includes(index) || parameter.type === 'RestElement');
+}
+
+/** Passes on that an argument holds the changed object in one of its properties. */
+function markNested(
+  call: TSESTree.CallExpression,
+  fn: FunctionNode,
+  { file, watch: { merging } }: Pick<Followed, 'file' | 'watch'>,
+): void {
+  for (const [index, parameter] of getParameters(fn).entries()) {
+    const argument = call.arguments[index];
+    const own = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
+    const variable = own.type === 'Identifier' ? file.variables.get(own) : undefined;
+    if (argument && variable && merging.nested.has(argument)) merging.nested.add(variable);
+  }
 }
 
 function holdsVariable(node: TSESTree.Node, variables: ReadonlySet<Variable>, file: FileFacts): boolean {

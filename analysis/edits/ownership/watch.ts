@@ -5,6 +5,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getLastName, isFunction } from '../../program/syntax.ts';
 import { isBareSeparator, isFreeOfChange, type ChangedText } from './changed-text.ts';
 import type { HeldKeys, Variable } from './held-keys.ts';
+import type { MergeWatch } from './merges.ts';
 
 export interface Watch {
   /** The calls on the way to the request: they are followed from hop to hop. */
@@ -27,6 +28,7 @@ export interface Watch {
   removed: ReadonlySet<string>;
   /** Why what checks the body has to change before it; grows on the way. */
   refusals: string[];
+  merging: MergeWatch;
   evaluation: Evaluation;
 }
 

@@ -1,0 +1,3 @@
+export class Draft {
+  destinations = [{ type: 'public', uri: 'draft.example.com' }];
+}

@@ -1,0 +1,6 @@
+export class Row {
+  locked = true;
+  get badge() {
+    return this.locked ? 'read only' : 'editable';
+  }
+}
