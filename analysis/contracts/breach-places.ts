@@ -45,15 +45,6 @@ export function getBreachPlace(
   evaluation: Evaluation,
 ): Place | null {
   const named = findNamedPlace(at, instance) ?? breaks[0]?.origin;
-  // The message quotes a literal of another file too.
-  const elsewhere = named && evaluation.getFile(named.node) !== evaluation.facts ? named.subject : null;
-  const around = (elsewhere === null ? null : findPropertyInFile(named!, at, instance, evaluation)) ?? spot;
-  const nowhere: Place | null = around && {
-    ...around,
-    value: null,
-    entry: null,
-    subject: elsewhere ?? listNames(breaks),
-  };
   const isHere = (place: Place | null): place is Place =>
     place !== null && evaluation.getFile(place.node) === evaluation.facts;
   for (const name of at) {
@@ -61,13 +52,16 @@ export function getBreachPlace(
     if (isHere(place) && (place.value !== null || place.entry !== null)) return getUseOfSharedValue(place, evaluation);
   }
   const [first] = breaks;
-  // What is missing is missing from this request: a constant that it takes from another file is right for others.
-  const use = first?.keyword === 'required' && named && !isHere(named) ? findUseHere(named, evaluation) : null;
-  if (use) return { ...named!, ...getNodePlace(use), value: null, entry: null };
-  const isNamedElsewhere = spot === null && named !== null && named !== undefined && !isHere(named);
+  // What another file holds may be right for others: wrong is the place where this file takes it.
+  const elsewhere = named && evaluation.getFile(named.node) !== evaluation.facts ? named : null;
   // A whole object that lacks a property is too much to underline.
-  if (!first || first.keyword === 'required' || isNamedElsewhere || !isHere(first.origin)) return nowhere;
-  return getUseOfSharedValue(first.origin, evaluation);
+  if (first && first.keyword !== 'required' && isHere(first.origin) && !(elsewhere && spot === null))
+    return getUseOfSharedValue(first.origin, evaluation);
+  const use =
+    elsewhere && (findPropertyInFile(elsewhere, at, instance, evaluation) ?? findUseHere(elsewhere, evaluation));
+  const around = use ?? spot;
+  // The message quotes a literal of another file too.
+  return around && { ...around, value: null, entry: null, subject: elsewhere?.subject ?? listNames(breaks) };
 }
 
 /**
@@ -135,10 +129,11 @@ function getUseOfSharedValue(place: Place, { facts, getFile }: Evaluation): Plac
 }
 
 /** The reference of the analysed file through which a text of another file came into a request; null where there is none. */
-function findUseHere({ value }: Place, { facts }: Evaluation): TSESTree.Node | null {
+function findUseHere({ value }: Place, { facts }: Evaluation): SourcePlace | null {
   const pieces = value?.kind === 'text' ? value.skeleton : [];
   const references = pieces.flatMap((piece) => (piece.kind === 'text' ? getReferences(piece.via) : []));
-  return references.find((reference) => isInFile(reference, facts)) ?? null;
+  const use = references.find((reference) => isInFile(reference, facts));
+  return use ? getNodePlace(use) : null;
 }
 
 /**
@@ -151,6 +146,8 @@ function findPropertyInFile(
   { facts }: Evaluation,
 ): SourcePlace | null {
   const holders = [place, ...at.map((name) => findPlace(instance, name.replace(/\[\]$/, '')))];
-  const entry = holders.map((holder) => holder?.entry).find((property) => property && isInFile(property.node, facts));
+  const entry = holders
+    .map((holder) => holder?.entry ?? holder?.list)
+    .find((property) => property && isInFile(property.node, facts));
   return entry ? getNodePlace(getWrittenKey(entry.node)) : null;
 }

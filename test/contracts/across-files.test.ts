@@ -394,6 +394,8 @@ describe('a wrong value that another module holds', () => {
   const SEND = `export const send = (path: string, body: object, headers: Record<string, string> = {}) =>\n  fetch(\`${BASE}/accounts/\${process.env.ACCOUNT}\${path}\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });\n`;
   const use = (names: string, call: string): string =>
     `import { send } from './send';\nimport { ${names} } from './values';\nexport const run = (prompt: string) => ${call};\n`;
+  const CLIENT = (optional: string, scopes: string): string =>
+    `send('/oauth_clients', { client_name: prompt, grant_types: ['authorization_code'], response_types: ['code'], token_endpoint_auth_method: 'client_secret_basic', redirect_uris: ['https://app.example.com/'], scopes: ${scopes}, optional_scopes: ${optional} })`;
   const FILM = (url: string, more = ''): string =>
     `send('/ai/run', { model: 'google/veo-3', input: { prompt }, options: { background: true, webhookUrl: ${url} } }${more})`;
 
@@ -443,6 +445,33 @@ describe('a wrong value that another module holds', () => {
         ),
       },
       ['a.ts:3 ai-messages-hosted-model'],
+    ],
+    [
+      'a list that is joined for one request',
+      "export const SCOPES = ['zone.read', 'dns.read'];\n",
+      { 'a.ts': use('SCOPES', CLIENT('SCOPES', "SCOPES.join(' ')")) },
+      ['a.ts:3 oauth-client-list-fields'],
+    ],
+    [
+      'a list that is wrong beside another',
+      "export const SCOPES = ['zone.read'];\nexport const OPTIONAL = ['dns.read'];\n",
+      { 'a.ts': use('OPTIONAL, SCOPES', CLIENT('OPTIONAL', 'SCOPES')) },
+      ['a.ts:3 oauth-client-optional-scopes-subset'],
+    ],
+    [
+      'lists that fit',
+      "export const SCOPES = ['zone.read', 'dns.read'];\nexport const OPTIONAL = ['dns.read'];\n",
+      { 'a.ts': use('OPTIONAL, SCOPES', CLIENT('OPTIONAL', 'SCOPES')) },
+      [],
+    ],
+    [
+      'a model that one of two functions may not get',
+      "import { send } from './send';\nexport const MODEL = '@cf/meta/llama-3.1-8b-instruct';\nconst gateway = { 'cf-aig-gateway-id': 'main' };\nexport const chat = (model: string, messages: object[]) => send('/ai/v1/chat/completions', { model, messages }, gateway);\nexport const message = (model: string, messages: object[]) => send('/ai/v1/messages', { model, max_tokens: 9, messages }, gateway);\n",
+      {
+        'a.ts':
+          "import { chat, message, MODEL } from './values';\nexport const right = (text: string) => chat(MODEL, [{ role: 'user', content: text }]);\n\n\n\n\nexport const wrong = (text: string) => message(MODEL, [{ role: 'user', content: text }]);\n",
+      },
+      ['a.ts:7 ai-messages-hosted-model'],
     ],
   ])('is reported once, where it stands: %s', async (_, values, callers, expected) => {
     expect(await checkProgram({ 'send.ts': SEND, 'values.ts': values, ...callers })).toEqual(expected);

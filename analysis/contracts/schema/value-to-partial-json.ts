@@ -13,6 +13,8 @@ export interface Place extends SourcePlace {
   value: Value | null;
   /** The property entry that the part is the key or the value of; null for list elements and roots. */
   entry: PropertyEntry | null;
+  /** The property entry of the list that the part is an element of. */
+  list?: PropertyEntry | null;
   /** The key or the text at the place. */
   subject: string | null;
 }
@@ -23,13 +25,21 @@ const UNKNOWN: RequestJson = { kind: 'unknown' };
 
 /**
  * Converts a value to JSON. `fallback` is the place of parts that no code writes; `entry` is the property entry of the
- * value.
+ * value, `list` that of the list around it.
  */
-export function toPartialJson(value: Value, fallback: SourcePlace, entry: PropertyEntry | null = null): RequestJson {
-  const at = (spot: SourcePlace, subject: string | null): Place => ({ ...spot, value, entry, subject });
+export function toPartialJson(
+  value: Value,
+  fallback: SourcePlace,
+  entry: PropertyEntry | null = null,
+  list: PropertyEntry | null = null,
+): RequestJson {
+  const at = (spot: SourcePlace, subject: string | null): Place => ({ ...spot, value, entry, list, subject });
   switch (value.kind) {
     case 'choice':
-      return { kind: 'choice', values: value.values.map((alternative) => toPartialJson(alternative, fallback, entry)) };
+      return {
+        kind: 'choice',
+        values: value.values.map((alternative) => toPartialJson(alternative, fallback, entry, list)),
+      };
     case 'text':
     case 'url':
       return {
@@ -44,7 +54,7 @@ export function toPartialJson(value: Value, fallback: SourcePlace, entry: Proper
       if (value.mayLack) return UNKNOWN;
       return {
         kind: 'list',
-        items: value.elements.map((element) => toPartialJson(element, getNodePlace(value.node))),
+        items: value.elements.map((element) => toPartialJson(element, getNodePlace(value.node), null, entry)),
         isOpen: value.isOpen,
         origin: at(getNodePlace(value.node), null),
       };
