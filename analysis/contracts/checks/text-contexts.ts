@@ -1,6 +1,11 @@
-/** The whole texts that an expression becomes a part of: also through a variable, a replacement, and a list of arguments. */
+/** The whole texts that an expression becomes a part of: also through a variable, a replacement, a function, and a list of arguments. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { getReturns } from '../../evaluator/functions.ts';
+import type { CallGraph } from '../../flow/call-graph.ts';
+import { type CallStack, pushFrame } from '../../flow/tracked-value.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
+import { getEnclosingFunction, getParameters } from '../../program/syntax.ts';
 import { getMethodCall, getOuterExpression, getTextAround, HOLE, renderText } from './expressions.ts';
 
 export interface TextContext {
@@ -10,31 +15,66 @@ export interface TextContext {
   root: TSESTree.Node;
 }
 
-const MAX_NAMES = 3;
+/** The program around a text. */
+export interface TextProgram {
+  evaluation: Pick<Evaluation, 'getFile'>;
+  functions: CallGraph;
+}
+
+/** How many variables and functions a text goes through. */
+const MAX_STEPS = 5;
 
 /**
  * Returns the text before and after an expression for each text that it becomes a part of, with `HOLE` for other expressions. What comes
- * before an argument of a program or a method is the argument before it.
+ * before an argument of a program or a method is the argument before it. `stack` is the calls through which the value came.
  */
-export function getTextContexts(node: TSESTree.Node, facts: FileFacts): TextContext[] {
-  const around = getTextAround(node);
-  return around ? extend(around, facts, 0) : [];
+export function getTextContexts(node: TSESTree.Node, program: TextProgram, stack: CallStack | null): TextContext[] {
+  const around = getTextAround(node) ?? { before: '', after: '', root: node };
+  return extend(around, program, stack, 0);
 }
 
-function extend(context: TextContext, facts: FileFacts, depth: number): TextContext[] {
+function extend(context: TextContext, program: TextProgram, stack: CallStack | null, depth: number): TextContext[] {
   const root = getOuterExpression(context.root);
   const replaced = getReplacement(root);
   if (replaced) {
     const before = `${replaced.before}${context.before}`;
-    return extend({ before, after: `${context.after}${HOLE}`, root: replaced.call }, facts, depth);
+    return extend({ before, after: `${context.after}${HOLE}`, root: replaced.call }, program, stack, depth);
   }
-  const names = depth < MAX_NAMES ? getReadsOfConstant(root, facts) : [];
-  const uses = names.flatMap((name) => {
-    const around = getTextAround(name) ?? { before: '', after: '', root: name };
+  const uses = depth < MAX_STEPS ? getUses(root, program, stack) : [];
+  const found = uses.flatMap(({ node, stack: calls }) => {
+    const around = getTextAround(node) ?? { before: '', after: '', root: node };
     const whole = { before: around.before + context.before, after: context.after + around.after, root: around.root };
-    return extend(whole, facts, depth + 1);
+    return extend(whole, program, calls, depth + 1);
   });
-  return uses.length > 0 ? uses : [{ ...context, before: `${getArgumentBefore(root)}${context.before}` }];
+  return found.length > 0 ? found : [{ ...context, before: `${getArgumentBefore(root)}${context.before}` }];
+}
+
+/** An expression that has the text too, and the calls that lead there. */
+interface TextUse {
+  node: TSESTree.Node;
+  stack: CallStack | null;
+}
+
+/** Returns the reads of the variable or of the parameter that takes a text, and the calls of the function that returns it. */
+function getUses(root: TSESTree.Node, { evaluation, functions }: TextProgram, stack: CallStack | null): TextUse[] {
+  const names = getReadsOfConstant(root, evaluation.getFile(root));
+  if (names.length > 0) return names.map((node) => ({ node, stack }));
+  const { parent } = root;
+  if (parent?.type === 'CallExpression' && parent.callee !== root) {
+    const index = parent.arguments.indexOf(root as TSESTree.Expression);
+    return functions.getCallees(parent).flatMap((fn) => {
+      const parameter = getParameters(fn)[index];
+      const calls = pushFrame(stack, { call: parent, fn, returns: [] });
+      const variable =
+        calls && parameter?.type === 'Identifier' ? evaluation.getFile(fn).variables.get(parameter) : undefined;
+      if (!variable || variable.references.some((reference) => reference.isWrite())) return [];
+      return variable.references.map(({ identifier }) => ({ node: identifier as TSESTree.Node, stack: calls }));
+    });
+  }
+  const fn = getEnclosingFunction(root);
+  if (!fn || !getReturns(fn).some((returned) => getOuterExpression(returned) === root)) return [];
+  if (stack?.fn === fn) return stack.call.type === 'CallExpression' ? [{ node: stack.call, stack: stack.below }] : [];
+  return stack === null ? functions.getCallers(fn).map((node) => ({ node, stack: null })) : [];
 }
 
 /** `url.replace('https://', text)`: the text before `text` in the result, and the call; null for other expressions. */

@@ -7,11 +7,19 @@ import { getKeyName, walk } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { findBearerTokens, getExpressionKey } from '../bearer-tokens.ts';
 import { findLocatedRequests, createBreach, type CheckInput } from '../check.ts';
-import { HOLE, resolveConst, getMethodCall, getLiteralText, renderText, isExpectation } from '../expressions.ts';
+import {
+  HOLE,
+  resolveConst,
+  getMethodCall,
+  getLiteralText,
+  getTextAround,
+  renderText,
+  isExpectation,
+} from '../expressions.ts';
 import { CREATE, MINT, READ } from './repository-token.ts';
 import { getOrigins } from '../../queries/origins.ts';
 import { findGitElements } from './git-lists.ts';
-import { getTextContexts } from '../text-contexts.ts';
+import { getTextContexts, type TextProgram } from '../text-contexts.ts';
 import { getUrlUser } from './token-in-url.ts';
 import { createGitCommandPattern, GIT_CLIENT_METHODS, GIT_SUBCOMMANDS } from '../../../libraries/git-clients.ts';
 
@@ -21,16 +29,18 @@ const EXTRA_HEADER = /http(\.\S+)?\.extraHeader[=\s]\s*['"]?Authorization: Beare
 
 /** Finds the API tokens that git receives. `repoTokens` are known repository tokens. */
 export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTree.Node>): FoundBreach[] {
-  const { facts, modules } = input.evaluation;
+  const { evaluation } = input;
+  const { facts, modules } = evaluation;
   if (![facts, ...modules].some(({ source }) => /\.artifacts\.|artifacts\/namespaces/.test(source.text))) return [];
   const isAboutRepositories = findLocatedRequests([CREATE, READ, MINT], input).length > 0;
+  const program = { evaluation, functions: getOrigins(evaluation).functions };
   const found: FoundBreach[] = [];
   let bearers: ReadonlySet<string> | undefined;
   walk(facts.source.ast, (node) => {
     if (
       (node.type !== 'Identifier' && node.type !== 'MemberExpression') ||
       repoTokens.has(node) ||
-      !isTokenForGit(node, isAboutRepositories, facts)
+      !isTokenForGit(node, isAboutRepositories, program)
     )
       return true;
     bearers ??= findBearerTokens(input);
@@ -42,10 +52,10 @@ export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTre
 }
 
 /** True for the password of a remote URL and for the token in git's extra header. */
-function isTokenForGit(node: TSESTree.Node, isAboutRepositories: boolean, facts: FileFacts): boolean {
-  const contexts = getTextContexts(node, facts);
+function isTokenForGit(node: TSESTree.Node, isAboutRepositories: boolean, program: TextProgram): boolean {
+  const contexts = getTextAround(node) ? getTextContexts(node, program, null) : [];
   if (contexts.some(({ before }) => EXTRA_HEADER.test(before))) return isAboutRepositories;
-  if (getUrlUser(node, facts) === null) return false;
+  if (getUrlUser(node, program, null) === null) return false;
   return contexts.some(
     ({ after }) => /^@[^/]*\.artifacts\./.test(after) || (isAboutRepositories && after.startsWith(`@${HOLE}`)),
   );

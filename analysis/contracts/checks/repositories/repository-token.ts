@@ -1,5 +1,6 @@
 /** The operations on repositories, and expressions that hold a token of one. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { CallStack } from '../../../flow/tracked-value.ts';
 import type { LocatedRequest } from '../check.ts';
 
 /** An expression that holds a repository token. */
@@ -10,6 +11,8 @@ export interface RepositoryToken {
   node: TSESTree.Node;
   /** True with its `?expires=…`, as returned; false for the secret alone. */
   isWhole: boolean;
+  /** The calls through which it came. */
+  stack: CallStack | null;
 }
 
 /** The operations on repositories. */

@@ -10,7 +10,8 @@ import { CREATE, MINT, type RepositoryToken } from './repository-token.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getMethodCall, getOuterExpression, getTextAround, resolveConst } from '../expressions.ts';
-import { getTextContexts } from '../text-contexts.ts';
+import { getTextContexts, type TextProgram } from '../text-contexts.ts';
+import { getOrigins } from '../../queries/origins.ts';
 import { PLAIN_LOGGERS } from '../../../libraries/writing-calls.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
@@ -18,9 +19,10 @@ export function find(input: CheckInput): FoundBreach[] {
     ...findLocatedRequests([CREATE], input).map((located) => ({ located, field: 'result.token' })),
     ...findLocatedRequests([MINT], input).map((located) => ({ located, field: 'result.plaintext' })),
   ];
-  const { getFile } = input.evaluation;
+  const { evaluation } = input;
+  const program = { evaluation, functions: getOrigins(evaluation).functions };
   const tokens = followResponseFields(fields, input).flatMap(({ located, places }) =>
-    places.map(({ node, step }) => ({ located, node, isWhole: step === '~whole' })),
+    places.map(({ node, step, stack }) => ({ located, node, isWhole: step === '~whole', stack })),
   );
   const whole = new Set(tokens.filter(({ isWhole }) => isWhole).map(({ node }) => node));
   const cut = new Set(tokens.filter(({ isWhole }) => !isWhole).map(({ node }) => node));
@@ -28,9 +30,9 @@ export function find(input: CheckInput): FoundBreach[] {
   const sure = tokens.filter(({ node }) => unwrap(node) === node && !(whole.has(node) && cut.has(node)));
   return [
     ...sure.flatMap((token) => [
-      ...findTokensInUrl(token, getFile(token.node)),
-      ...findTokensInHeader(token, input),
-      ...findLoggedTokens(token, getFile(token.node)),
+      ...findTokensInUrl(token, program),
+      ...findTokensInHeader(token, program, input),
+      ...findLoggedTokens(token, evaluation.getFile(token.node)),
     ]),
     ...findApiTokens(input, new Set(tokens.map(({ node }) => node))),
     ...findGitUrls(input),
@@ -69,8 +71,13 @@ const BEARER = /(^|[^\w])Bearer $/i;
 /** A header of git with another scheme, or none. Basic takes user and password, encoded. */
 const OTHER_SCHEME = /extraHeader[=\s]\s*['"]?Authorization:\s*((?!Bearer|Basic)[\w-]+ )?$/i;
 
-export function findTokensInHeader({ located, node, isWhole }: RepositoryToken, input: CheckInput): FoundBreach[] {
-  const contexts = getTextContexts(node, input.evaluation.getFile(node));
+export function findTokensInHeader(
+  { located, node, isWhole, stack }: RepositoryToken,
+  program: TextProgram,
+  input: CheckInput,
+): FoundBreach[] {
+  if (getTextAround(node) === null) return [];
+  const contexts = getTextContexts(node, program, stack);
   if (contexts.some(({ before }) => OTHER_SCHEME.test(before)))
     return [createBreach('repo-token-scheme', located, node)];
   const bearers = contexts.filter(({ before }) => BEARER.test(before));

@@ -5,25 +5,28 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName, unwrap } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach } from '../check.ts';
-import { HOLE, getOuterExpression, resolveConst } from '../expressions.ts';
-import { getReadsOfConstant, getTextContexts } from '../text-contexts.ts';
+import { getTextAround, HOLE, getOuterExpression, resolveConst } from '../expressions.ts';
+import { getReadsOfConstant, getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
+import type { CallStack } from '../../../flow/tracked-value.ts';
 import type { RepositoryToken } from './repository-token.ts';
 
-export function findTokensInUrl({ located, node, isWhole }: RepositoryToken, facts: FileFacts): FoundBreach[] {
-  const encoding = getEncodingCall(node);
-  return (encoding ? [encoding, ...getReadsOfConstant(getOuterExpression(encoding), facts)] : [node]).flatMap((place) =>
-    findBreachesAt(place, encoding, { located, node, isWhole }, facts),
-  );
+export function findTokensInUrl(token: RepositoryToken, program: TextProgram): FoundBreach[] {
+  const encoding = getEncodingCall(token.node);
+  const facts = program.evaluation.getFile(token.node);
+  const places = encoding ? [encoding, ...getReadsOfConstant(getOuterExpression(encoding), facts)] : [token.node];
+  return places.flatMap((place) => findBreachesAt(place, encoding, token, program));
 }
 
 function findBreachesAt(
   place: TSESTree.Node,
   encoding: TSESTree.Node | null,
-  { located, node, isWhole }: RepositoryToken,
-  facts: FileFacts,
+  { located, node, isWhole, stack }: RepositoryToken,
+  program: TextProgram,
 ): FoundBreach[] {
-  const user = getUrlUser(place, facts);
-  if (user === null) return isUrlUser(place, facts) ? [createBreach('repo-token-url-user', located, place)] : [];
+  const facts = program.evaluation.getFile(place);
+  const user = getUrlUser(place, program, stack);
+  if (user === null)
+    return isUrlUser(place, program, stack) ? [createBreach('repo-token-url-user', located, place)] : [];
   const found = [createBreach('repo-token-url-prefer-header', located, place)];
   if (isWhole)
     found.push(
@@ -36,9 +39,13 @@ function findBreachesAt(
   return found;
 }
 
-/** True for `https://${secret}@…`. */
-function isUrlUser(node: TSESTree.Node, facts: FileFacts): boolean {
-  return getTextContexts(node, facts).some(({ before, after }) => after.startsWith('@') && /https?:\/\/$/.test(before));
+/** True for `https://${secret}@…`, and for `url.username = secret`. */
+function isUrlUser(node: TSESTree.Node, program: TextProgram, stack: CallStack | null): boolean {
+  const isUser = ({ before, after }: TextContext): boolean => after.startsWith('@') && /https?:\/\/$/.test(before);
+  return (
+    (getTextAround(node) !== null && getTextContexts(node, program, stack).some(isUser)) ||
+    isAssignedToUrl(node, 'username', program)
+  );
 }
 
 /** `encodeURIComponent(token)`. */
@@ -58,20 +65,24 @@ const URL_USER = new RegExp(`(?:https?:|^:|${HOLE}:?)//([^/@\\s]*):$`);
  * Returns the user before a password in a URL; null where the expression is no password. The user of a URL object
  * counts as set.
  */
-export function getUrlUser(node: TSESTree.Node, facts: FileFacts): string | null {
-  for (const { before, after } of getTextContexts(node, facts)) {
+export function getUrlUser(node: TSESTree.Node, program: TextProgram, stack: CallStack | null): string | null {
+  for (const { before, after } of getTextAround(node) ? getTextContexts(node, program, stack) : []) {
     const user = after.startsWith('@') ? URL_USER.exec(before) : null;
     if (user) return user[1]!;
   }
+  return isAssignedToUrl(node, 'password', program) ? 'set apart' : null;
+}
+
+/** `new URL(remote).password = secret`. */
+function isAssignedToUrl(node: TSESTree.Node, name: string, { evaluation }: TextProgram): boolean {
   const assignment = getOuterExpression(node).parent;
-  if (
-    assignment?.type !== 'AssignmentExpression' ||
-    assignment.left.type !== 'MemberExpression' ||
-    unwrap(assignment.right) !== unwrap(node)
-  )
-    return null;
-  const { object, property, computed } = assignment.left;
-  return getKeyName(property, computed) === 'password' && isUrl(resolveConst(object, facts)) ? 'set apart' : null;
+  if (assignment?.type !== 'AssignmentExpression' || unwrap(assignment.right) !== unwrap(node)) return false;
+  const { left } = assignment;
+  return (
+    left.type === 'MemberExpression' &&
+    getKeyName(left.property, left.computed) === name &&
+    isUrl(resolveConst(left.object, evaluation.getFile(node)))
+  );
 }
 
 function isUrl(node: TSESTree.Node): boolean {
