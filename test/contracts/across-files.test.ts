@@ -297,6 +297,20 @@ const KINDS = `export const kinds = {
   nativeClient: (name: string) => ({ client_name: name, token_endpoint_auth_method: 'pkce' }),
 };
 `;
+describe('a verification by a module that reads the header itself', () => {
+  const CHECK =
+    "import { createVerify } from 'node:crypto';\nexport async function isSigned(raw: Buffer, headers: Headers): Promise<boolean> {\n  const signature = headers.get('rtk-signature');\n  if (!signature) return false;\n  return createVerify('RSA-SHA256').update(raw).verify(process.env.PEM!, signature, 'base64');\n}\n";
+  const receive = (verified: string): string =>
+    `import { isSigned } from './check';\nimport { store } from './store';\nexport async function action({ request }: { request: Request }) {\n  const raw = Buffer.from(await request.arrayBuffer());\n  ${verified}\n  const update = JSON.parse(raw.toString());\n  if (update.event === 'livestreaming.statusUpdate') await store(update.streamId);\n  return new Response(null, { status: 204 });\n}\n`;
+
+  it.each([
+    ['without its result', 'await isSigned(raw, request.headers);', ['rtk-verify-result-ignored']],
+    ['with it', 'if (!(await isSigned(raw, request.headers))) return new Response(null, { status: 401 });', []],
+  ])('is judged where it is called, %s', (_, verified, expected) => {
+    expect(judge({ 'check.ts': CHECK, 'a.ts': receive(verified) }) ?? []).toEqual(expected);
+  });
+});
+
 describe('a body that another file makes', () => {
   const api = (path: string): string =>
     `export const create = (body: object) => fetch(\`${BASE}/accounts/\${process.env.ACCOUNT}/${path}\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\` }, body: JSON.stringify(body) });\n`;

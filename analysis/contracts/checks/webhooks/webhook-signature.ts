@@ -11,6 +11,7 @@ import { findWrongAlgorithms, findWrongEncoding, type WrongEncoding } from './si
 import { getBodyForms, isBodyParsed } from './body-forms.ts';
 import { findConsumedBodies } from './signature/consumed-body.ts';
 import { findSignatureComparisons } from './signature/signature-comparisons.ts';
+import { findSkippedVerifications } from './signature/skipped-verification.ts';
 import { findEarlyEffects, findUnusedResults } from './signature/unused-result.ts';
 import {
   findWrongHeaderNames,
@@ -76,16 +77,20 @@ function judge(
   origins: Origins,
 ): FoundBreach[] {
   const { stack } = verification;
-  const ofBody = judgeBody(verification, evidence, origins.within(stack)).map((breach) => toFile(breach, verification));
-  const ofOrder = judgeOrder(verification, evidence, origins).filter(({ node }) =>
-    isInFile(node, origins.evaluation.facts),
-  );
+  const isHere = ({ node }: FoundBreach): boolean => isInFile(node, origins.evaluation.facts);
+  const ofBody = judgeBody(verification, evidence, origins.within(stack));
+  const ofOrder = [
+    ...judgeOrder(verification, evidence, origins),
+    ...findSkippedVerifications(verification, signature, origins).map((exit) =>
+      breachAt(exit, 'rtk-signature-not-verified', { evidence: 'likely' }),
+    ),
+  ].filter(isHere);
   if (!stack) return [...ofBody, ...judgeParameters(verification, evidence, signature, origins), ...ofOrder];
   // A module that names the header is judged by itself.
   const isNamed = createWordSearch(origins.evaluation.getFile(verification.call).source.text);
-  const isJudgedThere = isNamed(loadDeliveries().signatureHeader, 'in any case');
-  const ofModule = isJudgedThere ? [] : judgeParameters(verification, evidence, signature, origins.within(stack));
-  return [...ofBody, ...ofModule.map((breach) => toFile(breach, verification)), ...ofOrder];
+  if (isNamed(loadDeliveries().signatureHeader, 'in any case')) return [...ofBody.filter(isHere), ...ofOrder];
+  const ofModule = [...ofBody, ...judgeParameters(verification, evidence, signature, origins.within(stack))];
+  return [...ofModule.map((breach) => toFile(breach, verification)), ...ofOrder];
 }
 
 /** Shows a breach of another module at the call of the file that leads there. */

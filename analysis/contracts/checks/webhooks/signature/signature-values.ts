@@ -4,7 +4,7 @@ import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { walk } from '../../../../program/syntax.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
 import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
-import { findHeaderReads, type HeaderRead } from '../handlers.ts';
+import { findHeaderReads, findHeaderReadsIn, type HeaderRead } from '../handlers.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { OTHER_SIGNATURE_HEADERS, SIGNATURE_CONVERSIONS } from '../../../../libraries/verification-calls.ts';
 import { getCalleeName } from '../../expressions.ts';
@@ -25,8 +25,12 @@ const MAX_CONVERSIONS = 5;
 export function createSignatureValues(origins: Origins, deliveries: Deliveries): SignatureValues {
   const { evaluation } = origins;
   const allReads = findHeaderReads(evaluation);
-  const own = allReads.filter(({ name }) => name === deliveries.signatureHeader);
-  const lookUps = new Set(own.map(({ node }) => node));
+  // A function of another module may read the header of the request that the file gives it.
+  const isOwn = ({ name }: HeaderRead): boolean => name === deliveries.signatureHeader;
+  const own = allReads.filter(isOwn);
+  const entered = [...new Set(origins.entered.map(({ fn }) => fn.body))];
+  const inModules = entered.flatMap((body) => findHeaderReadsIn(body, evaluation)).filter(isOwn);
+  const lookUps = new Set([...own, ...inModules].map(({ node }) => node));
   let isOnly: boolean | undefined;
 
   const isHeader = ({ node, path }: Origin): boolean =>

@@ -161,7 +161,7 @@ function isOfLogger(call: TSESTree.CallExpression): boolean {
 }
 
 /** Returns the verification and the calls of the functions around it. */
-function getVerificationPlaces(
+export function getVerificationPlaces(
   { call, stack }: Pick<Result, 'call' | 'stack'>,
   origins: Origins,
 ): { fn: FunctionNode; place: TSESTree.CallExpression }[] {

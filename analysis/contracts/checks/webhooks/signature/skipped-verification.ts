@@ -1,0 +1,92 @@
+/** Finds ways past a verification: a delivery without a signature goes on as one whose signature is right. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { leaves, leavesWith } from '../../../../program/reaching-writes.ts';
+import { type FunctionNode, unwrap, walk } from '../../../../program/syntax.ts';
+import type { Origins } from '../../../queries/origins.ts';
+import { getOuterExpression } from '../../expressions.ts';
+import type { ReachedVerification } from '../verification-calls.ts';
+import type { SignatureValues } from './signature-values.ts';
+import { getVerificationPlaces } from './unused-result.ts';
+
+/**
+ * Returns what accepts a delivery without a signature, in the functions of the file that verify or call what verifies: the exit
+ * that is also that of a right signature, or the test around the verification.
+ */
+export function findSkippedVerifications(
+  verification: ReachedVerification,
+  signature: SignatureValues,
+  origins: Origins,
+): TSESTree.Node[] {
+  const { getFile, facts } = origins.evaluation;
+  return getVerificationPlaces(verification, origins).flatMap(({ fn, place }) => {
+    if (getFile(place) !== facts) return [];
+    const accepted = getExitOfRight(place, fn, origins);
+    if (accepted === null) return [];
+    const found: TSESTree.Node[] = [];
+    walk(fn.body, (node) => {
+      if (node.type === 'IfStatement' && isOfMissing(node.test, signature)) {
+        const exit = node.range[1] <= place.range[0] ? getLast(node.consequent) : null;
+        if (exit && isSameExit(exit, accepted, facts.source.text)) found.push(exit);
+      }
+      return true;
+    });
+    return found;
+  });
+}
+
+/** The exit of a function where a signature is right; `true` where the result itself is returned; null where it is not seen. */
+function getExitOfRight(
+  place: TSESTree.CallExpression,
+  fn: FunctionNode,
+  origins: Origins,
+): TSESTree.Statement | 'true' | null {
+  let test = getOuterExpression(place);
+  if (test.parent?.type === 'VariableDeclarator' && test.parent.id.type === 'Identifier') {
+    const uses = origins.evaluation.getFile(test).variables.get(test.parent.id)?.references ?? [];
+    const [only, ...others] = uses.filter(({ init }) => !init);
+    if (!only || others.length > 0) return null;
+    test = getOuterExpression(only.identifier as TSESTree.Node);
+  }
+  const isNegated = test.parent?.type === 'UnaryExpression' && test.parent.operator === '!';
+  if (isNegated) test = getOuterExpression(test.parent!);
+  const { parent } = test;
+  if (parent === fn || parent?.type === 'ReturnStatement') return isNegated ? null : 'true';
+  if (parent?.type !== 'IfStatement' || parent.test !== test) return null;
+  if (!isNegated) return getLast(parent.consequent);
+  const isLeft =
+    parent.consequent.type === 'BlockStatement' ? leaves(parent.consequent) : leavesWith(parent.consequent);
+  return isLeft && fn.body.type === 'BlockStatement' ? (fn.body.body.at(-1) ?? null) : null;
+}
+
+/** The last statement of a branch. */
+function getLast(branch: TSESTree.Statement): TSESTree.Statement | null {
+  return branch.type === 'BlockStatement' ? (branch.body.at(-1) ?? null) : branch;
+}
+
+/** True for two exits that do the same: `return true`, `return next()`. What answers the request says by itself what it accepts. */
+function isSameExit(exit: TSESTree.Statement, accepted: TSESTree.Statement | 'true', text: string): boolean {
+  if (exit.type !== 'ReturnStatement' || !exit.argument || !goesOn(exit.argument)) return false;
+  if (accepted === 'true') return exit.argument.type === 'Literal';
+  const isExit = accepted.type === 'ReturnStatement' || accepted.type === 'ExpressionStatement';
+  const given = accepted.type === 'ReturnStatement' ? accepted.argument : isExit ? accepted.expression : null;
+  return given !== null && text.slice(...unwrap(given).range) === text.slice(...unwrap(exit.argument).range);
+}
+
+/** `true` of a guard, `next()` of a middleware. */
+function goesOn(result: TSESTree.Node): boolean {
+  const inner = unwrap(result);
+  if (inner.type === 'Literal') return inner.value === true;
+  return inner.type === 'CallExpression' && inner.callee.type === 'Identifier' && inner.callee.name === 'next';
+}
+
+/** True for a test that holds for each delivery without a signature: `!signature`, `signature === undefined`. */
+function isOfMissing(test: TSESTree.Node, signature: SignatureValues): boolean {
+  const inner = unwrap(test);
+  if (inner.type === 'LogicalExpression' && inner.operator === '||')
+    return isOfMissing(inner.left, signature) || isOfMissing(inner.right, signature);
+  if (inner.type === 'UnaryExpression' && inner.operator === '!') return signature.isText(unwrap(inner.argument));
+  if (inner.type !== 'BinaryExpression' || !/^===?$/.test(inner.operator)) return false;
+  const isNothing = (node: TSESTree.Node): boolean =>
+    (node.type === 'Literal' && node.value === null) || (node.type === 'Identifier' && node.name === 'undefined');
+  return isNothing(inner.right) && signature.isText(unwrap(inner.left));
+}
