@@ -1,5 +1,4 @@
 /** Finds the place at which a breach of a request is reported. */
-import type { TSESTree } from '@typescript-eslint/utils';
 import { type SourcePlace, getLiteralPlace, getNodePlace } from '../findings/places/source-place.ts';
 import type { Request } from '../requests/request.ts';
 import { getTextPieces } from '../routes/url-path.ts';

@@ -71,6 +71,11 @@ export const SCHEMA_WORDS: Readonly<
   converting: new Set(['coerce', 'preprocess', 'transform', 'convert', 'Transform', 'Type', 'stringbool']),
 };
 
+/** Types of the value that a schema reads, by the type of the schema: `z.infer<typeof Zone>`. */
+export const SCHEMA_TYPES: ReadonlySet<string> = new Set([
+  ...['infer', 'output', 'Infer', 'InferOutput', 'Static', 'InferType', 'TypeOf', 'Type'],
+]);
+
 /**
  * Where a route has the schema of what its handler receives: the path of an argument beside the handler, or a method in the chain before
  * the call. `member` is the member of the handler's first parameter that has the validated value. Sources: the documentation of Elysia,

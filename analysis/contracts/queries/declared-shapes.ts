@@ -1,13 +1,14 @@
 /** Reads what a program declares of a value: its fields, their kinds and texts, by types, classes and the schemas of libraries. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { SCHEMA_WORDS } from '../../libraries/schema-libraries.ts';
+import { SCHEMA_TYPES, SCHEMA_WORDS } from '../../libraries/schema-libraries.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
 import { getKeyName, isFunction, unwrap, walk } from '../../program/syntax.ts';
 import { getCalleeName, getReceiver } from '../checks/expressions.ts';
 
 export interface DeclaredShape {
-  kind: 'object' | 'text' | 'number' | 'unknown';
+  /** `made`: a schema may make it of something else that is sent. */
+  kind: 'object' | 'text' | 'number' | 'made' | 'unknown';
   /** Of an object. */
   fields: ReadonlyMap<string, DeclaredField>;
   /** The literals that a text may be; null where any is allowed. */
@@ -78,25 +79,46 @@ export function readShape(node: TSESTree.Node, evaluation: Evaluation, depth = 0
     case 'TSIntersectionType':
       return joinShapes(node.types.map(read));
     case 'TSTypeReference': {
-      const file = evaluation.getFile(node);
-      const name = node.typeName.type === 'Identifier' ? node.typeName : null;
-      const declaration = name && resolveTypeName(name, file, evaluation)?.declaration;
-      if (!declaration || node.typeArguments) return UNKNOWN_SHAPE;
-      evaluation.getFileFrame(declaration.file);
-      return read(declaration.node);
+      const [argument] = node.typeArguments?.params ?? [];
+      if (argument)
+        return argument.type === 'TSTypeQuery' && SCHEMA_TYPES.has(getTypeName(node.typeName))
+          ? read(argument.exprName)
+          : UNKNOWN_SHAPE;
+      return node.typeName.type === 'Identifier' ? readNamed(node.typeName, evaluation, read) : UNKNOWN_SHAPE;
     }
     case 'ObjectExpression':
       return isFieldsOfSchema(node) ? readFields(node, read) : readJsonSchema(node, read);
     case 'CallExpression':
       return readCall(node, read);
-    case 'Identifier': {
-      const [definition] = evaluation.getFile(node).variables.get(node)?.defs ?? [];
-      const made = definition?.type === 'Variable' ? (definition.node as TSESTree.VariableDeclarator).init : null;
-      return made ? read(unwrap(made)) : UNKNOWN_SHAPE;
-    }
+    case 'VariableDeclarator':
+      return node.init ? read(unwrap(node.init)) : UNKNOWN_SHAPE;
+    case 'Identifier':
+      return readNamed(node, evaluation, read);
     default:
       return UNKNOWN_SHAPE;
   }
+}
+
+/** Returns the shape of the type or the schema that a name stands for, of the file or of a module. */
+function readNamed(
+  name: TSESTree.Identifier,
+  evaluation: Evaluation,
+  read: (node: TSESTree.Node) => DeclaredShape,
+): DeclaredShape {
+  const file = evaluation.getFile(name);
+  // A schema and the type made of it may share their name.
+  const isType = name.parent.type === 'TSTypeReference';
+  const own = file.variables.get(name)?.defs.find(({ type }) => !isType && type === 'Variable');
+  if (own) return read(own.node as TSESTree.Node);
+  const declaration = resolveTypeName(name, file, evaluation)?.declaration;
+  if (!declaration) return UNKNOWN_SHAPE;
+  evaluation.getFileFrame(declaration.file);
+  return read(declaration.node);
+}
+
+/** Returns the last part of a name: `infer` of `z.infer`. */
+function getTypeName(name: TSESTree.EntityName): string {
+  return name.type === 'TSQualifiedName' ? name.right.name : name.type === 'Identifier' ? name.name : '';
 }
 
 function readMembers(members: readonly TSESTree.Node[], evaluation: Evaluation, depth: number): DeclaredShape {
@@ -119,12 +141,13 @@ function readFields(node: TSESTree.ObjectExpression, read: (node: TSESTree.Node)
   const fields = new Map<string, DeclaredField>();
   for (const property of node.properties) {
     const name = property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
-    if (property.type === 'Property' && name !== null)
-      fields.set(name, {
-        node: property.key,
-        shape: read(unwrap(property.value)),
-        isOptional: isOptionalSchema(property.value),
-      });
+    if (property.type !== 'Property' || name === null) continue;
+    const shape = read(unwrap(property.value));
+    fields.set(name, {
+      node: property.key,
+      shape: shape.kind === 'unknown' ? { ...shape, kind: 'made' } : shape,
+      isOptional: isOptionalSchema(property.value),
+    });
   }
   return { ...UNKNOWN_SHAPE, kind: 'object', fields };
 }

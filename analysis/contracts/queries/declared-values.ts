@@ -35,8 +35,11 @@ export function getDeclaredShape(value: TSESTree.Node, evaluation: Evaluation, d
   }
 }
 
-function readPath(shape: DeclaredShape, path: readonly string[]): DeclaredShape {
-  return path.reduce((inner, name) => inner.fields.get(name)?.shape ?? UNKNOWN_SHAPE, shape);
+/** Returns the shape of a member of a value. */
+export function readPath(shape: DeclaredShape, path: readonly string[]): DeclaredShape {
+  const read = ({ kind, fields }: DeclaredShape, name: string): DeclaredShape =>
+    fields.get(name)?.shape ?? { ...UNKNOWN_SHAPE, kind: kind === 'made' ? 'made' : 'unknown' };
+  return path.reduce(read, shape);
 }
 
 /** `Zone.parse(x)`, `v.parse(Zone, x)`, `Zone.safeParse(x)`; null for other calls. */

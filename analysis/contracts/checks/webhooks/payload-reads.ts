@@ -6,6 +6,8 @@ import { findSelections, type Selection } from '../../queries/comparisons.ts';
 import { getRoots, type HeldOrigin, type Origin, type Origins } from '../../queries/origins.ts';
 import { findRegistrations, type Registration } from '../../queries/registrations.ts';
 import { isPrivate } from '../../queries/private-functions.ts';
+import { readPath } from '../../queries/declared-values.ts';
+import { findDeclaredDeliveries, type DeclaredDelivery } from './events/declared-deliveries.ts';
 import { getBodyPath } from './body-forms.ts';
 import { hasDefault, isGuarded, isPresenceTest } from './presence-tests.ts';
 
@@ -22,6 +24,8 @@ export interface PayloadRead {
   events: ReadonlySet<string>;
   /** True if the read tests the presence of the value, or follows such a test. */
   isTested: boolean;
+  /** Only what the program declares of the payload tells its events, and the field is declared too. */
+  isDeclared: boolean;
 }
 
 /** Code that runs for these events only, and the origins of their payload. */
@@ -29,7 +33,12 @@ interface Branch {
   nodes: readonly TSESTree.Node[];
   payloads: readonly Origin[];
   events: ReadonlySet<string>;
+  /** The events are those of a declaration. */
+  declared?: DeclaredDelivery;
 }
+
+/** What is known of a value at a place. */
+type Location = Pick<PayloadRead, 'field' | 'events' | 'isDeclared'>;
 
 export interface PayloadReads {
   /** All reads, in the order of the text. */
@@ -39,7 +48,7 @@ export interface PayloadReads {
   /** Returns the read that an expression is; null for other expressions. */
   get(node: TSESTree.Node): PayloadRead | null;
   /** Returns the field of a value at a place, and the events there; null where they are unknown. */
-  locate(value: TSESTree.Node, place: TSESTree.Node): Pick<PayloadRead, 'field' | 'events'> | null;
+  locate(value: TSESTree.Node, place: TSESTree.Node): Location | null;
   /** True if the platform certainly sends the object that a value is part of. */
   isOwn(value: TSESTree.Node): boolean;
 }
@@ -59,6 +68,10 @@ function findPayloadReads(deliveries: Deliveries, origins: Origins): PayloadRead
   const branches = [
     ...selections.flatMap((selection) => toBranch(selection, origins) ?? []),
     ...registered.flatMap((registration) => toRegisteredBranch(registration, origins) ?? []),
+    ...findDeclaredDeliveries(deliveries, origins).map((declared): Branch => {
+      const { payloads, events } = declared;
+      return { nodes: getRoots(origins), payloads, events, declared };
+    }),
   ];
   const all: PayloadRead[] = [];
   const add = (node: TSESTree.Node): boolean => {
@@ -111,13 +124,14 @@ function locate(
   place: TSESTree.Node,
   branches: readonly Branch[],
   origins: Origins,
-): Pick<PayloadRead, 'field' | 'events' | 'origins'> | null {
+): (Location & Pick<PayloadRead, 'origins'>) | null {
   const held = origins.of(value);
   const found = held.map((origin) => getEventsAt(place, origin, branches, origins));
   const fields = new Set(found.map((at) => at?.rest.join('.') ?? ''));
   const [field = ''] = fields;
   if (fields.size !== 1 || field === '') return null;
-  return { field, events: new Set(found.flatMap((at) => [...at!.events])), origins: held };
+  const isDeclared = found.every((at) => at!.isDeclared);
+  return { field, events: new Set(found.flatMap((at) => [...at!.events])), isDeclared, origins: held };
 }
 
 /**
@@ -129,12 +143,13 @@ function getEventsAt(
   origin: HeldOrigin,
   branches: readonly Branch[],
   { evaluation }: Origins,
-): { events: ReadonlySet<string>; rest: readonly string[] } | null {
+): { events: ReadonlySet<string>; rest: readonly string[]; isDeclared: boolean } | null {
   const isOf = (payload: Origin): boolean =>
     payload.node === origin.node && payload.path.every((step, index) => origin.path[index] === step);
   const own = branches.filter(({ payloads }) => payloads.some(isOf));
   const events = new Set<string>();
   let rest: readonly string[] = [];
+  let isDeclared = true;
   for (const stack of origin.stacks) {
     const places = [node];
     // Other files may call an exported function for other events. A function of another file is judged for these calls.
@@ -145,9 +160,17 @@ function getEventsAt(
     const [first, ...others] = around;
     if (!first) return null;
     rest = origin.path.slice(first.payloads.find(isOf)!.path.length);
+    isDeclared &&= around.every(({ declared }) => declared !== undefined && isDeclaredField(declared, rest));
+    if (around.some(({ declared }) => declared && readPath(declared.shape, rest).kind === 'made')) return null;
     for (const event of first.events) if (others.every((other) => other.events.has(event))) events.add(event);
   }
-  return events.size > 0 ? { events, rest } : null;
+  return events.size > 0 ? { events, rest, isDeclared } : null;
+}
+
+function isDeclaredField({ shape }: Pick<DeclaredDelivery, 'shape'>, path: readonly string[]): boolean {
+  const [name, ...rest] = path;
+  const field = name === undefined ? undefined : shape.fields.get(name);
+  return field !== undefined && (rest.length === 0 || isDeclaredField({ shape: field.shape }, rest));
 }
 
 /** Returns the name and the value that a node reads; null for a node that reads none. */

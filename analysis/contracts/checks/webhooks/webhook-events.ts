@@ -35,9 +35,10 @@ export const find: Check = ({ evaluation, context, fields }) => {
   }));
   const groups = getEventGroups([...tests, ...keys], isMeetingFile, context.talksToPlatform, deliveries);
   const declared = isMeetingFile || context.talksToPlatform ? findWrongDeclarations(deliveries, evaluation) : [];
-  if (groups.length === 0) return declared;
-  const evidence = groups.some((group) => group.evidence === 'proven') ? 'proven' : 'likely';
   const reads = getPayloadReads(deliveries, origins);
+  const isDeclaredHere = (isMeetingFile || context.talksToPlatform) && reads.own.length > 0;
+  if (groups.length === 0 && !isDeclaredHere) return declared;
+  const evidence = groups.some((group) => group.evidence === 'proven') ? 'proven' : 'likely';
   const ownTexts = createAssignedTexts(origins);
   return [
     ...declared,
@@ -92,7 +93,7 @@ function findAbsentFields(
   };
   const isWritten = (name: string): boolean =>
     evaluation.facts.memberWrites.some(({ left }) => getKeyName(left.property, left.computed) === name);
-  const absent = own.filter((read) => !read.isTested && isAbsent(read));
+  const absent = own.filter((read) => !read.isTested && !read.isDeclared && isAbsent(read));
   // A destructured name was reported at the pattern.
   return absent.filter(
     ({ node, value, field }) =>

@@ -19,16 +19,29 @@ export function findWrongDeclarations(deliveries: Deliveries, evaluation: Evalua
 }
 
 function judgeShape(shape: DeclaredShape, vocabulary: ReadonlySet<string>, deliveries: Deliveries): FoundBreach[] {
+  const events = getDeclaredEvents(shape, deliveries);
+  const listed = getListed(events, deliveries);
+  const fields = listFields(shape, '', listed);
+  return events.length === 0
+    ? []
+    : fields.flatMap((field) => judgeField(field, events, listed, vocabulary, deliveries));
+}
+
+/** Returns the events of which a declaration is the payload; none where it may be of another matter. */
+export function getDeclaredEvents(shape: DeclaredShape, deliveries: Deliveries): readonly string[] {
   const texts = shape.fields.get(deliveries.eventField)?.shape.texts?.map(({ value }) => String(value)) ?? [];
   const events = texts.filter((text) => text in deliveries.events);
   if (events.length === 0 || events.length < texts.length) return [];
-  const listed = new Set(events.flatMap((event) => deliveries.events[event]!));
+  const listed = getListed(events, deliveries);
   const fields = listFields(shape, '', listed);
   // A message of the program's own may have the event's name: it has other fields.
   const isPayload =
     fields.some(({ path }) => path.includes('.') && listed.has(path)) || hasOwnField(fields, events, deliveries);
-  if (!isPayload) return [];
-  return fields.flatMap((field) => judgeField(field, events, listed, vocabulary, deliveries));
+  return isPayload ? events : [];
+}
+
+function getListed(events: readonly string[], deliveries: Deliveries): ReadonlySet<string> {
+  return new Set(events.flatMap((event) => deliveries.events[event]!));
 }
 
 /** True for a field that no other event has: `chatDownloadUrl`. */

@@ -1,0 +1,47 @@
+/** Finds the values that a program declares to be deliveries of certain events: by a type, a cast, or the schema that read them. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
+import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
+import { getParameters, isFunction, unwrap, walk } from '../../../../program/syntax.ts';
+import { readShape, type DeclaredShape } from '../../../queries/declared-shapes.ts';
+import { getDeclaredShape } from '../../../queries/declared-values.ts';
+import { getRoots, type Origin, type Origins } from '../../../queries/origins.ts';
+import { getCalleeName } from '../../expressions.ts';
+import { getDeclaredEvents } from './declared-payloads.ts';
+
+export interface DeclaredDelivery {
+  /** What begins the value. */
+  payloads: readonly Origin[];
+  events: ReadonlySet<string>;
+  shape: DeclaredShape;
+}
+
+export function findDeclaredDeliveries(deliveries: Deliveries, origins: Origins): DeclaredDelivery[] {
+  const { evaluation } = origins;
+  const found: DeclaredDelivery[] = [];
+  const add = (node: TSESTree.Node, shape: DeclaredShape): void => {
+    const events = getDeclaredEvents(shape, deliveries);
+    if (events.length === 0) return;
+    const begins = node.type === 'ObjectPattern' ? [{ node, path: [] }] : origins.of(node);
+    const payloads = begins.filter((origin) => origin.node.type !== 'ObjectExpression');
+    found.push({ payloads, shape, events: new Set(events) });
+  };
+  const addTyped = (node: TSESTree.Node, type: TSESTree.Node | undefined): void => {
+    if (type) add(node, readShape(type, evaluation));
+  };
+  for (const root of getRoots(origins)) {
+    walk(root, (node) => {
+      if (isFunction(node)) {
+        for (const parameter of getParameters(node)) {
+          const pattern = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
+          addTyped(pattern, 'typeAnnotation' in pattern ? pattern.typeAnnotation : undefined);
+        }
+      } else if (node.type === 'VariableDeclarator' && node.init) addTyped(unwrap(node.init), node.id.typeAnnotation);
+      else if (node.type === 'TSAsExpression') addTyped(unwrap(node), node.typeAnnotation);
+      else if (node.type === 'CallExpression' && SCHEMA_METHODS.test(getCalleeName(node) ?? ''))
+        add(node, getDeclaredShape(node, evaluation));
+      return true;
+    });
+  }
+  return found;
+}
