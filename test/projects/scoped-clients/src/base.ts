@@ -1,0 +1,1 @@
+export const ROOT = 'https://api.cloudflare.com/client/v4';
