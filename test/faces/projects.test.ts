@@ -27,6 +27,7 @@ const REWRITTEN = new Set([
   'injected',
   'keyed-requests',
   'mixed',
+  'mixins',
   'tags',
   'workspaces',
 ]);

@@ -88,6 +88,11 @@ export function assignsField(node: TSESTree.Node, name: string): boolean {
   return getThisAccesses(node).assigned.has(name);
 }
 
+/** The names of the members of `this` that code assigns as a whole. */
+export function getAssignedMembers(node: TSESTree.Node): readonly string[] {
+  return [...getThisAccesses(node).assigned];
+}
+
 /** True if a function of a class accesses the member, or copies over members that are not named. */
 export function mayWriteMember(node: TSESTree.Node, name: string): boolean {
   const { members, copies, hasUnknown } = getThisAccesses(node);

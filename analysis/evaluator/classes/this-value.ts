@@ -5,6 +5,7 @@ import { getAlternatives } from '../domain/choice.ts';
 import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { getFromType } from '../expressions/parameters.ts';
+import { findOptions, readInstanceOf } from './component-options.ts';
 import { leaveOpen } from './fields.ts';
 import { getPrototype } from './own-properties.ts';
 
@@ -15,6 +16,8 @@ import { getPrototype } from './own-properties.ts';
 export function inferThis(node: TSESTree.Node, frame: Frame): Value | null {
   for (let parent = node.parent; parent; parent = parent.parent) {
     const typed = getTypedThis(parent, frame);
+    const options = isFunction(parent) && parent.type !== 'ArrowFunctionExpression' ? findOptions(parent) : null;
+    if (options) return readInstanceOf(options, typed, frame);
     if (typed) return typed;
     const member = parent.parent;
     const isField = parent.type === 'PropertyDefinition';

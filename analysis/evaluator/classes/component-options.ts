@@ -1,0 +1,119 @@
+/**
+ * The `this` of functions in the options of a component or service: an instance with the members that the options, and the
+ * options they mix in, describe.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { METHODS_OPTION, MIXINS_OPTION } from '../../libraries/component-options.ts';
+import { getKeyName, isFunction, type FunctionNode } from '../../program/syntax.ts';
+import { choiceOf, getAlternatives, mapAlternatives } from '../domain/choice.ts';
+import { bindThis } from '../domain/function.ts';
+import { objectOf } from '../domain/object.ts';
+import type { FunctionValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
+import type { Evaluation, Frame } from '../evaluation.ts';
+import { getAssignedMembers, leaveOpen, readAssignments } from './fields.ts';
+
+/** Mixins of mixins are read this deep. */
+const MAX_DEPTH = 6;
+
+/** The object of options that a function is part of, however deep its section: the nearest that has methods or mixins; else null. */
+export function findOptions(fn: FunctionNode): TSESTree.ObjectExpression | null {
+  let node: TSESTree.Node = fn;
+  while (node.parent?.type === 'Property' && node.parent.parent.type === 'ObjectExpression') {
+    node = node.parent.parent;
+    const { properties } = node as TSESTree.ObjectExpression;
+    if (properties.some((property) => isOption(property))) return node as TSESTree.ObjectExpression;
+  }
+  return null;
+}
+
+function isOption(property: TSESTree.Property | TSESTree.SpreadElement): boolean {
+  if (property.type !== 'Property') return false;
+  const name = getKeyName(property.key, property.computed);
+  const isMixed = name === MIXINS_OPTION && property.value.type === 'ArrayExpression';
+  return isMixed || (name === METHODS_OPTION && property.value.type === 'ObjectExpression');
+}
+
+/**
+ * The instance that options describe, with the members that they state, those of their methods, and those that their functions assign.
+ * `rest` tells the members that are not seen; null where nothing does.
+ */
+export function readInstanceOf(node: TSESTree.ObjectExpression, rest: Value | null, frame: Frame): Value {
+  return frame.memoise(getKeyOf(node), () => {
+    const { evaluation } = frame;
+    const parts = getAlternatives(frame.evaluate(node)).flatMap((value) =>
+      value.kind === 'object' ? getParts(value, MAX_DEPTH) : [],
+    );
+    const members = new Map<string, PropertyEntry>();
+    const instance: ObjectValue = { ...objectOf(members, node, true), ...(rest && { rest }) };
+    for (const part of parts)
+      for (const [name, entry] of getMembers(part, instance, evaluation)) {
+        const before = members.get(name);
+        members.set(name, before ? overwrite(before, entry, evaluation) : entry);
+      }
+    return instance;
+  });
+}
+
+const keys = new WeakMap<TSESTree.Node, object>();
+
+/** The options themselves are another value of the same node. */
+function getKeyOf(node: TSESTree.Node): object {
+  let key = keys.get(node);
+  if (!key) keys.set(node, (key = {}));
+  return key;
+}
+
+/** Options behind those that they mix in, of which later ones count. */
+function getParts(options: ObjectValue, depth: number): ObjectValue[] {
+  const mixins = options.properties.get(MIXINS_OPTION)?.read();
+  if (depth === 0 || !mixins) return [options];
+  const mixed = getAlternatives(mixins)
+    .flatMap((list) => (list.kind === 'array' ? list.elements : []))
+    .flatMap(getAlternatives);
+  return [...mixed.flatMap((value) => (value.kind === 'object' ? getParts(value, depth - 1) : [])), options];
+}
+
+function getMembers(options: ObjectValue, instance: ObjectValue, evaluation: Evaluation): [string, PropertyEntry][] {
+  const stated = [...options.properties];
+  const methods = getAlternatives(options.properties.get(METHODS_OPTION)?.read() ?? options).flatMap((value) =>
+    value.kind === 'object' && value !== options ? [...value.properties] : [],
+  );
+  const own = [...stated, ...methods].map(([name, entry]): [string, PropertyEntry] => [
+    name,
+    { ...entry, read: evaluation.defer(() => leaveOpen(bindAll(entry.read(), instance), evaluation)) },
+  ]);
+  const functions = [...stated, ...methods].flatMap(([, entry]) =>
+    entry.node.type === 'Property' && isFunction(entry.node.value) ? getAlternatives(entry.read()) : [],
+  );
+  const assigned = functions.flatMap((fn) => (fn.kind === 'function' ? getAssigned(fn, instance, evaluation) : []));
+  return [...own, ...assigned];
+}
+
+function bindAll(value: Value, instance: ObjectValue): Value {
+  return mapAlternatives(value, (each) => (each.kind === 'function' ? bindThis(each, instance) : each));
+}
+
+/** The members of `this` that a function of the options assigns: `created() { this.http = axios.create(…) }`. */
+function getAssigned(fn: FunctionValue, instance: ObjectValue, evaluation: Evaluation): [string, PropertyEntry][] {
+  return getAssignedMembers(fn.node).map((name) => [
+    name,
+    {
+      node: fn.node,
+      isOptional: false,
+      read: evaluation.defer(() =>
+        choiceOf(readAssignments(fn.node, name, evaluation.at(bindThis(fn, instance).environment))),
+      ),
+    },
+  ]);
+}
+
+/** A later statement of a member; objects of equal names, such as settings, are merged. */
+function overwrite(before: PropertyEntry, after: PropertyEntry, evaluation: Evaluation): PropertyEntry {
+  const read = (): Value => {
+    const value = after.read();
+    const earlier = value.kind === 'object' ? before.read() : value;
+    if (value.kind !== 'object' || earlier.kind !== 'object') return value;
+    return { ...value, properties: new Map([...earlier.properties, ...value.properties]) };
+  };
+  return { ...after, read: evaluation.defer(read) };
+}

@@ -1,0 +1,4 @@
+export const vendors = {
+  edge: 'https://api.cloudflare.com/client/v4',
+  depot: 'https://depot.harbour.example/v2',
+};
