@@ -55,6 +55,8 @@ export const affectsSchema = z.discriminatedUnion('kind', [
     bodyHolds,
     /** The field stays accepted with one of these literals, such as `''` to reset it. */
     except: z.array(literal).min(1).optional(),
+    /** It counts only in a file that makes one of these requests as well: what they answer is sent on in the field. */
+    beside: operations.optional(),
     ...affectsCommon,
   }),
   z.strictObject({ kind: z.literal('response-field'), operations, field: fieldSchema, ...affectsCommon }),

@@ -25,7 +25,14 @@ export function matchRequests(requests: readonly Request[], context: MatchContex
   };
   for (const request of requests)
     context.queries.run(request.node, () => matchRequest(request, context, matches), undefined);
+  matches.uses = matches.uses.filter((use) => isBeside(use, matches.uses));
   return matches;
+}
+
+/** False for a field that counts only beside another operation, where no request of the file is one. */
+function isBeside({ claim: { affects } }: MatchedUse, uses: readonly MatchedUse[]): boolean {
+  const beside = affects.kind === 'request-field' ? affects.beside : undefined;
+  return beside === undefined || uses.some(({ operations }) => operations.some((each) => beside.includes(each)));
 }
 
 function matchRequest(request: Request, context: MatchContext, matches: Matches): void {

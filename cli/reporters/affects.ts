@@ -6,6 +6,7 @@ export function renderAffects(affects: Affects): string[] {
   const operations = 'operations' in affects ? affects.operations.map((operation) => `  ${operation}`) : [];
   const remarks = [
     ...(affects.callers === 'sdk' ? ['only calls through the official SDK'] : []),
+    ...('beside' in affects && affects.beside ? [`only in a file that also sends ${affects.beside.join(', ')}`] : []),
     ...(affects.hint === undefined ? [] : [`a hint only: ${affects.hint}`]),
     ...(affects.note === undefined ? [] : [affects.note]),
   ];
