@@ -13,6 +13,7 @@ import { collectRequestsByCall, getEscapeRefusal, type RequestsByCall } from './
 import { getAnswerDoubt } from './answers/answer-doubts.ts';
 import { getEchoDoubt } from './ownership/echoes.ts';
 import { getKeySourceDoubt } from './ownership/key-sources.ts';
+import { getHeaderDoubt } from './ownership/header-doubts.ts';
 import { getHookDoubt } from './ownership/client-hooks.ts';
 import { getSdkTypeDoubt, getTypeDoubt } from './ownership/declared-types.ts';
 import { getLostReadDoubt } from './ownership/lost-reads.ts';
@@ -121,9 +122,10 @@ function getDoubt(
     getObserverDoubt(evaluation) ??
     getLineDoubt(plan, evaluation) ??
     getHookDoubt(request, evaluation) ??
+    getHeaderDoubt(use) ??
     getAnswerDoubt(rewrite.edit, request, evaluation) ??
     getEchoDoubt(request, evaluation) ??
-    getLostReadDoubt(plan, evaluation.facts) ??
+    getLostReadDoubt(plan, evaluation) ??
     getExpectedErrorDoubt(plan, file.text) ??
     getTypeDoubt(plan, request, evaluation) ??
     getSdkTypeDoubt(rewrite, request, file)

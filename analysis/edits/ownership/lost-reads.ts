@@ -1,12 +1,15 @@
 /** Reads that a rewrite removes: a getter runs code of the program, and a member of nothing throws. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, getStatement, someNode, unwrap, walk } from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { name } from './watch.ts';
 
 /** Why the program may miss a read that the edits remove; null if every one only reads. */
-export function getLostReadDoubt({ edits }: Plan, file: FileFacts): RefusalReason {
+export function getLostReadDoubt({ edits }: Plan, evaluation: Evaluation): RefusalReason {
+  const file = evaluation.facts;
   const { text } = file.source;
   const { members } = getReads(file);
   for (const { edit } of edits) {
@@ -15,7 +18,7 @@ export function getLostReadDoubt({ edits }: Plan, file: FileFacts): RefusalReaso
       const member = members[index]!;
       if (member.range[0] >= end) break;
       const isLost = member.range[1] <= end && !isCallee(member) && !edit.text.includes(text.slice(...member.range));
-      if (isLost && mayAct(member, edits, file))
+      if (isLost && mayAct(member, edits, evaluation))
         return name(member, file).replace('look at what changes', 'have an effect');
     }
   }
@@ -69,14 +72,33 @@ function isCallee(node: TSESTree.Node): boolean {
   return parent?.type === 'CallExpression' && parent.callee === node;
 }
 
-/** True for a getter of the file, and for a member of what may be nothing. */
-function mayAct(member: TSESTree.MemberExpression, edits: Plan['edits'], file: FileFacts): boolean {
+/** True for a getter, and for a member of what may be nothing. */
+function mayAct(member: TSESTree.MemberExpression, edits: Plan['edits'], evaluation: Evaluation): boolean {
+  const file = evaluation.facts;
   const key = getKeyName(member.property, member.computed);
   if (key === null || getReads(file).getters.has(key)) return true;
   const { object } = member;
+  if (object.type === 'Identifier' && isMadeElsewhere(object, file) && !isPlainMember(object, key, evaluation))
+    return true;
   if (member.optional) return false;
   if (object.type === 'MemberExpression') return !isKnownObject(object, file);
   return object.type === 'Identifier' && isWaitedFor(object, file) && !isReadBeside(member, object, edits);
+}
+
+/** True for an import, and for an instance: their getters may be in another file. */
+function isMadeElsewhere(object: TSESTree.Identifier, file: FileFacts): boolean {
+  const definition = file.variables.get(object)?.defs[0];
+  if (definition?.type === 'ImportBinding') return definition.node.type !== 'ImportNamespaceSpecifier';
+  return definition?.type === 'Variable' && definition.node.init?.type === 'NewExpression';
+}
+
+/** True for a property that is known to be written out in an object, without a getter. */
+function isPlainMember(object: TSESTree.Identifier, key: string, evaluation: Evaluation): boolean {
+  evaluation.begin();
+  return getAlternatives(evaluation.getFrameOf(object).evaluate(object)).every((value) => {
+    const node = value.kind === 'object' ? value.properties.get(key)?.node : undefined;
+    return node?.type === 'Property' && node.kind === 'init';
+  });
 }
 
 /** True for a variable whose value a call has given: it may be nothing. */

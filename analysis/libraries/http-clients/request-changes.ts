@@ -126,6 +126,18 @@ export const FETCH_ECHO_NAMES: ReadonlySet<string> = new Set(['url']);
 export const SDK_ECHO_NAMES: ReadonlySet<string> = new Set(['url', 'options', 'response']);
 
 /**
+ * Names of headers that count or sum up the body. Source: RFC 9110 (`Content-Length`), RFC 1864 (`Content-MD5`), RFC 3230 (`Digest`),
+ * RFC 9530 (`Content-Digest`, `Repr-Digest`), and the names that object stores and gateways give to checksums.
+ */
+export const BODY_HEADERS: readonly RegExp[] = [
+  /^content-(?:length|md5)$/i,
+  /(?:^|[-_])(?:digest|checksum|hash|md5|sha-?\d+|crc-?32c?)$/i,
+];
+
+/** Names of headers that sign a request. Source: RFC 9421 (`Signature`), and the names that gateways give to their own. */
+export const SIGNATURE_HEADER = /(?:^|[-_])(?:signature|signature-input|sign|sig|hmac)$/i;
+
+/**
  * Words of code that watches all requests of a process. Source: https://nodejs.org/api/diagnostics_channel.html and the Resource
  * Timing standard of the W3C, whose entries are named by URLs.
  */
