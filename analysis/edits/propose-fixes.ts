@@ -13,6 +13,7 @@ import { collectRequestsByCall, getEscapeRefusal, type RequestsByCall } from './
 import { getAnswerDoubt } from './answers/answer-doubts.ts';
 import { getEchoDoubt } from './ownership/echoes.ts';
 import { getKeySourceDoubt } from './ownership/key-sources.ts';
+import { getFunctionTextDoubt } from './ownership/function-texts.ts';
 import { getHeaderDoubt } from './ownership/header-doubts.ts';
 import { getHookDoubt } from './ownership/client-hooks.ts';
 import { getSdkTypeDoubt, getTypeDoubt } from './ownership/declared-types.ts';
@@ -120,6 +121,7 @@ function getDoubt(
     getReceiverDoubt(plan, request, evaluation) ??
     getModuleDoubt(evaluation) ??
     getObserverDoubt(evaluation) ??
+    getFunctionTextDoubt(plan, request, evaluation) ??
     getLineDoubt(plan, evaluation) ??
     getHookDoubt(request, evaluation) ??
     getHeaderDoubt(use) ??

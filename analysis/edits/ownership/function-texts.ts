@@ -1,0 +1,202 @@
+/** Code that gets a changed function as a value and reads its text: `task.toString()`, `String(task)`, `${task}`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { SOURCE_METHOD } from '../../libraries/http-clients/request-changes.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getKeyName, getParameters, getRootIdentifier, isFunction, walk } from '../../program/syntax.ts';
+import type { Request } from '../../requests/request.ts';
+import type { Plan, RefusalReason } from '../plan.ts';
+import { findFilesWith } from './files-with.ts';
+import type { Variable } from './held-keys.ts';
+import { name } from './watch.ts';
+
+/** Why code of the package may read the text of a function that a plan changes; null if no function with an edit reaches such code. */
+export function getFunctionTextDoubt({ edits }: Plan, { node }: Request, evaluation: Evaluation): RefusalReason {
+  const { facts } = evaluation;
+  const places = [node, ...edits.flatMap((edit) => edit.node ?? edit.piece?.origin?.node ?? [])];
+  const own = new Set(
+    places.filter((each) => evaluation.getFile(each) === facts).flatMap((each) => getNames(each, facts)),
+  );
+  if (own.size === 0) return null;
+  const names = [...own].map((variable) => variable.name);
+  const key = `${evaluation.modules.length} ${names.join(' ')}`;
+  const known = doubts.get(evaluation) ?? new Map<string, RefusalReason>();
+  doubts.set(evaluation, known);
+  if (!known.has(key)) known.set(key, findDoubt([...own], evaluation));
+  return known.get(key)!;
+}
+
+/** By the number of loaded modules and the names of the functions: a file may have thousands of rewrites. */
+const doubts = new WeakMap<Evaluation, Map<string, RefusalReason>>();
+
+function findDoubt(own: readonly Variable[], evaluation: Evaluation): RefusalReason {
+  const { facts } = evaluation;
+  const given: Given[] = own.map((variable) => ({ variable, file: facts }));
+  given.push(...findImports(facts, new Set(own.map((variable) => variable.name)), evaluation));
+  for (const each of given) {
+    const reader = findReader(each, given, evaluation);
+    if (reader)
+      return name(reader, each.file).replace('look at what changes', 'read the text of a function that changes');
+  }
+  return null;
+}
+
+/** A variable that may hold a changed function, or a table of such functions. */
+interface Given {
+  variable: Variable;
+  file: FileFacts;
+}
+
+/** The variables of the functions and classes around a node, and of the statement of the file that they are in. */
+function getNames(node: TSESTree.Node, { variables }: FileFacts): Variable[] {
+  const names: (TSESTree.Node | null)[] = [];
+  let isInFunction = false;
+  for (let inner = node, outer = node.parent; outer; inner = outer, outer = outer.parent) {
+    isInFunction ||= isFunction(inner);
+    if (inner.type === 'FunctionDeclaration' || inner.type === 'ClassDeclaration') names.push(inner.id);
+    if (inner.type === 'VariableDeclarator' && isInFunction) names.push(inner.id);
+  }
+  return names.flatMap((id) => (id?.type === 'Identifier' && variables.get(id)) || []);
+}
+
+/** The imports of a module in the package that may be one of its functions, or hold them all. */
+function findImports({ source }: FileFacts, names: ReadonlySet<string>, evaluation: Evaluation): Given[] {
+  evaluation.begin('by name');
+  const { fields } = evaluation;
+  evaluation.begin();
+  const stem = getStem(source.name);
+  return findFilesWith(stem, fields, evaluation).flatMap((file) =>
+    file.source.ast.body.flatMap((statement) => {
+      if (statement.type !== 'ImportDeclaration' || getStem(statement.source.value) !== stem) return [];
+      return statement.specifiers.flatMap((specifier): Given[] => {
+        const isOther = specifier.type === 'ImportSpecifier' && !names.has(getKeyName(specifier.imported, false) ?? '');
+        const variable = isOther ? undefined : file.variables.get(specifier.local);
+        return variable ? [{ variable, file }] : [];
+      });
+    }),
+  );
+}
+
+/** `tasks` of `./jobs/tasks.mjs`, and of `./tasks/index.js`. */
+function getStem(path: string): string {
+  const parts = path.replace(/\.\w+$/, '').split('/');
+  const last = parts.at(-1)!;
+  return last === 'index' && parts.length > 1 ? parts.at(-2)! : last;
+}
+
+/** The expression that reads the text of what a variable holds; `given` grows by the variables that get it. */
+function findReader({ variable, file }: Given, given: Given[], evaluation: Evaluation): TSESTree.Node | null {
+  const add = (pattern: TSESTree.Node, of: FileFacts): void => {
+    walk(pattern, (inner) => {
+      const found = inner.type === 'Identifier' ? of.variables.get(inner) : undefined;
+      if (found && !given.some((known) => known.variable === found)) given.push({ variable: found, file: of });
+      return true;
+    });
+  };
+  for (const { identifier, init } of variable.references) {
+    if (init === true) continue;
+    const reader = followGiven(identifier as TSESTree.Node, { file, add, evaluation });
+    if (reader) return reader;
+  }
+  return null;
+}
+
+interface Following {
+  file: FileFacts;
+  add: (pattern: TSESTree.Node, of: FileFacts) => void;
+  evaluation: Evaluation;
+}
+
+function followGiven(start: TSESTree.Node, { file, add, evaluation }: Following): TSESTree.Node | null {
+  for (let node = start, outer = start.parent; outer; node = outer, outer = outer.parent) {
+    switch (outer.type) {
+      case 'TemplateLiteral':
+        return outer.parent.type !== 'TaggedTemplateExpression' && mayBeFunction(node, evaluation) ? node : null;
+      case 'MemberExpression': {
+        const call = outer.parent;
+        if (outer.object !== node || call.type !== 'CallExpression' || call.callee !== outer) break;
+        const method = getKeyName(outer.property, outer.computed) ?? '';
+        if (method === SOURCE_METHOD && call.arguments.length === 0 && mayBeFunction(node, evaluation)) return call;
+        for (const argument of call.arguments) if (isFunction(argument)) addParameters(argument, file, add);
+        if (!LIST_METHODS.has(method)) return null;
+        outer = call;
+        break;
+      }
+      case 'CallExpression':
+      case 'NewExpression': {
+        if (outer.callee === node) return null;
+        const written = file.source.text.slice(...outer.callee.range);
+        if (written === 'String') return mayBeFunction(node, evaluation) ? outer : null;
+        if (outer.type === 'NewExpression' || /^(?:Object|Array|Promise)\./.test(written)) break;
+        evaluation.begin();
+        const value = evaluation.getFrameOf(outer).evaluate(outer.callee);
+        if (value.kind === 'function') {
+          const parameter = getParameters(value.node)[outer.arguments.indexOf(node as never)];
+          if (parameter) add(parameter, evaluation.getFile(value.node));
+          return null;
+        }
+        // `queue.push(task)`: a list holds it from now on.
+        const root = KEEPING_METHODS.test(written) ? getRootIdentifier(outer.callee) : null;
+        if (root) add(root, file);
+        return null;
+      }
+      case 'VariableDeclarator':
+        add(outer.id, file);
+        return null;
+      case 'AssignmentExpression': {
+        const root = outer.right === node ? getRootIdentifier(outer.left) : null;
+        if (root) add(root, file);
+        return null;
+      }
+      case 'ForOfStatement':
+        if (outer.right === node) add(outer.left, file);
+        return null;
+      default:
+        if (!CARRIERS.has(outer.type)) return null;
+    }
+  }
+  return null;
+}
+
+/** The parameters of `tasks.map((task) => …)`. */
+function addParameters(fn: TSESTree.Node, file: FileFacts, add: Following['add']): void {
+  if (isFunction(fn)) for (const parameter of getParameters(fn)) add(parameter, file);
+}
+
+/** Methods whose result holds elements of the list, and those that put an argument into it. Source: ECMA-262. */
+const LIST_METHODS: ReadonlySet<string> = new Set([
+  ...[
+    'filter',
+    'slice',
+    'sort',
+    'toSorted',
+    'reverse',
+    'toReversed',
+    'concat',
+    'values',
+    'entries',
+    'flat',
+    'get',
+    'at',
+  ],
+  ...['find', 'pop', 'shift'],
+]);
+const KEEPING_METHODS = /\.(?:push|unshift|add|set)$/;
+
+/** Expressions whose value is or holds that of a part. */
+const CARRIERS: ReadonlySet<string> = new Set([
+  ...['Property', 'ObjectExpression', 'ArrayExpression', 'SpreadElement', 'ConditionalExpression', 'LogicalExpression'],
+  ...['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ChainExpression', 'AwaitExpression'],
+]);
+
+/** False for what is known to be something else: a text, a number, an object. */
+function mayBeFunction(node: TSESTree.Node, evaluation: Evaluation): boolean {
+  evaluation.begin();
+  return getAlternatives(evaluation.getFrameOf(node).evaluate(node)).some(({ kind }) => !OTHER_KINDS.has(kind));
+}
+
+const OTHER_KINDS: ReadonlySet<Value['kind']> = new Set([
+  ...(['text', 'constant', 'object', 'array', 'json', 'url', 'pairs', 'map', 'pattern'] as const),
+]);

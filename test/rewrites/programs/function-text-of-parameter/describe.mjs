@@ -1,0 +1,1 @@
+export const describe = (job) => `runs ${String(job)}`;
