@@ -103,10 +103,17 @@ function groupBy<T, K extends string>(values: readonly T[], getKey: (value: T) =
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The errors of TypeScript that rewrites add: a count, and at most three for each rewrite. */
-export function renderTypeCheck({ checked, failed }: Pick<TypeCheck, 'checked' | 'failed'>): string[] {
-  if (failed.length === 0) return [];
+/** The errors of TypeScript that rewrites add: a count, and at most three for each rewrite. What was not checked is said as well. */
+export function renderTypeCheck({ checked, failed, skipped }: Omit<TypeCheck, 'candidates' | 'unchecked'>): string[] {
+  const unseen =
+    skipped === 0
+      ? []
+      : [
+          `${renderCount(skipped, 'rewrite')} in TypeScript not type-checked: no tsconfig.json with an installed TypeScript has it`,
+        ];
+  if (failed.length === 0) return unseen;
   return [
+    ...unseen,
     `${failed.length} of ${renderCount(checked, 'rewrite')} would no longer type-check:`,
     ...failed.flatMap(({ finding: { file, line }, problems }) =>
       problems.slice(0, MOST_PROBLEMS).map(({ text }) => `  ${file}:${line} ${stripControl(text)}`),
@@ -124,6 +131,7 @@ export function renderNamedPlaces(places: readonly NamedPlace[]): string[] {
 
 const NAMING: Readonly<Record<NamedPlace['kind'], string>> = {
   test: 'a test names',
+  whole: 'a test looks at the whole, by',
   snapshot: 'a snapshot names',
   file: 'still names',
 };

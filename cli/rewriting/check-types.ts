@@ -1,5 +1,6 @@
 /** Checks safe rewrites with the TypeScript of the project: one that adds errors is taken back, or left for a review. */
 import { applyEdits } from '../../analysis/edits/apply.ts';
+import { isTyped } from '../../analysis/edits/ownership/declared-types.ts';
 import type { RewriteClass } from '../../analysis/edits/select-edits.ts';
 import { createMarkers } from '../../analysis/edits/text/marker.ts';
 import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';
@@ -13,6 +14,8 @@ export interface TypeCheck {
   checked: number;
   /** The rewrites that no longer type-check, with the errors that each adds. */
   failed: readonly { finding: Finding; problems: readonly TypeProblem[] }[];
+  /** How many safe rewrites are in TypeScript that no project with an installed TypeScript includes. */
+  skipped: number;
   /** Why some rewrites could not be checked, one line each. */
   unchecked: readonly string[];
 }
@@ -31,11 +34,13 @@ export function checkTypes(
 ): TypeCheck {
   const byProject = new Map<TypedProject, Group[]>();
   const projects = new Map<string, TypedProject | null>();
+  let skipped = 0;
   for (const candidate of candidates) {
     if (candidate.edits.length === 0) continue;
     const project = findTypedProject(candidate.file.path, projects);
-    if (project?.includes(candidate.file.path))
-      byProject.set(project, [...(byProject.get(project) ?? []), ...groupFindings(candidate)]);
+    const groups = groupFindings(candidate);
+    if (project?.includes(candidate.file.path)) byProject.set(project, [...(byProject.get(project) ?? []), ...groups]);
+    else if (isTyped(candidate.file.name)) skipped += groups.flatMap(({ findings }) => findings).length;
   }
   const failed = new Map<Group, readonly TypeProblem[]>();
   const unchecked: string[] = [];
@@ -64,6 +69,7 @@ export function checkTypes(
           );
     }),
     checked: [...byProject.values()].flat().flatMap(({ findings }) => findings).length,
+    skipped,
     unchecked,
     failed: [...failed].flatMap(([{ findings }, problems]) => findings.map((finding) => ({ finding, problems }))),
   };

@@ -12,6 +12,7 @@ import { readSourceText } from '../files/read.ts';
 import { hasKnownChecksum } from './checksums.ts';
 import { takeBack } from './check-types.ts';
 import type { Candidate } from './rewrite-candidate.ts';
+import { findWholeLook } from './whole-in-tests.ts';
 
 /** A place that names what a rewrite changes. */
 export interface NamedPlace {
@@ -20,8 +21,11 @@ export interface NamedPlace {
   /** 1-based. */
   line: number;
   word: string;
-  /** In a test or its data. A snapshot is written anew by its runner, so that only tests keep a rewrite from being made. */
-  kind: 'test' | 'snapshot' | 'file';
+  /**
+   * In a test or its data, which names it, or looks at the `whole` without a name. A snapshot is written anew by its runner, so
+   * that only tests keep a rewrite from being made.
+   */
+  kind: 'test' | 'whole' | 'snapshot' | 'file';
 }
 
 /** The candidates without the safe rewrites that a test names, and the places of the package that name any rewrite. */
@@ -56,11 +60,26 @@ export function keepNamedInTests(
     const named = own.filter((finding) =>
       findAll(packageRoot, getPatterns(finding, text), getFindingId(finding)).some(({ kind }) => kind === 'test'),
     );
-    return named.some(isSafe) ? takeBack(candidate, named.filter(isSafe), 'tests') : candidate;
+    const seen = own
+      .filter((finding) => !named.includes(finding) && isSafe(finding))
+      .filter((finding) => {
+        const looks = findWholeLooks(finding, file.name, texts.get(packageRoot)!);
+        places.push(...looks);
+        return looks.length > 0;
+      });
+    const back = [...named.filter(isSafe), ...seen];
+    return back.length > 0 ? takeBack(candidate, back, 'tests') : candidate;
   });
   const byPlace = new Map(places.map((place) => [`${place.deprecation} ${place.file}:${place.line}`, place]));
   const sorted = [...byPlace.values()].sort((a, b) => compareText(a.file, b.file) || a.line - b.line);
   return { candidates: kept, places: sorted };
+}
+
+function findWholeLooks(finding: Finding, file: string, texts: readonly NamingText[]): NamedPlace[] {
+  return texts.flatMap(({ name, text, isTest }): NamedPlace[] => {
+    const look = isTest ? findWholeLook(finding, file, text) : null;
+    return look === null ? [] : [{ deprecation: getFindingId(finding), file: name, ...look, kind: 'whole' }];
+  });
 }
 
 interface NamingText {

@@ -1,0 +1,48 @@
+/** Finds tests that look at the whole of what a rewrite changes: they count fields or characters, or read the file. */
+import type { Finding } from '../../analysis/findings/finding.ts';
+
+/** A place of a test, with the words that look. */
+export interface WholeLook {
+  /** 1-based. */
+  line: number;
+  word: string;
+}
+
+/** Ways to count the fields or characters of a body, or to sum it up. Source: ECMA-262, https://nodejs.org/api/crypto.html. */
+const MEASURES =
+  /Object\.(?:keys|values|entries|getOwnPropertyNames)\(|createHash\(|byteLength\b|\w*[bB]ody\)*\.length\b|\w*[bB]ody\)*\.?\)\.toHaveLength\(/g;
+/** Words under which a test gets what was sent. */
+const BODY_WORDS = /body|\bdata\b|\bjson\b|payload/i;
+
+/** The first look of a test at all that the module of a finding sends, or at the text of its file; null without one. */
+export function findWholeLook({ kind }: Pick<Finding, 'kind'>, file: string, test: string): WholeLook | null {
+  const base = file.slice(file.lastIndexOf('/') + 1);
+  const isBody = kind === 'request-field' || kind === 'value';
+  const reads = /readFile/.test(test) ? findName(base, test) : null;
+  if (reads !== null) return toLook(reads, base, test);
+  if (!isBody || !BODY_WORDS.test(test) || !importsFile(base, test)) return null;
+  const [measure] = test.matchAll(MEASURES);
+  return measure ? toLook(measure.index, measure[0], test) : null;
+}
+
+function toLook(index: number, word: string, text: string): WholeLook {
+  return { line: text.slice(0, index).split('\n').length, word };
+}
+
+/** `from '../src/dns.js'`, `import('../src/dns')`, `require('../src/dns')`, `vi.mock('../src/dns.js')`. */
+function importsFile(base: string, text: string): boolean {
+  const stem = base.replace(/\.\w+$/, '');
+  const parts = stem === 'index' ? '' : `/${escape(stem)}(?:\\.[cm]?[jt]sx?)?`;
+  return new RegExp(`(?:from|import|require|mock)\\s*\\(?\\s*['"]\\.[^'"\\n]*${parts}['"]`).test(text);
+}
+
+/** The place of a file's name in a text that is no specifier of an import; null without one. */
+function findName(base: string, text: string): number | null {
+  const named = new RegExp(`(\\w*)\\s*\\(?\\s*['"\`](?:[^'"\`\\n]*/)?${escape(base)}['"\`]`, 'g');
+  const found = [...text.matchAll(named)].find(([, before = '']) => !/^(?:from|import|require|mock)$/.test(before));
+  return found?.index ?? null;
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
