@@ -86,7 +86,7 @@ function planRewrites(use: MatchedUse, file: FilePlanContext): PlannedRewrite[] 
 function planWhole({ edit }: Rewrite, context: PlanContext): Plan | Refused | null {
   const plan = planEdit(edit, context);
   if (plan === null || isRefused(plan) || context.importer) return plan;
-  const unused = removeUnusedNames(plan, context.evaluation.facts);
+  const unused = removeUnusedNames(plan, context.evaluation);
   return unused.length === 0 ? plan : { ...plan, unused };
 }
 

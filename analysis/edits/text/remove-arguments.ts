@@ -77,8 +77,11 @@ export function removeStatement(statement: TSESTree.ExpressionStatement, text: s
 }
 
 /** The edit that removes a declaration of a list of statements, with its doc comment; of two empty lines around it one stays. */
-export function removeDeclaration(declaration: TSESTree.VariableDeclaration, text: string): Edit {
-  const last = declaration.declarations.at(-1)!;
+export function removeDeclaration(
+  declaration: TSESTree.VariableDeclaration | TSESTree.ImportDeclaration,
+  text: string,
+): Edit {
+  const last = declaration.type === 'ImportDeclaration' ? declaration.source : declaration.declarations.at(-1)!;
   const [from, to] = withDocComment(getOwnRange(declaration, last, text), text);
   const [start, end] = getStatementRange([from, to], text);
   const isBetweenEmptyLines = /(?:^|\n[ \t]*\r?\n)$/.test(text.slice(0, start)) && text[end - 1] === '\n';

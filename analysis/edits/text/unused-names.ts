@@ -1,12 +1,14 @@
-/** Names of a file that nothing uses any more once a plan is carried out: constants and fields of parameters, which go as well. */
+/** Names of a file that nothing uses once a plan is carried out: constants, imports and fields of parameters go as well. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Edit, Range } from '../../findings/finding.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { isFunction, STATEMENT_LISTS } from '../../program/syntax.ts';
 import type { Plan } from '../plan.ts';
 import { isReadWithoutEffect } from './effects.ts';
 import { removeProperties } from './object-literals.ts';
+import { removeImport } from './unused-imports.ts';
 import { removeDeclaration } from './remove-arguments.ts';
 
 /** Files that are scripts as a whole: the markup of a component may use any name, too. */
@@ -14,8 +16,9 @@ const SCRIPT = /\.[cm]?[jt]sx?$/;
 const WORD = /[\w$]+/g;
 
 /** The edits that remove what only the edits of a plan have used. Each name goes with its declaration, or stays. */
-export function removeUnusedNames({ edits }: Plan, facts: FileFacts): Edit[] {
-  const { name, text } = facts.source;
+export function removeUnusedNames({ edits }: Plan, evaluation: Evaluation): Edit[] {
+  const { facts } = evaluation;
+  const { name } = facts.source;
   // A path that changes uses the same names.
   if (!SCRIPT.test(name) || edits.every(({ piece }) => piece !== undefined)) return [];
   const cuts: Edit[] = edits.map(({ edit }) => edit);
@@ -24,7 +27,7 @@ export function removeUnusedNames({ edits }: Plan, facts: FileFacts): Edit[] {
   for (let before = -1; before < removed.length;) {
     before = removed.length;
     for (const variable of findUnused(cuts, facts)) {
-      const added = removeName(variable, text);
+      const added = removeName(variable, evaluation);
       if (added.some((edit) => cuts.some((cut) => isOverlapping(cut.range, edit.range)))) continue;
       removed.push(...added);
       cuts.push(...added);
@@ -81,10 +84,12 @@ function listReads({ variables }: FileFacts): readonly Read[] {
 }
 
 /** The edits that remove the declaration of a name; none where it may have an effect, is exported, or cannot go alone. */
-function removeName({ defs, identifiers }: Scope.Variable, text: string): Edit[] {
+function removeName({ defs, identifiers }: Scope.Variable, evaluation: Evaluation): Edit[] {
+  const { text } = evaluation.facts.source;
   const [definition, ...others] = defs;
   if (!definition || others.length > 0) return [];
   if (definition.type === 'Variable') return removeConstant(definition.node, text);
+  if (definition.type === 'ImportBinding') return removeImport(definition.node, evaluation);
   return definition.type === 'Parameter' ? removeField(identifiers[0]!, text) : [];
 }
 
