@@ -19,6 +19,8 @@ export function getTypeDoubt({ edits }: Plan, request: Request, { facts }: Evalu
     const place = node ?? piece?.origin?.node;
     const declared = place ? findDeclaredType(place, calls) : null;
     if (declared !== null) return `\`${text.slice(...declared.range).split('\n')[0]!}\` is the type of what changes`;
+    if (request.sdk && place && isWidened(place, calls) && edits.some(({ edit }) => NEW_LITERAL.test(edit.text)))
+      return 'outside of the call a new literal is any text to TypeScript, which the types of the SDK may not take';
   }
   return null;
 }
@@ -52,6 +54,19 @@ function findDeclaredType(place: TSESTree.Node, calls: ReadonlySet<TSESTree.Node
     if (annotated) return constant;
   }
   return constant;
+}
+
+/** A text as a value, in what an edit writes. */
+const NEW_LITERAL = /(?:^|:\s*)(?:'[^']*'|"[^"]*")/;
+
+/** True for an object that no type gives its literals: in a variable, the result of a function, or a spread. */
+function isWidened(place: TSESTree.Node, calls: ReadonlySet<TSESTree.Node>): boolean {
+  for (let node: TSESTree.Node | undefined = place; node && !calls.has(node); node = node.parent) {
+    if (node.type === 'SpreadElement' || isFunction(node)) return true;
+    if (node.type === 'TSSatisfiesExpression' || node.type === 'TSAsExpression') return false;
+    if (node.type === 'VariableDeclarator') return !node.id.typeAnnotation;
+  }
+  return false;
 }
 
 function isConst(type: TSESTree.TypeNode): boolean {
