@@ -150,7 +150,9 @@ function report(
     limitations,
   });
   if (adapters) summary.push(...adapters.refused, ...renderAdapterFiles(adapters.files, mode));
-  summary.push(...renderNamedPlaces(named), ...(types ? renderTypeCheck(types) : []));
+  // What could not be written needs no check.
+  const checked = types && plans.length === 0 ? { ...types, skipped: 0 } : types;
+  summary.push(...renderNamedPlaces(named), ...(checked ? renderTypeCheck(checked) : []));
   if (showsFixes) summary.push(...renderFixList(plans));
   for (const line of [...summary, ...renderIgnored(files)]) host.log(line);
   const byHand = kept.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding);

@@ -13,7 +13,11 @@ describe('without --write', () => {
     const result = await runCommand('fix', {}, { cwd });
     expect(result).toMatchObject({
       code: 0,
-      logged: ['would rewrite kv-legacy-namespace-routes: 1 place in 1 file', '1 file scanned'],
+      logged: [
+        'would rewrite kv-legacy-namespace-routes: 1 place in 1 file',
+        '1 file scanned',
+        '1 rewrite in TypeScript not type-checked: no tsconfig.json with an installed TypeScript has it',
+      ],
     });
     expect(result.printed).toBe(`--- a/a.ts\n+++ b/a.ts\n@@ -1,3 +1,3 @@\n x;\n-${OLD_CALL}+${NEW_CALL} y;\n`);
     expect(read(cwd, 'a.ts')).toContain(OLD_CALL);

@@ -27,7 +27,8 @@ describe('mentions in tests', () => {
     const { status, stdout, stderr } = await fix(cwd, '--write');
     expect([status, stdout]).toEqual([0, 'src/a.ts\n__mocks__/b.js\nsrc/a.test.ts\n']);
     expect(stderr).toBe(
-      'rewrote kv-legacy-namespace-routes: 1 place in 1 file\nrewrote mentions of kv-legacy-namespace-routes in tests: 2 places in 2 files\n3 files scanned\n',
+      'rewrote kv-legacy-namespace-routes: 1 place in 1 file\nrewrote mentions of kv-legacy-namespace-routes in tests: 2 places in 2 files\n3 files scanned\n' +
+        '1 rewrite in TypeScript not type-checked: no tsconfig.json with an installed TypeScript has it\n',
     );
     expect([read(cwd, 'src/a.ts'), read(cwd, 'src/a.test.ts'), read(cwd, '__mocks__/b.js')]).toEqual([
       NEW_CALL,
@@ -189,6 +190,29 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
     expect(stderr).toContain('left: 1 finding whose tests name what would change');
     expect(stderr).toContain(`:1 a test names \`${word}\` of `);
     expect((await fix(cwd, '--write', '--class', 'review')).stderr).toContain(`:1 a test names \`${word}\` of `);
+  });
+
+  it.each([
+    ['counts the fields', 'Object.keys(', 'expect(Object.keys(JSON.parse(init.body)).length).toBe(4);'],
+    ['counts the characters', 'body.length', 'expect(init.body.length).toBe(60);'],
+    ['sums up the text', 'createHash(', "expect(createHash('sha1').update(init.body).digest('hex')).toBe(sum);"],
+  ])('is for a review where a test %s of a body', async (_, word, expectation) => {
+    const test = (specifier: string): string => `import { add } from '${specifier}';\n${expectation}\n`;
+    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.js': SEND, 'test/a.test.js': test('../src/a.js') });
+    const { stdout, stderr } = await fix(cwd, '--write');
+    expect(stdout).toBe('');
+    expect(stderr).toContain(`test/a.test.js:2 a test looks at the whole, by \`${word}\` of dns-record-locked-field`);
+    const other = createFolder({ 'package.json': PACKAGE, 'src/a.js': SEND, 'test/a.test.js': test('../src/b.js') });
+    expect((await fix(other, '--write')).stdout).toBe('src/a.js\n');
+  });
+
+  it('is for a review where a test reads the file as a text, and not where it only imports it', async () => {
+    const read = "const text = readFileSync(new URL('../src/a.js', import.meta.url), 'utf8');\n";
+    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.js': SEND, 'test/a.test.js': read });
+    expect((await fix(cwd, '--write')).stderr).toContain('test/a.test.js:1 a test looks at the whole, by `a.js` of ');
+    const imports = `import { add } from '../src/a.js';\n${read.replace('src/a.js', 'data.json')}`;
+    const other = createFolder({ 'package.json': PACKAGE, 'src/a.js': SEND, 'test/a.test.js': imports });
+    expect((await fix(other, '--write')).stdout).toBe('src/a.js\n');
   });
 
   it.each([

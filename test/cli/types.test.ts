@@ -68,6 +68,15 @@ describe('a rewrite after which the program no longer type-checks', () => {
     expect((await fix(unchecked, '--no-types')).stdout).toBe('src/add.ts\nsrc/route.ts\n');
     expect((await fix(createFolder({ ...PROJECT, ...files }))).stdout).toBe('src/add.ts\nsrc/route.ts\n');
   });
+
+  it('is not looked for where no TypeScript is installed, or no tsconfig.json has the file, which is said', async () => {
+    const line = 'not type-checked: no tsconfig.json with an installed TypeScript has it';
+    const all = { ...files, 'other/route.ts': OLD_ROUTE, 'other/plain.js': OLD_CALL };
+    expect((await fix(createFolder({ ...PROJECT, ...all }))).stderr).toContain(`3 rewrites in TypeScript ${line}\n`);
+    expect((await fix(createProject(all))).stderr).toContain(`1 rewrite in TypeScript ${line}\n`);
+    expect((await fix(createProject(files))).stderr).not.toContain(line);
+    expect((await fix(createProject(all), '--no-types')).stderr).not.toContain(line);
+  });
 });
 
 describe('errors that the program had before', () => {
