@@ -64,7 +64,7 @@ function visit(
             ...part,
             properties: new Map(part.properties).set(name, { ...property, isOptional, read: () => settled }),
           });
-        if (property.isOptional && value.kind !== 'unknown' && value.kind !== 'choice') ways.push(set(value, false));
+        if (property.isOptional && value.kind !== 'unknown') ways.push(set(value, false));
         visit(value, (settled) => set(settled, false), ways, name === 'body' ? 'body' : place);
       }
   }
@@ -75,18 +75,24 @@ function flatten(part: RequestJson): readonly RequestJson[] {
   return part.kind === 'choice' ? part.values.flatMap(flatten) : [part];
 }
 
-/** True for results of functions, and for the entries of one table: any of them may be selected. */
+/** True for results of functions, and for the entries of one table or of its rows: any of them may be selected. */
 function isSelection(values: readonly RequestJson[]): boolean {
-  const tables = values.map((value) => ('origin' in value ? getTable(value.origin.node) : null));
-  return tables.every((table) => table !== null && (table === 'function' || table === tables[0]));
+  const tables = values.map((value) => ('origin' in value ? getTables(value.origin.node) : []));
+  const shared = tables[0]!.filter((table) => tables.every((others) => others.includes(table) || isResult(others)));
+  return tables.every((each) => isResult(each) || each.some((table) => shared.includes(table)));
 }
 
-/** Returns the table of which a value is an entry; null for other values. */
-function getTable(value: TSESTree.Node): TSESTree.Node | 'function' | null {
+function isResult([first]: readonly (TSESTree.Node | 'function')[]): boolean {
+  return first === 'function';
+}
+
+/** Returns the tables of which a value is an entry, or an entry of a row; `function` alone for a result. */
+function getTables(value: TSESTree.Node): readonly (TSESTree.Node | 'function')[] {
   const node = getOuterExpression(value);
   const { parent } = node;
-  if (parent?.type === 'ReturnStatement' || (isFunction(parent) && parent.body === node)) return 'function';
-  return parent?.type === 'Property' && parent.value === node ? parent.parent : null;
+  if (parent?.type === 'ReturnStatement' || (isFunction(parent) && parent.body === node)) return ['function'];
+  if (parent?.type !== 'Property' || parent.value !== node) return [];
+  return [parent.parent, ...getTables(parent.parent).filter((table) => table !== 'function')];
 }
 
 /** True for a value that the source writes, or names, as one side of a condition, `??` or `||`. Nothing at all is no value. */
@@ -110,6 +116,8 @@ function isSide(node: TSESTree.Node): boolean {
     const isSame =
       unwrap(parent) !== parent ||
       parent.type === 'TemplateLiteral' ||
+      parent.type === 'ObjectExpression' ||
+      (parent.type === 'Property' && parent.value === inner) ||
       (parent.type === 'MemberExpression' && parent.object === inner) ||
       (parent.type === 'BinaryExpression' && parent.operator === '+');
     if (!isSame) return false;
