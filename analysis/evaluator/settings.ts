@@ -1,10 +1,10 @@
 /** Values that a program reads from its settings: from documents, from the environment, from the declared default of a setting. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isDocumentName, SETTING_READERS } from '../libraries/configuration-documents.ts';
-import { SCHEMA_METHODS } from '../libraries/schema-libraries.ts';
+import { CONVERTING_METHOD, SCHEMA_METHODS } from '../libraries/schema-libraries.ts';
 import { GENERIC_NAMES } from '../libraries/system-names.ts';
 import { findDeclaredSetting, getDeclaredKeys, getDefault, isGeneric, type Setting } from '../program/settings.ts';
-import { getLastName, getRootIdentifier, unwrap } from '../program/syntax.ts';
+import { getLastName, getRootIdentifier, isFunction, unwrap } from '../program/syntax.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
 import { toSkeletons } from './domain/kinds.ts';
 import { getLiteralText, type Skeleton } from './domain/skeleton.ts';
@@ -63,7 +63,13 @@ export function readSettingCall(node: TSESTree.Node, args: readonly Value[], eva
   const given = args.flatMap(getAlternatives);
   const passedOn = given.filter((value) => isDocument(value, evaluation));
   const environment = given.filter(isEnvironment);
-  if (environment.length > 0 && isValidation(node)) return choiceOf([unknown('unresolved'), ...environment]);
+  if (environment.length > 0 && isValidation(node)) {
+    const read = choiceOf([unknown('unresolved'), ...environment]);
+    const conversion = findConversion(node, evaluation);
+    if (!conversion) return read;
+    const convert = evaluation.getFrameOf(conversion).evaluate(conversion);
+    return evaluation.callValue(convert, { args: [read], isOpen: false, node, evaluation });
+  }
   if (passedOn.length > 0) return beside(passedOn);
   const named = args.slice(0, 2).flatMap((arg) => readNamedDocuments(arg, evaluation));
   if (named.length > 0) return beside(named);
@@ -76,6 +82,18 @@ export function readSettingCall(node: TSESTree.Node, args: readonly Value[], eva
 /** `schema.parse(process.env)`: what a schema does not say itself, it takes from there. */
 function isValidation(node: TSESTree.Node): boolean {
   return node.type === 'CallExpression' && SCHEMA_METHODS.test(getLastName(unwrap(node.callee)) ?? '');
+}
+
+/** The function that makes the result of a schema: `schema.transform(fn).parse(process.env)`; null where the schema gives what it reads. */
+function findConversion(node: TSESTree.Node, evaluation: Evaluation): TSESTree.Node | null {
+  const method = node.type === 'CallExpression' ? unwrap(node.callee) : null;
+  let schema = method?.type === 'MemberExpression' ? unwrap(method.object) : null;
+  const definition =
+    schema?.type === 'Identifier' ? evaluation.getFile(schema).variables.get(schema)?.defs[0]?.node : undefined;
+  if (definition?.type === 'VariableDeclarator' && definition.init) schema = unwrap(definition.init);
+  if (schema?.type !== 'CallExpression' || getLastName(unwrap(schema.callee)) !== CONVERTING_METHOD) return null;
+  const [convert] = schema.arguments;
+  return convert && isFunction(convert) ? convert : null;
 }
 
 function isEnvironment(value: Value): boolean {

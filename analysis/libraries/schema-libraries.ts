@@ -11,6 +11,9 @@ const SCHEMA_METHOD_NAMES = [
 /** Methods that validate a value and may convert it. */
 export const SCHEMA_METHODS = new RegExp(`^(${SCHEMA_METHOD_NAMES.join('|')})$`);
 
+/** The method of a schema (zod, yup) that makes its result by a function. */
+export const CONVERTING_METHOD = 'transform';
+
 /**
  * How a validated value passes through a schema, which is the receiver of the method or an argument before the value: `Zone.parse(x)`,
  * `v.parse(Zone, x)`, `plainToInstance(Zone, x)`. Sources: the documentation of zod, valibot, yup, Joi, superstruct, ArkType, io-ts,
