@@ -20,7 +20,7 @@ import {
   isWrongName,
 } from './signature/signature-header.ts';
 import { findHandedHeaderNames, findHeaderPresenceTests, findHeaderReads } from './handlers.ts';
-import { createSignatureValues, type SignatureValues } from './signature/signature-values.ts';
+import { createSignatureValues, isOfDeliveries, type SignatureValues } from './signature/signature-values.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getCalleeNode } from '../expressions.ts';
 import { findMissingVerifications } from './signature/missing-verification.ts';
@@ -42,7 +42,7 @@ export const find: Check = ({ evaluation }) => {
   const origins = getOrigins(evaluation);
   const signature = createSignatureValues(origins, deliveries);
   const verifications = findVerificationCalls(origins).flatMap((verification) => {
-    const evidence = verification.signature ? signature.getEvidence(verification.signature) : null;
+    const evidence = verification.signature ? signature.getEvidenceForKey(verification.signature) : null;
     return evidence ? [{ verification, evidence }] : [];
   });
   return [
@@ -86,9 +86,9 @@ function judge(
     ),
   ].filter(isHere);
   if (!stack) return [...ofBody, ...judgeParameters(verification, evidence, signature, origins), ...ofOrder];
-  // A module that names the header is judged by itself.
-  const isNamed = createWordSearch(origins.evaluation.getFile(verification.call).source.text);
-  if (isNamed(loadDeliveries().signatureHeader, 'in any case')) return [...ofBody.filter(isHere), ...ofOrder];
+  // A module that names the header, or where its key is, is judged by itself.
+  if (isOfDeliveries(origins.evaluation.getFile(verification.call), loadDeliveries()))
+    return [...ofBody.filter(isHere), ...ofOrder];
   const ofModule = [...ofBody, ...judgeParameters(verification, evidence, signature, origins.within(stack))];
   return [...ofModule.map((breach) => toFile(breach, verification)), ...ofOrder];
 }

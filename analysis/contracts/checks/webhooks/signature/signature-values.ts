@@ -1,7 +1,9 @@
 /** Recognises expressions that hold the signature of a delivery, as sent or decoded. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { walk } from '../../../../program/syntax.ts';
+import { createWordSearch } from '../../../../prefilter/word-search.ts';
+import type { FileFacts } from '../../../../program/file-facts.ts';
+import { someNode } from '../../../../program/syntax.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
 import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
 import { findHeaderReads, findHeaderReadsIn, type HeaderRead } from '../handlers.ts';
@@ -18,6 +20,8 @@ export interface SignatureValues {
   isDirect(node: TSESTree.Node): boolean;
   /** Returns the evidence that an expression holds the platform's signature; null where it does not. */
   getEvidence(node: TSESTree.Node): Evidence | null;
+  /** The same for what a public key verifies: in a file that has the platform's key, it may be any parameter. */
+  getEvidenceForKey(node: TSESTree.Node): Evidence | null;
 }
 
 const MAX_CONVERSIONS = 5;
@@ -31,7 +35,8 @@ export function createSignatureValues(origins: Origins, deliveries: Deliveries):
   const entered = [...new Set(origins.entered.map(({ fn }) => fn.body))];
   const inModules = entered.flatMap((body) => findHeaderReadsIn(body, evaluation)).filter(isOwn);
   const lookUps = new Set([...own, ...inModules].map(({ node }) => node));
-  let isOnly: boolean | undefined;
+  const isOnly = createOnce(() => isOnlySignature(origins, deliveries, [deliveries.signatureHeader]));
+  const isOnlyKey = createOnce(() => isOnlySignature(origins, deliveries, deliveries.marks));
 
   const isHeader = ({ node, path }: Origin): boolean =>
     lookUps.has(node) ||
@@ -58,6 +63,13 @@ export function createSignatureValues(origins: Origins, deliveries: Deliveries):
     SIGNATURE_CONVERSIONS.has(getCalleeName(node as TSESTree.CallExpression) ?? '') &&
     getInputs(node).some((input) => isDirect(input, depth + 1));
 
+  const getEvidence = (node: TSESTree.Node, isOfPlatform: () => boolean): Evidence | null =>
+    dependsOn(node, isHeader, origins)
+      ? 'proven'
+      : isOfPlatform() && dependsOn(node, isOpen, origins)
+        ? 'likely'
+        : null;
+
   return {
     reads: own,
     isDirect,
@@ -65,11 +77,8 @@ export function createSignatureValues(origins: Origins, deliveries: Deliveries):
       const found = origins.of(node);
       return found.length > 0 && found.every((origin) => isHeader(origin) || isEmptyText(origin.node));
     },
-    getEvidence(node) {
-      if (dependsOn(node, isHeader, origins)) return 'proven';
-      isOnly ??= isOnlySignature(origins, deliveries);
-      return isOnly && dependsOn(node, isOpen, origins) ? 'likely' : null;
-    },
+    getEvidence: (node) => getEvidence(node, isOnly),
+    getEvidenceForKey: (node) => getEvidence(node, isOnlyKey),
   };
 }
 
@@ -83,15 +92,29 @@ function isDecorated(node: TSESTree.Node, lookUps: ReadonlySet<TSESTree.Node>): 
   return node.type === 'Identifier' && node.decorators?.some(({ expression }) => lookUps.has(expression));
 }
 
-/** True if the file names the signature header and no signature header of another sender. */
-function isOnlySignature({ evaluation }: Origins, { signatureHeader, formerHeaders }: Deliveries): boolean {
-  let names = 0;
-  let others = 0;
-  walk(evaluation.facts.source.ast, (node) => {
-    if (node.type !== 'Literal' || typeof node.value !== 'string') return true;
-    if (node.value.toLowerCase() === signatureHeader) names += 1;
-    else if (OTHER_SIGNATURE_HEADERS.test(node.value) && !formerHeaders.includes(node.value.toLowerCase())) others += 1;
-    return true;
-  });
-  return names > 0 && others === 0;
+/** True if a file names what only the platform's deliveries have: the header of the signature, or where its key is. */
+export function isOfDeliveries({ source }: FileFacts, { marks }: Pick<Deliveries, 'marks'>): boolean {
+  const isNamed = createWordSearch(source.text);
+  return marks.some((mark) => isNamed(mark, 'in any case'));
+}
+
+/** True if the file has one of the marks, and names no signature header of another sender. */
+function isOnlySignature(
+  { evaluation: { facts } }: Origins,
+  { signatureHeader, formerHeaders }: Deliveries,
+  marks: readonly string[],
+): boolean {
+  const own = [signatureHeader, ...formerHeaders];
+  return (
+    isOfDeliveries(facts, { marks }) &&
+    !someNode(facts.source.ast, (node) => {
+      const name = node.type === 'Literal' && typeof node.value === 'string' ? node.value.toLowerCase() : '';
+      return OTHER_SIGNATURE_HEADERS.test(name) && !own.includes(name);
+    })
+  );
+}
+
+function createOnce(compute: () => boolean): () => boolean {
+  let known: boolean | undefined;
+  return () => (known ??= compute());
 }

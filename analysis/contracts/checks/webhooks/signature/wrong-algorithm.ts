@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../../../../program/syntax.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { isSubtle, type VerificationCall } from '../verification-calls.ts';
-import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
+import { getCalleeName, getReceiver, getConstantText, resolveConst } from '../../expressions.ts';
 import {
   NO_RSA_SHA256,
   OTHER_HASHES,
@@ -162,7 +162,9 @@ function findWrongDecoding(node: TSESTree.Node, own: SignatureValues, origins: O
   const [text, encoding = null] = node.arguments;
   if (!receiver || !text || text.type === 'SpreadElement') return null;
   if (name === 'encode' && isTextEncoder(receiver, origins))
-    return own.isText(text) ? { node, name: 'utf8', isNamed: false, insertAt: null } : null;
+    return own.isText(text) || isPlainName(text, origins)
+      ? { node, name: 'utf8', isNamed: false, insertAt: null }
+      : null;
   const object = unwrap(receiver);
   if (name !== 'from' || object.type !== 'Identifier' || object.name !== 'Buffer') return null;
   if (encoding === null)
@@ -182,9 +184,9 @@ function readEncoding(
 }
 
 function isTextEncoder(node: TSESTree.Node, origins: Origins): boolean {
-  return origins
-    .of(node)
-    .some(({ node: made }) => made.type === 'NewExpression' && getCalleeName(made) === 'TextEncoder');
+  // A module makes it when it is loaded.
+  const made = [resolveConst(node, origins.evaluation.getFile(node)), ...origins.of(node).map((origin) => origin.node)];
+  return made.some((each) => each.type === 'NewExpression' && getCalleeName(each) === 'TextEncoder');
 }
 
 /** True for an unmodified parameter. */
