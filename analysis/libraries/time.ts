@@ -8,3 +8,23 @@ export const DATE_CONSTRUCTOR = 'Date';
 
 /** Methods that return a moment in milliseconds: `Date.now()`, `new Date().getTime()`. */
 export const CURRENT_TIME: ReadonlySet<string> = new Set(['now', 'getTime']);
+
+/** Functions that read a date of ISO 8601: of luxon and date-fns. */
+export const ISO_READERS: ReadonlySet<string> = new Set(['fromISO', 'parseISO']);
+
+/** Functions that take a moment in milliseconds: of date-fns, dayjs, moment and luxon. */
+export const MILLISECOND_READERS: ReadonlySet<string> = new Set([
+  ...[
+    'isPast',
+    'isFuture',
+    'toDate',
+    'fromMillis',
+    'dayjs',
+    'moment',
+    'formatDistanceToNow',
+    'formatDistanceToNowStrict',
+  ],
+]);
+
+/** The end of a name that gives milliseconds as the unit: `marginMs`. */
+export const MILLISECONDS_NAME = /(Ms|MS|Millis|Milliseconds)$/;

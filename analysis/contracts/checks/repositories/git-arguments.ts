@@ -83,8 +83,13 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
     `(?<=^|\\bgit .*[\\s"'])https?://[^/\\s]*\\.artifacts\\.${brand}\\.(net|dev)/git/[^\\s"']*`,
   );
   const preview = new RegExp(`\\bartifacts\\.${brand}\\.dev\\b`);
+  const gitHost = new RegExp(`^https?://[^/]*\\.artifacts\\.${brand}\\.(net|dev)/`);
   const found: FoundBreach[] = [];
-  const elements = facts.source.text.includes('git') ? findGitElements(getOrigins(evaluation)) : new Set();
+  /** What git gets of wrong URLs, and where the file builds others. */
+  const given: TSESTree.Node[] = [];
+  const built: FoundBreach[] = [];
+  const origins = getOrigins(evaluation);
+  const elements = facts.source.text.includes('git') ? findGitElements(origins) : new Set();
   const getGiven = (node: TSESTree.Node): TSESTree.Node | null => (elements.has(node) ? node : getGitArgument(node));
   walk(facts.source.ast, (node) => {
     const argument = VALUES.has(node.type) && !isExpectation(node) ? getGiven(node) : null;
@@ -92,11 +97,17 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
     const host = hosts.find(
       (candidate) => texts.length > 0 && texts.every((each) => isUrlOf(candidate, each, argument)),
     );
-    if (host) found.push(createBreach('repo-rest-host-for-git', null, node, { subject: host }));
+    if (host) {
+      given.push(node);
+      found.push(createBreach('repo-rest-host-for-git', null, node, { subject: host }));
+    }
     if (!isTextExpression(node) || isTextExpression(node.parent!)) return true;
     const text = renderText(node);
     if (isExpectation(node)) return true;
-    if (remote.exec(text)?.[0].includes(HOLE))
+    const urls = argument === null && /\.git$/.test(text) && text.includes(HOLE) ? getTexts(node, evaluation) : [];
+    const restHost = hosts.find((each) => urls.length > 0 && urls.every((url) => getHost(url) === each));
+    if (restHost && !host) built.push(createBreach('repo-rest-host-for-git', null, node, { subject: restHost }));
+    if (remote.exec(text)?.[0].includes(HOLE) || (urls.length > 0 && urls.every((url) => gitHost.test(url))))
       found.push(createBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
     if (preview.test(text))
       found.push(
@@ -104,7 +115,8 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
       );
     return true;
   });
-  return found;
+  const known = new Set(given.flatMap((node) => [node, ...origins.of(node).map((origin) => origin.node)]));
+  return [...found, ...built.filter(({ node }) => !known.has(node))];
 }
 
 function isTextExpression(node: TSESTree.Node): boolean {

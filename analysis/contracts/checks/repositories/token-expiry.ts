@@ -2,11 +2,19 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { createFact, type Target } from '../../../flow/access-path.ts';
 import { runFlow } from '../../../flow/forward-flow.ts';
-import { propagate } from '../../../flow/tracked-value.ts';
-import { CURRENT_TIME, DATE_CONSTRUCTOR, NUMBER_CONVERSIONS } from '../../../libraries/time.ts';
+import { type CallStack, propagate } from '../../../flow/tracked-value.ts';
+import {
+  CURRENT_TIME,
+  DATE_CONSTRUCTOR,
+  ISO_READERS,
+  MILLISECOND_READERS,
+  MILLISECONDS_NAME,
+  NUMBER_CONVERSIONS,
+} from '../../../libraries/time.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getLastName, someNode, unwrap } from '../../../program/syntax.ts';
+import { getEnclosingFunction, getLastName, someNode, unwrap, walk } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
+import { getOrigins } from '../../queries/origins.ts';
 import { createBreach, type CheckInput } from '../check.ts';
 import { getLiteralText, getMethodCall, getOuterExpression, resolveConst } from '../expressions.ts';
 
@@ -14,26 +22,32 @@ import { getLiteralText, getMethodCall, getOuterExpression, resolveConst } from 
 const EXPIRY = /^\??expires=$/;
 
 export function findExpiriesInSeconds({ evaluation }: CheckInput): FoundBreach[] {
-  const { facts } = evaluation;
-  const splits = facts.calls.filter((call) => isExpirySplit(call));
-  const queries = facts.calls.filter((call) => isExpiryOfToken(call, facts));
+  const { facts, getFile } = evaluation;
+  const calls: { node: TSESTree.Node; stack: CallStack | null }[] = facts.calls.map((node) => ({ node, stack: null }));
+  // What a function of another module takes from a token may be used here, and what this file takes there.
+  for (const { fn, stack } of getOrigins(evaluation).entered) {
+    walk(fn.body, (node) => {
+      if (node.type === 'CallExpression') calls.push({ node, stack });
+      return true;
+    });
+  }
+  const splits = calls.filter(({ node }) => isExpirySplit(node));
+  const queries = calls.flatMap(({ node }) => (isExpiryOfToken(node, getFile(node)) ? [node] : []));
   if (splits.length + queries.length === 0) return [];
   const target: Target = { index: 0 };
   const { places } = runFlow(
-    splits.map((node) => ({
+    splits.map(({ node, stack }) => ({
       node,
       start: (flow) => {
         const fact = createFact(['#1', '[]'].map((step) => ({ target, path: [step, '~whole'] })));
-        propagate(node, { fact, stack: null, flow, isByName: false });
+        propagate(node, { fact, stack, flow, isByName: false });
       },
     })),
     evaluation,
   );
   const held = (places.get(target) ?? []).map(({ node }) => node);
-  const wrong = new Set([...held, ...queries].flatMap((node) => findMillisecondUses(node, facts)));
-  return [...wrong]
-    .filter((node) => evaluation.getFile(node) === facts)
-    .map((node) => createBreach('repo-token-expiry-unit', null, node, { evidence: 'likely' }));
+  const wrong = new Set([...held, ...queries].flatMap((node) => findMillisecondUses(node, getFile(node))));
+  return [...wrong].map((node) => createBreach('repo-token-expiry-unit', null, node, { evidence: 'likely' }));
 }
 
 /** `token.split('?expires=')`. */
@@ -49,9 +63,26 @@ function isExpiryOfToken(node: TSESTree.Node, facts: FileFacts): boolean {
   const made = resolveConst(read.object, facts);
   if (made.type !== 'NewExpression' || getLastName(made.callee) !== 'URLSearchParams') return false;
   const [query] = made.arguments;
-  const piece = query && resolveConst(query, facts);
+  const piece = query && resolvePiece(query, facts);
   const cut = piece && getMethodCall(piece.type === 'MemberExpression' ? unwrap(piece.object) : piece);
-  return cut ? QUERY_CUTS.has(cut.name) && TOKEN_NAME.test(getLastName(cut.object) ?? '') : false;
+  if (!cut || !QUERY_CUTS.has(cut.name)) return false;
+  return TOKEN_NAME.test(getLastName(cut.object) ?? '') || TOKEN_NAME.test(getFunctionName(node));
+}
+
+/** The text that a variable is a piece of: `const [secret, query] = token.split('?')`. */
+function resolvePiece(node: TSESTree.Node, facts: FileFacts): TSESTree.Node {
+  const piece = resolveConst(node, facts);
+  const [definition] = piece.type === 'Identifier' ? (facts.variables.get(piece)?.defs ?? []) : [];
+  const { id, init } = (definition?.type === 'Variable' ? definition.node : {}) as Partial<TSESTree.VariableDeclarator>;
+  return id?.type === 'ArrayPattern' && init ? unwrap(init) : piece;
+}
+
+/** The name of the function around a node; empty for a function without one. */
+function getFunctionName(node: TSESTree.Node): string {
+  const fn = getEnclosingFunction(node);
+  const name =
+    fn?.type === 'FunctionDeclaration' ? fn.id : fn?.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
+  return name?.type === 'Identifier' ? name.name : '';
 }
 
 const QUERY_CUTS = new Set(['split', 'slice', 'substring']);
@@ -66,10 +97,13 @@ function findMillisecondUses(value: TSESTree.Node, facts: FileFacts, depth = 0):
   switch (parent.type) {
     case 'UnaryExpression':
       return parent.operator === '+' ? follow(parent) : [];
-    case 'CallExpression':
-      return parent.arguments[0] === node && NUMBER_CONVERSIONS.has(getLastName(parent.callee) ?? '')
-        ? follow(parent)
-        : [];
+    case 'LogicalExpression':
+      return parent.operator === '&&' ? [] : follow(parent);
+    case 'CallExpression': {
+      const name = parent.arguments[0] === node ? (getLastName(parent.callee) ?? '') : '';
+      if (ISO_READERS.has(name) || MILLISECOND_READERS.has(name)) return [parent];
+      return NUMBER_CONVERSIONS.has(name) ? follow(parent) : [];
+    }
     case 'NewExpression':
       return parent.arguments[0] === node && getLastName(parent.callee) === DATE_CONSTRUCTOR ? [parent] : [];
     case 'BinaryExpression': {
@@ -91,8 +125,10 @@ function findMillisecondUses(value: TSESTree.Node, facts: FileFacts, depth = 0):
 const MAX_DEPTH = 6;
 const MOMENTS = /^([<>]=?|-)$/;
 
-/** True for the time of now in milliseconds: `Date.now()` that nothing divides. */
+/** True for what is in milliseconds: `Date.now()` that nothing divides, and what is named so. */
 function isMilliseconds(node: TSESTree.Node): boolean {
+  const name = getLastName(unwrap(node));
+  if (name !== null && MILLISECONDS_NAME.test(name)) return true;
   const isDivided = someNode(node, (inner) => inner.type === 'BinaryExpression' && inner.operator === '/');
   return !isDivided && someNode(node, (inner) => inner.type === 'CallExpression' && isCurrentTime(inner));
 }
