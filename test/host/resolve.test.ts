@@ -190,6 +190,24 @@ describe('tsconfig', () => {
   });
 });
 
+describe('a path that leads to types of a dependency', () => {
+  const TYPES = 'types/client.d.ts';
+
+  it.each([
+    [{ paths: { '*': ['./types/*'] } }],
+    [{ baseUrl: 'types' }],
+    [{ paths: { client: ['./types/client.d.ts'] } }],
+  ])('is not what runs: %j', (compilerOptions) => {
+    const files = { 'tsconfig.json': json({ compilerOptions }), [TYPES]: '', 'a.ts': '' };
+    const declared = json({ name: 'a', dependencies: { client: '^1.0.0' } });
+    expect(createFolderResolver(createFolder({ ...files, 'package.json': declared }))('client', 'a.ts')).toBe(
+      'external',
+    );
+    const own = createFolder({ ...files, 'package.json': json({ name: 'a' }) });
+    expect(createFolderResolver(own)('client', 'a.ts')).toBe(TYPES);
+  });
+});
+
 describe('packages', () => {
   const workspace = {
     'package.json': json({ workspaces: ['packages/*', '!packages/skipped'] }),

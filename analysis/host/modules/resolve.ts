@@ -126,7 +126,7 @@ function resolveBare(specifier: string, fromFile: string, project: Project): Res
   const mappings = project.tsconfigs.getMappings(fromFile);
   for (const candidate of mappings.getCandidates(specifier)) {
     const mapped = toFile(findSourcePath(candidate, project.directories), project);
-    if (mapped !== null) return mapped;
+    if (mapped !== null && !isTypesOfPackage(mapped, specifier, directory, project)) return mapped;
   }
   const aliased = mappings.isBroken ? null : findAliased(specifier, directory, project);
   if (aliased !== null) return aliased;
@@ -141,6 +141,13 @@ function resolveBare(specifier: string, fromFile: string, project: Project): Res
   let found = packages.get(specifier);
   if (found === undefined) packages.set(specifier, (found = resolvePackage(specifier, home, project)));
   return found ?? nothing;
+}
+
+/** `"paths": { "*": ["./types/*"] }` leads to what somebody wrote about a dependency; what runs is the dependency. */
+function isTypesOfPackage(mapped: Resolved, specifier: string, directory: string, { workspaces }: Project): boolean {
+  if (mapped.kind !== 'file' || !/\.d\.[cm]?ts$/.test(mapped.file)) return false;
+  const name = PACKAGE.exec(specifier)?.groups?.['name'];
+  return name !== undefined && workspaces.getDeclared(name, directory) !== null;
 }
 
 /** A project is at most so many folders above a file. */
