@@ -124,12 +124,13 @@ export function evaluateModule(module: Frame, node: TSESTree.Node): Value {
   };
 }
 
-/** The value of `module.exports` with the properties set on it; `import()` also has it as `default`. */
+/** The value of `module.exports` with the properties set on it; a namespace also has it as `default`. */
 function evaluateWhole(whole: TSESTree.Node, module: Frame, node: TSESTree.Node): Value {
   const value = module.evaluate(whole);
   if (value.kind !== 'function' && value.kind !== 'object') return value;
   const added = new Map<string, PropertyEntry>();
-  if (node.type === 'ImportExpression') added.set('default', { node, isOptional: false, read: () => value });
+  const isNamespace = node.type === 'ImportExpression' || node.type === 'ImportNamespaceSpecifier';
+  if (isNamespace) added.set('default', { node, isOptional: false, read: () => value });
   for (const [name, entry] of getExports(module.file).names) {
     if (entry.kind === 'node')
       added.set(name, {

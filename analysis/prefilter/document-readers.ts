@@ -9,11 +9,14 @@ import type { ModuleGraph } from './module-graph.ts';
 import type { Prefilter } from './prefilter.ts';
 import type { MarkTable } from './select.ts';
 
-/** Returns the files of packages that talk to the platform which read such a document, and their importers. */
+/**
+ * Returns the files that read such a document, and their importers: in packages that talk to the platform, and where the document
+ * that they import names its base URL.
+ */
 export function findDocumentReaders(
   { files, talks, documents }: Pick<MarkTable, 'files' | 'talks' | 'documents'>,
   graph: ModuleGraph,
-  prefilter: Pick<Prefilter, 'findPlaced'>,
+  prefilter: Pick<Prefilter, 'findPlaced' | 'namesBaseUrl'>,
 ): ReadonlySet<string> {
   const known = new Map<string, boolean>();
   const holdsPath = (document: string): boolean => {
@@ -23,14 +26,19 @@ export function findDocumentReaders(
     if (holds === undefined) known.set(document, (holds = isTable(graph.getMarks(document), prefilter)));
     return holds;
   };
-  const talking = [...files].filter(([file, { isTest }]) => !isTest && talks(file));
-  const readers = talking.flatMap(([file, marks]) => {
+  const holdsUrl = (document: string): boolean => {
+    const marks = holdsPath(document) ? graph.getMarks(document) : null;
+    return marks !== null && prefilter.namesBaseUrl(marks);
+  };
+  const sources = [...files].flatMap(([file, { isTest }]) => (isTest ? [] : [file]));
+  const readers = sources.filter((file) => {
+    const marks = files.get(file)!;
     const listed = documents?.(file) ?? [];
     const named = listed.filter((document) => mayRead(marks, document));
-    const isImporting = named.length > 0 || marks.documents !== undefined;
-    return named.some(holdsPath) || (isImporting && graph.getImports(file).some(holdsPath)) ? [file] : [];
+    if (talks(file) && named.some(holdsPath)) return true;
+    if (named.length === 0 && marks.documents === undefined) return false;
+    return graph.getImports(file).some(talks(file) ? holdsPath : holdsUrl);
   });
-  const sources = talking.map(([file]) => file);
   const importers = findImporters({ modules: readers, files: sources, graph, reExports: () => true });
   return new Set([...readers, ...importers]);
 }

@@ -89,7 +89,7 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     const holdsAny = (wanted: readonly Mark[]): boolean => wanted.some((each) => hasMark(set, each));
     const isNamed = declared.isNamed(text);
     const holdsHost = holdsAny(tables.bases);
-    const mayHoldHost = holdsHost || marks.hasEscapes;
+    const mayHoldHost = holdsHost || marks.hasEscapes || holdsAny(tables.versions);
     const derivedHeld: Mark[] = [];
     if (declared.mayBeNamed(text)) derivedHeld.push(derived.mayCallDeclared);
     if (mayHoldHost) derivedHeld.push(derived.namesBaseUrl);

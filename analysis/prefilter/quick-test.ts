@@ -12,13 +12,13 @@ const ANY_CASE: readonly WordTest['kind'][] = ['any-case', 'header', 'address'];
  * platform: it names no base URL and no SDK, and has no word of a requirement that counts everywhere.
  */
 export function createQuickTest(
-  { words, bases, packages, requirements }: PrefilterTables,
+  { words, bases, versions, packages, requirements }: PrefilterTables,
   { assumePlatform, wrappers = [], clients = [] }: AnalysisSettings,
 ): (text: string) => boolean {
   // Declared calls may address the platform by any name.
   if (assumePlatform === true || wrappers.length > 0 || clients.length > 0) return () => true;
   const everywhere = requirements.filter(({ needsPlatform }) => !needsPlatform).map(({ place }) => place[0]!);
-  const tests = [...new Set<Mark>([...bases, ...everywhere])].map((mark) => words.tests[mark]!);
+  const tests = [...new Set<Mark>([...bases, ...versions, ...everywhere])].map((mark) => words.tests[mark]!);
   if (tests.some(({ kind }) => kind === 'derived' || kind === 'import')) return () => true;
   const exact = tests.filter(({ kind }) => !ANY_CASE.includes(kind)).map(({ word }) => escapeWord(word));
   const anyCase = tests.filter(({ kind }) => ANY_CASE.includes(kind)).map(({ word }) => escapeWord(word));

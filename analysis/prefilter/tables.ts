@@ -25,6 +25,8 @@ export interface PrefilterTables {
   readonly derived: DerivedMarks;
   /** Hosts of base URLs. */
   readonly bases: readonly Mark[];
+  /** What a text holds in place of the host that puts it together: `https://api.${domain}/client/v4`. */
+  readonly versions: readonly Mark[];
   /** Names of SDK packages. */
   readonly packages: readonly Mark[];
   /** Imports of SDK packages. */
@@ -65,6 +67,7 @@ export function createTables(dataset: Dataset, settings: AnalysisSettings): Pref
     ),
     derived,
     bases,
+    versions: getVersionPaths(platform).map((word) => mark({ kind: 'any-case', word })),
     packages,
     imports,
     owners: OWNER_IDS.map((word) => mark({ kind: 'text', word })),
@@ -78,6 +81,11 @@ export function createTables(dataset: Dataset, settings: AnalysisSettings): Pref
 /** The hosts of the base URLs. */
 export function getHosts({ baseUrls }: Platform): string[] {
   return baseUrls.map((url) => new URL(url).host);
+}
+
+/** The path behind the host, if no other API is likely to have it: `v4` alone is everywhere. */
+function getVersionPaths({ versionPath }: Platform): string[] {
+  return versionPath?.includes('/') ? [versionPath] : [];
 }
 
 type DerivedMarks = Readonly<Record<(typeof DERIVED)[number], Mark>>;

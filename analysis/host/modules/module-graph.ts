@@ -3,6 +3,7 @@ import type { Engine } from '../../engine.ts';
 import type { Marks } from '../../prefilter/marks.ts';
 import type { ModuleGraph } from '../../prefilter/module-graph.ts';
 import type { ModuleHost } from '../../program/source-file.ts';
+import { isDataName } from '../source-names.ts';
 
 /** A graph for one run, or for one look of an editor; `known` are files (absolute paths) whose text need not be that on the disk. */
 export type CreateModuleGraph = (known: ReadonlyMap<string, Marks>) => ModuleGraph;
@@ -28,7 +29,7 @@ export function createGraphFactory(host: ModuleHost, scan: Engine['marks']): Cre
 
     const codeImports = new Map<string, readonly string[]>();
     const getMarks = (file: string): Marks | null =>
-      known.get(file) ?? host.derive(file, scan, (text) => scan(text, file));
+      known.get(file) ?? host.derive(file, scan, (text) => scan(readSlashes(text, file), file));
 
     function getImports(file: string): readonly string[] {
       let files = imports.get(file);
@@ -60,6 +61,11 @@ export function createGraphFactory(host: ModuleHost, scan: Engine['marks']): Cre
 }
 
 const NONE: readonly string[] = [];
+
+/** Some programs write the slashes of JSON as `\/`. */
+function readSlashes(text: string, file: string): string {
+  return isDataName(file) ? text.replaceAll('\\/', '/') : text;
+}
 
 /** The modules of classes that the types of some modules lead to: an interface of another module may have a class as a member. */
 function findTypedModules(modules: readonly string[], graph: Pick<ModuleGraph, 'getMarks' | 'getImports'>): string[] {

@@ -1,0 +1,74 @@
+/** Files that hold no whole address of the platform are analysed where they, or a document that they import, put one together. */
+import { describe, expect, it } from 'vitest';
+import { reportSchema } from '../../cli/report-schema.ts';
+import { runCli } from '../faces/cli.ts';
+import { createFolder } from '../temporary.ts';
+import { runProgram } from './run-program.ts';
+
+const URL = 'https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces';
+
+function findIds(files: Readonly<Record<string, string>>): string[] {
+  const { findings } = runProgram(createFolder(files), { selection: 'selected' });
+  return findings.map((finding) => (JSON.parse(finding) as { deprecation: string }).deprecation);
+}
+
+describe('a host in parts', () => {
+  const PACKAGE = '{"name":"p"}';
+
+  it.each([
+    ['const domain = "cloudflare.com"; fetch(`https://api.${domain}/client/v4/accounts/a/workers/namespaces`);'],
+    ["fetch('https://api.cloudflare' + '.com/client/v4/accounts/a/workers/namespaces');"],
+    ["fetch(`https://${['api', 'cloudflare', 'com'].join('.')}/client/v4/accounts/a/workers/namespaces`);"],
+  ])('%s', (text) => {
+    expect(findIds({ 'package.json': PACKAGE, 'a.js': text })).toEqual(['kv-legacy-namespace-routes']);
+  });
+
+  it('is followed through a module', () => {
+    const text =
+      "import { domain } from './domain.js';\nfetch(`https://api.${domain}/client/v4/accounts/a/workers/namespaces`);";
+    const files = { 'package.json': PACKAGE, 'domain.js': "export const domain = 'cloudflare.com';", 'a.js': text };
+    expect(findIds(files)).toEqual(['kv-legacy-namespace-routes']);
+  });
+
+  it('may be that of another API', () => {
+    const text = 'fetch(`https://api.${"example.com"}/client/v4/accounts/a/workers/namespaces`);';
+    expect(findIds({ 'package.json': PACKAGE, 'a.js': text })).toEqual([]);
+  });
+});
+
+describe('a document with the whole address', () => {
+  const IMPORT = "import e from './e.json' with { type: 'json' };\nfetch(e.kv);";
+  const FILLING = Array.from({ length: 900 }, (_, index) => [`key${index}`, 'a text that fills the document up']);
+
+  it.each([
+    ['in a package without a name', '{"type":"module"}', JSON.stringify({ kv: URL }), IMPORT],
+    ['with escaped slashes', '{"name":"p"}', JSON.stringify({ kv: URL }).replaceAll('/', '\\/'), IMPORT],
+    ['with many keys', '{"name":"p"}', JSON.stringify({ kv: URL, ...Object.fromEntries(FILLING) }), IMPORT],
+    [
+      'read through a namespace',
+      '{"name":"p"}',
+      JSON.stringify({ kv: URL }),
+      "import * as e from './e.json' with { type: 'json' };\nfetch(e.default.kv);",
+    ],
+  ])('%s', (_, manifest, document, text) => {
+    expect(findIds({ 'package.json': manifest, 'e.json': document, 'a.js': text })).toEqual([
+      'kv-legacy-namespace-routes',
+    ]);
+  });
+});
+
+it('a file that imports its package.json reads no table of endpoints', async () => {
+  const manifest = {
+    name: 'p',
+    description: 'Shows the roles of people',
+    repository: { directory: 'packages/p' },
+    dependencies: { cloudflare: '^4' },
+  };
+  const files = {
+    'package.json': JSON.stringify(manifest),
+    'a.js': "import { version } from './package.json' with { type: 'json' };\nconsole.log(version);",
+    'b.js': `import './a.js';\nfetch('${URL}');`,
+  };
+  const { stdout } = await runCli(['check', '--no-config', '--format', 'json'], createFolder(files));
+  expect(reportSchema.parse(JSON.parse(stdout)).files).toMatchObject({ scanned: 2, parsed: 1 });
+});
