@@ -19,9 +19,17 @@ export interface TrackedFiles {
   hidden: readonly string[];
   /** Commits of other repositories whose files are not on the disk. */
   missing: readonly string[];
+  /** What a sparse checkout leaves out: the outermost folders that are not on the disk, and files, with their tracked sources. */
+  sparse: ReadonlyMap<string, number>;
 }
 
-const NOTHING = { ignored: [], installed: new Map<string, number>(), hidden: [], missing: [] };
+const NOTHING = {
+  ignored: [],
+  installed: new Map<string, number>(),
+  hidden: [],
+  missing: [],
+  sparse: new Map<string, number>(),
+};
 const NONE: TrackedFiles = { isKnown: false, unreadable: null, ...NOTHING };
 
 /** Asks git about the work tree that a directory lies in. */
@@ -29,7 +37,7 @@ export function findTrackedFiles(cwd: string): TrackedFiles {
   const root = findGitRoot(cwd);
   if (root === null) return NONE;
   try {
-    const entries = listIndex(root, '--stage');
+    const entries = listIndex(root, '--stage', '-t');
     const ignored = listIndex(root, '--ignored', '--exclude-standard');
     if (entries === null || ignored === null) return { ...NONE, unreadable: join(root, '.git') };
     // Somebody may have removed the index.
@@ -50,25 +58,35 @@ function listIndex(root: string, ...parameters: readonly string[]): string[] | n
   );
 }
 
-/** An entry as `--stage` prints it: mode, object and stage, and the name behind a tab. */
-const ENTRY = /^(\d+) [0-9a-f]+ \d\t(.+)$/s;
+/** An entry as `--stage -t` prints it: a letter, mode, object and stage, and the name behind a tab. */
+const ENTRY = /^([A-Za-z?]) (\d+) [0-9a-f]+ \d\t(.+)$/s;
+/** The letter of an entry that git does not look for on the disk. */
+const SKIPPED = 'S';
 /** The mode of a commit of another repository. */
 const COMMIT = '160000';
 /** Folders of package managers and of other version control systems. */
 const HIDDEN = /(?:^|\/)(?:\.yarn|\.hg|\.svn|\.jj)\//;
 
-function sortEntries(entries: readonly string[], root: string): Pick<TrackedFiles, 'installed' | 'hidden' | 'missing'> {
+function sortEntries(
+  entries: readonly string[],
+  root: string,
+): Pick<TrackedFiles, 'installed' | 'hidden' | 'missing' | 'sparse'> {
+  const sparse = new Map<string, number>();
   const installed = new Map<string, number>();
   const hidden: string[] = [];
   const missing: string[] = [];
   let last: string | undefined;
   for (const entry of entries) {
-    const [, mode, name = ''] = ENTRY.exec(entry) ?? [];
+    const [, letter, mode, name = ''] = ENTRY.exec(entry) ?? [];
     // During a merge a name has up to three entries.
     if (name === last) continue;
     last = name;
     if (mode === COMMIT && !existsSync(join(root, name, '.git'))) missing.push(join(root, name));
     if (!isSourceName(name)) continue;
+    if (letter === SKIPPED && !existsSync(join(root, name))) {
+      const place = findAbsent(name, root);
+      sparse.set(place, (sparse.get(place) ?? 0) + 1);
+    }
     const directory = /^(?:.*?\/)?node_modules(?=\/)/.exec(name)?.[0];
     if (directory !== undefined) installed.set(join(root, directory), (installed.get(join(root, directory)) ?? 0) + 1);
     else if (HIDDEN.test(name)) hidden.push(name);
@@ -77,7 +95,14 @@ function sortEntries(entries: readonly string[], root: string): Pick<TrackedFile
     installed,
     hidden: sortSources(hidden, root),
     missing: missing.sort(),
+    sparse,
   };
+}
+
+/** The outermost folder on the way to a file that is not on the disk; the file itself if its folder is there. */
+function findAbsent(name: string, root: string): string {
+  const absent = [...name.matchAll(/\//g)].map(({ index }) => join(root, name.slice(0, index)));
+  return absent.find((folder) => !existsSync(folder)) ?? join(root, name);
 }
 
 function sortSources(names: readonly string[], root: string): string[] {

@@ -142,7 +142,7 @@ interface Walk extends WalkOptions, Parts {
 }
 
 /** Adds what git tracks and the walk has left out, and says what of it is not judged. */
-function addTracked(walk: Walk, { ignored, installed, hidden, missing }: TrackedFiles): void {
+function addTracked(walk: Walk, { ignored, installed, hidden, missing, sparse }: TrackedFiles): void {
   const isBelow = (path: string): boolean => isInFolder(path, walk.root);
   const isSource = (path: string): boolean =>
     isBelow(path) && getKind(path) === 'files' && getStats(path)?.isFile() === true;
@@ -155,6 +155,14 @@ function addTracked(walk: Walk, { ignored, installed, hidden, missing }: Tracked
     const text = `git tracks ${count} source files in this directory, which is left out`;
     addLimitation(walk, directory, text, 'unread-kind');
   }
+  for (const [path, count] of sparse)
+    if (isBelow(path))
+      addLimitation(
+        walk,
+        path,
+        `the sparse checkout leaves out what git tracks here (sources: ${count})`,
+        'unread-kind',
+      );
   for (const directory of missing)
     if (isBelow(directory))
       addLimitation(walk, directory, 'the submodule is not checked out (git submodule update --init)', 'unread-kind');

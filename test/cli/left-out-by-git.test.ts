@@ -96,3 +96,10 @@ it('git runs no program of the checkout for the list of its files', async () => 
   await runCli(WORDS, cwd);
   expect(() => copyFileSync(join(cwd, 'has-run'), join(cwd, 'copy'))).toThrow('ENOENT');
 });
+
+it('a file that a sparse checkout leaves out is named', async () => {
+  const cwd = createRepository({ 'lib/a.js': OLD_CALL, 'src/deep/b.js': OLD_CALL, 'src/c.js': OLD_CALL });
+  git(cwd, 'sparse-checkout', 'set', 'lib');
+  expect(readReport(await runCli(WORDS, cwd))).toEqual({ findings: ['lib/a.js'], limitations: ['src unread-kind'] });
+  expect(readReport(await runCli([...WORDS, 'lib'], cwd)).limitations).toEqual([]);
+});
