@@ -1,6 +1,6 @@
 /** `--since`: finds the lines that differ from the merge base with another branch. */
 import { realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { CommandError } from './command-error.ts';
 import { readEarlierCommit, type EarlierCommit } from './earlier-commit.ts';
 import { askGit, findWorkTree } from './git.ts';
@@ -15,16 +15,19 @@ export interface ChangedLines {
   hasFile(path: string): boolean;
   /** True if any of the lines differs. */
   hasLines(path: string, first: number, last: number): boolean;
+  /** The names of changed, new and deleted files, relative to the root of the work tree. */
+  names: readonly string[];
   /** Reads the files of the merge base. @throws CommandError if git cannot. */
   readBase(): EarlierCommit;
 }
 
 /**
  * Compares the work tree, including uncommitted and untracked files, with the merge base of `ref` and HEAD. In a renamed
- * file only the lines that differ count as changed.
+ * file only the lines that differ count as changed. What git does not know, such as ignored files and those of nested repositories,
+ * counts as changed, as does `replaced`, a file whose text is not that of the disk.
  * @throws CommandError without git or a work tree, and for a ref that is no commit or shares no ancestor with HEAD.
  */
-export function findChangedLines(ref: string, cwd: string): ChangedLines {
+export function findChangedLines(ref: string, cwd: string, replaced?: string): ChangedLines {
   if (ref.startsWith('-')) throw new CommandError(`--since: "${ref}" names no commit`);
   const root = findWorkTree(cwd);
   if (root === null) throw new CommandError('--since needs a git work tree, and this directory is in none');
@@ -40,9 +43,20 @@ export function findChangedLines(ref: string, cwd: string): ChangedLines {
   }
   const changes = parseDiff(getDiff(root, base));
   const untracked = getUntracked(root);
-  for (const path of [...untracked, ...getUncompared(root)]) changes.set(path, [WHOLE]);
-  const readBase = (): EarlierCommit => readEarlierCommit(base, { cwd, root, untracked });
-  return { ...createChangedLines(root, changes), readBase };
+  const tracked = listTracked(root);
+  for (const path of [...untracked, ...tracked.uncompared]) changes.set(path, [WHOLE]);
+  const lines = createChangedLines(root, changes, tracked.names);
+  return {
+    hasFile: (path) => path === replaced || lines.hasFile(path),
+    hasLines: (path, first, last) => path === replaced || lines.hasLines(path, first, last),
+    names: [...untracked, ...getNames(root, base)],
+    readBase: () => readEarlierCommit(base, { cwd, root, untracked }),
+  };
+}
+
+function getNames(root: string, base: string): string[] {
+  const options = ['--name-only', '-z', '--no-renames', '--no-ext-diff', '--no-relative', '--ignore-submodules=dirty'];
+  return (askGit(root, 'diff', ...options, base, '--') ?? '').split('\0').slice(0, -1);
 }
 
 function getDiff(root: string, base: string): string {
@@ -70,10 +84,18 @@ function getUntracked(root: string): string[] {
   return list.split('\0').filter((path) => path !== '');
 }
 
-/** Files that git takes for unchanged without looking: `update-index --assume-unchanged` or `--skip-worktree`. */
-function getUncompared(root: string): string[] {
-  const list = askGit(root, 'ls-files', '-v', '-z') ?? '';
-  return list.split('\0').flatMap((line) => (/^[a-zS] /.test(line) ? [line.slice(2)] : []));
+interface Tracked {
+  names: readonly string[];
+  /** Files that git takes for unchanged without looking: `update-index --assume-unchanged` or `--skip-worktree`. */
+  uncompared: readonly string[];
+}
+
+function listTracked(root: string): Tracked {
+  const list = (askGit(root, 'ls-files', '-v', '-z') ?? '').split('\0').slice(0, -1);
+  return {
+    names: list.map((line) => line.slice(2)),
+    uncompared: list.flatMap((line) => (/^[a-zS] /.test(line) ? [line.slice(2)] : [])),
+  };
 }
 
 /** Returns the added lines of a diff without context, by path relative to the root of the work tree. */
@@ -118,16 +140,28 @@ function unquote(written: string): string {
   return Buffer.from(bytes).toString('utf8');
 }
 
+/** `tracked` are the files and submodules that git knows. */
 function createChangedLines(
   root: string,
   changes: ReadonlyMap<string, readonly LineSpan[]>,
-): Omit<ChangedLines, 'readBase'> {
-  const byPath = new Map([...changes].map(([path, spans]) => [join(getRealPath(root), path), spans]));
+  tracked: readonly string[],
+): Pick<ChangedLines, 'hasFile' | 'hasLines'> {
+  const realRoot = getRealPath(root);
+  const byPath = new Map([...changes].map(([path, spans]) => [join(realRoot, path), spans]));
+  const known = new Set(tracked.map((path) => join(realRoot, path)));
+  const isKnown = (path: string): boolean => {
+    // The files of a submodule are known by its own repository.
+    for (let at = path; at.length > realRoot.length; at = dirname(at)) if (known.has(at)) return true;
+    return false;
+  };
   const submodules = [...byPath.keys()].filter(isDirectory);
   const findSpans = (path: string): readonly LineSpan[] | undefined =>
     // The commits of a submodule may be anywhere: all of its files count as changed.
     byPath.get(path) ?? (submodules.some((folder) => path.startsWith(folder + sep)) ? [WHOLE] : undefined);
-  const getSpans = (path: string) => findSpans(path) ?? findSpans(getRealPath(path));
+  const getSpans = (path: string): readonly LineSpan[] | undefined => {
+    const spans = findSpans(path) ?? findSpans(getRealPath(path));
+    return spans ?? (isKnown(path) || isKnown(getRealPath(path)) ? undefined : [WHOLE]);
+  };
   return {
     hasFile: (path) => getSpans(path) !== undefined,
     hasLines: (path, first, last) => getSpans(path)?.some(([start, end]) => start <= last && end >= first) ?? false,

@@ -20,7 +20,7 @@ import { isFailing, type FailOn } from '../run/fail-on.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import { addCheckSettings } from '../run/read-config.ts';
 import type { Report } from '../run/report.ts';
-import { renderScopeNotices } from '../run/scope-notices.ts';
+import { renderChangedSettings, renderScopeNotices } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { addByKey, findNewFindings, type FindingsByKey } from '../run/new-findings.ts';
 import { hasUnjudgedName } from '../run/unjudged-names.ts';
@@ -53,7 +53,9 @@ export async function runCheck(
   const run = await prepareRun(typed, host, makeEngine);
   if (wanted.reportsUnused && run.judgement.only !== undefined)
     throw new CommandError('--report-unused-disable-directives needs every finding: leave out --only');
-  const changed = since === undefined ? null : await findChanges(since, host.cwd);
+  const input = getText(argv, 'stdin-filename');
+  const replaced = input === undefined ? undefined : resolve(host.cwd, input);
+  const changed = since === undefined ? null : await findChanges(since, host.cwd, replaced);
 
   const needsTexts = hasFrames || destinations.some(({ format }) => format.needsTexts === true);
   const files = new Map<string, FileFacts>();
@@ -80,6 +82,9 @@ export async function runCheck(
     hasTrace: isSet(argv, 'trace'),
     explainsLimitations: isSet(argv, 'explain-limitations'),
   };
+  const hidden = whole.findings.length - report.findings.length;
+  const changedSettings =
+    changed === null || hidden === 0 ? [] : renderChangedSettings(changed.names, hidden, whole.settings.configurations);
   const brand = run.settings.brand ?? run.dataset.platform.brand;
   const getFailOn = ({ file }: Finding): FailOn =>
     (typed['fail-on'] === undefined ? whole.settings.getSettings(resolve(host.cwd, file)).failOn : undefined) ?? failOn;
@@ -89,7 +94,7 @@ export async function runCheck(
   await writeOutputs(report, destinations, context, host);
   const counts = destinations.every(({ format }) => format.hasNoCounts) ? renderLimitationCounts(report) : null;
   if (counts !== null) host.log(`sunset: ${counts}`);
-  for (const line of [...renderScopeNotices(run, report), ...notices]) host.log(line);
+  for (const line of [...renderScopeNotices(run, report), ...changedSettings, ...notices]) host.log(line);
   const excluded = (report.suppressed ?? []).filter(({ kind }) => kind === 'exclusion');
   if (run.paths.length === 0 && !run.isListed && changed === null && run.judgement.only === undefined)
     for (const line of await findIdleExclusions(whole.settings, run.dataset, excluded, report.asOf)) host.log(line);
@@ -111,9 +116,9 @@ async function findIdleExclusions(...parameters: Parameters<typeof renderIdleExc
 }
 
 /** Runs without `--since` need no git. */
-async function findChanges(since: string, cwd: string): Promise<ChangedLines> {
+async function findChanges(since: string, cwd: string, replaced: string | undefined): Promise<ChangedLines> {
   const { findChangedLines } = await import('../changed-lines.ts');
-  return findChangedLines(since, cwd);
+  return findChangedLines(since, cwd, replaced);
 }
 
 /** The analysis through the cache; undefined without one. @throws CommandError for `--cache-location` without `--cache`. */

@@ -25,8 +25,8 @@ import { selectMentions } from '../rewriting/select-mentions.ts';
 import { listUnfinished } from '../rewriting/unfinished-mentions.ts';
 import type { Written } from '../rewriting/write-plans.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
-import type { FileCounts } from '../run/report.ts';
-import { renderIgnored } from '../run/scope-notices.ts';
+import type { FileCounts, Report } from '../run/report.ts';
+import { renderScopeNotices } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { hasUnjudgedName } from '../run/unjudged-names.ts';
 
@@ -51,6 +51,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     candidates: collected,
     limitations,
     files,
+    suppressed,
   } = await collectCandidates(run, {
     rewriteClass,
     mentions: options.changesMentions ? 'collect' : 'leave',
@@ -70,7 +71,12 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   for (const problem of [...written.problems, ...(types?.unchecked ?? [])]) host.log(`sunset: ${problem}`);
   const named = tested?.places ?? [];
   const unfinished = listUnfinished(checked, rewriting.mentions);
-  report({ ...written, chosen, adapters, named, unfinished, types, limitations, files }, run, options, host);
+  report(
+    { ...written, chosen, adapters, named, unfinished, types, limitations, files, suppressed },
+    run,
+    options,
+    host,
+  );
   if (written.problems.length > 0 || hasUnjudgedName(limitations, run)) return EXIT.failed;
   return options.mode === 'check' && written.plans.length > 0 ? EXIT.found : EXIT.clean;
 }
@@ -126,10 +132,11 @@ interface FixOutcome extends Written {
   types: TypeCheck | null;
   limitations: readonly Limitation[];
   files: FileCounts;
+  suppressed: Report['suppressed'];
 }
 
 function report(
-  { plans, problems, chosen, adapters, named, unfinished, types, limitations, files }: FixOutcome,
+  { plans, problems, chosen, adapters, named, unfinished, types, limitations, files, suppressed }: FixOutcome,
   run: RunRequest,
   { mode, format, showsFixes, reportFile }: FixOptions,
   host: CommandHost,
@@ -154,7 +161,7 @@ function report(
   const checked = types && plans.length === 0 ? { ...types, skipped: 0 } : types;
   summary.push(...renderNamedPlaces(named), ...(checked ? renderTypeCheck(checked) : []));
   if (showsFixes) summary.push(...renderFixList(plans));
-  for (const line of [...summary, ...renderIgnored(files)]) host.log(line);
+  for (const line of [...summary, ...renderScopeNotices(run, { files, suppressed })]) host.log(line);
   const byHand = kept.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding);
   showManualWork(byHand, reportFile, run, host);
 }

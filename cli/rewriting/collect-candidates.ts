@@ -15,7 +15,7 @@ import { findFiles } from '../files/walk.ts';
 import { analyzeProject } from '../run/analyze-project.ts';
 import { collectReport } from '../run/collect-report.ts';
 import type { JudgedFile } from '../run/pass.ts';
-import type { FileCounts } from '../run/report.ts';
+import type { Report } from '../run/report.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 
@@ -37,12 +37,12 @@ interface MentionSearch {
 export async function collectCandidates(
   run: RunRequest,
   options: RewriteOptions,
-): Promise<{ candidates: Candidate[]; limitations: Limitation[]; files: FileCounts }> {
+): Promise<{ candidates: Candidate[]; limitations: Limitation[] } & Pick<Report, 'files' | 'suppressed'>> {
   const analyzer = await run.loadAnalyzer();
   const search: MentionSearch = { engine: analyzer.engine, parser: run.parser };
   const candidates: Candidate[] = [];
   const seen = new Set<string>();
-  const { limitations, files } = await collectReport(
+  const { limitations, files, suppressed } = await collectReport(
     run,
     (file) => {
       seen.add(file.file.path);
@@ -57,7 +57,7 @@ export async function collectCandidates(
     candidates.push(...collectTestsWithMentions(run, search, seen));
     candidates.sort((a, b) => compareText(a.file.name, b.file.name));
   }
-  return { candidates, limitations, files };
+  return { candidates, limitations, files, suppressed };
 }
 
 /** Tests without requests that may contain a fragment of a moving path. */

@@ -88,6 +88,12 @@ describe('a green run says what it did not judge', () => {
       '--only account-roles: nothing else was judged',
     ],
     [
+      'other rules',
+      { 'a.js': OLD_CALL },
+      ['--no-config', '--rules', 'contracts'],
+      '--rules contracts: no deprecation was judged',
+    ],
+    [
       'excluded deprecations',
       { 'a.js': OLD_CALL, 'sunset.config.json': CONFIGURATION },
       [],
@@ -98,6 +104,8 @@ describe('a green run says what it did not judge', () => {
       expect(
         await runCli(['check', ...DAY, '--format', format, ...words], createFolder({ ...PACKAGE, ...files })),
       ).toMatchObject({ status: 0, stderr: `sunset: ${line}\n` });
+    const fix = await runCli(['fix', '--check', ...DAY, ...words], createFolder({ ...PACKAGE, ...files }));
+    expect([fix.status, fix.stderr.split('\n')]).toEqual([0, expect.arrayContaining([`sunset: ${line}`])]);
   });
 });
 

@@ -1,8 +1,10 @@
 /** `--since` sees effects: a change elsewhere that makes an unchanged line a finding. */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportSchema } from '../../cli/report-schema.ts';
+import { getBuiltPath } from '../built.ts';
 import { runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 import { git } from './git.ts';
@@ -226,4 +228,64 @@ describe('what was no finding at the merge base is reported, wherever the change
     const { status } = await runCli(['check', ...DAY, '--since', 'base', 'user.js', 'base.js'], cwd);
     expect(status).toBe(1);
   });
+});
+
+describe('what git does not know counts as changed', () => {
+  it.each<[string, (cwd: string) => string[]]>([
+    [
+      'a file of a nested repository',
+      (cwd) => {
+        mkdirSync(join(cwd, 'sub'));
+        git(join(cwd, 'sub'), 'init', '--quiet');
+        writeFileSync(join(cwd, 'sub/a.js'), ENDED);
+        return [];
+      },
+    ],
+    [
+      'an ignored file that is named',
+      (cwd) => {
+        writeFileSync(join(cwd, '.gitignore'), '*.gen.js\n');
+        writeFileSync(join(cwd, 'n.gen.js'), ENDED);
+        return ['n.gen.js'];
+      },
+    ],
+    [
+      'a file outside of the work tree',
+      () => [join(createFolder({ 'package.json': '{"name":"o"}', 'a.js': ENDED }), 'a.js')],
+    ],
+  ])('%s', async (_, prepare) => {
+    const cwd = commit({ 'b.js': 'x();\n' });
+    const paths = prepare(cwd);
+    const { stdout } = await runCli(['check', ...DAY, '--since', 'base', '--format', 'json', ...paths], cwd);
+    expect(reportSchema.parse(JSON.parse(stdout)).findings).toHaveLength(1);
+  });
+
+  it('the text of standard input', () => {
+    const cwd = commit({ 'a.js': 'x();\n' });
+    const words = [getBuiltPath('cli/main.js'), 'check', ...DAY, '--since', 'base', '--stdin-filename', 'a.js'];
+    expect(spawnSync(process.execPath, words, { cwd, input: ENDED }).status).toBe(1);
+  });
+
+  it('but not a file of a submodule that did not change', async () => {
+    const inner = commit({ 'a.js': ENDED });
+    const cwd = commit({ 'b.js': 'x();\n' });
+    git(cwd, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner, 'sub');
+    git(cwd, 'commit', '--quiet', '-m', 'sub');
+    expect((await since(cwd, 'HEAD')).findings).toEqual([]);
+  });
+});
+
+it.each([
+  ['an exclusion', 'sunset.config.json', '{"ignores":["a.js"]}', null],
+  ['a baseline', 'sunset-baseline.json', '{"version":1,"entries":[]}', null],
+  ['a base URL', 'sunset.config.json', '{}', `{"baseUrls":["https://proxy.example.com/v4"]}`],
+])('a run says that a file of settings has changed: %s', async (_, name, before, after) => {
+  const cwd = commit({ 'a.js': ENDED, [name]: before });
+  if (after === null) rmSync(join(cwd, name));
+  else writeFileSync(join(cwd, name), after);
+  const { stderr } = await runCli(['check', '--as-of', '2026-11-10', '--since', 'base'], cwd);
+  expect(stderr).toBe(
+    `sunset: --since: ${name} changed, and the merge base is judged by the present settings: 1 finding not reported here ` +
+      '(sunset check without --since shows them)\n',
+  );
 });
