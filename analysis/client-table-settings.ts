@@ -1,5 +1,11 @@
 /** Client tables of the settings: the shape of `libraries/http-clients/client-table.ts`, as plain data, and its validation. */
-import type { Call, CallParts, ClientTable, Registration } from './libraries/http-clients/client-table.ts';
+import type {
+  Call,
+  CallParts,
+  ClientTable,
+  Registration,
+  RequestHooks,
+} from './libraries/http-clients/client-table.ts';
 import {
   createListValidator,
   createValidator,
@@ -21,7 +27,16 @@ export type DeclaredCall = Call & { url: Exclude<CallParts['url'], { ownPath: st
 type OptionalColumn =
   | ('globals' | 'types' | 'factories' | 'instances' | 'bases' | 'isForOwnServer' | 'setters' | 'methodSetters')
   | ('inertMembers' | 'endingMembers' | 'overridable' | 'clientHeaders' | 'contract' | 'routers')
-  | ('answerHookCall' | 'answerOption' | 'ownOptions' | 'registration' | 'returnsBody' | 'takenAs' | 'credentials');
+  | (
+      | 'requestHooks'
+      | 'answerHookCall'
+      | 'answerOption'
+      | 'ownOptions'
+      | 'registration'
+      | 'returnsBody'
+      | 'takenAs'
+      | 'credentials'
+    );
 
 /** The columns that each table must have. */
 export const REQUIRED_OF_TABLES: readonly string[] = ['name', 'exports', 'calls'];
@@ -133,6 +148,15 @@ const REGISTRATION_VALIDATORS: Readonly<Record<keyof Registration, Validator>> =
   exports: validateText,
 };
 
+const HOOK_VALIDATORS: Readonly<Record<keyof RequestHooks, Validator>> = {
+  sends: createValidator(
+    isOneOf(['what they return', 'what they give to their second argument']),
+    "must be 'what they return' or 'what they give to their second argument'",
+  ),
+  listedBy: validateText,
+  token: (value, name) => findFault(value, { name: validateText, method: validateText }, name, ['name', 'method']),
+};
+
 const isRouter = (value: unknown): boolean =>
   isRecord(value, isText) && Object.keys(value as object).every((key) => key === 'prefix' || key === 'path');
 
@@ -169,6 +193,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   methodSetters: validateMethods,
   inertMembers: validateNames,
   endingMembers: validateNames,
+  requestHooks: (value, name) => findFault(value, HOOK_VALIDATORS, name, ['sends']),
   answerHookCall: validateNames,
   answerOption: (value, name) =>
     findFault(value, { name: validateText, result: validateNames }, name, ['name', 'result']),

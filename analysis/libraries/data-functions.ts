@@ -3,6 +3,7 @@
  * `evaluator/builtins/data-operations.ts`. Sources: the documentation of lodash 4, Underscore 1.13, Ramda 0.30, jQuery 3 and
  * Node's `util`, `path`, `querystring` and `url`, and the READMEs of the small packages.
  */
+import type { ExportRow } from './http-clients/client-table.ts';
 
 /** A function of a library. */
 export interface DataFunction {
@@ -283,3 +284,6 @@ function getWritingNames(test: (is: string) => boolean): Set<string> {
 function toIdentifier(specifier: string): string {
   return specifier.replace(/[-/]+(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
+
+/** Classes of libraries with the methods of `Map`. Source: https://angular.dev/api/common/http/HttpContext. */
+export const MAP_CLASSES: readonly ExportRow[] = [{ modules: ['@angular/common/http'], names: ['HttpContext'] }];

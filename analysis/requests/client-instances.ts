@@ -41,6 +41,7 @@ export function createInstance(
     ...client,
     table,
     path: [],
+    isMade: true,
     defaults: [...client.defaults, ...added],
     ...(base && { base }),
     ...(contract && { contract }),

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getKeyName, unwrap, getLastName, type FunctionNode } from '../program/syntax.ts';
+import { getEnclosingFunction, getKeyName, unwrap, getLastName, type FunctionNode } from '../program/syntax.ts';
 import type { ClientValue, ObjectValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { withAssignedDefaults } from './client-instances.ts';
@@ -56,6 +56,21 @@ export function findHookCalls(file: FileFacts, client: ClientValue, evaluation: 
   const calls = file.calls.filter((call) => getHookedInstance(call, hookCall) !== null);
   if (calls.length < mentions) return null;
   return calls.filter((call) => !isMadeElsewhere(getHooked(call, hookCall, file, evaluation), client, evaluation));
+}
+
+/** The functions that a file adds as hooks to the very instance that a client is. */
+export function findOwnHooks(file: FileFacts, client: ClientValue, evaluation: Evaluation): TSESTree.Node[] {
+  const { hookCall } = client.table;
+  if (!hookCall || !file.source.text.includes(hookCall[0]!)) return [];
+  return file.calls.flatMap((call) => {
+    const hooked = getHooked(call, hookCall, file, evaluation);
+    const isOwn = hooked?.table === client.table && isSameInstance(withAssignedDefaults(hooked, evaluation), client);
+    // A function that makes instances makes many: a hook that is added elsewhere is that of one of them.
+    const isAddedWhereMade = client.defaults.every(
+      (options) => options.kind === 'object' && getEnclosingFunction(options.node) === getEnclosingFunction(call),
+    );
+    return isOwn && isAddedWhereMade ? call.arguments.slice(0, 1) : [];
+  });
 }
 
 /** The functions that a program lets a client call with each response, and whose result its calls give. */
@@ -118,6 +133,15 @@ function isOtherInstance({ defaults, base }: ClientValue, other: ClientValue): b
   if (base || other.base || ![...defaults, ...other.defaults].every(({ kind }) => kind === 'object')) return false;
   const places = new Set(other.defaults.map((value) => (value as ObjectValue).node));
   return places.size !== defaults.length || !defaults.every((value) => places.has((value as ObjectValue).node));
+}
+
+/** True if two clients are known to be one: the export of the library, or an instance made at one place with options. */
+function isSameInstance(one: ClientValue, other: ClientValue): boolean {
+  const isKnown = [...one.defaults, ...other.defaults].every(({ kind }) => kind === 'object');
+  const isMade = one.isMade === true;
+  return (
+    isKnown && isMade === (other.isMade === true) && isMade === one.defaults.length > 0 && !isOtherInstance(one, other)
+  );
 }
 
 /** True if a dispatcher is undici's own. One that is composed, or made by the program, may add anything. */

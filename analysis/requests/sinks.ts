@@ -9,6 +9,7 @@ import { getBases, getBaseTexts, joinBase, withOwnServer, withoutOwnScheme, type
 import type { Slot, Call, UrlParts } from '../libraries/http-clients/client-table.ts';
 import { getMembers } from '../libraries/http-clients/all-clients.ts';
 import { PROMISIFIED } from '../libraries/wrapping-functions.ts';
+import { applyHooks } from './hooked-addresses.ts';
 import { findHookedParts } from './hooked-parts.ts';
 import { isIncomplete, mergeOptions, readOption, readMethods, type Option } from './call-options.ts';
 import { findRoutes, type Route } from './contract-routes.ts';
@@ -50,11 +51,15 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
   const { row, options } = call;
   const declared: ClientBase | null = client.base ? { base: client.base, joining: 'slash' } : null;
   const bases = getBases(table, client.defaults, options).map((base) => withOwnServer(base ?? declared, table));
-  const urls = readSinkUrls(call).flatMap((url) =>
-    bases.map((base) =>
-      base === null && 'parts' in row.url ? withUnknownHost(url) : withoutOwnScheme(joinBase(base, url)),
-    ),
-  );
+  const urls = readSinkUrls(call)
+    .map((url) => applyHooks({ url, bases }, { client, options, node }, evaluation))
+    .flatMap((address) =>
+      address.bases.map((base) =>
+        base === null && 'parts' in row.url
+          ? withUnknownHost(address.url)
+          : withoutOwnScheme(joinBase(base, address.url)),
+      ),
+    );
   const defaultOptions = client.defaults.filter((value) =>
     getAlternatives(value).some(({ kind }) => kind === 'object'),
   );

@@ -1,5 +1,7 @@
 /** Global functions and classes of the language that make text, URLs and objects. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { MAP_CLASSES } from '../../libraries/data-functions.ts';
+import { isListed } from '../../libraries/wrapping-functions.ts';
 import type { Call } from '../evaluation.ts';
 import { getText, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
 import { makeMap } from '../domain/map.ts';
@@ -161,6 +163,7 @@ function dropDuplicates(elements: readonly Value[]): Value[] {
 
 /** The value of `new X(…)` for a class of the language. */
 export function constructGlobal(callee: ExternalValue, { args, node }: Call): Value | undefined {
+  if (MAP_CLASSES.some((row) => isListed(row, callee))) return makeMap(undefined, node);
   if (callee.module !== null && !/^(node:)?url$/.test(callee.module)) return undefined;
   const [first, second] = args;
   switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {

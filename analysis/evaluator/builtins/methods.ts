@@ -2,14 +2,15 @@
 import { callContextMethod } from '../../libraries/hono-contexts.ts';
 import { bindThis } from '../domain/function.ts';
 import { unknown, choiceOf } from '../domain/choice.ts';
-import type { Value, MapValue } from '../domain/value.ts';
+import { mergeInto } from '../domain/object.ts';
+import type { MapValue, ObjectValue, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
 import { callArrayMethod } from './array-methods.ts';
 import { callTextMethod, testPattern, testTextMethod } from './string-methods.ts';
 import { arrayOf } from '../domain/array.ts';
 import { compareTexts } from '../domain/text.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getPart, getParts } from '../domain/map.ts';
+import { getPart, getParts, setEntry } from '../domain/map.ts';
 
 type Method<V extends Value> = (receiver: V, name: string, call: Call) => Value;
 
@@ -24,6 +25,7 @@ const METHODS: { [K in Value['kind']]?: Method<Extract<Value, { kind: K }>> } = 
   external: callFunctionMethod,
   function: callFunctionMethod,
   method: callFunctionMethod,
+  object: (object, name, { args }) => (name === 'clone' ? cloneWith(object, args[0]) : unknown('unresolved')),
   map: (map, name, { args, node }) => callMapMethod(map, name, args, node),
   pairs: (pairs, name, call) => (name === 'toString' ? callTextMethod(pairs, name, call) : unknown('unresolved')),
   pattern: (pattern, name, { args, node }) =>
@@ -36,6 +38,14 @@ const METHODS: { [K in Value['kind']]?: Method<Extract<Value, { kind: K }>> } = 
 /** The result of a built-in method; unknown for one that is not modelled. */
 export function callMethod(receiver: Value, name: string, call: Call): Value {
   return (METHODS[receiver.kind] as Method<Value> | undefined)?.(receiver, name, call) ?? unknown('unresolved');
+}
+
+/** A copy of an object with the properties of another one: `request.clone({ url })`. */
+function cloneWith(object: ObjectValue, changes: Value | undefined): Value {
+  if (changes === undefined) return object;
+  const properties = new Map(object.properties);
+  const isOpen = mergeInto(properties, changes, (compute) => compute);
+  return { ...object, properties, isOpen: object.isOpen || isOpen };
 }
 
 /** The result of `call`, `apply` or `bind`; the receiver that is passed as `this` is dropped. */
@@ -62,6 +72,8 @@ function callMapMethod(map: MapValue, name: string, args: readonly Value[], node
   switch (name) {
     case 'get':
       return getValues(map, args[0]);
+    case 'set':
+      return setEntry(map, args, node);
     case 'keys':
       return getParts(map, 0, node);
     case 'values':

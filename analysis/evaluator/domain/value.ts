@@ -100,6 +100,8 @@ export interface ClientValue {
   path: readonly string[];
   /** The arguments of `create` or `extend`, outermost last. */
   defaults: readonly Value[];
+  /** It is what a call of the library made: another instance than the library's own export. */
+  isMade?: true;
   /** The base URL of a declared client, for paths without one. */
   base?: Skeleton;
   /** The table of the client that it is a member of, whose registrations apply to it. */

@@ -16,8 +16,8 @@ export interface TestKey {
   isNegated: boolean;
 }
 
-/** Methods that test their receiver. */
-const PREDICATES = new Set(['startsWith', 'endsWith', 'includes', 'test']);
+/** Methods that test their receiver, or read an entry of it. */
+const PREDICATES = new Set(['startsWith', 'endsWith', 'includes', 'test', 'get']);
 
 /** The key of a condition that is simple enough to have the same outcome everywhere; null for others. */
 export function getTestKey(test: TSESTree.Node, { variables, source: { text } }: FileFacts): TestKey | null {
@@ -80,17 +80,24 @@ function isCheap(test: TSESTree.Node): boolean {
     case 'BinaryExpression':
       return /^[!=]==?$/.test(node.operator) && isCheap(node.left) && isCheap(node.right);
     case 'CallExpression':
-      return (
-        node.callee.type === 'MemberExpression' &&
-        node.callee.property.type === 'Identifier' &&
-        PREDICATES.has(node.callee.property.name) &&
-        isCheap(node.callee.object) &&
-        node.arguments.every(isCheap)
-      );
+      return isPredicate(node.callee) && node.arguments.length > 0 && node.arguments.every(isCheap);
     default:
       return false;
   }
 }
+
+/** A function that is asked about its arguments, `isEdge(context)`, or a method that is asked about its receiver. */
+function isPredicate(callee: TSESTree.Node): boolean {
+  if (callee.type === 'Identifier') return PREDICATE_NAME.test(callee.name);
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.property.type === 'Identifier' &&
+    PREDICATES.has(callee.property.name) &&
+    isCheap(callee.object)
+  );
+}
+
+const PREDICATE_NAME = /^(?:is|has|can|should|needs)[A-Z]/;
 
 const repeated = new WeakMap<FunctionNode | TSESTree.Program, readonly string[]>();
 

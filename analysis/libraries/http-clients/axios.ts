@@ -65,6 +65,7 @@ export const axiosTable: ClientTable = {
   // Interceptors of responses change no request.
   hooks: /\binterceptors\b(?!(?:\s*[?!]*\.\s*|\s*[?!.]*\[\s*['"`])response\b)/g,
   hookCall: ['interceptors', 'request', 'use'],
+  requestHooks: { sends: 'what they return' },
   answerHookCall: ['interceptors', 'response', 'use'],
   answerOption: { name: 'transformResponse', result: ['.data'] },
 };

@@ -42,6 +42,8 @@ export interface ClientTable {
   hooks?: RegExp;
   /** The members of the call that adds such a hook to one instance: `interceptors`, `request`, `use`. */
   hookCall?: readonly string[];
+  /** How the functions of hooks get a request and send it on, where they may change its address. */
+  requestHooks?: RequestHooks;
   /** The members of the call whose first argument gets each response of one instance and returns what its calls give. */
   answerHookCall?: readonly string[];
   /** The option whose function gets the body of each answer, and where the result of the call has what it returns. */
@@ -64,6 +66,15 @@ export interface ClientTable {
    * of the others are not sent.
    */
   credentials?: Readonly<Record<string, string>>;
+}
+
+/** Functions that get each request as an object: its options, its `url`, and `clone` for a changed copy. */
+export interface RequestHooks {
+  sends: 'what they return' | 'what they give to their second argument';
+  /** The function that lists the hooks of a program. */
+  listedBy?: string;
+  /** The token under which a container has classes with the hook as a method. */
+  token?: { name: string; method: string };
 }
 
 /**

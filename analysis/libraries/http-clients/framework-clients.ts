@@ -42,6 +42,11 @@ export const angularTable: ClientTable = {
   factories: [],
   bases: {},
   hooks: /\b(?:HttpInterceptor\w*|withInterceptors\w*|HTTP_INTERCEPTORS)\b/g,
+  requestHooks: {
+    sends: 'what they give to their second argument',
+    listedBy: 'withInterceptors',
+    token: { name: 'HTTP_INTERCEPTORS', method: 'intercept' },
+  },
 };
 
 /**
