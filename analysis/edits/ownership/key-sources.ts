@@ -11,6 +11,7 @@ import { getKeyName } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { getNamedArgument } from '../text/named-argument.ts';
+import { getDefaultDoubt } from './client-defaults.ts';
 import { getCopied, getHolderMerges, getOtherSources, getPropertyName, type Merge } from './merges.ts';
 import { getMerges } from './onlookers.ts';
 import { getOtherValueRefusal } from './other-values.ts';
@@ -33,12 +34,19 @@ export function getKeySourceDoubt(
   if (keys.removed.size + keys.added.size === 0) return null;
   const written = findWritten(plan, request, evaluation);
   if (written !== null) return written;
+  const doubt = changesQuery(edit) ? getDefaultDoubt(request, evaluation) : null;
+  if (doubt !== null) return doubt;
   const isWrittenLater = plan.edits.some(({ node }) => node && getAssignment(node) !== null);
   for (const merge of [...getHolderMerges(plan), ...getMerges(plan, request, evaluation)]) {
     const doubt = getMergeDoubt(merge, { keys, isWrittenLater }, evaluation);
     if (doubt !== null) return doubt;
   }
   return null;
+}
+
+function changesQuery(edit: RewriteEdit): boolean {
+  if (edit.kind === 'all' || edit.kind === 'any') return edit.edits.some(changesQuery);
+  return edit.kind === 'query' || (edit.kind === 'drop' && edit.what === 'query');
 }
 
 function readChangedKeys(edit: RewriteEdit): ChangedKeys {

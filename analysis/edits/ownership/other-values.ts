@@ -1,6 +1,7 @@
 /** Other values of a parameter that a removed or renamed one overrides: they would be sent in its place or beside it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
+import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import { getKeyName, getRootIdentifier, isInside, unwrap } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
@@ -107,7 +108,13 @@ function createsWith(init: TSESTree.Expression | null, name: string, evaluation:
   if (!first) return false;
   const value = evaluation.getFrameOf(first).evaluate(first);
   if (value.kind === 'object') return mayHold(value, name);
-  return value.kind === 'text'
-    ? value.skeleton.some((piece) => piece.kind === 'text' && piece.text.includes(`${name}=`))
-    : true;
+  return value.kind === 'text' ? mayName(value.skeleton, name) : true;
+}
+
+/** True for a URL or query that sets the parameter, or whose end is a hole that may be a query. */
+function mayName(text: Skeleton, name: string): boolean {
+  const last = text.at(-1);
+  const before = text.at(-2);
+  if (last?.kind === 'hole' && before?.kind === 'text' && !/[/=]$/.test(before.text)) return true;
+  return text.some((piece) => piece.kind === 'text' && piece.text.includes(`${name}=`));
 }

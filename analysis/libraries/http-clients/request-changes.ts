@@ -86,6 +86,12 @@ export const ASSIGNED_DEFAULTS = {
   headerGroups: ['common', 'get', 'post', 'put', 'patch', 'delete', 'head'],
 } as const;
 
+/**
+ * Options under which clients take query parameters, for one request or for all of an instance.
+ * Source: axios (`params`), got and ky (`searchParams`), ofetch (`query`, `params`), superagent (`query`), the SDK (`defaultQuery`).
+ */
+export const QUERY_OPTIONS: ReadonlySet<string> = new Set(['params', 'query', 'searchParams', 'defaultQuery']);
+
 /** The option of got and ky that may hold functions which decide if a request is sent again. */
 export const RETRY_OPTION = 'retry';
 
