@@ -5,9 +5,17 @@ import type { Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { SOURCE_METHOD } from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, getParameters, getRootIdentifier, isFunction, walk } from '../../program/syntax.ts';
+import {
+  getEnclosingFunction,
+  getKeyName,
+  getParameters,
+  getRootIdentifier,
+  isFunction,
+  walk,
+} from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
+import { isAlwaysText } from '../text/text-operands.ts';
 import { findFilesWith } from './files-with.ts';
 import type { Variable } from './held-keys.ts';
 import { name } from './watch.ts';
@@ -16,10 +24,10 @@ import { name } from './watch.ts';
 export function getFunctionTextDoubt({ edits }: Plan, { node }: Request, evaluation: Evaluation): RefusalReason {
   const { facts } = evaluation;
   const places = [node, ...edits.flatMap((edit) => edit.node ?? edit.piece?.origin?.node ?? [])];
+  if (!places.some(getEnclosingFunction)) return null;
   const own = new Set(
     places.filter((each) => evaluation.getFile(each) === facts).flatMap((each) => getNames(each, facts)),
   );
-  if (own.size === 0) return null;
   const names = [...own].map((variable) => variable.name);
   const key = `${evaluation.modules.length} ${names.join(' ')}`;
   const known = doubts.get(evaluation) ?? new Map<string, RefusalReason>();
@@ -36,6 +44,10 @@ function findDoubt(own: readonly Variable[], evaluation: Evaluation): RefusalRea
   const given: Given[] = own.map((variable) => ({ variable, file: facts }));
   given.push(...findImports(facts, new Set(own.map((variable) => variable.name)), evaluation));
   for (const each of given) {
+    const { variable, file } = each;
+    const isPassedOn = variable.scope.type === 'module' && !own.includes(variable);
+    const imports = isPassedOn ? findImports(file, new Set([variable.name]), evaluation) : [];
+    given.push(...imports.filter((found) => given.every((known) => known.variable !== found.variable)));
     const reader = findReader(each, given, evaluation);
     if (reader)
       return name(reader, each.file).replace('look at what changes', 'read the text of a function that changes');
@@ -112,6 +124,10 @@ interface Following {
 function followGiven(start: TSESTree.Node, { file, add, evaluation }: Following): TSESTree.Node | null {
   for (let node = start, outer = start.parent; outer; node = outer, outer = outer.parent) {
     switch (outer.type) {
+      case 'BinaryExpression': {
+        const other = outer.left === node ? outer.right : outer.left;
+        return outer.operator === '+' && isAlwaysText(other) && mayBeFunction(node, evaluation) ? node : null;
+      }
       case 'TemplateLiteral':
         return outer.parent.type !== 'TaggedTemplateExpression' && mayBeFunction(node, evaluation) ? node : null;
       case 'MemberExpression': {

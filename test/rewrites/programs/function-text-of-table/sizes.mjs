@@ -1,0 +1,3 @@
+import { registry } from './registry.mjs';
+
+export const sizes = () => [...registry.values()].map((job) => String(job).length);
