@@ -28,6 +28,8 @@ export function getCalleeDoubt({ kind, node, callPath }: Request, evaluation: Ev
     const isOutermost = call === calls[0];
     if (kind === 'unresolved' && call === calls.at(-1)) return name(call.callee, file);
     if (mayBeReplaced(call.callee, evaluation)) return name(call.callee, file);
+    // `client.radar.http.summary.os?.()` asks if the method exists: the new one may, where the old one does not.
+    if (kind === 'sdk' && call.optional) return name(call.callee, file).replace('look at what changes', 'be missing');
     // The parameters of the functions that the outermost call enters have the values of this way.
     if (isOutermost && (isInjected(call.callee, file) || hasOthers(call, evaluation))) return name(call.callee, file);
   }
