@@ -41,7 +41,15 @@ function isAssigned(evaluation: Evaluation): boolean {
   return findFilesWith(`.${ASSIGNED_DEFAULTS.member}`, fields, evaluation).some(writesDefaults);
 }
 
-function writesDefaults({ memberWrites, calls }: FileFacts): boolean {
+const writers = new WeakMap<FileFacts, boolean>();
+
+function writesDefaults(file: FileFacts): boolean {
+  let isWriter = writers.get(file);
+  if (isWriter === undefined) writers.set(file, (isWriter = hasWrite(file)));
+  return isWriter;
+}
+
+function hasWrite({ memberWrites, calls }: FileFacts): boolean {
   const isOfDefaults = ({ left }: FileFacts['memberWrites'][number]): boolean =>
     someNode(
       left,
