@@ -287,3 +287,12 @@ function toIdentifier(specifier: string): string {
 
 /** Classes of libraries with the methods of `Map`. Source: https://angular.dev/api/common/http/HttpContext. */
 export const MAP_CLASSES: readonly ExportRow[] = [{ modules: ['@angular/common/http'], names: ['HttpContext'] }];
+
+/**
+ * Classes of libraries with the methods of `URLSearchParams` or `Headers`, which return a changed copy. `from` are the options of the
+ * constructor that hold the first pairs; without them, its argument does. Source: https://angular.dev/guide/http/making-requests.
+ */
+export const COPIED_PAIRS: readonly (ExportRow & { of: 'query' | 'headers'; from: readonly string[] })[] = [
+  { modules: ['@angular/common/http'], names: ['HttpParams'], of: 'query', from: ['fromObject', 'fromString'] },
+  { modules: ['@angular/common/http'], names: ['HttpHeaders'], of: 'headers', from: [] },
+];

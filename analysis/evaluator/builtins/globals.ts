@@ -1,6 +1,6 @@
 /** Global functions and classes of the language that make text, URLs and objects. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { MAP_CLASSES } from '../../libraries/data-functions.ts';
+import { COPIED_PAIRS, MAP_CLASSES } from '../../libraries/data-functions.ts';
 import { isListed } from '../../libraries/wrapping-functions.ts';
 import type { Call } from '../evaluation.ts';
 import { getText, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
@@ -8,7 +8,7 @@ import { makeMap } from '../domain/map.ts';
 import { mergeInto, objectOf, readProperty, toKey } from '../domain/object.ts';
 import { makePairs } from '../domain/make-pairs.ts';
 import { toSkeletons } from '../domain/kinds.ts';
-import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
+import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import { arrayOf } from '../domain/array.ts';
 import { mapKeys } from '../keyed-calls.ts';
 import { callDataFunction } from './data-functions.ts';
@@ -163,6 +163,8 @@ function dropDuplicates(elements: readonly Value[]): Value[] {
 
 /** The value of `new X(…)` for a class of the language. */
 export function constructGlobal(callee: ExternalValue, { args, node }: Call): Value | undefined {
+  const pairs = COPIED_PAIRS.find((row) => isListed(row, callee));
+  if (pairs) return makeCopiedPairs(args[0], pairs);
   if (MAP_CLASSES.some((row) => isListed(row, callee))) return makeMap(undefined, node);
   if (callee.module !== null && !/^(node:)?url$/.test(callee.module)) return undefined;
   const [first, second] = args;
@@ -188,4 +190,22 @@ export function constructGlobal(callee: ExternalValue, { args, node }: Call): Va
     default:
       return undefined;
   }
+}
+
+/** Pairs whose methods give copies, from the argument of their constructor or from one of its options. */
+function makeCopiedPairs(init: Value | undefined, { of, from }: (typeof COPIED_PAIRS)[number]): Value {
+  const first =
+    init === undefined || from.length === 0
+      ? init
+      : choiceOf(
+          getAlternatives(init).flatMap((options) => {
+            const given = from.flatMap((name) =>
+              options.kind === 'object' ? (options.properties.get(name) ?? []) : [],
+            );
+            return given.length > 0 ? given.map(readProperty) : [unknown('unresolved')];
+          }),
+        );
+  return mapAlternatives(makePairs(first, of), (pairs) =>
+    pairs.kind === 'pairs' ? { ...pairs, isFixed: true } : pairs,
+  );
 }

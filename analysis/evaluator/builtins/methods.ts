@@ -3,7 +3,8 @@ import { callContextMethod } from '../../libraries/hono-contexts.ts';
 import { bindThis } from '../domain/function.ts';
 import { unknown, choiceOf } from '../domain/choice.ts';
 import { mergeInto } from '../domain/object.ts';
-import type { MapValue, ObjectValue, Value } from '../domain/value.ts';
+import { changePairs } from '../domain/changed-pairs.ts';
+import type { MapValue, ObjectValue, PairsValue, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
 import { callArrayMethod } from './array-methods.ts';
 import { callTextMethod, testPattern, testTextMethod } from './string-methods.ts';
@@ -27,7 +28,7 @@ const METHODS: { [K in Value['kind']]?: Method<Extract<Value, { kind: K }>> } = 
   method: callFunctionMethod,
   object: (object, name, { args }) => (name === 'clone' ? cloneWith(object, args[0]) : unknown('unresolved')),
   map: (map, name, { args, node }) => callMapMethod(map, name, args, node),
-  pairs: (pairs, name, call) => (name === 'toString' ? callTextMethod(pairs, name, call) : unknown('unresolved')),
+  pairs: callPairsMethod,
   pattern: (pattern, name, { args, node }) =>
     name === 'test' ? testPattern(pattern, args[0], node) : unknown('unresolved'),
   sdk: callFunctionMethod,
@@ -65,6 +66,13 @@ function callFunctionMethod(fn: Value, name: string, call: Call): Value {
     default:
       return unknown('unresolved');
   }
+}
+
+const COPYING = new Set(['set', 'append', 'delete']);
+
+function callPairsMethod(pairs: PairsValue, name: string, call: Call): Value {
+  if (pairs.isFixed && COPYING.has(name)) return { ...changePairs(pairs, name, call.args, true), isFixed: true };
+  return name === 'toString' ? callTextMethod(pairs, name, call) : unknown('unresolved');
 }
 
 /** The result of a method of `Map`; unknown for one that is not modelled. */

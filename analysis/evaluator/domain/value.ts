@@ -153,6 +153,8 @@ export interface PairsValue {
   of: 'query' | 'headers';
   entries: readonly PairEntry[];
   isOpen: boolean;
+  /** Its methods change nothing and return a changed copy. */
+  isFixed?: true;
 }
 
 /** A `Map`: its entries, each an array of key and value. */

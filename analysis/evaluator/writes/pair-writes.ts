@@ -2,13 +2,13 @@
 import { getKeyName } from '../../program/syntax.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
-import { nameEntries } from '../domain/make-pairs.ts';
+import { changePairs } from '../domain/changed-pairs.ts';
 import { toSkeletons } from '../domain/kinds.ts';
-import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
-import { markReplaceable, pairsOf, isOpenQuery, readQuery, getQueryParts } from '../domain/pairs.ts';
-import { getText, searchSkeleton, sliceSkeleton, textOf } from '../domain/skeleton.ts';
+import { choiceOf, mapAlternatives } from '../domain/choice.ts';
+import { isOpenQuery, readQuery, getQueryParts } from '../domain/pairs.ts';
+import { searchSkeleton, sliceSkeleton, textOf } from '../domain/skeleton.ts';
 import { joinTexts } from '../domain/text.ts';
-import type { PairEntry, PairsValue, UrlValue, Value } from '../domain/value.ts';
+import type { PairsValue, UrlValue, Value } from '../domain/value.ts';
 import { splitCases } from '../case-split.ts';
 
 /** Applies a write to a value. `isSure`: the write always runs; else the earlier value remains an alternative. */
@@ -31,7 +31,7 @@ export function findSearchMutation(identifier: TSESTree.Node, isSearch: boolean)
   if (call.type !== 'CallExpression' || call.callee !== member || name === null || !PAIR_METHODS.includes(name))
     return null;
   return (value, isSure, frame) => {
-    if (isSearch || isReadHere ? value.kind !== 'url' : value.kind !== 'pairs') return value;
+    if (isSearch || isReadHere ? value.kind !== 'url' : value.kind !== 'pairs' || value.isFixed) return value;
     return writePairs(value as PairsValue | UrlValue, name, call, isSure, frame);
   };
 }
@@ -58,51 +58,6 @@ function writePairs(
 
 function changeHolder(holder: PairsValue | UrlValue, name: string, args: readonly Value[], isSure: boolean): Value {
   return holder.kind === 'url' ? changeSearch(holder, name, args, isSure) : changePairs(holder, name, args, isSure);
-}
-
-/** The pairs after a write. Where the name is unknown or the write may be skipped, the earlier pairs remain possible. */
-function changePairs(pairs: PairsValue, name: string, args: readonly Value[], isSure: boolean): PairsValue {
-  const [key = unknown('unresolved'), value = unknown('unresolved')] = args;
-  const names = toSkeletons(key).map((skeleton) => normaliseName(getText(skeleton), pairs.of));
-  const isOne = names.length === 1;
-  const read = (): Value => (isOne ? value : choiceOf([value, unknown('unresolved')]));
-  const added = name === 'delete' ? [] : nameEntries(key, read, !isSure || !isOne);
-  const isKnown = !names.includes(null);
-  if (name === 'append' || !isKnown)
-    return pairsOf(
-      [...(name === 'append' ? pairs.entries : pairs.entries.map(markReplaceable)), ...added],
-      pairs.of,
-      pairs.isOpen || !isKnown,
-    );
-  const isNamed = (entry: PairEntry): boolean => names.includes(normaliseName(getText(entry.name), pairs.of));
-  const earlier = pairs.entries.filter(isNamed);
-  const others = pairs.entries.filter((entry) => !isNamed(entry));
-  if (isSure && isOne) return { ...pairs, entries: [...others, ...added] };
-  const [only, ...more] = added;
-  const isWrittenOver = only && more.length === 0 && earlier.length > 0;
-  return {
-    ...pairs,
-    entries: isWrittenOver
-      ? [...others, replaceEarlier(only, earlier)]
-      : [...others, ...earlier.map(makeOptional), ...added],
-  };
-}
-
-/** A pair that may replace earlier ones of its name. */
-function replaceEarlier(entry: PairEntry, earlier: readonly PairEntry[]): PairEntry {
-  return {
-    ...entry,
-    isOptional: earlier.every(({ isOptional }) => isOptional),
-    read: () => choiceOf([entry, ...earlier].map(({ read }) => read())),
-  };
-}
-
-function makeOptional(entry: PairEntry): PairEntry {
-  return { ...entry, isOptional: true, read: () => choiceOf([entry.read(), unknown('unresolved')]) };
-}
-
-function normaliseName(name: string | null, of: PairsValue['of']): string | null {
-  return of === 'headers' ? (name?.toLowerCase() ?? null) : name;
 }
 
 /** The URL after a write through `url.searchParams`. */
