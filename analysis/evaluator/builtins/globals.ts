@@ -37,7 +37,10 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     case 'escape':
       return first ? mapText(first, (skeleton) => encodeText(skeleton, encodeURI)) : unknown('unresolved');
     case 'decodeURIComponent':
-      return unknown('unresolved');
+      return first ? mapText(first, (skeleton) => encodeText(skeleton, decodeURIComponent)) : unknown('unresolved');
+    case 'decodeURI':
+    case 'unescape':
+      return first ? mapText(first, (skeleton) => encodeText(skeleton, decodeURI)) : unknown('unresolved');
     case 'String':
       return first ? mapText(first, (skeleton) => skeleton) : unknown('unresolved');
     case 'String.raw':
@@ -93,7 +96,7 @@ function joinRaw([holder, ...values]: readonly Value[], { node, evaluation }: Ca
   );
 }
 
-/** Encodes a text. An edit in it could add a character that is encoded, so the result is shown but not edited. */
+/** Encodes or decodes a text. An edit in it could add a character that is encoded, so the result is shown but not edited. */
 function encodeText(skeleton: Skeleton, encode: (text: string) => string): Skeleton {
   return withoutEdits(skeleton).map((piece) => {
     if (piece.kind === 'hole') return piece;

@@ -1,6 +1,7 @@
 /** Methods and tests of strings whose result is known, and `toString` of URLs. */
 import {
   concat,
+  getLength,
   MAX_PIECES,
   slicePiece,
   sliceSkeleton,
@@ -17,6 +18,7 @@ import { arrayOf } from '../domain/array.ts';
 import type { Value, PatternValue } from '../domain/value.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
+import { sliceText, trimText } from './text-parts.ts';
 
 export function callTextMethod(receiver: Value, name: string, call: Call): Value {
   const { args } = call;
@@ -29,7 +31,10 @@ export function callTextMethod(receiver: Value, name: string, call: Call): Value
     case 'trim':
     case 'trimStart':
     case 'trimEnd':
-      return mapText(receiver, (skeleton) => skeleton);
+      return trimText(receiver, name);
+    case 'padEnd':
+    case 'padStart':
+      return isAsLong(receiver, args[0]) ? mapText(receiver, withoutEdits) : unknown('unresolved');
     case 'concat':
       return joinTexts([receiver, ...args]);
     case 'toUpperCase':
@@ -43,7 +48,8 @@ export function callTextMethod(receiver: Value, name: string, call: Call): Value
       return split(receiver, args);
     case 'slice':
     case 'substring':
-      return slice(receiver, args);
+    case 'substr':
+      return sliceText(receiver, name, args);
     default:
       return unknown('unresolved');
   }
@@ -181,20 +187,11 @@ function split(receiver: Value, args: readonly Value[]): Value {
   return node ? arrayOf(elements, node, false) : unknown('unresolved');
 }
 
-/** `slice(start)` of a path, within its known beginning. */
-function slice(receiver: Value, args: readonly Value[]): Value {
-  const [start] = args;
-  if (args.length !== 1 || start?.kind !== 'constant' || typeof start.value !== 'number' || start.value < 0)
-    return unknown('unresolved');
-  const from = start.value;
-  return choiceOf(
-    toSkeletons(receiver).map((skeleton) => {
-      const [first] = skeleton;
-      return first?.kind === 'text' && first.text.length >= from
-        ? { kind: 'text', skeleton: sliceSkeleton(skeleton, from) }
-        : unknown('unresolved');
-    }),
-  );
+/** True if the known part of a text is so long that nothing is added to it. */
+function isAsLong(receiver: Value, length: Value | undefined): boolean {
+  if (length?.kind !== 'constant' || typeof length.value !== 'number') return false;
+  const wanted = length.value;
+  return toSkeletons(receiver).every((skeleton) => getLength(skeleton.filter(({ kind }) => kind === 'text')) >= wanted);
 }
 
 /** The result of `startsWith`, `endsWith` and `includes`; undefined for another method, or where the result is not known. */

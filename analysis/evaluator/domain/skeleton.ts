@@ -119,7 +119,8 @@ function append(draft: Draft, skeleton: Skeleton): Draft {
   return draft;
 }
 
-function getLength(skeleton: Skeleton): number {
+/** The number of characters, where a hole counts as one. */
+export function getLength(skeleton: Skeleton): number {
   let length = 0;
   for (const piece of skeleton) length += piece.kind === 'text' ? piece.text.length : 1;
   return length;
