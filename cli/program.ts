@@ -1,5 +1,5 @@
 /** Runs the command line in this process and turns its outcome into an exit code. */
-import { writeSync } from 'node:fs';
+import { fstatSync, writeSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { getSystemReason } from '../analysis/host/system-reason.ts';
 import pc from 'picocolors';
@@ -39,7 +39,7 @@ export async function runProgram(words: readonly string[], version: string): Pro
     print: (text) => void process.stdout.write(text),
     log: (line) => void process.stderr.write(`${line}\n`),
     hasPerson: process.stdin.isTTY === true && process.stdout.isTTY === true,
-    readInput: () => text(process.stdin),
+    readInput,
     async ask(question) {
       // Only interactive runs load Node's readline.
       const { createTerminal } = await import('./terminal.ts');
@@ -62,6 +62,12 @@ export async function runProgram(words: readonly string[], version: string): Pro
     isDone = true;
     terminal?.close();
   }
+}
+
+/** Node takes a directory for an empty input. @throws CommandError for one. */
+async function readInput(): Promise<string> {
+  if (fstatSync(process.stdin.fd).isDirectory()) throw new CommandError('standard input is a directory');
+  return text(process.stdin);
 }
 
 /** A CI service may give a terminal, and keeps every state of the line in its log. */

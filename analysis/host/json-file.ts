@@ -1,10 +1,10 @@
 /** Reads JSON files of any content: an object or the reason why there is none, never an exception. */
-import { exists, readText } from './disk.ts';
+import { exists, getStats, readText } from './disk.ts';
 
 /** Keys are read with {@link getOwn}, never from the prototype. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** `missing`: there is no such file (or a directory of that name); `broken`: there is one, and it holds no object. */
+/** `missing`: there is no such file (or a directory of that name); `broken`: there is one, and no object can be read from it. */
 export function readJsonObject(path: string): JsonObject | 'missing' | 'broken' {
   // Most directories have no such file, and an exception costs ten times as much as the test.
   if (!exists(path)) return 'missing';
@@ -12,7 +12,8 @@ export function readJsonObject(path: string): JsonObject | 'missing' | 'broken' 
   try {
     text = readText(path);
   } catch {
-    return 'missing';
+    // A file without permission holds something; a directory, device or pipe of the name does not.
+    return getStats(path)?.isFile() === true ? 'broken' : 'missing';
   }
   try {
     const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;

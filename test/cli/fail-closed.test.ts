@@ -1,6 +1,16 @@
 /** A run that could not look is no success. */
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { spawnSync, type StdioOptions } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LARGEST_SOURCE_BYTES } from '../../analysis/host/source-size.ts';
@@ -264,4 +274,22 @@ it('a wrapper of the settings replaces no known client where its argument is mis
   const files = { 'sunset.config.json': '{ "wrappers": [{ "call": "fetch", "path": 4 }] }', 'a.js': OLD_CALL };
   const { status } = await runCli(['check', ...DAY], createFolder({ ...PACKAGE, ...files }));
   expect(status).toBe(1);
+});
+
+it('a directory on standard input is refused', () => {
+  const cwd = createFolder({ 'package.json': '{"name":"p"}' });
+  const directory = openSync(cwd, 'r');
+  const words = [getBuiltPath('cli/main.js'), 'check', '--no-config', '--stdin-filename', 'a.js'];
+  const stdio: StdioOptions = [directory, 'pipe', 'pipe'];
+  const { status, stderr } = spawnSync(process.execPath, words, { cwd, stdio, encoding: 'utf8' });
+  closeSync(directory);
+  expect([status, stderr]).toEqual([2, 'sunset: standard input is a directory\n']);
+});
+
+// The superuser reads it anyway.
+it.skipIf(process.getuid?.() === 0)('a package.json that cannot be read is a limitation', async () => {
+  const cwd = createFolder({ 'package.json': '{"name":"p","dependencies":{"cloudflare":"4"}}', 'a.js': 'x();\n' });
+  chmodSync(join(cwd, 'package.json'), 0);
+  const { stdout } = await runCli(['check', ...DAY, '--no-config', '--format', 'json'], cwd);
+  expect(reportSchema.parse(JSON.parse(stdout)).limitations).toMatchObject([{ file: 'package.json' }]);
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { analyzeText } from '../engine/analyze-text.ts';
 
 const ACCOUNT = 'https://api.cloudflare.com/client/v4/accounts/a';
-const getIds = (text: string): string[] => analyzeText(text).findings.map(({ deprecation }) => deprecation);
+const getIds = (text: string): (string | null)[] => analyzeText(text).findings.map(({ deprecation }) => deprecation);
 
 const position = fc.integer({ min: -24, max: 24 });
 const call = fc.oneof(
