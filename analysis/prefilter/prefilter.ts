@@ -14,6 +14,7 @@ import { createQuickTest } from './quick-test.ts';
 import type { Requirement } from './requirements.ts';
 import { getHosts, type PrefilterTables } from './tables.ts';
 import { createScan } from './vocabulary.ts';
+import { escapeWord } from './word-search.ts';
 
 export interface Prefilter {
   /** One scan of a text; `file` is its name, relative to the working directory. */
@@ -73,7 +74,8 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     requirements.filter(({ area, rest }) => area === 'contracts' && rest.length === 0),
   );
   const joined = new WeakMap<readonly string[], MarkSet>();
-  const { sdkPackages } = dataset.platform;
+  const { sdkPackages, versionPath = '' } = dataset.platform;
+  const isVersionAlone = createVersionTest(versionPath);
   // The name under which package.json installs another version often holds the name of the package: `cloudflare-v3`.
   const mayBeAlias = (specifier: string): boolean =>
     sdkPackages.some((name) => specifier.includes(name)) && !/^[./#~]|^@\//.test(specifier);
@@ -89,7 +91,7 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     const holdsAny = (wanted: readonly Mark[]): boolean => wanted.some((each) => hasMark(set, each));
     const isNamed = declared.isNamed(text);
     const holdsHost = holdsAny(tables.bases);
-    const mayHoldHost = holdsHost || marks.hasEscapes || holdsAny(tables.versions);
+    const mayHoldHost = holdsHost || marks.hasEscapes || (holdsAny(tables.versions) && isVersionAlone(text));
     const derivedHeld: Mark[] = [];
     if (declared.mayBeNamed(text)) derivedHeld.push(derived.mayCallDeclared);
     if (mayHoldHost) derivedHeld.push(derived.namesBaseUrl);
@@ -255,4 +257,10 @@ function indexByPlace(requirements: readonly Requirement[]): ReadonlyMap<Mark, r
     else index.set(first, [requirement]);
   }
   return index;
+}
+
+/** Tests if a text has the version's path somewhere else than behind a whole host, which is another one's. */
+function createVersionTest(versionPath: string): (text: string) => boolean {
+  const pattern = new RegExp(`(?<!//[\\w.-]+(?::\\d+)?/)${escapeWord(versionPath)}`, 'i');
+  return (text) => pattern.test(text);
 }
