@@ -328,6 +328,19 @@ describe('a body that another file makes', () => {
   });
 });
 
+describe('a verification code that another file writes into a record', () => {
+  const DNS = `export const addTxt = (name: string, content: string) =>\n  fetch(\`${BASE}/zones/\${process.env.ZONE}/dns_records\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json' }, body: JSON.stringify({ type: 'TXT', name, content, ttl: 300 }) });\n`;
+  const prove = (value: string): string =>
+    `import { addTxt } from './dns';\nconst PREFIX = 'cloudflare_oauth_client_publisher=';\nexport const prove = (host: string, code: string) => addTxt(host, ${value});\n`;
+
+  it.each([
+    ['cut', 'code.slice(PREFIX.length)', ['oauth-domain-verification-prefix']],
+    ['completed', 'code.startsWith(PREFIX) ? code : `${PREFIX}${code}`', []],
+  ])('is judged where it is %s', (_, value, expected) => {
+    expect(judge({ 'dns.ts': DNS, 'a.ts': prove(value) }) ?? []).toEqual(expected);
+  });
+});
+
 describe('a login that another file names', () => {
   const LOGIN =
     "export const login = { authorize: 'https://dash.cloudflare.com/oauth2/auth', token: 'https://dash.cloudflare.com/oauth2/token' };\n";

@@ -7,13 +7,14 @@ import type { FixProposal } from '../../../findings/finding.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import {
   getKeyName,
-  isFunction,
+  isInside,
   unwrap,
   walk,
   getEnclosingFunction,
   type FunctionNode,
 } from '../../../program/syntax.ts';
-import type { FoundBreach } from '../../breach.ts';
+import { type FoundBreach, isInFile } from '../../breach.ts';
+import { getOrigins, getRoots, type Origins } from '../../queries/origins.ts';
 import { createBreach, type CheckInput, findLocatedRequests, type LocatedRequest } from '../check.ts';
 import { getLiteralText, resolveConst } from '../expressions.ts';
 import { findRemovedPrefix, type RemovedPrefix } from './removed-prefix.ts';
@@ -25,13 +26,18 @@ export function find(input: CheckInput): FoundBreach[] {
   return [...findRemovedPrefixes(input), ...findRestartsWithoutUrl(input)];
 }
 
-function findRemovedPrefixes({ evaluation: { facts }, context: { brand } }: CheckInput): FoundBreach[] {
+function findRemovedPrefixes({ evaluation, context: { brand } }: CheckInput): FoundBreach[] {
+  const { facts, getFile } = evaluation;
   if (!/oauth_client_publisher|client_uri_verification/.test(facts.source.text)) return [];
   const prefix = `${brand}_oauth_client_publisher=`;
   const found = new Map<TSESTree.Node, FoundBreach>();
-  walk(facts.source.ast, (node) => {
-    for (const value of getRecordValues(node, facts)) {
-      const cut = findRemovedPrefix(resolveConst(value, facts), prefix, facts);
+  const origins = getOrigins(evaluation);
+  const visit = (node: TSESTree.Node): boolean => {
+    // What is in the file itself may be read more closely than what comes there.
+    for (const value of getRecordValues(node)) {
+      const [cut] = [[resolveConst(value, getFile(value))], findOrigins(value, origins)].flatMap((values) =>
+        values.flatMap((each) => (isInFile(each, facts) ? (findRemovedPrefix(each, prefix, facts) ?? []) : [])),
+      );
       if (cut)
         found.set(
           cut.node,
@@ -48,8 +54,17 @@ function findRemovedPrefixes({ evaluation: { facts }, context: { brand } }: Chec
         );
     }
     return true;
-  });
+  };
+  for (const root of getRoots(origins)) walk(root, visit);
   return [...found.values()];
+}
+
+/** Returns where a value comes from, without pieces of texts that the program completes. */
+function findOrigins(value: TSESTree.Node, origins: Origins): TSESTree.Node[] {
+  const nodes = origins.of(value).map(({ node }) => node);
+  return nodes
+    .filter((node) => !nodes.some((other) => other !== node && isInside(node, other)))
+    .flatMap((node) => getValueParts(node));
 }
 
 function proposeWhole(
@@ -62,12 +77,12 @@ function proposeWhole(
 }
 
 /** Returns the expressions that make up the value of a TXT record, where a node is such a record. */
-function getRecordValues(node: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
+function getRecordValues(node: TSESTree.Node): TSESTree.Node[] {
   if (node.type !== 'ObjectExpression' || !node.properties.some(isTxtType)) return [];
   return node.properties.flatMap((property) => {
     if (property.type !== 'Property' || !RECORD_VALUE_KEYS.test(getKeyName(property.key, property.computed) ?? ''))
       return [];
-    return getValueParts(property.value).flatMap((part) => [part, ...getCallArguments(part, facts)]);
+    return getValueParts(property.value);
   });
 }
 
@@ -107,28 +122,6 @@ function getValueParts(node: TSESTree.Node): TSESTree.Node[] {
 
 function isQuotes(text: string | null): boolean {
   return text !== null && /^["']*$/.test(text);
-}
-
-/** Returns the arguments that calls in the file pass for a parameter. */
-function getCallArguments(node: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
-  const definition = node.type === 'Identifier' ? facts.variables.get(node)?.defs[0] : undefined;
-  if (definition?.type !== 'Parameter') return [];
-  const fn = definition.node as TSESTree.Node;
-  const index = isFunction(fn) ? fn.params.indexOf(definition.name as TSESTree.Parameter) : -1;
-  const name = isFunction(fn) ? getFunctionName(fn) : null;
-  if (!name || index === -1) return [];
-  return facts.calls.flatMap((call) => {
-    const given =
-      call.callee.type === 'Identifier' && facts.variables.get(call.callee) === facts.variables.get(name)
-        ? call.arguments[index]
-        : undefined;
-    return given ? getValueParts(given) : [];
-  });
-}
-
-function getFunctionName(fn: TSESTree.Node): TSESTree.Identifier | null {
-  if (fn.type === 'FunctionDeclaration') return fn.id;
-  return fn.parent?.type === 'VariableDeclarator' && fn.parent.id.type === 'Identifier' ? fn.parent.id : null;
 }
 
 const RESTART = /(restart|retry|repeat|again).*verif|verif.*(restart|retry|repeat|again)/i;
