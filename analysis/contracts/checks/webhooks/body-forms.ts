@@ -22,7 +22,10 @@ const MAX_DEPTH = 6;
 /** Returns every form that an expression may have. */
 export function getBodyForms(node: TSESTree.Node, origins: Origins, depth = 0): BodyForm[] {
   if (depth > MAX_DEPTH) return [{ kind: 'unknown' }];
-  return origins.of(node).flatMap((origin) => getFormsOfOrigin(origin, origins, depth));
+  const found = origins.of(node);
+  // An empty text in place of a missing body is no body.
+  const bodies = found.filter((origin) => !(origin.node.type === 'Literal' && origin.node.value === ''));
+  return (bodies.length > 0 ? bodies : found).flatMap((origin) => getFormsOfOrigin(origin, origins, depth));
 }
 
 function getFormsOfOrigin({ node, path }: Origin, origins: Origins, depth: number): BodyForm[] {
