@@ -17,7 +17,7 @@ export function findInvertedConditions(
 ): FoundBreach[] {
   if (!facts.source.text.includes(FIELD)) return [];
   const guarded = findGuarded(facts);
-  const isGuardedBy = (node: TSESTree.Node, hasTwo: boolean): boolean =>
+  const isGuardedBy = (node: TSESTree.Node, hasTwo: Guarded['hasTwo']): boolean =>
     guarded.some((place) => place.hasTwo === hasTwo && place.branch.some((part) => isInside(node, part)));
   const comesAfter = ({ request: { node } }: LocatedRequest, others: readonly LocatedRequest[]): boolean =>
     others.some(
@@ -27,9 +27,10 @@ export function findInvertedConditions(
   return [
     ...deletions.filter(
       (located) =>
-        isGuardedBy(located.request.node, false) &&
-        !isGuardedBy(located.request.node, true) &&
-        !comesAfter(located, rotations),
+        isGuardedBy(located.request.node, 'never') ||
+        (isGuardedBy(located.request.node, false) &&
+          !isGuardedBy(located.request.node, true) &&
+          !comesAfter(located, rotations)),
     ),
     ...rotations.filter((located) => isGuardedBy(located.request.node, true) && !comesAfter(located, deletions)),
   ].map((located) =>
@@ -40,22 +41,24 @@ export function findInvertedConditions(
   );
 }
 
-/** Code that runs only if the field is true (`hasTwo`) or only if it is false. */
+/** Code that runs only if the field is true (`hasTwo`), only if it is false, or never: `client.has_rotated_secret === 'true'`. */
 interface Guarded {
   branch: readonly TSESTree.Node[];
-  hasTwo: boolean;
+  hasTwo: boolean | 'never';
 }
 
 function findGuarded(facts: FileFacts): Guarded[] {
   const found: Guarded[] = [];
   walk(facts.source.ast, (node) => {
     if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') {
+      if (isOfOtherType(node.test, facts)) found.push({ branch: [node.consequent], hasTwo: 'never' });
       const polarity = getPolarity(node.test, facts);
       if (polarity === null) return true;
       found.push({ branch: [node.consequent], hasTwo: polarity });
       if (node.alternate) found.push({ branch: [node.alternate], hasTwo: !polarity });
       else if (endsFunction(node.consequent)) found.push({ branch: getFollowing(node), hasTwo: !polarity });
     } else if (node.type === 'LogicalExpression' && node.operator === '&&') {
+      if (isOfOtherType(node.left, facts)) found.push({ branch: [node.right], hasTwo: 'never' });
       const polarity = getPolarity(node.left, facts);
       if (polarity !== null) found.push({ branch: [node.right], hasTwo: polarity });
     }
@@ -76,6 +79,14 @@ function getPolarity(test: TSESTree.Node, facts: FileFacts): boolean | null {
   }
   if (node.type === 'LogicalExpression') return null;
   return isField(node, facts) ? true : null;
+}
+
+/** True for a test if the field is a text or a number, which a boolean never is. */
+function isOfOtherType(test: TSESTree.Node, facts: FileFacts): boolean {
+  const node = unwrap(test);
+  if (node.type !== 'BinaryExpression' || node.operator !== '===') return false;
+  const right = unwrap(node.right);
+  return right.type === 'Literal' && /string|number/.test(typeof right.value) && isField(node.left, facts);
 }
 
 function negate(polarity: boolean | null): boolean | null {
