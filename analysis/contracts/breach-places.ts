@@ -1,7 +1,7 @@
 /** Finds the place at which a breach of a request is reported. */
 import { type SourcePlace, getLiteralPlace, getNodePlace } from '../findings/places/source-place.ts';
 import type { Request } from '../requests/request.ts';
-import { getTextPieces } from '../routes/url-path.ts';
+import { getTextPieces } from '../routes/base-and-path.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { isInside } from '../program/syntax.ts';
 import { getWrittenKey } from '../evaluator/domain/make-pairs.ts';

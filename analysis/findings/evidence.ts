@@ -6,7 +6,7 @@ import type { OwnRouteTest } from '../requests/own-requests.ts';
 import type { Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/base-urls.ts';
 import { getEnclosingFunction } from '../program/syntax.ts';
-import { parseBaseUrl, type Base, type Segment } from '../routes/url-path.ts';
+import { parseBaseUrl, type Base, type Segment } from '../routes/base-and-path.ts';
 import type { Evidence } from './finding.ts';
 import type { BaseNames } from './base-names.ts';
 import { getNamedSystem, isDistinctive, isShared } from './named-system.ts';

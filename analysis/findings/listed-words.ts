@@ -6,7 +6,7 @@ import { getNamesOfCall } from '../program/settings.ts';
 import { getKeyName, getLastName, getParameters, isFunction, unwrap, walk } from '../program/syntax.ts';
 import type { Request } from '../requests/request.ts';
 import type { Route } from '../routes/route-trie.ts';
-import type { Segment } from '../routes/url-path.ts';
+import type { Segment } from '../routes/base-and-path.ts';
 import { findFieldName, readList } from './uses/closed-lists.ts';
 
 /**

@@ -3,7 +3,7 @@ import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import { isInside } from '../program/syntax.ts';
 import type { Methods, Request } from '../requests/request.ts';
 import type { Route, RouteMatch } from '../routes/route-trie.ts';
-import { locatePath, type LocatedPath } from '../routes/url-path.ts';
+import { locatePath, type LocatedPath } from '../routes/base-and-path.ts';
 import { getEvidence } from './evidence.ts';
 import { fillFromLists } from './listed-words.ts';
 import type { MatchContext, MatchedUse, Matches } from './matched-use.ts';

@@ -3,7 +3,7 @@ import type { Platform } from '../../data/schema.ts';
 import { getLastName, unwrap } from '../program/syntax.ts';
 import { GENERIC_NAMES, SHARED_SEGMENTS } from '../libraries/system-names.ts';
 import type { Request } from '../requests/request.ts';
-import type { Base, Segment } from '../routes/url-path.ts';
+import type { Base, Segment } from '../routes/base-and-path.ts';
 
 export type NamedSystem = 'platform' | 'another' | 'none';
 

@@ -8,7 +8,7 @@ import type { FileFacts } from '../program/file-facts.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { PassingRoutes } from '../requests/passing-routes.ts';
-import type { Base, LocatedPath, Segment } from '../routes/url-path.ts';
+import type { Base, LocatedPath, Segment } from '../routes/base-and-path.ts';
 import { toComparable } from '../program/named-urls.ts';
 import { classifyName } from './named-system.ts';
 

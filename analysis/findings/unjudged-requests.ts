@@ -9,7 +9,7 @@ import type { CallNode } from '../program/file-facts.ts';
 import { getKeyName } from '../program/syntax.ts';
 import { readFirstOption } from '../requests/guessed-parts.ts';
 import type { Request } from '../requests/request.ts';
-import type { LocatedPath } from '../routes/url-path.ts';
+import type { LocatedPath } from '../routes/base-and-path.ts';
 import type { MatchContext, NodeLimitation } from './matched-use.ts';
 import { hasRouteClaim } from './route-claims.ts';
 

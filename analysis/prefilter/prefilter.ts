@@ -13,7 +13,7 @@ import { holdsReExport, type Joints } from './path-joints.ts';
 import { createQuickTest } from './quick-test.ts';
 import type { Requirement } from './requirements.ts';
 import { getHosts, type PrefilterTables } from './tables.ts';
-import { createScan } from './vocabulary.ts';
+import { createScan } from './scan-text.ts';
 import { escapeWord } from './word-search.ts';
 
 export interface Prefilter {

@@ -15,7 +15,7 @@ import { createRequirements, getDeprecationRows } from './deprecation-requiremen
 import type { Mark, WordTest } from './marks.ts';
 import { createJoints, type Joints } from './path-joints.ts';
 import type { Requirement } from './requirements.ts';
-import { createWordTable, type WordTable } from './vocabulary.ts';
+import { createWordTable, type WordTable } from './scan-text.ts';
 
 export interface PrefilterTables {
   readonly words: WordTable;

@@ -31,7 +31,7 @@ import { isOfLibrary } from './outside-receivers.ts';
 import { getHandedCalls, mayHandOn } from './handed-calls.ts';
 import { getsRelevantValue, isRelevantCallee, isIrrelevantCall } from './relevant-callees.ts';
 import type { CallPath, Request } from './request.ts';
-import { locatePath } from '../routes/url-path.ts';
+import { locatePath } from '../routes/base-and-path.ts';
 import { getCallsInside } from './request-reachability.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';

@@ -10,7 +10,7 @@ import { REST, type OwnRoute } from '../program/own-route.ts';
 import { findRegisteredRoutes } from '../program/own-routes.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import { getLastName, isFunction, unwrap, walk } from '../program/syntax.ts';
-import { locatePath, type Segment } from '../routes/url-path.ts';
+import { locatePath, type Segment } from '../routes/base-and-path.ts';
 import { NOTHING_DECLARED } from './declared-calls.ts';
 import { findRequestsOfCall } from './find-requests.ts';
 import type { Request } from './request.ts';

@@ -11,7 +11,7 @@ import { REST, type OwnRoute } from '../program/own-route.ts';
 import { findMountedRoutes, findRegisteredRoutes } from '../program/own-routes.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import { getLastName, isInside, unwrap } from '../program/syntax.ts';
-import { locatePath, type Segment } from '../routes/url-path.ts';
+import { locatePath, type Segment } from '../routes/base-and-path.ts';
 import { NOTHING_DECLARED } from './declared-calls.ts';
 import { findRequestsOfCall } from './find-requests.ts';
 import { alignRoute } from './own-requests.ts';

@@ -5,7 +5,7 @@
 import type { Dataset } from '../../data/dataset.ts';
 import type { Affects, Deprecation } from '../../data/schema.ts';
 import type { Method } from '../requests/request.ts';
-import type { Segment } from './url-path.ts';
+import type { Segment } from './base-and-path.ts';
 
 /** Something the dataset claims of an operation: that it, or a part of its requests or answers, is deprecated. */
 export interface Claim {

@@ -6,7 +6,7 @@ import {
   createWordTable,
   type TextMarks,
   type WordTableBuilder,
-} from '../../analysis/prefilter/vocabulary.ts';
+} from '../../analysis/prefilter/scan-text.ts';
 import { byExtent } from '../extent.ts';
 
 /** A table of words whose marks are all made before the first scan. */

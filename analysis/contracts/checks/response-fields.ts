@@ -9,7 +9,7 @@ import type { LocatedRequest, CheckInput } from './check.ts';
 import { getEvidence, isAtLeast } from '../../findings/evidence.ts';
 import type { Evidence } from '../../findings/finding.ts';
 import type { Request } from '../../requests/request.ts';
-import { locatePath } from '../../routes/url-path.ts';
+import { locatePath } from '../../routes/base-and-path.ts';
 import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
 
 /** A field of the response to a request. */

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import { getKeyName, isInside, unwrap } from '../../program/syntax.ts';
-import { getTextPieces } from '../../routes/url-path.ts';
+import { getTextPieces } from '../../routes/base-and-path.ts';
 import { isSameRange } from '../apply.ts';
 import { getReadRefusal, findKey } from '../ownership/read-origins.ts';
 import type { EditOfKind, Plan, PlanContext, Refused } from '../plan.ts';

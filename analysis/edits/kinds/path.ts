@@ -9,7 +9,7 @@ import { getBodyValues } from '../../findings/uses/request-body.ts';
 import { isInside, walk } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 import type { RouteMatch } from '../../routes/route-trie.ts';
-import { getTextPieces } from '../../routes/url-path.ts';
+import { getTextPieces } from '../../routes/base-and-path.ts';
 import { getSlashBefore } from '../paths/replace-segments.ts';
 import { addProperty } from '../text/object-literals.ts';
 import { getQuote } from '../text/named-argument.ts';

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
 import { getKeyName, unwrap } from '../../program/syntax.ts';
-import { getTextPieces } from '../../routes/url-path.ts';
+import { getTextPieces } from '../../routes/base-and-path.ts';
 import { getAnswerTypeNote } from '../ownership/answer-types.ts';
 import { findResponseReads } from '../ownership/response-escape.ts';
 import { isRefused, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';

@@ -8,7 +8,7 @@ import type { Platform, RewriteEdit } from '../../../data/schema.ts';
 import type { Edit, Range } from '../../findings/finding.ts';
 import type { RouteTrie, Route } from '../../routes/route-trie.ts';
 import { getShape } from '../../../data/operation.ts';
-import { locatePath } from '../../routes/url-path.ts';
+import { locatePath } from '../../routes/base-and-path.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, isFunction, walk } from '../../program/syntax.ts';
 import { sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';

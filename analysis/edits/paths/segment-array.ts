@@ -1,6 +1,6 @@
 /** Edits path segments that are array elements: `['accounts', account, 'devices'].join('/')`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getTextPieces, type Segment } from '../../routes/url-path.ts';
+import { getTextPieces, type Segment } from '../../routes/base-and-path.ts';
 import type { Range } from '../../findings/finding.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName } from '../../program/syntax.ts';

@@ -5,7 +5,7 @@ import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { renderSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { parseField, type AccessPath } from '../../flow/access-path.ts';
-import { locatePath } from '../../routes/url-path.ts';
+import { locatePath } from '../../routes/base-and-path.ts';
 import type { MatchContext, Matches, ResponseClaim } from '../matched-use.ts';
 import { getNamedSystem } from '../named-system.ts';
 

@@ -7,7 +7,7 @@ import { getNamePlace, type SourcePlace } from '../places/source-place.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../../data/schema.ts';
 import { isNonRequestByName } from '../../requests/non-requests.ts';
-import { locatePath, parseBaseUrl, type Base } from '../../routes/url-path.ts';
+import { locatePath, parseBaseUrl, type Base } from '../../routes/base-and-path.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, isFunction, unwrap, walk } from '../../program/syntax.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';

@@ -6,7 +6,7 @@ import { renderSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.t
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { findPrefixedPaths } from '../../requests/contract-routes.ts';
 import type { Request } from '../../requests/request.ts';
-import { locatePath } from '../../routes/url-path.ts';
+import { locatePath } from '../../routes/base-and-path.ts';
 import { createWordSearch } from '../../prefilter/word-search.ts';
 import { fillBrand } from '../judgement/message.ts';
 import type { MatchContext, MatchedUse, Matches } from '../matched-use.ts';

@@ -5,7 +5,7 @@ import type { RunDeliveries } from '../../../../data/webhooks/deliveries.ts';
 import { toSkeletons } from '../../../evaluator/domain/kinds.ts';
 import { findOccurrences } from '../../../program/field-occurrences.ts';
 import { getKeyName } from '../../../program/syntax.ts';
-import { locatePath, type Segment } from '../../../routes/url-path.ts';
+import { locatePath, type Segment } from '../../../routes/base-and-path.ts';
 import type { CheckInput } from '../check.ts';
 import { getConstantText } from '../expressions.ts';
 
