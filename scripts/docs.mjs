@@ -1,6 +1,7 @@
 /**
  * Writes docs/coverage.md, docs/contracts.md, docs/libraries.md, docs/limitations.md, docs/rules/ and docs/deprecations/
- * from the dataset, the contracts, the tables of libraries, the fixtures and test/limitations:
+ * from the dataset, the contracts, the tables of libraries, the fixtures and test/limitations, and docs/walkthrough.md from what
+ * the built command line prints:
  *
  *   npm run docs
  *
@@ -20,6 +21,7 @@ import { renderLimitations } from './docs/limitations.mjs';
 import { RULES, renderRule, renderSettingsRule } from './docs/rules.mjs';
 import { findCheckFixes } from './docs/check-fixes.mjs';
 import { readSources, ROOT } from './docs/sources.mjs';
+import { renderWalkthrough } from './docs/walkthrough.mjs';
 
 /** Folders with only generated pages. */
 export const FOLDERS = ['docs/rules', 'docs/deprecations'];
@@ -33,6 +35,7 @@ export function renderDocs() {
     'docs/libraries.md': renderLibraries(),
     'docs/limitations.md': renderLimitations(),
     'docs/contracts.md': renderContracts(sources.contracts, sources.sentences),
+    'docs/walkthrough.md': renderWalkthrough(),
     ...Object.fromEntries(
       [...getContractRules(sources.contracts)].map(([name, shown]) => [
         `docs/rules/${name}.md`,

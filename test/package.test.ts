@@ -61,6 +61,7 @@ it('packs the entries, their chunks, the data, the schemas, the docs and the tex
     'libraries',
     'limitations',
     'testing',
+    'walkthrough',
     'your-own-api',
   ];
   expected.push(
