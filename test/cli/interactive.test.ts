@@ -46,10 +46,11 @@ describe('the answers', () => {
     );
     expect(logged[0]).toContain(`+${NEW_CALL}`);
     expect(printed).toBe('a.ts\n');
-    expect(logged.slice(-3)).toEqual([
+    expect(logged.slice(-4)).toEqual([
       'rewrote kv-legacy-namespace-routes: 1 place in 1 file',
       'left: 2 findings declined: kv-legacy-namespace-routes 2',
       '3 files scanned',
+      '3 rewrites in TypeScript not type-checked: no tsconfig.json with an installed TypeScript has it',
     ]);
   });
 });
