@@ -66,6 +66,22 @@ describe('a filter without its operator', () => {
   });
 });
 
+describe('a field whose value goes with it', () => {
+  const send = (value: string): string =>
+    `const f = (on, session) => fetch('${BASE}/zones/z/dns_records', { method: 'POST', body: JSON.stringify({ type: 'A', locked: ${value} }) });`;
+
+  it.each(['!delete session.once', "'once' in session", 'session instanceof Watch', 'on++'])(
+    'stays where the value may do something: %s',
+    (value) => {
+      expect(getClasses(send(value))).not.toContain('safe');
+    },
+  );
+
+  it.each(['on', '!on', "on === 'y'", 'on ? true : false'])('is safe where it is only read: %s', (value) => {
+    expect(getClasses(send(value))).toEqual(['safe']);
+  });
+});
+
 describe('a function beside the request', () => {
   it.each(['const app = () => {};', 'const app = async () => 1;', 'const app = function () {};'])(
     'is no answer that echoes it: %s',

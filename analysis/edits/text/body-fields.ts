@@ -63,7 +63,7 @@ function hasEffect(node: TSESTree.Node): boolean {
     node.type === 'Property' ? node.value : node.type === 'AssignmentExpression' ? node.right : node,
     (inner) => {
       if (isFunction(inner)) return false;
-      return EFFECTS.has(inner.type) && !isConversion(inner);
+      return (EFFECTS.has(inner.type) && !isConversion(inner)) || hasActingOperator(inner);
     },
   );
 }
@@ -77,6 +77,14 @@ const EFFECTS = new Set([
   'YieldExpression',
   'TaggedTemplateExpression',
 ]);
+
+/** `delete` changes an object; `in` and `instanceof` may run code of the object that they ask. */
+function hasActingOperator(node: TSESTree.Node): boolean {
+  return (
+    (node.type === 'UnaryExpression' && node.operator === 'delete') ||
+    (node.type === 'BinaryExpression' && (node.operator === 'in' || node.operator === 'instanceof'))
+  );
+}
 
 /** `Boolean(x)`, `String(x)`, `Number(x)`. */
 function isConversion(node: TSESTree.Node): boolean {
