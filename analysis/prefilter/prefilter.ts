@@ -259,7 +259,7 @@ function indexByPlace(requirements: readonly Requirement[]): ReadonlyMap<Mark, r
   return index;
 }
 
-/** Tests if a text has the version's path somewhere else than behind a whole host, which is another one's. */
+/** The test is true if the path of the version follows no literal host. One that is not the platform's belongs to another API. */
 function createVersionTest(versionPath: string): (text: string) => boolean {
   const pattern = new RegExp(`(?<!//[\\w.-]+(?::\\d+)?/)${escapeWord(versionPath)}`, 'i');
   return (text) => pattern.test(text);

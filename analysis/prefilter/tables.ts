@@ -25,7 +25,7 @@ export interface PrefilterTables {
   readonly derived: DerivedMarks;
   /** Hosts of base URLs. */
   readonly bases: readonly Mark[];
-  /** What a text holds in place of the host that puts it together: `https://api.${domain}/client/v4`. */
+  /** The path of the API's version: a text that builds the host from parts holds it, `https://api.${domain}/client/v4`. */
   readonly versions: readonly Mark[];
   /** Names of SDK packages. */
   readonly packages: readonly Mark[];

@@ -9,12 +9,20 @@ export interface WholeLook {
 }
 
 /** Ways to count the fields or characters of a body, or to sum it up. Source: ECMA-262, https://nodejs.org/api/crypto.html. */
-const MEASURES =
-  /Object\.(?:keys|values|entries|getOwnPropertyNames)\(|createHash\(|byteLength\b|\w*[bB]ody\)*\.length\b|\w*[bB]ody\)*\.?\)\.toHaveLength\(/g;
+const MEASURES = new RegExp(
+  [
+    String.raw`Object\.(?:keys|values|entries|getOwnPropertyNames)\(`,
+    String.raw`createHash\(`,
+    String.raw`byteLength\b`,
+    String.raw`\w*[bB]ody\)*\.length\b`,
+    String.raw`\w*[bB]ody\)*\.?\)\.toHaveLength\(`,
+  ].join('|'),
+  'g',
+);
 /** Words under which a test gets what was sent. */
 const BODY_WORDS = /body|\bdata\b|\bjson\b|payload/i;
 
-/** The first look of a test at all that the module of a finding sends, or at the text of its file; null without one. */
+/** The first place where a test counts what the module of a finding sends, or reads the text of its file; null if none does. */
 export function findWholeLook({ kind }: Pick<Finding, 'kind'>, file: string, test: string): WholeLook | null {
   const base = file.slice(file.lastIndexOf('/') + 1);
   const isBody = kind === 'request-field' || kind === 'value';

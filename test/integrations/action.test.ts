@@ -63,7 +63,7 @@ it('reports what a pull request adds, without the configuration of the checkout'
   expect(getFiles(await runAction(createPullRequest(), {}, 'main'))).toEqual(['src/new.js']);
 });
 
-it('reports everything where there is no pull request, or where that is asked for', async () => {
+it('reports everything without a pull request, and with `since: none`', async () => {
   const all = ['lib/old.js', 'src/new.js', 'src/old.js'];
   const cwd = createPullRequest();
   expect(getFiles(await runAction(cwd, {}))).toEqual(all);

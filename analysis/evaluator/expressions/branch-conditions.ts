@@ -86,7 +86,7 @@ function isCheap(test: TSESTree.Node): boolean {
   }
 }
 
-/** A function that is asked about its arguments, `isEdge(context)`, or a method that is asked about its receiver. */
+/** The call of a predicate, `isEdge(context)`, or of a method that tests its receiver. */
 function isPredicate(callee: TSESTree.Node): boolean {
   if (callee.type === 'Identifier') return PREDICATE_NAME.test(callee.name);
   return (

@@ -106,7 +106,7 @@ function collectUrls(value: Value, depth: number): string[] {
       return [...each.properties.entries()].flatMap(([name, { read }]) =>
         REDIRECTS.test(name) ? [] : collectUrls(read(), depth - 1),
       );
-    // An issuer that only a setting names is that of a login of its own: what is the program's one login is written somewhere.
+    // An issuer that only a setting names belongs to another login: the program writes the platform's URLs down.
     if (each.kind === 'url' && each.skeleton[0]?.kind === 'hole' && each.skeleton[0].reason === 'environment')
       return ['https://{setting}'];
     const text = each.kind === 'text' || each.kind === 'url' ? renderSkeleton(each.skeleton) : '';

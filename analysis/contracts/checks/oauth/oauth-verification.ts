@@ -33,7 +33,7 @@ function findRemovedPrefixes({ evaluation, context: { brand } }: CheckInput): Fo
   const found = new Map<TSESTree.Node, FoundBreach>();
   const origins = getOrigins(evaluation);
   const visit = (node: TSESTree.Node): boolean => {
-    // What is in the file itself may be read more closely than what comes there.
+    // Origins in another file are not searched for a removed prefix.
     for (const value of getRecordValues(node)) {
       const [cut] = [[resolveConst(value, getFile(value))], findOrigins(value, origins)].flatMap((values) =>
         values.flatMap((each) => (isInFile(each, facts) ? (findRemovedPrefix(each, prefix, facts) ?? []) : [])),

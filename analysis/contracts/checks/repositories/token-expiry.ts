@@ -24,7 +24,7 @@ const EXPIRY = /^\??expires=$/;
 export function findExpiriesInSeconds({ evaluation }: CheckInput): FoundBreach[] {
   const { facts, getFile } = evaluation;
   const calls: { node: TSESTree.Node; stack: CallStack | null }[] = facts.calls.map((node) => ({ node, stack: null }));
-  // What a function of another module takes from a token may be used here, and what this file takes there.
+  // A token's field may be read in one file and compared in another.
   for (const { fn, stack } of getOrigins(evaluation).entered) {
     walk(fn.body, (node) => {
       if (node.type === 'CallExpression') calls.push({ node, stack });

@@ -4,7 +4,7 @@ export enum Path {
   Records = '/dns_records',
   // expect: firewall-rules-and-filters proven @firewall/rules
   Rules = '/firewall/rules',
-  // Only our own status service is asked for these.
+  // Only our own status service has these.
   Limits = '/rate_limits',
 }
 

@@ -1,6 +1,6 @@
 import { ROOT } from './base';
 
-/** Verbs below one prefix; whoever asks adds the end. */
+/** Verbs below one prefix; callers add the end of the path. */
 const createVerbs = (root: string, prefix: string) => ({
   read: (end: string) => fetch(end ? `${root}${prefix}/${end}` : root + prefix),
 });

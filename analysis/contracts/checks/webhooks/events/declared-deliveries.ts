@@ -10,7 +10,7 @@ import { getCalleeName } from '../../expressions.ts';
 import { getDeclaredEvents } from './declared-payloads.ts';
 
 export interface DeclaredDelivery {
-  /** What begins the value. */
+  /** The origins of the value that is declared. */
   payloads: readonly Origin[];
   events: ReadonlySet<string>;
   shape: DeclaredShape;
