@@ -1,6 +1,7 @@
 /** The prefilter: which files can hold a use or a breach, by their own marks and those of what they import. */
 import type { Dataset } from '../../data/dataset.ts';
 import { isTestFile } from '../program/file-context.ts';
+import { parseSpecifier } from '../program/package-specifiers.ts';
 import { getClaimedPaths } from '../routes/claimed-paths.ts';
 import type { AnalysisSettings } from '../settings.ts';
 import { createClosure, type Closure } from './closure.ts';
@@ -76,9 +77,12 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
   const joined = new WeakMap<readonly string[], MarkSet>();
   const { sdkPackages, versionPath = '' } = dataset.platform;
   const isVersionAlone = createVersionTest(versionPath);
-  // The name under which package.json installs another version often holds the name of the package: `cloudflare-v3`.
-  const mayBeAlias = (specifier: string): boolean =>
-    sdkPackages.some((name) => specifier.includes(name)) && !/^[./#~]|^@\//.test(specifier);
+  // The name under which package.json installs another version often holds the name of the package: `cloudflare-v3`. Scoped
+  // packages (`@cloudflare/kv-asset-handler`) and modules of the runtime (`cloudflare:workers`) hold it far more often.
+  const mayBeAlias = (specifier: string): boolean => {
+    const name = specifier.startsWith('@') ? undefined : parseSpecifier(specifier)?.name;
+    return name !== undefined && sdkPackages.some((each) => name.includes(each));
+  };
   // Creating a set for each text takes longer than clearing one.
   const scanned = createMarkSet(size);
   const closures = new WeakMap<ModuleGraph, Closure>();
