@@ -43,6 +43,7 @@ import { getJointTest } from './prefilter/importers.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';
 import type { Prefilter } from './prefilter/prefilter.ts';
 import type { Requirement } from './prefilter/requirements.ts';
+import type { Follow } from './prefilter/select.ts';
 import type { FieldGraph } from './program/field-graph.ts';
 import type { FileFacts } from './program/file-facts.ts';
 import type { ProjectModules } from './program/modules.ts';
@@ -67,8 +68,7 @@ export interface Program {
   graph?: ModuleGraph | null;
   /** `project`: also finds uses whose text is in an imported module. */
   scope?: 'file' | 'project';
-  /** `everything`: follows every call, not only those that the words of the data lead to. */
-  follow?: 'words' | 'everything';
+  follow?: Follow;
   /** The files of the same package (absolute paths), whose properties may be followed by name. */
   companions?: readonly string[];
 }
@@ -119,7 +119,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const isNearby = ({ rest }: Requirement): boolean =>
     source.path !== undefined && graph !== null && prefilter.isNearby(source.path, graph, rest);
   const relevantWords = getWords(relevance, settings, isNearby);
-  const words = follow === 'everything' ? null : relevantWords;
+  const words = follow === 'everything' ? null : follow === 'nothing' ? joinRequirementWords([], true) : relevantWords;
   const reading = getReading(relevance);
   const {
     requests: found,

@@ -23,10 +23,15 @@ export interface MarkTable {
   documents?(file: string): readonly string[] | undefined;
 }
 
+/**
+ * The calls of a file that are followed into imports: those that words of the data reach; all, where the file joins paths of two
+ * modules and no word tells which calls matter; or none, where the file itself addresses the platform without such a word.
+ */
+export type Follow = 'words' | 'everything' | 'nothing';
+
 export interface SelectedFile {
   readonly file: string;
-  /** `everything`: the file joins paths of two modules, or makes words at run time: no word tells which calls matter. */
-  readonly follow: 'words' | 'everything';
+  readonly follow: Follow;
 }
 
 /** Pure: the order of the files in the table does not matter but for the order of the result. */
@@ -53,7 +58,7 @@ export function selectFiles(table: MarkTable, graph: ModuleGraph | null, prefilt
     const isMet =
       met.length > 0 && (talks || prefilter.findMet({ ...query, talks }).length > 0 || isSentElsewhere(file));
     if (isMet || prefilter.isNearContract({ ...query, talks })) return [{ file, follow: 'words' }];
-    return marks.addressesPlatform && !marks.isTest ? [{ file, follow: 'everything' }] : [];
+    return marks.addressesPlatform && !marks.isTest ? [{ file, follow: 'nothing' }] : [];
   });
 }
 
