@@ -25,6 +25,8 @@ const MAX_WRITES = 6;
  * Null if names are not followed, or no value is of use. `owner` are the names under which the program reads the object.
  */
 export function readField(name: string, owner: string | undefined, evaluation: Evaluation): Value | null {
+  // The position of an element says nothing about which list it is in.
+  if (/^\d+$/.test(name)) return null;
   const sections = owner?.split(/[.:]/) ?? [];
   const setting = evaluation.readSetting([...sections, name]);
   if (setting) return setting;

@@ -139,7 +139,7 @@ export function createFieldGraphs(
 
 type Lookup<Entry> = (name: string) => readonly Entry[];
 
-/** What all files of a package have under a name, found once. */
+/** What all files of a package have under a name, found once. Most names are in few files, so only these are parsed. */
 interface FieldIndex {
   getWrites: Lookup<FieldWrite>;
   getProvided: Lookup<FieldWrite>;
@@ -148,7 +148,7 @@ interface FieldIndex {
   getDeclaring: Lookup<NamedDeclaration>;
   getOccurrences: Lookup<FileOccurrences>;
   getTypeNames: Lookup<TypeNameUse>;
-  /** Files whose text has the name. Most names are in few files, so only these are parsed. */
+  /** Files whose text has some text. */
   getFilesWith: Lookup<FileFacts>;
 }
 
@@ -156,13 +156,14 @@ function createIndex(paths: readonly string[], modules: ProjectModules): FieldIn
   // Read once: the host drops trees of a large package before the next name is looked up.
   const loadOnce = createMemo((path) => modules.load(path));
   const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => loadOnce(path) ?? []);
-  const mayName = (path: string, name: string): boolean =>
-    modules.mayHold(path, name) || (/[a-z][A-Z]/.test(name) && modules.mayHold(path, toOptionName(name)));
-  const getFilesWith = createMemo((name) => load(paths.filter((path) => mayName(path, name))));
+  const getNaming = createMemo((name) => {
+    const names = [name, ...(/[a-z][A-Z]/.test(name) ? [toOptionName(name)] : [])];
+    return load(paths.filter((path) => names.some((each) => modules.mayName(path, each))));
+  });
   const createLookup = <Entry>(find: (file: FileFacts, name: string) => Entry | readonly Entry[]): Lookup<Entry> =>
-    createMemo((name) => getFilesWith(name).flatMap((file) => find(file, name)));
+    createMemo((name) => getNaming(name).flatMap((file) => find(file, name)));
   return {
-    getFilesWith,
+    getFilesWith: createMemo((text) => load(paths.filter((path) => modules.mayHold(path, text)))),
     getWrites: createLookup((file, name) => getWriteIndex(file).writes.get(name) ?? []),
     getProvided: createLookup((file, name) => getWriteIndex(file).provided.get(name) ?? []),
     getDependencies: createLookup((file, name) => getWriteIndex(file).dependencies.get(name) ?? []),

@@ -35,8 +35,10 @@ export interface ProjectModules extends Modules {
   getPath(file: FileFacts): string | undefined;
   /** The facts of the file at an absolute path; null where it cannot be read or parsed. */
   load(path: string): FileFacts | null;
-  /** True if the text at an absolute path contains a name, perhaps spelled with escapes; false for a text that cannot be read. */
-  mayHold(path: string, name: string): boolean;
+  /** True if the text at an absolute path contains some text, perhaps spelled with escapes; false for one that cannot be read. */
+  mayHold(path: string, sought: string): boolean;
+  /** The same for a name as a whole: `on` is no part of `json`. */
+  mayName(path: string, name: string): boolean;
 }
 
 /** Exports whose names need not be in the text. */
@@ -64,6 +66,11 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     const path = paths.get(from);
     const resolved = host && path !== undefined ? host.resolve(specifier, path) : null;
     return resolved?.kind === 'file' ? host!.derive(resolved.file, key, test) : null;
+  }
+
+  function mayContain(path: string, contains: (text: string) => boolean): boolean {
+    const text = host?.read(path) ?? null;
+    return text !== null && (contains(text) || host!.derive(path, hasSpellingEscape, hasSpellingEscape) === true);
   }
 
   return {
@@ -94,11 +101,20 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
       const loaded = host?.load(path);
       return loaded?.kind === 'source' ? getFacts(loaded.source, path) : null;
     },
-    mayHold(path, name) {
-      const text = host?.read(path) ?? null;
-      if (text === null || text.includes(name)) return text !== null;
-      return host!.derive(path, hasSpellingEscape, hasSpellingEscape) === true;
-    },
+    mayHold: (path, sought) => mayContain(path, (text) => text.includes(sought)),
+    mayName: (path, name) => mayContain(path, (text) => hasWholeName(text, name)),
     enter: (source) => (source.path === undefined ? collectFileFacts(source) : getFacts(source, source.path)),
   };
+}
+
+/** True if a text has a name that is not the beginning, the middle or the end of a longer word. */
+function hasWholeName(text: string, name: string): boolean {
+  for (let index = text.indexOf(name); index !== -1; index = text.indexOf(name, index + 1))
+    if (!isWordCharacter(text[index - 1]) && !isWordCharacter(text[index + name.length])) return true;
+  return false;
+}
+
+/** An underscore separates the words of a setting. */
+function isWordCharacter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\d$]/u.test(character);
 }
