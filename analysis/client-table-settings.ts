@@ -5,6 +5,7 @@ import type {
   ClientTable,
   Registration,
   RequestHooks,
+  SenderOption,
 } from './libraries/http-clients/client-table.ts';
 import {
   createListValidator,
@@ -32,6 +33,7 @@ type OptionalColumn =
       | 'answerHookCall'
       | 'answerOption'
       | 'ownOptions'
+      | 'sender'
       | 'registration'
       | 'returnsBody'
       | 'takenAs'
@@ -129,6 +131,13 @@ const FACTORY_VALIDATORS: Readonly<Record<string, Validator>> = {
   defaultBase: createValidator(isHttpUrl, 'must be an absolute http(s) URL'),
 };
 
+const SENDER_VALIDATORS: Readonly<Record<keyof SenderOption, Validator>> = {
+  option: validateText,
+  takes: createValidator(isOneOf(['fetch', 'axios']), "must be 'fetch' or 'axios'"),
+  argument: createValidator(isIndex, 'must be the index of an argument'),
+  isForCalls: createValidator((value) => value === true, 'must be true'),
+};
+
 const CONTRACT_VALIDATORS: Readonly<Record<string, Validator>> = {
   argument: createValidator(isIndex, 'must be the index of an argument'),
   method: validateText,
@@ -184,6 +193,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
     "must map options to 'slash' or 'resolve'",
   ),
   ownOptions: validateText,
+  sender: (value, name) => findFault(value, SENDER_VALIDATORS, name, ['option', 'takes']),
   isForOwnServer: createValidator((value) => value === true, 'must be true'),
   returnsBody: createValidator((value) => value === true, 'must be true'),
   setters: createValidator(

@@ -1,4 +1,5 @@
 /** The results of the analysis: uses (without a date), findings (uses on a day) and limitations. */
+import type { BridgedClient } from '../../data/adapters/bridges.ts';
 import type { AffectsKind, FixClass } from '../../data/schema.ts';
 import type { Day, Lifecycle } from '../../data/lifecycle.ts';
 
@@ -82,8 +83,8 @@ export interface AdapterPlace {
   path: string;
   range: Range;
   before: string;
-  /** The expression of the `fetch` that sends today. */
-  fetch: string;
+  /** The expression of the `fetch` that sends today, or the client whose own kind of adapter is made of one that takes a `fetch`. */
+  sender: { fetch: string } | { bridge: BridgedClient };
   after: string;
 }
 

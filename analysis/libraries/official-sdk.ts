@@ -2,7 +2,7 @@
  * The official SDK by what its package exports; which packages it has is in data/platform.json, its methods in data/sdk.
  * Source: https://github.com/cloudflare/cloudflare-typescript (`README.md`, `src/client.ts`; version 2: `src/index.js`).
  */
-import type { MethodName } from './http-clients/client-table.ts';
+import type { MethodName, SenderOption } from './http-clients/client-table.ts';
 
 /** Names under which the package exports the client class; `''` is the module itself. Version 2 exports its own name. */
 export const SDK_CLASS_NAMES: readonly string[] = ['default', 'BaseCloudflare', ''];
@@ -17,8 +17,8 @@ export const SDK_PARTIAL_CLIENT = { entry: 'tree-shakable', factory: 'createClie
 export const SDK_WITH_OPTIONS = 'withOptions';
 
 /** The option of the client, from version 3 on, with the function that sends. */
-export const SDK_FETCH_OPTION = 'fetch';
-export const SDK_FETCH_SINCE = 3;
+export const SDK_SENDER: SenderOption = { option: 'fetch', takes: 'fetch' };
+export const SDK_SENDER_SINCE = 3;
 
 /** Raw verbs of the client with the index of their options; argument 0 is the path. `getAPIList(path, Page, options)` is a GET. */
 export const SDK_RAW_VERBS: Readonly<Record<string, { method: MethodName; options: number }>> = {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type * as TypeScript from 'typescript';
 import type { Deprecation } from '../schema.ts';
+import { BRIDGES } from './bridges.ts';
 import { loadTypeScript, stripTypes } from './strip-types.ts';
 
 /** The texts of one adapter: in TypeScript, and in JavaScript as an ES module and as CommonJS. */
@@ -12,32 +13,59 @@ export interface AdapterTexts {
 }
 
 /**
- * Renders the adapter of each entry that has one, by id. The URL of `data/` ends in a slash.
+ * Renders the adapter of each entry that has one, by id, and the bridges, by client. The URL of `data/` ends in a slash.
  * @throws what Node throws where a template is missing.
  */
 export function renderAdapters(deprecations: readonly Deprecation[], directory: URL): Record<string, AdapterTexts> {
   const shared = readFileSync(new URL('adapters/adapt-fetch.ts', directory), 'utf8');
-  return Object.fromEntries(
-    deprecations.flatMap((entry) => {
-      if (!entry.adapter) return [];
-      const template = readFileSync(new URL(`deprecations/${entry.id}.adapter.ts`, directory), 'utf8');
-      return [[entry.id, renderAdapter(entry, template, shared)]];
-    }),
-  );
+  const adapters = deprecations.flatMap((entry) => {
+    if (!entry.adapter) return [];
+    const template = readFileSync(new URL(`deprecations/${entry.id}.adapter.ts`, directory), 'utf8');
+    return [[entry.id, renderAdapter(entry, template, shared)]];
+  });
+  const bridges = Object.entries(BRIDGES).map(([client, name]) => {
+    const template = readFileSync(new URL(`adapters/${client}.bridge.ts`, directory), 'utf8');
+    return [client, renderBridge(client, name, template)];
+  });
+  return Object.fromEntries([...adapters, ...bridges]);
+}
+
+/** The template, whose first line is its only import: the default export of the client, and types. */
+function renderBridge(client: string, name: string, template: string): AdapterTexts {
+  const [first = '', ...lines] = template.split('\n');
+  const code = lines.join('\n');
+  const head = ['/**', ...wrap(BRIDGE_HEAD), ' */'].join('\n');
+  return {
+    ts: tidy(`${head}\n\n${first}\n${code}`),
+    ...renderScripts(`${head}\n\n`, code, name, client),
+  };
+}
+
+const BRIDGE_HEAD =
+  'Lets a client that takes no `fetch` send through the other files of this folder. Written by `sunset fix --adapters`. ' +
+  'It is yours: change it as you like, it is never written again.';
+
+/** The JavaScript of a file that exports one function, and imports the default export of one package at most. */
+function renderScripts(head: string, code: string, name: string, imported?: string): Omit<AdapterTexts, 'ts'> {
+  const script = stripTypes(code).trimEnd();
+  const inner = script.replace('export function', 'function');
+  const [imports, requires] =
+    imported === undefined
+      ? ['', '']
+      : [`import ${imported} from '${imported}';\n\n`, `const ${imported} = require('${imported}');\n\n`];
+  return {
+    esm: tidy(`${head}${imports}${script}`),
+    commonjs: tidy(`'use strict';\n\n${head}${requires}${inner}\n\nmodule.exports = { ${name} };\n`),
+  };
 }
 
 function renderAdapter(entry: Deprecation, template: string, shared: string): AdapterTexts {
   const body = template.replace(/^import .*\n+/, '');
   const code = `${body}\n${selectShared(shared, body)}`;
   const head = renderHead(entry);
-  const script = stripTypes(code).trimEnd();
-  const name = entry.adapter!.function;
   return {
     ts: tidy(`${head}\n\n${code}`),
-    esm: tidy(`${head}\n\n${script}`),
-    commonjs: tidy(
-      `'use strict';\n\n${head}\n\n${script.replace('export function', 'function')}\n\nmodule.exports = { ${name} };\n`,
-    ),
+    ...renderScripts(`${head}\n\n`, code, entry.adapter!.function),
   };
 }
 

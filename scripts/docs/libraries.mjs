@@ -39,6 +39,7 @@ function renderClient(client) {
     factories.length > 0 && `Instances: ${enumerate(factories.map(renderFactory))}.`,
     Object.keys(instances).length > 0 &&
       `Members that are another client: ${enumerate(Object.entries(instances).map(([member, other]) => `\`${member}\` (${other})`))}.`,
+    client.sender && `Function that sends: \`${client.sender.option}\`.`,
     Object.keys(bases).length > 0 && `Base: ${codes(Object.keys(bases))}.`,
     Object.keys(setters).length > 0 &&
       `Added later: ${enumerate(Object.entries(setters).map(([member, part]) => `${part} by \`${member}\``))}.`,

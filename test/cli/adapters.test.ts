@@ -146,9 +146,90 @@ describe('a request through something else', () => {
 
   it.each([
     [
-      'axios',
-      "import axios from 'axios';\nexport const list = (zone) => axios.get(`BASE/zones/${zone}/rate_limits`);\n",
-      'no `fetch` is seen',
+      'of the SDK without options',
+      "import Cloudflare from 'cloudflare';",
+      'const client = new Cloudflare()',
+      'client.get(`/zones/${zone}/filters`)',
+      'const client = new Cloudflare({ fetch: adaptFirewallRules(fetch) })',
+    ],
+    [
+      'of the SDK with options from elsewhere',
+      "import Cloudflare from 'cloudflare';\nimport { options } from './options.js';",
+      'const client = new Cloudflare(options)',
+      'client.get(`/zones/${zone}/filters`)',
+      'const client = new Cloudflare({ ...options, fetch: adaptFirewallRules(fetch) })',
+    ],
+    [
+      'of ky',
+      "import ky from 'ky';",
+      `const client = ky.create({ prefixUrl: '${BASE}' })`,
+      'client(`zones/${zone}/filters`)',
+      `const client = ky.create({ prefixUrl: '${BASE}', fetch: adaptFirewallRules(fetch) })`,
+    ],
+    [
+      'of ofetch, in the second argument',
+      "import { ofetch } from 'ofetch';",
+      `const client = ofetch.create({ baseURL: '${BASE}' })`,
+      'client(`/zones/${zone}/filters`)',
+      `const client = ofetch.create({ baseURL: '${BASE}' }, { fetch: adaptFirewallRules(fetch) })`,
+    ],
+    [
+      'of axios',
+      "import axios from 'axios';",
+      `const client = axios.create({ baseURL: '${BASE}' })`,
+      'client.get(`/zones/${zone}/filters`)',
+      `const client = axios.create({ baseURL: '${BASE}', adapter: adaptAxios(adaptFirewallRules) })`,
+    ],
+  ])('is adapted where the client is made: %s', async (_, imports, client, send, adapted) => {
+    const rest = `;\n\nexport const list = (zone) => ${send};\n`;
+    const { cwd } = await write({
+      'package.json': '{"name":"a","private":true,"type":"module","dependencies":{"cloudflare":"6.5.0"}}',
+      'a.js': `${imports}\n\n${client}${rest}`,
+    });
+    expect(read(cwd, 'a.js')).toContain(adapted + rest);
+    expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
+  });
+
+  it.each([
+    ['axios.get(url)', 'axios.get(url, { adapter: adaptAxios(adaptRateLimits) })'],
+    ['axios.get(url, options)', 'axios.get(url, { ...options, adapter: adaptAxios(adaptRateLimits) })'],
+    ['axios.post(url)', 'axios.post(url, undefined, { adapter: adaptAxios(adaptRateLimits) })'],
+    ['axios({ url })', 'axios({ url, adapter: adaptAxios(adaptRateLimits) })'],
+    ['ky.get(url)', 'ky.get(url, { fetch: adaptRateLimits(fetch) })'],
+    ['ky(url, { fetch: own })', 'ky(url, { fetch: adaptRateLimits(own) })'],
+  ])('is adapted in the call where the library itself sends: %s', async (call, adapted) => {
+    const { cwd } = await write({
+      ...ESM,
+      'a.js': `import axios from 'axios';\nimport ky from 'ky';\nimport { options, own } from './own.js';\n\nconst send = (zone) => {\n  const url = \`${BASE}/zones/\${zone}/rate_limits\`;\n  return ${call};\n};\n`,
+    });
+    expect(read(cwd, 'a.js')).toContain(`return ${adapted};`);
+    expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
+  });
+
+  it('has one adapter of axios for all deprecations', async () => {
+    const { cwd, stdout } = await write({
+      ...ESM,
+      'a.js': `import axios from 'axios';\n\nconst api = axios.create({ baseURL: '${BASE}' });\nexport const rules = (zone) => api.get(\`/zones/\${zone}/firewall/rules\`);\nexport const limits = (zone) => api.get(\`/zones/\${zone}/rate_limits\`);\n`,
+    });
+    expect(read(cwd, 'a.js')).toContain('adapter: adaptAxios((send) => adaptRateLimits(adaptFirewallRules(send))) }');
+    expect(stdout).toContain('sunset-adapters/axios.js\n');
+  });
+
+  it.each([
+    [
+      'a client that takes no function which sends',
+      "import got from 'got';\nexport const list = (zone) => got(`BASE/zones/${zone}/rate_limits`);\n",
+      'got has no option with a function that sends',
+    ],
+    [
+      'an adapter of its own',
+      "import axios from 'axios';\nimport { cached } from './cached.js';\nexport const list = (zone) => axios.get(`BASE/zones/${zone}/rate_limits`, { adapter: cached });\n",
+      'the client has an `adapter` of its own',
+    ],
+    [
+      'a client that others give',
+      "import type { AxiosInstance } from 'axios';\nexport const list = (api: AxiosInstance, zone: string) => api.get(`BASE/zones/${zone}/rate_limits`);\n",
+      'it is not seen where the client is made',
     ],
     ['a script', 'fetch(`BASE/zones/${zone}/rate_limits`);\n', 'a script that imports nothing'],
     [
@@ -164,10 +245,10 @@ describe('a request through something else', () => {
   ])('is left, with the reason: %s', async (_, text, reason) => {
     const { cwd, stdout, stderr } = await write({
       'package.json': '{"name":"a","private":true,"dependencies":{"cloudflare":"2.9.1"}}',
-      'a.js': text.replace('BASE', BASE),
+      [text.includes('import type') ? 'a.ts' : 'a.js']: text.replace('BASE', BASE),
     });
     expect([stdout, existsSync(join(cwd, 'sunset-adapters'))]).toEqual(['', false]);
-    expect(stderr).toMatch(/no adapter of [a-z0-9-]+ at a\.js:\d+: /);
+    expect(stderr).toMatch(/no adapter of [a-z0-9-]+ at a\.[jt]s:\d+: /);
     expect(stderr).toContain(reason);
   });
 
@@ -195,11 +276,32 @@ it('excludes --interactive and --resolve', async () => {
   expect((await fix(cwd, '--resolve', 'rate-limits-v1')).status).toBe(2);
 });
 
+/** As much of axios' types as the adapter uses. */
+const AXIOS_TYPES = `
+  export interface AxiosResponse { data: any; status: number; statusText: string; headers: object; config: Config; request?: any }
+  interface Config extends Partial<Omit<Request, 'headers'>> { headers: { [name: string]: any } }
+  interface Request {
+    url: string; baseURL: string; method: string; params: any; data: any; headers: any; signal: object;
+    adapter: object; responseType: 'text'; transformRequest: (data: any) => any; transformResponse: (data: any) => any;
+    validateStatus: ((status: number) => boolean) | null;
+  }
+  export type AxiosAdapter = (config: Config) => Promise<AxiosResponse>;
+  declare const axios: {
+    create(): { defaults: Partial<Request>; request(config: Partial<{ [Key in keyof Request]: Request[Key] | undefined }>): Promise<AxiosResponse> };
+    getUri(config: object): string;
+    AxiosError: new (message: string, code: string, config: Config, request: undefined, response: AxiosResponse) => Error;
+  };
+  export default axios;
+`;
+
 describe('every adapter', () => {
   const adapters = Object.entries(readSet('adapters'));
 
   it('passes the strictest type check, without types of Node', () => {
-    const cwd = createFolder(Object.fromEntries(adapters.map(([id, texts]) => [`${id}.ts`, texts.ts])));
+    const cwd = createFolder({
+      'node_modules/axios/index.d.ts': AXIOS_TYPES,
+      ...Object.fromEntries(adapters.map(([id, texts]) => [`${id}.ts`, texts.ts])),
+    });
     const program = ts.createProgram(
       adapters.map(([id]) => join(cwd, `${id}.ts`)),
       {
@@ -235,6 +337,7 @@ describe('every adapter', () => {
     const exported = /module\.exports = \{ (\w+) \};\n$/.exec(commonjs)![1]!;
     const asModule = commonjs
       .replace("'use strict';\n\n", '')
+      .replace(/^const (\w+) = require\(('\w+')\);$/m, 'import $1 from $2;')
       .replace(`function ${exported}`, `export function ${exported}`);
     expect(asModule.replace(/\nmodule\.exports.*\n$/, '')).toBe(esm);
   });

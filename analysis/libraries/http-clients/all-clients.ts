@@ -2,7 +2,7 @@
 import { actionsHttpTable, nodeHttpTable, undiciDispatcherTable, undiciTable } from './node-clients.ts';
 import { anthropicTable, openAiTable } from './stainless-clients.ts';
 import { aiSdkTables, langChainTables } from './model-clients.ts';
-import { axiosTable } from './axios.ts';
+import { axiosTable, redaxiosTable, xiorTable } from './axios.ts';
 import type { ClientTable, Call, ExportRow } from './client-table.ts';
 import {
   orpcContractTable,
@@ -49,6 +49,8 @@ import { parseSpecifier } from '../../program/package-specifiers.ts';
 export const clientTables: readonly ClientTable[] = [
   fetchTable,
   axiosTable,
+  redaxiosTable,
+  xiorTable,
   nodeHttpTable,
   gotTable,
   kyTable,

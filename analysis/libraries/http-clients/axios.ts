@@ -1,22 +1,14 @@
 import { METHOD_OPTION, type ClientTable } from './client-table.ts';
 
 /**
- * axios and its small look-alikes redaxios and xior.
- * Source: https://axios-http.com/docs/api_intro, https://axios-http.com/docs/req_config, https://axios-http.com/docs/interceptors,
- * https://github.com/developit/redaxios, https://github.com/suhaotian/xior.
+ * axios.
+ * Source: https://axios-http.com/docs/api_intro, https://axios-http.com/docs/req_config, https://axios-http.com/docs/interceptors.
  */
 export const axiosTable: ClientTable = {
   name: 'axios',
-  exports: [
-    { modules: ['axios'], names: ['default', 'axios', ''] },
-    { modules: ['redaxios'], names: ['default', ''] },
-    { modules: ['xior'], names: ['default', 'xior', ''] },
-  ],
+  exports: [{ modules: ['axios'], names: ['default', 'axios', ''] }],
   globals: ['axios', 'window.axios'],
-  types: [
-    { modules: ['axios'], names: ['AxiosInstance', 'AxiosStatic', 'Axios'] },
-    { modules: ['xior'], names: ['XiorInstance', 'xior', 'default'] },
-  ],
+  types: [{ modules: ['axios'], names: ['AxiosInstance', 'AxiosStatic', 'Axios'] }],
   calls: [
     {
       members: { get: 'GET', delete: 'DELETE', head: 'HEAD', options: 'OPTIONS' },
@@ -61,6 +53,7 @@ export const axiosTable: ClientTable = {
   ],
   factories: [{ members: ['create'], takes: 'defaults' }],
   bases: { baseURL: 'slash' },
+  sender: { option: 'adapter', takes: 'axios', isForCalls: true },
   ownOptions: 'defaults',
   // Interceptors of responses change no request.
   hooks: /\binterceptors\b(?!(?:\s*[?!]*\.\s*|\s*[?!.]*\[\s*['"`])response\b)/g,
@@ -68,4 +61,24 @@ export const axiosTable: ClientTable = {
   requestHooks: { sends: 'what they return' },
   answerHookCall: ['interceptors', 'response', 'use'],
   answerOption: { name: 'transformResponse', result: ['.data'] },
+};
+
+/** redaxios. Source: https://github.com/developit/redaxios (`options.fetch`). */
+export const redaxiosTable: ClientTable = {
+  ...axiosTable,
+  name: 'redaxios',
+  exports: [{ modules: ['redaxios'], names: ['default', ''] }],
+  globals: [],
+  types: [],
+  sender: { option: 'fetch', takes: 'fetch', isForCalls: true },
+};
+
+/** xior, whose requests go to the global `fetch`. Source: https://github.com/suhaotian/xior. */
+export const xiorTable: ClientTable = {
+  ...axiosTable,
+  name: 'xior',
+  exports: [{ modules: ['xior'], names: ['default', 'xior', ''] }],
+  globals: [],
+  types: [{ modules: ['xior'], names: ['XiorInstance', 'xior', 'default'] }],
+  sender: undefined,
 };

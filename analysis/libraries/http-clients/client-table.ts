@@ -1,5 +1,7 @@
 /** The columns of a client table: what a library's documentation says of its calls. analysis/requests/sinks.ts reads them. */
 
+import type { BridgedClient } from '../../../data/adapters/bridges.ts';
+
 export interface ClientTable {
   /** The name that `like` of a declared client uses in the settings. */
   name: string;
@@ -25,6 +27,8 @@ export interface ClientTable {
   ownOptions?: string;
   /** Where a program's modules state the options of the instances that a container gives to their classes. */
   registration?: Registration;
+  /** The option with the function that sends, which an adapter goes around. */
+  sender?: SenderOption;
   /** A client of tests: a base that is not a known text is the program's own server. */
   isForOwnServer?: true;
   /**
@@ -66,6 +70,17 @@ export interface ClientTable {
    * of the others are not sent.
    */
   credentials?: Readonly<Record<string, string>>;
+}
+
+/** An option of an instance that holds the function which sends. */
+export interface SenderOption {
+  option: string;
+  /** What the function is: a `fetch`, or an adapter of axios. */
+  takes: 'fetch' | BridgedClient;
+  /** The index of the argument with the option of calls that make an instance; 0 without it. */
+  argument?: number;
+  /** Each call takes the option as well. */
+  isForCalls?: true;
 }
 
 /** Functions that get each request as an object: its options, its `url`, and `clone` for a changed copy. */

@@ -48,6 +48,8 @@ export const ofetchTable: ClientTable = {
   ],
   factories: [{ members: ['create'], takes: 'defaults' }],
   bases: { baseURL: 'slash' },
+  // $fetch.create(defaults, { fetch })
+  sender: { option: 'fetch', takes: 'fetch', argument: 1 },
 };
 
 /**
@@ -78,6 +80,7 @@ export const kyTable: ClientTable = {
   ],
   factories: [{ members: ['create', 'extend'], takes: 'defaults' }],
   bases: { prefixUrl: 'slash', prefix: 'slash', baseUrl: 'resolve' },
+  sender: { option: 'fetch', takes: 'fetch', isForCalls: true },
 };
 
 /**
@@ -145,4 +148,5 @@ export const openapiFetchTable: ClientTable = {
   ],
   factories: [{ members: [''], takes: 'defaults' }],
   bases: { baseUrl: 'slash' },
+  sender: { option: 'fetch', takes: 'fetch', isForCalls: true },
 };

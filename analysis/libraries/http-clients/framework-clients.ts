@@ -62,6 +62,7 @@ export const nestTable: ClientTable = {
   factories: [],
   instances: { axiosRef: 'axios' },
   bases: { baseURL: 'slash' },
+  sender: axiosTable.sender,
   registration: {
     receiver: 'HttpModule',
     members: { register: null, registerAsync: 'useFactory' },

@@ -7,6 +7,7 @@ import { createMarkers } from '../../../analysis/edits/text/marker.ts';
 import type { AdapterPlace, DeprecationFinding, Edit, Finding } from '../../../analysis/findings/finding.ts';
 import { createPackageReader } from '../../../analysis/host/package-facts.ts';
 import { parseSource } from '../../../analysis/host/parsers/parse-source.ts';
+import { BRIDGES } from '../../../data/adapters/bridges.ts';
 import type { AdapterTexts } from '../../../data/adapters/render-adapter.ts';
 import { readSet } from '../../../data/read-set.ts';
 import type { Adapter } from '../../../data/schema.ts';
@@ -161,24 +162,26 @@ function planFile(
   const imports: Edit[] = [];
   const edits: Edit[] = [];
   const files: NewFile[] = [];
-  for (const [id, adapter] of getAdapters(wraps)) {
+  const bridges = wraps.flatMap(({ place: { sender } }) => ('bridge' in sender ? [sender.bridge] : []));
+  const needed = [
+    ...getAdapters(wraps).map(([id, adapter]) => [id, adapter.function] as const),
+    ...[...new Set(bridges)].map((client) => [client, BRIDGES[client]] as const),
+  ];
+  for (const [id, name] of needed) {
     const located = locateAdapter(id, file.path, source, { packageRoot, cwd });
     if (located === null) return `${file.name} is a script that imports nothing`;
     const written = existsSync(located.path) ? readFileSync(located.path, 'utf8') : null;
-    if (written !== null && !written.includes(adapter.function))
-      return `${getName(located.path, cwd)} is there and has no ${adapter.function}`;
+    if (written !== null && !written.includes(name)) return `${getName(located.path, cwd)} is there and has no ${name}`;
     if (written === null)
       files.push({
         file: { path: located.path, name: getName(located.path, cwd), isNamed: false },
         text: getTexts()[id]![located.form],
       });
-    if (!text.includes(adapter.function))
-      imports.push(addImport(adapter.function, located.specifier, located.system, source));
+    if (!text.includes(name)) imports.push(addImport(name, located.specifier, located.system, source));
   }
   for (const { place, wanted } of wraps) {
     const adapters = getAdapters([{ place, wanted }]);
-    const adapted = adapters.reduce((inner, [, adapter]) => `${adapter.function}(${inner})`, place.fetch);
-    edits.push({ range: place.range, text: place.before + adapted + place.after });
+    edits.push({ range: place.range, text: place.before + renderSender(place, adapters) + place.after });
     for (const [id, { markerText }] of adapters) {
       const marker = markers.mark(id, markerText, place.range[0]);
       if (marker && !edits.includes(marker)) edits.push(marker);
@@ -194,6 +197,15 @@ function planFile(
   return isTaken
     ? `another rewrite changes the same text in ${file.name} (run again)`
     : { file, text, edits: all, files, findings };
+}
+
+/** The function that sends from now on. */
+function renderSender({ sender }: AdapterPlace, adapters: readonly [string, Adapter][]): string {
+  const wrap = (send: string): string => adapters.reduce((inner, [, adapter]) => `${adapter.function}(${inner})`, send);
+  if ('fetch' in sender) return wrap(sender.fetch);
+  const [only, ...others] = adapters;
+  const adapt = only && others.length === 0 ? only[1].function : `(send) => ${wrap('send')}`;
+  return `${BRIDGES[sender.bridge]}(${adapt})`;
 }
 
 /** One edit for imports, and for markers at their place: the lines of one place are sorted by their text otherwise. */

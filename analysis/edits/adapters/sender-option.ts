@@ -1,0 +1,201 @@
+/** The option of a client with the function that sends: where it is, and where it can be added. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { ClientValue, Value } from '../../evaluator/domain/value.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import type { AdapterPlace } from '../../findings/finding.ts';
+import { getMembers } from '../../libraries/http-clients/all-clients.ts';
+import type { SenderOption } from '../../libraries/http-clients/client-table.ts';
+import { SDK_SENDER } from '../../libraries/official-sdk.ts';
+import { getKeyName, getRootIdentifier, unwrap } from '../../program/syntax.ts';
+import { readOption } from '../../requests/call-options.ts';
+import { fitsRow } from '../../requests/sinks.ts';
+import type { Refused } from '../plan.ts';
+import { getIndentation } from '../text/call-statement.ts';
+import { getLine, getLineEnd } from '../text/object-literals.ts';
+
+/** A call of a client that sends, and what is known of the client. */
+export interface Sending {
+  call: TSESTree.CallExpression;
+  option: SenderOption;
+  defaults: readonly Value[];
+  /** The program has made the client. */
+  isMade: boolean;
+  /** Of a client whose calls take options. */
+  table?: ClientValue['table'];
+  path?: readonly string[];
+}
+
+type Call = TSESTree.CallExpression | TSESTree.NewExpression;
+
+/** What becomes of the option without the range: text before, what sends today, text after. */
+type PlaceText = Pick<AdapterPlace, 'before' | 'sender' | 'after'>;
+
+/** The values of the option in what a call and its client are given, as far as they are written out. */
+export function findSenderProperties(
+  call: TSESTree.CallExpression,
+  clients: readonly Value[],
+  evaluation: Evaluation,
+): TSESTree.Node[] {
+  return clients.flatMap((client) => {
+    const option = client.kind === 'sdk' ? SDK_SENDER : client.kind === 'client' ? client.table.sender : undefined;
+    if (!option) return [];
+    const given = client.kind === 'sdk' ? [client.options] : client.kind === 'client' ? client.defaults : [];
+    const maker = findMaker({ call, defaults: given.flatMap((value) => value ?? []), isMade: true }, evaluation);
+    const literals = [
+      ...call.arguments,
+      ...(maker?.arguments ?? []),
+      ...given.flatMap((value) => getLiteral(value) ?? []),
+    ];
+    return literals.flatMap((literal) => findProperty(literal, option)?.value ?? []);
+  });
+}
+
+/** Where the instance is made, else where its options are written, else in the options of the call. */
+export function findPlaceInOption(sending: Sending, evaluation: Evaluation): AdapterPlace | Refused {
+  const { call, option, defaults, isMade, table } = sending;
+  const isSet = defaults.some((value) => {
+    const known = readOption(value, option.option).value;
+    return known !== null && !(option.takes === 'fetch' && isWritten(value, option));
+  });
+  if (isSet) return { refused: `the client has an option \`${option.option}\` that is not written out` };
+  const maker = findMaker(sending, evaluation);
+  if (maker) return placeInArgument(maker, option.argument ?? 0, option, evaluation);
+  const literal = defaults.map(getLiteral).findLast((node) => node !== null);
+  if (literal && option.argument === undefined) return placeInLiteral(literal, option, evaluation);
+  const isKnown = isMade || defaults.every((value) => getAlternatives(value).every(({ kind }) => kind === 'object'));
+  const index = table && option.isForCalls && isKnown ? findOptionsIndex(sending, evaluation) : null;
+  if (index === null) return { refused: 'it is not seen where the client is made' };
+  return placeInArgument(call, index, option, evaluation);
+}
+
+function getLiteral(value: Value | null): TSESTree.ObjectExpression | null {
+  const [known, ...others] = value ? getAlternatives(value) : [];
+  return known?.kind === 'object' && others.length === 0 && known.node.type === 'ObjectExpression' ? known.node : null;
+}
+
+function isWritten(value: Value, option: SenderOption): boolean {
+  const literal = getLiteral(value);
+  return literal !== null && findProperty(literal, option) !== undefined;
+}
+
+function findProperty(node: TSESTree.Node, { option }: SenderOption): TSESTree.Property | undefined {
+  if (node.type !== 'ObjectExpression') return undefined;
+  return node.properties.find(
+    (property): property is TSESTree.Property =>
+      property.type === 'Property' && getKeyName(property.key, property.computed) === option,
+  );
+}
+
+/** The call that made the instance: around the literal of its options, or of the variable that the call of the client names. */
+function findMaker(
+  { call, defaults, isMade }: Pick<Sending, 'call' | 'defaults' | 'isMade'>,
+  evaluation: Evaluation,
+): Call | null {
+  for (const value of [...defaults].reverse()) {
+    const literal = getLiteral(value);
+    const parent = literal?.parent;
+    if ((parent?.type === 'CallExpression' || parent?.type === 'NewExpression') && isArgument(literal, parent))
+      return parent;
+  }
+  const root = isMade ? getRootIdentifier(call.callee) : null;
+  const [definition, ...others] = root ? (evaluation.getFile(call).variables.get(root)?.defs ?? []) : [];
+  const init = definition?.node.type === 'VariableDeclarator' && others.length === 0 ? definition.node.init : null;
+  const made = init && unwrap(init);
+  if (made?.type !== 'CallExpression' && made?.type !== 'NewExpression') return null;
+  evaluation.begin();
+  const value = evaluation.getFrameOf(made).evaluate(made);
+  return value.kind === 'sdk' || (value.kind === 'client' && value.isMade === true) ? made : null;
+}
+
+function isArgument(node: TSESTree.Node | null, { arguments: args }: Call): boolean {
+  return args.some((argument) => argument === node);
+}
+
+/** The index of the argument with the options of a call; null where its form is not known. */
+function findOptionsIndex({ call, table, path }: Sending, evaluation: Evaluation): number | null {
+  const rows = table?.calls.filter((row) => getMembers(row).includes(path?.join('.') ?? '')) ?? [];
+  const frame = evaluation.getFrameOf(call);
+  evaluation.begin();
+  const args = rows.some(({ when }) => when !== undefined)
+    ? call.arguments.map((argument) => frame.evaluate(argument as TSESTree.Expression))
+    : [];
+  return rows.find((row) => fitsRow(row, args))?.options ?? null;
+}
+
+/** The option in an argument: of the object written there, of a copy of another value, or of a new object. */
+function placeInArgument(
+  call: Call,
+  index: number,
+  option: SenderOption,
+  evaluation: Evaluation,
+): AdapterPlace | Refused {
+  const { arguments: args } = call;
+  if (args.some(({ type }) => type === 'SpreadElement'))
+    return { refused: 'the arguments of the call are not written out' };
+  const argument = args[index];
+  const { text } = evaluation.getFile(call).source;
+  if (argument === undefined) {
+    const end = args.at(-1)?.range[1] ?? call.range[1] - 1;
+    if (args.length === 0 && text[end] !== ')') return { refused: 'the client is made without arguments' };
+    const missing = 'undefined, '.repeat(index - args.length);
+    const before = `${args.length > 0 ? ', ' : ''}${missing}{ ${option.option}: `;
+    return createPlace([end, end], { before, sender: getNewSender(option), after: ' }' }, call, evaluation);
+  }
+  if (argument.type === 'ObjectExpression') return placeInLiteral(argument, option, evaluation);
+  evaluation.begin();
+  const given = evaluation.getFrameOf(call).evaluate(argument as TSESTree.Expression);
+  if (
+    readOption(given, option.option).value !== null ||
+    !/^(?:Identifier|MemberExpression|CallExpression)$/.test(argument.type)
+  )
+    return { refused: 'the options of the client are not written out' };
+  const [start, end] = argument.range;
+  const before = `{ ...${text.slice(start, end)}, ${option.option}: `;
+  return createPlace([start, end], { before, sender: getNewSender(option), after: ' }' }, call, evaluation);
+}
+
+function getNewSender({ takes }: SenderOption): AdapterPlace['sender'] {
+  return takes === 'fetch' ? { fetch: 'fetch' } : { bridge: takes };
+}
+
+/** The option behind the other options, on a line of its own where they are. */
+function placeInLiteral(
+  literal: TSESTree.ObjectExpression,
+  option: SenderOption,
+  evaluation: Evaluation,
+): AdapterPlace | Refused {
+  const property = findProperty(literal, option);
+  if (property && option.takes === 'fetch') return toPlace(property.value, evaluation);
+  if (property) return { refused: `the client has an \`${option.option}\` of its own` };
+  const { properties, range } = literal;
+  const last = properties.at(-1);
+  const name = `${option.option}: `;
+  const sender = getNewSender(option);
+  if (!last)
+    return createPlace([range[0] + 1, range[0] + 1], { before: ` ${name}`, sender, after: ' ' }, literal, evaluation);
+  const { text } = evaluation.getFile(last).source;
+  const [start, at] = last.range;
+  const indentation = getIndentation(text, start);
+  const isAtLineStart = text.slice(getLine(text, start)[0], start) === indentation;
+  const before = isAtLineStart ? `,${getLineEnd(text, start)}${indentation}` : ', ';
+  return createPlace([at, at], { before: before + name, sender, after: '' }, literal, evaluation);
+}
+
+/** The place where an expression is the `fetch`. */
+export function toPlace(expression: TSESTree.Node, evaluation: Evaluation): AdapterPlace | Refused {
+  const { parent, range } = expression;
+  const name = parent?.type === 'Property' && parent.shorthand ? `${SDK_SENDER.option}: ` : '';
+  const fetch = evaluation.getFile(expression).source.text.slice(...range);
+  return createPlace([range[0], range[1]], { before: name, sender: { fetch }, after: '' }, expression, evaluation);
+}
+
+function createPlace(
+  range: AdapterPlace['range'],
+  text: PlaceText,
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+): AdapterPlace | Refused {
+  const { path } = evaluation.getFile(node).source;
+  return path === undefined ? { refused: 'the file that sends the request has no name' } : { path, range, ...text };
+}
