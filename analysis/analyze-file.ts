@@ -55,9 +55,9 @@ import { findDescribedRequests } from './requests/described-requests.ts';
 import { createOwnRequests, createOwnRouteTest } from './requests/own-requests.ts';
 import { withoutStoreCalls } from './requests/store-calls.ts';
 import { findRequests } from './requests/find-requests.ts';
-import type { AnswerReading } from './requests/request-search.ts';
 import { createPassingRoutes } from './requests/passing-routes.ts';
-import { joinRequirementWords, type RelevantWords } from './requests/relevant-words.ts';
+import { joinRequirementWords } from './requests/relevant-words.ts';
+import { findRelevance, getAnswerReading, getRelevantWords, isRelevant } from './requests/relevance.ts';
 import type { RouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './settings.ts';
 
@@ -90,18 +90,6 @@ export interface AnalysisParts {
   documents(paths: readonly string[] | undefined): Documents;
 }
 
-/** The requirements that a file meets, which say what is looked for in it. */
-interface Relevance {
-  /** By the code of the file alone. */
-  alone: readonly Requirement[];
-  /** Together with what it imports; null where imports are not followed. */
-  joined: readonly Requirement[] | null;
-  /** Requirements of contracts whose place is in the code of the file. */
-  contracts: readonly Requirement[];
-  /** A module near the file works on an area of the contracts: its answers may be read here. */
-  isNearContract: boolean;
-}
-
 /** @throws whatever a source holds that the analysis does not survive. */
 export function analyzeFile(source: SourceFile, program: Program, parts: AnalysisParts): FileAnalysis {
   const { dataset, settings, brand, prefilter, externals, declared, routes, modules } = parts;
@@ -110,17 +98,18 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const text = getCode(source);
   // Comments do nothing.
   const code = text === source.text ? marks : prefilter.scan(text, source.name);
-  const relevance = findRelevance(source.path, { marks, code }, program, prefilter);
+  const { scope = 'file', companions } = program;
+  const relevance = findRelevance({ path: source.path, marks, code, facts, graph, scope, companions }, prefilter);
   if (follow === 'words' && !isRelevant(relevance)) return createEmptyAnalysis(source.name);
   const own = modules.enter(source);
-  const fields = program.companions ? parts.fields(program.companions, own) : null;
+  const fields = companions ? parts.fields(companions, own) : null;
   const documents = parts.documents(facts.documents);
   const evaluation = createEvaluation(own, externals, modules, fields, documents);
   const isNearby = ({ rest }: Requirement): boolean =>
     source.path !== undefined && graph !== null && prefilter.isNearby(source.path, graph, rest);
-  const relevantWords = getWords(relevance, settings, isNearby);
+  const relevantWords = getRelevantWords(relevance, settings, isNearby);
   const words = follow === 'everything' ? null : follow === 'nothing' ? joinRequirementWords([], true) : relevantWords;
-  const reading = getReading(relevance);
+  const reading = getAnswerReading(relevance);
   const {
     requests: found,
     exhausted,
@@ -137,7 +126,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const queries = createQueries();
   const find = <T>(query: () => readonly T[]): readonly T[] => queries.run(own.source.ast, query, []);
   const sent = queries.run(own.source.ast, () => withoutStoreCalls(found, { evaluation, fields }), found);
-  const described = { platform: dataset.platform, scope: program.scope ?? 'file' };
+  const described = { platform: dataset.platform, scope };
   const requests = [...sent, ...find(() => findDescribedRequests(evaluation, sent, described))];
   const namesPlatform = (module: SourceFile): boolean => prefilter.namesPlatform(getMarks(module, graph, prefilter));
   const matching: MatchContext = {
@@ -151,8 +140,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
       requests.some(({ kind }) => kind === 'declared') ||
       evaluation.modules.some((module) => namesPlatform(module.source)),
     namesBaseUrl: prefilter.namesBaseUrl(code),
-    isOwnRoute:
-      fields && graph ? createOwnRouteTest(evaluation, fields, getJointTest(program.companions!, graph)) : undefined,
+    isOwnRoute: fields && graph ? createOwnRouteTest(evaluation, fields, getJointTest(companions!, graph)) : undefined,
     facts: own,
     ...createAddresses(
       () => [own, ...evaluation.modules],
@@ -242,59 +230,4 @@ export function createEmptyAnalysis(file: string): FileAnalysis {
 /** A graph has the marks of the files that a face has scanned. */
 function getMarks({ path, name, text }: SourceFile, graph: ModuleGraph | null, prefilter: Prefilter): Marks {
   return (path === undefined ? null : graph?.getMarks(path)) ?? prefilter.scan(text, name);
-}
-
-/** `code` are the marks of the text without comments. */
-function findRelevance(
-  file: string | undefined,
-  { marks, code }: { marks: Marks; code: Marks },
-  { facts, graph = null, scope = 'file', companions = [] }: Program,
-  prefilter: Prefilter,
-): Relevance {
-  const query = { file, talks: true, scope };
-  const joinedMarks = graph && prefilter.joinMarksOnce(companions, graph);
-  const isJoined = graph !== null && file !== undefined && !marks.hasEscapes;
-  return {
-    alone: prefilter.findMet({ ...query, marks: code, graph: null }),
-    joined: isJoined ? prefilter.findMet({ ...query, marks, graph, companions: joinedMarks }) : null,
-    contracts: prefilter.findPlaced(code, 'contracts'),
-    isNearContract:
-      isJoined && prefilter.isNearContract({ ...query, talks: facts.talksToPlatform, marks: code, graph }),
-  };
-}
-
-function isRelevant({ alone, joined, contracts, isNearContract }: Relevance): boolean {
-  return isNearContract || alone.length > 0 || (joined !== null && (joined.length > 0 || contracts.length > 0));
-}
-
-/** The words that calls must be reached by to be followed into imports; null where every call is followed. */
-function getWords(
-  { alone, joined, contracts, isNearContract }: Relevance,
-  { wrappers = [], clients = [] }: AnalysisSettings,
-  isNearby: (requirement: Requirement) => boolean,
-): RelevantWords | null {
-  // A declared call need not have words of the data in its file.
-  if (joined === null || wrappers.length + clients.length > 0) return null;
-  const deprecations = joined.filter(({ area }) => area === 'deprecations');
-  // An answer may come from a call that no word goes into; a module may use a client that it is given.
-  if (deprecations.some((requirement) => requirement.givesClient)) return null;
-  if (deprecations.some((requirement) => isAnswerOfModule(requirement, alone) && isNearby(requirement))) return null;
-  if (isNearContract || contracts.some(({ needsAllCalls }) => needsAllCalls)) return null;
-  const ownUses = alone.filter(({ area }) => area === 'deprecations');
-  return joinRequirementWords(
-    [...ownUses, ...deprecations, ...contracts],
-    ownUses.length > 0 || contracts.some(({ isEverything }) => isEverything),
-  );
-}
-
-/** True where the file reads an answer that a module asks for. */
-function isAnswerOfModule(requirement: Requirement, alone: readonly Requirement[]): boolean {
-  return requirement.isRead && !requirement.isMirrored && requirement.rest.length > 0 && !alone.includes(requirement);
-}
-
-function getReading({ alone, joined, contracts, isNearContract }: Relevance): AnswerReading {
-  if (isNearContract || contracts.some(({ needsAllCalls }) => needsAllCalls)) return 'may be read';
-  const reads = [...alone, ...(joined ?? [])].filter(({ isRead }) => isRead);
-  if (reads.some(({ isMirrored }) => !isMirrored)) return 'may be read';
-  return reads.length > 0 ? 'read in a module' : 'never read';
 }
