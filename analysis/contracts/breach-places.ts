@@ -48,14 +48,15 @@ export function getBreachPlace(
     place !== null && evaluation.getFile(place.node) === evaluation.facts;
   for (const name of at) {
     const place = findPlace(instance, name);
-    if (isHere(place) && (place.value !== null || place.entry !== null)) return getUseOfSharedValue(place, evaluation);
+    if (isHere(place) && (place.value !== null || place.entry !== null))
+      return getUseOfSharedValue(place, evaluation, breaks);
   }
   const [first] = breaks;
   // What another file holds may be right for others: wrong is the place where this file takes it.
   const elsewhere = named && evaluation.getFile(named.node) !== evaluation.facts ? named : null;
   // A whole object that lacks a property is too much to underline.
   if (first && first.keyword !== 'required' && isHere(first.origin) && !(elsewhere && spot === null))
-    return getUseOfSharedValue(first.origin, evaluation);
+    return getUseOfSharedValue(first.origin, evaluation, breaks);
   const use =
     elsewhere && (findPropertyInFile(elsewhere, at, instance, evaluation) ?? findUseHere(elsewhere, evaluation));
   const around = use ?? spot;
@@ -69,16 +70,20 @@ export function getBreachPlace(
  * this file sends the request: an instance that a module makes whole.
  */
 export function getPlaceInModule(
-  [first]: readonly Break<Place>[],
+  breaks: readonly Break<Place>[],
   named: Place | null,
   { node, callPath }: Request,
-  { facts }: Evaluation,
+  evaluation: Evaluation,
 ): Place | null {
+  const { facts } = evaluation;
+  const [first] = breaks;
   const place = named ?? first?.origin;
   if (!first || !place || isInFile(place.node, facts)) return null;
   if (first.keyword === 'required' && !(named && isInFile(callPath?.sender ?? node, facts))) return null;
   const { entry } = place;
-  return entry && !isInside(place.node, entry.node) ? { ...place, ...getNodePlace(getWrittenKey(entry.node)) } : place;
+  return entry && !isInside(place.node, entry.node)
+    ? { ...place, ...getNodePlace(getWrittenKey(entry.node)) }
+    : getUseOfSharedValue(place, evaluation, breaks);
 }
 
 /** Returns where the wrong value of a break stands if another module holds it; null for values of this file, and for what is missing. */
@@ -113,11 +118,18 @@ function listNames(breaks: readonly Break<Place>[]): string | null {
   return names.size === 0 ? null : [...names].join('`, `');
 }
 
-/** Returns the use of a shared constant in this request: elsewhere its value may be right. */
-function getUseOfSharedValue(place: Place, { facts, getFile }: Evaluation): Place {
-  const property = place.entry?.node;
-  if (property && isInside(place.node, property)) return place;
-  if (!isCalculated(place) && !isReadElsewhere(place.node, facts)) return place;
+/** Keywords by which a value is wrong beside what its request has or lacks, and may be right in another one. */
+const RELATIVE: ReadonlySet<string> = new Set(['required', 'subsetOf']);
+
+/** Returns the use of a constant in this request: elsewhere its value may be right, and always beside what this request lacks. */
+function getUseOfSharedValue(place: Place, { getFile }: Evaluation, [first]: readonly Break<Place>[]): Place {
+  const facts = getFile(place.node);
+  const isRelative = first !== undefined && RELATIVE.has(first.keyword);
+  const property = (place.entry ?? (isRelative ? place.list : null))?.node;
+  if (property && property !== place.node && isInside(place.node, property)) return place;
+  const whole = isRelative && place.node.parent?.type === 'ArrayExpression' ? place.node.parent : place.node;
+  const isConstant = first?.keyword === 'required' && whole.parent?.type === 'VariableDeclarator';
+  if (!isConstant && !isCalculated(place) && !isReadElsewhere(whole, facts)) return place;
   const ends =
     place.value?.kind === 'text'
       ? place.value.skeleton.findLast((piece) => piece.kind === 'text' && piece.origin !== null)

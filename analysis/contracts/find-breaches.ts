@@ -3,6 +3,7 @@ import type { Constraint } from '../../data/contract-schema.ts';
 import { isAtLeast } from '../findings/evidence.ts';
 import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
 import type { Method, Request } from '../requests/request.ts';
+import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
 import type { SourceFile } from '../program/source-file.ts';
@@ -64,12 +65,15 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
           const { node } = request;
           const nothing = { node, breaches: [], unjudged: [] };
           const judge = () => judgeRequest(request, onRequests, routes, evaluation, context);
-          return context.queries.run(node, judge, nothing);
+          return { ...context.queries.run(node, judge, nothing), address: getAddress(request) };
         });
-      // A call that may send one of several requests breaks a constraint only if all of them do.
+      // A call that may go to one of several addresses breaks a constraint only if its requests to all of them do.
       const isSure = ({ constraint, request }: FoundBreach): boolean =>
         results.every(
-          ({ node, breaches }) => node !== request!.node || breaches.some((breach) => breach.constraint === constraint),
+          ({ node, address, breaches }) =>
+            node !== request!.node ||
+            address === getAddress(request!) ||
+            breaches.some((breach) => breach.constraint === constraint),
         );
       // What a check looks for may be in a module that the file calls.
       const files = new Set([evaluation.facts, ...evaluation.modules]);
@@ -100,6 +104,10 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       };
     },
   };
+}
+
+function getAddress({ methods, url }: Request): string {
+  return `${methods?.join() ?? ''} ${renderSkeleton(url)}`;
 }
 
 function createUndecidedLimitation({ constraint, node, range }: FoundBreach): NodeLimitation {

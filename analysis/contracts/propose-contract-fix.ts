@@ -22,7 +22,7 @@ export function proposeContractFix(
   instance: RequestJson,
   evaluation: Evaluation,
 ): FixProposal[] {
-  if (!fix || isInSharedList(place.node, evaluation.facts)) return [];
+  if (!fix || isInSharedList(place, evaluation.facts)) return [];
   const edits = getEdits(fix.edit, withoutForeignEntry(place, evaluation.facts), instance, evaluation);
   const isWhole = edits !== null && edits.length > 0;
   return isWhole ? [{ class: fix.class, reason: fix.title, title: fix.title, edits }] : [];
@@ -33,9 +33,9 @@ function withoutForeignEntry({ entry, ...place }: Place, file: FileFacts): Place
   return { ...place, entry: entry && isInFile(entry.node, file) ? entry : null };
 }
 
-/** True for an element of a list that other code reads as well. */
-function isInSharedList({ parent }: TSESTree.Node, file: FileFacts): boolean {
-  return parent?.type === 'ArrayExpression' && isReadElsewhere(parent, file);
+/** True for an element of a list that other code reads as well, also where it is reported at the use of the list. */
+function isInSharedList({ node: { parent }, list }: Place, file: FileFacts): boolean {
+  return parent?.type === 'ArrayExpression' ? isReadElsewhere(parent, file) : list?.node === parent;
 }
 
 function getEdits(

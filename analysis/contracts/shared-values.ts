@@ -1,5 +1,6 @@
 /** Recognises objects and constants that other code may use as well: a fix for one request must not change them. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName } from '../program/syntax.ts';
 import { getAccesses } from '../evaluator/classes/fields.ts';
@@ -54,5 +55,12 @@ function getHolder(value: TSESTree.Node): TSESTree.Node | undefined {
 }
 
 function isReadAgain(name: TSESTree.Node, file: FileFacts): boolean {
-  return (file.variables.get(name)?.references.filter((reference) => reference.isRead()).length ?? 0) > 1;
+  return (file.variables.get(name)?.references.filter(isValueRead).length ?? 0) > 1;
+}
+
+/** A type reads nothing of a value: `typeof KINDS`. */
+function isValueRead(reference: Scope.Reference): boolean {
+  return (
+    reference.isRead() && reference.isValueReference !== false && reference.identifier.parent?.type !== 'TSTypeQuery'
+  );
 }

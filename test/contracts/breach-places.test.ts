@@ -1,0 +1,76 @@
+/** A breach is reported where the developer changes the code: at a wrong value, or at the use of one that is right elsewhere. */
+import { describe, expect, it } from 'vitest';
+import { checkProgram } from './check-program.ts';
+
+const API = 'https://api.cloudflare.com/client/v4/accounts/a';
+
+describe('a breach is reported', () => {
+  it('at the use of a model that lacks a header, and of one that two clients take', async () => {
+    const files = {
+      'clients.ts': `import OpenAI from 'openai';
+import Anthropic from '@anthropic-ai/sdk';
+export const openai = new OpenAI({ apiKey: process.env.KEY, baseURL: '${API}/ai/v1' });
+export const routed = new OpenAI({ apiKey: process.env.KEY, baseURL: '${API}/ai/v1', defaultHeaders: { 'cf-aig-gateway-id': 'main' } });
+export const claude = new Anthropic({ authToken: process.env.KEY, baseURL: '${API}/ai' });
+`,
+      'ask.ts': `import { claude, openai, routed } from './clients';
+const SMALL = '@cf/meta/llama-3.1-8b-instruct';
+const LARGE = '@cf/meta/llama-3.3-70b-instruct';
+const messages = [{ role: 'user' as const, content: 'Hello' }];
+export const small = () => openai.chat.completions.create({ model: SMALL, messages });
+export const large = () => routed.chat.completions.create({ model: LARGE, messages });
+export const other = () => claude.messages.create({ model: LARGE, max_tokens: 9, messages });
+`,
+      'main.ts': "import { small, other } from './ask';\nawait small();\nawait other();\n",
+    };
+    expect(await checkProgram(files)).toEqual([
+      'ask.ts:5 ai-hosted-model-needs-gateway-header',
+      'ask.ts:7 ai-messages-hosted-model',
+    ]);
+  });
+
+  it('at the client that gives a list away, where another client gives it rightly', async () => {
+    const files = {
+      'register.ts': `const BASE = ['zone.read'];
+const MORE = ['ai.read'];
+const common = { grant_types: ['authorization_code'], response_types: ['code'], token_endpoint_auth_method: 'none', redirect_uris: ['https://a.example/'] };
+const KINDS = {
+  web: { ...common, client_name: 'web', scopes: BASE, optional_scopes: MORE },
+  app: { ...common, client_name: 'app', scopes: [...BASE, ...MORE], optional_scopes: MORE },
+};
+export const register = (kind: keyof typeof KINDS) =>
+  fetch('${API}/oauth_clients', { method: 'POST', headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json' }, body: JSON.stringify(KINDS[kind]) });
+`,
+    };
+    expect(await checkProgram(files)).toEqual(['register.ts:5 oauth-client-optional-scopes-subset']);
+  });
+
+  it('at the wrong value of a table whose keys a type reads', async () => {
+    const files = {
+      'runs.ts': `const TARGETS = {
+  chat: { path: '/chat', format: 'chat' },
+  poster: { path: '/poster', format: 'json' },
+} as const;
+export const start = (target: keyof typeof TARGETS, input: object) => {
+  const { path, format } = TARGETS[target];
+  return fetch('${API}/ai/run', { method: 'POST', headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json' }, body: JSON.stringify({ model: 'openai/gpt-5', input, options: { background: true, webhookUrl: \`https://a.example\${path}\`, webhookFormat: format } }) });
+};
+export const poster = () => start('poster', {});
+`,
+    };
+    expect(await checkProgram(files)).toEqual(['runs.ts:3 ai-webhook-format-value']);
+  });
+
+  it('at the wrong one of several bodies that a loop sends to one address', async () => {
+    const files = {
+      'register.js': `const hooks = [
+  { name: 'a', url: 'https://a.example/', events: ['meeting.transcriptReady'] },
+  { name: 'b', url: 'https://a.example/', events: ['meeting.ended'] },
+];
+for (const hook of hooks)
+  await fetch('${API}/realtime/kit/b/webhooks', { method: 'POST', headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json' }, body: JSON.stringify(hook) });
+`,
+    };
+    expect(await checkProgram(files)).toEqual(['register.js:2 rtk-webhook-event-names']);
+  });
+});
