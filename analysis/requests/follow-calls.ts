@@ -13,6 +13,7 @@ import { unwrap, type FunctionNode } from '../program/syntax.ts';
 import { isTagCall } from '../program/tag-calls.ts';
 import { getReachedFunctions } from '../evaluator/keyed-calls.ts';
 import { splitCases } from '../evaluator/case-split.ts';
+import { getCallOfConstruction } from './construction-calls.ts';
 import { readAdditions } from './builder-calls.ts';
 import type { ArgumentList } from './declared-calls.ts';
 import type { CallSite, RequestSearch } from './request-search.ts';
@@ -42,13 +43,14 @@ const MAX_ENTERED = 6;
 
 /** Adds to `search.found` the requests that a call makes, by itself or by the functions it leads to. */
 export function followCall(
-  call: CallNode,
+  node: CallNode,
   frame: Frame,
   enteredFunctions: readonly FunctionNode[],
   search: RequestSearch,
 ): void {
   search.budget -= 1;
-  if (search.budget < 0 || call.type !== 'CallExpression') return;
+  const call = node.type === 'NewExpression' ? getCallOfConstruction(node) : node;
+  if (search.budget < 0 || !call) return;
   const isSkipped = (isSkippedCall(call) || isNonRequestByRoot(call, frame.file)) && !mayHandOn(call);
   if (isSkipped && !search.declared.isNamed(call)) return;
   const site: CallSite = { call, frame, enteredFunctions };

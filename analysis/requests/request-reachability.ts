@@ -4,6 +4,7 @@ import { evaluateCallee } from '../evaluator/expressions/calls.ts';
 import type { Evaluation, Externals } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName, walk, type FunctionNode } from '../program/syntax.ts';
+import { getCallOfConstruction } from './construction-calls.ts';
 import { getTagCall, isTagCall } from '../program/tag-calls.ts';
 import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
@@ -157,6 +158,8 @@ export function getCallsInside(node: FunctionNode): readonly TSESTree.CallExpres
   walk(node.body, (inner) => {
     if (inner.type === 'CallExpression') found.push(inner);
     if (inner.type === 'TaggedTemplateExpression') found.push(getTagCall(inner));
+    const constructed = inner.type === 'NewExpression' ? getCallOfConstruction(inner) : null;
+    if (constructed) found.push(constructed);
     return true;
   });
   calls = found.sort((a, b) => a.range[0] - b.range[0]);

@@ -73,4 +73,33 @@ for (const hook of hooks)
     };
     expect(await checkProgram(files)).toEqual(['register.js:2 rtk-webhook-event-names']);
   });
+
+  it('where a model of LangChain is made, whatever chain of another file takes it', async () => {
+    const files = {
+      'models.ts': `import { ChatAnthropic } from '@langchain/anthropic';
+import { ChatOpenAI } from '@langchain/openai';
+const headers = (gateway?: string, delayMs?: number) => {
+  const all: Record<string, string> = {};
+  if (gateway) all['cf-aig-gateway-id'] = gateway;
+  if (delayMs) all['cf-aig-retry-delay'] = String(delayMs);
+  return all;
+};
+const chat = (model: string, gateway?: string, delayMs?: number) =>
+  new ChatOpenAI({ model, configuration: { baseURL: '${API}/ai/v1', defaultHeaders: headers(gateway, delayMs) } });
+export const writer = chat('@cf/meta/llama-3.1-8b-instruct', 'main');
+export const headline = chat('@cf/meta/llama-3.1-8b-instruct');
+export const patient = chat('openai/gpt-5', 'main', 9000);
+export class Reviewer {
+  readonly model = new ChatAnthropic({ model: '@cf/openai/gpt-oss-20b', anthropicApiUrl: '${API}/ai' });
+}
+`,
+      'main.ts':
+        "import { prompt } from './prompt';\nimport { headline } from './models';\nexport const chain = prompt.pipe(headline);\n",
+    };
+    expect(await checkProgram(files)).toEqual([
+      'models.ts:12 ai-hosted-model-needs-gateway-header',
+      'models.ts:13 ai-header-retry-delay',
+      'models.ts:15 ai-messages-hosted-model',
+    ]);
+  });
 });

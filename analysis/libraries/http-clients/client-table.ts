@@ -52,7 +52,10 @@ export interface ClientTable {
   answerHookCall?: readonly string[];
   /** The option whose function gets the body of each answer, and where the result of the call has what it returns. */
   answerOption?: { name: string; result: readonly string[] };
-  /** The member that a function which is not known calls on an instance that it is given: `invoke` of a model in a chain. */
+  /**
+   * The member that a function which is not known calls on an instance that it is given: `invoke` of a model in a chain. Making an
+   * instance counts as this call too.
+   */
   calledWhenPassed?: string;
   /**
    * The option of other calls that takes what a call gives, with headers of its own: `generateText({ model: provider(name), headers })`.
