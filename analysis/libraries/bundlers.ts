@@ -1,7 +1,11 @@
 /** How bundlers and frameworks expose environment variables to browsers and apps. */
 
-/** Prefixes of variables that Next, Vite, CRA, Expo, Nuxt, Gatsby, Vue CLI, SvelteKit and Astro inline. */
-export const EXPOSED_VARIABLE = /^(NEXT_PUBLIC|VITE|REACT_APP|EXPO_PUBLIC|NUXT_PUBLIC|GATSBY|VUE_APP|PUBLIC)_/;
+/**
+ * Prefixes of variables that Next, Vite, CRA, Expo, Nuxt, Gatsby, Vue CLI, SvelteKit and Astro inline, and electron-vite and Tauri
+ * in programs that users install. Sources: https://electron-vite.org/guide/env-and-mode, https://v2.tauri.app/start/frontend/vite.
+ */
+export const EXPOSED_VARIABLE =
+  /^(NEXT_PUBLIC|((MAIN|PRELOAD|RENDERER)_)?VITE|TAURI|REACT_APP|EXPO_PUBLIC|NUXT_PUBLIC|GATSBY|VUE_APP|PUBLIC)_/;
 
 /** Modules that export inlined variables (SvelteKit, Astro). */
 export const PUBLIC_VARIABLE_MODULES = new Set(['$env/static/public', '$env/dynamic/public', 'astro:env/client']);

@@ -26,5 +26,8 @@ export const MILLISECOND_READERS: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** Functions of date-fns that compare moments in milliseconds: `differenceInMinutes(later, earlier)`. */
+export const MOMENT_COMPARISON = /^(differenceIn[A-Z]\w*|is(After|Before)|compare(Asc|Desc)|formatDistance)$/;
+
 /** The end of a name that gives milliseconds as the unit: `marginMs`. */
 export const MILLISECONDS_NAME = /(Ms|MS|Millis|Milliseconds)$/;

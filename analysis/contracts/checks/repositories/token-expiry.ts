@@ -9,10 +9,18 @@ import {
   ISO_READERS,
   MILLISECOND_READERS,
   MILLISECONDS_NAME,
+  MOMENT_COMPARISON,
   NUMBER_CONVERSIONS,
 } from '../../../libraries/time.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getEnclosingFunction, getLastName, someNode, unwrap, walk } from '../../../program/syntax.ts';
+import {
+  type FunctionNode,
+  getEnclosingFunction,
+  getLastName,
+  someNode,
+  unwrap,
+  walk,
+} from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { getOrigins } from '../../queries/origins.ts';
 import { createBreach, type CheckInput } from '../check.ts';
@@ -100,7 +108,9 @@ function findMillisecondUses(value: TSESTree.Node, facts: FileFacts, depth = 0):
     case 'LogicalExpression':
       return parent.operator === '&&' ? [] : follow(parent);
     case 'CallExpression': {
-      const name = parent.arguments[0] === node ? (getLastName(parent.callee) ?? '') : '';
+      const callee = getLastName(parent.callee) ?? '';
+      if (MOMENT_COMPARISON.test(callee) && parent.callee.type === 'Identifier') return [parent];
+      const name = parent.arguments[0] === node ? callee : '';
       if (ISO_READERS.has(name) || MILLISECOND_READERS.has(name)) return [parent];
       return NUMBER_CONVERSIONS.has(name) ? follow(parent) : [];
     }
@@ -117,9 +127,22 @@ function findMillisecondUses(value: TSESTree.Node, facts: FileFacts, depth = 0):
         reference.isRead() ? follow(reference.identifier as TSESTree.Node) : [],
       );
     }
+    case 'ReturnStatement':
+      return getCallsOf(getEnclosingFunction(parent), facts).flatMap(follow);
+    case 'ArrowFunctionExpression':
+      return parent.body === node ? getCallsOf(parent, facts).flatMap(follow) : [];
     default:
       return [];
   }
+}
+
+/** The calls of a function that has a name, in its file. */
+function getCallsOf(fn: FunctionNode | null, { variables }: FileFacts): TSESTree.Node[] {
+  const name = fn?.type === 'FunctionDeclaration' ? fn.id : fn?.parent.type === 'VariableDeclarator' && fn.parent.id;
+  const references = (name && variables.get(name)?.references) || [];
+  return references.flatMap(({ identifier: { parent }, identifier }) =>
+    parent?.type === 'CallExpression' && parent.callee === identifier ? [parent] : [],
+  );
 }
 
 const MAX_DEPTH = 6;
