@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isSourceName } from '../../analysis/host/source-names.ts';
+import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 
@@ -28,7 +29,7 @@ export function readFileList(name: string, cwd: string): FileList {
   }
   const written = text.includes('\0') ? text.split('\0') : text.split(/\r?\n/).map(unquote);
   const names = [...new Set(written)].filter((file) => file !== '');
-  const paths = names.filter(isSourceName);
+  const paths = names.filter((file) => isSourceName(file) || isTranslatedName(file));
   return { paths, others: names.length - paths.length };
 }
 

@@ -9,6 +9,7 @@ import { compareText } from './compare-text.ts';
 import { getName } from './file-name.ts';
 import { getGlobBase, isGlob, matchGlob } from './globs.ts';
 import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
+import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { isMinifiedName, isSourceName, isUnreadName } from '../../analysis/host/source-names.ts';
 import { isInFolder, resolveLinks } from './links.ts';
 import type { TrackedFiles } from './tracked-files.ts';
@@ -30,6 +31,8 @@ export interface FoundFile {
 export interface FoundFiles {
   /** Sorted by name, each file once. */
   files: FoundFile[];
+  /** Files of other languages that may hold requests, such as shell scripts and Markdown. */
+  texts: FoundFile[];
   /**
    * Files that are not analysed and may hold code: pages, templates, minified files, programs without an extension; sources that git
    * tracks in folders which no walk enters; and ignored sources, where no git tells if they are part of the project.
@@ -57,6 +60,8 @@ export interface WalkOptions {
   isIgnoringOff?: boolean;
   /** True if a path may contain no source file. */
   mayBeEmpty?: boolean;
+  /** True if a file of another language holds a request. Asked where there is no source. */
+  holdsRequests?: (file: FoundFile) => boolean;
   /** Files that git tracks although an ignore rule names them: for git, they are not ignored. */
   tracked?: TrackedFiles | undefined;
 }
@@ -70,13 +75,18 @@ export interface WalkOptions {
  */
 export function findFiles(paths: readonly string[], options: WalkOptions): FoundFiles {
   const found = new Map<string, FoundFile>();
-  const parts: Parts = { unread: new Map(), skipped: new Map(), limitations: [] };
+  const parts: Parts = { texts: new Map(), unread: new Map(), skipped: new Map(), limitations: [] };
   for (const named of paths) {
-    const files = findBelow(named, options, parts);
-    if (files.length === 0 && options.mayBeEmpty !== true)
+    const own = { texts: new Map<string, FoundFile>(), unread: new Map<string, FoundFile>() };
+    const files = findBelow(named, options, { ...parts, ...own });
+    const texts = [...own.texts.values(), ...own.unread.values()];
+    const holdsRequests = (text: FoundFile): boolean => text.isNamed || options.holdsRequests?.(text) === true;
+    if (files.length === 0 && options.mayBeEmpty !== true && !texts.some(holdsRequests))
       throw new CommandError(
         `no JavaScript or TypeScript file in ${named === '.' ? 'this directory' : named} (--pass-with-no-files accepts that)`,
       );
+    for (const kind of ['texts', 'unread'] as const)
+      for (const [path, file] of own[kind]) if (file.isNamed || !parts[kind].has(path)) parts[kind].set(path, file);
     for (const file of files) if (file.isNamed || !found.has(file.path)) found.set(file.path, file);
   }
   const unreadable = options.tracked?.unreadable ?? null;
@@ -85,17 +95,19 @@ export function findFiles(paths: readonly string[], options: WalkOptions): Found
   const sort = (files: Iterable<FoundFile>) => [...files].sort((a, b) => compareText(a.name, b.name));
   const unread = sort([...parts.unread.values()].filter(({ path }) => !found.has(path)));
   const files = sort(found.values());
+  const texts = sort(parts.texts.values());
   // Git may track what an ignore rule names.
   for (const { name } of files) parts.skipped.delete(name);
   const skipped = [...parts.skipped].map(([name, reason]) => ({ name, reason }));
   skipped.sort((a, b) => compareText(a.name, b.name));
-  return { files, unread, skipped, limitations: parts.limitations };
+  return { files, texts, unread, skipped, limitations: parts.limitations };
 }
 
 const UNREADABLE_REPOSITORY =
   'git does not read this repository (git status says why), so sources that it tracks may be among the files left out';
 
 interface Parts {
+  texts: Map<string, FoundFile>;
   unread: Map<string, FoundFile>;
   /** By name. */
   skipped: Map<string, SkippedPath['reason']>;
@@ -109,6 +121,10 @@ function findBelow(named: string, options: WalkOptions, parts: Parts): FoundFile
   const stats = getNamedStats(path, named);
   if (stats.isDirectory()) return walkFrom(path, options, parts);
   if (!stats.isFile()) throw new CommandError(`${named} is neither a file nor a directory`);
+  if (isTranslatedName(path)) {
+    parts.texts.set(path, { path, name: getName(path, options.cwd), isNamed: true });
+    return [];
+  }
   if (!isSourceName(path)) throw new CommandError(`${named} is no JavaScript or TypeScript file`);
   return [{ path, name: getName(path, options.cwd), isNamed: true }];
 }
@@ -118,7 +134,12 @@ function findByPattern(pattern: string, options: WalkOptions, parts: Parts): Fou
   const base = resolve(options.cwd, getGlobBase(pattern));
   if (getStats(base)?.isDirectory() !== true) return [];
   const matched = new Set(matchGlob(pattern, options.cwd));
-  return walkFrom(base, options, parts).filter(({ path }) => matched.has(path));
+  const own = { texts: new Map<string, FoundFile>(), unread: new Map<string, FoundFile>() };
+  const files = walkFrom(base, options, { ...parts, ...own }).filter(({ path }) => matched.has(path));
+  for (const kind of ['texts', 'unread'] as const)
+    for (const [path, file] of own[kind])
+      if (matched.has(path) || file.leftOut !== undefined) parts[kind].set(path, file);
+  return files;
 }
 
 function walkFrom(root: string, options: WalkOptions, parts: Parts): FoundFile[] {
@@ -251,8 +272,9 @@ function addUnread(path: string, leftOut: 'ignored' | 'hidden', { unread, cwd }:
   unread.set(path, { path, name: getName(path, cwd), isNamed: false, leftOut });
 }
 
-function getKind(name: string): 'files' | 'unread' | null {
+function getKind(name: string): 'files' | 'texts' | 'unread' | null {
   if (isSourceName(name) && !isMinifiedName(name)) return 'files';
+  if (isTranslatedName(name)) return 'texts';
   return isUnreadName(name) ? 'unread' : null;
 }
 

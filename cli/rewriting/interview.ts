@@ -4,6 +4,7 @@ import { applyEdits } from '../../analysis/edits/apply.ts';
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
+import { isSourceName } from '../../analysis/host/source-names.ts';
 import type { CommandHost } from '../host.ts';
 import { stripControl } from '../printable.ts';
 import { renderDiff } from '../reporters/diff.ts';
@@ -173,6 +174,7 @@ function editLines(
   const edit: Edit = { range: [start, end], text: lineEnd === -1 ? written.text.replace(/\r?\n$/, '') : written.text };
   if (isInConflict([...agreed, edit], text))
     return { problem: 'another rewrite that you agreed to changes these lines; run again to edit them' };
+  if (!isSourceName(name)) return edit;
   const { failure } = parseSource({ name, text: applyEdits(text, [...agreed, edit]).text }, { parser });
   return failure === undefined ? edit : { problem: `this would not parse (line ${failure.line}: ${failure.text})` };
 }

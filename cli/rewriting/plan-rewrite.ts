@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import type { Edit } from '../../analysis/findings/finding.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
+import { isSourceName } from '../../analysis/host/source-names.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 
 export interface Rewrite {
@@ -38,7 +39,8 @@ export function planRewrite(
     return { problem: 'has changed since it was read' };
   const { text: rewritten, rejected } = applyEdits(analyzed, edits);
   if (rejected.length > 0) return { problem: 'has edits that overlap' };
-  const { failure } = parseSource({ name: path, text: rewritten }, { parser });
+  // In other languages only words are rewritten.
+  const { failure } = isSourceName(path) ? parseSource({ name: path, text: rewritten }, { parser }) : {};
   if (failure !== undefined)
     return { problem: `would not parse after the rewrite (line ${failure.line}: ${failure.text})` };
   return { before, after: mark + rewritten };

@@ -1,5 +1,5 @@
 /** Finds the files of a run and analyses them. The result holds for any day. */
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
 import { listDirectoriesOnce } from '../../analysis/host/disk.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
@@ -7,8 +7,9 @@ import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { CommandError } from '../command-error.ts';
 import { findFiles, type FoundFile } from '../files/walk.ts';
 import { analyzeFiles } from './analyze-files.ts';
+import { analyzeTexts, readRequests } from './analyze-texts.ts';
 import { boundHeapGrowth } from './heap-growth.ts';
-import type { AnalysisStore, PassResult } from './pass.ts';
+import type { AnalysisStore, PassParts, PassResult } from './pass.ts';
 import { findUnread } from './unread.ts';
 import { compareLimitations } from './compare-limitations.ts';
 import type { RunRequest } from './run-request.ts';
@@ -33,16 +34,24 @@ function findAndAnalyze(
   const { cwd, dataset, parser } = request;
   const paths = request.paths.length === 0 && !request.isListed ? ['.'] : request.paths;
   const { isIgnoringOff, mayBeEmpty, tracked } = request;
-  const found = findFiles(paths, { cwd, isIgnoringOff, mayBeEmpty, tracked });
+  const found = findFiles(paths, {
+    cwd,
+    isIgnoringOff,
+    mayBeEmpty,
+    tracked,
+    holdsRequests: (file) => readRequests(file, engine) !== null,
+  });
   boundHeapGrowth(found.files.length);
   const named = paths.map((path) => resolve(cwd, path));
   const files = leaveOut(found.files, request);
+  // `sunset merge` reads texts again: that takes less than to store what is found in them.
+  const texts = request.shard ? [] : leaveOut([...found.texts, ...found.unread.filter(isProgram)], request);
   if (request.survey) {
     request.survey.skipped.push(...found.skipped);
     request.survey.excluded.push(...found.files.filter(({ path }) => request.isLeftOut(path)));
     request.survey.unread.push(...found.unread);
   }
-  const { imported, ...pass } = analyzeFiles(files, {
+  const parts: PassParts = {
     cwd,
     engine,
     modules,
@@ -54,7 +63,9 @@ function findAndAnalyze(
     progress: request.progress,
     shard: request.shard,
     survey: request.survey,
-  });
+  };
+  const { imported, ...pass } = analyzeFiles(files, parts);
+  analyzeTexts(texts, parts, pass);
   const others = new Map([...found.unread, ...imported].map((file) => [file.path, file]));
   const unread = findUnread(
     [...others.values()].filter(({ path }) => !request.isLeftOut(path)),
@@ -67,6 +78,11 @@ function findAndAnalyze(
     counts,
     limitations: [...found.limitations, ...unread, ...pass.limitations].sort(compareLimitations),
   };
+}
+
+/** A program without an extension, which may be a shell script. */
+function isProgram({ name, leftOut }: FoundFile): boolean {
+  return leftOut === undefined && /^[^.]+$/.test(basename(name));
 }
 
 /** @throws CommandError if the configuration leaves out everything that a walk has found. */

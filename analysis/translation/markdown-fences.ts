@@ -1,0 +1,32 @@
+/** Finds the fenced code of a Markdown text. Source: https://spec.commonmark.org/0.31.2/#fenced-code-blocks. */
+import { joinPieces, type Snippet } from './translation.ts';
+
+export interface Fence extends Snippet {
+  /** The first word behind the fence, in lower case. */
+  language: string;
+}
+
+const OPENING = /^([ \t>]*(?:[-*+]|\d+[.)])?[ \t]*)(`{3,}|~{3,})[ \t]*\{?\.?([\w+-]*)[^`\n]*$/;
+
+export function findFences(text: string): Fence[] {
+  const fences: Fence[] = [];
+  let open: { fence: string; indentation: number; language: string; pieces: { text: string; from: number }[] } | null =
+    null;
+  for (const { 0: line, index } of text.matchAll(/[^\n]*\n|[^\n]+$/g)) {
+    if (!open) {
+      const [, before = '', fence, language = ''] = OPENING.exec(line.replace(/\r?\n$/, '')) ?? [];
+      if (fence) open = { fence, indentation: before.length, language: language.toLowerCase(), pieces: [] };
+      continue;
+    }
+    const [, closing] = /^[ \t>]*(`{3,}|~{3,})[ \t]*\r?\n?$/.exec(line) ?? [];
+    if (closing?.startsWith(open.fence)) {
+      fences.push({ language: open.language, ...joinPieces(open.pieces) });
+      open = null;
+      continue;
+    }
+    // Only what indents the fence is no part of the code.
+    const indentation = /^[ \t>]*/.exec(line.slice(0, open.indentation))![0].length;
+    open.pieces.push({ text: line.slice(indentation), from: index + indentation });
+  }
+  return fences;
+}

@@ -1,0 +1,218 @@
+/** Reads the tokens of a POSIX or bash script: words with their holes, operators, and here-documents. */
+import { escapeWord } from '../prefilter/word-search.ts';
+import type { Snippet } from './translation.ts';
+import type { Hole, Word, WordPart } from './write-request.ts';
+
+export type Token =
+  | { kind: 'word'; word: Word }
+  /** `NAME=(…)`; `+=` adds to it. */
+  | { kind: 'array'; name: string; isAdded: boolean; elements: Word[] }
+  | { kind: 'operator'; text: string }
+  /** What the command reads: `<<END`, `<<<`. */
+  | { kind: 'input'; word: Word }
+  | { kind: 'comment'; text: string; at: number };
+
+/** Holes of a shell; `$@` and `${list[@]}` have `@` behind the name. */
+export interface ShellHole extends Hole {
+  /** A command whose output stands there. */
+  tokens?: Token[];
+  isQuoted?: boolean;
+  /** `${NAME%/}` */
+  isTrimmed?: true;
+}
+
+const OPERATOR = /&&|\|\||;;&?|;&|\|&|[;&|()\n]/y;
+const REDIRECTION = /\d*(?:&>>?|>>|>\||[<>]&|>|<(?!<))/y;
+const NAME = /[A-Za-z_]\w*|[0-9@*#?$!-]/y;
+/** Commands within commands deeper than this are not read. */
+const DEEPEST = 20;
+
+export function readTokens({ text, getPlace }: Snippet): Token[] {
+  let at = 0;
+  let depth = 0;
+  const pending: { end: string; isRaw: boolean; isIndented: boolean; input: { kind: 'input'; word: Word } }[] = [];
+
+  const match = (pattern: RegExp): string | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0] ?? null;
+    if (found !== null) at += found.length;
+    return found;
+  };
+
+  function readUntil(close: string): Token[] {
+    const tokens: Token[] = [];
+    depth += 1;
+    while (at < text.length) {
+      if (match(/[ \t\r]+|\\\r?\n/y) !== null) continue;
+      if (close !== '' && text[at] === close) break;
+      if (text[at] === '#') {
+        const start = at;
+        tokens.push({ kind: 'comment', text: match(/[^\r\n]*/y)!, at: getPlace(start) });
+      } else if (match(/<<</y) !== null) {
+        match(/[ \t]+/y);
+        tokens.push({ kind: 'input', word: readWord(close) });
+      } else if (text.startsWith('<<', at)) tokens.push(readHereDocument());
+      else if (match(REDIRECTION) !== null) {
+        match(/[ \t]+/y);
+        if (!/[\s;&|)]/.test(text[at] ?? ' ')) readWord(close);
+      } else if (text.startsWith('((', at)) match(/\(\([^]*?(?:\)\)|$)/y);
+      else {
+        const operator = match(OPERATOR);
+        if (operator === null) tokens.push(readWordToken(close));
+        else tokens.push({ kind: 'operator', text: operator });
+        if (operator === '\n') readPending();
+      }
+    }
+    at += close.length;
+    depth -= 1;
+    return tokens;
+  }
+
+  function readHereDocument(): Token {
+    const isIndented = match(/<<-?/y)!.endsWith('-');
+    match(/[ \t]+/y);
+    const written = match(/'[^'\n]*'|"[^"\n]*"|[^\s;&|<>()]+/y) ?? '';
+    const input = { kind: 'input' as const, word: [] as Word };
+    pending.push({ end: written.replaceAll(/['"\\]/g, ''), isRaw: /['"\\]/.test(written), isIndented, input });
+    return input;
+  }
+
+  function readPending(): void {
+    for (const { end, isRaw, isIndented, input } of pending.splice(0)) {
+      const lines = new RegExp(`^${isIndented ? '\\t*' : ''}${escapeWord(end)}\\r?$`, 'm');
+      const length = lines.exec(text.slice(at))?.index ?? text.length - at;
+      const parts = createParts(getPlace);
+      const stop = at + length;
+      while (at < stop) {
+        if (!isRaw && text[at] === '\\' && /[$`\\]/.test(text[at + 1] ?? '')) parts.add(text[++at]!, at++);
+        else if (!isRaw && text[at] === '$') parts.hole(readExpansion(true, parts));
+        else parts.add(text[at]!, at++);
+      }
+      at = Math.max(at, stop);
+      match(/[^\n]*\n?/y);
+      input.word = parts.word;
+    }
+  }
+
+  function readWordToken(close: string): Token {
+    const start = at;
+    const assigned = match(/[A-Za-z_]\w*\+?=\(/y);
+    if (assigned !== null) {
+      const elements = readUntil(')').flatMap((token) => (token.kind === 'word' ? [token.word] : []));
+      const [name = ''] = /^\w+/.exec(assigned)!;
+      return { kind: 'array', name, isAdded: assigned.includes('+'), elements };
+    }
+    const word = readWord(close);
+    // Whatever is no word must not be read again.
+    if (at === start) at += 1;
+    return { kind: 'word', word };
+  }
+
+  function readWord(close: string): Word {
+    const parts = createParts(getPlace);
+    while (at < text.length) {
+      const character = text[at]!;
+      if (/[\s;&|<>()]/.test(character) || (close !== '' && character === close)) break;
+      if (match(/\\\r?\n/y) !== null) continue;
+      if (character === "'" || text.startsWith("$'", at)) readRaw(parts);
+      else if (character === '"') readQuoted(parts);
+      else if (character === '\\' && at + 1 < text.length) parts.add(text[at + 1]!, (at += 2) - 1);
+      else if (character === '$') parts.hole(readExpansion(false, parts));
+      else if (character === '`') parts.hole(readBackticks(false));
+      else parts.add(character, at++);
+    }
+    // An empty pair of quotes is a word, too.
+    return parts.word;
+  }
+
+  function readRaw(parts: Parts): void {
+    const hasEscapes = text[at] === '$';
+    at += hasEscapes ? 2 : 1;
+    while (at < text.length && text[at] !== "'") {
+      const isEscape = hasEscapes && text[at] === '\\';
+      if (isEscape) at += 1;
+      parts.add(isEscape && text[at] === 'n' ? '\n' : (text[at] ?? ''), at++);
+    }
+    at += 1;
+  }
+
+  function readQuoted(parts: Parts): void {
+    for (at += 1; at < text.length && text[at] !== '"';) {
+      if (match(/\\\r?\n/y) !== null) continue;
+      if (text[at] === '\\' && /[$`"\\]/.test(text[at + 1] ?? '')) parts.add(text[at + 1]!, (at += 2) - 1);
+      else if (text[at] === '$') parts.hole(readExpansion(true, parts));
+      else if (text[at] === '`') parts.hole(readBackticks(true));
+      else parts.add(text[at]!, at++);
+    }
+    at += 1;
+  }
+
+  function readBackticks(isQuoted: boolean): ShellHole {
+    at += 1;
+    const tokens = depth > DEEPEST ? skipTo('`') : readUntil('`');
+    return { kind: 'hole', name: '', tokens, isQuoted };
+  }
+
+  function skipTo(end: string): [] {
+    const found = text.indexOf(end, at);
+    at = found === -1 ? text.length : found + end.length;
+    return [];
+  }
+
+  /** Null where a dollar is only itself. */
+  function readExpansion(isQuoted: boolean, parts: Parts): ShellHole | null {
+    const start = at++;
+    if (match(/\(\(/y) !== null) return { kind: 'hole', name: '', tokens: skipTo('))') };
+    if (match(/\(/y) !== null)
+      return { kind: 'hole', name: '', tokens: depth > DEEPEST ? skipTo(')') : readUntil(')'), isQuoted };
+    // An expression of a workflow.
+    const expression = match(/\{\{[^}]*\}\}/y);
+    if (expression !== null) return { kind: 'hole', name: /(\w+)\s*\}\}$/.exec(expression)?.[1] ?? '', isQuoted: true };
+    if (match(/\{/y) === null) {
+      const name = match(NAME);
+      if (name === null) parts.add('$', start);
+      return name === null ? null : { kind: 'hole', name, isQuoted };
+    }
+    const isIndirect = match(/[!#](?=\w)/y) !== null;
+    const name = (match(NAME) ?? '') + (match(/\[[@*]\]/y) === null ? '' : '@');
+    const operator = match(/:?[-=]|:?\?[^}]*|%\/(?=\})/y);
+    const fallback = /^:?[-=]/.test(operator ?? '') ? readFallback() : undefined;
+    const isChanged = text[at] !== '}';
+    skipTo('}');
+    if (isIndirect || isChanged) return { kind: 'hole', name: '', isQuoted };
+    const isTrimmed = operator === '%/' ? { isTrimmed: true as const } : {};
+    return { kind: 'hole', name, isQuoted, ...(fallback ? { fallback } : {}), ...isTrimmed };
+  }
+
+  function readFallback(): Word {
+    const parts = createParts(getPlace);
+    while (at < text.length && text[at] !== '}') {
+      if (text[at] === '"') readQuoted(parts);
+      else if (text[at] === '$') parts.hole(depth > DEEPEST ? (at++, null) : readExpansion(true, parts));
+      else parts.add(text[at]!, at++);
+    }
+    return parts.word;
+  }
+
+  return readUntil('');
+}
+
+interface Parts {
+  word: WordPart[];
+  add(character: string, offset: number): void;
+  hole(part: WordPart | null): void;
+}
+
+function createParts(getPlace: Snippet['getPlace']): Parts {
+  const word: WordPart[] = [];
+  return {
+    word,
+    add(character, offset) {
+      const last = word.at(-1);
+      const place = getPlace(offset);
+      if (last?.kind === 'text' && place >= 0 && last.at + last.text.length === place) last.text += character;
+      else word.push({ kind: 'text', text: character, at: place });
+    },
+    hole: (part) => void (part && word.push(part)),
+  };
+}

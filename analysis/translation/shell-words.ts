@@ -1,0 +1,65 @@
+/** Questions about the words of a shell command. */
+import type { Token } from './shell-tokens.ts';
+import type { Word, WordPart } from './write-request.ts';
+
+/** The text of a word without holes; null of any other, and where there is no word. */
+export function getText(word: Word | undefined): string | null {
+  if (!word || word.length === 0) return null;
+  return word.every((part) => part.kind === 'text')
+    ? word.map((part) => (part.kind === 'text' ? part.text : '')).join('')
+    : null;
+}
+
+/** The text in front of the first hole. */
+export function getStart(word: Word): string {
+  const hole = word.findIndex(({ kind }) => kind === 'hole');
+  return getText(hole === -1 ? word : word.slice(0, hole)) ?? '';
+}
+
+export function dropStart(word: Word, length: number): Word {
+  const [first, ...rest] = word;
+  if (first?.kind !== 'text') return word;
+  if (first.text.length <= length)
+    return length === first.text.length ? rest : dropStart(rest, length - first.text.length);
+  return [{ ...first, text: first.text.slice(length), at: first.at < 0 ? first.at : first.at + length }, ...rest];
+}
+
+export function trimEnd(word: Word): Word {
+  const last = word.at(-1);
+  return last?.kind === 'text' ? [...word.slice(0, -1), { ...last, text: last.text.trimEnd() }] : word;
+}
+
+/** The words that a value without quotes becomes. */
+export function splitWord(value: Word): Word[] {
+  const words: WordPart[][] = [[]];
+  for (const part of value) {
+    if (part.kind === 'hole') {
+      words.at(-1)!.push(part);
+      continue;
+    }
+    for (const { 0: text, index } of part.text.matchAll(/\s+|\S+/g)) {
+      if (/^\s/.test(text)) words.push([]);
+      else words.at(-1)!.push({ kind: 'text', text, at: part.at < 0 ? part.at : part.at + index });
+    }
+  }
+  return words.filter((word) => word.length > 0);
+}
+
+/** The tokens of a function's body, between the brackets that follow an index. */
+export function findBody(tokens: readonly Token[], from: number): { tokens: Token[]; end: number } | null {
+  const isBrace = (token: Token, brace: string): boolean => token.kind === 'word' && getText(token.word) === brace;
+  const start = tokens.findIndex((token, index) => index > from && token.kind === 'word');
+  if (start === -1 || !isBrace(tokens[start]!, '{')) return null;
+  let depth = 1;
+  for (let index = start + 1; index < tokens.length; index++) {
+    if (isBrace(tokens[index]!, '{')) depth += 1;
+    if (isBrace(tokens[index]!, '}')) depth -= 1;
+    if (depth === 0) return { tokens: tokens.slice(start + 1, index), end: index };
+  }
+  return null;
+}
+
+/** Words of the language in front of a command. */
+export function isReserved(word: string | null): boolean {
+  return word !== null && /^(?:if|while|until|then|do|else|elif|fi|done|\{|\})$/.test(word);
+}

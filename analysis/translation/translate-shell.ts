@@ -1,0 +1,259 @@
+/** Translates a shell script: its curl commands with the variables, functions and branches that they depend on. */
+import { readCurl } from './curl.ts';
+import { readTokens, type ShellHole, type Token } from './shell-tokens.ts';
+import { dropStart, findBody, getStart, getText, isReserved, splitWord, trimEnd } from './shell-words.ts';
+import { CodeWriter, type Snippet } from './translation.ts';
+import { UNKNOWN, writeRequest, writeWord, type Hole, type Word, type WordPart } from './write-request.ts';
+
+/** Commands that run the command behind them. */
+const PREFIX = /^(?:sudo|env|time|command|exec|nohup|xargs|retry|timeout|eval|!|\$|-.*|[\d.]+[smh]?)$/;
+const DECLARING = /^(?:export|readonly|declare|local|typeset)$/;
+const ASSIGNMENT = /^([A-Za-z_]\w*)(\+?)=/;
+const CURL = /^(?:.*\/)?curl(?:\.exe)?$/;
+/** Calls of functions within functions, and all of them: each writes what the function holds. */
+const DEEPEST = 5;
+const MOST_CALLS = 300;
+
+/** A function that is called, or the script itself. */
+interface Activation {
+  depth: number;
+  /** Null where they are not known. */
+  arguments: readonly Word[] | null;
+  /** Variables of the function alone and of those that call it. */
+  own: Set<string>;
+  declared: Set<string>;
+}
+
+/** `given` are variables that are set before the script begins. */
+export function translateShell(snippet: Snippet, given: readonly { name: string; value: Word }[] = []): CodeWriter {
+  const writer = new CodeWriter();
+  const assigned = new Set<string>();
+  /** Variables that are not those of a function. */
+  const shared = new Set<string>();
+  const known = new Map<string, Word>();
+  const lists = new Map<string, Word[]>();
+  const functions = new Map<string, Token[]>();
+  let calls = 0;
+
+  const writeHole = (hole: Hole): void => {
+    const { name, fallback, isTrimmed } = hole as ShellHole;
+    const value = assigned.has(name) ? `$${name}` : /^[A-Za-z_]\w*$/.test(name) ? `process.env.${name}` : UNKNOWN;
+    if (!fallback) return writer.add(isTrimmed ? `${value}.replace(/\\/$/, "")` : value);
+    writer.add(`(${value} || `);
+    writeWord(fallback, writer, writeHole);
+    writer.add(')');
+  };
+
+  function assign(name: string, value: Word, { own }: Activation, isAdded = false): void {
+    if (!own.has(name)) shared.add(name);
+    writer.add(`$${name} = ${isAdded ? `$${name} + ` : ''}`);
+    writeWord(value, writer, writeHole);
+    writer.add(';\n');
+    assigned.add(name);
+    if (isAdded) known.delete(name);
+    else known.set(name, value);
+  }
+
+  /** Fills in the arguments of the function, and documents that are given to `cat`. */
+  function fill(word: Word, activation: Activation): Word {
+    return word.flatMap((part): WordPart[] => {
+      if (part.kind === 'text') return [part];
+      const { name, tokens, fallback } = part as ShellHole;
+      if (tokens) {
+        const [command, input] = tokens;
+        if (command?.kind === 'word' && getText(command.word) === 'cat' && input?.kind === 'input')
+          return [...trimEnd(fill(input.word, activation))];
+        run(tokens, activation);
+        return [part];
+      }
+      const given = /^[1-9]$/.test(name) ? activation.arguments?.[Number(name) - 1] : undefined;
+      if (given) return [...given];
+      return [fallback ? { ...part, fallback: fill(fallback, activation) } : part];
+    });
+  }
+
+  /** Fills the words of a command; some stand for several. */
+  function fillAll(words: readonly Word[], activation: Activation): Word[] {
+    return words.flatMap((word, index): Word[] => {
+      const [only, ...others] = word;
+      if (only?.kind !== 'hole' || others.length > 0) return [fill(word, activation)];
+      const { name, isQuoted } = only as ShellHole;
+      if ((name === '@' || name === '*') && activation.arguments) return [...activation.arguments];
+      if (name.endsWith('@')) return fillAll(lists.get(name.slice(0, -1)) ?? [], activation);
+      const split = splitWord(isQuoted === true ? [] : (known.get(name) ?? []));
+      // The value of a single word is left to the analysis, unless it names the command.
+      return split.length > 1 || (split.length === 1 && index === 0) ? split : [fill(word, activation)];
+    });
+  }
+
+  /** Writes commands until their end. Branches that the tokens leave open are closed. */
+  function run(tokens: readonly Token[], activation: Activation): void {
+    /** The open brackets of each branch. */
+    const open: number[] = [];
+    let words: Word[] = [];
+    let input: Word | null = null;
+    let link = '';
+    let isElse = false;
+    let patterns: 'none' | 'before' | 'branch' = 'none';
+    let loop: { name: string; values: Word[] } | null = null;
+
+    const enter = (text: string): void => {
+      writer.add(text);
+      open.push(1);
+    };
+    const leave = (): void => writer.add(`${'}'.repeat(open.pop() ?? 0)}\n`);
+
+    function end(operator: string): void {
+      for (let word = getText(words[0]); isReserved(word); word = getText(words[0])) {
+        words.shift();
+        if (word === 'then') {
+          enter(`if (${UNKNOWN}) {\n`);
+          // The branch of an `elif` is closed together with that of its `if`.
+          if (isElse) open.push((open.pop() ?? 0) + (open.pop() ?? 0));
+          isElse = false;
+        } else if (word === 'else' || word === 'elif') {
+          if (open.length > 0) writer.add('} else {\n');
+          isElse = word === 'elif' && open.length > 0;
+        } else if (word === 'do') {
+          if (loop) {
+            writer.add(`for (let $${loop.name} of [`);
+            for (const value of loop.values) {
+              writeWord(value, writer, writeHole);
+              writer.add(', ');
+            }
+            enter(']) {\n');
+            activation.own.add(loop.name);
+            assigned.add(loop.name);
+            known.delete(loop.name);
+            loop = null;
+          } else enter(`while (${UNKNOWN}) {\n`);
+        } else if (word === 'fi' || word === 'done') leave();
+      }
+      if (getText(words[0]) === 'for' && words.length > 1) {
+        const values = getText(words[2]) === 'in' ? words.slice(3) : [];
+        const name = getText(words[1]) ?? '';
+        if (/^[A-Za-z_]\w*$/.test(name)) loop = { name, values: fillAll(values, activation) };
+        words = [];
+      }
+      const output = words.length > 0 ? runCommand(words, input, link, activation) : null;
+      words = [];
+      input = operator === '|' ? output : null;
+      link = operator;
+    }
+
+    for (let index = 0; index < tokens.length; index++) {
+      const token = tokens[index]!;
+      if (token.kind === 'comment') {
+        if (token.text.includes('eslint-')) {
+          writer.add('//');
+          writer.copy(token.text.slice(1), token.at + 1);
+          writer.add('\n');
+        }
+      } else if (token.kind === 'array') {
+        const before = token.isAdded ? (lists.get(token.name) ?? []) : [];
+        lists.set(token.name, [...before, ...token.elements]);
+      } else if (token.kind === 'input') input = fill(token.word, activation);
+      else if (token.kind === 'word') {
+        if (patterns === 'before' && getText(token.word) !== 'esac') continue;
+        if (getText(token.word) === 'esac') {
+          end('\n');
+          if (patterns === 'branch') leave();
+          patterns = 'none';
+          continue;
+        }
+        if (getText(words[0]) === 'case' && getText(token.word) === 'in') {
+          words = [];
+          patterns = 'before';
+          continue;
+        }
+        words.push(token.word);
+      } else if (patterns === 'before') {
+        if (token.text !== ')') continue;
+        enter(`if (${UNKNOWN}) {\n`);
+        patterns = 'branch';
+      } else if (token.text.startsWith(';;') || token.text === ';&') {
+        end('\n');
+        if (patterns === 'branch') leave();
+        patterns = 'before';
+      } else if (token.text === '(' && words.length > 0) {
+        const body = findBody(tokens, index);
+        const name = getText(words.at(-1));
+        if (body && name !== null) functions.set(name, body.tokens);
+        if (body) index = body.end;
+        words = [];
+      } else if (token.text === '\n' && getText(words[0]) === 'function' && words.length > 1) {
+        continue;
+      } else end(token.text);
+      if (getText(words[0]) === 'function' && words.length > 2) {
+        const body = findBody(tokens, index - 1);
+        if (body) functions.set(getText(words[1]) ?? '', body.tokens);
+        if (body) index = body.end;
+        words = [];
+      }
+    }
+    end('\n');
+    while (open.length > 0) leave();
+  }
+
+  /** Writes one command; returns what it prints, if that is known. */
+  function runCommand(all: readonly Word[], input: Word | null, link: string, activation: Activation): Word | null {
+    const { depth } = activation;
+    const before = all.findIndex((word) => !ASSIGNMENT.test(getStart(word)));
+    const command = before === -1 ? [] : all.slice(before);
+    const first = getText(command[0]) ?? '';
+    const isDeclaring = DECLARING.test(first);
+    for (const word of [...(before === -1 ? all : all.slice(0, before)), ...(isDeclaring ? command.slice(1) : [])]) {
+      const [, name = '', added = ''] = ASSIGNMENT.exec(getStart(word)) ?? [];
+      const value = name === '' ? null : fill(dropStart(word, name.length + added.length + 1), activation);
+      const declared = name === '' ? getText(word) : name;
+      if (depth > 0 && isDeclaring && /^[A-Za-z_]\w*$/.test(declared ?? '') && !activation.declared.has(declared!)) {
+        writer.add(`let $${declared};\n`);
+        activation.own.add(declared!);
+        activation.declared.add(declared!);
+      }
+      if (value) assign(name, value, activation, added !== '');
+    }
+    if (isDeclaring || command.length === 0) return null;
+    if (first === 'shift')
+      activation.arguments = activation.arguments?.slice(Number(getText(command[1]) ?? 1) || 0) ?? null;
+    const words = fillAll(command, activation);
+    const run = words.findIndex((word) => !PREFIX.test(getText(word) ?? '') && !ASSIGNMENT.test(getStart(word)));
+    const name = getText(words[run]) ?? '';
+    if (name === 'echo' || name === 'printf')
+      return words.slice(run + 1).find((word) => !getStart(word).startsWith('-')) ?? null;
+    if (name === 'cat') return input;
+    const isConditional = link === '&&' || link === '||';
+    if (functions.has(name) && depth < DEEPEST && calls < MOST_CALLS) {
+      calls += 1;
+      writer.add(isConditional ? `if (${UNKNOWN}) {\n` : '{\n');
+      const called = {
+        depth: depth + 1,
+        arguments: words.slice(run + 1),
+        own: new Set(activation.own),
+        declared: new Set<string>(),
+      };
+      runCalled(functions.get(name)!, called);
+      writer.add('}\n');
+    } else if (CURL.test(name)) {
+      for (const request of readCurl(words.slice(run + 1), input)) {
+        if (isConditional) writer.add(`if (${UNKNOWN}) `);
+        writeRequest(request, writer, writeHole);
+      }
+    }
+    return null;
+  }
+
+  /** What is local to the function is not set behind it. */
+  function runCalled(tokens: readonly Token[], activation: Activation): void {
+    const outer = new Set(activation.own);
+    const before = new Set(assigned);
+    run(tokens, activation);
+    for (const name of activation.own) if (!outer.has(name) && !before.has(name)) assigned.delete(name);
+  }
+
+  const script: Activation = { depth: 0, arguments: null, own: new Set(), declared: new Set() };
+  for (const { name, value } of given) assign(name, value, script);
+  run(readTokens(snippet), script);
+  if (shared.size > 0) writer.prepend(`let ${[...shared].map((name) => `$${name}`).join(', ')};\n`);
+  return writer;
+}

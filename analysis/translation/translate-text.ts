@@ -1,0 +1,121 @@
+/** Translates files of other languages that hold requests: shell scripts, `.http` files, workflows and Markdown. */
+import { findFences } from './markdown-fences.ts';
+import { translateHttp } from './translate-http.ts';
+import { translateShell } from './translate-shell.ts';
+import { CodeWriter, joinPieces, type Snippet, type Translation } from './translation.ts';
+import { findScripts } from './yaml-scripts.ts';
+
+type Language = 'shell' | 'http' | 'yaml' | 'markdown' | 'json' | 'js' | 'jsx' | 'ts' | 'tsx';
+
+const EXTENSIONS: Readonly<Record<string, Language>> = {
+  sh: 'shell',
+  bash: 'shell',
+  zsh: 'shell',
+  ksh: 'shell',
+  http: 'http',
+  rest: 'http',
+  yml: 'yaml',
+  yaml: 'yaml',
+  md: 'markdown',
+  markdown: 'markdown',
+};
+
+/** What people write behind a fence. */
+const FENCES: Readonly<Record<string, Language>> = {
+  ...EXTENSIONS,
+  shell: 'shell',
+  curl: 'shell',
+  console: 'shell',
+  'shell-session': 'shell',
+  shellsession: 'shell',
+  json: 'json',
+  js: 'js',
+  cjs: 'js',
+  mjs: 'js',
+  javascript: 'js',
+  jsx: 'jsx',
+  ts: 'ts',
+  mts: 'ts',
+  typescript: 'ts',
+  tsx: 'tsx',
+};
+
+/** True for names of files that are translated. */
+export function isTranslatedName(name: string): boolean {
+  return Object.hasOwn(EXTENSIONS, getExtension(name));
+}
+
+/** True for a script without an extension that a shell runs. */
+export function isShellProgram(text: string): boolean {
+  return /^#!.*\b(?:ba|da|k|z)?sh\b/.test(text);
+}
+
+/** The requests of a file as programs, in the order of their places. */
+export function translateText(name: string, text: string): Translation[] {
+  const extension = getExtension(name);
+  const language = Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension]! : 'shell';
+  return translate(language, joinPieces([{ text, from: 0 }]));
+}
+
+function translate(language: Language, snippet: Snippet): Translation[] {
+  switch (language) {
+    case 'shell':
+      return toTranslations(translateShell(snippet));
+    case 'http':
+      return toTranslations(translateHttp(snippet));
+    case 'yaml':
+      return findScripts(snippet.text).flatMap((script) =>
+        toTranslations(
+          translateShell(
+            moveSnippet(script, snippet),
+            script.variables.map((variable) => ({
+              ...variable,
+              value: variable.value.map((part) =>
+                part.kind === 'text' ? { ...part, at: snippet.getPlace(part.at) } : part,
+              ),
+            })),
+          ),
+        ),
+      );
+    case 'markdown':
+      return findFences(snippet.text).flatMap((fence) =>
+        Object.hasOwn(FENCES, fence.language) && FENCES[fence.language] !== 'markdown'
+          ? translate(FENCES[fence.language]!, moveSnippet(fence, snippet))
+          : [],
+      );
+    default:
+      return [copyCode(language, snippet)];
+  }
+}
+
+function toTranslations({ code, runs }: CodeWriter): Translation[] {
+  return runs.length === 0 ? [] : [{ extension: 'js', code, runs, isCode: false }];
+}
+
+function copyCode(
+  language: Exclude<Language, 'shell' | 'http' | 'yaml' | 'markdown'>,
+  { text, getPlace }: Snippet,
+): Translation {
+  const writer = new CodeWriter();
+  // A document is the value that a module exports.
+  if (language === 'json') writer.add('export default (');
+  for (const { 0: line, index } of text.matchAll(/[^\n]*\n|[^\n]+$/g)) writer.copy(line, getPlace(index));
+  if (language === 'json') writer.add(')');
+  const isCode = language !== 'json';
+  return { extension: isCode ? language : 'js', code: writer.code, runs: writer.runs, isCode };
+}
+
+/** Gives a part of a snippet its place in the file. */
+function moveSnippet({ text, getPlace }: Snippet, outer: Snippet): Snippet {
+  return {
+    text,
+    getPlace: (offset) => {
+      const place = getPlace(offset);
+      return place < 0 ? place : outer.getPlace(place);
+    },
+  };
+}
+
+function getExtension(name: string): string {
+  return /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}

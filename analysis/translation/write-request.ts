@@ -1,0 +1,141 @@
+/** Writes a request of another language as a call of `fetch`, which the analysis reads like any other. */
+import type { CodeWriter } from './translation.ts';
+
+/** A word known in part: text of the file, and holes for what the language fills in. */
+export type Word = readonly WordPart[];
+
+export type WordPart =
+  /** `at` is the place of its first character; the others follow it in the file. Negative for text that is not in the file. */
+  { kind: 'text'; text: string; at: number } | Hole;
+
+export interface Hole {
+  kind: 'hole';
+  /** The variable; empty for what has no name. */
+  name: string;
+  /** What stands there if the variable is not set. */
+  fallback?: Word;
+}
+
+export interface WrittenRequest {
+  /** Null where the language says none. */
+  method: Word | string | null;
+  url: Word;
+  headers: readonly { name: Word; value: Word }[];
+  /** `unknown` if there is one that the file does not hold; null if there is none. */
+  body: Word | 'unknown' | null;
+}
+
+/** Writes a variable as an expression. */
+export type WriteHole = (hole: Hole) => void;
+
+/** What nobody knows. */
+export const UNKNOWN = 'process.env._';
+
+export function writeRequest(request: WrittenRequest, writer: CodeWriter, writeHole: WriteHole): void {
+  const { method, url, headers, body } = request;
+  writer.add('fetch(');
+  writeWord(url, writer, writeHole);
+  writer.add(', {');
+  if (typeof method === 'string') writer.add(` method: "${method}",`);
+  else if (method) {
+    writer.add(' method: ');
+    writeWord(method, writer, writeHole);
+    writer.add(',');
+  }
+  if (headers.length > 0) writer.add(' headers: {');
+  for (const { name, value } of headers) {
+    writer.add(' ');
+    writeWord(name, writer, writeHole);
+    writer.add(': ');
+    writeWord(value, writer, writeHole);
+    writer.add(',');
+  }
+  if (headers.length > 0) writer.add(' },');
+  if (body === 'unknown') writer.add(` body: ${UNKNOWN},`);
+  else if (body) {
+    writer.add(' body: ');
+    writeBody(body, writer, writeHole);
+    writer.add(',');
+  }
+  writer.add(' });\n');
+}
+
+/** Writes a word as strings, joined with what fills its holes. */
+export function writeWord(word: Word, writer: CodeWriter, writeHole: WriteHole): void {
+  let isInText = false;
+  if (word.length === 0) writer.add('""');
+  for (const [index, part] of word.entries()) {
+    if (part.kind === 'hole') {
+      if (index > 0) writer.add(isInText ? '" + ' : ' + ');
+      isInText = false;
+      writeHole(part);
+      continue;
+    }
+    if (!isInText) writer.add(index > 0 ? ' + "' : '"');
+    isInText = true;
+    writeCharacters(part, writer);
+  }
+  if (isInText) writer.add('"');
+}
+
+function writeCharacters({ text, at }: WordPart & { kind: 'text' }, writer: CodeWriter): void {
+  let plain = 0;
+  for (let index = 0; index <= text.length; index++) {
+    const written = index < text.length ? JSON.stringify(text[index]).slice(1, -1) : '';
+    if (written === text[index]) continue;
+    writer.copy(text.slice(plain, index), at < 0 ? at : at + plain);
+    writer.add(written);
+    plain = index + 1;
+  }
+}
+
+/** Writes JSON as the value that it encodes, any other body as text. */
+function writeBody(word: Word, writer: CodeWriter, writeHole: WriteHole): void {
+  if (!isJson(word)) return writeWord(word, writer, writeHole);
+  writer.add('JSON.stringify(');
+  let isInString = false;
+  for (const part of word) {
+    if (part.kind === 'hole') {
+      if (isInString) writer.add('" + ');
+      writeHole(part);
+      if (isInString) writer.add(' + "');
+      continue;
+    }
+    for (let index = 0; index < part.text.length; index++) {
+      const character = part.text[index]!;
+      const isEscape = isInString && character === '\\';
+      if (character === '"') isInString = !isInString;
+      const length = isEscape ? 2 : 1;
+      // A request stays on one line of the code.
+      if (/[\r\n]/.test(character)) writer.add(' ');
+      // A finding points at what is quoted.
+      else if (character === '"') writer.add('"');
+      else writer.copy(part.text.slice(index, index + length), part.at < 0 ? part.at : part.at + index);
+      index += length - 1;
+    }
+  }
+  writer.add(')');
+}
+
+const IN_STRING = '\uE000';
+
+/** Tests if a text is an object or list of JSON, whatever its holes are. A name with a hole is none of a property. */
+function isJson(word: Word): boolean {
+  let json = '';
+  let isInString = false;
+  for (const part of word) {
+    if (part.kind === 'hole') {
+      json += isInString ? IN_STRING : '0';
+      continue;
+    }
+    json += part.text;
+    for (const [quoted] of part.text.matchAll(/\\[^]|"/g)) if (quoted === '"') isInString = !isInString;
+  }
+  if (!/^\s*[[{]/.test(json) || new RegExp(`${IN_STRING}[^"]*"\\s*:`).test(json)) return false;
+  try {
+    JSON.parse(json);
+    return true;
+  } catch {
+    return false;
+  }
+}

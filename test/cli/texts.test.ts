@@ -1,0 +1,87 @@
+/** Files of other languages on the command line: the walk, names, reports, rewrites, parts of a run, the cache. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createFolder } from '../temporary.ts';
+import { runCommand } from './run-command.ts';
+
+const API = 'https://api.cloudflare.com/client/v4';
+const OLD = `curl "${API}/accounts/$ID/workers/namespaces"\n`;
+const FILES = {
+  'package.json': '{}',
+  'deploy.sh': `#!/bin/sh\n${OLD}`,
+  'bin/deploy': `#!/usr/bin/env bash\n${OLD}`,
+  'bin/other': OLD,
+  '.github/workflows/ci.yml': `jobs:\n  a:\n    steps:\n      - run: |\n          ${OLD}`,
+  'docs/use.md': `\`\`\`sh\n${OLD}\`\`\`\n`,
+  'requests.http': `GET ${API}/accounts/{{id}}/workers/namespaces\n`,
+  'README.md': 'Nothing here.\n',
+  'src/index.js': 'export const nothing = 1;\n',
+};
+
+interface Report {
+  findings: { file: string; line: number; context: string; evidence: string }[];
+  limitations: { file: string; reason: string }[];
+  files: { scanned: number; parsed: number };
+}
+
+async function check(cwd: string, argv: Record<string, unknown> = {}): Promise<Report> {
+  const { printed, error } = await runCommand('check', { format: 'json', ...argv }, { cwd }, 'real');
+  expect(error).toBeUndefined();
+  return JSON.parse(printed) as Report;
+}
+
+describe('sunset check', () => {
+  it('judges scripts, workflows, requests and Markdown of a folder, and counts those that name the platform', async () => {
+    const { findings, files } = await check(createFolder(FILES));
+    expect(findings.map(({ file, line, context, evidence }) => `${file}:${line} ${context} ${evidence}`)).toEqual([
+      '.github/workflows/ci.yml:5 source proven',
+      'bin/deploy:2 source proven',
+      'deploy.sh:2 source proven',
+      'docs/use.md:2 example proven',
+      'requests.http:1 source proven',
+    ]);
+    expect(files).toMatchObject({ scanned: 6, parsed: 5 });
+  });
+
+  it('judges a named file, a pattern, and a folder that has nothing else', async () => {
+    const cwd = createFolder(FILES);
+    const named = async (...paths: string[]): Promise<string[]> =>
+      (await check(cwd, { paths })).findings.map(({ file }) => file);
+    expect(await named('deploy.sh')).toEqual(['deploy.sh']);
+    expect(await named('docs')).toEqual(['docs/use.md']);
+    expect(await named('**/*.md')).toEqual(['docs/use.md']);
+    expect(await named('README.md')).toEqual([]);
+    const ask = (path: string) => runCommand('check', { paths: [path] }, { cwd }, 'real');
+    expect((await ask('absent.sh')).error).toMatch(/^cannot read absent.sh: /);
+    expect((await ask('*.md')).error).toMatch(/^no JavaScript or TypeScript file in \*\.md/);
+  });
+
+  it('respects .gitignore and the configuration', async () => {
+    const cwd = createFolder({
+      ...FILES,
+      '.gitignore': 'deploy.sh\n',
+      'sunset.config.json': '{ "ignores": ["docs/**"] }',
+    });
+    const { findings } = await check(cwd);
+    expect(findings.map(({ file }) => file)).toEqual(['.github/workflows/ci.yml', 'bin/deploy', 'requests.http']);
+  });
+
+  it('says where code in Markdown does not parse', async () => {
+    const cwd = createFolder({ 'a.md': `\`\`\`js\nfetch('${API}/zones/1/settings/minify'\n\`\`\`\n` });
+    expect((await check(cwd)).limitations).toMatchObject([{ file: 'a.md', line: 2, reason: 'syntax-error' }]);
+  });
+});
+
+describe('sunset fix', () => {
+  it('writes the words of a path into each language, and nothing else', async () => {
+    const cwd = createFolder(FILES);
+    const { code, error } = await runCommand('fix', { write: true, force: true }, { cwd }, 'real');
+    expect([code, error]).toEqual([0, undefined]);
+    for (const name of ['deploy.sh', 'bin/deploy', '.github/workflows/ci.yml', 'docs/use.md', 'requests.http'] as const)
+      expect(readFileSync(join(cwd, name), 'utf8')).toBe(
+        FILES[name].replace('workers/namespaces', 'storage/kv/namespaces'),
+      );
+    expect((await check(cwd)).findings).toEqual([]);
+  });
+});

@@ -1,0 +1,299 @@
+/** Requests outside of JavaScript: shell scripts, `.http` files, workflows and Markdown, through the engine. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../analysis/engine.ts';
+import { applyEdits } from '../../analysis/edits/apply.ts';
+import { selectEdits } from '../../analysis/edits/select-edits.ts';
+import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
+import { analyzeText } from '../../cli/run/analyze-texts.ts';
+import { loadDataset } from '../../data/load.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
+
+const engine = createEngine(loadDataset());
+const API = 'https://api.cloudflare.com/client/v4';
+
+function judge(name: string, text: string): readonly Finding[] {
+  const found = analyzeText({ name, text }, { facts: NO_PACKAGE }, { engine });
+  return engine.judge({ name, text }, found.analysis, { asOf: '2026-11-25', evidence: 'possible' });
+}
+
+/** `proven GET /zones/{}/settings/minify "settings/minify"`: with the characters that a finding points at. */
+function find(name: string, text: string): string[] {
+  return judge(name, text).map(
+    ({ evidence, method, path, range }) => `${evidence} ${method} ${path} "${text.slice(...range)}"`,
+  );
+}
+
+const fix = (name: string, text: string): string =>
+  applyEdits(text, selectEdits(judge(name, text), 'review').edits).text;
+
+const MINIFY = 'proven GET /zones/{}/settings/minify "settings/minify"';
+
+describe('a curl command', () => {
+  it.each([
+    ['a plain one', `curl ${API}/zones/$ZONE/settings/minify`, [MINIFY]],
+    ['quotes within a word', `curl '${API}'/zones/"$ZONE"/settings/minify`, [MINIFY]],
+    [
+      'options before and behind',
+      `curl -sSfL -o out "${API}/zones/$ZONE/settings/minify" -m 10 --compressed`,
+      [MINIFY],
+    ],
+    ['several lines', `curl \\\n  --silent \\\n  --url ${API}/zones/$ZONE/settings/minify`, [MINIFY]],
+    ['in front of a pipe', `curl ${API}/zones/$ZONE/settings/minify | jq '.result | .[0]' > x 2>&1`, [MINIFY]],
+    ['in a substitution', `VALUE=$(curl -s "${API}/zones/$ZONE/settings/minify" | jq -r .id)`, [MINIFY]],
+    ['in quotes and backticks', `echo "is \`curl ${API}/zones/$ZONE/settings/minify\`"`, [MINIFY]],
+    ['behind other commands', `sudo env A=1 timeout 5 /usr/bin/curl ${API}/zones/$ZONE/settings/minify`, [MINIFY]],
+    ['behind a condition', `[ -n "$A" ] && curl ${API}/zones/$ZONE/settings/minify || exit 1`, [MINIFY]],
+  ])('%s', (_, text, expected) => {
+    expect(find('a.sh', text)).toEqual(expected);
+  });
+
+  it.each([
+    ['-X', `-X PATCH`, 'PATCH'],
+    ['joined', `-sXPATCH`, 'PATCH'],
+    ['--request', `--request "PATCH"`, 'PATCH'],
+    ['data', `-d '{"value":"on"}'`, 'POST'],
+    ['--json', `--json '{"value":"on"}'`, 'POST'],
+    ['a form', `-F file=@a`, 'POST'],
+    ['data in the query', `-G -d a=b`, 'GET'],
+    ['the head alone', `-I`, 'HEAD'],
+    ['a file', `-T file`, 'PUT'],
+  ])('the method: %s', (_, options, method) => {
+    const [found] = judge('a.sh', `curl ${options} ${API}/accounts/$ID/workers/namespaces`);
+    const expected = ['GET', 'POST'].includes(method) ? method : undefined;
+    expect(found?.method).toBe(expected);
+    // The data claims the others for settings alone.
+    if (method === 'PATCH')
+      expect(judge('a.sh', `curl ${options} ${API}/zones/1/settings/minify`)[0]?.method).toBe(method);
+  });
+
+  it('the method of a variable is not known', () => {
+    expect(find('a.sh', `curl -X "$METHOD" ${API}/zones/1/settings/minify`)).toEqual([
+      'proven null /zones/1/settings/minify "settings/minify"',
+    ]);
+  });
+
+  it.each([
+    ['data in single quotes', `-d '{"type":"SRV","data":{"name":"a","port":1}}'`],
+    ['data with escapes and holes', `-d "{\\"type\\":\\"SRV\\",\\"data\\":{\\"name\\":\\"$NAME\\",\\"port\\":$PORT}}"`],
+    ['quotes that end and begin again', `--data-raw '{"type":"SRV","data":{"name":"'"$NAME"'","port":1}}'`],
+    ['a document', `-d @- <<END\n{"type":"SRV",\n "data":{"name":"$NAME","port":1}}\nEND`],
+    ['a document of another command', `--data "$(cat <<'END'\n{"type":"SRV",\n "data":{"name":"a","port":1}}\nEND\n)"`],
+  ])('fields: %s', (_, data) => {
+    expect(find('a.sh', `curl -X POST ${API}/zones/1/dns_records ${data}\necho done`)).toEqual([
+      'proven POST /zones/1/dns_records "name"',
+    ]);
+  });
+
+  it('what echo prints is the data', () => {
+    const text = `echo '{"type":"SRV","data":{"name":"a","port":1}}' | curl ${API}/zones/1/dns_records -d @-`;
+    expect(find('a.sh', text)).toEqual(['proven POST /zones/1/dns_records "name"']);
+  });
+
+  it('headers, of an array of options as well', () => {
+    const header = 'proven GET /user "X-Auth-User-Service-Key"';
+    expect(find('a.sh', `curl -H "X-Auth-User-Service-Key: $KEY" ${API}/user`)).toEqual([header]);
+    const list = `ARGS=(-s)\nARGS+=(-H "X-Auth-User-Service-Key: $KEY")\ncurl "\${ARGS[@]}" ${API}/user`;
+    expect(find('a.sh', list)).toEqual([header]);
+  });
+
+  it.each([
+    ['another host', 'curl https://api.example.com/client/v4/zones/1/settings/minify'],
+    ['a live route', `curl ${API}/zones/1/settings/http3`],
+    ['a comment', `# curl ${API}/zones/1/settings/minify`],
+    ['a printed one', `echo "curl ${API}/zones/1/settings/minify"`],
+    ['another program', `open ${API}/zones/1/settings/minify`],
+    ['the value of an option', `curl -e ${API}/zones/1/settings/minify https://example.com`],
+    ['a quoted document', `cat <<'END'\ncurl ${API}/zones/1/settings/minify\nEND`],
+    ['a field of another record', `curl ${API}/zones/1/dns_records -d '{"type":"NAPTR","data":{"service":"a"}}'`],
+  ])('silent: %s', (_, text) => {
+    expect(find('a.sh', text)).toEqual([]);
+  });
+});
+
+describe('a script', () => {
+  it('is proven by a base that is written in it, and not by one of the environment', () => {
+    const use = 'curl "$API/zones/$ZONE/settings/minify"';
+    expect(find('a.sh', `export API=${API}\n${use}`)).toEqual([MINIFY]);
+    expect(find('a.sh', `API=\${API:-${API}}\n${use}`)).toEqual([MINIFY.replace('proven', 'likely')]);
+    expect(find('a.sh', `API=$(get-base) # ${API}\n${use}`)).toEqual([]);
+    const branches = `if [ "$1" = test ]; then API=http://localhost; else API=${API}; fi\n${use}`;
+    expect(find('a.sh', branches)).toEqual([MINIFY.replace('proven', 'likely')]);
+  });
+
+  it('reads the value that a variable has at the command', () => {
+    const text = `P=settings/http3\ncurl ${API}/zones/1/$P\nP=settings/minify\ncurl ${API}/zones/1/$P\n`;
+    expect(find('a.sh', text)).toEqual(['proven GET /zones/1/settings/minify "settings/minify"']);
+  });
+
+  it.each([
+    ['positional arguments', `call() {\n  curl -X "$1" "${API}/zones/$ZONE$2"\n}\n`],
+    [
+      'local names and the rest of the arguments',
+      `function call {\n  local m=$1 p=$2; shift 2\n  curl -X $m "$@" "${API}/zones/$Z\${p}"\n}\nZ=1\n`,
+    ],
+  ])('follows functions: %s', (_, definition) => {
+    const text = `${definition}call GET /settings/http3\nif true; then call PATCH /settings/minify -d '{}'; fi\n`;
+    expect(find('a.sh', text)).toHaveLength(1);
+    expect(find('a.sh', text)[0]).toMatch(/^proven PATCH .*\/settings\/minify "settings\/minify"$/);
+  });
+
+  it('follows loops, cases and commands in variables', () => {
+    const loop = `for s in http3 minify; do\n  curl ${API}/zones/1/settings/$s\ndone`;
+    expect(find('a.sh', loop)).toEqual(['proven GET /zones/1/settings/minify "minify"']);
+    const choice = `case "$1" in\n  a|b) curl ${API}/zones/1/settings/minify ;;\n  *) exit 1 ;;\nesac\n`;
+    expect(find('a.sh', choice)).toEqual(['proven GET /zones/1/settings/minify "settings/minify"']);
+    const command = `CURL="curl -s -X PATCH"\n$CURL ${API}/zones/1/settings/minify`;
+    expect(find('a.sh', command)).toEqual(['proven PATCH /zones/1/settings/minify "settings/minify"']);
+  });
+
+  it('ends for functions that call each other', () => {
+    const text = `a() { b "$@" x; b; }\nb() { a "$@" y; a; }\na ${API}\ncurl ${API}/zones/$ZONE/settings/minify`;
+    expect(find('a.sh', text)).toEqual([MINIFY]);
+  });
+});
+
+describe('other texts', () => {
+  it('an .http file: variables, headers, bodies, queries in lines of their own', () => {
+    const text = [
+      `@base = ${API}`,
+      '',
+      'GET {{base}}/zones/{{zone}}/settings/minify HTTP/1.1',
+      'X-Auth-User-Service-Key: {{key}}',
+      '',
+      '###',
+      `POST ${API}/zones/1/dns_records`,
+      '  ?a=b',
+      'Content-Type: application/json',
+      '',
+      '{',
+      '  "type": "SRV", "data": { "name": "{{name}}", "port": 1 }',
+      '}',
+      '',
+      '### other',
+      'GET https://example.com/client/v4/zones/1/settings/minify',
+    ].join('\r\n');
+    expect(find('a.http', text)).toEqual([
+      MINIFY,
+      'proven GET /zones/{}/settings/minify "X-Auth-User-Service-Key"',
+      'proven POST /zones/1/dns_records "name"',
+    ]);
+  });
+
+  it('a workflow: block and flow scalars, the variables around them, expressions', () => {
+    const text = [
+      'env:',
+      `  API: "${API}"`,
+      'jobs:',
+      '  one:',
+      '    env: { }',
+      '    steps:',
+      '      - name: first',
+      '        env:',
+      '          SETTING: minify # a comment',
+      '        run: |',
+      '          set -e',
+      '          curl "$API/zones/${{ secrets.ZONE }}/settings/$SETTING" \\',
+      '            --silent',
+      '      - run: curl "$API/zones/$ZONE/settings/$SETTING"',
+      '      - run: >-',
+      '          curl',
+      '          "${{ env.API }}/zones/$ZONE/settings/minify"',
+      `      - script: "curl \\"$API/zones/$ZONE/settings/minify\\""`,
+      `      - "curl '${API}/zones/1/settings/minify'"`,
+      '  two:',
+      '    env:',
+      '      API: https://example.com/client/v4',
+      '    steps:',
+      '      - run: curl "$API/zones/$ZONE/settings/minify"',
+    ].join('\n');
+    expect(find('.github/workflows/a.yml', text)).toEqual([
+      'proven GET /zones/{}/settings/minify "minify"',
+      MINIFY,
+      MINIFY,
+      MINIFY.replace('{}', '1'),
+    ]);
+  });
+
+  it('Markdown: fenced code in lists and quotes, each by itself', () => {
+    const call = `fetch(\`${API}/zones/\${zone}/settings/minify\`)`;
+    const text = [
+      '```js',
+      `const zone = 1; await ${call};`,
+      '```',
+      '1. A list',
+      '   ```bash title="a"',
+      `   $ curl ${API}/zones/$ZONE/settings/minify`,
+      '   ```',
+      '> ~~~~ts',
+      `> const zone: string = await ${call};`,
+      '> ~~~~',
+      '````http',
+      `GET ${API}/zones/:zone/settings/minify`,
+      '````',
+      '```text',
+      call,
+      '```',
+      `\`curl ${API}/zones/$ZONE/settings/minify\``,
+    ].join('\n');
+    expect(find('a.md', text)).toEqual([MINIFY.replace('{}', '1'), MINIFY, MINIFY, MINIFY.replace('{}', ':zone')]);
+  });
+
+  it('JSON in Markdown: requests that are described', () => {
+    const text = `\`\`\`json\n{ "requests": [{ "method": "GET", "url": "${API}/zones/1/settings/minify" }] }\n\`\`\`\n`;
+    expect(find('a.md', text)).toEqual(['likely GET /zones/1/settings/minify "settings/minify"']);
+  });
+
+  it('code that does not parse is a limitation at its line', () => {
+    const text = `Text\n\n\`\`\`js\nfetch('${API}/zones/1/settings/minify'\n\`\`\`\n`;
+    const { analysis } = analyzeText({ name: 'a.md', text }, { facts: NO_PACKAGE }, { engine });
+    expect(analysis.limitations).toMatchObject([{ file: 'a.md', line: 4, reason: 'syntax-error' }]);
+    expect(analysis.limitations[0]!.isWholeFile).toBeUndefined();
+  });
+
+  it('what is silenced by a comment', () => {
+    const text = `\n# eslint-disable-next-line sunset/no-ended-route -- later\ncurl ${API}/accounts/1/workers/namespaces\n`;
+    const { directives } = analyzeText({ name: 'a.sh', text }, { facts: NO_PACKAGE }, { engine });
+    expect(directives).toMatchObject([{ kind: 'disable-next-line', line: 3, reason: 'later' }]);
+  });
+});
+
+describe('rewrites', () => {
+  it.each([
+    ['a.sh', `A=${API}\ncurl "$A/accounts/$ID/workers/namespaces" -d '{"title":"a"}'\n`],
+    ['a.http', `GET ${API}/accounts/{{id}}/workers/namespaces\n`],
+    ['a.yml', `run: |\n  curl '${API}/accounts/1/workers/namespaces'\n`],
+    ['a.md', `- x\n  \`\`\`js\n  fetch('${API}/accounts/1/workers/namespaces');\n  \`\`\`\n`],
+  ])('a path in %s', (name, text) => {
+    expect(fix(name, text)).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
+  });
+
+  it('nothing but words of the text', () => {
+    const text = `curl -X POST ${API}/zones/1/dns_records -d '{"type":"SRV","data":{"service":"a","proto":"b","name":"c"}}'\n`;
+    expect(fix('a.sh', text)).toBe(text);
+    expect(judge('a.sh', text)[0]!.fix).toMatchObject({ class: 'manual', reason: expect.stringContaining('by hand') });
+  });
+});
+
+it('any text gives places in it', () => {
+  const piece = fc.constantFrom(
+    ...`curl|${API}/zones/1/settings/minify|$A|\${A:-|}|$(|)|\`|'|"|\\|<<E|E|\n|;|&&|if|then|fi|for|in|do|done|case|esac|{|}|f()|-d|{"a":|A=|=(|###|@a = |{{|}}|run: |- |env:|\`\`\`sh|\`\`\`js|#| `.split(
+      '|',
+    ),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom('a.sh', 'a.http', 'a.yml', 'a.md'),
+      fc.array(piece, { maxLength: 40 }),
+      (name, pieces) => {
+        const text = pieces.join(pieces.length % 2 === 0 ? ' ' : '');
+        for (const { range, line } of judge(name, text)) {
+          expect(range[0]).toBeLessThanOrEqual(range[1]);
+          expect(range[1]).toBeLessThanOrEqual(text.length);
+          expect(line).toBeGreaterThan(0);
+        }
+      },
+    ),
+    { numRuns: 1500 },
+  );
+});
