@@ -20,6 +20,16 @@ export const SDK_WITH_OPTIONS = 'withOptions';
 export const SDK_SENDER: SenderOption = { option: 'fetch', takes: 'fetch' };
 export const SDK_SENDER_SINCE = 3;
 
+/**
+ * The keys of a call's options. In the major versions named, a method whose parameters may be left out takes an object that has only
+ * these keys for its options: `bots({ query: { limit: 5 } })`. Source: `isRequestOptions` of `src/core.ts`.
+ */
+export const SDK_OPTION_KEYS: ReadonlySet<string> = new Set([
+  ...['method', 'path', 'query', 'body', 'headers', 'defaultBaseURL', 'maxRetries', 'stream', 'timeout', 'httpAgent'],
+  ...['signal', 'idempotencyKey'],
+]);
+export const SDK_OPTIONS_FOR_PARAMS = { from: 3, to: 6 };
+
 /** Raw verbs of the client with the index of their options; argument 0 is the path. `getAPIList(path, Page, options)` is a GET. */
 export const SDK_RAW_VERBS: Readonly<Record<string, { method: MethodName; options: number }>> = {
   get: { method: 'GET', options: 1 },

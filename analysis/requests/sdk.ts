@@ -2,7 +2,12 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset, SdkMethod } from '../../data/dataset.ts';
 import { getSdkMethods, selectVersions } from '../../data/sdk.ts';
-import { SDK_CLIENT_HEADERS, SDK_RAW_VERBS } from '../libraries/official-sdk.ts';
+import {
+  SDK_CLIENT_HEADERS,
+  SDK_OPTION_KEYS,
+  SDK_OPTIONS_FOR_PARAMS,
+  SDK_RAW_VERBS,
+} from '../libraries/official-sdk.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import { concat, textOf, type Origin, type Skeleton, holeOf } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
@@ -41,8 +46,9 @@ export function readSdkCall(call: SdkCall, { dataset, facts }: SdkContext): Requ
   const isAgreed = new Set(methods.map((method) => method.operations.join(' '))).size === 1;
   const origin: Origin = { node: node.callee, offsetAt: null };
   return methods.flatMap((method) => {
-    const params = getArgument({ method, args }, 'params');
-    const options = getArgument({ method, args }, 'options');
+    const isOptions = takesOptionsForParams({ method, args }, versions ?? method.versions.flat());
+    const params = isOptions ? undefined : getArgument({ method, args }, 'params');
+    const options = getArgument({ method, args }, isOptions ? 'params' : 'options');
     return selectOperations({ method, args }).flatMap((operation) => {
       const [name = '', template = ''] = operation.split(' ');
       const httpMethod = parseMethod(name);
@@ -136,6 +142,16 @@ export function fitsMethod({ method, args }: SdkMethodCall): boolean {
       isStructured ? value.kind !== 'text' : value.kind !== 'object' && value.kind !== 'array',
     );
   });
+}
+
+/** True for options in the place of parameters, which some versions recognise by their keys. */
+function takesOptionsForParams(call: SdkMethodCall, versions: readonly string[]): boolean {
+  const params = getArgument(call, 'params');
+  if (params?.kind !== 'object' || params.isOpen || getArgument(call, 'options')) return false;
+  const { from, to } = SDK_OPTIONS_FOR_PARAMS;
+  const isKnown = (version: string): boolean => parseInt(version, 10) >= from && parseInt(version, 10) <= to;
+  const keys = [...params.properties.keys()];
+  return keys.length > 0 && keys.every((key) => SDK_OPTION_KEYS.has(key)) && versions.some(isKnown);
 }
 
 /** Returns the argument for a parameter of the method; undefined where the method or the call has none. */

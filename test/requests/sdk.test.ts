@@ -175,6 +175,20 @@ describe('raw verbs and options', () => {
   });
 });
 
+describe('options in the place of parameters', () => {
+  const query = "query: { magnitude: 'AFFECTED_ZONES' }";
+  it.each([
+    [`{ ${query}, timeout: 5000 }`, '4.5.0', ['proven GET /radar/attacks/layer7/top/attacks']],
+    [`{ ${query} }`, '6.5.0', ['proven GET /radar/attacks/layer7/top/attacks']],
+    // Version 7 sends `query[magnitude]`, and so does any version beside a parameter.
+    [`{ ${query} }`, '7.3.0', []],
+    [`{ ${query}, limit: 5 }`, '4.5.0', []],
+  ])('%s in version %s', (argument, version, expected) => {
+    const call = `new Cloudflare().radar.attacks.layer7.top.attacks(${argument})`;
+    expect(usesOf(`${IMPORT} ${call}`, withSdk(version))).toEqual(expected);
+  });
+});
+
 describe('calls of other libraries', () => {
   it.each([
     "import Cloudflare from './cloudflare'; new Cloudflare().accounts.roles.list({ account_id: a })",
