@@ -52,6 +52,13 @@ export const CALLING_NAMES: ReadonlySet<string> = new Set([
 /** Functions that call their first argument with the others: `limit(send, path)`, `limiter.schedule(send, path)`. */
 export const QUEUE_NAME = /limit|queue|throttle|schedule|retry/i;
 
+/**
+ * Functions that call their second argument with those behind it: `step.run('read', send, path)`, `storage.run(store, send, path)`.
+ * Source: https://www.inngest.com/docs/reference/functions/step-run,
+ * https://nodejs.org/api/async_context.html#asynclocalstoragerunstore-callback-args.
+ */
+export const RUN_NAME = /^(run|do|call|invoke|exec|execute|perform|step|trace|measure)$/i;
+
 /** Keys of a record that hold its value. */
 export const RECORD_VALUE_KEYS =
   /^(contents?|values?|r?r?datas?|(txt_?)?(data|records?|values?|text)|txt|rr?sets?|(resource_?)?records?|entries|answers?|strings)$/i;

@@ -48,8 +48,8 @@ export type CallingFunction = ExportRow & {
     | {
         /** It is called with each element of this argument, or with each value of an object. */
         elements: number;
-        /** With the key or index after it. */
-        keys?: true;
+        /** What else it gets: the key or index behind the element, or what came of the elements before in front of it. */
+        beside?: 'key' | 'result so far';
       }
   );
 
@@ -68,6 +68,7 @@ const ASYNC_LOOPS = [
   'flatMap',
   'groupBy',
 ];
+const ASYNC_REDUCTIONS = ['reduce', 'inject', 'foldl', 'reduceRight', 'foldr', 'transform'];
 const ASYNC_LOOPS_WITH_KEYS = ['eachOf', 'forEachOf', 'mapValues'];
 
 /**
@@ -87,6 +88,9 @@ export const CALLING_FUNCTIONS: readonly CallingFunction[] = [
   { modules: ['redux-saga/effects', '@redux-saga/core/effects'], names: ['apply'], receiver: 0, called: 1, list: 2 },
   { modules: PROMISE_MAPS, names: ['default', 'pMap'], called: 1, elements: 0 },
   { modules: ['bluebird'], names: ['map', 'each', 'mapSeries', 'filter'], called: 1, elements: 0 },
+  { modules: ['bluebird'], names: ['reduce'], called: 1, elements: 0, beside: 'result so far' },
+  { modules: ['p-reduce'], names: ['default', 'pReduce'], called: 1, elements: 0, beside: 'result so far' },
+  { modules: ASYNC_MODULES, names: ASYNC_REDUCTIONS, called: 2, elements: 0, beside: 'result so far' },
   { modules: ASYNC_MODULES, names: ASYNC_LOOPS.flatMap((name) => [name, `${name}Series`]), called: 1, elements: 0 },
   { modules: ASYNC_MODULES, names: ASYNC_LOOPS.map((name) => `${name}Limit`), called: 2, elements: 0 },
   {
@@ -94,20 +98,25 @@ export const CALLING_FUNCTIONS: readonly CallingFunction[] = [
     names: ASYNC_LOOPS_WITH_KEYS.flatMap((name) => [name, `${name}Series`]),
     called: 1,
     elements: 0,
-    keys: true,
+    beside: 'key',
   },
   {
     modules: ASYNC_MODULES,
     names: ASYNC_LOOPS_WITH_KEYS.map((name) => `${name}Limit`),
     called: 2,
     elements: 0,
-    keys: true,
+    beside: 'key',
   },
   { modules: ASYNC_MODULES, names: ['apply'], called: 0, from: 1, isOpen: true },
   { modules: [], names: [], globals: ['setTimeout', 'setInterval'], called: 0, from: 2 },
-  { modules: [], names: [], globals: ['setImmediate', 'queueMicrotask'], called: 0, from: 1 },
+  { modules: [], names: [], globals: ['setImmediate', 'queueMicrotask', 'process.nextTick'], called: 0, from: 1 },
   { modules: [], names: [], globals: ['Reflect.apply'], called: 0, receiver: 1, list: 2 },
 ];
+
+/** The method of arrays that calls its function as the function of a loop is called. */
+export function getMethodOfLoop({ beside }: Pick<Extract<CallingFunction, { elements: number }>, 'beside'>): 'forEach' | 'reduce' {
+  return beside === 'result so far' ? 'reduce' : 'forEach';
+}
 
 /** True if a row describes an export of a module, or a global. */
 export function isCaller({ modules, names, globals = [] }: CallingFunction, { module, path }: ExternalValue): boolean {

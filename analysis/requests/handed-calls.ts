@@ -11,10 +11,10 @@ import type { ExternalValue, MethodValue, Value } from '../evaluator/domain/valu
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { callFunction } from '../evaluator/functions.ts';
 import { MODEL_OPTIONS } from '../libraries/http-clients/model-clients.ts';
-import { CALLING_FUNCTIONS, isCaller, type CallingFunction } from '../libraries/wrapping-functions.ts';
+import { CALLING_FUNCTIONS, getMethodOfLoop, isCaller, type CallingFunction } from '../libraries/wrapping-functions.ts';
 import { getKeyName, isFunction, unwrap } from '../program/syntax.ts';
 import type { ArgumentList } from './declared-calls.ts';
-import { isQueueName } from './non-requests.ts';
+import { getPlaceOfCalled } from './non-requests.ts';
 
 export interface HandedCall {
   callee: Value;
@@ -179,7 +179,7 @@ function getCallsByRow({ called, receiver, ...passed }: CallingFunction, handing
     if ('elements' in passed) {
       const isInPlace = call.arguments[called] !== undefined && isFunction(call.arguments[called]);
       const elements = args[passed.elements];
-      return (elements && !isInPlace && callWithElements(callee, 'forEach', elements, handing)) || [];
+      return (elements && !isInPlace && callWithElements(callee, getMethodOfLoop(passed), elements, handing)) || [];
     }
     if ('list' in passed) return callWithList(callee, args[passed.list]);
     if ('from' in passed)
@@ -220,9 +220,10 @@ function getParts(value: Value): Value[] {
   return [...MODEL_OPTIONS].flatMap((name) => value.properties.get(name)?.read() ?? []);
 }
 
-/** `limit(send, '/path')`, `limiter.schedule(send, '/path')`: calls the first argument with the others. */
+/** `limit(send, '/path')`, `step.run('read', send, '/path')`: calls an argument with those behind it. */
 function getQueuedCalls({ list, call }: Handing): HandedCall[] | null {
-  const [first, ...rest] = list.args;
-  const isCalled = rest.length > 0 && (first?.kind === 'function' || first?.kind === 'client') && isQueueName(call);
-  return isCalled ? [{ callee: first, list: { args: rest, isOpen: list.isOpen } }] : null;
+  const place = getPlaceOfCalled(call);
+  const [called, ...rest] = place === -1 ? [] : list.args.slice(place);
+  const isCalled = rest.length > 0 && (called?.kind === 'function' || called?.kind === 'client');
+  return isCalled ? [{ callee: called, list: { args: rest, isOpen: list.isOpen } }] : null;
 }

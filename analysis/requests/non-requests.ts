@@ -5,7 +5,7 @@ import { getLastName, getRootIdentifier, unwrap } from '../program/syntax.ts';
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { ExternalValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
-import { HANDLER_OPTION, QUEUE_NAME } from '../libraries/client-conventions.ts';
+import { HANDLER_OPTION, QUEUE_NAME, RUN_NAME } from '../libraries/client-conventions.ts';
 import {
   loggersTable,
   nonRequestTables,
@@ -92,9 +92,11 @@ export function isNonRequestExternal({ module, path }: ExternalValue): boolean {
   return GLOBALS.has(path[0] ?? '') && path.join('.') !== 'Reflect.apply';
 }
 
-/** True if the name of a call says that it calls its first argument with the others: `limit(send, path)`. */
-export function isQueueName(call: TSESTree.CallExpression): boolean {
-  return QUEUE_NAME.test(getLastName(unwrap(call.callee)) ?? '');
+/** The argument that a call by its name calls with those behind it: `limit(send, path)`, `step.run('read', send, path)`; -1 for none. */
+export function getPlaceOfCalled(call: TSESTree.CallExpression): number {
+  const name = getLastName(unwrap(call.callee)) ?? '';
+  if (QUEUE_NAME.test(name)) return 0;
+  return RUN_NAME.test(name) ? 1 : -1;
 }
 
 /** `router.get('/zones/:id', handler)`, `app.http(name, { route, handler })`: a function beside a path without holes. */

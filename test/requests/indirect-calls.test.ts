@@ -56,6 +56,25 @@ const FORMS: Forms = {
   ],
   'functions that are handed on': [
     [
+      'behind a name or a store, with their arguments',
+      `
+      import { AsyncLocalStorage } from 'node:async_hooks';
+      const storage = new AsyncLocalStorage(); const send = (method, path) => fetch(BASE + path, { method });
+      export const job = (step) => step.run('remove', send, 'DELETE', '/zones/' + z + '/filters');
+      storage.run({ id: 1 }, send, 'PUT', '/zones/1/filters'); process.nextTick(send, 'POST', '/zones/1/filters');
+      emitter.on('/zones/1/rate_limits', send, 'GET'); step.run('nothing', send);`,
+      ['DELETE /zones/{}/filters', 'POST /zones/1/filters', 'PUT /zones/1/filters'],
+    ],
+    [
+      'to a reduction of a library, behind what came of the elements before',
+      `
+      import { reduce as fold } from 'async'; import Promise from 'bluebird'; import pReduce from 'p-reduce';
+      const read = (path) => fetch(BASE + path); const collect = (all, path) => read(path);
+      fold(['/zones/1/filters'], {}, function (all, path, next) { read(path).then(next); }, done);
+      Promise.reduce(['/zones/2/filters'], collect, {}); pReduce(['/zones/3/filters'], collect, {});`,
+      ['GET /zones/1/filters', 'GET /zones/2/filters', 'GET /zones/3/filters'],
+    ],
+    [
       'with arguments fixed by bind',
       `
       const send = (method, path) => fetch(BASE + path, { method });

@@ -1,6 +1,6 @@
 /** Callbacks that run once for each element of a list or property of an object: the arguments of each run. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CALLING_FUNCTIONS, isCaller, type CallingFunction } from '../../libraries/wrapping-functions.ts';
+import { CALLING_FUNCTIONS, getMethodOfLoop, isCaller, type CallingFunction } from '../../libraries/wrapping-functions.ts';
 import { getKeyName, type FunctionNode } from '../../program/syntax.ts';
 import { getCallbackCalls } from '../builtins/array-methods.ts';
 import { findDataFunction } from '../builtins/data-functions.ts';
@@ -31,8 +31,8 @@ function getIterationsOf(
 ): readonly (readonly Value[])[] | null {
   const list = 'elements' in row && row.called === index ? call.arguments[row.elements] : undefined;
   if (!('elements' in row) || !list || list.type === 'SpreadElement') return null;
-  const calls = getCallsForEach(frame.evaluate(list), 'forEach', call);
-  return row.keys ? calls : (calls?.map((args) => args.slice(0, 1)) ?? null);
+  const calls = getCallsForEach(frame.evaluate(list), getMethodOfLoop(row), call);
+  return row.beside ? calls : (calls?.map((args) => args.slice(0, 1)) ?? null);
 }
 
 /** `_.each(items, fn)`, `R.forEach(fn, items)`. */
