@@ -12,6 +12,7 @@ import { withContext } from './keyed-calls.ts';
 import { makeValue } from './made-values.ts';
 import { readNamedModule } from './named-modules.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from './domain/choice.ts';
+import { isOpenClient } from './domain/library-objects.ts';
 import { renderSkeleton } from './domain/skeleton.ts';
 import type { ClassValue, Environment, Value } from './domain/value.ts';
 import { findThis } from './environment.ts';
@@ -135,7 +136,9 @@ function joinByName(values: readonly Value[]): Value | null {
   const useful = new Map<unknown, Value>();
   for (const value of values.flatMap(getAlternatives)) if (isUseful(value)) useful.set(getIdentity(value), value);
   if (useful.size === 0) return null;
-  return choiceOf([unknown('by-name'), ...useful.values()]);
+  // A client of which only the type is known says no more than an unknown value.
+  const known = [...useful.values()].filter((value) => !isOpenClient(value));
+  return choiceOf([unknown('by-name'), ...(known.length > 0 ? known : useful.values())]);
 }
 
 /** Equal for one value that is passed on under a name several times. */

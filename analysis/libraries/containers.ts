@@ -38,6 +38,13 @@ export const DEPENDENCY_PROPERTIES: ReadonlySet<string> = new Set(['deps', 'inje
  */
 export const SECTION_TOKEN = 'KEY';
 
+/**
+ * Methods that take functions by the names of what they make, and give it to the functions that name it: `test.extend({ api: async
+ * ({ url }, use) => { await use(connect(url)) } })`. What the function passes to its second parameter is the value.
+ * Source: https://playwright.dev/docs/test-fixtures, https://vitest.dev/guide/test-context#test-extend.
+ */
+export const FIXTURE_METHODS: ReadonlySet<string> = new Set(['extend', 'override', 'scoped']);
+
 /** Options of a class that is a service: `class Api extends Effect.Service<Api>()('Api', { effect })`. */
 export const SERVICE_OPTIONS: readonly string[] = ['effect', 'sync', 'scoped', 'succeed'];
 

@@ -114,7 +114,9 @@ export const CALLING_FUNCTIONS: readonly CallingFunction[] = [
 ];
 
 /** The method of arrays that calls its function as the function of a loop is called. */
-export function getMethodOfLoop({ beside }: Pick<Extract<CallingFunction, { elements: number }>, 'beside'>): 'forEach' | 'reduce' {
+export function getMethodOfLoop({
+  beside,
+}: Pick<Extract<CallingFunction, { elements: number }>, 'beside'>): 'forEach' | 'reduce' {
   return beside === 'result so far' ? 'reduce' : 'forEach';
 }
 

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
   BINDING_METHOD,
+  FIXTURE_METHODS,
   KEY_PROPERTIES,
   MAKING_FUNCTIONS,
   PROVIDING_ATTRIBUTE,
@@ -11,7 +12,7 @@ import {
   VALUE_PROPERTIES,
 } from '../libraries/containers.ts';
 import { getKeyOfCall, getTokenName, isDistinctiveKey } from './keys.ts';
-import { getKeyName, getLastName, unwrap } from './syntax.ts';
+import { getKeyName, getLastName, isFunction, unwrap, walk } from './syntax.ts';
 
 /** A value that is given out under the name of its key. */
 export interface ProvidedValue {
@@ -33,6 +34,7 @@ export function addProvidedValues(node: TSESTree.Node, add: (provided: ProvidedV
     case 'CallExpression':
       addFromCall(node, add);
       addFromTokenFactory(node, add);
+      addFromFixtures(node, add);
       return;
     case 'NewExpression':
       addFromTokenFactory(node, add);
@@ -106,6 +108,26 @@ function addFromTokenFactory(
   if (parent.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier' || !value) return;
   if (!TOKEN_FACTORIES.has(getLastName(unwrap(node.callee)) ?? '')) return;
   addUnder(parent.id.name, value, add);
+}
+
+/** `test.extend({ api: async ({ url }, use) => { await use(v) } })`, also `api: [async ({ url }, use) => use(v), options]`. */
+function addFromFixtures(
+  { callee, arguments: [fixtures] }: TSESTree.CallExpression,
+  add: (provided: ProvidedValue) => void,
+): void {
+  if (fixtures?.type !== 'ObjectExpression' || !FIXTURE_METHODS.has(getLastName(unwrap(callee)) ?? '')) return;
+  for (const property of fixtures.properties) {
+    if (property.type !== 'Property') continue;
+    const fixture = property.value.type === 'ArrayExpression' ? property.value.elements[0] : property.value;
+    const giver = isFunction(fixture) ? fixture.params[1] : undefined;
+    const token = getKeyName(property.key, property.computed);
+    if (token === null || giver?.type !== 'Identifier' || !isFunction(fixture)) continue;
+    walk(fixture.body, (node) => {
+      const isGiving = node.type === 'CallExpression' && getLastName(node.callee) === giver.name;
+      if (isGiving && node.arguments.length > 0) add({ token, node: node.arguments[0]! });
+      return true;
+    });
+  }
 }
 
 /** `<Token.Provider value={v}>`, `<Token value={v}>`. */

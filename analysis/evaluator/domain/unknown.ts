@@ -1,5 +1,6 @@
 /** Values that are not known. Their names may tell where they come from: the environment, or the program's own address. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { GIVEN_OBJECTS } from '../../libraries/injection.ts';
 import { TEXT_CHANGING_METHODS } from '../../libraries/value-flows.ts';
 import { getDecorated } from '../../libraries/wrapping-functions.ts';
 import { getKeyName } from '../../program/syntax.ts';
@@ -15,6 +16,8 @@ export const unknownKind: ValueKind<UnknownValue> = {
     const variable = evaluation.readContextVariable(node);
     const field = variable ?? (reason === 'by-name' ? null : evaluation.readField(name, owner));
     if (field) return field;
+    const given = reason === 'parameter' ? GIVEN_OBJECTS.get(name) : undefined;
+    if (given) return { kind: 'external', ...given, node };
     if (isEnvironmentMember(name, node)) return unknown('environment', name);
     return unknown(isOwnAddress(name, node) ? 'own-origin' : reason, owner === undefined ? name : `${owner}.${name}`);
   },

@@ -1,6 +1,11 @@
 /** Callbacks that run once for each element of a list or property of an object: the arguments of each run. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CALLING_FUNCTIONS, getMethodOfLoop, isCaller, type CallingFunction } from '../../libraries/wrapping-functions.ts';
+import {
+  CALLING_FUNCTIONS,
+  getMethodOfLoop,
+  isCaller,
+  type CallingFunction,
+} from '../../libraries/wrapping-functions.ts';
 import { getKeyName, type FunctionNode } from '../../program/syntax.ts';
 import { getCallbackCalls } from '../builtins/array-methods.ts';
 import { findDataFunction } from '../builtins/data-functions.ts';
