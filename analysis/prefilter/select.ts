@@ -6,6 +6,7 @@ import type { Mark, Marks } from './marks.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import { holdsExport, holdsReExport } from './path-joints.ts';
 import type { Prefilter } from './prefilter.ts';
+import type { Requirement } from './requirements.ts';
 
 /** The files of a run with their marks. */
 export interface MarkTable {
@@ -40,7 +41,11 @@ export function selectFiles(table: MarkTable, graph: ModuleGraph | null, prefilt
   if (anywhere) for (const { held } of [...table.files.values(), ...table.others!]) addMarks(anywhere, held);
   const joining =
     graph && table.scope === 'project'
-      ? new Set([...findJoining(table, graph, prefilter), ...findDocumentReaders(table, graph, prefilter)])
+      ? new Set([
+          ...findJoining(table, graph, prefilter),
+          ...findBodyJoining(table, graph, prefilter),
+          ...findDocumentReaders(table, graph, prefilter),
+        ])
       : new Set<string>();
   const getCompanionMarks = (file: string): MarkSet | null => {
     const companions = graph && table.companions?.(file);
@@ -77,9 +82,42 @@ function findImported(table: MarkTable, graph: ModuleGraph, { joints }: Prefilte
   return imported;
 }
 
+/** The files, no tests, of packages that talk to the platform. */
+function findTalking(table: MarkTable): [string, Marks][] {
+  return [...table.files].filter(([file, { isTest }]) => table.talks(file) && !isTest);
+}
+
+/** Files that import what is sent, `export const app = { self_hosted_domains }`, and a function that sends it, and hold neither. */
+function findBodyJoining(table: MarkTable, graph: ModuleGraph, prefilter: Prefilter): ReadonlySet<string> {
+  const { joints } = prefilter;
+  const talking = findTalking(table);
+  const makers = new Map<Requirement, string[]>();
+  for (const [file, marks] of talking)
+    for (const requirement of prefilter.findPlaced(marks, 'deprecations').filter(isOfBody))
+      makers.set(requirement, [...(makers.get(requirement) ?? []), file]);
+  const files = talking.map(([file]) => file);
+  const reExports = (file: string): boolean => holdsReExport(table.files.get(file)!, joints);
+  const joining = new Set<string>();
+  for (const [{ rest }, modules] of makers) {
+    const senders = talking.flatMap(([file, { held }]) => (rest.every((mark) => held.includes(mark)) ? [file] : []));
+    const behind = new Set(findImporters({ modules: senders, files, graph, reExports }));
+    const known = new Set([...modules, ...senders]);
+    for (const importer of findImporters({ modules, files, graph, reExports }))
+      if (behind.has(importer) && !known.has(importer)) joining.add(importer);
+  }
+  return joining;
+}
+
+/** True where the file holds fields and values of a body, and another one the path. */
+function isOfBody({ rest, words, isMirrored, isRead, isDistinctive }: Requirement): boolean {
+  return (
+    rest.length > 0 && words.names.length > 0 && words.segments.length === 0 && isDistinctive && !isMirrored && !isRead
+  );
+}
+
 /** Files that import the end of a path and what it is put behind, in packages that talk to the platform. */
 function findJoining(table: MarkTable, graph: ModuleGraph, { joints }: Prefilter): ReadonlySet<string> {
-  const talking = [...table.files].filter(([file, { isTest }]) => table.talks(file) && !isTest);
+  const talking = findTalking(table);
   const files = talking.map(([file]) => file);
   const reExports = (file: string): boolean => holdsReExport(table.files.get(file)!, joints);
   const joining = new Set<string>();
