@@ -117,3 +117,9 @@ export const DEDUPLICATION_OPTIONS: ReadonlySet<string> = new Set([
   ...['jobId', 'deduplicationId', 'MessageDeduplicationId', 'singletonKey', 'jobKey', 'idempotencyKey', 'msgID'],
   ...['messageId', 'Nats-Msg-Id'],
 ]);
+
+/**
+ * Methods that wait until a worker has done a job.
+ * Sources: https://docs.bullmq.io/patterns/returning-job-data (`waitUntilFinished`), https://trigger.dev/docs/triggering (`triggerAndWait`).
+ */
+export const JOB_WAITS: ReadonlySet<string> = new Set(['waitUntilFinished', 'triggerAndWait', 'batchTriggerAndWait']);

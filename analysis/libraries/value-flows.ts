@@ -256,6 +256,11 @@ export const TEXT_CHANGING_METHODS: ReadonlySet<string> = new Set([
   ...['replace', 'replaceAll', 'trim', 'trimEnd', 'trimStart', 'toString', 'toLowerCase', 'slice', 'concat', 'valueOf'],
 ]);
 
+/** Methods of the language whose result is a text, whatever they are called on. */
+export const TEXT_MAKING_METHODS: ReadonlySet<string> = new Set([
+  ...['join', 'toString', 'toISOString', 'toFixed', 'trim', 'toLowerCase', 'toUpperCase', 'padStart', 'replaceAll'],
+]);
+
 /** Methods of the language's own values. They throw errors of the language, which hold nothing of an answer. */
 export const METHODS_THROWING_BUILT_IN_ERRORS: ReadonlySet<string> = new Set(
   [

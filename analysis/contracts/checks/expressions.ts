@@ -145,10 +145,11 @@ export function isInTest(node: TSESTree.Node): boolean {
   return false;
 }
 
-/** True for `null`, `undefined` and `{}`. */
+/** True for `null`, `undefined`, `{}` and `[]`. */
 export function isEmptyValue(node: TSESTree.Node): boolean {
   const inner = unwrap(node);
   if (inner.type === 'ObjectExpression') return inner.properties.length === 0;
+  if (inner.type === 'ArrayExpression') return inner.elements.length === 0;
   return (
     (inner.type === 'Literal' && inner.value === null && inner.raw === 'null') ||
     (inner.type === 'Identifier' && inner.name === 'undefined')

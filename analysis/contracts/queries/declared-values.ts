@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ROUTE_SCHEMAS, SCHEMA_FLOWS } from '../../libraries/schema-libraries.ts';
+import { TEXT_MAKING_METHODS } from '../../libraries/value-flows.ts';
 import { getKeyName, getParameters, isFunction, unwrap, type FunctionNode } from '../../program/syntax.ts';
 import { getCalleeName, getLiteralText, getReceiver } from '../checks/expressions.ts';
 import { readShape, UNKNOWN_SHAPE, type DeclaredShape } from './declared-shapes.ts';
@@ -27,6 +28,8 @@ export function getDeclaredShape(value: TSESTree.Node, evaluation: Evaluation, d
       return name === null ? UNKNOWN_SHAPE : readPath(get(value.object), [name]);
     }
     case 'CallExpression':
+      if (getReceiver(value) && TEXT_MAKING_METHODS.has(getCalleeName(value) ?? ''))
+        return { ...UNKNOWN_SHAPE, kind: 'text' };
       return readValidation(value, evaluation) ?? readValidatedPart(value, evaluation);
     case 'Identifier':
       return readVariable(value, evaluation, get);

@@ -11,8 +11,9 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName, isFunction, unwrap, walk } from '../../../program/syntax.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getPlatformEvidence } from '../response-fields.ts';
-import { getMethodCall, getOuterExpression, resolveConst } from '../expressions.ts';
+import { getCalleeName, getMethodCall, getOuterExpression, isEmptyValue, resolveConst } from '../expressions.ts';
 import type { CheckInput } from '../check.ts';
+import { STREAM_FUNCTIONS } from '../../../libraries/stream-operators.ts';
 import {
   CLIENT_ERROR_PATHS,
   SDK_ERROR_PATHS,
@@ -96,7 +97,10 @@ function getFailureIn(block: TSESTree.BlockStatement, input: CheckInput): Failur
 }
 
 /** Returns the failure of a call that sends a request itself; a wrapper may throw errors of its own. */
-function getFailureOf(call: TSESTree.CallExpression, { evaluation, requests, context }: CheckInput): Failure | null {
+function getFailureOf(call: TSESTree.CallExpression, input: CheckInput): Failure | null {
+  const { evaluation, requests, context } = input;
+  const [sent] = STREAM_FUNCTIONS.includes(getCalleeName(call) ?? '') ? call.arguments : [];
+  if (sent?.type === 'CallExpression') return getFailureOf(sent, input);
   const own = requests.filter(({ node }) => node === call);
   if (own.length === 0)
     return isSdkMethod(call, evaluation)
@@ -104,8 +108,8 @@ function getFailureOf(call: TSESTree.CallExpression, { evaluation, requests, con
       : null;
   const failures = own.map((request): Failure | null => {
     const errors = getErrorPaths(request, evaluation.facts);
-    const sent = getPlatformEvidence(request, context);
-    return errors !== null && sent !== null ? { errors, request, ...sent } : null;
+    const certainty = getPlatformEvidence(request, context);
+    return errors !== null && certainty !== null ? { errors, request, ...certainty } : null;
   });
   return failures.includes(null) ? null : failures[0]!;
 }
@@ -177,6 +181,9 @@ function isMember(
   facts: FileFacts,
 ): boolean {
   let current = resolveConst(node, facts);
+  // `error.response?.data?.errors ?? []`
+  if (current.type === 'LogicalExpression' && current.operator !== '&&' && isEmptyValue(current.right))
+    current = unwrap(current.left);
   for (const name of path.split('.').reverse()) {
     const member: TSESTree.Node =
       name.endsWith('()') && current.type === 'CallExpression' ? unwrap(current.callee) : current;

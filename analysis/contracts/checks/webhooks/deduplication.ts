@@ -1,6 +1,7 @@
 /** Finds receivers that take the ID of the webhook, which all of its deliveries share, for the ID of the delivery. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isFunction, isInside, walk } from '../../../program/syntax.ts';
+import type { CallNode } from '../../../program/file-facts.ts';
+import { getKeyName, isFunction, isInside, someNode, walk } from '../../../program/syntax.ts';
 import { leaves, leavesWith } from '../../../program/reaching-writes.ts';
 import { DEDUPLICATION_OPTIONS } from '../../../libraries/channels.ts';
 import { EFFECT_NAME } from '../../../libraries/writing-calls.ts';
@@ -24,9 +25,17 @@ export function findSharedDeduplication(reads: readonly HeaderRead[], origins: O
     if (own.some((call) => call.arguments.some((argument) => getDeduplicationKeys(argument).some(isValue))))
       return true;
     const taking = own.filter((call) => getInputs(call).some(isValue));
-    const isStored = taking.some((call) => EFFECT_NAME.test(getCalleeName(call) ?? ''));
+    const isStored = taking.some((call) => EFFECT_NAME.test(getCalleeName(call) ?? '') || entersStore(call, origins));
     return isStored && hasDroppingTest(handler.body, new Set<TSESTree.Node>(taking), origins);
   });
+}
+
+/** True for a call of a function of the program that stores something: `claim(key)`. */
+function entersStore(call: CallNode, { functions }: Origins): boolean {
+  const entered = call.type === 'CallExpression' ? functions.getCallees(call) : [];
+  return entered.some((fn) =>
+    someNode(fn.body, (node) => node.type === 'CallExpression' && EFFECT_NAME.test(getCalleeName(node) ?? '')),
+  );
 }
 
 /** Returns the values by which a queue drops messages that it has had before, in the options of a call. */

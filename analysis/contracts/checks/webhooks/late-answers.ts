@@ -1,17 +1,19 @@
-/** Finds files that receivers download before they answer. */
+/** Finds files that receivers download, and jobs that they wait for, before they answer. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReach } from '../../../program/reaching-writes.ts';
 import { getEnclosingFunction, isFunction, isInside } from '../../../program/syntax.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
+import { JOB_WAITS } from '../../../libraries/channels.ts';
 import type { Request } from '../../../requests/request.ts';
 import type { Origins } from '../../queries/origins.ts';
+import { getCalleeName } from '../expressions.ts';
 import type { Handlers } from './handlers.ts';
 import { isResponseCall } from './responses.ts';
 
-/** A field with the URL of a file, and the call of a handler that waits for the download. */
+/** The call of a handler that waits, and for what: the field with the URL of a file, or the method that waits for a job. */
 export interface LateAnswer {
   call: TSESTree.CallExpression;
-  field: string;
+  awaited: string;
 }
 
 export function findLateAnswers(
@@ -34,10 +36,16 @@ export function findLateAnswers(
       const isWaitedFor = field !== undefined && isDownload(field) && outermost !== undefined && chain.every(isAwaited);
       const handler = handlers.functions.find((fn) => outermost && getEnclosingFunction(outermost) === fn);
       const isAnswered = outermost && answers.some((answer) => getReach(answer, outermost) === 'always');
-      return isWaitedFor && handler && !isAnswered ? [{ call: outermost, field }] : [];
+      return isWaitedFor && handler && !isAnswered ? [{ call: outermost, awaited: field }] : [];
     });
   });
-  return [...new Map(found.map((late) => [late.call, late])).values()].filter(({ call }) =>
+  const jobs = facts.calls.flatMap((call): LateAnswer[] => {
+    const name = getCalleeName(call) ?? '';
+    const isWaiting = call.type === 'CallExpression' && JOB_WAITS.has(name) && isAwaited(call);
+    const isAnswered = answers.some((answer) => getReach(answer, call) === 'always');
+    return isWaiting && handlers.contains(call) && !isAnswered ? [{ call, awaited: name }] : [];
+  });
+  return [...new Map([...found, ...jobs].map((late) => [late.call, late])).values()].filter(({ call }) =>
     isInside(call, facts.source.ast),
   );
 }

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { GUARD_DECORATORS } from '../../../libraries/web-frameworks.ts';
 import { MOUNTING_MEMBERS, ROUTE_MEMBERS } from '../../../libraries/own-routes.ts';
-import { getRootIdentifier, isFunction, unwrap, type FunctionNode } from '../../../program/syntax.ts';
+import { getRootIdentifier, isFunction, unwrap, type ClassNode, type FunctionNode } from '../../../program/syntax.ts';
 import { isInFile } from '../../breach.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName } from '../expressions.ts';
@@ -51,7 +51,8 @@ export function findGuardedReceivers(headers: readonly string[], origins: Origin
 }
 
 /** Returns the functions and classes that an expression evaluates to, of the file or of a module. */
-function resolveCode(node: TSESTree.Node, { evaluation, functions }: Origins): TSESTree.Node[] {
+function resolveCode(node: TSESTree.Node, origins: Origins): TSESTree.Node[] {
+  const { evaluation, functions } = origins;
   const inner = unwrap(node);
   if (isFunction(inner)) return [inner];
   if (inner.type !== 'Identifier' && inner.type !== 'MemberExpression') return [];
@@ -59,6 +60,11 @@ function resolveCode(node: TSESTree.Node, { evaluation, functions }: Origins): T
   if (found.length > 0) return [...found];
   evaluation.begin();
   return getAlternatives(evaluation.getFrameOf(inner).evaluate(inner)).flatMap((value) =>
-    value.kind === 'class' ? [value.node] : [],
+    value.kind === 'class' ? [value.node, ...resolveBase(value.node, origins)] : [],
   );
+}
+
+/** A guard may have its code in the class that it extends. */
+function resolveBase({ superClass }: ClassNode, origins: Origins): TSESTree.Node[] {
+  return superClass ? resolveCode(superClass, origins) : [];
 }

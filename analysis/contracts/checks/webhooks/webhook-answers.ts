@@ -55,7 +55,7 @@ export const find: Check = ({ evaluation, requests }) => {
       breachAt(nameNode, 'rtk-deduplication-key', { evidence: 'likely', subject: deliveries.webhookHeader }),
     ),
     ...findLateAnswers(requests, (field) => deliveries.downloads.includes(field), handlers, origins).map(
-      ({ call, field }) => breachAt(call, 'rtk-answer-late', { evidence: 'likely', subject: field }),
+      ({ call, awaited }) => breachAt(call, 'rtk-answer-late', { evidence: 'likely', subject: awaited }),
     ),
     ...findLogged(getPayloadReads(deliveries, origins), origins),
     ...requests

@@ -1,6 +1,7 @@
 /** Finds verifications with another algorithm than RSA, PKCS#1 v1.5 and SHA-256, by which deliveries are signed. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../../../../program/syntax.ts';
+import { getFieldValues } from '../../../queries/field-values.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { isSubtle, type VerificationCall } from '../verification-calls.ts';
 import { getCalleeName, getReceiver, getConstantText, resolveConst } from '../../expressions.ts';
@@ -32,16 +33,20 @@ export function findWrongAlgorithms(verification: VerificationCall, origins: Ori
 }
 
 function readNodeCrypto({ algorithm, key }: VerificationCall, origins: Origins): WrongAlgorithm[] {
+  const { evaluation } = origins;
   const found: WrongAlgorithm[] = [];
-  const name = algorithm && getConstantText(algorithm, origins.evaluation);
-  if (algorithm && name !== null && NO_RSA_SHA256.test(name))
-    found.push({ node: algorithm, given: algorithm, name, instead: 'RSA-SHA256', isReplaceable: true });
+  for (const given of algorithm ? getFieldValues(algorithm, evaluation) : []) {
+    const name = getConstantText(given, evaluation);
+    if (name !== null && NO_RSA_SHA256.test(name))
+      found.push({ node: given, given: algorithm!, name, instead: 'RSA-SHA256', isReplaceable: true });
+  }
   const padding = key && getProperty(key, 'padding', origins);
-  if (key && padding && origins.of(padding).some(({ path }) => path.at(-1) === 'RSA_PKCS1_PSS_PADDING')) {
-    const node = unwrap(padding);
+  for (const given of padding ? getFieldValues(padding, evaluation) : []) {
+    if (!origins.of(given).some(({ path }) => path.at(-1) === 'RSA_PKCS1_PSS_PADDING')) continue;
+    const node = unwrap(given);
     found.push({
       node: node.type === 'MemberExpression' ? node.property : node,
-      given: key,
+      given: key!,
       name: 'RSA_PKCS1_PSS_PADDING',
       instead: 'RSA_PKCS1_PADDING',
       isReplaceable: true,

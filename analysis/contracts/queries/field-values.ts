@@ -1,0 +1,29 @@
+/** What subclasses give a field that their base class reads: `protected readonly algorithm = 'RSA-SHA256'`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { findSubclasses } from '../../evaluator/classes/subclasses.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { getKeyName, unwrap, type ClassNode } from '../../program/syntax.ts';
+
+/** Returns the values of a field of `this` in the class and its subclasses; the expression itself where none gives one. */
+export function getFieldValues(node: TSESTree.Node, evaluation: Evaluation): readonly TSESTree.Node[] {
+  const inner = unwrap(node);
+  const name =
+    inner.type === 'MemberExpression' && inner.object.type === 'ThisExpression'
+      ? getKeyName(inner.property, inner.computed)
+      : null;
+  let owner: TSESTree.Node | undefined = name === null ? undefined : inner;
+  while (owner && owner.type !== 'ClassDeclaration' && owner.type !== 'ClassExpression') owner = owner.parent;
+  if (!owner || name === null) return [node];
+  const { environment } = evaluation.getFileFrame(evaluation.getFile(owner));
+  const subclasses = findSubclasses({ kind: 'class', node: owner, environment, via: null }, name, evaluation);
+  const values = [owner, ...subclasses.map((subclass) => subclass.node)].flatMap((each) => getInitialValue(each, name));
+  return values.length > 0 ? values : [node];
+}
+
+function getInitialValue({ body: { body } }: ClassNode, name: string): TSESTree.Node[] {
+  return body.flatMap((member) =>
+    member.type === 'PropertyDefinition' && member.value && getKeyName(member.key, member.computed) === name
+      ? [member.value]
+      : [],
+  );
+}
