@@ -46,16 +46,16 @@ export function observeReads<Value>(by: DiskObserver, run: () => Value): Value {
   }
 }
 
-let replaced: { path: string; bytes: Buffer } | null = null;
+const replaced = new Map<string, Buffer>();
 
 /**
  * Until the returned function is called, a file (absolute path) has these bytes, and exists. Directories do not list a file that
  * is not there.
  */
 export function replaceFile(path: string, bytes: Buffer): () => void {
-  replaced = { path, bytes };
+  replaced.set(path, bytes);
   return () => {
-    replaced = null;
+    replaced.delete(path);
   };
 }
 
@@ -77,7 +77,8 @@ const LARGEST_BYTES = 128 * 1024 * 1024;
 
 /** Reads a file without telling an observer. @throws for devices and pipes, whose reading might never end, and huge files. */
 export function readRegularFile(path: string): Buffer {
-  if (replaced?.path === path) return replaced.bytes;
+  const own = replaced.get(path);
+  if (own) return own;
   const bytes = earlier?.getBytes(path);
   if (bytes === null) throw createError('ENOENT', path);
   if (bytes !== undefined) return bytes;
@@ -122,7 +123,8 @@ let buffer = Buffer.allocUnsafe(128 * 1024);
 
 /** Returns the bytes of a file, or what is known of a file that is too large. */
 function readUpTo(path: string, largest: number): Buffer | Stats {
-  if (replaced?.path === path) return replaced.bytes.length > largest ? examine(path)! : replaced.bytes;
+  const own = replaced.get(path);
+  if (own) return own.length > largest ? examine(path)! : own;
   const bytes = earlier?.getBytes(path);
   if (bytes === null) throw createError('ENOENT', path);
   if (bytes !== undefined) return bytes.length > largest ? earlier!.getStats(path)! : bytes;
@@ -153,12 +155,12 @@ function examine(path: string): Stats | undefined {
   const known = earlier?.getStats(path);
   if (known === null) return undefined;
   const stats = known ?? fs.statSync(path, { throwIfNoEntry: false });
-  return stats === undefined && replaced?.path === path ? fs.statSync(process.execPath) : stats;
+  return stats === undefined && replaced.has(path) ? fs.statSync(process.execPath) : stats;
 }
 
 /** Never throws: a path that cannot be examined does not exist. */
 export function exists(path: string): boolean {
-  if (!observer && !earlier && replaced?.path !== path) return fs.existsSync(path);
+  if (!observer && !earlier && !replaced.has(path)) return fs.existsSync(path);
   try {
     return getStats(path) !== undefined;
   } catch {
@@ -208,7 +210,7 @@ export function getRealPath(path: string): string {
 function resolveLinks(path: string): string {
   const stats = earlier?.getStats(path);
   if (stats === null) throw createError('ENOENT', path);
-  const isKnown = stats !== undefined || replaced?.path === path;
+  const isKnown = stats !== undefined || replaced.has(path);
   return !isKnown || fs.existsSync(path) ? fs.realpathSync(path) : join(resolveLinks(dirname(path)), basename(path));
 }
 

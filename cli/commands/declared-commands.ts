@@ -11,6 +11,7 @@ import { explainDeclaration } from './declared/explain.ts';
 import { fixDeclaration } from './declared/fix.ts';
 import { initDeclaration } from './declared/init.ts';
 import { listDeclaration } from './declared/list.ts';
+import { lspDeclaration } from './declared/lsp.ts';
 
 export const DECLARED_COMMANDS: readonly CommandDeclaration[] = [
   checkDeclaration,
@@ -23,6 +24,7 @@ export const DECLARED_COMMANDS: readonly CommandDeclaration[] = [
   calendarDeclaration,
   auditDeclaration,
   mergeDeclaration,
+  lspDeclaration,
   configDeclaration,
   dataDeclaration,
 ];

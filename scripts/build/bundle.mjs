@@ -18,7 +18,8 @@ const ENTRIES = {
 const COMMONJS_ENTRIES = { 'cli/main.js': 'cli/main.ts', 'cli/define-config.js': 'cli/define-config.ts' };
 
 /** Libraries of many small modules that nearly every run loads. They are development dependencies of the package. */
-const BUNDLED = /^(chokidar|yaml|yargs|semver|@typescript-eslint\/visitor-keys)(\/|$)/;
+const BUNDLED =
+  /^(chokidar|yaml|yargs|semver|vscode-jsonrpc|vscode-languageserver-textdocument|@typescript-eslint\/visitor-keys)(\/|$)/;
 
 /**
  * The same for libraries that are loaded late by `createRequire(import.meta.url)('…')`: each becomes one CommonJS file

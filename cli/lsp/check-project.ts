@@ -1,0 +1,30 @@
+/** Checks the whole project in a process of its own, so that the server can answer meanwhile. */
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { getCommandLine } from './server-words.ts';
+import type { EditorFinding } from './editor-findings.ts';
+
+/** The findings on the disk; null if the check fails, whose reason goes to `log`. Results are kept in the cache of `check`. */
+export async function checkProject(
+  cwd: string,
+  log: (line: string) => void,
+  signal: AbortSignal,
+): Promise<EditorFinding[] | null> {
+  const child = spawn(process.execPath, [...process.execArgv, ...getCommandLine(process.argv.slice(1))], {
+    cwd,
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const failure = new Promise<number>((settle) => {
+    child.on('error', () => settle(2));
+    child.on('close', (code) => settle(code ?? 2));
+  });
+  const [code, printed, logged] = await Promise.all([failure, text(child.stdout), text(child.stderr)]);
+  try {
+    if (code === 0) return (JSON.parse(printed) as { findings: EditorFinding[] }).findings;
+  } catch {
+    // What is no report is a failure.
+  }
+  if (!signal.aborted) log(logged.trim());
+  return null;
+}

@@ -1,0 +1,102 @@
+/** Shows findings in the terms of the language server protocol. */
+import { isSafeRewrite } from '../../analysis/edits/select-edits.ts';
+import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';
+import type { CodeAction, CodeLens, Diagnostic, Hover, Range, TextEdit } from 'vscode-languageserver-types';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { renderDaysLeft } from '../reporters/days-left.ts';
+
+/** What an editor shows of a finding: as much as the JSON report has of it. */
+export type EditorFinding = Pick<
+  Finding,
+  | 'deprecation'
+  | 'contract'
+  | 'item'
+  | 'severity'
+  | 'evidence'
+  | 'file'
+  | 'line'
+  | 'column'
+  | 'endLine'
+  | 'endColumn'
+  | 'message'
+  | 'replacement'
+  | 'dates'
+  | 'daysLeft'
+  | 'fix'
+  | 'docs'
+  | 'page'
+>;
+
+/** Opens the page of a deprecation. */
+export const OPEN_PAGE = 'sunset.openPage';
+
+/** Numbers of the protocol. */
+const SEVERITIES = { error: 1, warning: 2, hint: 3 } as const;
+const DEPRECATED = 2;
+
+export function getRange({ line, column, endLine, endColumn }: EditorFinding): Range {
+  return { start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } };
+}
+
+export function renderDiagnostic(finding: EditorFinding): Diagnostic {
+  return {
+    range: getRange(finding),
+    severity: SEVERITIES[finding.severity],
+    code: getFindingId(finding),
+    codeDescription: { href: finding.docs },
+    source: 'sunset',
+    message: finding.message,
+    ...(finding.deprecation === null ? {} : { tags: [DEPRECATED] }),
+  };
+}
+
+export function renderHover(finding: EditorFinding): Hover {
+  const { item, dates, daysLeft, replacement, fix, docs, page } = finding;
+  const left = renderDaysLeft(daysLeft);
+  const lines = [
+    `**${getFindingId(finding)}**${item === null ? '' : ` · item ${item}`}`,
+    finding.message,
+    [
+      ...(dates.deprecated === null ? [] : [`- deprecated since: ${dates.deprecated}`]),
+      ...(finding.deprecation === null
+        ? []
+        : [`- ends: ${dates.ends ?? 'no end is announced'}${left === null ? '' : ` (${left})`}`]),
+      ...(dates.goneSince === null ? [] : [`- gone since: ${dates.goneSince}`]),
+      ...(replacement === null ? [] : [`- instead: \`${replacement}\``]),
+      `- rewrite: ${fix.class}. ${fix.reason}`,
+    ].join('\n'),
+    [`[Sunset](${docs})`, ...(page === null ? [] : [`[the platform](${page})`])].join(' · '),
+  ];
+  return { contents: { kind: 'markdown', value: lines.join('\n\n') }, range: getRange(finding) };
+}
+
+/** The days left, above the line of a deprecation. */
+export function renderLens(finding: EditorFinding): CodeLens[] {
+  if (finding.deprecation === null) return [];
+  const title = `${renderDaysLeft(finding.daysLeft) ?? 'deprecated, no end announced'} · ${finding.deprecation}`;
+  return [{ range: getRange(finding), command: { title, command: OPEN_PAGE, arguments: [finding.docs] } }];
+}
+
+/** The rewrite of a finding, if it has one. */
+export function renderAction(finding: EditorFinding, document: TextDocument): CodeAction[] {
+  const { edits, title } = finding.fix;
+  if (edits === undefined || edits.length === 0) return [];
+  const isSafe = isSafeRewrite(finding);
+  const named = title ?? finding.replacement ?? finding.fix.reason;
+  return [
+    {
+      title: isSafe ? named : `${named} (to be reviewed)`,
+      kind: 'quickfix',
+      diagnostics: [renderDiagnostic(finding)],
+      isPreferred: isSafe,
+      edit: { changes: { [document.uri]: toTextEdits(edits, document) } },
+    },
+  ];
+}
+
+export function toTextEdits(edits: readonly Edit[], document: TextDocument): TextEdit[] {
+  return edits.map(({ range: [start, end], text }) => ({
+    range: { start: document.positionAt(start), end: document.positionAt(end) },
+    newText: text,
+  }));
+}

@@ -1,0 +1,244 @@
+/** `sunset lsp`: a language server for editors without ESLint, and for what only the command line sees. */
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
+import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
+import type { CodeAction, CodeLens, Hover, Position, Range } from 'vscode-languageserver-types';
+import { selectEdits } from '../../analysis/edits/select-edits.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
+import { isSourceName } from '../../analysis/host/source-names.ts';
+import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { getName } from '../files/file-name.ts';
+import type { CommandHost } from '../host.ts';
+import type { Arguments } from '../options.ts';
+import { checkBuffer } from './check-buffers.ts';
+import { checkProject } from './check-project.ts';
+import * as show from './editor-findings.ts';
+
+/** A person types faster than this. In milliseconds. */
+const QUIET = 200;
+
+/** A file that is open in the editor. */
+interface OpenFile {
+  path: string;
+  document: TextDocument;
+  /** True if the editor has another text than the disk. */
+  isChanged: boolean;
+  /** The version that was checked, and its findings. */
+  checked: { version: number; findings: Promise<readonly Finding[]> } | null;
+  timer?: NodeJS.Timeout;
+}
+
+interface OfDocument {
+  textDocument: { uri: string; version: number; text: string; languageId: string };
+}
+
+/** Serves until the editor says `exit`, or closes standard input. */
+export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCode> {
+  const connection = createMessageConnection(
+    new StreamMessageReader(process.stdin),
+    new StreamMessageWriter(process.stdout),
+  );
+  const open = new Map<string, OpenFile>();
+  const onDisk = new Map<string, show.EditorFinding[]>();
+  const quiet: CommandHost = { ...host, print: () => undefined, progress: undefined };
+  let last: Promise<unknown> = Promise.resolve();
+  let isChecking = false;
+  let isStale = false;
+  const ending = new AbortController();
+
+  /** One check at a time: each replaces the files of the disk. */
+  function getFindings(file: OpenFile): Promise<readonly Finding[]> {
+    const { version } = file.document;
+    if (file.checked?.version === version) return file.checked.findings;
+    const findings = last.then(async () => {
+      const buffers = new Map([...open.values()].map(({ path, document }) => [path, document.getText()]));
+      try {
+        return await checkBuffer(getName(file.path, quiet.cwd), buffers, argv, quiet);
+      } catch (error) {
+        complain(error instanceof Error ? error.message : String(error));
+        return [];
+      }
+    });
+    file.checked = { version, findings };
+    last = findings;
+    return findings;
+  }
+
+  async function getShown(file: OpenFile): Promise<show.EditorFinding[]> {
+    const own = await getFindings(file);
+    // What only the whole project shows, as long as its places hold.
+    const others = file.isChanged ? [] : (onDisk.get(getName(file.path, quiet.cwd)) ?? []);
+    const getKey = (finding: show.EditorFinding): string => JSON.stringify([show.renderDiagnostic(finding)]);
+    const known = new Set(own.map(getKey));
+    return [...own, ...others.filter((finding) => !known.has(getKey(finding)))];
+  }
+
+  async function publish(file: OpenFile): Promise<void> {
+    const { uri, version } = file.document;
+    const diagnostics = (await getShown(file)).map(show.renderDiagnostic);
+    if (open.get(uri) !== file || file.document.version !== version) return;
+    void connection.sendNotification('textDocument/publishDiagnostics', { uri, version, diagnostics });
+  }
+
+  function publishSoon(file: OpenFile): void {
+    clearTimeout(file.timer);
+    file.timer = setTimeout(() => void publish(file), QUIET);
+  }
+
+  function publishClosed(name: string): void {
+    const path = resolve(quiet.cwd, name);
+    if ([...open.values()].some((file) => file.path === path)) return;
+    const { href: uri } = pathToFileURL(path);
+    const diagnostics = (onDisk.get(name) ?? []).map(show.renderDiagnostic);
+    void connection.sendNotification('textDocument/publishDiagnostics', { uri, diagnostics });
+  }
+
+  /** A change while a check runs makes another one. */
+  async function checkDisk(): Promise<void> {
+    if (argv['project'] === false) return;
+    isStale = isChecking;
+    if (isChecking) return;
+    isChecking = true;
+    const findings = await checkProject(quiet.cwd, complain, ending.signal);
+    isChecking = false;
+    if (isStale) return checkDisk();
+    if (findings === null) return;
+    const names = new Set([...onDisk.keys(), ...findings.map(({ file }) => file)]);
+    onDisk.clear();
+    for (const finding of findings) onDisk.set(finding.file, [...(onDisk.get(finding.file) ?? []), finding]);
+    for (const name of names) publishClosed(name);
+    for (const file of open.values()) publishSoon(file);
+  }
+
+  function complain(line: string): void {
+    host.log(`sunset: ${line}`);
+    void connection.sendNotification('window/showMessage', { type: 1, message: `sunset: ${line}` });
+  }
+
+  connection.onRequest('initialize', ({ rootUri, workspaceFolders }: InitializeParameters) => {
+    const root = workspaceFolders?.[0]?.uri ?? rootUri;
+    if (root?.startsWith('file:')) quiet.cwd = fileURLToPath(root).replace(/[\\/]$/, '');
+    return {
+      serverInfo: { name: 'sunset' },
+      capabilities: {
+        textDocumentSync: { openClose: true, change: 2, save: true },
+        hoverProvider: true,
+        codeLensProvider: {},
+        codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.sunset'] },
+        executeCommandProvider: { commands: [show.OPEN_PAGE] },
+      },
+    };
+  });
+  connection.onNotification('initialized', () => void checkDisk());
+  connection.onNotification(
+    'textDocument/didOpen',
+    ({ textDocument: { uri, languageId, version, text } }: OfDocument) => {
+      if (!uri.startsWith('file:')) return;
+      const path = fileURLToPath(uri);
+      if (!isSourceName(path) && !isTranslatedName(path)) return;
+      const document = TextDocument.create(uri, languageId, version, text);
+      const file: OpenFile = { path, document, isChanged: false, checked: null };
+      open.set(uri, file);
+      publishSoon(file);
+    },
+  );
+  connection.onNotification(
+    'textDocument/didChange',
+    ({ textDocument, contentChanges }: OfDocument & { contentChanges: TextDocumentContentChangeEvent[] }) => {
+      const file = open.get(textDocument.uri);
+      if (!file) return;
+      file.document = TextDocument.update(file.document, contentChanges, textDocument.version);
+      file.isChanged = true;
+      // Files that import it may have other findings.
+      for (const other of open.values()) {
+        other.checked = null;
+        publishSoon(other);
+      }
+    },
+  );
+  connection.onNotification('textDocument/didSave', ({ textDocument }: OfDocument) => {
+    const file = open.get(textDocument.uri);
+    if (file) file.isChanged = false;
+    for (const each of open.values()) each.checked = null;
+    void checkDisk();
+  });
+  connection.onNotification('textDocument/didClose', ({ textDocument: { uri } }: OfDocument) => {
+    const file = open.get(uri);
+    open.delete(uri);
+    clearTimeout(file?.timer);
+    if (file) publishClosed(getName(file.path, quiet.cwd));
+  });
+  connection.onRequest('textDocument/hover', async (at: OfDocument & { position: Position }): Promise<Hover | null> => {
+    const file = open.get(at.textDocument.uri);
+    const here = file ? (await getShown(file)).find(isAt({ start: at.position, end: at.position })) : undefined;
+    return here ? show.renderHover(here) : null;
+  });
+  connection.onRequest('textDocument/codeLens', async ({ textDocument }: OfDocument): Promise<CodeLens[]> => {
+    const file = open.get(textDocument.uri);
+    return file ? (await getShown(file)).flatMap(show.renderLens) : [];
+  });
+  connection.onRequest('textDocument/codeAction', async (at: ActionParameters): Promise<CodeAction[]> => {
+    const file = open.get(at.textDocument.uri);
+    if (!file) return [];
+    const { document } = file;
+    const isWanted = (kind: string): boolean =>
+      at.context.only?.some((only) => kind === only || kind.startsWith(`${only}.`)) ?? true;
+    const findings = await getShown(file);
+    const actions = isWanted('quickfix')
+      ? findings.filter(isAt(at.range)).flatMap((finding) => show.renderAction(finding, document))
+      : [];
+    const { edits } = selectEdits(await getFindings(file), 'safe');
+    if (edits.length > 0 && isWanted('source.fixAll.sunset'))
+      actions.push({
+        title: 'Make all safe rewrites of Sunset in this file',
+        kind: 'source.fixAll.sunset',
+        edit: { changes: { [document.uri]: show.toTextEdits(edits, document) } },
+      });
+    return actions;
+  });
+  connection.onRequest('workspace/executeCommand', async ({ command, arguments: [uri] = [] }: CommandParameters) => {
+    if (command === show.OPEN_PAGE && typeof uri === 'string' && uri.startsWith('https:'))
+      await connection.sendRequest('window/showDocument', { uri, external: true });
+    return null;
+  });
+  connection.onRequest('shutdown', () => null);
+  return new Promise((settle) => {
+    const end = (): void => {
+      for (const { timer } of open.values()) clearTimeout(timer);
+      ending.abort();
+      connection.dispose();
+      process.stdin.destroy();
+      settle(EXIT.clean);
+    };
+    connection.onNotification('exit', end);
+    process.stdin.once('end', end);
+    connection.listen();
+  });
+}
+
+interface InitializeParameters {
+  rootUri?: string | null;
+  workspaceFolders?: { uri: string }[] | null;
+}
+
+interface ActionParameters extends OfDocument {
+  range: Range;
+  context: { only?: string[] };
+}
+
+interface CommandParameters {
+  command: string;
+  arguments?: unknown[];
+}
+
+/** True for findings that a range touches. */
+function isAt({ start, end }: Range): (finding: show.EditorFinding) => boolean {
+  const isBefore = (one: Position, other: Position): boolean =>
+    one.line < other.line || (one.line === other.line && one.character <= other.character);
+  return (finding) => {
+    const range = show.getRange(finding);
+    return isBefore(range.start, end) && isBefore(start, range.end);
+  };
+}

@@ -1,0 +1,232 @@
+/** `sunset lsp` as an editor uses it: the built program, over stdio, with files that are open, changed, saved and closed. */
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
+import type { CodeAction, CodeLens, Diagnostic, Hover, Range } from 'vscode-languageserver-types';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { ROOT } from '../fixtures.ts';
+import { createFolder } from '../temporary.ts';
+
+const API = 'https://api.cloudflare.com/client/v4';
+const KV = `export const list = (id) => fetch(\`${API}/accounts/\${id}/workers/namespaces\`);\n`;
+const ROLES = `export const list = (id) => fetch(\`${API}/accounts/\${id}/roles\`);\n`;
+
+interface Editor {
+  open(name: string, text?: string): void;
+  change(name: string, text: string): void;
+  save(name: string): void;
+  close(name: string): void;
+  /** The next diagnostics of a file that the test accepts. */
+  getDiagnostics(name: string, accepts?: (diagnostics: readonly Diagnostic[]) => boolean): Promise<Diagnostic[]>;
+  ask<Answer>(method: string, name: string, more?: object): Promise<Answer>;
+  messages: string[];
+  end(): Promise<number | null>;
+}
+
+async function startEditor(folder: string, options: readonly string[] = []): Promise<Editor> {
+  const words = [join(ROOT, 'dist/cli/main.js'), 'lsp', '--stdio', '--as-of', '2026-11-10', ...options];
+  const server = spawn(process.execPath, words, { cwd: ROOT, stdio: ['pipe', 'pipe', 'ignore'] });
+  const ended = new Promise<number | null>((settle) => server.on('close', settle));
+  const connection = createMessageConnection(
+    new StreamMessageReader(server.stdout),
+    new StreamMessageWriter(server.stdin),
+  );
+  const published = new Map<string, Diagnostic[]>();
+  const waiting = new Set<() => void>();
+  const versions = new Map<string, number>();
+  const messages: string[] = [];
+  const getUri = (name: string): string => pathToFileURL(join(folder, name)).href;
+  connection.onNotification('textDocument/publishDiagnostics', (sent: { uri: string; diagnostics: Diagnostic[] }) => {
+    published.set(sent.uri, sent.diagnostics);
+    for (const look of waiting) look();
+  });
+  connection.onNotification('window/showMessage', ({ message }: { message: string }) => void messages.push(message));
+  connection.onRequest('window/showDocument', ({ uri }: { uri: string }) => {
+    messages.push(uri);
+    return { success: true };
+  });
+  connection.listen();
+  const initialized = await connection.sendRequest<{ capabilities: object }>('initialize', {
+    processId: process.pid,
+    rootUri: pathToFileURL(folder).href,
+    capabilities: {},
+  });
+  expect(Object.keys(initialized.capabilities)).toContain('codeLensProvider');
+  await connection.sendNotification('initialized', {});
+  const notify = (method: string, name: string, more: object): void => {
+    const version = (versions.get(name) ?? 0) + 1;
+    versions.set(name, version);
+    published.delete(getUri(name));
+    void connection.sendNotification(method, { textDocument: { uri: getUri(name), version, ...more }, ...more });
+  };
+  return {
+    messages,
+    open(name, text = readFileSync(join(folder, name), 'utf8')) {
+      notify('textDocument/didOpen', name, { languageId: 'any', text });
+    },
+    change: (name, text) => notify('textDocument/didChange', name, { contentChanges: [{ text }] }),
+    save: (name) => notify('textDocument/didSave', name, {}),
+    close: (name) => notify('textDocument/didClose', name, {}),
+    getDiagnostics: (name, accepts = () => true) =>
+      new Promise((settle) => {
+        const look = (): void => {
+          const known = published.get(getUri(name));
+          if (known === undefined || !accepts(known)) return;
+          waiting.delete(look);
+          settle(known);
+        };
+        waiting.add(look);
+        look();
+      }),
+    ask: (method, name, more = {}) => connection.sendRequest(method, { textDocument: { uri: getUri(name) }, ...more }),
+    async end() {
+      await connection.sendRequest('shutdown');
+      await connection.sendNotification('exit');
+      return ended;
+    },
+  };
+}
+
+const WHOLE: Range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+
+const getActions = (editor: Editor, name: string, only?: string[]): Promise<CodeAction[]> =>
+  editor.ask('textDocument/codeAction', name, { range: WHOLE, context: { diagnostics: [], only } });
+
+function apply(text: string, { edit }: CodeAction): string {
+  const [edits = []] = Object.values(edit!.changes!);
+  return TextDocument.applyEdits(TextDocument.create('file:///a', 'any', 1, text), edits);
+}
+
+describe('sunset lsp', () => {
+  let editor: Editor;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = createFolder({
+      'package.json': '{ "name": "project" }',
+      'src/kv.js': KV,
+      'src/closed.js': ROLES,
+      'src/paths.js': `export const OLD = '/accounts/1/workers/namespaces';\n`,
+      'src/send.js': `import { OLD } from './paths.js';\nfetch('${API}' + OLD);\n`,
+      'src/base.js': `export const BASE = 'https://example.com';\n`,
+      'src/user.js': `import { BASE } from './base.js';\nfetch(BASE + '/zones/1/settings/minify');\n`,
+      'deploy.sh': '',
+    });
+    editor = await startEditor(folder);
+  });
+  afterAll(async () => expect(await editor.end()).toBe(0));
+
+  it('shows the findings of the project, of files that are not open as well', async () => {
+    const [finding, ...more] = await editor.getDiagnostics('src/closed.js');
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({
+      severity: 2,
+      code: 'account-roles',
+      source: 'sunset',
+      tags: [2],
+      range: { start: { line: 0 } },
+    });
+    expect(finding!.codeDescription?.href).toContain('account-roles');
+  });
+
+  it('marks an open file, and follows it while it is edited', async () => {
+    editor.open('src/kv.js');
+    const [finding] = await editor.getDiagnostics('src/kv.js', ({ length }) => length > 0);
+    expect(finding).toMatchObject({ severity: 1, code: 'kv-legacy-namespace-routes' });
+    expect(KV.slice(finding!.range.start.character, finding!.range.end.character)).toBe('workers/namespaces');
+
+    editor.change('src/kv.js', `// one line more\n${KV}`);
+    const [moved] = await editor.getDiagnostics('src/kv.js', ({ length }) => length > 0);
+    expect(moved!.range.start.line).toBe(1);
+    editor.change('src/kv.js', 'const broken = (\n');
+    expect(await editor.getDiagnostics('src/kv.js')).toEqual([]);
+    editor.change('src/kv.js', KV);
+    expect(await editor.getDiagnostics('src/kv.js')).toHaveLength(1);
+  });
+
+  it('says dates under the pointer, and days left above the line', async () => {
+    const hover = await editor.ask<Hover>('textDocument/hover', 'src/kv.js', {
+      position: { line: 0, character: KV.indexOf('namespaces') },
+    });
+    const { value } = hover.contents as { value: string };
+    expect(value).toContain('**kv-legacy-namespace-routes** · item 5');
+    expect(value).toContain('- deprecated since: 2026-07-15');
+    expect(value).toContain('- ends: 2026-10-15 (ended 26 days ago)');
+    expect(value).toContain('https://developers.cloudflare.com/');
+    expect(await editor.ask('textDocument/hover', 'src/kv.js', { position: { line: 0, character: 0 } })).toBeNull();
+
+    const [lens] = await editor.ask<CodeLens[]>('textDocument/codeLens', 'src/kv.js');
+    expect(lens!.command!.title).toBe('ended 26 days ago · kv-legacy-namespace-routes');
+    await editor.ask('workspace/executeCommand', 'src/kv.js', lens!.command);
+    expect(editor.messages.pop()).toMatch(/^https:.*kv-legacy-namespace-routes\.md$/);
+  });
+
+  it('offers safe rewrites, each and all, and those to be reviewed', async () => {
+    const [rewrite, all, ...more] = await getActions(editor, 'src/kv.js');
+    expect(more).toEqual([]);
+    expect(rewrite).toMatchObject({ kind: 'quickfix', isPreferred: true });
+    expect(all).toMatchObject({ kind: 'source.fixAll.sunset' });
+    const expected = KV.replace('workers/namespaces', 'storage/kv/namespaces');
+    expect([apply(KV, rewrite!), apply(KV, all!)]).toEqual([expected, expected]);
+    expect(await getActions(editor, 'src/kv.js', ['source.fixAll'])).toHaveLength(1);
+    expect(await getActions(editor, 'src/kv.js', ['refactor'])).toEqual([]);
+
+    editor.change('src/kv.js', ROLES);
+    const [review, ...others] = await getActions(editor, 'src/kv.js');
+    expect(others).toEqual([]);
+    expect(review).toMatchObject({ kind: 'quickfix', isPreferred: false, title: expect.stringContaining('review') });
+    expect(apply(ROLES, review!)).toContain('/iam/permission_groups');
+  });
+
+  it('reads what other open files have, saved or not', async () => {
+    editor.open('src/user.js');
+    expect(await editor.getDiagnostics('src/user.js')).toEqual([]);
+    editor.open('src/base.js', `export const BASE = '${API}';\n`);
+    editor.change('src/base.js', `export const BASE = '${API}';\n\n`);
+    const [finding] = await editor.getDiagnostics('src/user.js', ({ length }) => length > 0);
+    expect(finding).toMatchObject({ code: 'setting-minify', range: { start: { line: 1 } } });
+    editor.close('src/base.js');
+  });
+
+  it('shows what only the whole project shows, until the file changes', async () => {
+    editor.open('src/paths.js');
+    expect(await editor.getDiagnostics('src/paths.js', ({ length }) => length > 0)).toHaveLength(1);
+    editor.change('src/paths.js', `export const OTHER = '/accounts/1/workers/namespaces';\n`);
+    expect(await editor.getDiagnostics('src/paths.js')).toEqual([]);
+  });
+
+  it('checks the project again when a file is saved', async () => {
+    writeFileSync(join(folder, 'src/closed.js'), 'export const nothing = 1;\n');
+    editor.save('src/user.js');
+    expect(await editor.getDiagnostics('src/closed.js', ({ length }) => length === 0)).toEqual([]);
+  });
+
+  it('judges other languages', async () => {
+    const text = `curl "${API}/accounts/$ID/workers/namespaces"\n`;
+    editor.open('deploy.sh', text);
+    const [finding] = await editor.getDiagnostics('deploy.sh', ({ length }) => length > 0);
+    expect(finding).toMatchObject({ code: 'kv-legacy-namespace-routes', range: { start: { line: 0, character: 56 } } });
+    const [rewrite] = await getActions(editor, 'deploy.sh');
+    expect(apply(text, rewrite!)).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
+  });
+
+  it('says what is wrong with the settings, and goes on', async () => {
+    writeFileSync(join(folder, 'sunset.config.json'), '{ "evidence": "sure" }');
+    editor.change('src/kv.js', KV);
+    expect(await editor.getDiagnostics('src/kv.js')).toEqual([]);
+    expect(editor.messages.join()).toContain('evidence');
+    writeFileSync(join(folder, 'sunset.config.json'), '{}');
+    editor.change('src/kv.js', `${KV}\n`);
+    expect(await editor.getDiagnostics('src/kv.js')).toHaveLength(1);
+  });
+});
+
+it('ends with its editor', async () => {
+  const editor = await startEditor(createFolder({ 'a.js': KV }), ['--no-project']);
+  editor.open('a.js');
+  expect(await editor.getDiagnostics('a.js')).toHaveLength(1);
+  expect(await editor.end()).toBe(0);
+});
