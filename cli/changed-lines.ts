@@ -15,8 +15,6 @@ export interface ChangedLines {
   hasFile(path: string): boolean;
   /** True if any of the lines differs. */
   hasLines(path: string, first: number, last: number): boolean;
-  /** The names of changed, new and deleted files, relative to the root of the work tree. */
-  names: readonly string[];
   /** Reads the files of the merge base. @throws CommandError if git cannot. */
   readBase(): EarlierCommit;
 }
@@ -25,12 +23,13 @@ export interface ChangedLines {
  * Compares the work tree, including uncommitted and untracked files, with the merge base of `ref` and HEAD. In a renamed
  * file only the lines that differ count as changed. What git does not know, such as ignored files and those of nested repositories,
  * counts as changed, as does `replaced`, a file whose text is not that of the disk.
- * @throws CommandError without git or a work tree, and for a ref that is no commit or shares no ancestor with HEAD.
+ * @throws CommandError without git or a work tree, and for a ref that is no commit, names several, or shares no ancestor with HEAD.
  */
 export function findChangedLines(ref: string, cwd: string, replaced?: string): ChangedLines {
   if (ref.startsWith('-')) throw new CommandError(`--since: "${ref}" names no commit`);
   const root = findWorkTree(cwd);
   if (root === null) throw new CommandError('--since needs a git work tree, and this directory is in none');
+  refuseAmbiguous(ref, cwd);
   const commit = askGit(cwd, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`)?.trim();
   const isShallow = askGit(root, 'rev-parse', '--is-shallow-repository')?.trim() === 'true';
   const advice = isShallow
@@ -49,14 +48,20 @@ export function findChangedLines(ref: string, cwd: string, replaced?: string): C
   return {
     hasFile: (path) => path === replaced || lines.hasFile(path),
     hasLines: (path, first, last) => path === replaced || lines.hasLines(path, first, last),
-    names: [...untracked, ...getNames(root, base)],
     readBase: () => readEarlierCommit(base, { cwd, root, untracked }),
   };
 }
 
-function getNames(root: string, base: string): string[] {
-  const options = ['--name-only', '-z', '--no-renames', '--no-ext-diff', '--no-relative', '--ignore-submodules=dirty'];
-  return (askGit(root, 'diff', ...options, base, '--') ?? '').split('\0').slice(0, -1);
+/** git takes a tag where a branch has the same name: the tag may lie on the very change that is to be judged. */
+function refuseAmbiguous(ref: string, cwd: string): void {
+  const [name = ''] = ref.split(/[~^:]|@\{/);
+  const places = ['', 'tags/', 'heads/', 'remotes/'].map((place) => `refs/${place}${name}`);
+  const list = askGit(cwd, 'for-each-ref', '--format=%(refname)%00%(objectname)%00%(*objectname)', ...places) ?? '';
+  const refs = list.split('\n').map((line) => line.split('\0'));
+  const found = refs.filter(([full = '']) => places.includes(full));
+  if (new Set(found.map(([, object, peeled]) => peeled || object)).size <= 1) return;
+  const names = found.map(([full = '']) => full).join(' and ');
+  throw new CommandError(`--since: "${ref}" names several commits: ${names}; write one of them in full`);
 }
 
 function getDiff(root: string, base: string): string {

@@ -24,15 +24,20 @@ let observer: DiskObserver | null = null;
 
 let earlier: EarlierFiles | null = null;
 
-/** Runs a synchronous function. It reads earlier files in place of those on the disk. */
-export function readEarlier<Value>(files: EarlierFiles, run: () => Value): Value {
+/** Until `run` has ended, everybody reads earlier files in place of those on the disk: nothing else may run beside it. */
+export async function readEarlier<Value>(files: EarlierFiles, run: () => Promise<Value>): Promise<Value> {
   const before = earlier;
   earlier = files;
   try {
-    return run();
+    return await run();
   } finally {
     earlier = before;
   }
+}
+
+/** True for a file that has other bytes than the disk, or none: a program that loads it by itself gets the wrong ones. */
+export function isOnlyEarlier(path: string): boolean {
+  return earlier?.getBytes(path) !== undefined;
 }
 
 /** Runs a synchronous function. The observer is told of everything that it reads through this module. */

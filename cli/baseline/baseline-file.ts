@@ -1,8 +1,7 @@
 /** The baseline: findings that a team has accepted for now, in a file that lies beside the code. */
-import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createListValidator, createValidator, findFault, isText } from '../../analysis/setting-validators.ts';
-import { readRegularFile } from '../../analysis/host/disk.ts';
+import { exists, readRegularFile } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { DayError, parseDay, type Day } from '../../data/lifecycle.ts';
 import { CommandError } from '../command-error.ts';
@@ -44,8 +43,8 @@ const LARGEST = 16;
 export function findBaseline(cwd: string): Baseline | null {
   for (let at = cwd; ; at = dirname(at)) {
     const path = join(at, BASELINE_NAME);
-    if (existsSync(path)) return parseBaseline(readOwnText(path, LARGEST, cwd), path, getName(path, cwd));
-    if (existsSync(join(at, '.git')) || dirname(at) === at) return null;
+    if (exists(path)) return parseBaseline(readOwnText(path, LARGEST, cwd), path, getName(path, cwd));
+    if (exists(join(at, '.git')) || dirname(at) === at) return null;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Matches findings with the entries of a baseline. */
-import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
+import { exists } from '../../analysis/host/disk.ts';
 import type { Day } from '../../data/lifecycle.ts';
 import { getName } from '../files/file-name.ts';
 import { getEntryKey, type Baseline, type BaselineEntry } from './baseline-file.ts';
@@ -28,7 +28,7 @@ export function matchBaseline(
   const folder = dirname(path);
   const getFile = ({ file }: Finding): string => getName(resolve(cwd, file), folder);
   const byKey = new Map(entries.map((entry) => [getEntryKey(entry), entry]));
-  const moved = entries.filter(({ file }) => !existsSync(resolve(folder, file)));
+  const moved = entries.filter(({ file }) => !exists(resolve(folder, file)));
   const uses = new Map<BaselineEntry, { count: number; file: string }>();
   const take = (entry: BaselineEntry | undefined, file: string): BaselineEntry | undefined => {
     if (!entry) return undefined;

@@ -20,9 +20,9 @@ import { isFailing, type FailOn } from '../run/fail-on.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import { addCheckSettings } from '../run/read-config.ts';
 import type { Report } from '../run/report.ts';
-import { renderChangedSettings, renderScopeNotices } from '../run/scope-notices.ts';
+import { renderScopeNotices } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';
-import { addByKey, findNewFindings, type FindingsByKey } from '../run/new-findings.ts';
+import { addKeys, findNewFindings, type FindingKeys, type Prepare } from '../run/new-findings.ts';
 import { hasUnjudgedName } from '../run/unjudged-names.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function runCheck(
 
   const needsTexts = hasFrames || destinations.some(({ format }) => format.needsTexts === true);
   const files = new Map<string, FileFacts>();
-  const byKey: FindingsByKey = new Map();
+  const keys: FindingKeys = new Map();
   const comments: CommentFault[] = [];
   const collected = await collectReport(
     run,
@@ -67,7 +67,7 @@ export async function runCheck(
       const { file, text, findings, silenced, packageRoot } = judged;
       comments.push(...findCommentFaults(judged, wanted, run.dataset));
       if (findings.length + silenced.length === 0) return;
-      if (changed !== null) addByKey(byKey, { text, findings }, file.path);
+      if (changed !== null) addKeys(keys, { text, findings }, file.path);
       files.set(file.name, { packageRoot, ...(needsTexts ? { text } : {}) });
       if (sourceLines !== undefined) addSourceLines(sourceLines, text, findings);
     },
@@ -76,15 +76,17 @@ export async function runCheck(
   const { report: whole, notices } = baseline
     ? applyBaseline({ ...collected, comments }, baseline, run, changed === null ? 'whole files' : 'changed lines')
     : { report: { ...collected, comments }, notices: [] };
+  const prepare: Prepare = async (paths) => ({
+    run: await prepareRun({ ...typed, paths, 'files-from': undefined }, { ...host, log: () => undefined }, makeEngine),
+    baseline: selectBaseline(argv, host.cwd),
+  });
+  const limited = changed === null ? null : await limitToChanges(whole, keys, changed, { run, prepare });
   const report: Report = {
-    ...(changed === null ? whole : await limitToChanges(whole, byKey, changed, run)),
+    ...(limited ?? whole),
     sourceLines,
     hasTrace: isSet(argv, 'trace'),
     explainsLimitations: isSet(argv, 'explain-limitations'),
   };
-  const hidden = whole.findings.length - report.findings.length;
-  const changedSettings =
-    changed === null || hidden === 0 ? [] : renderChangedSettings(changed.names, hidden, whole.settings.configurations);
   const brand = run.settings.brand ?? run.dataset.platform.brand;
   const getFailOn = ({ file }: Finding): FailOn =>
     (typed['fail-on'] === undefined ? whole.settings.getSettings(resolve(host.cwd, file)).failOn : undefined) ?? failOn;
@@ -94,7 +96,7 @@ export async function runCheck(
   await writeOutputs(report, destinations, context, host);
   const counts = destinations.every(({ format }) => format.hasNoCounts) ? renderLimitationCounts(report) : null;
   if (counts !== null) host.log(`sunset: ${counts}`);
-  for (const line of [...renderScopeNotices(run, report), ...changedSettings, ...notices]) host.log(line);
+  for (const line of [...renderScopeNotices(run, report), ...(limited?.notices ?? []), ...notices]) host.log(line);
   const excluded = (report.suppressed ?? []).filter(({ kind }) => kind === 'exclusion');
   if (run.paths.length === 0 && !run.isListed && changed === null && run.judgement.only === undefined)
     for (const line of await findIdleExclusions(whole.settings, run.dataset, excluded, report.asOf)) host.log(line);
@@ -154,10 +156,10 @@ function addSourceLines(
  */
 async function limitToChanges(
   report: Report,
-  byKey: FindingsByKey,
+  keys: FindingKeys,
   changed: ChangedLines,
-  run: RunRequest,
-): Promise<Report> {
+  { run, prepare }: { run: RunRequest; prepare: Prepare },
+): Promise<Report & { notices: readonly string[] }> {
   const getPath = (file: string) => resolve(run.cwd, file);
   const shown = new Map<Finding, Finding>();
   for (const finding of report.findings) {
@@ -176,16 +178,11 @@ async function limitToChanges(
         ),
       );
   }
-  // A deleted line, a comment, a re-export or a configuration may have made a finding, too. Few runs have others to ask about.
-  const others =
-    shown.size === report.findings.length
-      ? null
-      : await findNewFindings(byKey, (finding) => shown.has(finding), run, changed.readBase());
+  const { others, notices } = await findOthers();
   return {
     ...report,
-    findings: report.findings.flatMap(
-      (finding) => shown.get(finding) ?? (others?.has(finding) === true ? finding : []),
-    ),
+    notices,
+    findings: report.findings.flatMap((finding) => shown.get(finding) ?? (others.has(finding) ? finding : [])),
     limitations: report.limitations.filter(({ file }) => changed.hasFile(getPath(file))),
     suppressed: report.suppressed?.filter(({ finding: { file, line, endLine } }) =>
       changed.hasLines(getPath(file), line, endLine),
@@ -193,6 +190,20 @@ async function limitToChanges(
     comments: report.comments?.filter(({ file, line }) => changed.hasLines(getPath(file), line, line)),
     markers: report.markers.filter(({ file, line }) => changed.hasLines(getPath(file), line, line)),
   };
+
+  /** A deleted line, a comment, a re-export or a setting may have made a finding, too. Few runs have others to ask about. */
+  async function findOthers(): Promise<{ others: ReadonlySet<Finding>; notices: readonly string[] }> {
+    if (shown.size === report.findings.length) return { others: new Set(), notices: [] };
+    const earlier = { run, prepare, commit: changed.readBase() };
+    try {
+      const others = await findNewFindings(report.findings, keys, (finding) => shown.has(finding), earlier);
+      return { others, notices: [] };
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      const notice = `sunset: --since: the merge base cannot be judged, so every finding is reported: ${error.message}`;
+      return { others: new Set(report.findings), notices: [notice] };
+    }
+  }
 }
 
 /** A copy would read the fix, which is made when it is first read. */

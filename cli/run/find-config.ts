@@ -1,19 +1,13 @@
 /** Finds and loads the settings: `sunset.config.*` or the key `sunset` of package.json, searched from a directory upwards. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBoundary } from '../../analysis/host/boundary.ts';
-import { getRealPath } from '../../analysis/host/disk.ts';
+import { exists, getRealPath, getStats, isOnlyEarlier, listDirectory, readText } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 import { getName } from '../files/file-name.ts';
 import { readManifestKey } from '../../rules/configuration/manifest-key.ts';
-import {
-  CONFIGURATION_NAMES,
-  MANIFEST,
-  MODULE_EXTENSIONS as MODULES,
-  TYPED_EXTENSIONS as TYPED,
-} from '../../rules/configuration/places.ts';
+import { CONFIGURATION_NAMES, MANIFEST, TYPED_EXTENSIONS as TYPED } from '../../rules/configuration/places.ts';
 
 export interface FoundConfig {
   /** Absolute. */
@@ -40,14 +34,14 @@ export async function findConfig(cwd: string, from: string = cwd): Promise<Found
   refuseUnreadable(nearest, cwd);
   if (!createBoundary(cwd, () => 0)(getRealPath(nearest), dirname(nearest)))
     throw new CommandError(`${getName(nearest, cwd)} is a link that leads out of the repository (--config reads it)`);
-  const manifest = basename(nearest) === MANIFEST ? nearest : null;
-  if (manifest !== null) return { path: manifest, name: getName(manifest, cwd), written: readManifestKey(manifest) };
-  const loader = await createLoader(cwd);
-  const found = await loader.search(from).catch((error: unknown) => {
+  const name = getName(nearest, cwd);
+  try {
+    const isManifest = basename(nearest) === MANIFEST;
+    return { path: nearest, name, written: isManifest ? readManifestKey(nearest) : await load(nearest, name) };
+  } catch (error) {
     if (error instanceof CommandError) throw error;
     throw new CommandError(`cannot read sunset.config: ${getSystemReason(error)}`);
-  });
-  return found === null ? null : { path: found.filepath, name: getName(found.filepath, cwd), written: found.config };
+  }
 }
 
 /** Loads the file that an option names. @throws CommandError, in one line, for one that cannot be read. */
@@ -56,13 +50,13 @@ export async function loadConfig(name: string, option: string, cwd: string): Pro
   if (!PLACES.some((place) => extname(place) === extname(path))) {
     throw new CommandError(`--${option}: ${name} is none of ${PLACES.map((place) => extname(place)).join(', ')}`);
   }
-  if (existsSync(path)) refuseUnreadable(path, cwd);
-  const loader = await createLoader(cwd);
-  const found = await loader.load(path).catch((error: unknown) => {
+  if (exists(path)) refuseUnreadable(path, cwd);
+  try {
+    return { path, name, written: await load(path, getName(path, cwd)) };
+  } catch (error) {
     if (error instanceof CommandError) throw new CommandError(`--${option}: ${error.message}`);
     throw new CommandError(`--${option}: cannot read ${name}: ${getSystemReason(error)}`);
-  });
-  return { path, name, written: found?.config };
+  }
 }
 
 /** Settings are written by hand. A larger file would cost minutes to validate. */
@@ -70,7 +64,7 @@ const LARGEST_BYTES = 1024 * 1024;
 
 /** A device or a pipe would be read for ever; a directory ends its reading itself. @throws CommandError */
 function refuseUnreadable(path: string, cwd: string): void {
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = getStats(path);
   if (stats?.isDirectory() === true) return;
   if (stats?.isFile() !== true) throw new CommandError(`cannot read ${getName(path, cwd)}: it is no file`);
   if (stats.size > LARGEST_BYTES) throw new CommandError(`${getName(path, cwd)} is larger than 1 MB`);
@@ -103,7 +97,7 @@ function findNearest(from: string, cwd: string): string | null {
 
 function listNames(directory: string): string[] {
   try {
-    return readdirSync(directory);
+    return listDirectory(directory).map(({ name }) => name);
   } catch {
     return [];
   }
@@ -112,33 +106,22 @@ function listNames(directory: string): string[] {
 /** The root of the repository; outside of one the directory itself, because files above it belong to other projects. */
 function getRoot(directory: string): string {
   for (let at = directory; ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at;
+    if (exists(join(at, '.git'))) return at;
     if (dirname(at) === at) return directory;
   }
 }
 
-async function createLoader(cwd: string) {
-  const { lilconfig } = await import('lilconfig');
-  const named = (load: (path: string, text: string) => unknown) => async (path: string, text: string) => {
-    try {
-      return await load(path, text);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      throw new CommandError(`${getName(path, cwd)}: ${message.split('\n')[0]}`);
-    }
-  };
-  return lilconfig('sunset', {
-    searchPlaces: PLACES,
-    // An empty file is a mistake that the user should see.
-    ignoreEmptySearchPlaces: false,
-    cache: false,
-    stopDir: getRoot(cwd),
-    loaders: Object.fromEntries([
-      ...MODULES.map((extension) => [extension, named(importDefault)]),
-      ...TYPED.map((extension) => [extension, named(importTyped)]),
-      ['.json', named(parseJson)],
-    ]),
-  });
+/** @throws CommandError with the name for what the file says, and the error of the file system where it cannot be read. */
+async function load(path: string, name: string): Promise<unknown> {
+  const text = readText(path);
+  try {
+    if (extname(path) === '.json') return parseJson(text);
+    if (isOnlyEarlier(path)) throw new CommandError('a program that has changed since');
+    return await (TYPED.includes(extname(path)) ? importTyped(path) : importDefault(path));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`${name}: ${message.split('\n')[0]}`);
+  }
 }
 
 async function importDefault(path: string): Promise<unknown> {
@@ -156,7 +139,9 @@ async function importTyped(path: string): Promise<unknown> {
   );
 }
 
-function parseJson(_path: string, text: string): unknown {
+function parseJson(text: string): unknown {
+  // What an empty file lacks is said by the validation.
+  if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {

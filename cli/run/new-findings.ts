@@ -2,17 +2,19 @@
 import { resolve } from 'node:path';
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { exists, readEarlier } from '../../analysis/host/disk.ts';
+import { matchBaseline } from '../baseline/match-baseline.ts';
+import type { Baseline } from '../baseline/baseline-file.ts';
 import type { EarlierCommit } from '../earlier-commit.ts';
 import { collectReport } from './collect-report.ts';
 import type { JudgedFile } from './pass.ts';
 import type { RunRequest } from './run-request.ts';
 
-/** Findings by a key that stays the same when lines move: id, path, file and text of the line. */
-export type FindingsByKey = Map<string, Finding[]>;
+/** Keys that stay the same when lines move: id, path, file and text of the line. */
+export type FindingKeys = Map<Finding, string>;
 
 /** Adds the findings of a judged file. `file` is its absolute path now. */
-export function addByKey(
-  known: FindingsByKey,
+export function addKeys(
+  keys: FindingKeys,
   { text, findings }: Pick<JudgedFile, 'text' | 'findings'>,
   file: string,
 ): void {
@@ -20,25 +22,35 @@ export function addByKey(
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/);
   for (const finding of findings) {
     const line = (lines[finding.line - 1] ?? '').trim();
-    const key = JSON.stringify([getFindingId(finding), finding.kind, finding.path, file, line]);
-    known.set(key, [...(known.get(key) ?? []), finding]);
+    keys.set(finding, JSON.stringify([getFindingId(finding), finding.kind, finding.path, file, line]));
   }
 }
 
+/** What a run is asked for, with the settings and the baseline as they are when it is called. */
+export type Prepare = (paths: readonly string[]) => Promise<{ run: RunRequest; baseline: Baseline | null }>;
+
 /**
- * Returns those of the findings that the files of the commit do not have. `isShown` are reported anyway: they count as new.
- * @throws CommandError as `collectReport`.
+ * Returns those of the reported findings that a run at the commit, with the settings and the baseline of that commit, does not
+ * report. `isShown` are reported anyway: they count as new.
+ * @throws CommandError as `prepare` and `collectReport`.
  */
 export async function findNewFindings(
-  now: FindingsByKey,
+  reported: readonly Finding[],
+  keys: FindingKeys,
   isShown: (finding: Finding) => boolean,
-  run: RunRequest,
-  commit: EarlierCommit,
+  { run, prepare, commit }: { run: RunRequest; prepare: Prepare; commit: EarlierCommit },
 ): Promise<ReadonlySet<Finding>> {
-  const before = await collectEarlier(run, commit);
+  // What is no file now is a pattern.
+  const patterns = run.paths.filter((path) => !exists(resolve(run.cwd, path)));
+  const before = await readEarlier(commit.files, () => countEarlier(run, patterns, prepare, commit));
+  const now = new Map<string, Finding[]>();
+  for (const finding of reported) {
+    const key = keys.get(finding)!;
+    now.set(key, [...(now.get(key) ?? []), finding]);
+  }
   const found = new Set<Finding>();
   for (const [key, findings] of now) {
-    const added = findings.length - (before.get(key)?.length ?? 0);
+    const added = findings.length - (before.get(key) ?? 0);
     const shown = findings.filter(isShown).length;
     const others = findings.filter((finding) => !isShown(finding));
     for (const finding of added > shown ? others.slice(shown - added) : []) found.add(finding);
@@ -46,20 +58,22 @@ export async function findNewFindings(
   return found;
 }
 
-async function collectEarlier(run: RunRequest, { files, getPresentPath }: EarlierCommit): Promise<FindingsByKey> {
-  const before: FindingsByKey = new Map();
-  const isThere = (path: string): boolean => readEarlier(files, () => exists(resolve(run.cwd, path)));
-  const paths = run.paths.filter((path) => isThere(path) || !exists(resolve(run.cwd, path)));
-  if (paths.length === 0 && run.paths.length > 0) return before;
-  const request: RunRequest = { ...run, paths, mayBeEmpty: true };
-  const analyzer = await request.loadAnalyzer();
-  const { analyzeProject } = await import('./analyze-project.ts');
-  await collectReport(
-    request,
-    (judged) => {
-      addByKey(before, judged, getPresentPath(judged.file.path));
-    },
-    () => Promise.resolve(readEarlier(files, () => analyzeProject(request, analyzer))),
-  );
+/** Returns how often each key was reported. */
+async function countEarlier(
+  { cwd, paths }: RunRequest,
+  patterns: readonly string[],
+  prepare: Prepare,
+  { getPresentPath }: EarlierCommit,
+): Promise<ReadonlyMap<string, number>> {
+  const before = new Map<string, number>();
+  const known = paths.filter((path) => patterns.includes(path) || exists(resolve(cwd, path)));
+  if (known.length === 0 && paths.length > 0) return before;
+  const { run, baseline } = await prepare(known);
+  const keys: FindingKeys = new Map();
+  const { findings } = await collectReport({ ...run, mayBeEmpty: true }, (judged) => {
+    addKeys(keys, judged, getPresentPath(judged.file.path));
+  });
+  const open = baseline === null ? findings : matchBaseline(findings, baseline, { cwd, asOf: run.judgement.asOf }).open;
+  for (const finding of open) before.set(keys.get(finding)!, (before.get(keys.get(finding)!) ?? 0) + 1);
   return before;
 }

@@ -1,7 +1,4 @@
 /** What a green run does not speak of, because the command line or the configuration leaves it out. */
-import { CONFIGURATION_NAMES } from '../../rules/configuration/places.ts';
-import { BASELINE_NAME } from '../baseline/baseline-file.ts';
-import type { NamedSettings } from '../configuration/file-settings.ts';
 import { getFindingId } from '../../analysis/findings/finding.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import type { Report } from './report.ts';
@@ -42,33 +39,6 @@ export function renderScopeNotices(
             [...excluded].map(([id, each]) => `${each} ${id}`).join(', '),
         ]),
   ];
-}
-
-/**
- * Returns a line if a file of settings is among the changed ones of `--since`. The merge base is judged by the present settings, so
- * what only the old ones held back counts as known. `hidden` is the number of findings that are not reported.
- */
-export function renderChangedSettings(
-  changed: readonly string[],
-  hidden: number,
-  configurations: readonly NamedSettings[],
-): string[] {
-  const data = configurations.flatMap(({ settings }) => settings.data ?? []);
-  const files = [
-    ...CONFIGURATION_NAMES,
-    BASELINE_NAME,
-    ...[...configurations.map(({ name }) => name), ...data].map(getBase),
-  ];
-  const settings = changed.filter((name) => files.includes(getBase(name)));
-  if (settings.length === 0) return [];
-  return [
-    `sunset: --since: ${settings.sort().join(', ')} changed, and the merge base is judged by the present settings: ` +
-      `${renderCount(hidden, 'finding')} not reported here (sunset check without --since shows them)`,
-  ];
-}
-
-function getBase(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1);
 }
 
 /** Returns a line if a configuration leaves out files. */

@@ -275,17 +275,100 @@ describe('what git does not know counts as changed', () => {
   });
 });
 
-it.each([
-  ['an exclusion', 'sunset.config.json', '{"ignores":["a.js"]}', null],
-  ['a baseline', 'sunset-baseline.json', '{"version":1,"entries":[]}', null],
-  ['a base URL', 'sunset.config.json', '{}', `{"baseUrls":["https://proxy.example.com/v4"]}`],
-])('a run says that a file of settings has changed: %s', async (_, name, before, after) => {
-  const cwd = commit({ 'a.js': ENDED, [name]: before });
-  if (after === null) rmSync(join(cwd, name));
-  else writeFileSync(join(cwd, name), after);
-  const { stderr } = await runCli(['check', '--as-of', '2026-11-10', '--since', 'base'], cwd);
-  expect(stderr).toBe(
-    `sunset: --since: ${name} changed, and the merge base is judged by the present settings: 1 finding not reported here ` +
-      '(sunset check without --since shows them)\n',
-  );
+const PROXY = 'https://proxy.example.com/v4';
+const PROXIED = `fetch('${PROXY}/accounts/a/workers/namespaces');\n`;
+const EXCLUDE = JSON.stringify({ exclude: [{ id: 'kv-legacy-namespace-routes', reason: 'r', until: '2027-01-01' }] });
+const OWN_CALL = "import { cf } from './cf.js';\ncf('/accounts/a/workers/namespaces');\n";
+
+describe('the merge base is judged by its own settings', () => {
+  it.each<[string, Record<string, string>, Record<string, string | null>]>([
+    ['an exclusion', { 'a.js': ENDED, 'sunset.config.json': EXCLUDE }, { 'sunset.config.json': '{}' }],
+    ['ignored files', { 'a.js': ENDED, 'sunset.config.json': '{"ignores":["a.js"]}' }, { 'sunset.config.json': null }],
+    [
+      'a nested configuration',
+      { 'lib/a.js': ENDED, 'lib/sunset.config.json': '{"ignores":["*"]}' },
+      { 'lib/sunset.config.json': null },
+    ],
+    [
+      'a base URL',
+      { 'a.js': PROXIED, 'sunset.config.json': '{}' },
+      { 'sunset.config.json': `{"baseUrls":["${PROXY}"]}` },
+    ],
+    [
+      'the key of package.json',
+      { 'a.js': PROXIED, 'package.json': '{"name":"p"}' },
+      { 'package.json': `{"name":"p","sunset":{"baseUrls":["${PROXY}"]}}` },
+    ],
+    [
+      'a wrapper',
+      { 'a.js': OWN_CALL, 'sunset.config.json': '{}' },
+      { 'sunset.config.json': '{"wrappers":[{"call":"cf","from":"./cf.js","path":0}]}' },
+    ],
+    // Nobody runs the program of another commit.
+    [
+      'a program',
+      { 'a.js': ENDED, 'sunset.config.mjs': 'export default {};' },
+      { 'sunset.config.mjs': 'export default { };' },
+    ],
+    [
+      'a faulty configuration',
+      { 'a.js': ENDED, 'sunset.config.json': '{"ignore":[]}' },
+      { 'sunset.config.json': '{}' },
+    ],
+  ])('what changed %s makes a finding is reported', async (_, before, after) => {
+    const cwd = commit(before);
+    for (const [name, text] of Object.entries(after)) {
+      if (text === null) rmSync(join(cwd, name));
+      else writeFileSync(join(cwd, name), text);
+    }
+    const { status, stdout } = await runCli(['check', '--as-of', '2026-11-10', '--since', 'base'], cwd);
+    expect(stdout).toContain('kv-legacy-namespace-routes');
+    expect(status).toBe(1);
+  });
+
+  it('so is what a deleted entry of the baseline accepted', async () => {
+    const cwd = commit({ 'a.js': ENDED });
+    const day = ['--as-of', '2026-08-01'];
+    await runCli(['baseline', '--reason', 'later', '--owner', 'us', ...day], cwd);
+    git(cwd, 'add', '.');
+    git(cwd, 'commit', '--quiet', '-m', 'baseline');
+    const check = ['check', ...day, '--since', 'HEAD', '--fail-on', 'warning'];
+    expect(await runCli(check, cwd)).toMatchObject({ status: 0 });
+    writeFileSync(join(cwd, 'sunset-baseline.json'), '{"schemaVersion":1,"entries":[]}');
+    expect(await runCli(check, cwd)).toMatchObject({ status: 1 });
+  });
+
+  it('a change of settings that makes no finding reports none, and a program that cannot be read is named', async () => {
+    const cwd = commit({ 'a.js': ENDED, 'sunset.config.json': '{}' });
+    writeFileSync(join(cwd, 'sunset.config.json'), `{"baseUrls":["${PROXY}"]}`);
+    const day = ['check', '--as-of', '2026-11-10', '--since'];
+    expect(await runCli([...day, 'base'], cwd)).toMatchObject({ status: 0 });
+    rmSync(join(cwd, 'sunset.config.json'));
+    writeFileSync(join(cwd, 'sunset.config.mjs'), 'export default {};');
+    git(cwd, 'add', '--all');
+    git(cwd, 'commit', '--quiet', '-m', 'program');
+    writeFileSync(join(cwd, 'sunset.config.mjs'), 'export default { };');
+    const { stderr } = await runCli([...day, 'HEAD'], cwd);
+    expect(stderr).toBe(
+      'sunset: --since: the merge base cannot be judged, so every finding is reported: sunset.config.mjs: a program that has changed since\n',
+    );
+  });
+});
+
+describe('a name that git takes for a tag', () => {
+  it('is refused where a branch has it, too', async () => {
+    const cwd = commit({ 'a.js': 'x();\n' });
+    git(cwd, 'tag', 'same', 'base');
+    git(cwd, 'branch', 'same');
+    expect((await since(cwd, 'same')).status).toBe(0);
+    writeFileSync(join(cwd, 'a.js'), ENDED);
+    git(cwd, 'commit', '--quiet', '--all', '-m', 'second');
+    git(cwd, 'tag', 'base');
+    expect(await since(cwd)).toMatchObject({
+      status: 2,
+      stderr:
+        'sunset: --since: "base" names several commits: refs/heads/base and refs/tags/base; write one of them in full\n',
+    });
+    expect((await since(cwd, 'refs/heads/base')).status).toBe(1);
+  });
 });
