@@ -36,6 +36,7 @@ import {
   toUse,
   type ModuleReaders,
 } from './findings/uses/merge-uses.ts';
+import { findTextsOfTransports } from './findings/texts-of-transports.ts';
 import { findUnmodelledClients } from './findings/unjudged-requests.ts';
 import { findResponseUses } from './findings/uses/response-fields.ts';
 import type { Marks } from './prefilter/marks.ts';
@@ -198,11 +199,22 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const follows = graph !== null && (words === null || words.segments.size > 0);
   const isUnsent = follows && queries.run(own.source.ast, () => exportsUnsentPath(sent, evaluation, matching), true);
   const unmodelled = find(() => findUnmodelledClients(evaluation, dataset.platform));
+  const inTexts = find(() =>
+    findTextsOfTransports(evaluation, {
+      platform: dataset.platform,
+      routes,
+      uses: matches.uses,
+      specifiers: [marks, ...evaluation.modules.map((module) => getMarks(module.source, graph, prefilter))].flatMap(
+        (of) => of.specifiers,
+      ),
+    }),
+  );
   const overBudget = [...exhausted, ...cutOff, ...matches.cutOff, ...answers.exhausted, ...queries.overflown];
   const limitations: NodeLimitation[] = [
     ...matches.limitations,
     ...contracts.unjudged,
     ...unmodelled,
+    ...inTexts,
     ...createBudgetLimitations([...new Set(overBudget)]),
     ...createFailureLimitations(queries),
     ...createCycleLimitations(circular, matches.uses),

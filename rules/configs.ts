@@ -18,9 +18,14 @@ const SEVERITIES: Readonly<Record<ConfigName, Readonly<Record<RuleKind, Linter.S
 
 /**
  * Creates the configurations of a plugin. They contain the day `asOf`, because ESLint's `--cache` compares configurations:
- * pass a day that changes only when a judgement can change, so that the cache stays valid in between.
+ * pass a day that changes only when a judgement can change, so that the cache stays valid in between. `others` are settings that
+ * are there for the same reason.
  */
-export function createConfigs(plugin: ESLint.Plugin, asOf: Day): Record<ConfigName, Linter.Config[]> {
+export function createConfigs(
+  plugin: ESLint.Plugin,
+  asOf: Day,
+  others: Readonly<Record<string, string>> = {},
+): Record<ConfigName, Linter.Config[]> {
   const create = (name: ConfigName): Linter.Config[] => {
     const severities = SEVERITIES[name];
     const rules: Linter.RulesRecord = {};
@@ -30,7 +35,7 @@ export function createConfigs(plugin: ESLint.Plugin, asOf: Day): Record<ConfigNa
     }
     // Only `strict` reports uses with unknown parts.
     const sunset = name === 'strict' ? { asOf, evidence: 'possible' } : { asOf };
-    return [{ name: `sunset/${name}`, plugins: { sunset: plugin }, settings: { sunset }, rules }];
+    return [{ name: `sunset/${name}`, plugins: { sunset: plugin }, settings: { sunset, ...others }, rules }];
   };
   return {
     recommended: create('recommended'),

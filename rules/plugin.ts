@@ -8,6 +8,7 @@ import { getPackageFacts } from '../analysis/host/package-facts.ts';
 import type { ModuleHost } from '../analysis/program/source-file.ts';
 import { getLastBoundary } from '../data/lifecycle.ts';
 import { loadContracts, loadDataset } from '../data/load.ts';
+import { CACHE_KEY_SETTING, getCacheKey } from './configuration/cache-key.ts';
 import { createConfigurationFinder } from './configuration/find-configuration.ts';
 import { createConfigs, type ConfigName } from './configs.ts';
 import { createGetEngine } from './engines.ts';
@@ -34,12 +35,13 @@ const asOf = getLastBoundary(dataset.deprecations, today) ?? today;
 let modules: ModuleHost | undefined;
 const getModules = (): ModuleHost => (modules ??= createModuleHost({ freshness: 'seconds' }));
 
+const findConfiguration = createConfigurationFinder();
 const findings = createFindingsByFile({
   getEngine: createGetEngine({ shipped: dataset, create: createEngine, getModules, loadContracts }),
   getPackageFacts,
   asOf,
   today,
-  findConfiguration: createConfigurationFinder(),
+  findConfiguration,
 });
 const rules = Object.fromEntries(
   (['deprecated', 'ended'] as const).flatMap((state) =>
@@ -59,7 +61,8 @@ const plugin: SunsetPlugin = {
   configs: { recommended: [], strict: [], 'ended-only': [], contracts: [] },
 };
 // The configurations refer to the plugin, and the plugin to its configurations.
-Object.assign(plugin.configs, createConfigs(plugin, asOf));
+const key = getCacheKey(findConfiguration, process.cwd());
+Object.assign(plugin.configs, createConfigs(plugin, asOf, key === null ? {} : { [CACHE_KEY_SETTING]: key }));
 
 export default plugin;
 // `require('eslint-plugin-sunset')` returns the plugin itself, for configurations in CommonJS:

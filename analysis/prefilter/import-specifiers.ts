@@ -7,6 +7,11 @@ const BLANK = /\s*/y;
 /** What follows `require` or precedes a specifier: `require.resolve`, `createRequire(…)`. */
 const RESOLVE = /\s*\.\s*resolve(?![\w$])/y;
 const CREATE_REQUIRE = /\s*\([^()\r\n]*\)/y;
+/** `<script src="./logic.ts">` in a component. */
+const ATTRIBUTE = /\s*=\s*/y;
+const UNQUOTED = /([^\s>'"`=<]+)/y;
+const SCRIPT_TAG = /<script\b[^<>]*$/i;
+const MAX_TAG = 300;
 /** `import type { A }`, `export type *`; `import type` and `import type, { A }` bind a value of that name. */
 const TYPE_CLAUSE = /^\w+\s+type\b(?!\s*(?:,|$))/;
 /** `import { type A, type B as C }`, without its braces. */
@@ -19,7 +24,7 @@ const MAX_CLAUSE = 4_000;
 
 export interface SpecifierReader {
   /**
-   * Notes the specifier behind a keyword (`from`, `import`, `require`, `createRequire`) that lies at `start` to `end`, or the document
+   * Notes the specifier behind a keyword (`from`, `import`, `require`, `createRequire`, `src`) that lies at `start` to `end`, or the document
    * whose extension lies there.
    */
   read(start: number, end: number): void;
@@ -52,12 +57,16 @@ export function createSpecifierReader(text: string): SpecifierReader {
         const behind = skip(CREATE_REQUIRE, text, end);
         if (behind === null) return;
         position = behind;
+      } else if (keyword === 'src') {
+        const behind = skip(ATTRIBUTE, text, end);
+        if (behind === null || !SCRIPT_TAG.test(text.slice(Math.max(0, start - MAX_TAG), start))) return;
+        position = behind;
       } else if (keyword !== 'from' && keyword !== 'import') return;
       position = skipBlank(position);
       const isCall = text[position] === '(';
       if (isCall) position = skipBlank(position + 1);
-      QUOTED.lastIndex = position;
-      const specifier = QUOTED.exec(text)?.[2];
+      QUOTED.lastIndex = UNQUOTED.lastIndex = position;
+      const specifier = QUOTED.exec(text)?.[2] ?? (keyword === 'src' ? UNQUOTED.exec(text)?.[1] : undefined);
       if (specifier === undefined) return;
       const binding = isCall || keyword !== 'import' ? getBinding(text, start, keyword) : 'nothing';
       found.set(specifier, joinBindings(found.get(specifier), binding));

@@ -44,7 +44,7 @@ interface Bucket {
 
 const ANY_CASE: ReadonlySet<WordTest['kind']> = new Set(['any-case', 'header', 'address']);
 const SPECIFIER_KEYWORDS: ReadonlySet<string> = new Set([
-  ...['from', 'import', 'require', 'createrequire'],
+  ...['src', 'from', 'import', 'require', 'createrequire'],
   ...['json', 'json5', 'jsonc', 'yaml', 'yml', 'toml'],
 ]);
 

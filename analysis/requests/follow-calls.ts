@@ -181,7 +181,7 @@ function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: 
   }
   switch (callee.kind) {
     case 'client':
-      search.found.push(...readClientCall(callee, args, site, search));
+      addRequestsOfClient(callee, args, site, search);
       return;
     case 'sdk':
       search.found.push(...readSdkCall({ client: callee, args, node: call }, search));
@@ -197,6 +197,13 @@ function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: 
       return;
     default:
   }
+}
+
+/** A client that the settings describe wrongly is called as none of its kind is: such a call counts as one of an unknown client. */
+function addRequestsOfClient(client: ClientValue, args: readonly Value[], site: CallSite, search: RequestSearch): void {
+  const requests = readClientCall(client, args, site, search);
+  search.found.push(...requests);
+  if (requests.length === 0 && client.base !== undefined) addUnresolvedRequests(client, args, site, search);
 }
 
 function readClientCall(

@@ -39,6 +39,7 @@ export interface AuditJob {
 
 /** Never throws: a repository that cannot be checked is part of the report, with the reason. */
 export async function auditRepository(repository: RepositoryFolder, job: AuditJob): Promise<AuditedRepository> {
+  if (repository.fault !== null) return toRepository(repository, null, repository.fault);
   const { head, isClean } = readState(repository.path);
   const kept = join(job.folder, `${encodeURIComponent(repository.name)}.json`);
   const key = `${job.version} ${job.asOf} ${head}`;

@@ -1,7 +1,8 @@
 /** Finds the repositories of an audit. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, type Dirent } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
+import { isSourceName } from '../../analysis/host/source-names.ts';
 import { CommandError } from '../command-error.ts';
 import { compareText } from '../files/compare-text.ts';
 
@@ -9,10 +10,12 @@ export interface RepositoryFolder {
   name: string;
   /** Absolute. */
   path: string;
+  /** Why it cannot be checked; null if it can. */
+  fault: string | null;
 }
 
 /**
- * Each folder is a repository, or holds some. They are sorted by name.
+ * Each folder is a repository, or holds some, beside each other or in folders of their own (`owner/name`). They are sorted by name.
  * @throws CommandError for a folder that cannot be read or holds none, and for two of one name.
  */
 export function findRepositories(folders: readonly string[], cwd: string): RepositoryFolder[] {
@@ -24,19 +27,47 @@ export function findRepositories(folders: readonly string[], cwd: string): Repos
 }
 
 function findIn(path: string, named: string): RepositoryFolder[] {
-  let names: string[];
+  let entries: readonly Dirent[];
   try {
-    if (isRepository(path)) return [{ name: basename(path), path }];
-    names = readdirSync(path);
+    entries = readdirSync(path, { withFileTypes: true });
   } catch (error) {
     throw new CommandError(`cannot read ${named}: ${getSystemReason(error)}`);
   }
-  const below = names.map((name) => ({ name, path: join(path, name) })).filter((folder) => isRepository(folder.path));
-  if (below.length === 0) throw new CommandError(`${named} is no repository and holds none`);
-  return below;
+  const found = toRepositories({ name: basename(path), path }, entries) ?? findBelow(path, entries, '', 1);
+  if (found.length === 0) throw new CommandError(`${named} is no repository and holds none`);
+  return found;
 }
 
-function isRepository(path: string): boolean {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return false;
-  return existsSync(join(path, '.git')) || existsSync(join(path, 'package.json'));
+/** `host/group/subgroup/name`, as tools for many clones lay them out. */
+const DEEPEST = 5;
+
+function findBelow(path: string, entries: readonly Dirent[], prefix: string, depth: number): RepositoryFolder[] {
+  return entries.flatMap((entry): RepositoryFolder[] => {
+    const isHidden = entry.name.startsWith('.') || entry.name === 'node_modules';
+    if (isHidden || !(entry.isDirectory() || (depth === 1 && entry.isSymbolicLink()))) return [];
+    const folder = { name: `${prefix}${entry.name}`, path: join(path, entry.name) };
+    try {
+      const inside = readdirSync(folder.path, { withFileTypes: true });
+      const own = toRepositories(folder, inside);
+      return own ?? (depth < DEEPEST ? findBelow(folder.path, inside, `${folder.name}/`, depth + 1) : []);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [];
+      return [{ ...folder, fault: `cannot be read: ${getSystemReason(error)}` }];
+    }
+  });
+}
+
+/** What git keeps in a clone without a work tree. */
+const BARE = ['HEAD', 'objects', 'refs'];
+
+/** Null for a folder that is no repository. One without git and package.json has sources of its own. */
+function toRepositories(
+  folder: Omit<RepositoryFolder, 'fault'>,
+  entries: readonly Dirent[],
+): RepositoryFolder[] | null {
+  const names = new Set(entries.map(({ name }) => name));
+  if (names.has('.git') || names.has('package.json')) return [{ ...folder, fault: null }];
+  if (BARE.every((name) => names.has(name)))
+    return [{ ...folder, fault: 'is a bare clone, which has no files to check' }];
+  return entries.some((entry) => entry.isFile() && isSourceName(entry.name)) ? [{ ...folder, fault: null }] : null;
 }

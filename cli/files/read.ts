@@ -33,6 +33,8 @@ function decode(bytes: Buffer): SourceText | NoSourceText {
   const zero = bytes.indexOf(0);
   if (zero !== -1) return { reason: 'not-text', line: countLines(bytes.subarray(0, zero)), problem: 'holds no text' };
   const text = bytes.toString('utf8');
+  if (POINTER.test(text))
+    return { reason: 'not-text', line: 1, problem: 'holds a pointer: Git LFS or git-annex has the text' };
   return { text: text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text };
 }
 
@@ -41,5 +43,8 @@ function countLines(bytes: Buffer): number {
   for (const byte of bytes) if (byte === LINE_FEED) line += 1;
   return line;
 }
+
+/** What stands in for a file that git does not keep. */
+const POINTER = /^(?:version https:\/\/git-lfs\.github\.com\/spec\/|\/annex\/objects\/|(?:\.\.\/)*\.git\/annex\/)/;
 
 const LINE_FEED = 10;

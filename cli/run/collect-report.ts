@@ -18,7 +18,7 @@ export type Analyze = (request: RunRequest) => Promise<PassResult>;
 /**
  * Collects the report, with a limitation for each finding that the evidence is too weak for or that a comment suppresses;
  * `onJudged` is called once for each analysed file.
- * @throws CommandError if a named path cannot be read.
+ * @throws CommandError if a named path cannot be read, and if a configuration leaves out everything.
  */
 export async function collectReport(
   request: RunRequest,
@@ -55,6 +55,9 @@ export async function collectReport(
       onJudged(file);
     },
   });
+  const counted = withoutIgnored(counts, files, settings);
+  if (counted.scanned === 0 && counted.ignored > 0 && !request.mayBeEmpty && !request.isListed)
+    throw new CommandError('the configuration ignores every file of this run (--pass-with-no-files accepts that)');
   const judged = limitations.filter(({ file }) => !settings.isIgnored(getPath(file, request.cwd)));
   const all = [...judged, ...unshown].sort(compareLimitations);
   return {
@@ -63,7 +66,7 @@ export async function collectReport(
     limitations: all,
     suppressed,
     markers,
-    files: withoutIgnored(counts, files, settings),
+    files: counted,
     settings,
   };
 }

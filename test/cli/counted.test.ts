@@ -8,6 +8,8 @@ const API = 'https://api.cloudflare.com/client/v4';
 const TALKS = { 'package.json': '{"name":"p","dependencies":{"cloudflare":"4.5.0"}}' };
 const ENDED = `fetch('${API}/accounts/a/workers/namespaces');\n`;
 
+const DECLARED = JSON.stringify({ clients: [{ from: 'our-http', name: 'call', like: 'axios', baseUrl: API }] });
+
 const CASES: readonly [string, string, string, number][] = [
   ['the evidence level hides a use', 'fetch(`${process.env.API_URL}/zones/${z}/settings`);\n', 'weak-evidence', 1],
   ['a comment keeps a use', `\n// eslint-disable-next-line sunset/no-ended-route\n${ENDED}`, 'silenced', 3],
@@ -24,6 +26,48 @@ const CASES: readonly [string, string, string, number][] = [
     3,
   ],
   [
+    'a declared client is called in another way',
+    "import { call } from 'our-http';\n\ncall({ uri: '/accounts/a/workers/namespaces', verb: 'GET' });\n",
+    'weak-evidence',
+    3,
+  ],
+  ...(
+    [
+      [
+        'a command line',
+        `import { exec } from 'node:child_process';\nexec('curl -s "${API}/accounts/a/workers/namespaces"');\n`,
+        2,
+      ],
+      [
+        'a list of words',
+        `const { spawn } = require('child_process');\nspawn('curl', ['-s', \`${API}/accounts/\${a}/workers/namespaces\`]);\n`,
+        2,
+      ],
+      [
+        'the shell of a library',
+        `import { $ } from 'zx';\n\nawait $\`curl ${API}/accounts/a/workers/namespaces\`;\n`,
+        3,
+      ],
+      ['a command of Deno', `new Deno.Command('curl', { args: ['${API}/accounts/a/workers/namespaces'] });\n`, 1],
+      [
+        'a part of HTTP/2',
+        "import http2 from 'node:http2';\nconst PATH = '/client/v4/accounts/a/' + 'workers/namespaces';\nhttp2.connect(host).request({ ':path': PATH });\n",
+        2,
+      ],
+      [
+        'a socket',
+        "import tls from 'node:tls';\ntls.connect(443, host).write('GET /client/v4/accounts/a/workers/namespaces HTTP/1.1\\r\\n');\n",
+        2,
+      ],
+      ['code in a text', `\npage.evaluate("fetch('${API}/accounts/a/workers/namespaces')");\n`, 2],
+    ] as const
+  ).map(([what, text, line]): [string, string, string, number] => [
+    `a URL is in ${what}`,
+    text,
+    'unmodelled-client',
+    line,
+  ]),
+  [
     'a file imports the platform’s client and holds no word of the data',
     "// about zones\nimport Cloudflare from 'cloudflare';\nexport const list = (client) => client.zones.list();\n",
     'left-out',
@@ -34,9 +78,9 @@ const CASES: readonly [string, string, string, number][] = [
 ];
 
 describe.each(CASES)('%s', (_, text, reason, line) => {
-  const cwd = createFolder({ ...TALKS, 'a.js': text });
+  const cwd = createFolder({ ...TALKS, 'own.json': DECLARED, 'a.js': text });
   const check = (...words: string[]) =>
-    runCli(['check', '--no-config', '--as-of', '2026-11-10', '--fail-on', 'never', ...words], cwd);
+    runCli(['check', '--config', 'own.json', '--as-of', '2026-11-10', '--fail-on', 'never', ...words], cwd);
 
   it('is a limitation in JSON, in one line at the end of the others, and in full on demand', async () => {
     const { limitations } = reportSchema.parse(JSON.parse((await check('--format', 'json')).stdout));
@@ -79,4 +123,20 @@ describe('what is no limitation', () => {
     const reasons = reportSchema.parse(JSON.parse(stdout)).limitations.map(({ reason }) => reason);
     expect(reasons.filter((reason) => ['unknown-base', 'unmodelled-client', 'left-out'].includes(reason))).toEqual([]);
   });
+});
+
+it.each([
+  [
+    'a command for another service',
+    "import { exec } from 'node:child_process';\nexec('curl https://example.com/client/v4/zones/z');\n",
+  ],
+  ['a command for a live route', `import { exec } from 'node:child_process';\nexec('curl ${API}/zones/z');\n`],
+  [
+    'a text beside a request',
+    `import 'node:child_process';\nconst help = 'see ${API}/zones';\nfetch('${API}/zones/z');\n`,
+  ],
+])('%s is no limitation', async (_, text) => {
+  const cwd = createFolder({ ...TALKS, 'a.js': text });
+  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-10', '--format', 'json'], cwd);
+  expect(reportSchema.parse(JSON.parse(stdout)).limitations).toEqual([]);
 });

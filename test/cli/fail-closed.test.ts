@@ -49,6 +49,21 @@ describe.each(['check', 'fix'])('%s without a file', (command) => {
   });
 });
 
+it.each([
+  [{ 'sunset.config.json': '{"ignores":["*"]}' }, []],
+  [{ 'package.json': '{"name":"p","sunset":{"ignores":["**/*.js"]}}' }, []],
+  [{ 'lib/sunset.config.json': '{"ignores":["*"]}' }, ['lib']],
+])('a configuration that leaves out every file fails: %j', async (files, words) => {
+  const cwd = createFolder({ ...PACKAGE, ...files, 'lib/a.js': OLD_CALL });
+  for (const command of ['check', 'fix']) {
+    const { status, stderr } = await runCli([command, ...DAY, ...words], cwd);
+    expect([status, stderr]).toEqual([
+      2,
+      'sunset: the configuration ignores every file of this run (--pass-with-no-files accepts that)\n',
+    ]);
+  }
+});
+
 describe('a quoted pattern', () => {
   const files = {
     'src/a.ts': OLD_CALL,
@@ -151,6 +166,13 @@ describe('a file that cannot be judged', () => {
   const cases = [
     ['that does not parse', 'broken.js', BROKEN, 3, 'syntax-error'],
     ['that does not parse and names nothing of the platform', 'plain.js', 'let a;\nconst = ;\n', 2, 'syntax-error'],
+    [
+      'that is a pointer',
+      'stored.js',
+      'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 9\n',
+      1,
+      'not-text',
+    ],
     ['that is no text', 'binary.js', `${OLD_CALL}\n\0`, 3, 'not-text'],
     ['that is too large', 'large.js', `${OLD_CALL}// ${'x'.repeat(LARGEST_SOURCE_BYTES)}`, 1, 'too-large'],
     ['that nests too deeply', 'deep.js', `${OLD_CALL}${'['.repeat(50_000)}${']'.repeat(50_000)}`, 1, 'budget'],

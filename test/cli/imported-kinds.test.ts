@@ -22,3 +22,21 @@ it.each([
   expect(await check({ [name]: 'export {};\n', 'src/ok.js': text })).toEqual([]);
   expect(await check({ [name]: OLD_CALL, 'src/ok.js': 'export {};\n' })).toEqual([]);
 });
+
+it.each([
+  [
+    'the script of a component',
+    'src/A.vue',
+    '<template><p /></template>\n<script lang="ts" src="./logic.api"></script>\n',
+  ],
+  ['without quotes', 'src/A.svelte', '<script src=./logic.api></script>\n'],
+])('%s in another file is named as well: %s', async (_, name, text) => {
+  expect(await check({ 'src/logic.api': OLD_CALL, [name]: text })).toEqual(['src/logic.api unread-kind']);
+});
+
+it('the script of a component in another file is an import', async () => {
+  const base = "export const BASE = 'https://api.cloudflare.com/client/v4';\n";
+  const component =
+    "<script src=\"./base.js\"></script>\n<script setup>\nimport { BASE } from './base.js';\nfetch(BASE + '/user/billing/history');\n</script>\n";
+  expect(await check({ 'src/base.js': base, 'src/A.vue': component })).toEqual([]);
+});

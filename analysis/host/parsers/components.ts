@@ -1,4 +1,7 @@
-/** Splits Vue and Svelte components: the script blocks become one module, all else is blanked so that offsets stay. */
+/**
+ * Splits Vue and Svelte components: the script blocks become one module, all else is blanked so that offsets stay. A script that
+ * lies in another file (`<script src="./logic.ts">`) becomes an import in place of its tag.
+ */
 
 export interface Scripts {
   /** The file's text with a blank for every character outside the script blocks; line ends stay. */
@@ -12,6 +15,8 @@ export interface Scripts {
 interface Block {
   name: string;
   attributes: string;
+  /** Where its opening tag begins. */
+  tag: number;
   start: number;
   end: number;
 }
@@ -71,7 +76,7 @@ function findBlocks(text: string): Block[] {
     opening.lastIndex = attributesEnd + 1;
     if (/\/\s*$/.test(attributes)) continue;
     const end = findEndTag(text, name, opening.lastIndex);
-    blocks.push({ name, attributes, start: opening.lastIndex, end });
+    blocks.push({ name, attributes, tag: match.index, start: opening.lastIndex, end });
     opening.lastIndex = end;
   }
   return blocks;
@@ -102,12 +107,18 @@ function findEndTag(text: string, name: string, from: number): number {
 function keepOnly(text: string, blocks: readonly Block[]): string {
   let kept = '';
   let position = 0;
-  for (const { start, end } of blocks) {
-    kept += blank(text.slice(position, start)) + text.slice(start, end);
+  for (const { attributes, tag, start, end } of blocks) {
+    const source = getAttribute(attributes, 'src') ?? '';
+    const statement = PLAIN_PATH.test(source) ? `import"${source}";` : '';
+    kept += blank(text.slice(position, tag)) + statement + blank(text.slice(tag + statement.length, start));
+    kept += text.slice(start, end);
     position = end;
   }
   return kept + blank(text.slice(position));
 }
+
+/** A path in the project. The statement that imports it is shorter than any tag that names it. */
+const PLAIN_PATH = /^\.{0,2}\/?[\w@-][\w@./-]*$/;
 
 function blankOut(text: string, blocks: readonly Block[]): string {
   let kept = '';

@@ -43,6 +43,24 @@ interface Audit {
 const readAudit = (cwd: string, name: string) => JSON.parse(read(cwd, name)) as Audit;
 
 describe('an audit', () => {
+  it('goes down to the clones of owners, and names a bare one and what it cannot read', async () => {
+    const cwd = createFolder({
+      'host/own/deep/package.json': '{"name":"d"}',
+      'host/own/deep/a.js': KV,
+      'host/plain/b.js': KV,
+    });
+    git(join(cwd, 'host/own/deep'), 'init', '-q');
+    git(cwd, 'init', '-q', '--bare', 'host/bare.git');
+    const { status } = await run(cwd, 'audit', 'host', ...DAY);
+    expect(status).toBe(2);
+    const { repositories } = readAudit(cwd, 'sunset-audit/audit.json');
+    expect(repositories.map(({ name, failure, rows }) => [name, failure, rows.length])).toEqual([
+      ['bare.git', 'is a bare clone, which has no files to check', 0],
+      ['own/deep', null, 1],
+      ['plain', null, 1],
+    ]);
+  });
+
   it('has a row for each repository and deprecation, with owners and its own configuration', async () => {
     const cwd = createRepositories();
     const { status, stderr } = await run(cwd, 'audit', 'all', ...DAY);
