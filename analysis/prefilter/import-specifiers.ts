@@ -24,8 +24,8 @@ const MAX_CLAUSE = 4_000;
 
 export interface SpecifierReader {
   /**
-   * Notes the specifier behind a keyword (`from`, `import`, `require`, `createRequire`, `src`) that lies at `start` to `end`, or the document
-   * whose extension lies there.
+   * Notes the specifier behind a keyword (`from`, `import`, `require`, `createRequire`, `src`) that lies at `start` to `end`, or the
+   * document whose extension lies there.
    */
   read(start: number, end: number): void;
   /** Each specifier once, in the order of the text. */
