@@ -70,6 +70,12 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
     addMethodLimitation(request, match, matches);
   }
   if (!match && located.path.some(isCutOff)) matches.cutOff.push(request.node);
+  const up = match ? undefined : located.segments.find(({ text }) => text === '..');
+  if (up !== undefined) {
+    const { node } = request;
+    const text = `\`${common.path}\`: how far \`..\` goes up is not known`;
+    matches.limitations.push({ node, offset: node.range[0], reason: 'unknown-segment', text });
+  }
   const others = possible.filter((route) => hasOperation(route, request));
   const isUnmatched = !match || !hasOperation(match.route, request);
   // A hole in front may be several segments.

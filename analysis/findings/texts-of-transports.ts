@@ -4,7 +4,7 @@ import type { Platform } from '../../data/schema.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { renderSkeleton, searchSkeleton, sliceSkeleton, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { SENDING_TEXT, TRANSPORT_GLOBALS, TRANSPORTS } from '../libraries/transports.ts';
+import { SENDING_ATTRIBUTES, SENDING_TEXT, TRANSPORT_GLOBALS, TRANSPORTS } from '../libraries/transports.ts';
 import { findNodes } from '../program/node-index.ts';
 import { getRootIdentifier, isInside } from '../program/syntax.ts';
 import { locatePath } from '../routes/base-and-path.ts';
@@ -32,11 +32,11 @@ const MOST_URLS = 20;
 export function findTextsOfTransports(evaluation: Evaluation, known: Known): NodeLimitation[] {
   const { source } = evaluation.facts;
   const hasTransport = usesTransport(evaluation, known.specifiers);
-  if (!hasTransport && !SENDING_TEXT.test(source.text)) return [];
   const start = createStartPattern(known.platform);
   return findNodes(source.ast, TEXTS).flatMap((node): NodeLimitation[] => {
     const written = source.text.slice(...node.range);
-    if (!written.includes('/') || isPartOfText(node) || !(hasTransport || SENDING_TEXT.test(written))) return [];
+    if (!written.includes('/') || isPartOfText(node)) return [];
+    if (!hasTransport && !SENDING_TEXT.test(written) && !isSentByElement(node)) return [];
     if (known.uses.some((use) => isInside(use.node, node))) return [];
     evaluation.begin();
     const texts = toSkeletons(evaluation.fileFrame.evaluate(node));
@@ -53,6 +53,12 @@ function usesTransport({ facts }: Evaluation, specifiers: readonly string[]): bo
     const root = getRootIdentifier(callee);
     return root !== null && TRANSPORT_GLOBALS.includes(root.name) && !facts.variables.has(root);
   });
+}
+
+/** `<form action={url}>`, `<img src=\"…\" />`: the browser sends. */
+function isSentByElement({ parent }: TSESTree.Node): boolean {
+  const attribute = parent?.type === 'JSXExpressionContainer' ? parent.parent : parent;
+  return attribute?.type === 'JSXAttribute' && SENDING_ATTRIBUTES.includes(String(attribute.name.name));
 }
 
 /** True for an operand of a sum, which is judged with the others. */

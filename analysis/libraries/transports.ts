@@ -16,3 +16,6 @@ export const TRANSPORT_GLOBALS: readonly string[] = ['Deno', 'Bun', '$'];
 /** A text that sends by itself, where it is run: a command line, or code. */
 export const SENDING_TEXT =
   /\b(?:curl|wget|xh|https?ie?|fetch\(|axios\b|XMLHttpRequest|Invoke-(?:RestMethod|WebRequest))[\s('".]/i;
+
+/** Attributes of elements whose URL a browser asks for. */
+export const SENDING_ATTRIBUTES: readonly string[] = ['action', 'formAction', 'src', 'href', 'data'];

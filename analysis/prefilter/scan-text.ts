@@ -147,13 +147,14 @@ interface Anchors {
   getBucket(anchor: string): Bucket;
   /**
    * Visits the occurrences of anchors, and of tokens with the same hash, in the order of the text. Returns true if the text
-   * has a backslash before `x` or `u`.
+   * has a percent sign, or a backslash before `x` or `u`.
    */
   find(text: string, visit: (bucket: Bucket, start: number, end: number) => void): boolean;
 }
 
 const SLOTS = 16_384;
 const BACKSLASH = 0x5c;
+const PERCENT = 0x25;
 const SMALL_U = 0x75;
 const SMALL_X = 0x78;
 
@@ -194,7 +195,8 @@ function createAnchors(): Anchors {
       for (let index = 0; index < length;) {
         let part = PARTS[text16[index]!]!;
         if (part === 0) {
-          if (text16[index] === BACKSLASH) {
+          if (text16[index] === PERCENT) hasEscape = true;
+          else if (text16[index] === BACKSLASH) {
             const next = text16[index + 1];
             hasEscape ||= next === SMALL_X || next === SMALL_U;
           }

@@ -11,6 +11,7 @@ import {
   type UnknownReason,
 } from '../evaluator/domain/skeleton.ts';
 import { dropDotSegments } from './dot-segments.ts';
+import { toSentForm } from './sent-form.ts';
 import { API_PREFIX_NAME } from '../libraries/system-names.ts';
 
 /** One segment of a path. */
@@ -47,7 +48,7 @@ const PLACEHOLDER = /^(:[\w-]+\??|\{[\w-]*\}|\{\{\s*[\w.-]+\s*\}\}|<[\w-]+>|\[[\
 
 /** Finds the path of a URL after the platform's base URL, or after what else comes before it. */
 export function locatePath(url: Skeleton, platform: Pick<Platform, 'baseUrls' | 'versionPath'>): LocatedPath {
-  const whole = dropQuery(url);
+  const whole = toSentForm(dropQuery(url));
   const { base, path } = splitBase(whole, platform);
   // A hole right after the base may be any number of segments.
   const startsWithHole = base.kind === 'platform' && path[0]?.kind === 'hole';
@@ -113,7 +114,7 @@ function splitAbsolute(
   }
   for (const baseUrl of baseUrls) {
     const { host: ownHost, prefix } = parseBaseUrl(baseUrl);
-    if (hostText.toLowerCase().replace(/:443$/, '') !== ownHost) continue;
+    if (toPlainHost(hostText) !== ownHost) continue;
     const path = dropPrefix(rest, prefix) ?? dropGluedPrefix(rest, prefix);
     if (path) return { base: { kind: 'platform' }, path };
     const unknown = prefix === '' ? null : dropUnknownPrefix(rest);
@@ -121,6 +122,14 @@ function splitAbsolute(
   }
   const isLocal = LOCAL_HOST.test(hostText);
   return { base: isLocal ? { kind: 'foreign', isLocal } : { kind: 'foreign' }, path: rest };
+}
+
+/** A host without what changes nothing about where a request goes: a login in front, a dot behind, the usual port. */
+function toPlainHost(host: string): string {
+  return host
+    .slice(host.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .replace(/\.?(?::443)?$/, '');
 }
 
 function isHostOf(text: string | null, baseUrls: readonly string[]): boolean {

@@ -73,6 +73,18 @@ const CASES: readonly [string, string, string, number][] = [
     'left-out',
     2,
   ],
+  [
+    'a part of a path may be several segments',
+    `fetch(\`${API}/zones/\${z}/../y/firewall/rules\`);\n`,
+    'unknown-segment',
+    1,
+  ],
+  [
+    'an element sends',
+    `\nexport const F = () => <form action="${API}/accounts/a/workers/namespaces" />;\n`,
+    'unmodelled-client',
+    2,
+  ],
   ['a part of a path is not known', `fetch(\`${API}/zones/z/settings/\${name}\`);\n`, 'unknown-segment', 1],
   ['a method is not known', `fetch('${API}/organizations/a', { method });\n`, 'unknown-method', 1],
 ];

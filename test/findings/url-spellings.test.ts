@@ -44,6 +44,20 @@ describe('a request is found, and not rewritten where its segments do not stand'
 });
 
 it.each([
+  'https://api.cloudflare.com./client/v4/accounts/${id}/workers/namespaces',
+  'https://user:secret@api.cloudflare.com:443/client/v4/accounts/${id}/workers/namespaces',
+  'https://api.cloudflare.com/client/v4/accounts/${id}/workers/%6eamespaces',
+])('a request is found that is sent in another form: %j', (url) => {
+  expect(getFound(`fetch(\`${url}\`);`)).toMatchObject([
+    { deprecation: 'kv-legacy-namespace-routes', evidence: 'proven' },
+  ]);
+});
+
+it('a path that is no route of the platform in this form is not changed', () => {
+  expect(getFound("fetch('https://api.cloudflare.com/client/v4/accounts/a/workers%2Fnamespaces');")).toEqual([]);
+});
+
+it.each([
   // The hole may be several segments.
   'https://api.cloudflare.com/client/v4/accounts/${id}/../workers/namespaces',
   'https://api.cloudflare.com/client/v4/accounts/${id}/workers/../namespaces',
