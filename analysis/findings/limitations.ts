@@ -1,4 +1,5 @@
 /** Limitations of a file: code that was seen and not judged, and imports that failed or run in a circle. */
+import { maskTokens } from './places/secrets.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SourceFile } from '../program/source-file.ts';
 import type { Limitation, LimitationReason } from './finding.ts';
@@ -37,7 +38,8 @@ export function toFileLimitations(
 ): Limitation[] {
   const position = createLineIndex(source);
   const limitations = new Map<string, Limitation>();
-  for (const { offset, reason, text } of [...unjudged].sort((a, b) => a.offset - b.offset)) {
+  for (const { offset, reason, text: shown } of [...unjudged].sort((a, b) => a.offset - b.offset)) {
+    const text = maskTokens(shown);
     limitations.set(`${offset}:${reason}:${text}`, { file: name, line: position(offset).line, reason, text });
   }
   return [...limitations.values()];

@@ -14,6 +14,7 @@ import { createRenderContext, type FileFacts } from '../output/render-context.ts
 import { writeOutputs } from '../output/write-outputs.ts';
 import { renderLimitationCounts } from '../reporters/limitation-counts.ts';
 import { GROUPINGS } from '../reporters/groups/group-findings.ts';
+import { stripControl } from '../printable.ts';
 import { collectReport, type Analyze } from '../run/collect-report.ts';
 import { findCommentFaults, type CommentFault, type WantedComments } from '../run/comment-faults.ts';
 import { isFailing, type FailOn } from '../run/fail-on.ts';
@@ -200,7 +201,7 @@ async function limitToChanges(
       return { others, notices: [] };
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
-      const notice = `sunset: --since: the merge base cannot be judged, so every finding is reported: ${error.message}`;
+      const notice = `sunset: --since: the merge base cannot be judged, so every finding is reported: ${stripControl(error.message)}`;
       return { others: new Set(report.findings), notices: [notice] };
     }
   }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { createSettingsByFile, type SettingsByFile } from '../../rules/configuration/settings-of-file.ts';
 import { findSettingsFault, type Exclusion, type FileSettings, type SunsetSettings } from '../../rules/settings.ts';
 import { getFindingId } from '../../analysis/findings/finding.ts';
+import { maskTokens } from '../../analysis/findings/places/secrets.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { loadContracts } from '../../data/load.ts';
 import { CommandError } from '../command-error.ts';
@@ -105,7 +106,7 @@ function refuseUnknownIds(name: string, settings: SunsetSettings, { deprecations
   const wrong = lists.find(({ id }) => !known.includes(id));
   if (wrong !== undefined)
     throw new CommandError(
-      `${name}: settings.exclude: there is no deprecation or constraint "${wrong.id}"${suggestNames(wrong.id, known)}`,
+      `${name}: settings.exclude: there is no deprecation or constraint "${maskTokens(wrong.id)}"${suggestNames(wrong.id, known)}`,
     );
 }
 

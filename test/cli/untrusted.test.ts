@@ -358,6 +358,37 @@ it.each([
   }
 });
 
+it('a secret of a line that is rewritten, of a command or of a setting is not shown', async () => {
+  const secret = 'hunter2-hunter2';
+  const token = 'ghp_abcdefghijklmnopqrstuvwxyzABCDEF0123';
+  const url = `api.cloudflare.com/client/v4/accounts/${token}/workers/namespaces`;
+  const cwd = createFolder({
+    'a.js': `fetch('https://me:${secret}@${url}', { headers: { 'X-Auth-Key': '${secret}', password: "${secret}" } });\n`,
+    'b.js': `require('child_process').exec('curl https://me:${secret}@${url} https://${url}?token=${token}');\n`,
+    'own.json': JSON.stringify({ exclude: [{ id: token, reason: 'r', until: '2027-01-01' }] }),
+  });
+  for (const format of ['stylish', 'json', 'github', 'html', 'sarif', 'markdown', 'csv', 'junit']) {
+    const { stdout } = await runCommandIn(cwd, '--no-config', '--explain-limitations', '--trace', '--format', format);
+    expect(stdout).toContain('kv-legacy-namespace-routes');
+    expect(stdout).not.toMatch(/hunter2|ghp_/);
+  }
+  const { stderr } = await runCommandIn(cwd, '--config', 'own.json');
+  expect(stderr).toContain('there is no deprecation or constraint "…"');
+});
+
+const runCommandIn = (cwd: string, ...words: string[]) => runBuiltCli(['check', ...words], cwd);
+
+it('an error at the merge base is one line of text', async () => {
+  const cwd = createFolder({ 'a.js': OLD_CALL, 'sunset.config.json': '{"x\\u001b[31m\\n::error::y":1}' });
+  git(cwd, 'init', '--quiet');
+  git(cwd, 'add', '.');
+  git(cwd, 'commit', '--quiet', '-m', 'first');
+  writeFileSync(join(cwd, 'sunset.config.json'), '{}');
+  const { stderr } = await runCommandIn(cwd, '--since', 'HEAD');
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect(stderr).not.toContain('\u001b');
+});
+
 describe('a diff', () => {
   const TEXT = `/*\n::error::x\n*/\n${OLD_CALL}// ##[error]x\n`;
 

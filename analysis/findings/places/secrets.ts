@@ -9,6 +9,15 @@ const SECRET_NAME =
 /** The characters of one token at most; each run is looked at once, for a text may be a megabyte long. */
 const RUN = /\bBearer\s+\S+|\bv1\.0-[\w-]{16,}|[\w-]+/g;
 
+/** The login in front of a host. */
+const LOGIN = /\/\/[^\s/@]{1,300}@/g;
+
+/** A value that a line gives to a name of `SECRET_NAME`. */
+const ASSIGNED = new RegExp(
+  String.raw`((?:${SECRET_NAME.source.replaceAll('$', '')})['"]?\]?\s{0,9}[:=]\s{0,9})(['"\`])[^'"\`]*\2`,
+  'gi',
+);
+
 /** Tokens within a run: longer than an id, in hexadecimal digits, or with the prefix of a kind of token. */
 const MARKED = /\b[\da-f]{37,}\b|\b(?:gh[a-z]|github_pat|glpat|npm|sk|pk|rk|xox[a-z]|cf[a-z]{2})[-_][\w-]{16,}/g;
 
@@ -22,9 +31,14 @@ export function maskSecret(text: string, node: TSESTree.Node): string {
   return maskTokens(text);
 }
 
-/** Returns the text with `…` in place of each token. */
+/** Returns a line of source with `…` in place of tokens and of values with the names of secrets. */
+export function maskLine(line: string): string {
+  return maskTokens(line.replace(ASSIGNED, '$1$2…$2'));
+}
+
+/** Returns the text with `…` in place of each token, and of a login in a URL. */
 export function maskTokens(text: string): string {
-  return text.replace(RUN, (run) => (isToken(run) ? '…' : run.replace(MARKED, '…')));
+  return text.replace(LOGIN, '//…@').replace(RUN, (run) => (isToken(run) ? '…' : run.replace(MARKED, '…')));
 }
 
 /** True for a credential of a header, and for long runs with digits and letters of both cases, as no words of a path have them. */

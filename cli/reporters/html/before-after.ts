@@ -1,5 +1,6 @@
 /** Shows a rewrite: the lines that it changes, before and after. */
 import type { Edit } from '../../../analysis/findings/finding.ts';
+import { maskLine } from '../../../analysis/findings/places/secrets.ts';
 import { stripControl } from '../../printable.ts';
 import { joinEdits } from '../edit-places.ts';
 
@@ -31,5 +32,5 @@ export function getChanges(edits: readonly Edit[], text: string): Change[] {
 }
 
 function toLines(text: string): string[] {
-  return text.split(/\r?\n/).map((line) => stripControl(line));
+  return text.split(/\r?\n/).map((line) => maskLine(stripControl(line)));
 }
