@@ -1,6 +1,6 @@
 /** Finds the place at which a breach of a request is reported. */
 import { type SourcePlace, getLiteralPlace, getNodePlace } from '../findings/places/source-place.ts';
-import type { Request } from '../requests/request.ts';
+import { getSender, type Request } from '../requests/request.ts';
 import { getTextPieces } from '../routes/base-and-path.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { isInside } from '../program/syntax.ts';
@@ -79,7 +79,7 @@ export function getPlaceInModule(
   const [first] = breaks;
   const place = named ?? first?.origin;
   if (!first || !place || isInFile(place.node, facts)) return null;
-  if (first.keyword === 'required' && !(named && isInFile(callPath?.sender ?? node, facts))) return null;
+  if (first.keyword === 'required' && !(named && isInFile(getSender({ callPath, node }), facts))) return null;
   const { entry } = place;
   return entry && !isInside(place.node, entry.node)
     ? { ...place, ...getNodePlace(getWrittenKey(entry.node)) }

@@ -82,8 +82,8 @@ export interface Evaluation {
   readonly fields: FieldGraph | null;
   /** The documents of the package, which have its settings. */
   readonly documents: Documents;
-  /** True if the evaluation can begin `by name`. */
-  readonly canFollowNames: boolean;
+  /** The same, however far the evaluation goes; null where it cannot begin `by name`. */
+  readonly packageFields: FieldGraph | null;
   /** The frame of the analysed file, outside of its functions. */
   readonly fileFrame: Frame;
   /** The frame of a whole file, the analysed one or a module. */
@@ -121,6 +121,8 @@ export interface Evaluation {
   weigh(value: Value): Value;
 
   evaluate(node: TSESTree.Node, frame: Frame): Value;
+  /** The value of an expression of any file, outside of the calls of its function, with a budget of its own. */
+  getValue(node: TSESTree.Node): Value;
   /** The result of a call into a file; unknown beyond the limit on calls from file to file. */
   enterFile(file: FileFacts, compute: () => Value): Value;
   /** Evaluates what `key` identifies at most once per environment; unknown while it is being evaluated. */

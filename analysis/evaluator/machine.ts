@@ -61,13 +61,17 @@ export function createEvaluation(
       return followedFields;
     },
     documents,
-    canFollowNames: fields !== null,
+    packageFields: fields,
     get fileFrame() {
       return getFileFrame(facts);
     },
     getFileFrame,
     getFile: (node) => frames.get(getProgram(node))?.file ?? facts,
     getFrameOf: (node) => getFileFrame(evaluation.getFile(node)),
+    getValue(node) {
+      evaluation.begin();
+      return evaluation.getFrameOf(node).evaluate(node);
+    },
     at: (environment) => new Frame(environment, evaluation),
 
     findModule(specifier, from, node) {

@@ -221,8 +221,7 @@ function findFunction(
   evaluation: Evaluation,
 ): TSESTree.Node | undefined {
   if (!argument || property === undefined) return argument;
-  evaluation.begin();
-  for (const value of getAlternatives(evaluation.getFrameOf(argument).evaluate(argument))) {
+  for (const value of getAlternatives(evaluation.getValue(argument))) {
     const node = value.kind === 'object' ? value.properties.get(property)?.node : undefined;
     if (node?.type === 'Property') return node.value;
   }

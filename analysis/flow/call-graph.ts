@@ -28,7 +28,7 @@ export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imp
     if (isFunction(inner)) return [inner];
     evaluation.begin();
     const found = findFunctions(inner);
-    if (found.length > 0 || reach !== 'by name' || !evaluation.canFollowNames) return found;
+    if (found.length > 0 || reach !== 'by name' || !evaluation.packageFields) return found;
     evaluation.begin('by name');
     const byName = findFunctions(inner);
     evaluation.begin();
@@ -81,8 +81,7 @@ export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imp
   function getConstructor({ callee }: CallNode): FunctionNode | null {
     const base = callee.type === 'Super' ? getClassAround(callee)?.superClass : callee;
     if (!base) return null;
-    evaluation.begin();
-    const constructed = getAlternatives(evaluation.getFrameOf(base).evaluate(base));
+    const constructed = getAlternatives(evaluation.getValue(base));
     for (const value of constructed) {
       if (value.kind === 'function') return value.node;
       if (value.kind !== 'class') continue;

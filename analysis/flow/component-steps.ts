@@ -41,8 +41,7 @@ function findCallbacks(
     if (attribute.type !== 'JSXAttribute' || `.${attribute.name.name}` !== first) return [];
     const { value } = attribute;
     if (value?.type !== 'JSXExpressionContainer' || value.expression.type === 'JSXEmptyExpression') return [];
-    evaluation.begin();
-    const values = steps.reduce(takeParts, getAlternatives(evaluation.getFrameOf(value).evaluate(value.expression)));
+    const values = steps.reduce(takeParts, getAlternatives(evaluation.getValue(value.expression)));
     return values.flatMap((part) => (part.kind === 'function' ? part.node : []));
   });
 }

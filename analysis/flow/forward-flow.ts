@@ -24,7 +24,7 @@ import { type Flow, type TrackedValue, pushFrame, type CallStack, propagate } fr
 import { followValue } from './value-steps.ts';
 import { getLastName, getNodeId, unwrap, type FunctionNode } from '../program/syntax.ts';
 import type { OwnRequests } from '../requests/own-requests.ts';
-import type { Request } from '../requests/request.ts';
+import { getCalls, getSender, type Request } from '../requests/request.ts';
 import { findAnswerHooks, findAnswerOptions } from '../requests/interceptors.ts';
 import { enterCallback, enterFunction } from './call-steps.ts';
 import { createTypeBindings, type TypeBindings, type TypeRules } from './types/type-bindings.ts';
@@ -282,8 +282,8 @@ function getResultSteps(call: TSESTree.CallExpression, fn: FunctionNode, { resol
 }
 
 /** A key of the calls from a call of the file to the sink; requests with the same key share one answer. */
-export function getCallChainKey({ callPath, node }: Request): string {
-  return [...(callPath?.hops ?? []).map(({ call }) => call), callPath?.sender ?? node].map(getNodeId).join('>');
+export function getCallChainKey(request: Request): string {
+  return getCalls(request).map(getNodeId).join('>');
 }
 
 /** Binds the types that a call is given to what it may hold of the value: `get<DnsRecord[]>(path)`, `.json<Envelope<Zone>>()`. */
@@ -294,9 +294,9 @@ function bindTypeArguments(call: TSESTree.Node, value: TrackedValue): void {
 }
 
 function startAt(request: Request, answer: TrackedValue): void {
-  const { node, callPath } = request;
-  const sender = callPath?.sender ?? node;
-  for (const call of [node, ...(callPath?.hops ?? []).map((hop) => hop.call)]) bindTypeArguments(call, answer);
+  const sender = getSender(request);
+  for (const call of [request.node, ...(request.callPath?.hops ?? []).map((hop) => hop.call)])
+    bindTypeArguments(call, answer);
   propagate(sender, answer);
   // What is thrown for an answer is read for its errors.
   const thrown = rewritePaths(answer, THROWN_ANSWER);
@@ -319,8 +319,7 @@ function startAt(request: Request, answer: TrackedValue): void {
 /** What an interceptor, or an option of the call, returns for the response takes its place. */
 function followAnswerHooks(sender: TSESTree.CallExpression, answer: TrackedValue): void {
   const { evaluation } = answer.flow;
-  evaluation.begin();
-  const client = evaluation.getFrameOf(sender).evaluate(sender.callee);
+  const client = evaluation.getValue(sender.callee);
   if (client.kind !== 'client') return;
   const options = sender.arguments.map((argument) => evaluation.getFrameOf(argument).evaluate(argument));
   for (const fn of findAnswerOptions(client, [...client.defaults, ...options]))

@@ -2,6 +2,7 @@
  * Throw steps: from a thrown value to the `catch` around it, or around a call of the function it leaves. It goes on only where
  * everything else that can be thrown there lacks the targets.
  */
+import { getSender } from '../requests/request.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
   type FunctionNode,
@@ -154,10 +155,7 @@ function runsElsewhere(node: TSESTree.Node): boolean {
 
 function mayThrowTarget(call: TSESTree.CallExpression, value: TrackedValue, file: FileFacts, depth: number): boolean {
   // Errors of the client itself have the code of a network failure, which is a word.
-  if (
-    value.fact.paths.some(({ target: { request } }) => request && (request.callPath?.sender ?? request.node) === call)
-  )
-    return false;
+  if (value.fact.paths.some(({ target: { request } }) => request && getSender(request) === call)) return false;
   const callees = value.flow.callGraph.getCallees(call);
   if (callees.length > 0)
     return (

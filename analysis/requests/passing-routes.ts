@@ -39,8 +39,7 @@ export function createPassingRoutes(
   /** The calls in the functions that are registered by name. */
   const getCallsOfHandlers = ({ arguments: args }: TSESTree.CallExpression): CallNode[] =>
     args.flatMap((argument) => {
-      evaluation.begin();
-      const handlers = getAlternatives(evaluation.getFrameOf(argument).evaluate(argument));
+      const handlers = getAlternatives(evaluation.getValue(argument));
       return handlers.flatMap((value) =>
         value.kind === 'function' && !isInside(value.node, argument)
           ? getCallsIn(value.node, evaluation.getFile(value.node).calls)

@@ -74,6 +74,16 @@ export interface Hop {
   fn: FunctionNode;
 }
 
+/** Returns the call that sends a request; the description of a request that no call is seen to send. */
+export function getSender({ callPath, node }: Pick<Request, 'callPath' | 'node'>): TSESTree.Node {
+  return callPath?.sender ?? node;
+}
+
+/** Returns the calls on the way of a request, from the one in the analysed file to the one that sends. */
+export function getCalls(request: Request): readonly TSESTree.Node[] {
+  return [...(request.callPath?.hops ?? []).map(({ call }) => call), getSender(request)];
+}
+
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
 /** Parses an HTTP method, in any case; null for any other word. */

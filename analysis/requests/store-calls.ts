@@ -8,7 +8,7 @@ import { findTypeNames } from '../program/field-occurrences.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { Documents } from '../program/settings.ts';
 import { getKeyName, getLastName, getRootIdentifier, unwrap, walk } from '../program/syntax.ts';
-import type { Request } from './request.ts';
+import { getSender, type Request } from './request.ts';
 
 /** Where names of receivers are looked up: without `fields` only in the analysed file and in its imports. */
 interface NamedReceivers {
@@ -25,7 +25,7 @@ export function withoutStoreCalls(requests: readonly Request[], receivers: Named
   const isKnownStore = (name: string): boolean => (stores ??= findStoreNames(receivers)).has(name);
   return requests.filter((request) => {
     if (request.kind !== 'unresolved' && (!request.isByName || request.isByKey)) return true;
-    const receiver = getReceiver(request.callPath?.sender ?? request.node) ?? getReceiver(request.node);
+    const receiver = getReceiver(getSender(request)) ?? getReceiver(request.node);
     if (!receiver) return true;
     const name = getLastName(receiver);
     if (name !== null && ((takesKey(request.node) && STORE_NAME.test(name)) || isKnownStore(name))) return false;

@@ -6,7 +6,7 @@ import { BODY_RETURNING_CLIENTS } from '../../libraries/response-bodies.ts';
 import { getReach } from '../../program/reaching-writes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, isInside, walk } from '../../program/syntax.ts';
-import type { Request } from '../../requests/request.ts';
+import { getSender, type Request } from '../../requests/request.ts';
 import type { CheckInput, LocatedRequest } from './check.ts';
 import { getCalleeName } from './expressions.ts';
 
@@ -93,7 +93,7 @@ function getAddedNames(file: FileFacts): ReadonlySet<string> {
 
 /** The forms in which a client gives the body: in a response, as it is, or the result alone. */
 function getForms({ kind, callPath, node, returnsBody }: Request): Pick<FormTarget, 'part' | 'isSure' | 'path'>[] {
-  const sender = callPath?.sender ?? node;
+  const sender = getSender({ callPath, node });
   const name = sender.type === 'CallExpression' ? getCalleeName(sender) : null;
   const response = { path: ['~response', '~any'], part: [] };
   const body = { path: ['~any'], part: [], isSure: false };

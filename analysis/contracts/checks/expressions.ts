@@ -116,8 +116,7 @@ export function getConstantText(node: TSESTree.Node, evaluation: Evaluation): st
     inner.type !== 'TemplateLiteral'
   )
     return null;
-  evaluation.begin();
-  const value = evaluation.getFrameOf(inner).evaluate(inner);
+  const value = evaluation.getValue(inner);
   // `null` and `undefined` render as text but are none.
   if (value.kind === 'constant' && typeof value.value !== 'number') return null;
   const texts = toSkeletons(value);

@@ -8,7 +8,7 @@ import { dropAmbiguous } from './answer-reads.ts';
 import type { LocatedRequest, CheckInput } from './check.ts';
 import { getEvidence, isAtLeast } from '../../findings/evidence.ts';
 import type { Evidence } from '../../findings/finding.ts';
-import type { Request } from '../../requests/request.ts';
+import { getSender, type Request } from '../../requests/request.ts';
 import { locatePath } from '../../routes/base-and-path.ts';
 import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
 
@@ -117,10 +117,6 @@ export function findResponseValues(field: string, input: CheckInput): ResponseVa
       .map(({ node }) => ({ ...located, node }));
   });
   return values.sort((a, b) => Number(isAtLeast(b.evidence, a.evidence)) - Number(isAtLeast(a.evidence, b.evidence)));
-}
-
-function getSender({ callPath, node }: Request): TSESTree.Node {
-  return callPath?.sender ?? node;
 }
 
 /** Returns the evidence that a request goes to the platform, and its path; null for other hosts. */

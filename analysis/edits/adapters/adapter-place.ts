@@ -10,7 +10,7 @@ import { SDK_SENDER, SDK_SENDER_SINCE } from '../../libraries/official-sdk.ts';
 import { getShape } from '../../../data/operation.ts';
 import { getSdkMethods } from '../../../data/sdk.ts';
 import { getSdkVersions, type SdkContext } from '../text/sdk-chain.ts';
-import type { Request } from '../../requests/request.ts';
+import { getSender, type Request } from '../../requests/request.ts';
 import { isRefused, type Refused } from '../plan.ts';
 import { namesAdapter } from './adapter-imports.ts';
 import { findPlaceInOption, findSenderProperties, toPlace } from './sender-option.ts';
@@ -83,7 +83,7 @@ const UNKNOWN_SENDER: Refused = {
 
 function findPlace(request: Request | null, { evaluation, ...tables }: AdapterContext): AdapterPlace | Refused {
   if (!request || request.kind === 'described') return UNKNOWN_SENDER;
-  const sender = request.callPath?.sender ?? request.node;
+  const sender = getSender(request);
   if (sender.type !== 'CallExpression') return UNKNOWN_SENDER;
   const [client, ...others] = evaluateCallee(sender, evaluation);
   if (client?.kind === 'sdk' && others.length === 0)
@@ -113,6 +113,5 @@ function takesFetch({ sdk }: Request, { tables, facts }: SdkContext): boolean {
 }
 
 function evaluateCallee(call: TSESTree.CallExpression, evaluation: Evaluation): readonly Value[] {
-  evaluation.begin();
-  return getAlternatives(evaluation.getFrameOf(call).evaluate(call.callee));
+  return getAlternatives(evaluation.getValue(call.callee));
 }

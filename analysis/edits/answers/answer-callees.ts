@@ -11,8 +11,7 @@ export const MAX_FRAMES = 8;
 export function resolveFunctions(callee: TSESTree.Node, { evaluation }: AnswerTrace): FunctionNode[] | null {
   const node = unwrap(callee);
   if (isFunction(node)) return [node];
-  evaluation.begin();
-  const values = getAlternatives(evaluation.getFrameOf(node).evaluate(node));
+  const values = getAlternatives(evaluation.getValue(node));
   const functions = values.flatMap((value) => (value.kind === 'function' ? [value.node] : []));
   return functions.length > 0 && functions.length === values.length ? functions : null;
 }

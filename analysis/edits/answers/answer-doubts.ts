@@ -7,7 +7,7 @@ import { BODY_RETURNING_CLIENTS } from '../../libraries/response-bodies.ts';
 import { findOccurrences } from '../../program/field-occurrences.ts';
 import { getLastName, isInside } from '../../program/syntax.ts';
 import { isFetch } from '../../requests/interceptors.ts';
-import type { Request } from '../../requests/request.ts';
+import { getSender, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
 import { name } from '../ownership/watch.ts';
 import { findAnswerReader } from './follow-answer.ts';
@@ -15,10 +15,9 @@ import type { AnswerFrame } from './tracked-answer.ts';
 
 /** Null where no code is given the answer that could read the request in it, or none of the package reads that. */
 export function getAnswerDoubt(edit: RewriteEdit, request: Request, evaluation: Evaluation): RefusalReason {
-  const sender = request.callPath?.sender ?? request.node;
+  const sender = getSender(request);
   if (sender.type !== 'CallExpression' || BODY_RETURNING_CLIENTS.has(getLastName(sender.callee) ?? '')) return null;
-  evaluation.begin();
-  const client = evaluation.getFrameOf(sender).evaluate(sender.callee);
+  const client = evaluation.getValue(sender.callee);
   const isOfFetch = isFetch(client);
   if (isOfFetch && !changesUrl(edit)) return null;
   const echoes = isOfFetch ? FETCH_ECHO_NAMES : client.kind === 'sdk' ? SDK_ECHO_NAMES : ECHO_NAMES;
@@ -59,9 +58,7 @@ function changesUrl(edit: RewriteEdit): boolean {
 
 /** A place that reads a member of one of the names: of the package, or, where it is not seen, of the file and its imports. */
 function findRead(names: ReadonlySet<string>, evaluation: Evaluation): TSESTree.Node | undefined {
-  evaluation.begin('by name');
-  const { fields } = evaluation;
-  evaluation.begin();
+  const { packageFields: fields } = evaluation;
   const files = [evaluation.facts, ...evaluation.modules];
   const reads = [...names].flatMap((each) =>
     fields ? fields.getOccurrences(each).reads : files.flatMap((file) => findOccurrences(each, file).reads),

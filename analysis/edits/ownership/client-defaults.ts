@@ -5,16 +5,15 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ASSIGNED_DEFAULTS, QUERY_OPTIONS } from '../../libraries/http-clients/request-changes.ts';
 import { getKeyName, getLastName, someNode } from '../../program/syntax.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import type { Request } from '../../requests/request.ts';
+import { getSender, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
 import { findFilesWith } from './files-with.ts';
 
 /** Why the client of a request may have another value of one of its parameters; null if its defaults are known to have none. */
-export function getDefaultDoubt({ node, callPath }: Request, evaluation: Evaluation): RefusalReason {
-  const sender = callPath?.sender ?? node;
+export function getDefaultDoubt(request: Request, evaluation: Evaluation): RefusalReason {
+  const sender = getSender(request);
   if (sender.type !== 'CallExpression') return null;
-  evaluation.begin();
-  const client = evaluation.getFrameOf(sender).evaluate(sender.callee);
+  const client = evaluation.getValue(sender.callee);
   if (client.kind !== 'client') return null;
   return hasUnknownQuery(client) || isAssigned(evaluation) ? 'the client may have defaults for its parameters' : null;
 }
@@ -35,10 +34,7 @@ function isOpen(value: Value): boolean {
 
 /** True if some file writes the parameters of a client: `api.defaults.params = …`, `Object.assign(api.defaults, …)`. */
 function isAssigned(evaluation: Evaluation): boolean {
-  evaluation.begin('by name');
-  const { fields } = evaluation;
-  evaluation.begin();
-  return findFilesWith(`.${ASSIGNED_DEFAULTS.member}`, fields, evaluation).some(writesDefaults);
+  return findFilesWith(`.${ASSIGNED_DEFAULTS.member}`, evaluation).some(writesDefaults);
 }
 
 const writers = new WeakMap<FileFacts, boolean>();

@@ -11,17 +11,16 @@ import {
 } from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, isFunction, someNode, unwrap, walk } from '../../program/syntax.ts';
-import type { Request } from '../../requests/request.ts';
+import { getSender, type Request } from '../../requests/request.ts';
 import { readOption } from '../../requests/call-options.ts';
 import { isFetch, isHooked, replacesFetch } from '../../requests/interceptors.ts';
 import type { RefusalReason } from '../plan.ts';
 
 /** Why a hook of the client of a request may tell a changed URL or body; null if none looks at it. */
-export function getHookDoubt({ node, callPath }: Request, evaluation: Evaluation): RefusalReason {
-  const sender = callPath?.sender ?? node;
+export function getHookDoubt(request: Request, evaluation: Evaluation): RefusalReason {
+  const sender = getSender(request);
   if (sender.type !== 'CallExpression') return null;
-  evaluation.begin();
-  const client = evaluation.getFrameOf(sender).evaluate(sender.callee);
+  const client = evaluation.getValue(sender.callee);
   const files = [evaluation.facts, ...evaluation.modules];
   if (client.kind === 'sdk')
     return hasOwnFetch(client) || replacesFetch(evaluation) || files.some((file) => extendsSdk(file, evaluation))
@@ -111,8 +110,7 @@ function findHooks(file: FileFacts, evaluation: Evaluation): Hook[] {
 
 /** True if the value of an option is or may hold a function. */
 function mayCall(option: TSESTree.Node, evaluation: Evaluation): boolean {
-  evaluation.begin();
-  return holdsFunction(evaluation.getFrameOf(option).evaluate(option));
+  return holdsFunction(evaluation.getValue(option));
 }
 
 function holdsFunction(value: Value, depth = 0): boolean {

@@ -75,11 +75,8 @@ function getNames(node: TSESTree.Node, { variables }: FileFacts): Variable[] {
 
 /** The imports of a module in the package that may be one of its functions, or hold them all. */
 function findImports({ source }: FileFacts, names: ReadonlySet<string>, evaluation: Evaluation): Given[] {
-  evaluation.begin('by name');
-  const { fields } = evaluation;
-  evaluation.begin();
   const stem = getStem(source.name);
-  return findFilesWith(stem, fields, evaluation).flatMap((file) =>
+  return findFilesWith(stem, evaluation).flatMap((file) =>
     file.source.ast.body.flatMap((statement) => {
       if (statement.type !== 'ImportDeclaration' || getStem(statement.source.value) !== stem) return [];
       return statement.specifiers.flatMap((specifier): Given[] => {
@@ -146,8 +143,7 @@ function followGiven(start: TSESTree.Node, { file, add, evaluation }: Following)
         const written = file.source.text.slice(...outer.callee.range);
         if (written === 'String') return mayBeFunction(node, evaluation) ? outer : null;
         if (outer.type === 'NewExpression' || /^(?:Object|Array|Promise)\./.test(written)) break;
-        evaluation.begin();
-        const value = evaluation.getFrameOf(outer).evaluate(outer.callee);
+        const value = evaluation.getValue(outer.callee);
         if (value.kind === 'function') {
           const parameter = getParameters(value.node)[outer.arguments.indexOf(node as never)];
           if (parameter) add(parameter, evaluation.getFile(value.node));
@@ -209,8 +205,7 @@ const CARRIERS: ReadonlySet<string> = new Set([
 
 /** False for what is known to be something else: a text, a number, an object. */
 function mayBeFunction(node: TSESTree.Node, evaluation: Evaluation): boolean {
-  evaluation.begin();
-  return getAlternatives(evaluation.getFrameOf(node).evaluate(node)).some(({ kind }) => !OTHER_KINDS.has(kind));
+  return getAlternatives(evaluation.getValue(node)).some(({ kind }) => !OTHER_KINDS.has(kind));
 }
 
 const OTHER_KINDS: ReadonlySet<Value['kind']> = new Set([

@@ -39,8 +39,7 @@ function findCallees(code: TSESTree.Node, evaluation: Evaluation): TSESTree.Node
   const found: TSESTree.Node[] = [];
   walk(code, (inner) => {
     if (inner.type !== 'CallExpression') return true;
-    evaluation.begin();
-    for (const value of getAlternatives(evaluation.getFrameOf(inner).evaluate(inner.callee)))
+    for (const value of getAlternatives(evaluation.getValue(inner.callee)))
       if (value.kind === 'function') found.push(value.node);
     return true;
   });

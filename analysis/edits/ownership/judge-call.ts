@@ -58,21 +58,18 @@ function isPartOfList(
   const method = getKeyName(property, computed) ?? '';
   if (!LIST_METHODS.has(method)) return false;
   if (method === 'filter' && !(operand?.type === 'Identifier' && operand.name === 'Boolean')) return false;
-  evaluation.begin();
-  return evaluation.getFrameOf(object).evaluate(object).kind === 'array';
+  return evaluation.getValue(object).kind === 'array';
 }
 
 /** True for a function in a table of the program, `ROUTES.list(account)`, that does not look at the table by `this`. */
 function returnsHeldText(member: TSESTree.MemberExpression, { evaluation }: Watch): boolean {
-  evaluation.begin();
-  const value = evaluation.getFrameOf(member).evaluate(member);
+  const value = evaluation.getValue(member);
   return value.kind === 'function' && !someNode(value.node, ({ type }) => type === 'ThisExpression');
 }
 
 /** True for a pattern whose matches are separators anywhere: their number and places may change. */
 function findsSeparators(operand: TSESTree.Node, { evaluation }: Watch): boolean {
-  evaluation.begin();
-  const value = evaluation.getFrameOf(operand).evaluate(operand);
+  const value = evaluation.getValue(operand);
   return !isAnchoredSeparator(value) && getAlternatives(value).some(isWordless);
 }
 
@@ -104,8 +101,7 @@ export function judgeCall(
     if (CHANGING_METHODS.has(method) && isStatement && !watch.isUrl && call.arguments.indexOf(argument as never) > 0)
       return null;
   }
-  watch.evaluation.begin();
-  const value = watch.evaluation.getFrameOf(call).evaluate(call.callee);
+  const value = watch.evaluation.getValue(call.callee);
   if (SHOWING_FUNCTIONS.test(written) && value.kind !== 'class' && value.kind !== 'function') return null;
   // Another request with the value, which has to change as well.
   if (value.kind === 'client' || value.kind === 'sdk')

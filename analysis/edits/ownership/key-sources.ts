@@ -133,8 +133,7 @@ function mayGive(source: TSESTree.Node, key: string, evaluation: Evaluation): bo
   }
   const copied = getCopied(source);
   if (copied.type === 'Identifier' && isRestWithout(copied, key, evaluation)) return false;
-  evaluation.begin();
-  return getAlternatives(evaluation.getFrameOf(copied).evaluate(copied)).some((value) => mayHold(value, key));
+  return getAlternatives(evaluation.getValue(copied)).some((value) => mayHold(value, key));
 }
 
 /** True for the rest of an object from which the key was taken: `{ locked, ...record }`. */

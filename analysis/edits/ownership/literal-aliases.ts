@@ -153,8 +153,7 @@ interface SoughtText {
 
 /** True if the value of an expression may hold the characters; a function may return them. */
 function mayHold(expression: TSESTree.Node, sought: SoughtText, evaluation: Evaluation): boolean {
-  evaluation.begin();
-  return valueHolds(evaluation.getFrameOf(expression).evaluate(expression), sought, 0);
+  return valueHolds(evaluation.getValue(expression), sought, 0);
 }
 
 function valueHolds(value: Value, sought: SoughtText, depth: number): boolean {

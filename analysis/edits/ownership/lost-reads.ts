@@ -94,8 +94,7 @@ function isMadeElsewhere(object: TSESTree.Identifier, file: FileFacts): boolean 
 
 /** True for a property that is known to be written out in an object, without a getter. */
 function isPlainMember(object: TSESTree.Identifier, key: string, evaluation: Evaluation): boolean {
-  evaluation.begin();
-  return getAlternatives(evaluation.getFrameOf(object).evaluate(object)).every((value) => {
+  return getAlternatives(evaluation.getValue(object)).every((value) => {
     const node = value.kind === 'object' ? value.properties.get(key)?.node : undefined;
     return node?.type === 'Property' && node.kind === 'init';
   });

@@ -39,11 +39,8 @@ export function getLineDoubt({ edits, unused = [] }: Plan, evaluation: Evaluatio
   const { text } = evaluation.facts.source;
   const changes = [...edits.map(({ edit }) => edit), ...unused];
   if (changes.every((edit) => countLines(edit.text) === countLines(text.slice(...edit.range)))) return null;
-  evaluation.begin('by name');
-  const { fields } = evaluation;
-  evaluation.begin();
   const reader = LINE_READS.flatMap(([word, pattern]) =>
-    findFilesWith(word, fields, evaluation).filter(({ source }) => pattern.test(source.text)),
+    findFilesWith(word, evaluation).filter(({ source }) => pattern.test(source.text)),
   )[0];
   return reader ? `\`${reader.source.name}\` reads the lines of calls, of which some move` : null;
 }
@@ -53,18 +50,15 @@ function countLines(text: string): number {
 }
 
 function findObserverDoubt(evaluation: Evaluation): RefusalReason {
-  evaluation.begin('by name');
-  const { fields } = evaluation;
-  evaluation.begin();
-  const observer = REQUEST_OBSERVERS.flatMap((word) => findFilesWith(word, fields, evaluation))[0];
+  const observer = REQUEST_OBSERVERS.flatMap((word) => findFilesWith(word, evaluation))[0];
   if (observer) return `\`${observer.source.name}\` watches requests`;
-  const reader = findSourceReader(fields, evaluation);
+  const reader = findSourceReader(evaluation);
   if (reader) return reader;
   const replacer = MODULE_REPLACERS.flatMap(([first, ...others]) =>
-    findFilesWith(first, fields, evaluation).filter(({ source }) => others.every((word) => source.text.includes(word))),
+    findFilesWith(first, evaluation).filter(({ source }) => others.every((word) => source.text.includes(word))),
   )[0];
   if (replacer) return `\`${replacer.source.name}\` replaces modules`;
-  for (const file of new Set(UNKNOWN_WRITES.flatMap((word) => findFilesWith(word, fields, evaluation)))) {
+  for (const file of new Set(UNKNOWN_WRITES.flatMap((word) => findFilesWith(word, evaluation)))) {
     const write = findUnknownWrite(file, evaluation);
     if (write) return name(write, file).replace('look at what changes', 'replace a method');
   }
@@ -100,7 +94,6 @@ function findUnknownWrite(file: FileFacts, evaluation: Evaluation): TSESTree.Nod
 
 /** True for a table, list or instance that is created in the package and holds no methods of clients. */
 function isOwnObject(object: TSESTree.Node, evaluation: Evaluation): boolean {
-  evaluation.begin();
-  const values = getAlternatives(evaluation.getFrameOf(object).evaluate(object));
+  const values = getAlternatives(evaluation.getValue(object));
   return values.length > 0 && values.every(({ kind }) => kind === 'object' || kind === 'array');
 }

@@ -15,7 +15,7 @@ import {
   walk,
   type FunctionNode,
 } from '../../program/syntax.ts';
-import type { Request } from '../../requests/request.ts';
+import { getCalls, getSender, type Request } from '../../requests/request.ts';
 import type { Plan, PlannedEdit, RefusalReason } from '../plan.ts';
 import { readChangedText } from './changed-text.ts';
 import { getStrictType, isTyped } from './declared-types.ts';
@@ -66,12 +66,10 @@ function look(plan: Plan, request: Request, evaluation: Evaluation): Sight {
 
 function createWatch({ edits }: Plan, request: Request, evaluation: Evaluation): Watch {
   const { text } = evaluation.facts.source;
-  const hops = request.callPath?.hops ?? [];
   const writes = edits.flatMap((edit) => findWrite(edit) ?? []);
-  const sender = request.callPath?.sender ?? request.node;
   return {
-    way: new Set([...hops.map(({ call }) => call), sender]),
-    sender,
+    way: new Set(getCalls(request)),
+    sender: getSender(request),
     changed: readChangedText({ edits }, text),
     isUrl: edits.some(({ piece }) => piece !== undefined),
     keys: { names: new Set(), isAny: false },

@@ -15,21 +15,22 @@ import {
   type ClassNode,
   type FunctionNode,
 } from '../../program/syntax.ts';
-import type { Request } from '../../requests/request.ts';
+import { getCalls, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
 import { name } from './watch.ts';
 
 /** Why a call on the way may enter a function that was not followed; null if each enters the one that was. */
-export function getCalleeDoubt({ kind, node, callPath }: Request, evaluation: Evaluation): RefusalReason {
-  const calls = [...(callPath?.hops ?? []).map(({ call }) => call), callPath?.sender ?? node];
+export function getCalleeDoubt(request: Request, evaluation: Evaluation): RefusalReason {
+  const calls = getCalls(request);
   for (const call of calls) {
     if (call.type !== 'CallExpression') continue;
     const file = evaluation.getFile(call);
     const isOutermost = call === calls[0];
-    if (kind === 'unresolved' && call === calls.at(-1)) return name(call.callee, file);
+    if (request.kind === 'unresolved' && call === calls.at(-1)) return name(call.callee, file);
     if (mayBeReplaced(call.callee, evaluation)) return name(call.callee, file);
     // `client.radar.http.summary.os?.()` asks if the method exists: the new one may, where the old one does not.
-    if (kind === 'sdk' && call.optional) return name(call.callee, file).replace('look at what changes', 'be missing');
+    if (request.kind === 'sdk' && call.optional)
+      return name(call.callee, file).replace('look at what changes', 'be missing');
     // The parameters of the functions that the outermost call enters have the values of this way.
     if (isOutermost && (isInjected(call.callee, file) || hasOthers(call, evaluation))) return name(call.callee, file);
   }
@@ -44,10 +45,8 @@ export function mayBeReplaced(callee: TSESTree.Node, evaluation: Evaluation): bo
   const node = unwrap(callee);
   const method = getLastName(node);
   if (method === null || (node.type === 'Identifier' && method !== 'fetch')) return false;
-  evaluation.begin('by name');
-  const writes = evaluation.fields?.getOccurrences(method).writes ?? [];
-  evaluation.begin();
-  const followed = getAlternatives(evaluation.getFrameOf(node).evaluate(node));
+  const writes = evaluation.packageFields?.getOccurrences(method).writes ?? [];
+  const followed = getAlternatives(evaluation.getValue(node));
   if (followed.some(({ kind }) => kind === 'sdk') && hasReplacedResource(node, evaluation)) return true;
   return writes.some(
     (write) =>
@@ -60,13 +59,9 @@ function hasReplacedResource(method: TSESTree.Node, evaluation: Evaluation): boo
   for (let node = getObject(method); node !== null; node = getObject(node)) {
     const resource = getLastName(node);
     const object = getObject(node);
-    evaluation.begin();
-    if (resource === null || object === null || evaluation.getFrameOf(object).evaluate(object).kind !== 'sdk')
-      return false;
+    if (resource === null || object === null || evaluation.getValue(object).kind !== 'sdk') return false;
     const isOfClient = getObject(object) === null;
-    evaluation.begin('by name');
-    const writes = evaluation.fields?.getOccurrences(resource).writes ?? [];
-    evaluation.begin();
+    const writes = evaluation.packageFields?.getOccurrences(resource).writes ?? [];
     const isReplaced = writes.some(({ parent }) => {
       if (parent?.type !== 'AssignmentExpression' || isOwnField(parent.left)) return false;
       const target = getObject(parent.left);
@@ -103,8 +98,7 @@ function isOwnField(target: TSESTree.Node): boolean {
 
 /** True if a callee can have several values, of which some may be unknown. */
 function hasOthers({ callee }: TSESTree.CallExpression, evaluation: Evaluation): boolean {
-  evaluation.begin();
-  return getAlternatives(evaluation.getFrameOf(callee).evaluate(callee)).length > 1;
+  return getAlternatives(evaluation.getValue(callee)).length > 1;
 }
 
 /** True for a parameter that callers may leave out or give, and for a field that the constructor gets from its caller. */

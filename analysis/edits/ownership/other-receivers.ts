@@ -17,7 +17,7 @@ import {
   walk,
   type ClassNode,
 } from '../../program/syntax.ts';
-import type { Request } from '../../requests/request.ts';
+import { getCalls, type Request } from '../../requests/request.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { name } from './watch.ts';
 
@@ -38,14 +38,15 @@ export function getReceiverDoubt({ edits }: Plan, request: Request, evaluation: 
   // Receivers of the class that makes the outermost call: a sibling that overrides the member makes other requests.
   const outermost = getOwner(calls[0]!);
   const changed = edits.flatMap(({ node, piece }) => node ?? piece?.origin?.node ?? []);
-  evaluation.begin('by name');
-  const { fields } = evaluation;
-  evaluation.begin();
   const visited = new Set<string>();
   for (const { key, owner, node } of reads) {
     if (visited.has(key)) continue;
     visited.add(key);
-    const files = new Set([evaluation.facts, ...evaluation.modules, ...(fields?.getFilesWith(key) ?? [])]);
+    const files = new Set([
+      evaluation.facts,
+      ...evaluation.modules,
+      ...(evaluation.packageFields?.getFilesWith(key) ?? []),
+    ]);
     const writes = [...files].flatMap((file) => {
       const defined = file.calls.filter((call) => isDefinition(call, key));
       return [...findOccurrences(key, file).writes, ...defined].map((write) => ({ write, file }));
@@ -58,10 +59,6 @@ export function getReceiverDoubt({ edits }: Plan, request: Request, evaluation: 
     if (isReplaced) return name(node, evaluation.getFile(node)).replace('look at what changes', 'have another value');
   }
   return null;
-}
-
-function getCalls({ callPath, node }: Request): TSESTree.Node[] {
-  return [...(callPath?.hops ?? []).map(({ call }) => call), callPath?.sender ?? node];
 }
 
 /** The members of `this` in the receiver and the arguments of a call, without those of its headers. */

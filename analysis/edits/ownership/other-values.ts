@@ -4,7 +4,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import { getKeyName, getRootIdentifier, isInside, unwrap } from '../../program/syntax.ts';
-import type { Request } from '../../requests/request.ts';
+import { getSender, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
 import type { NamedArgument } from '../text/named-argument.ts';
 
@@ -14,14 +14,14 @@ import type { NamedArgument } from '../text/named-argument.ts';
  */
 export function getOtherValueRefusal(
   argument: NamedArgument,
-  { node, callPath }: Request,
+  request: Request,
   evaluation: Evaluation,
   overridden: TSESTree.Property | null = null,
 ): RefusalReason {
   const written = getKeyName(argument.name, true) ?? getKeyName(argument.name, false);
   if (written === null) return 'the name is not written out';
   evaluation.begin();
-  if (hasDefault(callPath?.sender ?? node, written, evaluation)) return `the client has a default for \`${written}\``;
+  if (hasDefault(getSender(request), written, evaluation)) return `the client has a default for \`${written}\``;
   switch (argument.kind) {
     case 'property':
       return getSpreadRefusal(argument.node, written, evaluation);

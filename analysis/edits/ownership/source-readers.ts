@@ -3,7 +3,6 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { FILE_READS, FOLDER_READS, SOURCE_METHOD, SOURCE_READS } from '../../libraries/http-clients/request-changes.ts';
-import type { FieldGraph } from '../../program/field-graph.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getLastName } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
@@ -11,14 +10,14 @@ import { findFilesWith } from './files-with.ts';
 import { name } from './watch.ts';
 
 /** Why code of the package may read the text of the judged file or of its functions; null if none does. */
-export function findSourceReader(fields: FieldGraph | null, evaluation: Evaluation): RefusalReason {
-  const reader = SOURCE_READS.flatMap((word) => findFilesWith(word, fields, evaluation))[0];
+export function findSourceReader(evaluation: Evaluation): RefusalReason {
+  const reader = SOURCE_READS.flatMap((word) => findFilesWith(word, evaluation))[0];
   if (reader) return `\`${reader.source.name}\` reads the source of functions`;
-  for (const file of findFilesWith(`.${SOURCE_METHOD}()`, fields, evaluation)) {
+  for (const file of findFilesWith(`.${SOURCE_METHOD}()`, evaluation)) {
     const read = findSourceRead(file, evaluation);
     if (read) return name(read, file).replace('look at what changes', 'read the source of a function');
   }
-  const fileReader = findFileReader(fields, evaluation);
+  const fileReader = findFileReader(evaluation);
   return fileReader ? `\`${fileReader.source.name}\` may read \`${evaluation.facts.source.name}\` as a text` : null;
 }
 
@@ -32,8 +31,7 @@ function findSourceRead(file: FileFacts, evaluation: Evaluation): TSESTree.Node 
       file.calls.find(({ callee, arguments: args }) => {
         if (callee.type !== 'MemberExpression' || args.length > 0 || getLastName(callee) !== SOURCE_METHOD)
           return false;
-        evaluation.begin();
-        const values = getAlternatives(evaluation.getFrameOf(callee.object).evaluate(callee.object));
+        const values = getAlternatives(evaluation.getValue(callee.object));
         return values.some(({ kind }) => kind === 'function' || kind === 'class');
       }) ?? null;
     sourceReads.set(file, found);
@@ -49,11 +47,11 @@ const OWN_FILE =
 const MOST_BEFORE = 200;
 
 /** A file that reads the judged one: by its name, which is a text somewhere in the package, from a list of scripts, or itself. */
-function findFileReader(fields: FieldGraph | null, evaluation: Evaluation): FileFacts | undefined {
-  const readers = new Set(FILE_READS.flatMap((word) => findFilesWith(word, fields, evaluation)));
+function findFileReader(evaluation: Evaluation): FileFacts | undefined {
+  const readers = new Set(FILE_READS.flatMap((word) => findFilesWith(word, evaluation)));
   if (readers.size === 0) return undefined;
   const { facts } = evaluation;
-  const isNamed = findFilesWith(getBaseName(facts), fields, evaluation).some((file) => namesFile(file, facts));
+  const isNamed = findFilesWith(getBaseName(facts), evaluation).some((file) => namesFile(file, facts));
   return [...readers].find(
     ({ source }) =>
       isNamed ||

@@ -45,8 +45,7 @@ export interface Followed {
 
 /** True if an operand is known, and what it finds in the value is the same before and after. */
 export function isIndifferent(operand: TSESTree.Node, { changed, evaluation }: Watch): boolean {
-  evaluation.begin();
-  const value = evaluation.getFrameOf(operand).evaluate(operand);
+  const value = evaluation.getValue(operand);
   return isBareSeparator(value) || isFreeOfChange(value, changed);
 }
 

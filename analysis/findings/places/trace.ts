@@ -1,4 +1,5 @@
 /** The trace of a use: from the text that a finding points at, call by call, to the sink. */
+import { getCalls } from '../../requests/request.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
@@ -26,11 +27,7 @@ export function createTracer(
     const place = toHop(node, range[0], subject ?? path ?? '');
     if (!request) return [place];
     if (request.kind === 'described') return [place, toHop(request.node, request.node.range[0], '{…}')];
-    const calls = [
-      request.node,
-      ...(request.callPath?.hops ?? []).map(({ call }) => call),
-      request.callPath?.sender ?? request.node,
-    ];
+    const calls = [request.node, ...getCalls(request)];
     // The request's node is the first hop too, or the sink itself where no function is entered.
     const distinct = calls.filter((call, position) => calls.indexOf(call) === position);
     return [place, ...distinct.map((call) => toHop(call, call.range[0], `${renderCallee(call)}()`))];

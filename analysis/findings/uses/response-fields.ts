@@ -7,7 +7,7 @@ import { runFlow, type FlowResult, createSeeds, getCallChainKey } from '../../fl
 import { getNodeId, isInside } from '../../program/syntax.ts';
 import { getReach } from '../../program/reaching-writes.ts';
 import type { OwnRequests } from '../../requests/own-requests.ts';
-import type { Request } from '../../requests/request.ts';
+import { getSender, type Request } from '../../requests/request.ts';
 import { isAtLeast } from '../evidence.ts';
 import type { Evidence } from '../finding.ts';
 import type { MatchContext, MatchedUse, Matches, ResponseClaim } from '../matched-use.ts';
@@ -97,7 +97,7 @@ function keepInnermost(targets: readonly ClaimTarget[]): ClaimTarget[] {
   for (const target of [...targets].sort((a, b) => countHops(a) - countHops(b) || a.index - b.index)) {
     const { request, claim } = target;
     const { affects, deprecation } = claim.claim;
-    const sender = request.callPath?.sender ?? request.node;
+    const sender = getSender(request);
     const key = `${getNodeId(sender)} ${deprecation.id} ${'field' in affects ? affects.field : ''}`;
     const known = kept.get(key) ?? [];
     const isCovered = known.some(

@@ -35,8 +35,7 @@ export function findUnsupportedValues({ evaluation, context: { platform } }: Che
   walk(facts.source.ast, (node) => {
     const name = node.type === 'MemberExpression' ? getLastName(node) : null;
     if (!UNSUPPORTED_LOGIN_VALUES.some(({ path }) => path.at(-1) === name)) return true;
-    evaluation.begin();
-    const values = getAlternatives(evaluation.getFrameOf(node).evaluate(node));
+    const values = getAlternatives(evaluation.getValue(node));
     const row = UNSUPPORTED_LOGIN_VALUES.find(({ modules, path }) =>
       values.some(
         (value) =>

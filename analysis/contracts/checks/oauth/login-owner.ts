@@ -96,8 +96,7 @@ function getHost(url: string): string {
 
 /** The URLs of login services in a value. */
 function getUrls(node: TSESTree.Node, evaluation: Evaluation): string[] {
-  evaluation.begin();
-  return collectUrls(evaluation.getFrameOf(node).evaluate(node), MAX_DEPTH);
+  return collectUrls(evaluation.getValue(node), MAX_DEPTH);
 }
 
 function collectUrls(value: Value, depth: number): string[] {

@@ -147,8 +147,7 @@ function isUrlOf(host: string, text: string, argument: TSESTree.Node | null): bo
 
 /** Returns every text that an expression may be, with `HOLE` for unknown parts; an empty text for other values. */
 function getTexts(node: TSESTree.Node, evaluation: Evaluation): string[] {
-  evaluation.begin();
-  return getAlternatives(evaluation.getFrameOf(node).evaluate(node)).map((value) =>
+  return getAlternatives(evaluation.getValue(node)).map((value) =>
     value.kind === 'text' || value.kind === 'url'
       ? value.skeleton.map((piece) => (piece.kind === 'text' ? piece.text : HOLE)).join('')
       : '',

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Constraint } from '../../../../data/contract-schema.ts';
 import { getEvidence } from '../../../findings/evidence.ts';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
-import type { Request } from '../../../requests/request.ts';
+import { getSender, type Request } from '../../../requests/request.ts';
 import { locatePath, type Segment } from '../../../routes/base-and-path.ts';
 import { fetchTable } from '../../../libraries/http-clients/fetch-clients.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
@@ -37,7 +37,7 @@ export function findMissingContentTypes({ evaluation, requests, context }: Check
     const located = locatePath(request.url, context.platform);
     const evidence = getEvidence(request, located.base, located.segments, context);
     if (evidence === null || !isDocumented(located.segments)) return [];
-    const spot = getNodePlace(getSender(request, evaluation));
+    const spot = getNodePlace(getSenderInFile(request, evaluation));
     const method = request.methods?.length === 1 ? request.methods[0]! : null;
     const called = { method, path: renderSkeleton(located.path), operation: null, request };
     if (!mayTakeFiles(located.segments) && isForm(request, evaluation))
@@ -76,15 +76,16 @@ function mayTakeFiles(segments: readonly Segment[]): boolean {
 }
 
 /** Returns the callee that sends, if it is in the analysed file; else the callee that leads to it. */
-function getSender({ callPath, node }: Request, evaluation: Evaluation): TSESTree.Node {
+function getSenderInFile({ callPath, node }: Request, evaluation: Evaluation): TSESTree.Node {
   const sender = callPath && evaluation.getFile(callPath.sender) === evaluation.facts ? callPath.sender : node;
   return 'callee' in sender ? sender.callee : sender;
 }
 
 /** True if every possible body is `new URLSearchParams(…)` or `new FormData()`, which the file fills or sends. */
-function isForm({ body, callPath, node }: Request, { getFile, facts }: Evaluation): boolean {
+function isForm(request: Request, { getFile, facts }: Evaluation): boolean {
   const isHere = (part: TSESTree.Node): boolean => getFile(part) === facts;
-  const isSentHere = isHere(callPath?.sender ?? node);
+  const { body } = request;
+  const isSentHere = isHere(getSender(request));
   return (
     body !== null &&
     getAlternatives(body).every(
@@ -104,11 +105,10 @@ function isOwnHeaders({ callPath, headers }: Request): boolean {
   return headers.node.type === 'ObjectExpression' && headers.node.properties.every(({ type }) => type === 'Property');
 }
 
-function isFetch({ callPath, node }: Request, evaluation: Evaluation): boolean {
-  const sender: TSESTree.Node = callPath?.sender ?? node;
+function isFetch(request: Request, evaluation: Evaluation): boolean {
+  const sender = getSender(request);
   if (sender.type !== 'CallExpression') return false;
-  evaluation.begin();
-  const callees = getAlternatives(evaluation.getFrameOf(sender).evaluate(sender.callee));
+  const callees = getAlternatives(evaluation.getValue(sender.callee));
   return callees.every((callee) => {
     const client = callee.kind === 'external' ? evaluation.externals.resolveClient(callee) : callee;
     return client?.kind === 'client' && client.table === fetchTable;

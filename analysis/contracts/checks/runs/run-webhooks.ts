@@ -37,8 +37,7 @@ export function findRunWebhooks(
     const isOpen = options.properties.some(({ type }) => type === 'SpreadElement');
     const named = read(format);
     const known = named ? getConstantText(named, evaluation) : isOpen ? null : formats[0]!.name;
-    evaluation.begin();
-    const skeletons = toSkeletons(evaluation.getFrameOf(value).evaluate(value));
+    const skeletons = toSkeletons(evaluation.getValue(value));
     if (skeletons.length === 0) return [{ segments: null, format: known }];
     return skeletons.map((skeleton) => {
       const { segments } = locatePath(skeleton, context.platform);

@@ -76,10 +76,5 @@ function isLeaving(statement: TSESTree.Statement): boolean {
 }
 
 function isRefusal(statement: TSESTree.Statement): boolean {
-  let isFound = false;
-  walk(statement, (node) => {
-    isFound ||= node.type === 'ThrowStatement' || (getStatus(node)?.code ?? 0) >= 300;
-    return !isFound;
-  });
-  return isFound;
+  return someNode(statement, (node) => node.type === 'ThrowStatement' || (getStatus(node)?.code ?? 0) >= 300);
 }

@@ -4,7 +4,7 @@ import { getReach } from '../../../program/reaching-writes.ts';
 import { getEnclosingFunction, isFunction, isInside } from '../../../program/syntax.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
 import { JOB_WAITS } from '../../../libraries/channels.ts';
-import type { Request } from '../../../requests/request.ts';
+import { getSender, type Request } from '../../../requests/request.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName } from '../expressions.ts';
 import type { Handlers } from './handlers.ts';
@@ -23,7 +23,7 @@ export function findLateAnswers(
   origins: Origins,
 ): LateAnswer[] {
   const { facts } = origins.evaluation;
-  const senders = new Set(requests.flatMap(({ node, callPath }) => [callPath?.sender ?? node]));
+  const senders = new Set(requests.map(getSender));
   const answers = facts.calls.filter(isResponseCall);
   const found = [...senders].flatMap((sender) => {
     const [url] = sender.type === 'CallExpression' ? sender.arguments : [];

@@ -58,8 +58,7 @@ function resolveCode(node: TSESTree.Node, origins: Origins): TSESTree.Node[] {
   if (inner.type !== 'Identifier' && inner.type !== 'MemberExpression') return [];
   const found = functions.resolve(inner);
   if (found.length > 0) return [...found];
-  evaluation.begin();
-  return getAlternatives(evaluation.getFrameOf(inner).evaluate(inner)).flatMap((value) =>
+  return getAlternatives(evaluation.getValue(inner)).flatMap((value) =>
     value.kind === 'class' ? [value.node, ...resolveBase(value.node, origins)] : [],
   );
 }

@@ -1,6 +1,6 @@
 /** Finds reads of the public key at a wrong path. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Request } from '../../../../requests/request.ts';
+import { getSender, type Request } from '../../../../requests/request.ts';
 import { getKeyName, walk, getEnclosingFunction, unwrap } from '../../../../program/syntax.ts';
 import type { FoundBreach } from '../../../breach.ts';
 import { findAnswerReads } from '../../answer-reads.ts';
@@ -39,8 +39,8 @@ export function findReads(input: CheckInput, own: readonly Request[], key: reado
 }
 
 /** True for an imported client and for one with interceptors of responses: both may change what is returned. */
-function isChangedElsewhere({ node, callPath }: Request, { evaluation: { facts } }: Origins): boolean {
-  const call = callPath?.sender ?? node;
+function isChangedElsewhere(request: Request, { evaluation: { facts } }: Origins): boolean {
+  const call = getSender(request);
   const client = call.type === 'CallExpression' ? getReceiver(call) : null;
   if (!client) return false;
   const definition = facts.variables.get(client)?.defs[0];
