@@ -16,6 +16,8 @@ import {
 import { enterCallback } from './call-steps.ts';
 import { followPattern } from './variable-steps.ts';
 import { moveTo, type TrackedValue } from './tracked-value.ts';
+import { BODY_READS } from '../libraries/response-bodies.ts';
+import { STREAM_FUNCTIONS } from '../libraries/stream-operators.ts';
 import { METHOD_FLOW, METHODS_THROWING_BUILT_IN_ERRORS } from '../libraries/value-flows.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { isStrict } from './access-path.ts';
@@ -76,7 +78,7 @@ export function followRejection(call: TSESTree.Node, value: TrackedValue): void 
   while (promise.parent && promise.parent.type !== 'AwaitExpression' && isSamePromise(promise.parent))
     promise = promise.parent;
   const { parent } = promise;
-  if (parent?.type === 'AwaitExpression') {
+  if (parent?.type === 'AwaitExpression' || (parent?.type === 'ForOfStatement' && parent.await)) {
     followThrow(call, value);
   } else if (
     parent?.type === 'ReturnStatement' ||
@@ -89,15 +91,16 @@ export function followRejection(call: TSESTree.Node, value: TrackedValue): void 
     const callback = parent.parent.arguments[name === 'then' ? 1 : 0];
     if (name === 'catch' || (name === 'then' && callback))
       enterCallback({ callback, call: parent.parent, returns: [], args: [value] }, value.flow);
-    else if (name === 'then' || name === 'finally' || METHOD_FLOW.has(name ?? ''))
+    else if (name === 'then' || name === 'finally' || METHOD_FLOW.has(name ?? '') || BODY_READS.has(name ?? ''))
       followRejection(parent.parent, value);
   }
 }
 
-/** Tests if a node around a promise is rejected with it: a cast, or one of several that are awaited together. */
+/** Tests if a node around a promise is rejected with it: a cast, one of several that are awaited together, a stream of the promise. */
 function isSamePromise(node: TSESTree.Node): boolean {
   if (node.type === 'ArrayExpression' || unwrap(node) !== node) return true;
-  return node.type === 'CallExpression' && getLastName(node.callee) === 'all';
+  const name = node.type === 'CallExpression' ? getLastName(node.callee) : null;
+  return name === 'all' || STREAM_FUNCTIONS.includes(name ?? '');
 }
 
 /** A function that returns a rejected promise: its calls are rejected, whether it is asynchronous or not. */
@@ -139,11 +142,9 @@ export function findThrowingNodes(block: TSESTree.Node, value: TrackedValue, dep
 /** Tests if a node runs code without a call: awaits a promise made elsewhere, uses a tag, iterates what is fetched. */
 function runsUnknownCode(node: TSESTree.Node): boolean {
   if (node.type === 'AwaitExpression') return unwrap(node.argument).type !== 'CallExpression';
+  if (node.type === 'ForOfStatement') return node.await && unwrap(node.right).type !== 'CallExpression';
   return (
-    node.type === 'TaggedTemplateExpression' ||
-    node.type === 'YieldExpression' ||
-    node.type === 'ImportExpression' ||
-    (node.type === 'ForOfStatement' && node.await)
+    node.type === 'TaggedTemplateExpression' || node.type === 'YieldExpression' || node.type === 'ImportExpression'
   );
 }
 
@@ -154,6 +155,7 @@ function runsElsewhere(node: TSESTree.Node): boolean {
 }
 
 function mayThrowTarget(call: TSESTree.CallExpression, value: TrackedValue, file: FileFacts, depth: number): boolean {
+  if (isSamePromise(call)) return false;
   // Errors of the client itself have the code of a network failure, which is a word.
   if (value.fact.paths.some(({ target: { request } }) => request && getSender(request) === call)) return false;
   const callees = value.flow.callGraph.getCallees(call);

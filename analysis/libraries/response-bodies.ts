@@ -3,9 +3,6 @@
 /** Calls by which handlers read the body; `readBody` is h3's. */
 export const SERVER_BODY_READS = new Set(['json', 'text', 'arrayBuffer', 'readBody']);
 
-/** Response methods that throw errors of their own. */
-export const BODY_DECODERS = new Set(['json', 'text']);
-
 /** Clients whose call returns the decoded body (ofetch). */
 export const BODY_RETURNING_CLIENTS = new Set(['$fetch', 'ofetch']);
 
@@ -23,15 +20,8 @@ export const BODY_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob', 'json
 /** Members of a response that say nothing of its result. */
 export const STATUS_MEMBERS = new Set(['ok', 'status', 'statusText', 'headers', 'success', 'errors']);
 
-/** The official SDK puts the list of errors into the error. */
-export const SDK_ERROR_PATHS = ['errors'];
-
-/** By a trace of the client in the text, the path from the thrown error to the list of errors. */
-export const CLIENT_ERROR_PATHS: readonly { client: RegExp; errors: string }[] = [
-  { client: /\baxios\b/, errors: 'response.data.errors' },
-  { client: /['"]got['"]/, errors: 'response.body.errors' },
-  { client: /['"]ky['"]/, errors: 'response.json().errors' },
-];
+/** By a trace of them in the text, the clients that throw the response of a failed request in their error. */
+export const THROWING_CLIENTS = /\baxios\b|['"](?:got|ky)['"]/;
 
 /** Hooks that may change the thrown response. */
 export const THROWN_RESPONSE_HOOKS = /interceptors(?!\.request)|transformResponse|validateStatus/;
