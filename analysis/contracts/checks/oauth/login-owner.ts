@@ -6,11 +6,9 @@ import type { Value } from '../../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getReturns } from '../../../evaluator/functions.ts';
 import { NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
-import { getExports } from '../../../program/exports.ts';
-import type { FileFacts } from '../../../program/file-facts.ts';
-import { getKeyName, isFunction, unwrap } from '../../../program/syntax.ts';
+import { isFunction, unwrap } from '../../../program/syntax.ts';
+import { resolveTypeName } from '../../../program/type-declarations.ts';
 import type { Platform } from '../../../../data/schema.ts';
-import { getLiteralText } from '../expressions.ts';
 import { findLoginScope } from './login-scope.ts';
 
 /** Null where neither the arguments nor the receiver name a login. */
@@ -116,51 +114,16 @@ function collectUrls(value: Value, depth: number): string[] {
 /** Options with URLs of the program itself. */
 const REDIRECTS = /redirect|callback|logout|^(resource|audience|scopes?)$/i;
 
-/** Returns what a variable holds that is declared without a value: `server ??= discover(issuer)`; else what it is initialised with. */
+/** Returns what a name is initialised with, or its function; else what is written to it: `server ??= discover(issuer)`. */
 function findInitialisers(name: TSESTree.Identifier, evaluation: Evaluation): TSESTree.Node[] {
-  const value = findInitialiser(name, evaluation);
-  if (value) return [value];
-  const references = evaluation.getFile(name).variables.get(name)?.references ?? [];
-  return references.flatMap(({ writeExpr }) => (writeExpr as TSESTree.Node | null | undefined) ?? []);
-}
-
-/** Returns what a variable, or an export of a module, is initialised with, or a function; null where that is not seen. */
-function findInitialiser(name: TSESTree.Identifier, evaluation: Evaluation): TSESTree.Node | null {
   const file = evaluation.getFile(name);
   const variable = file.variables.get(name);
-  const definition = variable?.defs.length === 1 ? variable.defs[0]! : null;
-  if (definition?.type === 'ImportBinding') {
-    const specifier = definition.node as TSESTree.ImportClause;
-    const source = definition.parent?.type === 'ImportDeclaration' ? definition.parent.source.value : null;
-    if (source === null || specifier.type === 'ImportNamespaceSpecifier') return null;
-    const exported = specifier.type === 'ImportSpecifier' ? getKeyName(specifier.imported, false) : 'default';
-    return findExport(source, exported ?? 'default', file, name, evaluation);
-  }
-  if (definition?.type === 'FunctionName') return definition.node as TSESTree.Node;
-  if (definition?.type !== 'Variable') return null;
-  const { id, init } = definition.node as TSESTree.VariableDeclarator;
-  if (!init || id.type === 'Identifier') return init;
-  const property = (definition.name as TSESTree.Node).parent;
-  const source = init.type === 'CallExpression' ? getLiteralText(init.arguments[0]) : null;
-  const key = property?.type === 'Property' ? getKeyName(property.key, property.computed) : null;
-  return source === null || key === null ? init : (findExport(source, key, file, name, evaluation) ?? init);
-}
-
-function findExport(
-  source: string,
-  name: string,
-  from: FileFacts,
-  node: TSESTree.Node,
-  evaluation: Evaluation,
-): TSESTree.Node | null {
-  const module = evaluation.findModule(source, from, node);
-  if (module.kind !== 'module') return null;
-  evaluation.getFileFrame(module.file);
-  const { names, whole } = getExports(module.file);
-  const exported = names.get(name);
-  if (exported?.kind === 'node') return exported.node;
-  if (whole?.type !== 'ObjectExpression') return name === 'default' ? whole : null;
-  for (const property of whole.properties)
-    if (property.type === 'Property' && getKeyName(property.key, property.computed) === name) return property.value;
-  return null;
+  const isParameter = variable?.defs[0]?.type === 'Parameter';
+  const declared = isParameter ? null : resolveTypeName(name, file, evaluation)?.declaration;
+  const value = declared?.node.type === 'VariableDeclarator' ? declared.node.init : declared?.node;
+  if (!declared || !value)
+    return (variable?.references ?? []).flatMap(({ writeExpr }) => (writeExpr as TSESTree.Node | null) ?? []);
+  // Values are evaluated in files that are known.
+  evaluation.getFileFrame(declared.file);
+  return [value];
 }
