@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import { ROUTE_PREFIX } from '../libraries/own-routes.ts';
-import { getKeyName, walk } from '../program/syntax.ts';
+import { getKeyName, someNode } from '../program/syntax.ts';
 import { findProxiedPaths, toProxiedPath, type ProxiedPath } from '../program/proxied-paths.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
@@ -101,14 +101,11 @@ function dropSegments(segments: readonly Segment[], path: string): readonly Segm
 
 /** Tests if a document gives a path to a variable. */
 function givesPath({ source }: FileFacts, variable: string, path: string): boolean {
-  let isGiven = false;
-  walk(source.ast, (node) => {
-    if (node.type !== 'Property' || node.value.type !== 'Literal' || typeof node.value.value !== 'string') return true;
+  return someNode(source.ast, (node) => {
+    if (node.type !== 'Property' || node.value.type !== 'Literal' || typeof node.value.value !== 'string') return false;
     const isVariable = toComparable(getKeyName(node.key, node.computed) ?? '') === toComparable(variable);
-    isGiven ||= isVariable && node.value.value.replace(/^\/|\/$/g, '') === path;
-    return !isGiven;
+    return isVariable && node.value.value.replace(/^\/|\/$/g, '') === path;
   });
-  return isGiven;
 }
 
 /** Reads the texts of expressions in any file, also by the names of properties. */

@@ -1,7 +1,13 @@
 /** Steps between functions: into a function as an argument, and out of it by `return` or `yield`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallbackReturn } from '../libraries/value-flows.ts';
-import { getParameters, type FunctionNode, getEnclosingFunction, unwrap } from '../program/syntax.ts';
+import {
+  getParameters,
+  type FunctionNode,
+  getEnclosingFunction,
+  unwrap,
+  getFunctionIdentifier,
+} from '../program/syntax.ts';
 import { isStrict, prependStep, prependSteps } from './access-path.ts';
 import {
   pushFrame,
@@ -38,8 +44,7 @@ export function enterFunction(frame: StackFrame, args: readonly (TrackedValue | 
 /** Enters with a strict value: every call of a named function, and everything the function is passed to, must give it. */
 function joinArguments(parameter: TSESTree.Node, index: number, { call, fn }: StackFrame, value: TrackedValue): void {
   const { flow } = value;
-  const name =
-    fn.type === 'FunctionDeclaration' ? fn.id : fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
+  const name = getFunctionIdentifier(fn);
   const uses = (name ? (flow.evaluation.getFile(fn).variables.get(name)?.references ?? []) : [])
     .filter((reference) => reference.isRead())
     .map(({ identifier }) => identifier as TSESTree.Node);

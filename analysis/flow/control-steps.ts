@@ -1,7 +1,14 @@
 /** Control steps: from what a step of a control-flow library gives its callback to where the library takes it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CONTROL_FLOWS, type ControlFlow } from '../libraries/control-flows.ts';
-import { getKeyName, getLastName, isFunction, unwrap, type FunctionNode } from '../program/syntax.ts';
+import {
+  getKeyName,
+  getLastName,
+  isFunction,
+  unwrap,
+  type FunctionNode,
+  getFunctionIdentifier,
+} from '../program/syntax.ts';
 import { prependSteps } from './access-path.ts';
 import type { Flow, TrackedValue } from './tracked-value.ts';
 
@@ -64,9 +71,8 @@ function continueWith({ into, steps }: ControlFlow, { call, next, field }: Place
 
 /** The function itself, or the names that stand for it. */
 function getUses(fn: FunctionNode, { evaluation }: Flow): TSESTree.Node[] {
-  const declarator = fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
-  const name = fn.type === 'FunctionDeclaration' ? fn.id : declarator;
-  if (name?.type !== 'Identifier') return [fn];
+  const name = getFunctionIdentifier(fn);
+  if (!name) return [fn];
   const variable = evaluation.getFile(fn).variables.get(name);
   return (variable?.references ?? [])
     .filter((reference) => reference.isRead())

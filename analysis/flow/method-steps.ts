@@ -1,7 +1,7 @@
 /** Method steps: methods that are called on a tracked value, by the table of method flows. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { METHOD_FLOW, TEXT_KEEPING_METHODS, type CallbackFlow } from '../libraries/value-flows.ts';
-import { getKeyName } from '../program/syntax.ts';
+import { findProperty } from '../program/syntax.ts';
 import {
   type AccessPath,
   filterPaths,
@@ -61,10 +61,7 @@ export function followCallback(
 /** `next` of an observer, `{ next(value) {} }`; any other callback itself. */
 function getObserver(callback: TSESTree.Node | undefined): TSESTree.Node | undefined {
   if (callback?.type !== 'ObjectExpression') return callback;
-  const next = callback.properties.find(
-    (property) => property.type === 'Property' && getKeyName(property.key, property.computed) === 'next',
-  );
-  return next?.type === 'Property' ? next.value : undefined;
+  return findProperty(callback, 'next')?.value;
 }
 
 /** The path to a sought text in the result of its method: to the whole, to its beginning, or none. */

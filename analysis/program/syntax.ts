@@ -124,6 +124,36 @@ export function getKeyName(key: TSESTree.Node, isComputed: boolean): string | nu
   return null;
 }
 
+/** Returns the name of a property; null for a spread or a rest, and for a name that is computed. */
+export function getPropertyName(property: TSESTree.Node): string | null {
+  return property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
+}
+
+/** Returns the first property of an object or a pattern with a name. */
+export function findProperty(
+  { properties }: TSESTree.ObjectExpression | TSESTree.ObjectPattern,
+  name: string,
+): TSESTree.Property | undefined {
+  const all: readonly TSESTree.Node[] = properties;
+  return all.find((property): property is TSESTree.Property => getPropertyName(property) === name);
+}
+
+/** True for `null` and `undefined`. */
+export function isNothing(node: TSESTree.Node): boolean {
+  return (node.type === 'Literal' && node.value === null) || (node.type === 'Identifier' && node.name === 'undefined');
+}
+
+/** True for an expression that a call calls. */
+export function isCallee(node: TSESTree.Node): boolean {
+  return node.parent?.type === 'CallExpression' && node.parent.callee === node;
+}
+
+/** Returns the name by which a file knows a function: its own, or that of the variable it initialises. */
+export function getFunctionIdentifier(fn: FunctionNode): TSESTree.Identifier | null {
+  if (fn.type === 'FunctionDeclaration') return fn.id;
+  return fn.parent.type === 'VariableDeclarator' && fn.parent.id.type === 'Identifier' ? fn.parent.id : null;
+}
+
 const ids = new WeakMap<TSESTree.Node, number>();
 let lastId = 0;
 

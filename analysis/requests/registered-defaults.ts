@@ -6,7 +6,7 @@ import { makeValue } from '../evaluator/made-values.ts';
 import type { Registration } from '../libraries/http-clients/client-table.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getKeyName, getLastName, unwrap } from '../program/syntax.ts';
+import { getLastName, unwrap, findProperty } from '../program/syntax.ts';
 
 /** Modules that import modules are followed this far. */
 const MAX_MODULES = 5;
@@ -107,10 +107,8 @@ function getElements(options: TSESTree.ObjectExpression, name: string): TSESTree
 }
 
 function findValue(options: TSESTree.ObjectExpression, name: string): TSESTree.Node | null {
-  for (const property of options.properties)
-    if (property.type === 'Property' && getKeyName(property.key, property.computed) === name)
-      return unwrap(property.value);
-  return null;
+  const property = findProperty(options, name);
+  return property ? unwrap(property.value) : null;
 }
 
 /** True if a list has a class, itself or as a value of an object: `{ provide: TOKEN, useClass: Api }`. */

@@ -3,7 +3,14 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ROUTE_SCHEMAS, SCHEMA_FLOWS } from '../../libraries/schema-libraries.ts';
 import { TEXT_MAKING_METHODS } from '../../libraries/value-flows.ts';
-import { getKeyName, getParameters, isFunction, unwrap, type FunctionNode } from '../../program/syntax.ts';
+import {
+  getKeyName,
+  getParameters,
+  isFunction,
+  unwrap,
+  type FunctionNode,
+  findProperty,
+} from '../../program/syntax.ts';
 import { getCalleeName, getLiteralText, getReceiver } from '../checks/expressions.ts';
 import { readShape, UNKNOWN_SHAPE, type DeclaredShape } from './declared-shapes.ts';
 
@@ -142,9 +149,7 @@ function findOption(node: TSESTree.Node, path: readonly string[], evaluation: Ev
   const [step, ...rest] = path;
   if (step === undefined) return object;
   if (object.type !== 'ObjectExpression') return null;
-  const property = object.properties.find(
-    (entry): entry is TSESTree.Property => entry.type === 'Property' && getKeyName(entry.key, entry.computed) === step,
-  );
+  const property = findProperty(object, step);
   return property ? findOption(property.value, rest, evaluation) : null;
 }
 

@@ -1,7 +1,15 @@
 /** Functions that only the file itself can call. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getEnclosingFunction, getKeyName, isFunction, someNode, type FunctionNode } from '../../program/syntax.ts';
+import {
+  getEnclosingFunction,
+  getKeyName,
+  isFunction,
+  someNode,
+  type FunctionNode,
+  isCallee,
+  getFunctionIdentifier,
+} from '../../program/syntax.ts';
 import type { Origins } from './origins.ts';
 
 /** Returns a function that is written in place, or a named one without other uses; null for other expressions. */
@@ -20,15 +28,10 @@ export function findOwnFunction(node: TSESTree.Node, { evaluation }: Origins): F
 export function isPrivate(fn: FunctionNode, variables: FileFacts['variables']): boolean {
   if (fn.parent.type === 'CallExpression') return true;
   if (fn.parent.type === 'MethodDefinition') return isPrivateMethod(fn.parent);
-  const name =
-    fn.type === 'FunctionDeclaration' ? fn.id : fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
-  const variable = name?.type === 'Identifier' ? variables.get(name) : undefined;
+  const name = getFunctionIdentifier(fn);
+  const variable = name ? variables.get(name) : undefined;
   if (!variable || isExported(fn)) return false;
   return variable.references.every(({ identifier, init }) => init || isCallee(identifier as TSESTree.Node));
-}
-
-function isCallee(node: TSESTree.Node): boolean {
-  return node.parent?.type === 'CallExpression' && node.parent.callee === node;
 }
 
 function isPrivateMethod({ accessibility, key, computed, parent }: TSESTree.MethodDefinition): boolean {

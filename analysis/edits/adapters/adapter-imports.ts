@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isAdapterPath } from '../../libraries/adapters.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { unwrap, walk } from '../../program/syntax.ts';
+import { unwrap, someNode } from '../../program/syntax.ts';
 
 /** Constants that are followed one to another. */
 const MAX_FOLLOWED = 3;
@@ -12,12 +12,7 @@ const known = new WeakMap<TSESTree.Node, Map<string, boolean>>();
 
 /** True if an expression names something that is imported from the adapter of a deprecation, directly or by constants. */
 export function namesAdapter(expression: TSESTree.Node, id: string, file: FileFacts, depth = MAX_FOLLOWED): boolean {
-  let isFound = false;
-  walk(expression, (node) => {
-    if (node.type === 'Identifier' && !isFound) isFound = isFromAdapter(node, id, file, depth);
-    return !isFound;
-  });
-  return isFound;
+  return someNode(expression, (node) => node.type === 'Identifier' && isFromAdapter(node, id, file, depth));
 }
 
 function isFromAdapter(name: TSESTree.Identifier, id: string, file: FileFacts, depth: number): boolean {

@@ -9,7 +9,7 @@ import {
   type CallbackFlow,
   type CallbackReturn,
 } from '../../libraries/value-flows.ts';
-import { getKeyName, getParameters, unwrap } from '../../program/syntax.ts';
+import { getKeyName, getParameters, unwrap, isNothing } from '../../program/syntax.ts';
 import { mayBeReplaced, readsArguments } from '../ownership/other-callees.ts';
 import { getUnknownCallee, MAX_FRAMES, resolveFunctions } from './answer-callees.ts';
 import { bindAnswer, readPart } from './answer-names.ts';
@@ -57,10 +57,6 @@ function followMethodOfAnswer(
     if (reader) return reader;
   }
   return null;
-}
-
-function isNothing(node: TSESTree.Node): boolean {
-  return (node.type === 'Literal' && node.value === null) || (node.type === 'Identifier' && node.name === 'undefined');
 }
 
 function enterCallback(

@@ -2,7 +2,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallFlows } from '../../libraries/call-flows.ts';
 import { METHOD_FLOW } from '../../libraries/value-flows.ts';
-import { getKeyName, getParameters, getRootIdentifier, unwrap, type FunctionNode } from '../../program/syntax.ts';
+import {
+  getKeyName,
+  getParameters,
+  getRootIdentifier,
+  unwrap,
+  type FunctionNode,
+  getFunctionIdentifier,
+} from '../../program/syntax.ts';
 import { isExported } from '../ownership/literal-aliases.ts';
 import { mayBeReplaced, readsArguments } from '../ownership/other-callees.ts';
 import { getUnknownCallee, MAX_FRAMES, resolveFunctions } from './answer-callees.ts';
@@ -15,8 +22,8 @@ export function followCalls(fn: FunctionNode, answer: TrackedAnswer, trace: Answ
   const { parent } = fn;
   if (parent.type === 'CallExpression')
     return parent.callee === fn ? enqueueCall(parent, answer, trace) : followPassedFunction(fn, parent, answer, trace);
-  const name = fn.type === 'FunctionDeclaration' ? fn.id : parent.type === 'VariableDeclarator' ? parent.id : null;
-  if (name?.type !== 'Identifier' || isExported(fn) || isExported(parent)) return { kind: 'escape', node: name ?? fn };
+  const name = getFunctionIdentifier(fn);
+  if (!name || isExported(fn) || isExported(parent)) return { kind: 'escape', node: name ?? fn };
   return followFunctionName(name, { ...answer, frames: keepFramesAround(fn, answer.frames) }, trace);
 }
 

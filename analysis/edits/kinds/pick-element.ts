@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
-import { getKeyName, unwrap } from '../../program/syntax.ts';
+import { getKeyName, unwrap, findProperty } from '../../program/syntax.ts';
 import { getTextPieces } from '../../routes/base-and-path.ts';
 import { getAnswerTypeNote } from '../ownership/answer-types.ts';
 import { findResponseReads } from '../ownership/response-escape.ts';
@@ -77,9 +77,7 @@ function getPickedId({ arguments: [predicate, ...others] }: TSESTree.CallExpress
 /** True for `setting.id` of a parameter `setting`, and for `id` of a parameter `{ id }`. */
 function isIdOfParameter(node: TSESTree.Node, parameter: TSESTree.Parameter, key: string): boolean {
   if (parameter.type === 'ObjectPattern') {
-    const property = parameter.properties.find(
-      (member) => member.type === 'Property' && getKeyName(member.key, member.computed) === key,
-    );
+    const property = findProperty(parameter, key);
     return (
       property?.type === 'Property' &&
       property.value.type === 'Identifier' &&

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
 import type { Edit, Range } from '../../findings/finding.ts';
-import { getKeyName, unwrap } from '../../program/syntax.ts';
+import { getKeyName, unwrap, findProperty } from '../../program/syntax.ts';
 import { getTextPieces } from '../../routes/base-and-path.ts';
 import { applyEditsWithin, isWithin } from '../apply.ts';
 import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
@@ -117,13 +117,6 @@ function readItem(
   }
   const edits = removeProperties(element, new Set([property]), text);
   return { segment: { behind: id }, body: applyEditsWithin(element.range, edits, text), start };
-}
-
-function findProperty(object: TSESTree.ObjectExpression, name: string): TSESTree.Property | undefined {
-  return object.properties.find(
-    (property): property is TSESTree.Property =>
-      property.type === 'Property' && getKeyName(property.key, property.computed) === name,
-  );
 }
 
 /** Moves lines from the indentation at `from` out to the one at `to`; never in a template, whose text would change. */

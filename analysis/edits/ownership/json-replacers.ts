@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, someNode, walk } from '../../program/syntax.ts';
+import { getKeyName, someNode, walk, isNothing } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 
 export const REPLACER_REFUSAL = '`JSON.stringify` gets a replacer, which selects fields by name';
@@ -12,11 +12,7 @@ export function isReplacingStringify(node: TSESTree.Node): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   if (getKeyName(node.callee.property, node.callee.computed) !== 'stringify') return false;
   const [, replacer] = node.arguments;
-  if (!replacer) return false;
-  return (
-    !(replacer.type === 'Literal' && replacer.value === null) &&
-    !(replacer.type === 'Identifier' && replacer.name === 'undefined')
-  );
+  return replacer !== undefined && !isNothing(replacer);
 }
 
 /** How many functions deep the helpers of a wrapper are searched. */

@@ -7,12 +7,12 @@ import type { RewriteEdit, SingleEdit } from '../../../data/schema.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName } from '../../program/syntax.ts';
+import { findProperty, getPropertyName } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { getNamedArgument } from '../text/named-argument.ts';
 import { getDefaultDoubt } from './client-defaults.ts';
-import { getCopied, getHolderMerges, getOtherSources, getPropertyName, type Merge } from './merges.ts';
+import { getCopied, getHolderMerges, getOtherSources, type Merge } from './merges.ts';
 import { getMerges } from './onlookers.ts';
 import { getOtherValueRefusal } from './other-values.ts';
 import { name } from './watch.ts';
@@ -140,13 +140,7 @@ function mayGive(source: TSESTree.Node, key: string, evaluation: Evaluation): bo
 function isRestWithout(identifier: TSESTree.Identifier, key: string, evaluation: Evaluation): boolean {
   const [declared, ...others] = evaluation.getFile(identifier).variables.get(identifier)?.identifiers ?? [];
   const pattern = declared?.parent.type === 'RestElement' ? declared.parent.parent : undefined;
-  return (
-    others.length === 0 &&
-    pattern?.type === 'ObjectPattern' &&
-    pattern.properties.some(
-      (property) => property.type === 'Property' && getKeyName(property.key, property.computed) === key,
-    )
-  );
+  return others.length === 0 && pattern?.type === 'ObjectPattern' && findProperty(pattern, key) !== undefined;
 }
 
 /** False for what has no such property: `false && { … }` as well. */

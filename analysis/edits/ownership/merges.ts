@@ -1,6 +1,6 @@
 /** Where a rewritten object is put together with other ones on its way: a spread, `Object.assign`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isInside, unwrap } from '../../program/syntax.ts';
+import { isInside, unwrap } from '../../program/syntax.ts';
 import type { Plan } from '../plan.ts';
 import type { Variable } from './held-keys.ts';
 
@@ -47,11 +47,6 @@ export function getHolderMerges({ edits }: Plan): Merge[] {
       holder?.properties.find(({ range }) => range[0] <= end && start <= range[1]);
     return holder && part ? [{ node: holder, part, isHolder: true }] : [];
   });
-}
-
-/** The name of a property; null for a spread and for a name that is not written out. */
-export function getPropertyName(property: TSESTree.ObjectLiteralElement): string | null {
-  return property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
 }
 
 /** Functions that copy the properties of each argument over those before. Source: ECMA-262. */

@@ -7,7 +7,17 @@ import type { Range } from '../../findings/finding.ts';
 import { isSameRange } from '../apply.ts';
 import type { PlanContext, RefusalReason } from '../plan.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, isFunction, unwrap, isInside, walk } from '../../program/syntax.ts';
+import {
+  getKeyName,
+  isFunction,
+  unwrap,
+  isInside,
+  walk,
+  getFunctionIdentifier,
+  someNode,
+  getPropertyName,
+  type FunctionNode,
+} from '../../program/syntax.ts';
 import { isExported } from './literal-aliases.ts';
 import type { Request } from '../../requests/request.ts';
 
@@ -81,16 +91,11 @@ function traceVariable(identifier: TSESTree.Identifier, trace: Trace, depth: num
 }
 
 /** A callback gets its value from the receiver of the call; any other function from the argument of each of its calls. */
-function traceParameter(
-  fn: TSESTree.Node & { params: TSESTree.Parameter[] },
-  parameter: TSESTree.Node,
-  trace: Trace,
-  depth: number,
-): RefusalReason {
+function traceParameter(fn: FunctionNode, parameter: TSESTree.Node, trace: Trace, depth: number): RefusalReason {
   const { parent } = fn;
   if (parent?.type === 'CallExpression' && parent.callee !== fn)
     return parent.callee.type === 'MemberExpression' ? traceBack(parent.callee.object, trace, depth + 1) : null;
-  const name = getFunctionName(fn);
+  const name = getFunctionIdentifier(fn);
   if (!name) return 'the function that reads the field may get other values';
   const variable = trace.evaluation.facts.variables.get(name);
   if (!variable || variable.defs.some(({ node }) => isExported(node)))
@@ -114,26 +119,18 @@ function traceParameter(
   return null;
 }
 
-/** The identifier that names a function in this file; null for an anonymous one. */
-function getFunctionName(fn: TSESTree.Node): TSESTree.Identifier | null {
-  if (fn.type === 'FunctionDeclaration') return fn.id;
-  return fn.parent?.type === 'VariableDeclarator' && fn.parent.id.type === 'Identifier' ? fn.parent.id : null;
-}
-
 /** True if a function between `node` and the request reads a member of this name. */
 export function isReadByWrapper(name: string, node: TSESTree.Node, { callPath }: Request): boolean {
   return (callPath?.hops ?? []).some(({ fn }) => !isInside(node, fn) && readsMember(name, fn));
 }
 
 function readsMember(name: string, fn: TSESTree.Node): boolean {
-  let isFound = false;
-  walk(fn, (node) => {
-    if (node.type === 'MemberExpression') isFound ||= getKeyName(node.property, node.computed) === name;
-    if (node.type === 'Property' && node.parent.type === 'ObjectPattern')
-      isFound ||= getKeyName(node.key, node.computed) === name;
-    return !isFound;
-  });
-  return isFound;
+  return someNode(
+    fn,
+    (node) =>
+      (node.type === 'MemberExpression' && getKeyName(node.property, node.computed) === name) ||
+      (node.parent?.type === 'ObjectPattern' && getPropertyName(node) === name),
+  );
 }
 
 /** The identifier or literal at a range; of a shorthand property, whose key and value share a range, the key. */

@@ -1,7 +1,7 @@
 /** Adds and removes properties of object literals; everything else in the text stays, comments included. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
-import { getKeyName } from '../../program/syntax.ts';
+import { findProperty } from '../../program/syntax.ts';
 import type { Refused } from '../plan.ts';
 
 const TRIVIA = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
@@ -138,12 +138,7 @@ export function addProperty(
   value: string,
   text: string,
 ): Edit | Refused {
-  if (
-    object.properties.some(
-      (property) => property.type === 'Property' && getKeyName(property.key, property.computed) === name,
-    )
-  )
-    return { refused: `the body has \`${name}\` already` };
+  if (findProperty(object, name)) return { refused: `the body has \`${name}\` already` };
   return insertProperty(object, value === name ? name : `${name}: ${value}`, text);
 }
 

@@ -1,6 +1,7 @@
 /** Primitive values: strings, numbers, booleans, null and undefined; regular expressions; arithmetic on known numbers: `60 * 1000`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { SETTING_ACCESSORS } from '../../libraries/configuration-documents.ts';
+import { isCallee } from '../../program/syntax.ts';
 import { readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
 import { textOf } from './skeleton.ts';
@@ -16,10 +17,6 @@ export const constantKind: ValueKind<ConstantValue> = {
   truth: ({ value }) => Boolean(value),
   presence: ({ value }) => value !== null && value !== undefined,
 };
-
-function isCallee(node: TSESTree.Node): boolean {
-  return node.parent?.type === 'CallExpression' && node.parent.callee === node;
-}
 
 /** True for a value that is null or undefined. */
 export function isNullish(value: Value): boolean {

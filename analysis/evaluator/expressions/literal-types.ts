@@ -1,6 +1,6 @@
 /** Closed types as values: `3 | 7`, an enum, `(typeof LAYERS)[number]`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName } from '../../program/syntax.ts';
+import { getKeyName, getPropertyName } from '../../program/syntax.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
 import { choiceOf, getAlternatives } from '../domain/choice.ts';
 import { getElements } from '../domain/kinds.ts';
@@ -48,7 +48,7 @@ export function evaluateClosedMember(pattern: TSESTree.Node, name: TSESTree.Iden
     ({ type: kind, value }) =>
       kind === 'Property' && (value === name || (value.type === 'AssignmentPattern' && value.left === name)),
   );
-  const key = property?.type === 'Property' ? getKeyName(property.key, property.computed) : null;
+  const key = property ? getPropertyName(property) : null;
   return key === null ? null : evaluateMember(type.typeAnnotation, key, frame);
 }
 

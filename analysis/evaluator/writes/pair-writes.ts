@@ -1,5 +1,5 @@
 /** Writes into `URLSearchParams`, `Headers` and the query of a URL. */
-import { getKeyName } from '../../program/syntax.ts';
+import { getKeyName, findProperty } from '../../program/syntax.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
 import { changePairs } from '../domain/changed-pairs.ts';
@@ -116,10 +116,8 @@ function withSearch(url: UrlValue, parts: readonly Value[]): Value {
 export function getSearchAlias(identifier: TSESTree.Node): TSESTree.Node | null {
   const { parent } = identifier;
   if (parent?.type === 'VariableDeclarator' && parent.init === identifier && parent.id.type === 'ObjectPattern') {
-    const property = parent.id.properties.find(
-      (property) => property.type === 'Property' && getKeyName(property.key, property.computed) === 'searchParams',
-    );
-    return property?.type === 'Property' && property.value.type === 'Identifier' ? property.value : null;
+    const taken = findProperty(parent.id, 'searchParams')?.value;
+    return taken?.type === 'Identifier' ? taken : null;
   }
   if (
     parent?.type !== 'MemberExpression' ||

@@ -5,15 +5,7 @@ import { findExposedSecrets } from './exposed-secrets.ts';
 import { type CheckInput, findLocatedRequests, createBreach } from '../check.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import {
-  type FunctionNode,
-  getKeyName,
-  isFunction,
-  isInside,
-  walk,
-  getLastName,
-  someNode,
-} from '../../../program/syntax.ts';
+import { type FunctionNode, getKeyName, isFunction, isInside, getLastName, someNode } from '../../../program/syntax.ts';
 import type { Request } from '../../../requests/request.ts';
 import { getMethodCall, getOuterExpression } from '../expressions.ts';
 import { findCreations } from './oauth-requests.ts';
@@ -56,14 +48,7 @@ function isFullyVisible({ kind, node, callPath }: Request): boolean {
 }
 
 function hasCallback(call: TSESTree.CallExpression): boolean {
-  let has = false;
-  for (const argument of call.arguments) {
-    walk(argument, (node) => {
-      has ||= isFunction(node);
-      return !has;
-    });
-  }
-  return has;
+  return call.arguments.some((argument) => someNode(argument, isFunction));
 }
 
 /** True if the body of a function mentions secrets, or clients other than in the call that sends the request. */
@@ -84,19 +69,11 @@ function mentionsSecret({ body }: FunctionNode, sending: TSESTree.Node): boolean
 
 /** True if a function calls something that may store or show its arguments. */
 function callsWriter(fn: TSESTree.Node): boolean {
-  let does = false;
-  walk(fn, (node) => {
-    if (node.type === 'CallExpression') {
-      const { callee } = node;
-      const name = getLastName(callee);
-      does ||=
-        name !== null &&
-        STORING_CALLS.test(name) &&
-        !(callee.type === 'MemberExpression' && isRequestPart(callee.object));
-    }
-    return !does;
+  return someNode(fn, (node) => {
+    const callee = node.type === 'CallExpression' ? node.callee : null;
+    const isPart = callee?.type === 'MemberExpression' && isRequestPart(callee.object);
+    return callee !== null && !isPart && STORING_CALLS.test(getLastName(callee) ?? '');
   });
-  return does;
 }
 
 /** `headers.set(…)` and `url.searchParams.set(…)` build the request and store nothing. */

@@ -4,15 +4,9 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
+import { getFunctionName } from '../../../evaluator/by-name.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import {
-  getKeyName,
-  isInside,
-  unwrap,
-  walk,
-  getEnclosingFunction,
-  type FunctionNode,
-} from '../../../program/syntax.ts';
+import { getKeyName, isInside, unwrap, walk, getEnclosingFunction } from '../../../program/syntax.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { getOrigins, getRoots, type Origins } from '../../queries/origins.ts';
 import { createBreach, type CheckInput, findLocatedRequests, type LocatedRequest } from '../check.ts';
@@ -129,9 +123,10 @@ const RESTART = /(restart|retry|repeat|again).*verif|verif.*(restart|retry|repea
 /** Recognises a restart by the name of its function: nothing else tells what a PATCH is for. */
 export function findRestartsWithoutUrl(input: CheckInput): FoundBreach[] {
   return findLocatedRequests(['PATCH /accounts/{account_id}/oauth_clients/{client_id}'], input)
-    .filter(
-      (located) => RESTART.test(getNameOfFunction(getEnclosingFunction(located.request.node))) && lacksUrl(located),
-    )
+    .filter((located) => {
+      const fn = getEnclosingFunction(located.request.node);
+      return fn !== null && RESTART.test(getFunctionName(fn) ?? '') && lacksUrl(located);
+    })
     .map((located) => createBreach('oauth-domain-verification-restart', located, located.request.node));
 }
 
@@ -145,14 +140,4 @@ function lacksUrl({ request }: LocatedRequest): boolean {
     !body.isOpen &&
     !request.incompleteParts.includes('body')
   );
-}
-
-function getNameOfFunction(fn: FunctionNode | null): string {
-  if (fn === null) return '';
-  if (fn.type !== 'ArrowFunctionExpression' && fn.id) return fn.id.name;
-  const parent: TSESTree.Node = fn.parent;
-  if (parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier') return parent.id.name;
-  return parent.type === 'Property' || parent.type === 'MethodDefinition'
-    ? (getKeyName(parent.key, parent.computed) ?? '')
-    : '';
 }

@@ -3,7 +3,14 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { RANDOM_VALUES } from '../../../libraries/login-libraries.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { HANDLER_EXPORTS, HANDLER_DECORATORS, SERVER_MODULES } from '../../../libraries/web-frameworks.ts';
-import { type FunctionNode, getDecorators, getEnclosingFunction, getLastName, walk } from '../../../program/syntax.ts';
+import {
+  type FunctionNode,
+  getDecorators,
+  getEnclosingFunction,
+  getLastName,
+  walk,
+  getFunctionIdentifier,
+} from '../../../program/syntax.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import { getOrigins, type Origin, type Origins } from '../../queries/origins.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
@@ -90,13 +97,7 @@ function isHandler(fn: FunctionNode, { evaluation }: Origins): boolean {
       ({ expression }) =>
         expression.type === 'CallExpression' && HANDLER_DECORATORS.has(getLastName(expression.callee) ?? ''),
     );
-  const name =
-    fn.type === 'FunctionDeclaration'
-      ? fn.id
-      : parent.type === 'VariableDeclarator'
-        ? (parent.id as TSESTree.Node)
-        : null;
-  const own = name?.type === 'Identifier' ? name : null;
+  const own = getFunctionIdentifier(fn);
   const statement = parent.type === 'VariableDeclarator' ? parent.parent : fn;
   if (own && statement.parent?.type === 'ExportNamedDeclaration' && HANDLER_EXPORTS.has(own.name)) return true;
   const uses = own ? (evaluation.getFile(own).variables.get(own)?.references ?? []) : [];

@@ -20,6 +20,7 @@ import {
   someNode,
   unwrap,
   walk,
+  getFunctionIdentifier,
 } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { getOrigins } from '../../queries/origins.ts';
@@ -88,9 +89,7 @@ function resolvePiece(node: TSESTree.Node, facts: FileFacts): TSESTree.Node {
 /** The name of the function around a node; empty for a function without one. */
 function getFunctionName(node: TSESTree.Node): string {
   const fn = getEnclosingFunction(node);
-  const name =
-    fn?.type === 'FunctionDeclaration' ? fn.id : fn?.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
-  return name?.type === 'Identifier' ? name.name : '';
+  return (fn && getFunctionIdentifier(fn)?.name) ?? '';
 }
 
 const QUERY_CUTS = new Set(['split', 'slice', 'substring']);

@@ -4,7 +4,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { RunDeliveries } from '../../../../data/webhooks/deliveries.ts';
 import { toSkeletons } from '../../../evaluator/domain/kinds.ts';
 import { findOccurrences } from '../../../program/field-occurrences.ts';
-import { getKeyName } from '../../../program/syntax.ts';
+import { findProperty } from '../../../program/syntax.ts';
 import { locatePath, type Segment } from '../../../routes/base-and-path.ts';
 import type { CheckInput } from '../check.ts';
 import { getConstantText } from '../expressions.ts';
@@ -27,11 +27,7 @@ export function findRunWebhooks(
   return writes.flatMap((value): RunWebhook[] => {
     const options = value.parent?.type === 'Property' ? value.parent.parent : null;
     if (options?.type !== 'ObjectExpression') return [];
-    const read = (name: string): TSESTree.Node | null =>
-      options.properties.find(
-        (entry): entry is TSESTree.Property =>
-          entry.type === 'Property' && getKeyName(entry.key, entry.computed) === name,
-      )?.value ?? null;
+    const read = (name: string): TSESTree.Node | null => findProperty(options, name)?.value ?? null;
     // Other services have an address of this name.
     if (!read(background) && !read(format)) return [];
     const isOpen = options.properties.some(({ type }) => type === 'SpreadElement');

@@ -1,7 +1,7 @@
 /** Finds receivers that take the ID of the webhook, which all of its deliveries share, for the ID of the delivery. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallNode } from '../../../program/file-facts.ts';
-import { getKeyName, isFunction, isInside, someNode, walk } from '../../../program/syntax.ts';
+import { getPropertyName, isFunction, isInside, someNode, walk } from '../../../program/syntax.ts';
 import { leaves, leavesWith } from '../../../program/reaching-writes.ts';
 import { DEDUPLICATION_OPTIONS } from '../../../libraries/channels.ts';
 import { EFFECT_NAME } from '../../../libraries/writing-calls.ts';
@@ -42,7 +42,7 @@ function entersStore(call: CallNode, { functions }: Origins): boolean {
 function getDeduplicationKeys(options: TSESTree.Node): TSESTree.Node[] {
   if (options.type !== 'ObjectExpression') return [];
   return options.properties.flatMap((property) => {
-    const name = property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
+    const name = getPropertyName(property);
     if (property.type !== 'Property' || name === null) return [];
     return DEDUPLICATION_OPTIONS.has(name) ? [property.value] : getDeduplicationKeys(property.value);
   });
@@ -50,14 +50,16 @@ function getDeduplicationKeys(options: TSESTree.Node): TSESTree.Node[] {
 
 /** True if a test of one of the calls leads to an answer that is no refusal. */
 function hasDroppingTest(body: TSESTree.Node, calls: ReadonlySet<TSESTree.Node>, origins: Origins): boolean {
-  let isFound = false;
-  walk(body, (node) => {
-    if (node.type === 'IfStatement' && isLeaving(node.consequent) && !isRefusal(node.consequent))
-      isFound ||=
-        dependsOn(node.test, (origin) => calls.has(origin.node), origins) || holdsAny(node.test, calls, origins);
-    return !isFound;
-  });
-  return isFound;
+  const dependsOnCall = (test: TSESTree.Node): boolean =>
+    dependsOn(test, (origin) => calls.has(origin.node), origins) || holdsAny(test, calls, origins);
+  return someNode(
+    body,
+    (node) =>
+      node.type === 'IfStatement' &&
+      isLeaving(node.consequent) &&
+      !isRefusal(node.consequent) &&
+      dependsOnCall(node.test),
+  );
 }
 
 /** `!first`, `await seen.has(id)` */

@@ -8,6 +8,7 @@ import {
   walk,
   getKeyName,
   unwrap,
+  someNode,
 } from '../../../program/syntax.ts';
 import { getCalleeName, getConstantText } from '../expressions.ts';
 import {
@@ -35,17 +36,12 @@ export function findHandlers(reads: readonly HeaderRead[], others: readonly Func
 }
 
 export function readsBody(handler: FunctionNode | null): boolean {
-  let isFound = handler !== null && getParameters(handler).some(isDecoratedBody);
-  if (handler) {
-    walk(handler.body, (node: TSESTree.Node) => {
-      isFound ||=
-        node.type === 'CallExpression'
-          ? SERVER_BODY_READS.has(getCalleeName(node) ?? '') && node.arguments.length <= 1
-          : node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'body';
-      return !isFound;
-    });
-  }
-  return isFound;
+  if (handler === null) return false;
+  const reads = (node: TSESTree.Node): boolean =>
+    node.type === 'CallExpression'
+      ? SERVER_BODY_READS.has(getCalleeName(node) ?? '') && node.arguments.length <= 1
+      : node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'body';
+  return getParameters(handler).some(isDecoratedBody) || someNode(handler.body, reads);
 }
 
 /** `@Body() payload` */

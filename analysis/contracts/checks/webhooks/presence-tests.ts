@@ -1,6 +1,6 @@
 /** Tells if a read only tests the presence of a value, or follows such a test. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, unwrap, walk } from '../../../program/syntax.ts';
+import { isFunction, unwrap, walk, isNothing } from '../../../program/syntax.ts';
 import { getOriginKey, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver, getOuterExpression, isEmptyValue } from '../expressions.ts';
 
@@ -82,8 +82,4 @@ function testsValue(keys: ReadonlySet<string>, test: TSESTree.Node, origins: Ori
     return !isAsked;
   });
   return isAsked;
-}
-
-function isNothing(node: TSESTree.Node): boolean {
-  return (node.type === 'Literal' && node.value === null) || (node.type === 'Identifier' && node.name === 'undefined');
 }

@@ -1,6 +1,6 @@
 /** Finds receivers that read the signature header and do nothing with it that could verify it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isInside, unwrap, walk } from '../../../../program/syntax.ts';
+import { isInside, unwrap, getFunctionIdentifier, someNode } from '../../../../program/syntax.ts';
 import type { FunctionNode } from '../../../../program/syntax.ts';
 import { type HeaderRead, getHandler, isReceiver, readsBody } from '../handlers.ts';
 import { mayVerify } from './possible-verification.ts';
@@ -59,12 +59,7 @@ export function isOfOtherRoute(
     (isInPlace && !isInside(handler, outer) && reads.some((read) => isInside(read.node, outer)))
   )
     return true;
-  const name =
-    outer.type === 'FunctionDeclaration'
-      ? outer.id
-      : outer.parent.type === 'VariableDeclarator'
-        ? outer.parent.id
-        : null;
+  const name = getFunctionIdentifier(outer);
   const uses = (name ? (facts.variables.get(name)?.references ?? []) : []).filter(({ init }) => !init);
   return uses.length > 0 && uses.every(({ identifier }) => isElsewhere(identifier as TSESTree.Node));
 }
@@ -87,16 +82,13 @@ function isRouteOf(call: TSESTree.CallExpression): boolean {
 
 /** True if the whole request goes to code that may verify it, or to `next`. */
 export function passesRequestOn(handler: FunctionNode, origins: Origins): boolean {
-  let isGiven = false;
-  walk(handler.body, (node) => {
-    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return true;
+  return someNode(handler.body, (node) => {
+    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false;
     const callee = unwrap(node.callee);
-    if (callee.type === 'Identifier' && callee.name === 'next') isGiven = true;
-    if (isCopied(node, handler, origins)) isGiven = true;
-    if (!isLogged(node) && node.arguments.some((argument) => holdsRequest(argument, handler, origins))) isGiven = true;
-    return !isGiven;
+    if (callee.type === 'Identifier' && callee.name === 'next') return true;
+    if (isCopied(node, handler, origins)) return true;
+    return !isLogged(node) && node.arguments.some((argument) => holdsRequest(argument, handler, origins));
   });
-  return isGiven;
 }
 
 /**

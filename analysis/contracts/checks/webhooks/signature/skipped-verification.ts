@@ -1,7 +1,7 @@
 /** Finds ways past a verification: a delivery without a signature goes on as one whose signature is right. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { leaves, leavesWith } from '../../../../program/reaching-writes.ts';
-import { type FunctionNode, unwrap, walk } from '../../../../program/syntax.ts';
+import { type FunctionNode, unwrap, walk, isNothing } from '../../../../program/syntax.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { getOuterExpression } from '../../expressions.ts';
 import type { ReachedVerification } from '../verification-calls.ts';
@@ -86,7 +86,5 @@ function isOfMissing(test: TSESTree.Node, signature: SignatureValues): boolean {
     return isOfMissing(inner.left, signature) || isOfMissing(inner.right, signature);
   if (inner.type === 'UnaryExpression' && inner.operator === '!') return signature.isText(unwrap(inner.argument));
   if (inner.type !== 'BinaryExpression' || !/^===?$/.test(inner.operator)) return false;
-  const isNothing = (node: TSESTree.Node): boolean =>
-    (node.type === 'Literal' && node.value === null) || (node.type === 'Identifier' && node.name === 'undefined');
   return isNothing(inner.right) && signature.isText(unwrap(inner.left));
 }

@@ -1,6 +1,6 @@
 /** Finds verifications with another algorithm than RSA, PKCS#1 v1.5 and SHA-256, by which deliveries are signed. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap } from '../../../../program/syntax.ts';
+import { findProperty, unwrap } from '../../../../program/syntax.ts';
 import { getFieldValues } from '../../../queries/field-values.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { isSubtle, type VerificationCall } from '../verification-calls.ts';
@@ -117,10 +117,7 @@ export function getProperty(node: TSESTree.Node, name: string, origins: Origins)
   const found = origins.of(node);
   const [only] = found;
   if (found.length !== 1 || only?.node.type !== 'ObjectExpression' || only.path.length > 0) return null;
-  const property = only.node.properties.find(
-    (entry) => entry.type === 'Property' && getKeyName(entry.key, entry.computed) === name,
-  );
-  return property?.type === 'Property' ? property.value : null;
+  return findProperty(only.node, name)?.value ?? null;
 }
 
 function dropDuplicates(found: WrongAlgorithm[]): WrongAlgorithm[] {
