@@ -3,6 +3,7 @@ import { locatePath, type LocatedPath, type Segment } from '../routes/base-and-p
 import type { Method, Request } from '../requests/request.ts';
 import type { MatchContext } from '../findings/matched-use.ts';
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
+import { memoiseByPart } from '../program/memoise.ts';
 
 /** A parsed path template of the contracts. */
 export interface ContractRoute {
@@ -50,16 +51,8 @@ function getPlatformBase(origin: string): PlatformBase {
   return site;
 }
 
-const locatedPaths = new WeakMap<Skeleton, Map<PlatformBase, LocatedPath>>();
-
 /** Locates a URL below a base; memoised, because several contracts locate the same request. */
-function locateUrl(url: Skeleton, site: PlatformBase): LocatedPath {
-  let bySite = locatedPaths.get(url);
-  if (!bySite) locatedPaths.set(url, (bySite = new Map()));
-  let located = bySite.get(site);
-  if (!located) bySite.set(site, (located = locatePath(url, site)));
-  return located;
-}
+const locateUrl = memoiseByPart((url: Skeleton, site: PlatformBase): LocatedPath => locatePath(url, site));
 
 /** Returns the most specific route that matches the request's URL; null where none matches. */
 export function locateRoute(

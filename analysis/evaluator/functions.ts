@@ -11,6 +11,7 @@ import { isReached } from './expressions/reachable-branches.ts';
 import { getParameters, isFunction, walk, type FunctionNode } from '../program/syntax.ts';
 import { bindPattern } from './expressions/destructuring.ts';
 import type { FunctionValue, Value, Environment } from './domain/value.ts';
+import { memoise } from '../program/memoise.ts';
 
 /** Recursive calls of a function that are followed; deeper recursion adds nothing about a request. */
 const MAX_REENTRIES = 1;
@@ -49,23 +50,17 @@ export function bindArguments(
   return frame;
 }
 
-const returnsOf = new WeakMap<FunctionNode, readonly TSESTree.Expression[]>();
-
 /** The expressions a function returns, nested functions left out. */
-export function getReturns(node: FunctionNode): readonly TSESTree.Expression[] {
+export const getReturns = memoise((node: FunctionNode): readonly TSESTree.Expression[] => {
   if (node.body.type !== 'BlockStatement') return [node.body];
-  let returns = returnsOf.get(node);
-  if (returns) return returns;
   const found: TSESTree.Expression[] = [];
   walk(node.body, (inner) => {
     if (isFunction(inner)) return false;
     if (inner.type === 'ReturnStatement' && inner.argument) found.push(inner.argument);
     return true;
   });
-  returns = found.sort((a, b) => a.range[0] - b.range[0]);
-  returnsOf.set(node, returns);
-  return returns;
-}
+  return found.sort((a, b) => a.range[0] - b.range[0]);
+});
 
 /** The result of a call of the function. A promise is represented by its value. */
 export function callFunction(fn: FunctionValue, args: readonly Value[], evaluation: Evaluation, isOpen = false): Value {

@@ -21,6 +21,7 @@ import { objectOf } from './domain/object.ts';
 import { getOnlyText } from './domain/text.ts';
 import type { ExternalValue, FunctionValue, PropertyEntry, Value } from './domain/value.ts';
 import type { Call, Evaluation } from './evaluation.ts';
+import { memoiseByPart } from '../program/memoise.ts';
 
 /** A function that a call reaches, with the arguments that it gets. */
 export interface ReachedFunction {
@@ -88,16 +89,14 @@ export function withContext(fn: FunctionValue): FunctionValue {
   return { ...fn, bound: [unknown('parameter')] };
 }
 
-const known = new WeakMap<FieldGraph, Map<string, readonly TSESTree.Node[]>>();
+const findNodesOnce = memoiseByPart(
+  (_fields: FieldGraph, _id: string, sending: Sending, evaluation: Evaluation): readonly TSESTree.Node[] =>
+    findNodes(sending, evaluation),
+);
 
 /** The functions that the package registers under a key, or that compare a part of what they get with it. */
 function findFunctions(sending: Sending, evaluation: Evaluation): FunctionValue[] {
-  const fields = evaluation.fields!;
-  let registered = known.get(fields);
-  if (!registered) known.set(fields, (registered = new Map()));
-  const id = `${sending.sender} ${sending.key}`;
-  let nodes = registered.get(id);
-  if (!nodes) registered.set(id, (nodes = findNodes(sending, evaluation)));
+  const nodes = findNodesOnce(evaluation.fields!, `${sending.sender} ${sending.key}`, sending, evaluation);
   const functions = new Map<FunctionNode, FunctionValue>();
   for (const node of nodes) {
     for (const value of getAlternatives(evaluation.getFrameOf(node).evaluate(node)))

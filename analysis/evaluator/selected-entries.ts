@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName, unwrap } from '../program/syntax.ts';
+import { memoise } from '../program/memoise.ts';
 
 /** Methods that return one of the values of their receiver. */
 const SELECTING_METHODS: ReadonlySet<string> = new Set(['get', 'find', 'findLast', 'at', 'pop', 'shift']);
@@ -9,32 +10,27 @@ const SELECTING_METHODS: ReadonlySet<string> = new Set(['get', 'find', 'findLast
 /** A constant and the expression that selects its value. */
 type Selection = TSESTree.VariableDeclarator & { init: TSESTree.Expression };
 
-/** Every call of a block asks for them: without it a file of many statements would cost their square. */
-const selectionsOf = new WeakMap<TSESTree.BlockStatement | TSESTree.Program, readonly Selection[]>();
-
 /** The constants before a statement of a block of which several reads belong to one entry, in the order of the text. */
 export function findSelections(
   block: TSESTree.BlockStatement | TSESTree.Program,
   statement: TSESTree.Node,
   file: FileFacts,
 ): readonly Selection[] {
-  let selections = selectionsOf.get(block);
-  if (!selections) {
-    selections = findAllSelections(block, file);
-    selectionsOf.set(block, selections);
-  }
-  return selections.filter(({ parent }) => parent.range[1] <= statement.range[0]);
+  return findAllSelections(block, file).filter(({ parent }) => parent.range[1] <= statement.range[0]);
 }
 
-function findAllSelections({ body }: TSESTree.BlockStatement | TSESTree.Program, file: FileFacts): Selection[] {
-  return body.flatMap((node) => {
-    if (node.type !== 'VariableDeclaration' || node.kind !== 'const') return [];
-    return node.declarations.filter(
-      (declarator): declarator is typeof declarator & Selection =>
-        declarator.init !== null && isSelection(unwrap(declarator.init)) && isReadTogether(declarator.id, file),
-    );
-  });
-}
+/** Every call of a block asks for them: not kept, they would make a file of many statements cost their square. */
+const findAllSelections = memoise(
+  ({ body }: TSESTree.BlockStatement | TSESTree.Program, file: FileFacts): readonly Selection[] => {
+    return body.flatMap((node) => {
+      if (node.type !== 'VariableDeclaration' || node.kind !== 'const') return [];
+      return node.declarations.filter(
+        (declarator): declarator is typeof declarator & Selection =>
+          declarator.init !== null && isSelection(unwrap(declarator.init)) && isReadTogether(declarator.id, file),
+      );
+    });
+  },
+);
 
 /** `PANELS[id]`, `rows.find(…)`, `isTest ? SANDBOX : LIVE`. */
 function isSelection(node: TSESTree.Node): boolean {

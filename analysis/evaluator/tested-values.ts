@@ -12,6 +12,7 @@ import type { Value } from './domain/value.ts';
 import { findBinding } from './environment.ts';
 import type { Frame } from './evaluation.ts';
 import { isReached } from './expressions/reachable-branches.ts';
+import { memoise } from '../program/memoise.ts';
 
 /** A name with more values is analysed as one choice. */
 const MAX_VALUES = 24;
@@ -72,12 +73,8 @@ function isRequired(name: TSESTree.Identifier, { params }: FunctionNode): boolea
   return params.includes(name) && !name.optional;
 }
 
-const tested = new WeakMap<FunctionNode, readonly Scope.Variable[]>();
-
 /** The names of a function that its conditions test and that nothing is assigned to. */
-function getTestedVariables(fn: FunctionNode, { variables }: FileFacts): readonly Scope.Variable[] {
-  let known = tested.get(fn);
-  if (known) return known;
+const getTestedVariables = memoise((fn: FunctionNode, { variables }: FileFacts): readonly Scope.Variable[] => {
   const found = new Set<Scope.Variable>();
   walk(fn.body, (node) => {
     const test = getTest(node);
@@ -89,9 +86,8 @@ function getTestedVariables(fn: FunctionNode, { variables }: FileFacts): readonl
       });
     return true;
   });
-  tested.set(fn, (known = [...found]));
-  return known;
-}
+  return [...found];
+});
 
 function getTest(node: TSESTree.Node): TSESTree.Node | null {
   if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') return node.test;

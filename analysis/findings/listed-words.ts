@@ -8,6 +8,7 @@ import type { Request } from '../requests/request.ts';
 import type { Route } from '../routes/route-trie.ts';
 import type { Segment } from '../routes/base-and-path.ts';
 import { findFieldName, readList } from './uses/closed-lists.ts';
+import { memoise } from '../program/memoise.ts';
 
 /**
  * The requests that a request with a hole may be: one for each word of a list of the file that is for a field with the name of the
@@ -66,14 +67,8 @@ function getArguments(expression: TSESTree.Node, { variables }: FileFacts): TSES
   });
 }
 
-const listsOf = new WeakMap<FileFacts, ReadonlyMap<string, readonly TSESTree.Node[]>>();
-
 /** The values of the closed lists of a file, by the names of what they are for. */
-function getLists(facts: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> {
-  let lists = listsOf.get(facts);
-  if (!lists) listsOf.set(facts, (lists = collectLists(facts)));
-  return lists;
-}
+const getLists = memoise(collectLists);
 
 function collectLists(facts: FileFacts): Map<string, TSESTree.Node[]> {
   const lists = new Map<string, TSESTree.Node[]>();

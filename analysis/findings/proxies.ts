@@ -11,6 +11,7 @@ import type { PassingRoutes } from '../requests/passing-routes.ts';
 import type { Base, LocatedPath, Segment } from '../routes/base-and-path.ts';
 import { toComparable } from '../program/named-urls.ts';
 import { classifyName } from './named-system.ts';
+import { memoise } from '../program/memoise.ts';
 
 /** The path behind the platform's base, where a request goes through a proxy to it; else the path as it is. */
 export type ProxyResolver = (located: LocatedPath) => LocatedPath;
@@ -37,8 +38,8 @@ export function createProxyResolver(
   let found: readonly ProxiedPath[] | undefined;
   const read = (node: TSESTree.Node, file: FileFacts): readonly string[] =>
     node.type === 'Literal' ? [String(node.value)] : readTexts(node, file);
-  const goesToPlatform = createMemo(({ target, file }: ProxiedPath) => read(target, file).some(isPlatform));
-  const getPrefixesOf = createMemo(({ path, file }: ProxiedPath) =>
+  const goesToPlatform = memoise(({ target, file }: ProxiedPath) => read(target, file).some(isPlatform));
+  const getPrefixesOf = memoise(({ path, file }: ProxiedPath) =>
     read(path, file).flatMap((text) => toProxiedPath(text) ?? []),
   );
   const getPrefixes = (test: (prefix: string) => boolean): readonly string[] =>
@@ -84,14 +85,6 @@ function dropRoutePrefixes(segments: readonly Segment[]): readonly Segment[] {
 
 function isOwnOrigin(base: Base): boolean {
   return base.kind === 'hole' ? base.reason === 'own-origin' : base.kind === 'foreign' && base.isLocal === true;
-}
-
-function createMemo<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
-  const results = new WeakMap<Key, Result>();
-  return (key) => {
-    if (!results.has(key)) results.set(key, compute(key));
-    return results.get(key)!;
-  };
 }
 
 function dropSegments(segments: readonly Segment[], path: string): readonly Segment[] | null {

@@ -5,6 +5,7 @@ import type { ClassNode } from '../program/syntax.ts';
 import { dropNeutral, getAdditions, getMemberWrites, isMemberWrite } from './neutral-values.ts';
 import { prependStep } from './access-path.ts';
 import { getStackAt, moveTo, propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
+import { memoise } from '../program/memoise.ts';
 
 interface Field {
   /** The expressions that are written to the field. */
@@ -12,8 +13,6 @@ interface Field {
   /** Reads of the field, those that add to a collection in it among them. */
   reads: TSESTree.Node[];
 }
-
-const fieldsOf = new WeakMap<ClassNode, Map<string, Field>>();
 
 /** Tests if an expression is a field of the class around it: `this.records`. */
 export function isOwnField(
@@ -65,9 +64,7 @@ export function getFieldReads(owner: ClassNode, name: string): readonly TSESTree
 }
 
 /** The fields of a class by name, with every source and read in its body. */
-function getFields(owner: ClassNode): Map<string, Field> {
-  let fields = fieldsOf.get(owner);
-  if (fields) return fields;
+const getFields = memoise((owner: ClassNode): Map<string, Field> => {
   const found = new Map<string, Field>();
   const getField = (name: string): Field => {
     let field = found.get(name);
@@ -95,7 +92,5 @@ function getFields(owner: ClassNode): Map<string, Field> {
     else getField(name).reads.push(node);
     return true;
   });
-  fields = found;
-  fieldsOf.set(owner, fields);
-  return fields;
-}
+  return found;
+});

@@ -4,6 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getReach } from '../program/reaching-writes.ts';
 import type { Fact } from './access-path.ts';
 import { dropNeutral, getAdditions, getMemberWrites, isNeutral } from './neutral-values.ts';
+import { memoiseByPart } from '../program/memoise.ts';
 
 /** A write, an addition or the declaration of a parameter. */
 interface ReachingWrite {
@@ -13,16 +14,8 @@ interface ReachingWrite {
 }
 
 /** By variable and read. Each of many writes is followed to the same reads, for each fact anew. */
-const known = new WeakMap<Scope.Variable, Map<TSESTree.Node | null, readonly ReachingWrite[]>>();
-
 /** The writes and additions that a read can see, whatever is sought; null is a read in another file. */
-function getReachingWrites(variable: Scope.Variable, read: TSESTree.Node | null): readonly ReachingWrite[] {
-  let byRead = known.get(variable);
-  if (!byRead) known.set(variable, (byRead = new Map()));
-  let writes = byRead.get(read);
-  if (!writes) byRead.set(read, (writes = findReachingWrites(variable, read)));
-  return writes;
-}
+const getReachingWrites = memoiseByPart(findReachingWrites);
 
 function findReachingWrites(variable: Scope.Variable, read: TSESTree.Node | null): ReachingWrite[] {
   let writes: ReachingWrite[] = variable.defs

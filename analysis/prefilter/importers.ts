@@ -1,5 +1,6 @@
 /** Which files import a module, directly or through files that re-export it. */
 import type { ModuleGraph } from './module-graph.ts';
+import { memoise } from '../program/memoise.ts';
 
 export interface ImporterQuery {
   /** The modules whose importers are wanted. */
@@ -51,14 +52,8 @@ export function importsAny(
 /** Tests if two files are part of one thing that runs: a file of the list imports both, directly or not. */
 export type JointTest = (one: string, other: string) => boolean;
 
-const jointTests = new WeakMap<readonly string[], JointTest>();
-
 /** The test for a list of files, made once for each list. */
-export function getJointTest(files: readonly string[], graph: Pick<ModuleGraph, 'getImports'>): JointTest {
-  let test = jointTests.get(files);
-  if (!test) jointTests.set(files, (test = createJointTest(files, graph)));
-  return test;
-}
+export const getJointTest = memoise(createJointTest);
 
 function createJointTest(files: readonly string[], graph: Pick<ModuleGraph, 'getImports'>): JointTest {
   let direct: ReadonlyMap<string, readonly string[]> | undefined;

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from './file-facts.ts';
 import { getKeyName, unwrap } from './syntax.ts';
+import { memoise } from './memoise.ts';
 
 /** An export: the node of its value in the module, or a name that another module exports. */
 export type Export =
@@ -16,13 +17,7 @@ export interface ExportTable {
   whole: TSESTree.Node | null;
 }
 
-const tables = new WeakMap<FileFacts, ExportTable>();
-
-export function getExports(file: FileFacts): ExportTable {
-  let table = tables.get(file);
-  if (!table) tables.set(file, (table = collectExports(file)));
-  return table;
-}
+export const getExports = memoise(collectExports);
 
 function collectExports({ source: { ast }, memberWrites }: FileFacts): ExportTable {
   const names = new Map<string, Export>();

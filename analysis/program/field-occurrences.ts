@@ -5,6 +5,7 @@ import { getTokenName, isDistinctiveKey } from './keys.ts';
 import { isNamedObject } from './registrations.ts';
 import { findNodes } from './node-index.ts';
 import { getKeyName, walk } from './syntax.ts';
+import { memoise } from './memoise.ts';
 
 export interface FieldOccurrences {
   /** The values of properties, members, JSX attributes and class fields of the name, and methods of the name. */
@@ -162,15 +163,13 @@ export function findTypeNames(name: string, file: FileFacts): TypeNameUse[] {
     if (definition?.type === 'ImportDefaultSpecifier') return true;
     return definition?.type === 'ImportSpecifier' && getKeyName(definition.imported, false) === name;
   };
-  let names = typeNames.get(file);
-  if (!names) typeNames.set(file, (names = listTypeNames(file.source.ast)));
-  return names.filter(isOfName).map((node) => ({ file, node }));
+  return getTypeNames(file)
+    .filter(isOfName)
+    .map((node) => ({ file, node }));
 }
 
 /** Read once per file, since many names are looked up. */
-const typeNames = new WeakMap<FileFacts, readonly TSESTree.Identifier[]>();
-
-function listTypeNames(ast: TSESTree.Program): TSESTree.Identifier[] {
+const getTypeNames = memoise(({ source: { ast } }: FileFacts): readonly TSESTree.Identifier[] => {
   const names: TSESTree.Identifier[] = [];
   walk(
     ast,
@@ -183,4 +182,4 @@ function listTypeNames(ast: TSESTree.Program): TSESTree.Identifier[] {
     'with types',
   );
   return names;
-}
+});

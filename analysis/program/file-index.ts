@@ -6,6 +6,7 @@ import { addProvidedValues } from './provided-values.ts';
 import { findDeclaredSetting, getDefault } from './settings.ts';
 import { findNodes } from './node-index.ts';
 import { getKeyName, isFunction, unwrap } from './syntax.ts';
+import { memoise } from './memoise.ts';
 
 /**
  * `made`: an instance of a class, the result of a function, any other value itself. `either`: that, or the value as written.
@@ -44,13 +45,7 @@ export function getNamedCalls(file: FileFacts, callee: string): NamedCall[] {
   return (getCallIndex(file).get(callee) ?? []).map((call) => ({ file, call }));
 }
 
-const callIndexes = new WeakMap<FileFacts, ReadonlyMap<string, readonly CallNode[]>>();
-
-function getCallIndex(file: FileFacts): ReadonlyMap<string, readonly CallNode[]> {
-  let index = callIndexes.get(file);
-  if (!index) callIndexes.set(file, (index = indexCalls(file)));
-  return index;
-}
+const getCallIndex = memoise(indexCalls);
 
 function indexCalls({ calls }: FileFacts): Map<string, CallNode[]> {
   const index = new Map<string, CallNode[]>();
@@ -73,14 +68,8 @@ function addTo<Entry>(index: Map<string, Entry[]>, name: string, entry: Entry): 
   else index.set(name, [entry]);
 }
 
-const writeIndexes = new WeakMap<FileFacts, WriteIndex>();
-
 /** The writes of a file that may matter to a request, indexed on first use. */
-export function getWriteIndex(file: FileFacts): WriteIndex {
-  let index = writeIndexes.get(file);
-  if (!index) writeIndexes.set(file, (index = indexWrites(file)));
-  return index;
-}
+export const getWriteIndex = memoise(indexWrites);
 
 const WRITING_NODES = [
   ...(['Property', 'ObjectExpression', 'CallExpression', 'NewExpression', 'MethodDefinition'] as const),

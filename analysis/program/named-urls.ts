@@ -5,6 +5,7 @@ import type { FileFacts } from './file-facts.ts';
 import { getNamesOfCall, getSettingNames } from './settings.ts';
 import { findNodes } from './node-index.ts';
 import { getKeyName, isFunction } from './syntax.ts';
+import { memoise } from './memoise.ts';
 
 export interface NamedUrl {
   url: string;
@@ -19,14 +20,8 @@ export function toComparable(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-const known = new WeakMap<FileFacts, readonly NamedUrl[]>();
-
 /** The URLs of a file that have a name. Templates count by the URL they begin with. */
-export function findNamedUrls(file: FileFacts): readonly NamedUrl[] {
-  let found = known.get(file);
-  if (!found) known.set(file, (found = collectNamedUrls(file.source.ast)));
-  return found;
-}
+export const findNamedUrls = memoise((file: FileFacts): readonly NamedUrl[] => collectNamedUrls(file.source.ast));
 
 const TEXTS = ['Literal', 'TemplateLiteral'] as const;
 

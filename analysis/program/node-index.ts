@@ -1,6 +1,7 @@
 /** Finds the nodes of a tree by their types. One walk over the tree serves all searches. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { walk } from './syntax.ts';
+import { memoise } from './memoise.ts';
 
 interface NodeIndex {
   /** All nodes in the order of the walk. */
@@ -18,8 +19,6 @@ type NodeOf<Type extends string, Node = TSESTree.Node> = Node extends TSESTree.N
     : never
   : never;
 
-const indexes = new WeakMap<TSESTree.Program, NodeIndex>();
-
 /**
  * The nodes of some types in the order of `walk`, without those inside types. The list of types should be a constant:
  * it identifies the result.
@@ -28,14 +27,13 @@ export function findNodes<Type extends `${TSESTree.Node['type']}`>(
   ast: TSESTree.Program,
   types: readonly Type[],
 ): readonly NodeOf<Type>[] {
-  let index = indexes.get(ast);
-  if (!index) indexes.set(ast, (index = indexNodes(ast)));
+  const index = getIndex(ast);
   let found = index.found.get(types);
   if (!found) index.found.set(types, (found = selectNodes(types, index)));
   return found as readonly NodeOf<Type>[];
 }
 
-function indexNodes(ast: TSESTree.Program): NodeIndex {
+const getIndex = memoise((ast: TSESTree.Program): NodeIndex => {
   const nodes: TSESTree.Node[] = [];
   const places = new Map<string, number[]>();
   walk(ast, (node) => {
@@ -46,7 +44,7 @@ function indexNodes(ast: TSESTree.Program): NodeIndex {
     return true;
   });
   return { nodes, places, found: new Map() };
-}
+});
 
 function selectNodes(types: readonly string[], { nodes, places }: NodeIndex): readonly TSESTree.Node[] {
   const selected: number[] = [];

@@ -5,6 +5,7 @@ import type { FileFacts } from './file-facts.ts';
 import { isAddress } from './settings.ts';
 import { findNodes } from './node-index.ts';
 import { getKeyName, getLastName, isFunction, unwrap } from './syntax.ts';
+import { memoise } from './memoise.ts';
 
 export interface ProxiedPath {
   file: FileFacts;
@@ -14,17 +15,11 @@ export interface ProxiedPath {
   target: TSESTree.Node;
 }
 
-const known = new WeakMap<FileFacts, readonly ProxiedPath[]>();
-
 /**
  * The proxied paths that a file declares: `{ '/edge': { target: url } }`, `use('/edge', proxy({ target: url }))`,
  * `{ source: '/edge/:path*', destination: url }`, `{ '/edge/**': { proxy: url } }`.
  */
-export function findProxiedPaths(file: FileFacts): readonly ProxiedPath[] {
-  let found = known.get(file);
-  if (!found) known.set(file, (found = collectProxiedPaths(file)));
-  return found;
-}
+export const findProxiedPaths = memoise(collectProxiedPaths);
 
 const TARGETS = ['Literal', 'Property', 'CallExpression'] as const;
 

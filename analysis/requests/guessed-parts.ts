@@ -20,6 +20,7 @@ import { readOption } from './call-options.ts';
 import { parseMethod, type Method, type Methods } from './request.ts';
 import { joinElements } from '../evaluator/builtins/array-methods.ts';
 import { flatten } from '../evaluator/domain/array.ts';
+import { memoise } from '../program/memoise.ts';
 
 /** The arguments of such a call, apart from its path. */
 export interface GuessedArguments {
@@ -152,14 +153,8 @@ export function beginsLikePath(text: string): boolean {
   return /^(https?:\/\/|\/|[a-z_]+\/)/i.test(text);
 }
 
-const carryingCalls = new WeakMap<TSESTree.CallExpression, boolean>();
-
 /** True if the syntax of some argument allows a path. Most calls of a program have no such argument. */
-export function canCarryPath(call: TSESTree.CallExpression): boolean {
-  let can = carryingCalls.get(call);
-  if (can === undefined) carryingCalls.set(call, (can = call.arguments.some(mayBePath)));
-  return can;
-}
+export const canCarryPath = memoise((call: TSESTree.CallExpression): boolean => call.arguments.some(mayBePath));
 
 function mayBePath(argument: TSESTree.Node): boolean {
   const node = unwrap(argument);

@@ -18,6 +18,7 @@ import {
   SET_DISPATCHER,
 } from '../libraries/http-clients/request-changes.ts';
 import { readOption } from './call-options.ts';
+import { memoise } from '../program/memoise.ts';
 
 /** Loads the modules whose side effects may change requests: no value leads into them. */
 export function enterEffects(evaluation: Evaluation): void {
@@ -166,15 +167,10 @@ export function replacesGlobal(file: FileFacts, evaluation: Evaluation): boolean
   );
 }
 
-const replacingFiles = new WeakMap<FileFacts, boolean>();
-
-/** Tests the text of a file, once. */
-function mayReplaceGlobal(file: FileFacts): boolean {
-  let may = replacingFiles.get(file);
-  const { text } = file.source;
-  if (may === undefined) replacingFiles.set(file, (may = FETCH_WRITE.test(text) || text.includes(SET_DISPATCHER)));
-  return may;
-}
+/** Tests the text of a file. */
+const mayReplaceGlobal = memoise(
+  ({ source: { text } }: FileFacts): boolean => FETCH_WRITE.test(text) || text.includes(SET_DISPATCHER),
+);
 
 function isGlobalFetch({ object, property, computed }: TSESTree.MemberExpression): boolean {
   const holder = unwrap(object);

@@ -8,8 +8,7 @@ import type { FieldGraph } from '../program/field-graph.ts';
 import { toComparable } from '../program/named-urls.ts';
 import { getKeyName, getLastName, unwrap } from '../program/syntax.ts';
 import { isMadeByPackage } from './package-made.ts';
-
-const found = new WeakMap<FieldGraph, Map<string, boolean>>();
+import { memoiseByPart } from '../program/memoise.ts';
 
 /**
  * Tests if the receiver of a call is no object of the program: a property of a name of another system that the program never writes
@@ -27,18 +26,13 @@ export function isOfLibrary(
   const receiver = unwrap(callee.object);
   const name = getPropertyName(receiver, (node) => frame.file.variables.get(node)?.defs[0]?.name);
   if (name && PROGRAM_SECTIONS.has(name)) return false;
-  if (name && classifyName(name, platform) === 'another' && isNeverWritten(name, frame, fields)) return true;
+  if (name && classifyName(name, platform) === 'another' && isNeverWritten(fields, name, frame)) return true;
   return isMadeByPackage(receiver, frame);
 }
 
-function isNeverWritten(name: string, { file }: Frame, fields: FieldGraph): boolean {
-  let known = found.get(fields);
-  if (!known) found.set(fields, (known = new Map()));
-  let result = known.get(name);
-  if (result === undefined)
-    known.set(name, (result = isWrittenNowhere(name.replace(/^[$_#]+/, ''), fields, file.source.text)));
-  return result;
-}
+const isNeverWritten = memoiseByPart((fields: FieldGraph, name: string, { file }: Frame) =>
+  isWrittenNowhere(name.replace(/^[$_#]+/, ''), fields, file.source.text),
+);
 
 /** The property that an expression reads, or that a variable is destructured or initialised from. */
 function getPropertyName(

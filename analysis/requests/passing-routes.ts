@@ -16,6 +16,7 @@ import { NOTHING_DECLARED } from './declared-calls.ts';
 import { findRequestsOfCall } from './find-requests.ts';
 import { alignRoute } from './own-requests.ts';
 import { createRequestReachability } from './request-reachability.ts';
+import { memoise } from '../program/memoise.ts';
 
 /** The segments of a path of the own origin that a route passes on to the platform; null for all others. */
 export type PassingRoutes = (segments: readonly Segment[]) => readonly Segment[] | null;
@@ -75,14 +76,12 @@ export function createPassingRoutes(
   };
 }
 
-const registeringCalls = new WeakMap<FileFacts, readonly TSESTree.CallExpression[]>();
+const findRegisteringCalls = memoise(({ calls }: FileFacts) => calls.filter(isRegistering));
 
 /** The calls of a file that may register an open route, by the names of their callees. Enters a file that has calls. */
 function getRegisteringCalls(file: FileFacts, evaluation: Evaluation): readonly TSESTree.CallExpression[] {
-  let calls = registeringCalls.get(file);
-  if (!calls) registeringCalls.set(file, (calls = file.calls.filter(isRegistering)));
   if (file.calls.some(isCall)) evaluation.getFileFrame(file);
-  return calls;
+  return findRegisteringCalls(file);
 }
 
 function isCall(call: CallNode): call is TSESTree.CallExpression {
@@ -94,20 +93,13 @@ function isRegistering(call: CallNode): call is TSESTree.CallExpression {
   return ROUTE_MEMBERS.has(member) || MOUNTING_MEMBERS.has(member);
 }
 
-const openRoutes = new WeakMap<readonly string[], readonly { path: string; route: OwnRoute }[]>();
-
 /** The open routes that the places of a package's files declare. */
-function getOpenRoutesOfFiles(paths: readonly string[]): readonly { path: string; route: OwnRoute }[] {
-  let routes = openRoutes.get(paths);
-  if (!routes) {
-    routes = paths.flatMap((path) => {
-      const route = getRouteOfFile(path);
-      return route && isOpen(route) ? [{ path, route }] : [];
-    });
-    openRoutes.set(paths, routes);
-  }
-  return routes;
-}
+const getOpenRoutesOfFiles = memoise((paths: readonly string[]): readonly { path: string; route: OwnRoute }[] =>
+  paths.flatMap((path) => {
+    const route = getRouteOfFile(path);
+    return route && isOpen(route) ? [{ path, route }] : [];
+  }),
+);
 
 /** `all('/api/edge/*', handler)`, and `use('/api/edge', handler)`, which takes every path behind its own. */
 function findOpenRoutes(call: TSESTree.CallExpression, file: FileFacts, names: FieldGraph): OwnRoute[] {

@@ -14,6 +14,7 @@ import { mayHandOn } from './handed-calls.ts';
 import type { DeclaredCalls } from './declared-calls.ts';
 import { isNonRequestByName, isNonRequestByRoot, isNonRequestExternal, isSkippedCall } from './non-requests.ts';
 import { canCarryPath } from './guessed-parts.ts';
+import { memoise } from '../program/memoise.ts';
 
 export interface RequestReachability {
   /** True if a call of the function may lead to a request. An unknown callee may send. */
@@ -148,12 +149,8 @@ function isPlainData({ kind }: Value): boolean {
   return PLAIN_DATA.has(kind);
 }
 
-const callsInside = new WeakMap<FunctionNode, readonly TSESTree.CallExpression[]>();
-
 /** Returns the calls in a function's body in the order of the text, those of nested functions included: callbacks run with it. */
-export function getCallsInside(node: FunctionNode): readonly TSESTree.CallExpression[] {
-  let calls = callsInside.get(node);
-  if (calls) return calls;
+export const getCallsInside = memoise((node: FunctionNode): readonly TSESTree.CallExpression[] => {
   const found: TSESTree.CallExpression[] = [];
   walk(node.body, (inner) => {
     if (inner.type === 'CallExpression') found.push(inner);
@@ -162,7 +159,5 @@ export function getCallsInside(node: FunctionNode): readonly TSESTree.CallExpres
     if (constructed) found.push(constructed);
     return true;
   });
-  calls = found.sort((a, b) => a.range[0] - b.range[0]);
-  callsInside.set(node, calls);
-  return calls;
-}
+  return found.sort((a, b) => a.range[0] - b.range[0]);
+});

@@ -12,6 +12,7 @@ import type { SdkValue, Value } from '../evaluator/domain/value.ts';
 import { escapeWord } from '../prefilter/word-search.ts';
 import type { Request } from './request.ts';
 import { readSdkCall, type SdkContext } from './sdk.ts';
+import { memoise } from '../program/memoise.ts';
 
 /** Variables between the receiver and the parameter it comes from. */
 const MAX_VARIABLES = 3;
@@ -25,13 +26,7 @@ interface Chains {
   clientName: RegExp;
 }
 
-const chainsOf = new WeakMap<Dataset, Chains>();
-
-function getChains(dataset: Dataset): Chains {
-  let chains = chainsOf.get(dataset);
-  if (!chains) chainsOf.set(dataset, (chains = collectChains(dataset)));
-  return chains;
-}
+const getChains = memoise(collectChains);
 
 function collectChains({ sdk: { methods }, platform: { brand, aliases = [] } }: Dataset): Chains {
   const names = methods.map(({ chain }) => chain);

@@ -6,6 +6,7 @@ import { findNodes } from '../program/node-index.ts';
 import { getKeyName, isFunction, walk } from '../program/syntax.ts';
 import { isTagCall } from '../program/tag-calls.ts';
 import type { ClassNode } from '../program/syntax.ts';
+import { memoise } from '../program/memoise.ts';
 
 /** Returns a test if a node contains a word (as `isWord` decides), or names something that does. */
 export function createWordReachability(
@@ -126,20 +127,15 @@ function getMember(node: TSESTree.ThisExpression): string | null {
 }
 
 type Name = TSESTree.Identifier | TSESTree.ThisExpression;
-const namesIn = new WeakMap<TSESTree.Node, readonly Name[]>();
-
 /** The names and `this` in an expression. Of functions, only those with an expression body are searched. */
-function getNamesIn(root: TSESTree.Node): readonly Name[] {
-  const known = namesIn.get(root);
-  if (known) return known;
+const getNamesIn = memoise((root: TSESTree.Node): readonly Name[] => {
   const names: Name[] = [];
   walk(root, (node) => {
     if (node.type === 'Identifier' || node.type === 'ThisExpression') names.push(node);
     return node === root || !hasOwnCalls(node);
   });
-  namesIn.set(root, names);
   return names;
-}
+});
 
 /** Tests if a member of the class around `this` leads to a text; if the class does not declare it, the member of any class. */
 function createThisTest(

@@ -1,5 +1,6 @@
 /** The paths that deprecations and constraints name, to test if a path of the program can be one of them. */
 import type { Dataset } from '../../data/dataset.ts';
+import { memoise } from '../program/memoise.ts';
 
 export interface ClaimedPaths {
   /** Tests if a segment (`zones`) is the first of a claimed path. */
@@ -10,14 +11,8 @@ export interface ClaimedPaths {
   isPathPrefix(segments: readonly (string | null)[]): boolean;
 }
 
-const pathsOf = new WeakMap<Dataset, ClaimedPaths>();
-
 /** The claimed paths of a dataset, collected once. */
-export function getClaimedPaths(dataset: Dataset): ClaimedPaths {
-  let paths = pathsOf.get(dataset);
-  if (!paths) pathsOf.set(dataset, (paths = collectPaths(dataset)));
-  return paths;
-}
+export const getClaimedPaths = memoise(collectPaths);
 
 function collectPaths({ deprecations, contracts = [], platform }: Dataset): ClaimedPaths {
   const operations = deprecations.flatMap(({ affects }) =>

@@ -9,6 +9,7 @@ import { getKeyName, isInside, walk } from '../../program/syntax.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import type { CheckInput, LocatedRequest } from './check.ts';
 import { getCalleeName } from './expressions.ts';
+import { memoise } from '../../program/memoise.ts';
 
 export interface AnswerRead {
   located: Pick<LocatedRequest, 'request'>;
@@ -74,12 +75,8 @@ function isWritten(name: TSESTree.Node, { getFile }: CheckInput['evaluation']): 
   return isAssigned || getAddedNames(file).has(own);
 }
 
-const addedNames = new WeakMap<FileFacts, ReadonlySet<string>>();
-
 /** Returns the names that the program adds to copies of objects: `{ ...repository, label }`. */
-function getAddedNames(file: FileFacts): ReadonlySet<string> {
-  const known = addedNames.get(file);
-  if (known) return known;
+const getAddedNames = memoise((file: FileFacts): ReadonlySet<string> => {
   const found = new Set<string>();
   walk(file.source.ast, (node) => {
     if (node.type === 'ObjectExpression' && node.properties.some(({ type }) => type === 'SpreadElement'))
@@ -87,9 +84,8 @@ function getAddedNames(file: FileFacts): ReadonlySet<string> {
         if (property.type === 'Property') found.add(getKeyName(property.key, property.computed) ?? '');
     return true;
   });
-  addedNames.set(file, found);
   return found;
-}
+});
 
 /** The forms in which a client gives the body: in a response, as it is, or the result alone. */
 function getForms({ kind, callPath, node, returnsBody }: Request): Pick<FormTarget, 'part' | 'isSure' | 'path'>[] {

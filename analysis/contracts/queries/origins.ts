@@ -20,6 +20,7 @@ import {
   unwrap,
   walk,
 } from '../../program/syntax.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** An expression or parameter that begins a value, and the members that are read of the value. */
 export interface Origin {
@@ -55,19 +56,13 @@ const MAX_SEEDS = 6_000;
 /** How many calls lead from the file into modules. */
 const MAX_CALLS = 4;
 
-const known = new WeakMap<Evaluation, Origins>();
-
 /** Returns the code whose values are followed: the file, and each function of another module that it enters. */
 export function getRoots({ evaluation, entered }: Origins): readonly TSESTree.Node[] {
   return [evaluation.facts.source.ast, ...new Set(entered.map(({ fn }) => fn.body as TSESTree.Node))];
 }
 
 /** Returns the origins of the values of a file; the checks of a file share them. */
-export function getOrigins(evaluation: Evaluation): Origins {
-  let origins = known.get(evaluation);
-  if (!origins) known.set(evaluation, (origins = createOrigins(evaluation)));
-  return origins;
-}
+export const getOrigins = memoise(createOrigins);
 
 function createOrigins(evaluation: Evaluation): Origins {
   const functions = createCallGraph(evaluation);

@@ -8,6 +8,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
 import { findFilesWith } from './files-with.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** Why the client of a request may have another value of one of its parameters; null if its defaults are known to have none. */
 export function getDefaultDoubt(request: Request, evaluation: Evaluation): RefusalReason {
@@ -37,13 +38,7 @@ function isAssigned(evaluation: Evaluation): boolean {
   return findFilesWith(`.${ASSIGNED_DEFAULTS.member}`, evaluation).some(writesDefaults);
 }
 
-const writers = new WeakMap<FileFacts, boolean>();
-
-function writesDefaults(file: FileFacts): boolean {
-  let isWriter = writers.get(file);
-  if (isWriter === undefined) writers.set(file, (isWriter = hasWrite(file)));
-  return isWriter;
-}
+const writesDefaults = memoise(hasWrite);
 
 function hasWrite({ memberWrites, calls }: FileFacts): boolean {
   const isOfDefaults = ({ left }: FileFacts['memberWrites'][number]): boolean =>

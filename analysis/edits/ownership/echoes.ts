@@ -8,6 +8,7 @@ import { getKeyName, getLastName, stripCasts, unwrap, walk } from '../../program
 import type { Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
 import { name } from './watch.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** Why an answer or error of the request may show what changes; null if no file on the way reads its echo. */
 export function getEchoDoubt({ callPath }: Request, evaluation: Evaluation): RefusalReason {
@@ -19,14 +20,8 @@ export function getEchoDoubt({ callPath }: Request, evaluation: Evaluation): Ref
   return null;
 }
 
-const echoesOfFiles = new WeakMap<FileFacts, readonly TSESTree.Node[]>();
-
 /** The reads of `url`, `config` or `request` of a call's result, of a callback's parameter or of a caught error. */
-function getEchoes(file: FileFacts): readonly TSESTree.Node[] {
-  let echoes = echoesOfFiles.get(file);
-  if (!echoes) echoesOfFiles.set(file, (echoes = findEchoes(file)));
-  return echoes;
-}
+const getEchoes = memoise(findEchoes);
 
 function findEchoes(file: FileFacts): TSESTree.Node[] {
   const echoes: TSESTree.Node[] = [];

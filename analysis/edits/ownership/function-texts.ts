@@ -19,6 +19,7 @@ import { isAlwaysText } from '../text/text-operands.ts';
 import { findFilesWith } from './files-with.ts';
 import type { Variable } from './held-keys.ts';
 import { name } from './watch.ts';
+import { memoiseByPart } from '../../program/memoise.ts';
 
 /** Why code of the package may read the text of a function that a plan changes; null if no function with an edit reaches such code. */
 export function getFunctionTextDoubt({ edits }: Plan, { node }: Request, evaluation: Evaluation): RefusalReason {
@@ -29,17 +30,11 @@ export function getFunctionTextDoubt({ edits }: Plan, { node }: Request, evaluat
     places.filter((each) => evaluation.getFile(each) === facts).flatMap((each) => getNames(each, facts)),
   );
   const names = [...own].map((variable) => variable.name);
-  const key = `${evaluation.modules.length} ${names.join(' ')}`;
-  const known = doubts.get(evaluation) ?? new Map<string, RefusalReason>();
-  doubts.set(evaluation, known);
-  if (!known.has(key)) known.set(key, findDoubt([...own], evaluation));
-  return known.get(key)!;
+  return findDoubt(evaluation, `${evaluation.modules.length} ${names.join(' ')}`, [...own]);
 }
 
 /** By the number of loaded modules and the names of the functions: a file may have thousands of rewrites. */
-const doubts = new WeakMap<Evaluation, Map<string, RefusalReason>>();
-
-function findDoubt(own: readonly Variable[], evaluation: Evaluation): RefusalReason {
+const findDoubt = memoiseByPart((evaluation: Evaluation, _key: string, own: readonly Variable[]): RefusalReason => {
   const { facts } = evaluation;
   const given: Given[] = own.map((variable) => ({ variable, file: facts }));
   given.push(...findImports(facts, new Set(own.map((variable) => variable.name)), evaluation));
@@ -53,7 +48,7 @@ function findDoubt(own: readonly Variable[], evaluation: Evaluation): RefusalRea
       return name(reader, each.file).replace('look at what changes', 'read the text of a function that changes');
   }
   return null;
-}
+});
 
 /** A variable that may hold a changed function, or a table of such functions. */
 interface Given {

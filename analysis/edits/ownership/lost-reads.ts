@@ -6,6 +6,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, getStatement, someNode, unwrap, walk } from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { name } from './watch.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** Why the program may miss a read that the edits remove; null if every one only reads. */
 export function getLostReadDoubt({ edits }: Plan, evaluation: Evaluation): RefusalReason {
@@ -32,14 +33,8 @@ interface Reads {
   getters: ReadonlySet<string | null>;
 }
 
-const readsOfFiles = new WeakMap<FileFacts, Reads>();
-
 /** Collected once: a file may have thousands of rewrites. */
-function getReads(file: FileFacts): Reads {
-  let reads = readsOfFiles.get(file);
-  if (!reads) readsOfFiles.set(file, (reads = collectReads(file.source.ast)));
-  return reads;
-}
+const getReads = memoise((file: FileFacts): Reads => collectReads(file.source.ast));
 
 function collectReads(ast: TSESTree.Program): Reads {
   const members: TSESTree.MemberExpression[] = [];

@@ -14,24 +14,11 @@ import type { Plan, RefusalReason } from '../plan.ts';
 import { findFilesWith } from './files-with.ts';
 import { findSourceReader } from './source-readers.ts';
 import { name } from './watch.ts';
-
-/** The doubt, and the number of loaded modules that were searched for it. */
-interface KnownDoubt {
-  modules: number;
-  doubt: RefusalReason;
-}
-
-const knownDoubts = new WeakMap<Evaluation, KnownDoubt>();
+import { memoise, memoiseByPart } from '../../program/memoise.ts';
 
 /** Why some file of the package may see or carry out any request; null if none does. The same for all requests of a file. */
 export function getObserverDoubt(evaluation: Evaluation): RefusalReason {
-  const modules = evaluation.modules.length;
-  let known = knownDoubts.get(evaluation);
-  if (known?.modules !== modules) {
-    known = { modules, doubt: findObserverDoubt(evaluation) };
-    knownDoubts.set(evaluation, known);
-  }
-  return known.doubt;
+  return findObserverDoubt(evaluation, evaluation.modules.length);
 }
 
 /** Why code of the package may see that the lines behind the edits move; null for edits that keep the number of lines. */
@@ -49,7 +36,8 @@ function countLines(text: string): number {
   return text.split('\n').length;
 }
 
-function findObserverDoubt(evaluation: Evaluation): RefusalReason {
+/** Searched again once more modules are loaded. */
+const findObserverDoubt = memoiseByPart((evaluation: Evaluation, _modules: number): RefusalReason => {
   const observer = REQUEST_OBSERVERS.flatMap((word) => findFilesWith(word, evaluation))[0];
   if (observer) return `\`${observer.source.name}\` watches requests`;
   const reader = findSourceReader(evaluation);
@@ -63,34 +51,27 @@ function findObserverDoubt(evaluation: Evaluation): RefusalReason {
     if (write) return name(write, file).replace('look at what changes', 'replace a method');
   }
   return null;
-}
+});
 
 /** Texts of which a file that writes members of unknown names holds one. */
 const UNKNOWN_WRITES: readonly string[] = ['] =', ']=', 'defineProperty', 'Reflect.set'];
 
-const unknownWrites = new WeakMap<FileFacts, TSESTree.Node | null>();
-
 /** `prototype[name] = function …`: a function under an unknown name, in an object that the file has not made itself. */
-function findUnknownWrite(file: FileFacts, evaluation: Evaluation): TSESTree.Node | null {
-  let found = unknownWrites.get(file);
-  if (found === undefined) {
-    found =
-      file.memberWrites.find(
-        ({ left, right }) =>
-          getKeyName(left.property, left.computed) === null &&
-          isFunction(unwrap(right)) &&
-          !isOwnObject(left.object, evaluation),
-      )?.left ??
-      file.calls.find(({ callee, arguments: [target, key, value] }) => {
-        const isWriter = callee.type === 'MemberExpression' && MEMBER_WRITERS.includes(getLastName(callee) ?? '');
-        const isGlobal = isWriter && /^(?:Object|Reflect)$/.test(getLastName(callee.object) ?? '');
-        return isGlobal && target && key && value && getKeyName(key, true) === null && !isOwnObject(target, evaluation);
-      }) ??
-      null;
-    unknownWrites.set(file, found);
-  }
-  return found;
-}
+const findUnknownWrite = memoise(
+  (file: FileFacts, evaluation: Evaluation): TSESTree.Node | null =>
+    file.memberWrites.find(
+      ({ left, right }) =>
+        getKeyName(left.property, left.computed) === null &&
+        isFunction(unwrap(right)) &&
+        !isOwnObject(left.object, evaluation),
+    )?.left ??
+    file.calls.find(({ callee, arguments: [target, key, value] }) => {
+      const isWriter = callee.type === 'MemberExpression' && MEMBER_WRITERS.includes(getLastName(callee) ?? '');
+      const isGlobal = isWriter && /^(?:Object|Reflect)$/.test(getLastName(callee.object) ?? '');
+      return isGlobal && target && key && value && getKeyName(key, true) === null && !isOwnObject(target, evaluation);
+    }) ??
+    null,
+);
 
 /** True for a table, list or instance that is created in the package and holds no methods of clients. */
 function isOwnObject(object: TSESTree.Node, evaluation: Evaluation): boolean {

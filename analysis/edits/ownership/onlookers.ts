@@ -25,6 +25,7 @@ import { createMergeWatch, type Merge } from './merges.ts';
 import type { Followed, Watch } from './watch.ts';
 import { findVariables, type Variable } from './held-keys.ts';
 import { readRemovedWords } from './naming-schemas.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** What is on the way of a rewritten value to its request. */
 interface Sight {
@@ -35,8 +36,6 @@ interface Sight {
   /** Where the value is put together with others. */
   merges: readonly Merge[];
 }
-
-const sights = new WeakMap<Plan, Sight>();
 
 /** Why a function that gets the rewritten value may tell the difference; null if none can. */
 export function getOnlooker(plan: Plan, request: Request, evaluation: Evaluation): RefusalReason {
@@ -53,16 +52,11 @@ export function getMerges(plan: Plan, request: Request, evaluation: Evaluation):
   return look(plan, request, evaluation).merges;
 }
 
-function look(plan: Plan, request: Request, evaluation: Evaluation): Sight {
-  let sight = sights.get(plan);
-  if (!sight) {
-    const watch = createWatch(plan, request, evaluation);
-    const onlooker = followPlan(plan, request, watch);
-    sight = { onlooker, refusal: watch.refusals[0] ?? null, merges: watch.merging.merges };
-    sights.set(plan, sight);
-  }
-  return sight;
-}
+const look = memoise((plan: Plan, request: Request, evaluation: Evaluation): Sight => {
+  const watch = createWatch(plan, request, evaluation);
+  const onlooker = followPlan(plan, request, watch);
+  return { onlooker, refusal: watch.refusals[0] ?? null, merges: watch.merging.merges };
+});
 
 function createWatch({ edits }: Plan, request: Request, evaluation: Evaluation): Watch {
   const { text } = evaluation.facts.source;

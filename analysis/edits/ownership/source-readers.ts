@@ -8,6 +8,7 @@ import { getLastName } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
 import { findFilesWith } from './files-with.ts';
 import { name } from './watch.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** Why code of the package may read the text of the judged file or of its functions; null if none does. */
 export function findSourceReader(evaluation: Evaluation): RefusalReason {
@@ -21,23 +22,15 @@ export function findSourceReader(evaluation: Evaluation): RefusalReason {
   return fileReader ? `\`${fileReader.source.name}\` may read \`${evaluation.facts.source.name}\` as a text` : null;
 }
 
-const sourceReads = new WeakMap<FileFacts, TSESTree.Node | null>();
-
 /** `task.toString()` of a function or class of the program. */
-function findSourceRead(file: FileFacts, evaluation: Evaluation): TSESTree.Node | null {
-  let found = sourceReads.get(file);
-  if (found === undefined) {
-    found =
-      file.calls.find(({ callee, arguments: args }) => {
-        if (callee.type !== 'MemberExpression' || args.length > 0 || getLastName(callee) !== SOURCE_METHOD)
-          return false;
-        const values = getAlternatives(evaluation.getValue(callee.object));
-        return values.some(({ kind }) => kind === 'function' || kind === 'class');
-      }) ?? null;
-    sourceReads.set(file, found);
-  }
-  return found;
-}
+const findSourceRead = memoise(
+  (file: FileFacts, evaluation: Evaluation): TSESTree.Node | null =>
+    file.calls.find(({ callee, arguments: args }) => {
+      if (callee.type !== 'MemberExpression' || args.length > 0 || getLastName(callee) !== SOURCE_METHOD) return false;
+      const values = getAlternatives(evaluation.getValue(callee.object));
+      return values.some(({ kind }) => kind === 'function' || kind === 'class');
+    }) ?? null,
+);
 
 /** A text with the ending of a script, as a filter over the files of a folder has it. */
 const SCRIPT_ENDING = /(?:[*.]|['"`|({,])(?:[cm]?[jt]sx?|vue|svelte)['"`|)},]/;

@@ -1,17 +1,11 @@
 /** Names for the parameters of inserted functions: none may hide a name of the file. */
 import type { FileFacts } from '../../program/file-facts.ts';
-
-const namesByFile = new WeakMap<FileFacts, ReadonlySet<string>>();
+import { memoise } from '../../program/memoise.ts';
 
 /** The names of all variables of a file, in any scope. */
-export function getNames(facts: FileFacts): ReadonlySet<string> {
-  let names = namesByFile.get(facts);
-  if (!names) {
-    names = new Set([...facts.variables.values()].map(({ name }) => name));
-    namesByFile.set(facts, names);
-  }
-  return names;
-}
+export const getNames = memoise(
+  (facts: FileFacts): ReadonlySet<string> => new Set([...facts.variables.values()].map(({ name }) => name)),
+);
 
 /** `(client) =>` and `(client: …) =>` */
 const PARAMETER = /\((\w+)(?=\) =>|: )/g;

@@ -10,6 +10,7 @@ import { isReadWithoutEffect } from './effects.ts';
 import { removeProperties } from './object-literals.ts';
 import { removeImport } from './unused-imports.ts';
 import { removeDeclaration } from './remove-arguments.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** Files that are scripts as a whole: the markup of a component may use any name, too. */
 const SCRIPT = /\.[cm]?[jt]sx?$/;
@@ -58,12 +59,9 @@ interface Read {
   variable: Scope.Variable;
 }
 
-const readsOf = new WeakMap<FileFacts, readonly Read[]>();
-
 /** The references that begin in a range. Each plan asks, so a walk over all of a file would cost the square of its uses. */
 function findReads([start, end]: Range, facts: FileFacts): readonly Read[] {
-  let reads = readsOf.get(facts);
-  if (!reads) readsOf.set(facts, (reads = listReads(facts)));
+  const reads = getReads(facts);
   let first = 0;
   for (let last = reads.length; first < last;) {
     const middle = (first + last) >> 1;
@@ -76,12 +74,12 @@ function findReads([start, end]: Range, facts: FileFacts): readonly Read[] {
 }
 
 /** All references of a file but its declarations, by their place. */
-function listReads({ variables }: FileFacts): readonly Read[] {
+const getReads = memoise(({ variables }: FileFacts): readonly Read[] => {
   const declared = new Set([...new Set(variables.values())].flatMap(({ identifiers }) => identifiers));
   return [...variables]
     .flatMap(([node, variable]) => (node.type === 'Identifier' && !declared.has(node) ? [{ node, variable }] : []))
     .sort((one, other) => one.node.range[0] - other.node.range[0]);
-}
+});
 
 /** The edits that remove the declaration of a name; none where it may have an effect, is exported, or cannot go alone. */
 function removeName({ defs, identifiers }: Scope.Variable, evaluation: Evaluation): Edit[] {

@@ -11,6 +11,7 @@ import { objectOf } from '../domain/object.ts';
 import type { FunctionValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { getAssignedMembers, leaveOpen, readAssignments } from './fields.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** Mixins of mixins are read this deep. */
 const MAX_DEPTH = 6;
@@ -54,14 +55,8 @@ export function readInstanceOf(node: TSESTree.ObjectExpression, rest: Value | nu
   });
 }
 
-const keys = new WeakMap<TSESTree.Node, object>();
-
 /** The options themselves are another value of the same node. */
-function getKeyOf(node: TSESTree.Node): object {
-  let key = keys.get(node);
-  if (!key) keys.set(node, (key = {}));
-  return key;
-}
+const getKeyOf = memoise((_node: TSESTree.Node): object => ({}));
 
 /** Options behind those that they mix in, of which later ones count. */
 function getParts(options: ObjectValue, depth: number): ObjectValue[] {

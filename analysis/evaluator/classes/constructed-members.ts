@@ -10,6 +10,7 @@ import { bindArguments } from '../functions.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getAccesses, leaveOpen, readAssignments, readCopies } from './fields.ts';
 import { getPrototype } from './own-properties.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** Constructors that call one another on `this` are followed this far. */
 const MAX_BASES = 4;
@@ -86,12 +87,8 @@ function getPassedArguments(call: BaseCall, frame: Frame): readonly Value[] | nu
 
 type BaseCall = TSESTree.CallExpression & { callee: TSESTree.MemberExpression };
 
-const baseCalls = new WeakMap<FunctionNode, readonly BaseCall[]>();
-
 /** Calls of other constructors on the same object: `Base.call(this, …)`. */
-function getBaseCalls(node: FunctionNode): readonly BaseCall[] {
-  let calls = baseCalls.get(node);
-  if (calls) return calls;
+const getBaseCalls = memoise((node: FunctionNode): readonly BaseCall[] => {
   const found: BaseCall[] = [];
   walk(node.body, (inner) => {
     if (inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression') {
@@ -101,10 +98,8 @@ function getBaseCalls(node: FunctionNode): readonly BaseCall[] {
     }
     return true;
   });
-  calls = found;
-  baseCalls.set(node, calls);
-  return calls;
-}
+  return found;
+});
 
 /** The functions that are written as properties of the prototype. */
 function getPrototypeMethods(fn: FunctionValue, evaluation: Evaluation): FunctionNode[] {

@@ -8,6 +8,7 @@ import type { Value } from '../domain/value.ts';
 import { getAlternatives, unknown, choiceOf, mapAlternatives } from '../domain/choice.ts';
 import type { Frame, Evaluation } from '../evaluation.ts';
 import { isTarget } from '../writes/mutation-forms.ts';
+import { memoise } from '../../program/memoise.ts';
 
 interface ThisAccesses {
   /** Member expressions on `this`, and in a class on its name, by the name of the member. */
@@ -20,12 +21,8 @@ interface ThisAccesses {
   hasUnknown: boolean;
 }
 
-const known = new WeakMap<TSESTree.Node, ThisAccesses>();
-
-function getThisAccesses(node: TSESTree.Node): ThisAccesses {
-  let accesses = known.get(node);
-  if (accesses) return accesses;
-  accesses = { members: new Map(), assigned: new Set(), copies: [], hasUnknown: false };
+const getThisAccesses = memoise((node: TSESTree.Node): ThisAccesses => {
+  const accesses: ThisAccesses = { members: new Map(), assigned: new Set(), copies: [], hasUnknown: false };
   const { members, assigned, copies } = accesses;
   const aliases = getAliasesOfThis(node);
   const isThis = (inner: TSESTree.Node | undefined): boolean => inner !== undefined && isThisOr(aliases, inner);
@@ -41,9 +38,8 @@ function getThisAccesses(node: TSESTree.Node): ThisAccesses {
     } else accesses.hasUnknown ||= isAssigned(inner) || isTarget(inner);
     return true;
   });
-  known.set(node, accesses);
   return accesses;
-}
+});
 
 function isOwnName(object: TSESTree.Node, node: TSESTree.Node): boolean {
   return (
@@ -122,7 +118,7 @@ export function readAssignmentsByName(
   frame: Frame,
 ): Value[] {
   const fileFrame = frame.evaluation.getFileFrame(frame.file);
-  return getWritesOf(name, frame.file).flatMap(({ left, right }): Value[] => {
+  return (getWritesByName(frame.file).get(name) ?? []).flatMap(({ left, right }): Value[] => {
     if (left.object.type !== 'Identifier') return [];
     const isOfClass = getAlternatives(fileFrame.evaluate(left.object)).some((holder) =>
       holderKind === 'class'
@@ -136,20 +132,14 @@ export function readAssignmentsByName(
 type MemberWrite = FileFacts['memberWrites'][number];
 
 /** The writes of a file by the name of the member: a bundle has thousands, and each read of a member looks for its own. */
-const writesByName = new WeakMap<FileFacts, ReadonlyMap<string, MemberWrite[]>>();
-
-function getWritesOf(name: string, file: FileFacts): readonly MemberWrite[] {
-  let byName = writesByName.get(file);
-  if (byName === undefined) {
-    const writes = new Map<string, MemberWrite[]>();
-    for (const write of file.memberWrites) {
-      const key = getKeyName(write.left.property, write.left.computed);
-      if (key !== null) writes.set(key, [...(writes.get(key) ?? []), write]);
-    }
-    writesByName.set(file, (byName = writes));
+const getWritesByName = memoise(({ memberWrites }: FileFacts): ReadonlyMap<string, readonly MemberWrite[]> => {
+  const writes = new Map<string, MemberWrite[]>();
+  for (const write of memberWrites) {
+    const key = getKeyName(write.left.property, write.left.computed);
+    if (key !== null) writes.set(key, [...(writes.get(key) ?? []), write]);
   }
-  return byName.get(name) ?? [];
-}
+  return writes;
+});
 
 /**
  * The values that a function of a class copies over a member of `this`. Unknown copies count only where the class

@@ -21,6 +21,7 @@ import {
   mayWriteMember,
 } from './fields.ts';
 import { findSubclasses, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './subclasses.ts';
+import { memoiseByPart } from '../../program/memoise.ts';
 
 /** Base classes are followed this far. */
 export const MAX_ANCESTORS = 8;
@@ -140,16 +141,8 @@ function withSubclassWrites(
 /** The class does not declare the member; compared by identity, to differ from a member whose value is unknown. */
 const UNDECLARED: Value = unknown('unresolved');
 
-const memberKeys = new WeakMap<TSESTree.Node, Map<string, object>>();
-
 /** Identifies a member while it is evaluated: `this.text = this.text + more` refers to itself. */
-function getMemberKey(node: TSESTree.Node, name: string): object {
-  let keys = memberKeys.get(node);
-  if (!keys) memberKeys.set(node, (keys = new Map()));
-  let key = keys.get(name);
-  if (!key) keys.set(name, (key = {}));
-  return key;
-}
+const getMemberKey = memoiseByPart((_node: TSESTree.Node, _name: string): object => ({}));
 
 /** The member as the class itself declares or assigns it, `self` being the instance; null where it does neither. */
 function readOwnMember(
@@ -209,26 +202,17 @@ function readFromMethods(node: ClassNode, name: string, isDeclared: boolean, inC
 type MethodBody = TSESTree.MethodDefinition['value'];
 
 /** By class and member: a bundle has classes of hundreds of methods, whose members are read again and again. */
-const writingMethods = new WeakMap<ClassNode, Map<string, readonly MethodBody[]>>();
-
-function getWritingMethods(node: ClassNode, name: string): readonly MethodBody[] {
-  let byName = writingMethods.get(node);
-  if (!byName) writingMethods.set(node, (byName = new Map()));
-  let methods = byName.get(name);
-  if (!methods) {
-    methods = node.body.body.flatMap((member) =>
-      member.type === 'MethodDefinition' &&
-      member.kind !== 'constructor' &&
-      !member.static &&
-      member.value.body &&
-      mayWriteMember(member.value, name)
-        ? [member.value]
-        : [],
-    );
-    byName.set(name, methods);
-  }
-  return methods;
-}
+const getWritingMethods = memoiseByPart((node: ClassNode, name: string): readonly MethodBody[] =>
+  node.body.body.flatMap((member) =>
+    member.type === 'MethodDefinition' &&
+    member.kind !== 'constructor' &&
+    !member.static &&
+    member.value.body &&
+    mayWriteMember(member.value, name)
+      ? [member.value]
+      : [],
+  ),
+);
 
 /** The instance as its base class sees it; unknown for a base that is not modelled, null for none. */
 function getBase(owner: InstanceValue<ClassValue>, evaluation: Evaluation): Value | null {

@@ -6,6 +6,7 @@ import { objectOf } from '../domain/object.ts';
 import type { ClassValue, FunctionValue, ObjectValue, Value } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { applyWritesAt } from '../writes/mutations.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** A function with more references is called all over a program; it is no class. */
 const MAX_REFERENCES = 300;
@@ -25,14 +26,13 @@ export function getPrototype(holder: FunctionValue | ClassValue, evaluation: Eva
   return prototype?.kind === 'object' ? prototype : null;
 }
 
-const keys = new WeakMap<TSESTree.Node, object>();
+/** Identifies the properties of a function or class; the node itself identifies its value. */
+const getKeyOf = memoise((_node: TSESTree.Node): object => ({}));
 
 function getOwnProperties(holder: FunctionValue | ClassValue, evaluation: Evaluation): ObjectValue | null {
   const { node, environment } = holder;
   if (node.type === 'ArrowFunctionExpression') return null;
-  let key = keys.get(node);
-  if (!key) keys.set(node, (key = {}));
-  const properties = evaluation.memoise(key, environment, () => {
+  const properties = evaluation.memoise(getKeyOf(node), environment, () => {
     const prototype = objectOf(new Map(), node, false);
     const initial = objectOf(new Map([['prototype', { node, isOptional: false, read: () => prototype }]]), node, false);
     const around = getEnclosingFunction(node);
@@ -46,21 +46,17 @@ function getOwnProperties(holder: FunctionValue | ClassValue, evaluation: Evalua
   return properties.kind === 'object' ? properties : null;
 }
 
-const referencesOf = new WeakMap<TSESTree.Node, readonly TSESTree.Node[]>();
-
 /** The expressions of the file that name the function: its variable, or the member that it is assigned to. */
-function getReferences(node: FunctionValue['node'] | ClassValue['node'], file: FileFacts): readonly TSESTree.Node[] {
-  let references = referencesOf.get(node);
-  if (references) return references;
-  const found = getNames(node).flatMap((name) =>
-    name.type === 'Identifier'
-      ? (file.variables.get(name)?.references.map(({ identifier }) => identifier as TSESTree.Node) ?? [])
-      : getMembersLike(name, file),
-  );
-  references = found.length > MAX_REFERENCES ? [] : found.sort((a, b) => a.range[0] - b.range[0]);
-  referencesOf.set(node, references);
-  return references;
-}
+const getReferences = memoise(
+  (node: FunctionValue['node'] | ClassValue['node'], file: FileFacts): readonly TSESTree.Node[] => {
+    const found = getNames(node).flatMap((name) =>
+      name.type === 'Identifier'
+        ? (file.variables.get(name)?.references.map(({ identifier }) => identifier as TSESTree.Node) ?? [])
+        : getMembersLike(name, file),
+    );
+    return found.length > MAX_REFERENCES ? [] : found.sort((a, b) => a.range[0] - b.range[0]);
+  },
+);
 
 /** The names and members that a function is declared as or assigned to: `var A = (module.exports = function () {…})`. */
 function getNames(node: TSESTree.Node): (TSESTree.Identifier | TSESTree.MemberExpression)[] {

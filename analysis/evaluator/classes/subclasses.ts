@@ -5,6 +5,7 @@ import { getKeyName, type ClassNode } from '../../program/syntax.ts';
 import type { ClassValue } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { assignsField, getAccesses } from './fields.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** Superclasses of a class that are compared with the class that it may extend. */
 const MAX_GENERATIONS = 4;
@@ -14,17 +15,10 @@ export function mayBeOverridden(node: ClassNode, name: string): boolean {
   return !name.startsWith('#') && !getPrivateNames(node).has(name);
 }
 
-const privateNames = new WeakMap<ClassNode, ReadonlySet<string>>();
-
-function getPrivateNames(node: ClassNode): ReadonlySet<string> {
-  let names = privateNames.get(node);
-  if (names === undefined) {
-    const declared = node.body.body.flatMap(getDeclared).filter(({ accessibility }) => accessibility === 'private');
-    names = new Set(declared.flatMap((member) => getName(member) ?? []));
-    privateNames.set(node, names);
-  }
-  return names;
-}
+const getPrivateNames = memoise((node: ClassNode): ReadonlySet<string> => {
+  const declared = node.body.body.flatMap(getDeclared).filter(({ accessibility }) => accessibility === 'private');
+  return new Set(declared.flatMap((member) => getName(member) ?? []));
+});
 
 /** True for an abstract class that classes of other files may extend. */
 export function isForOthers({ node, environment: { file } }: ClassValue): boolean {
@@ -70,18 +64,14 @@ export function writesMember(node: ClassNode, name: string): boolean {
   return getDeclaredNames(node).has(name) || assignsField(node, name);
 }
 
-/** Each read of a member looks at all classes that may extend its own, so the names are collected once. */
-const declaredNames = new WeakMap<ClassNode, ReadonlySet<string>>();
-
-/** The names of the members that a class declares, without computed ones. */
-export function getDeclaredNames(node: ClassNode): ReadonlySet<string> {
-  let names = declaredNames.get(node);
-  if (names === undefined) {
-    names = new Set(node.body.body.flatMap(getDeclared).flatMap((declared) => getName(declared) ?? []));
-    declaredNames.set(node, names);
-  }
-  return names;
-}
+/**
+ * The names of the members that a class declares, without computed ones. Each read of a member looks at all classes that may extend its
+ * own, so they are collected once.
+ */
+export const getDeclaredNames = memoise(
+  (node: ClassNode): ReadonlySet<string> =>
+    new Set(node.body.body.flatMap(getDeclared).flatMap((declared) => getName(declared) ?? [])),
+);
 
 type Declared =
   TSESTree.MethodDefinition | TSESTree.PropertyDefinition | TSESTree.AccessorProperty | TSESTree.TSParameterProperty;

@@ -9,6 +9,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { isFunction, unwrap, walk } from '../../program/syntax.ts';
 import type { FunctionNode } from '../../program/syntax.ts';
 import { getTruth } from '../domain/kinds.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** A condition without its negation, identified by its text and by the variable it begins with. */
 export interface TestKey {
@@ -99,12 +100,8 @@ function isPredicate(callee: TSESTree.Node): boolean {
 
 const PREDICATE_NAME = /^(?:is|has|can|should|needs)[A-Z]/;
 
-const repeated = new WeakMap<FunctionNode | TSESTree.Program, readonly string[]>();
-
 /** The keys of the conditions that a function repeats; functions inside it are left out. */
-export function getRepeatedTests(node: FunctionNode | TSESTree.Program, file: FileFacts): readonly string[] {
-  const known = repeated.get(node);
-  if (known) return known;
+export const getRepeatedTests = memoise((node: FunctionNode | TSESTree.Program, file: FileFacts): readonly string[] => {
   const counts = new Map<string, number>();
   walk(node.type === 'Program' ? node : node.body, (inner) => {
     if (isFunction(inner)) return false;
@@ -120,6 +117,5 @@ export function getRepeatedTests(node: FunctionNode | TSESTree.Program, file: Fi
     .filter(([, count]) => count > 1)
     .map(([key]) => key)
     .sort();
-  repeated.set(node, keys);
   return keys;
-}
+});

@@ -11,6 +11,7 @@ import { choiceOf } from '../domain/choice.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { toClosed, withoutOrigin } from './literal-types.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** A condition on an access path that holds in a part of the tree. */
 interface EqualityTest {
@@ -29,13 +30,7 @@ export function narrowByConditions(read: TSESTree.Identifier | TSESTree.MemberEx
   return toClosed(choiceOf(test.operands.map((operand) => withoutOrigin(frame.evaluate(operand)))));
 }
 
-const testsOf = new WeakMap<FileFacts, ReadonlyMap<string, readonly EqualityTest[]>>();
-
-function getTests(file: FileFacts): ReadonlyMap<string, readonly EqualityTest[]> {
-  let tests = testsOf.get(file);
-  if (!tests) testsOf.set(file, (tests = findTests(file)));
-  return tests;
-}
+const getTests = memoise(findTests);
 
 const COMPARING = ['BinaryExpression', 'SwitchCase'] as const;
 

@@ -18,6 +18,7 @@ import { choiceOf, unknown } from '../domain/choice.ts';
 import { throughReference } from '../domain/references.ts';
 import { joinTexts } from '../domain/text.ts';
 import type { PropertyEntry, Value } from '../domain/value.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** A variable with more assignments is not followed. */
 const MAX_WRITES = 12;
@@ -82,14 +83,10 @@ function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, frame: F
   });
 }
 
-const writesOf = new WeakMap<Scope.Variable, readonly Scope.Reference[]>();
-
 /** The references that write a variable, its initialisation among them. */
-function getWrites(variable: Scope.Variable): readonly Scope.Reference[] {
-  let writes = writesOf.get(variable);
-  if (!writes) writesOf.set(variable, (writes = variable.references.filter((reference) => reference.isWrite())));
-  return writes;
-}
+const getWrites = memoise((variable: Scope.Variable): readonly Scope.Reference[] =>
+  variable.references.filter((reference) => reference.isWrite()),
+);
 
 function evaluateDeclared(
   declarator: TSESTree.VariableDeclarator,

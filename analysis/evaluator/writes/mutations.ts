@@ -15,6 +15,7 @@ import { openOver } from '../domain/object.ts';
 import { limitArrays } from '../domain/array.ts';
 import type { Value } from '../domain/value.ts';
 import { getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
+import { memoise, memoiseByPart } from '../../program/memoise.ts';
 
 /** A variable with more writes is the namespace of a generated program; each use would copy it as a whole. */
 const MAX_MUTATIONS = 300;
@@ -24,7 +25,7 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
   const { kind } = value;
   if (!['object', 'array', 'pairs', 'map', 'url', 'choice', 'unknown'].includes(kind)) return value;
   if (kind === 'unknown' && use.parent?.type === 'CallExpression' && use.parent.callee === use) return value;
-  const mutations = getMutations(variable, value, frame.file);
+  const mutations = getMutations(variable, value.kind, value, frame.file);
   if (mutations.length === 0) return value;
   if (mutations.length > MAX_MUTATIONS) return unknown('budget');
   // A write that reads the value it writes into would otherwise apply all writes before it again.
@@ -45,14 +46,8 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
   });
 }
 
-const mutatedKeys = new WeakMap<TSESTree.Node, object>();
-
 /** Identifies the value at a use after all writes; the use itself identifies the assigned value. */
-function getMutatedKey(use: TSESTree.Node): object {
-  let key = mutatedKeys.get(use);
-  if (!key) mutatedKeys.set(use, (key = {}));
-  return key;
-}
+const getMutatedKey = memoise((_use: TSESTree.Node): object => ({}));
 
 /** True if the use stores the value in an object or array that is read after the write: `const body = { options }; options.x = 1`. */
 function isReadLater(use: TSESTree.Node, write: TSESTree.Node): boolean {
@@ -92,16 +87,11 @@ interface FoundMutation {
   mutation: Mutation;
 }
 
-const known = new WeakMap<Scope.Variable, Map<Value['kind'], readonly FoundMutation[]>>();
-
-/** The writes through a variable that holds a value of this kind; memoised. */
-function getMutations(variable: Scope.Variable, value: Value, file: FileFacts): readonly FoundMutation[] {
-  let ofKinds = known.get(variable);
-  if (!ofKinds) known.set(variable, (ofKinds = new Map()));
-  let found = ofKinds.get(value.kind);
-  if (!found) ofKinds.set(value.kind, (found = findMutations(variable, value, file)));
-  return found;
-}
+/** The writes through a variable that holds a value of this kind. */
+const getMutations = memoiseByPart(
+  (variable: Scope.Variable, _kind: Value['kind'], value: Value, file: FileFacts): readonly FoundMutation[] =>
+    findMutations(variable, value, file),
+);
 
 /** Finds the writes through the variable's own name, and through an alias of its search parameters. */
 function findMutations(variable: Scope.Variable, value: Value, file: FileFacts): FoundMutation[] {
@@ -132,20 +122,13 @@ function isNamedWrite(identifier: TSESTree.Node): boolean {
   );
 }
 
-const writesAt = new WeakMap<readonly TSESTree.Node[], readonly FoundMutation[]>();
-
 /** Those of the accesses that write; memoised, because each read of a member looks at all accesses to it. */
-function getWritesAt(accesses: readonly TSESTree.Node[], file: FileFacts): readonly FoundMutation[] {
-  let found = writesAt.get(accesses);
-  if (!found) {
-    found = accesses.flatMap((identifier) => {
-      const mutation = findInto(identifier, file);
-      return mutation ? [{ identifier, mutation }] : [];
-    });
-    writesAt.set(accesses, found);
-  }
-  return found;
-}
+const getWritesAt = memoise((accesses: readonly TSESTree.Node[], file: FileFacts): readonly FoundMutation[] =>
+  accesses.flatMap((identifier) => {
+    const mutation = findInto(identifier, file);
+    return mutation ? [{ identifier, mutation }] : [];
+  }),
+);
 
 /** Finds the write into the value of an expression or a property below it, made here or by a function that gets it as argument. */
 function findInto(

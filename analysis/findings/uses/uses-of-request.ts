@@ -17,6 +17,7 @@ import {
 } from './request-body.ts';
 import { findHeaders, getHeaderSets } from './headers.ts';
 import { findQueryParameters } from './query-parameters.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** Adds the deprecated headers of a request, whatever its route. */
 export function addHeaderUses(
@@ -52,22 +53,15 @@ export function addHeaderUses(
 }
 
 type HeaderClaim = Pick<Claim, 'deprecation' | 'affects'> & { headers: readonly string[] };
-const headerClaims = new WeakMap<Dataset, readonly HeaderClaim[]>();
-
 /** The claims of a dataset on headers, collected once. */
-function getHeaderClaims(dataset: Dataset): readonly HeaderClaim[] {
-  let claims = headerClaims.get(dataset);
-  if (!claims) {
-    claims = dataset.deprecations.flatMap((deprecation) =>
-      deprecation.affects.flatMap((affects): HeaderClaim[] => {
-        if (affects.kind === 'header') return [{ deprecation, affects, headers: [affects.header] }];
-        return affects.kind === 'header-pair' ? [{ deprecation, affects, headers: affects.headers }] : [];
-      }),
-    );
-    headerClaims.set(dataset, claims);
-  }
-  return claims;
-}
+const getHeaderClaims = memoise((dataset: Dataset): readonly HeaderClaim[] =>
+  dataset.deprecations.flatMap((deprecation) =>
+    deprecation.affects.flatMap((affects): HeaderClaim[] => {
+      if (affects.kind === 'header') return [{ deprecation, affects, headers: [affects.header] }];
+      return affects.kind === 'header-pair' ? [{ deprecation, affects, headers: affects.headers }] : [];
+    }),
+  ),
+);
 
 /** Tests if a claim concerns the request's kind of caller: the SDK's own methods, direct callers, or (unset) both. */
 function isCallerAffected({ callers }: Affects, request: Request): boolean {

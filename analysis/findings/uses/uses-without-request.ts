@@ -19,6 +19,7 @@ import { getExports } from '../../program/exports.ts';
 import { findNodes } from '../../program/node-index.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { hasRouteClaim } from '../route-claims.ts';
+import { memoise } from '../../program/memoise.ts';
 
 interface FileContext extends MatchContext {
   evaluation: Evaluation;
@@ -58,19 +59,12 @@ export function findUsesWithoutRequest(
 }
 
 const KINDS: ReadonlySet<Affects['kind']> = new Set(['host', 'enum', 'header', 'client-option']);
-const claimsOf = new WeakMap<Dataset, readonly MatchedUse['claim'][]>();
-
 /** The claims of a dataset that need no request. */
-function getClaims(dataset: Dataset): readonly MatchedUse['claim'][] {
-  let claims = claimsOf.get(dataset);
-  if (!claims) {
-    claims = dataset.deprecations.flatMap((deprecation) =>
-      deprecation.affects.flatMap((affects) => (KINDS.has(affects.kind) ? [{ deprecation, affects }] : [])),
-    );
-    claimsOf.set(dataset, claims);
-  }
-  return claims;
-}
+const getClaims = memoise((dataset: Dataset): readonly MatchedUse['claim'][] =>
+  dataset.deprecations.flatMap((deprecation) =>
+    deprecation.affects.flatMap((affects) => (KINDS.has(affects.kind) ? [{ deprecation, affects }] : [])),
+  ),
+);
 
 function findPlaces(affects: Affects, deprecation: Deprecation, file: FileContext): UsePlace[] {
   switch (affects.kind) {

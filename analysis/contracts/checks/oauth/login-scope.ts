@@ -3,6 +3,7 @@ import type { Platform } from '../../../../data/schema.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { LOGIN_URL, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
+import { memoise } from '../../../program/memoise.ts';
 
 export interface LoginScope {
   /** The files whose text has a URL of the login, or its issuer. */
@@ -11,14 +12,8 @@ export interface LoginScope {
   isOnlyLogin: boolean;
 }
 
-const scopes = new WeakMap<Evaluation, LoginScope | null>();
-
 /** Returns the scope of a file; null where neither it nor a module that it imports names the login. */
-export function findLoginScope(evaluation: Evaluation, platform: Pick<Platform, 'login'>): LoginScope | null {
-  let scope = scopes.get(evaluation);
-  if (scope === undefined) scopes.set(evaluation, (scope = createScope(evaluation, platform)));
-  return scope;
-}
+export const findLoginScope = memoise(createScope);
 
 function createScope(evaluation: Evaluation, platform: Pick<Platform, 'login'>): LoginScope | null {
   const prefix = getLoginPrefix(platform);

@@ -10,6 +10,7 @@ import { readPath } from '../../queries/declared-values.ts';
 import { findDeclaredDeliveries, type DeclaredDelivery } from './events/declared-deliveries.ts';
 import { getBodyPath } from './body-forms.ts';
 import { hasDefault, isGuarded, isPresenceTest } from './presence-tests.ts';
+import { memoise } from '../../../program/memoise.ts';
 
 export interface PayloadRead {
   /** The name that is read, where a breach is reported. */
@@ -53,16 +54,8 @@ export interface PayloadReads {
   isOwn(value: TSESTree.Node): boolean;
 }
 
-const known = new WeakMap<Origins, PayloadReads>();
-
 /** Returns the reads of payloads in the branches of their events, in the file and in the functions that it enters. */
-export function getPayloadReads(deliveries: Deliveries, origins: Origins): PayloadReads {
-  let reads = known.get(origins);
-  if (!reads) known.set(origins, (reads = findPayloadReads(deliveries, origins)));
-  return reads;
-}
-
-function findPayloadReads(deliveries: Deliveries, origins: Origins): PayloadReads {
+export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries): PayloadReads => {
   const selections = findSelections((text) => text in deliveries.events, origins);
   const registered = findRegistrations(origins).filter(({ text }) => text in deliveries.events);
   const branches = [
@@ -100,7 +93,7 @@ function findPayloadReads(deliveries: Deliveries, origins: Origins): PayloadRead
     locate: (value, place) => locate(value, place, branches, origins),
     isOwn: (value) => origins.of(value).some(({ node }) => payloads.has(node)),
   };
-}
+});
 
 /** Returns null for objects of the program's own. */
 function toBranch({ subject, nodes, texts }: Selection, origins: Origins): Branch | null {

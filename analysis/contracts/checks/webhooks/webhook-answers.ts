@@ -57,7 +57,7 @@ export const find: Check = ({ evaluation, requests }) => {
     ...findLateAnswers(requests, (field) => deliveries.downloads.includes(field), handlers, origins).map(
       ({ call, awaited }) => breachAt(call, 'rtk-answer-late', { evidence: 'likely', subject: awaited }),
     ),
-    ...findLogged(getPayloadReads(deliveries, origins), origins),
+    ...findLogged(getPayloadReads(origins, deliveries), origins),
     ...requests
       .filter(
         (request) =>

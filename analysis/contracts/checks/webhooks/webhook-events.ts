@@ -35,7 +35,7 @@ export const find: Check = ({ evaluation, context, fields }) => {
   }));
   const groups = getEventGroups([...tests, ...keys], isMeetingFile, context.talksToPlatform, deliveries);
   const declared = isMeetingFile || context.talksToPlatform ? findWrongDeclarations(deliveries, evaluation) : [];
-  const reads = getPayloadReads(deliveries, origins);
+  const reads = getPayloadReads(origins, deliveries);
   const isDeclaredHere = (isMeetingFile || context.talksToPlatform) && reads.own.length > 0;
   if (groups.length === 0 && !isDeclaredHere) return declared;
   const evidence = groups.some((group) => group.evidence === 'proven') ? 'proven' : 'likely';

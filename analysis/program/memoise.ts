@@ -1,0 +1,31 @@
+/**
+ * Returns a function that computes its result once for each object that is its first argument, and keeps it as long as that lives. The
+ * other arguments must follow from the first.
+ */
+export function memoise<Key extends object, Others extends readonly unknown[], Result>(
+  compute: (key: Key, ...others: Others) => Result,
+): (key: Key, ...others: Others) => Result {
+  const results = new WeakMap<Key, Result>();
+  return (key, ...others) => {
+    const known = results.get(key);
+    if (known !== undefined || results.has(key)) return known as Result;
+    const result = compute(key, ...others);
+    results.set(key, result);
+    return result;
+  };
+}
+
+/** The same for each object together with a value: a name, a kind. */
+export function memoiseByPart<Key extends object, Part, Others extends readonly unknown[], Result>(
+  compute: (key: Key, part: Part, ...others: Others) => Result,
+): (key: Key, part: Part, ...others: Others) => Result {
+  const getResults = memoise((_key: Key) => new Map<Part, Result>());
+  return (key, part, ...others) => {
+    const results = getResults(key);
+    const known = results.get(part);
+    if (known !== undefined || results.has(part)) return known as Result;
+    const result = compute(key, part, ...others);
+    results.set(part, result);
+    return result;
+  };
+}
