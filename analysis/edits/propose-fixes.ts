@@ -35,6 +35,7 @@ import {
 import { areConditionsMet } from './rewrite-conditions.ts';
 import { createMarkers, type Markers } from './text/marker.ts';
 import { removeUnusedNames } from './text/unused-names.ts';
+import { addToGroup } from '../program/groups.ts';
 
 /** A rewrite that a use gets, provided that nothing else uses the code it changes. */
 interface PlannedRewrite {
@@ -151,14 +152,8 @@ function getRewrites(use: MatchedUse, file: FilePlanContext): readonly Rewrite[]
 
 function groupByChange(planned: readonly PlannedRewrite[]): Map<string, PlannedRewrite[]> {
   const byChange = new Map<string, PlannedRewrite[]>();
-  for (const rewrite of planned) {
-    for (const part of rewrite.plan.edits) {
-      const key = getChangeKey(rewrite, part);
-      const known = byChange.get(key);
-      if (known) known.push(rewrite);
-      else byChange.set(key, [rewrite]);
-    }
-  }
+  for (const rewrite of planned)
+    for (const part of rewrite.plan.edits) addToGroup(byChange, getChangeKey(rewrite, part), rewrite);
   return byChange;
 }
 

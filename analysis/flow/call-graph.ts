@@ -6,6 +6,7 @@ import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import { type FunctionNode, getClassAround, getKeyName, isFunction, unwrap } from '../program/syntax.ts';
+import { addToGroup } from '../program/groups.ts';
 
 export interface CallGraph {
   /** The functions that a call enters, of the file or of a module it imports. */
@@ -70,9 +71,7 @@ export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imp
       if (functions.length === 0) continue;
       callees.set(call, functions);
       for (const fn of functions) {
-        const known = callers.get(fn);
-        if (known) known.push(call);
-        else callers.set(fn, [call]);
+        addToGroup(callers, fn, call);
       }
     }
     return callees;

@@ -31,6 +31,7 @@ import { createTypeBindings, type TypeBindings, type TypeRules } from './types/t
 import { followRejection } from './throw-steps.ts';
 import { getCallFlows } from '../libraries/call-flows.ts';
 import { DECODED_OR_TEXT, THROWN_ANSWER } from '../libraries/value-flows.ts';
+import { groupBy } from '../program/groups.ts';
 
 /** Expressions that one seed may visit in one run. */
 const MAX_VISITS = 4_000;
@@ -250,12 +251,7 @@ export function createSeeds<Own extends AnswerTarget>(
   targets: readonly Own[],
   getPaths: (target: Own) => readonly AccessPath[],
 ): Seed[] {
-  const byRequest = new Map<Request, Own[]>();
-  for (const target of targets) {
-    const known = byRequest.get(target.request);
-    if (known) known.push(target);
-    else byRequest.set(target.request, [target]);
-  }
+  const byRequest = groupBy(targets, (target) => target.request);
   return [...byRequest].map(([request, own]) => {
     const fact = createFact(own.flatMap((target) => getPaths(target).map((path) => ({ target, path }))));
     const start = (flow: Flow): void =>

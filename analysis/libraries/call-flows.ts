@@ -5,6 +5,7 @@
  */
 import { SCHEMA_FLOWS } from './schema-libraries.ts';
 import { ELEMENT, type CallbackFlow, type PathRewrite } from './value-flows.ts';
+import { addToGroup } from '../program/groups.ts';
 
 /** A function among the arguments that gets the value: the argument itself, or a property of it. */
 export interface ArgumentCallback extends CallbackFlow {
@@ -167,8 +168,7 @@ export const CALL_FLOWS: readonly CallFlow[] = [
 ];
 
 const BY_NAME = new Map<string, CallFlow[]>();
-for (const flow of [...CALL_FLOWS, ...SCHEMA_FLOWS])
-  for (const name of flow.names) BY_NAME.set(name, [...(BY_NAME.get(name) ?? []), flow]);
+for (const flow of [...CALL_FLOWS, ...SCHEMA_FLOWS]) for (const name of flow.names) addToGroup(BY_NAME, name, flow);
 
 /** The flows of a function from an argument at a place. */
 export function getCallFlows(name: string, place: number): CallFlow[] {

@@ -1,5 +1,6 @@
 /** Files in the order of their imports, those of a package one after the other. */
 import type { ModuleGraph } from './module-graph.ts';
+import { addToGroup } from '../program/groups.ts';
 
 /**
  * The files, imported ones before their importers; in a cycle, as they are met. The files of a package stay together, because
@@ -20,10 +21,7 @@ export function orderByImports(
     let others = imported.get(home);
     if (!others) imported.set(home, (others = new Set()));
     for (const module of graph.getImports(file)) others.add(getPackage(module));
-    if (!wanted.has(file)) continue;
-    const known = members.get(home);
-    if (known) known.push(file);
-    else members.set(home, [file]);
+    if (wanted.has(file)) addToGroup(members, home, file);
   }
   const packages = orderDepthFirst([...imported.keys()], (home) => [...(imported.get(home) ?? [])]);
   return packages.flatMap((home) => members.get(home) ?? []);

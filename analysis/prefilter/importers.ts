@@ -1,6 +1,7 @@
 /** Which files import a module, directly or through files that re-export it. */
 import type { ModuleGraph } from './module-graph.ts';
 import { memoise } from '../program/memoise.ts';
+import { addToGroup } from '../program/groups.ts';
 
 export interface ImporterQuery {
   /** The modules whose importers are wanted. */
@@ -73,11 +74,6 @@ function createJointTest(files: readonly string[], graph: Pick<ModuleGraph, 'get
 
 function indexImporters(files: readonly string[], graph: Pick<ModuleGraph, 'getImports'>): Map<string, string[]> {
   const importers = new Map<string, string[]>();
-  for (const file of files)
-    for (const module of graph.getImports(file)) {
-      const known = importers.get(module);
-      if (known) known.push(file);
-      else importers.set(module, [file]);
-    }
+  for (const file of files) for (const module of graph.getImports(file)) addToGroup(importers, module, file);
   return importers;
 }

@@ -16,6 +16,7 @@ import type { Requirement } from './requirements.ts';
 import { getHosts, type PrefilterTables } from './tables.ts';
 import { createScan } from './scan-text.ts';
 import { escapeWord } from './word-search.ts';
+import { groupBy } from '../program/groups.ts';
 
 export interface Prefilter {
   /** One scan of a text; `file` is its name, relative to the working directory. */
@@ -253,14 +254,7 @@ const MAX_RE_EXPORTS = 4;
 
 /** Each requirement under the first mark of its place, which the fewest texts hold. */
 function indexByPlace(requirements: readonly Requirement[]): ReadonlyMap<Mark, readonly Requirement[]> {
-  const index = new Map<Mark, Requirement[]>();
-  for (const requirement of requirements) {
-    const first = requirement.place[0]!;
-    const known = index.get(first);
-    if (known) known.push(requirement);
-    else index.set(first, [requirement]);
-  }
-  return index;
+  return groupBy(requirements, ({ place }) => place[0]!);
 }
 
 /** The test is true if the path of the version follows no literal host. One that is not the platform's belongs to another API. */

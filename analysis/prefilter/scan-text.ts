@@ -4,6 +4,7 @@ import { hasSpellingEscape } from './escapes.ts';
 import type { PathTest } from './path-segments.ts';
 import { createSpecifierReader } from './import-specifiers.ts';
 import { createOccurrenceTest, type OccurrenceTest } from './word-tests.ts';
+import { addToGroup } from '../program/groups.ts';
 
 /** The marks that follow from the text alone. */
 export type TextMarks = Pick<Marks, 'held' | 'specifiers' | 'typeSpecifiers' | 'documents' | 'hasEscapes'>;
@@ -57,7 +58,7 @@ export function createWordTable(): WordTableBuilder {
       const key = Object.values(test).join('\0');
       let mark = marks.get(key);
       if (mark === undefined) marks.set(key, (mark = tests.push(test) - 1));
-      if (beside.length > 0) companions.set(mark, [...(companions.get(mark) ?? []), beside]);
+      if (beside.length > 0) addToGroup(companions, mark, beside);
       return mark;
     },
     getTable: () => ({ tests, companions: [...companions] }),

@@ -3,6 +3,7 @@ import type { SdkTables } from '../../data/dataset.ts';
 import { getShape } from '../../data/operation.ts';
 import type { Affects } from '../../data/schema.ts';
 import { fillBrand } from '../findings/judgement/message.ts';
+import { addToGroup } from '../program/groups.ts';
 
 /** The words of one kind of use; a file has to hold all of them, alone or with what it imports. */
 export interface WordRow {
@@ -41,13 +42,8 @@ export type MethodIndex = ReadonlyMap<string, readonly string[]>;
 
 export function indexMethods({ methods }: SdkTables): MethodIndex {
   const index = new Map<string, string[]>();
-  for (const { chain, operations } of methods) {
-    for (const shape of operations.map(getShape)) {
-      const known = index.get(shape);
-      if (known) known.push(chain);
-      else index.set(shape, [chain]);
-    }
-  }
+  for (const { chain, operations } of methods)
+    for (const shape of operations.map(getShape)) addToGroup(index, shape, chain);
   return index;
 }
 

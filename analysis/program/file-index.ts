@@ -7,6 +7,7 @@ import { findDeclaredSetting, getDefault } from './settings.ts';
 import { findNodes } from './node-index.ts';
 import { getKeyName, isFunction, unwrap } from './syntax.ts';
 import { memoise } from './memoise.ts';
+import { addToGroup } from './groups.ts';
 
 /**
  * `made`: an instance of a class, the result of a function, any other value itself. `either`: that, or the value as written.
@@ -57,15 +58,9 @@ function indexCalls({ calls }: FileFacts): Map<string, CallNode[]> {
         : callee.type === 'Identifier'
           ? callee.name
           : null;
-    if (name !== null && call.arguments.length > 0) addTo(index, name, call);
+    if (name !== null && call.arguments.length > 0) addToGroup(index, name, call);
   }
   return index;
-}
-
-function addTo<Entry>(index: Map<string, Entry[]>, name: string, entry: Entry): void {
-  const known = index.get(name);
-  if (known) known.push(entry);
-  else index.set(name, [entry]);
 }
 
 /** The writes of a file that may matter to a request, indexed on first use. */
@@ -81,7 +76,7 @@ function indexWrites(file: FileFacts): WriteIndex {
   const provided = new Map<string, FieldWrite[]>();
   const dependencies = new Map<string, DependencyList[]>();
   const add = (name: string | null, node: TSESTree.Node | null, making: Making = 'as written'): void => {
-    if (name !== null && node !== null && mayMatter(node)) addTo(writes, name, { file, node, making });
+    if (name !== null && node !== null && mayMatter(node)) addToGroup(writes, name, { file, node, making });
   };
   for (const node of findNodes(file.source.ast, WRITING_NODES)) {
     switch (node.type) {
@@ -109,12 +104,12 @@ function indexWrites(file: FileFacts): WriteIndex {
         break;
       default:
     }
-    addDependencyLists(node, (callee, tokens) => addTo(dependencies, callee, { file, tokens }));
+    addDependencyLists(node, (callee, tokens) => addToGroup(dependencies, callee, { file, tokens }));
     addProvidedValues(node, ({ token, node: value }) => {
       if (!mayMatter(value)) return;
       const write: FieldWrite = { file, node: value, making: 'either' };
-      addTo(writes, token, write);
-      addTo(provided, token, write);
+      addToGroup(writes, token, write);
+      addToGroup(provided, token, write);
     });
   }
   return { writes, provided, dependencies };

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { walk } from './syntax.ts';
 import { memoise } from './memoise.ts';
+import { addToGroup } from './groups.ts';
 
 interface NodeIndex {
   /** All nodes in the order of the walk. */
@@ -37,9 +38,7 @@ const getIndex = memoise((ast: TSESTree.Program): NodeIndex => {
   const nodes: TSESTree.Node[] = [];
   const places = new Map<string, number[]>();
   walk(ast, (node) => {
-    const known = places.get(node.type);
-    if (known) known.push(nodes.length);
-    else places.set(node.type, [nodes.length]);
+    addToGroup(places, node.type, nodes.length);
     nodes.push(node);
     return true;
   });

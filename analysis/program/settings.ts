@@ -8,6 +8,7 @@ import { GENERIC_NAMES } from '../libraries/system-names.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { ProjectModules } from './modules.ts';
 import { getKeyName, getLastName, unwrap, walk } from './syntax.ts';
+import { addToGroup } from './groups.ts';
 
 /** An address in a document, or an object with one. */
 export interface Setting {
@@ -55,7 +56,7 @@ function indexSettings(files: readonly FileFacts[]): Map<string, Setting[]> {
   const add = (file: FileFacts, node: TSESTree.Node, keys: readonly string[]): void => {
     const name = keys.at(-1);
     if (name === undefined || keys.some((key) => ADDRESSES_ABOUT_PACKAGE.has(key))) return;
-    index.set(name, [...(index.get(name) ?? []), { file, node, keys }]);
+    addToGroup(index, name, { file, node, keys });
   };
   for (const file of files) {
     const holders = new Set<TSESTree.Node>();

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { Request } from './request.ts';
+import { addToGroup } from '../program/groups.ts';
 
 /** True if the host and the start of the path are known, or the method of the SDK. */
 export function isResolved({ kind, url }: Request): boolean {
@@ -32,7 +33,7 @@ export function withoutCopies(found: readonly Request[]): readonly Request[] {
 export function withoutCallsAround(requests: readonly Request[]): readonly Request[] {
   const inner = new Map<TSESTree.Node, TSESTree.Node[]>();
   for (const request of requests.filter(({ kind }) => kind !== 'unresolved'))
-    for (const literal of getLiterals(request)) inner.set(literal, [...(inner.get(literal) ?? []), request.node]);
+    for (const literal of getLiterals(request)) addToGroup(inner, literal, request.node);
   if (inner.size === 0) return requests;
   const isAround = ({ range: [start, end] }: TSESTree.Node, node: TSESTree.Node): boolean =>
     start < node.range[0] && node.range[1] <= end;

@@ -21,6 +21,7 @@ import {
   walk,
 } from '../../program/syntax.ts';
 import { memoise } from '../../program/memoise.ts';
+import { addToGroup } from '../../program/groups.ts';
 
 /** An expression or parameter that begins a value, and the members that are read of the value. */
 export interface Origin {
@@ -82,9 +83,7 @@ function createOrigins(evaluation: Evaluation): Origins {
   for (const [{ index }, held] of places) {
     for (const { node, read, stack } of held) {
       const origin = { node: seeds[index]!.node, path: read.map((step) => step.replace(/^[.#]/, '')), stacks: [stack] };
-      const known = found.get(node);
-      if (known) known.push(origin);
-      else found.set(node, [origin]);
+      addToGroup(found, node, origin);
     }
   }
   const find = (node: TSESTree.Node): HeldOrigin[] => {

@@ -14,6 +14,7 @@ import { getSender, type Request } from '../../requests/request.ts';
 import { isRefused, type Refused } from '../plan.ts';
 import { namesAdapter } from './adapter-imports.ts';
 import { findPlaceInOption, findSenderProperties, toPlace } from './sender-option.ts';
+import { groupBy } from '../../program/groups.ts';
 
 /** What finding a place needs of the file. */
 export interface AdapterContext extends SdkContext {
@@ -25,12 +26,7 @@ export function createAdapterFinder(
   uses: readonly MatchedUse[],
   context: AdapterContext,
 ): (use: MatchedUse) => AdapterUse | undefined {
-  const byNode = new Map<TSESTree.Node, MatchedUse[]>();
-  for (const use of uses) {
-    const known = byNode.get(use.node);
-    if (known) known.push(use);
-    else byNode.set(use.node, [use]);
-  }
+  const byNode = groupBy(uses, (use) => use.node);
   return (use) => findAdapterUse(use, byNode.get(use.node) ?? [], context);
 }
 

@@ -17,6 +17,7 @@ import { findFragments, findFragmentsInPattern, isSearchedFor, type FragmentMove
 import { findPaths, getBase } from './paths-in-text.ts';
 import { replaceSegments } from '../paths/replace-segments.ts';
 import { isRefused } from '../plan.ts';
+import { addToGroup } from '../../program/groups.ts';
 
 export interface Mention {
   deprecation: string;
@@ -56,7 +57,7 @@ export function collectMoves({ deprecations }: Pick<Dataset, 'deprecations'>): M
         known === undefined || known?.to === edit.to ? { deprecation: id, from: edit.from, to: edit.to } : null,
       );
     }
-    for (const [shape, move] of own) if (move !== null) moves.set(shape, [...(moves.get(shape) ?? []), move]);
+    for (const [shape, move] of own) if (move !== null) addToGroup(moves, shape, move);
   }
   return moves;
 }

@@ -15,20 +15,16 @@ import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import type { RefusalReason } from '../plan.ts';
+import { addToGroup } from '../../program/groups.ts';
 
 /** The requests whose URL holds text of a literal, by the literal. */
 export type RequestsByLiteral = ReadonlyMap<TSESTree.Node, readonly { request: Request; piece: TextPiece }[]>;
 
 export function collectRequestsByLiteral(requests: readonly Request[]): RequestsByLiteral {
   const byLiteral = new Map<TSESTree.Node, { request: Request; piece: TextPiece }[]>();
-  for (const request of requests) {
-    for (const piece of request.url) {
-      if (piece.kind !== 'text' || !piece.origin) continue;
-      const known = byLiteral.get(piece.origin.node);
-      if (known) known.push({ request, piece });
-      else byLiteral.set(piece.origin.node, [{ request, piece }]);
-    }
-  }
+  for (const request of requests)
+    for (const piece of request.url)
+      if (piece.kind === 'text' && piece.origin) addToGroup(byLiteral, piece.origin.node, { request, piece });
   return byLiteral;
 }
 

@@ -9,6 +9,7 @@ import { getAlternatives, unknown, choiceOf, mapAlternatives } from '../domain/c
 import type { Frame, Evaluation } from '../evaluation.ts';
 import { isTarget } from '../writes/mutation-forms.ts';
 import { memoise } from '../../program/memoise.ts';
+import { addToGroup } from '../../program/groups.ts';
 
 interface ThisAccesses {
   /** Member expressions on `this`, and in a class on its name, by the name of the member. */
@@ -31,9 +32,7 @@ const getThisAccesses = memoise((node: TSESTree.Node): ThisAccesses => {
     if (inner.type !== 'MemberExpression' || (!isThis(inner.object) && !isOwnName(inner.object, node))) return true;
     const name = getKeyName(inner.property, inner.computed);
     if (name !== null) {
-      const same = members.get(name);
-      if (same) same.push(inner);
-      else members.set(name, [inner]);
+      addToGroup(members, name, inner);
       if (isAssigned(inner)) assigned.add(name);
     } else accesses.hasUnknown ||= isAssigned(inner) || isTarget(inner);
     return true;
@@ -136,7 +135,7 @@ const getWritesByName = memoise(({ memberWrites }: FileFacts): ReadonlyMap<strin
   const writes = new Map<string, MemberWrite[]>();
   for (const write of memberWrites) {
     const key = getKeyName(write.left.property, write.left.computed);
-    if (key !== null) writes.set(key, [...(writes.get(key) ?? []), write]);
+    if (key !== null) addToGroup(writes, key, write);
   }
   return writes;
 });

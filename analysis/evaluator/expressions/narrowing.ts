@@ -12,6 +12,7 @@ import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { toClosed, withoutOrigin } from './literal-types.ts';
 import { memoise } from '../../program/memoise.ts';
+import { addToGroup } from '../../program/groups.ts';
 
 /** A condition on an access path that holds in a part of the tree. */
 interface EqualityTest {
@@ -39,9 +40,7 @@ function findTests(file: FileFacts): ReadonlyMap<string, readonly EqualityTest[]
   const add = (path: TSESTree.Node, test: EqualityTest): void => {
     const key = getPathKey(path, file);
     if (key === null) return;
-    const known = tests.get(key);
-    if (known) known.push(test);
-    else tests.set(key, [test]);
+    addToGroup(tests, key, test);
   };
   for (const node of findNodes(file.source.ast, COMPARING)) {
     if (node.type === 'SwitchCase') {

@@ -13,6 +13,7 @@ import type { Matches, MatchedUse } from '../matched-use.ts';
 import { maskTokens } from '../places/secrets.ts';
 import { hasRouteClaim } from '../route-claims.ts';
 import { getSdkSuccessor, getSuccessor } from './successors.ts';
+import { addToGroup } from '../../program/groups.ts';
 
 /** The parts of an analysis that turn matched uses into uses. */
 export interface UseContext {
@@ -38,7 +39,7 @@ export function collectUsesInModules(
   const byModule = new Map<FileFacts, MatchedUse[]>();
   for (const use of uses) {
     const file = evaluation.getFile(use.node);
-    if (file !== evaluation.facts) byModule.set(file, [...(byModule.get(file) ?? []), use]);
+    if (file !== evaluation.facts) addToGroup(byModule, file, use);
   }
   return [...byModule].flatMap(([file, own]) => {
     const path = modules.getPath(file);

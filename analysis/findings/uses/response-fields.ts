@@ -12,6 +12,7 @@ import { isAtLeast } from '../evidence.ts';
 import type { Evidence } from '../finding.ts';
 import type { MatchContext, MatchedUse, Matches, ResponseClaim } from '../matched-use.ts';
 import { createAnotherSystemTest, getSubjectPath } from './answer-types.ts';
+import { groupBy } from '../../program/groups.ts';
 
 export interface ResponseUses {
   uses: MatchedUse[];
@@ -59,11 +60,7 @@ export function findResponseUses(
 
 /** Drops claims on a call that may make another request as well (`get(a ? '/x' : '/y')`), which has another answer. */
 function dropAmbiguous(claims: readonly ResponseClaim[], routedRequests: Matches['routedRequests']): ResponseClaim[] {
-  const byCallChain = new Map<string, Matches['routedRequests']>();
-  for (const routed of routedRequests) {
-    const key = getCallChainKey(routed.request);
-    byCallChain.set(key, [...(byCallChain.get(key) ?? []), routed]);
-  }
+  const byCallChain = groupBy(routedRequests, (routed) => getCallChainKey(routed.request));
   const getClaimKey = (request: Request, id: string): string =>
     `${getCallChainKey(request)} ${renderSkeleton(request.url)} ${id}`;
   const claimed = new Set(claims.map(({ request, claim }) => getClaimKey(request, claim.deprecation.id)));

@@ -9,6 +9,7 @@ import { changesAnswers, isTestedRead } from '../answer-tests.ts';
 import { createBreach, findLocatedRequests, type CheckInput } from '../check.ts';
 import { isUnguarded, mentions } from './null-guards.ts';
 import { CREATE, MINT, READ, RESULT_FIELDS } from './repository-token.ts';
+import { groupBy } from '../../../program/groups.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
   const { facts, getFile } = input.evaluation;
@@ -48,12 +49,11 @@ export function find(input: CheckInput): FoundBreach[] {
 function groupReads<Read extends Pick<ReturnType<typeof findAnswerReads>[number], 'located' | 'node'>>(
   reads: readonly Read[],
 ): Read[][] {
-  const groups = new Map<string, Read[]>();
-  for (const read of [...reads].sort((a, b) => a.node.range[0] - b.node.range[0])) {
-    const scope = getEnclosingFunction(read.node) ?? getProgram(read.node);
-    const key = `${getCallChainKey(read.located.request)} ${getNodeId(scope)}`;
-    groups.set(key, [...(groups.get(key) ?? []), read]);
-  }
+  const inOrder = [...reads].sort((a, b) => a.node.range[0] - b.node.range[0]);
+  const groups = groupBy(inOrder, ({ node, located }) => {
+    const scope = getEnclosingFunction(node) ?? getProgram(node);
+    return `${getCallChainKey(located.request)} ${getNodeId(scope)}`;
+  });
   return [...groups.values()];
 }
 

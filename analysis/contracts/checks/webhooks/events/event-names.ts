@@ -13,6 +13,7 @@ import type { Origin, Origins } from '../../../queries/origins.ts';
 import { breachAt, proposeEdit, type NodeProposal } from '../../check.ts';
 import { getBodyPath } from '../body-forms.ts';
 import { findHeaderReads } from '../handlers.ts';
+import { groupBy } from '../../../../program/groups.ts';
 
 const SENDING: ReadonlySet<string> = new Set(CHANNELS.flatMap(({ puts }) => puts));
 
@@ -31,9 +32,7 @@ export function getEventGroups(
   talksToPlatform: boolean,
   deliveries: Deliveries,
 ): EventGroup[] {
-  const groups = new Map<string, Comparison[]>();
-  for (const test of tests) groups.set(test.key, [...(groups.get(test.key) ?? []), test]);
-  return [...groups.values()].flatMap((group) => {
+  return [...groupBy(tests, ({ key }) => key).values()].flatMap((group) => {
     const known = group.filter(({ text }) => text in deliveries.events);
     if (known.length === 0) return [];
     const isTelling = known.some(({ text }) => !deliveries.commonNames.includes(text));
@@ -59,11 +58,7 @@ export function findUnknownNames(
   const ways = groups.flatMap(({ tests, evidence }) => {
     const named = tests.filter(({ subject }) => isEventField(subject, deliveries, origins));
     const subjects = named.map(({ subject }) => subject);
-    const byWay = new Map<string, Comparison[]>();
-    for (const test of named) {
-      const way = getBranchKey(test.subject, subjects, origins);
-      byWay.set(way, [...(byWay.get(way) ?? []), test]);
-    }
+    const byWay = groupBy(named, ({ subject }) => getBranchKey(subject, subjects, origins));
     return [...byWay.values()]
       .filter((own) => own.some(({ text }) => text in deliveries.events))
       .map((own) => ({ tests: own, evidence }));
