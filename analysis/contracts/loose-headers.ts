@@ -22,13 +22,12 @@ export function findLooseHeaders(
   if (![...names].some((name) => evaluation.facts.source.text.toLowerCase().includes(name))) return [];
   const found: FoundBreach[] = [];
   walk(evaluation.facts.source.ast, (node) => {
-    if (node.type !== 'ObjectExpression' || !node.properties.some((property) => isOneOf(property, names))) return true;
+    if (node.type !== 'ObjectExpression' || !node.properties.some((property) => isOneOf(property, names))) return;
     if (
       isOptionOfCall(node) &&
       !requests.some((request) => request.kind !== 'unresolved' && isInside(node, request.node))
     )
       found.push(...judgeObject(node, own, evaluation));
-    return true;
   });
   return found;
 }

@@ -79,7 +79,6 @@ function collectLists(facts: FileFacts): Map<string, TSESTree.Node[]> {
       if (list)
         for (const name of new Set(getNames(node, facts, 0)))
           lists.set(name, [...(lists.get(name) ?? []), ...list.values]);
-      return true;
     },
     'with types',
   );

@@ -81,16 +81,15 @@ const getFields = memoise((owner: ClassNode): Map<string, Field> => {
       const inner = node.parameter.type === 'AssignmentPattern' ? node.parameter.left : node.parameter;
       if (inner.type === 'Identifier') getField(inner.name).sources.push(node);
     }
-    if (!isOwnField(node) || getClassAround(node) !== owner) return true;
+    if (!isOwnField(node) || getClassAround(node) !== owner) return;
     const name = getKeyName(node.property, node.computed);
-    if (name === null) return true;
+    if (name === null) return;
     const { parent } = node;
     const isAssigned = parent?.type === 'AssignmentExpression' && parent.left === node;
     if (isAssigned) getField(name).sources.push(parent.right);
-    if (isAssigned && parent.operator === '=') return true;
+    if (isAssigned && parent.operator === '=') return;
     if (parent?.type === 'Property' || parent?.type === 'ArrayPattern') getField(name).sources.push(node);
     else getField(name).reads.push(node);
-    return true;
   });
   return found;
 });

@@ -41,10 +41,9 @@ function getConstructor({ node }: NamedClass): TSESTree.MethodDefinition | undef
 function getSuperArguments({ value }: TSESTree.MethodDefinition, place: number, { file }: NamedClass): FieldWrite[] {
   const found: FieldWrite[] = [];
   walk(value, (node) => {
-    if (node.type !== 'CallExpression' || node.callee.type !== 'Super') return true;
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Super') return;
     const argument = node.arguments[place];
     if (argument && argument.type !== 'SpreadElement') found.push({ file, node: argument, making: 'as written' });
-    return true;
   });
   return found;
 }

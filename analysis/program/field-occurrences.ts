@@ -177,7 +177,6 @@ const getTypeNames = memoise(({ source: { ast } }: FileFacts): readonly TSESTree
       const isInType =
         node.type === 'Identifier' && /^TS(?:TypeReference|InterfaceHeritage|ClassImplements)$/.test(node.parent.type);
       if (isInType) names.push(node);
-      return true;
     },
     'with types',
   );

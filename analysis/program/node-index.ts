@@ -40,7 +40,6 @@ const getIndex = memoise((ast: TSESTree.Program): NodeIndex => {
   walk(ast, (node) => {
     addToGroup(places, node.type, nodes.length);
     nodes.push(node);
-    return true;
   });
   return { nodes, places, found: new Map() };
 });

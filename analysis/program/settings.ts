@@ -61,10 +61,9 @@ function indexSettings(files: readonly FileFacts[]): Map<string, Setting[]> {
   for (const file of files) {
     const holders = new Set<TSESTree.Node>();
     walk(file.source.ast, (node) => {
-      if (!isAddress(node)) return true;
+      if (!isAddress(node)) return;
       add(file, node, getKeys(node));
       for (let at = node.parent; at; at = at.parent) if (at.type === 'ObjectExpression') holders.add(at);
-      return true;
     });
     for (const holder of holders) add(file, holder, getKeys(holder));
   }

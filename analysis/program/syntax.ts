@@ -10,12 +10,13 @@ export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression;
 /** Visits a node and its descendants without recursion; a visitor that returns false skips the subtree. */
 export function walk(
   root: TSESTree.Node,
-  visit: (node: TSESTree.Node) => boolean,
+  visit: (node: TSESTree.Node) => boolean | void,
   types: 'with types' | 'without types' = 'without types',
 ): void {
   const pending: TSESTree.Node[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if (visit(node)) pushChildren(node, types === 'with types' ? visitorKeys[node.type] : getKeys(node.type), pending);
+    if (visit(node) !== false)
+      pushChildren(node, types === 'with types' ? visitorKeys[node.type] : getKeys(node.type), pending);
   }
 }
 

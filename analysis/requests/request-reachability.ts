@@ -157,7 +157,6 @@ export const getCallsInside = memoise((node: FunctionNode): readonly TSESTree.Ca
     if (inner.type === 'TaggedTemplateExpression') found.push(getTagCall(inner));
     const constructed = inner.type === 'NewExpression' ? getCallOfConstruction(inner) : null;
     if (constructed) found.push(constructed);
-    return true;
   });
   return found.sort((a, b) => a.range[0] - b.range[0]);
 });

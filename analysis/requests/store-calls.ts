@@ -65,11 +65,10 @@ function getBoundStores(documents: Documents): ReadonlySet<string> {
   const names = new Set<string>();
   for (const file of documents.find((path) => STORE_BINDINGS.document.test(path)))
     walk(file.source.ast, (node) => {
-      if (node.type !== 'Property' || getKeyName(node.key, node.computed) !== STORE_BINDINGS.name) return true;
+      if (node.type !== 'Property' || getKeyName(node.key, node.computed) !== STORE_BINDINGS.name) return;
       const isListed = getKeysAround(node).some((key) => (STORE_BINDINGS.lists as readonly string[]).includes(key));
       if (isListed && node.value.type === 'Literal' && typeof node.value.value === 'string')
         names.add(node.value.value);
-      return true;
     });
   return names;
 }

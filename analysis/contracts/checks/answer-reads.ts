@@ -82,7 +82,6 @@ const getAddedNames = memoise((file: FileFacts): ReadonlySet<string> => {
     if (node.type === 'ObjectExpression' && node.properties.some(({ type }) => type === 'SpreadElement'))
       for (const property of node.properties)
         if (property.type === 'Property') found.add(getKeyName(property.key, property.computed) ?? '');
-    return true;
   });
   return found;
 });

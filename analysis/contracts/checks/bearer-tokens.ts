@@ -15,7 +15,6 @@ export function findBearerTokens({ evaluation, requests, context }: CheckInput):
     walk(request.node, (node) => {
       const isName = node.type === 'Identifier' || node.type === 'MemberExpression';
       if (isName && /(^|\W)Bearer $/.test(getTextAround(node)?.before ?? '')) found.add(getExpressionKey(node, facts));
-      return true;
     });
   }
   for (const { node } of findClientOptions('apiToken', undefined, evaluation)) {

@@ -61,7 +61,6 @@ export function findComparisons(origins: Origins): Comparison[] {
         const subject = lookUp ?? { subject: node, origin: null, key: `table ${getNodeId(node)}` };
         if (rows.length > 0 && rows.length === node.properties.length) for (const row of rows) add(subject, [row]);
       }
-      return true;
     });
   }
   return found.sort((a, b) => a.literal.range[0] - b.literal.range[0]);
@@ -89,7 +88,6 @@ export function findSelections(isText: (text: string) => boolean, origins: Origi
         addTest(node.left, node.operator === '&&' ? [node.right] : [], node.operator === '||' ? [node.right] : []);
       else if (node.type === 'SwitchStatement') found.push(...readSwitch(node, isText, origins));
       else if (node.type === 'ObjectExpression') found.push(...readTable(node, isText, origins));
-      return true;
     });
   }
   return found;

@@ -74,7 +74,6 @@ function createOrigins(evaluation: Evaluation): Origins {
       if (isFunction(node) && stack === null && functions.getCallers(node).length === 0)
         for (const parameter of getOpenParameters(node)) seeds.push({ node: getPattern(parameter), stack });
       else if (beginsValue(node, evaluation, functions)) seeds.push({ node, stack });
-      return true;
     });
   addSeeds(evaluation.facts.source.ast, null);
   for (const { fn, stack } of entered) addSeeds(fn.body, stack);
@@ -150,7 +149,6 @@ function findEnteredFunctions(evaluation: Evaluation, functions: CallGraph): Ent
       found.push({ fn, stack });
       walk(fn.body, (node) => {
         if (node.type === 'CallExpression') enter(node, stack);
-        return true;
       });
     }
   };

@@ -25,7 +25,6 @@ function editLiterals(call: TSESTree.Node, method: string, to: string): Edit[] {
       const isLower = inner.value === inner.value.toLowerCase();
       edits.push({ range: [inner.range[0] + 1, inner.range[1] - 1], text: isLower ? to.toLowerCase() : to });
     }
-    return true;
   });
   return edits;
 }

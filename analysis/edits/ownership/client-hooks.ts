@@ -99,11 +99,10 @@ function findHooks(file: FileFacts, evaluation: Evaluation): Hook[] {
   walk(source.ast, (node) => {
     if (node.type === 'Property' && node.parent.type === 'ObjectExpression') {
       const name = getKeyName(node.key, node.computed);
-      if (name !== null && WATCHING.includes(name) && !mayCall(node.value, evaluation)) return true;
+      if (name !== null && WATCHING.includes(name) && !mayCall(node.value, evaluation)) return;
       if (name !== null && (HOOK_OPTIONS.includes(name) || WATCHING.includes(name)))
         hooks.push({ node: node.value, file, place: name });
     }
-    return true;
   });
   return hooks;
 }

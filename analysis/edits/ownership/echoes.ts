@@ -32,7 +32,6 @@ function findEchoes(file: FileFacts): TSESTree.Node[] {
     }
     if (node.type === 'Property' && node.parent.type === 'ObjectPattern' && isEcho(node.key, node.computed))
       if (isOfAnswer(node.parent, file)) echoes.push(node);
-    return true;
   });
   return echoes;
 }

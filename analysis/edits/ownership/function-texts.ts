@@ -96,7 +96,6 @@ function findReader({ variable, file }: Given, given: Given[], evaluation: Evalu
     walk(pattern, (inner) => {
       const found = inner.type === 'Identifier' ? of.variables.get(inner) : undefined;
       if (found && !given.some((known) => known.variable === found)) given.push({ variable: found, file: of });
-      return true;
     });
   };
   for (const { identifier, init } of variable.references) {

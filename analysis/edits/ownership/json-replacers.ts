@@ -34,10 +34,9 @@ export function hasJsonReplacer({ node, callPath }: Request, evaluation: Evaluat
 function findCallees(code: TSESTree.Node, evaluation: Evaluation): TSESTree.Node[] {
   const found: TSESTree.Node[] = [];
   walk(code, (inner) => {
-    if (inner.type !== 'CallExpression') return true;
+    if (inner.type !== 'CallExpression') return;
     for (const value of getAlternatives(evaluation.getValue(inner.callee)))
       if (value.kind === 'function') found.push(value.node);
-    return true;
   });
   return found;
 }

@@ -43,7 +43,6 @@ function collectReads(ast: TSESTree.Program): Reads {
     if (node.type === 'MemberExpression') members.push(node);
     else if ((node.type === 'Property' || node.type === 'MethodDefinition') && node.kind === 'get')
       getters.add(getKeyName(node.key, node.computed));
-    return true;
   });
   members.sort((a, b) => a.range[0] - b.range[0] || b.range[1] - a.range[1]);
   return { members, getters };

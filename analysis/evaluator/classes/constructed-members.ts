@@ -96,7 +96,6 @@ const getBaseCalls = memoise((node: FunctionNode): readonly BaseCall[] => {
       const isOnThis = inner.arguments[0]?.type === 'ThisExpression';
       if (isOnThis && (name === 'call' || name === 'apply')) found.push(inner as BaseCall);
     }
-    return true;
   });
   return found;
 });

@@ -29,13 +29,12 @@ const getThisAccesses = memoise((node: TSESTree.Node): ThisAccesses => {
   const isThis = (inner: TSESTree.Node | undefined): boolean => inner !== undefined && isThisOr(aliases, inner);
   walk(node, (inner) => {
     if (inner.type === 'CallExpression' && isThis(inner.arguments[0]) && isCopying(inner.callee)) copies.push(inner);
-    if (inner.type !== 'MemberExpression' || (!isThis(inner.object) && !isOwnName(inner.object, node))) return true;
+    if (inner.type !== 'MemberExpression' || (!isThis(inner.object) && !isOwnName(inner.object, node))) return;
     const name = getKeyName(inner.property, inner.computed);
     if (name !== null) {
       addToGroup(members, name, inner);
       if (isAssigned(inner)) assigned.add(name);
     } else accesses.hasUnknown ||= isAssigned(inner) || isTarget(inner);
-    return true;
   });
   return accesses;
 });
@@ -54,7 +53,6 @@ function getAliasesOfThis(node: TSESTree.Node): ReadonlySet<string> {
   walk(node, (inner) => {
     if (inner.type === 'VariableDeclarator' && inner.init?.type === 'ThisExpression' && inner.id.type === 'Identifier')
       aliases.add(inner.id.name);
-    return true;
   });
   return aliases;
 }

@@ -48,7 +48,6 @@ export function findEnvironmentReads(name: string, root: TSESTree.Node): Range[]
   walk(root, (node) => {
     const key = getEnvironmentKey(node);
     if (key && getKeyName(key.node, key.isComputed) === name) found.push(key.node.range);
-    return true;
   });
   return found;
 }

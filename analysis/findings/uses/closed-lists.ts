@@ -33,7 +33,6 @@ export function findClosedLists(query: ListQuery, facts: FileFacts): Range[] {
       const index = list?.texts.findIndex((text) => query.knows.includes(text)) ?? -1;
       if (list && index !== -1 && isLacking(list.texts, query) && !isOfOtherField(node, query, facts))
         found.push(list.values[index]!.range);
-      return true;
     },
     'with types',
   );

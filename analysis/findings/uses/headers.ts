@@ -72,7 +72,6 @@ export function findUnattachedHeaders(
     if (name && isHeader(readName(name.node, name.isComputed, evaluation), header) && !isResponseOrExpectation(node)) {
       found.push({ range: name.node.range, node: name.node, base: getBase(node, evaluation, platform) });
     }
-    return true;
   });
   return found;
 }

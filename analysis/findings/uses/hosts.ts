@@ -31,14 +31,13 @@ export function findHosts(host: string, facts: FileFacts): HostPlace[] {
   walk(facts.source.ast, (node) => {
     const literal = getText(node);
     const index = literal === null ? null : findHostInUrl(literal.text, host, literal.isContinued);
-    if (literal === null || index === null || isTextOnly(node)) return true;
+    if (literal === null || index === null || isTextOnly(node)) return;
     const { offsetAt } = getOrigin(node as TSESTree.StringLiteral | TSESTree.TemplateElement, facts.source.text);
     found.push({
       range: offsetAt ? [offsetAt(index), offsetAt(index + host.length)] : node.range,
       node,
       isUrl: index > 0,
     });
-    return true;
   });
   return found;
 }

@@ -158,7 +158,6 @@ function getParameterPaths(
       (inner) => {
         if (inner.type === 'Identifier' && inner.name === name && inner.parent.type === 'TSTypeReference')
           climbFrom(inner, path, inside);
-        return true;
       },
       'with types',
     );

@@ -46,7 +46,7 @@ export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Pla
       !leadsToLogin(node) ||
       isChangedLater(node, evaluation.facts)
     )
-      return true;
+      return;
     evaluation.begin();
     const values = getAlternatives(evaluation.fileFrame.evaluate(node));
     const pages = values.flatMap((value) =>
@@ -71,7 +71,6 @@ export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Pla
         url,
       });
     });
-    return true;
   });
   return found;
 }

@@ -103,7 +103,6 @@ function findExposedReads({ source, variables }: FileFacts): ExposedRead[] {
         if (read) found.push({ name, node: read });
       }
     }
-    return true;
   });
   return found;
 }

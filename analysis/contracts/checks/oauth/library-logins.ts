@@ -88,7 +88,6 @@ function findParameterLiterals({ source }: FileFacts): ParameterLiteral[] {
     const text = getLiteralText(pair?.value);
     const parameter = pair && text !== null ? findLoginParameter(pair.name) : undefined;
     if (pair && text !== null && parameter && !isExpectation(node)) found.push({ parameter, text, node: pair.value });
-    return true;
   });
   return found;
 }

@@ -34,7 +34,7 @@ export function findUnsupportedValues({ evaluation, context: { platform } }: Che
   const found: FoundBreach[] = [];
   walk(facts.source.ast, (node) => {
     const name = node.type === 'MemberExpression' ? getLastName(node) : null;
-    if (!UNSUPPORTED_LOGIN_VALUES.some(({ path }) => path.at(-1) === name)) return true;
+    if (!UNSUPPORTED_LOGIN_VALUES.some(({ path }) => path.at(-1) === name)) return;
     const values = getAlternatives(evaluation.getValue(node));
     const row = UNSUPPORTED_LOGIN_VALUES.find(({ modules, path }) =>
       values.some(
@@ -47,7 +47,6 @@ export function findUnsupportedValues({ evaluation, context: { platform } }: Che
     );
     if (row && !isExpectation(node) && isOfPlatformLogin(node, platform, evaluation))
       found.push(createBreach(row.constraint, null, node, { subject: row.means, evidence: 'likely' }));
-    return true;
   });
   return found;
 }

@@ -38,7 +38,6 @@ export function isPublicClient(input: CheckInput): boolean {
         ? getConfiguredMethod(node, input.context.platform.login?.authorizationUrl)
         : undefined;
     if (method !== undefined) configured.push(method);
-    return true;
   });
   const methods = [...created, ...configured];
   return methods.length > 0 && methods.every((method) => method === 'none');

@@ -53,7 +53,7 @@ function findGuarded(facts: FileFacts): Guarded[] {
     if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') {
       if (isOfOtherType(node.test, facts)) found.push({ branch: [node.consequent], hasTwo: 'never' });
       const polarity = getPolarity(node.test, facts);
-      if (polarity === null) return true;
+      if (polarity === null) return;
       found.push({ branch: [node.consequent], hasTwo: polarity });
       if (node.alternate) found.push({ branch: [node.alternate], hasTwo: !polarity });
       else if (endsFunction(node.consequent)) found.push({ branch: getFollowing(node), hasTwo: !polarity });
@@ -62,7 +62,6 @@ function findGuarded(facts: FileFacts): Guarded[] {
       const polarity = getPolarity(node.left, facts);
       if (polarity !== null) found.push({ branch: [node.right], hasTwo: polarity });
     }
-    return true;
   });
   return found;
 }

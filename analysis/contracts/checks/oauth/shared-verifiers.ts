@@ -29,7 +29,7 @@ export function findSharedVerifiers({ evaluation, context: { platform } }: Check
   const found: FoundBreach[] = [];
   walk(facts.source.ast, (node) => {
     const pair = getPair(node);
-    if (!pair || !CHALLENGE.test(pair.name) || isExpectation(node)) return true;
+    if (!pair || !CHALLENGE.test(pair.name) || isExpectation(node)) return;
     const origins = getOrigins(evaluation);
     const fn = getEnclosingFunction(node);
     const isShared =
@@ -43,7 +43,6 @@ export function findSharedVerifiers({ evaluation, context: { platform } }: Check
           evidence: 'likely',
         }),
       );
-    return true;
   });
   return found;
 }

@@ -101,9 +101,9 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
       given.push(node);
       found.push(createBreach('repo-rest-host-for-git', null, node, { subject: host }));
     }
-    if (!isTextExpression(node) || isTextExpression(node.parent!)) return true;
+    if (!isTextExpression(node) || isTextExpression(node.parent!)) return;
     const text = renderText(node);
-    if (isExpectation(node)) return true;
+    if (isExpectation(node)) return;
     const urls = argument === null && /\.git$/.test(text) && text.includes(HOLE) ? getTexts(node, evaluation) : [];
     const restHost = hosts.find((each) => urls.length > 0 && urls.every((url) => getHost(url) === each));
     if (restHost && !host) built.push(createBreach('repo-rest-host-for-git', null, node, { subject: restHost }));
@@ -113,7 +113,6 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
       found.push(
         createBreach('repo-preview-base-url', null, node, { subject: preview.exec(text)![0], evidence: 'likely' }),
       );
-    return true;
   });
   const known = new Set(given.flatMap((node) => [node, ...origins.of(node).map((origin) => origin.node)]));
   return [...found, ...built.filter(({ node }) => !known.has(node))];

@@ -19,7 +19,6 @@ export function findGitElements(origins: Origins): ReadonlySet<TSESTree.Node> {
   for (const { fn } of origins.entered) {
     walk(fn.body, (node) => {
       add(node);
-      return true;
     });
   }
   return found;

@@ -37,7 +37,6 @@ export function findExpiriesInSeconds({ evaluation }: CheckInput): FoundBreach[]
   for (const { fn, stack } of getOrigins(evaluation).entered) {
     walk(fn.body, (node) => {
       if (node.type === 'CallExpression') calls.push({ node, stack });
-      return true;
     });
   }
   const splits = calls.filter(({ node }) => isExpirySplit(node));

@@ -52,15 +52,14 @@ function findBodyReads(origins: Origins): Map<FunctionNode, BodyRead[]> {
     const read = getRead(node, origins);
     const [origin, ...others] = read ? origins.of(read.value) : [];
     const path = origin && others.length === 0 ? getBodyPath(origin) : null;
-    if (!read || !origin || path?.length !== 1 || isFieldParsed(origin.node, origins)) return true;
+    if (!read || !origin || path?.length !== 1 || isFieldParsed(origin.node, origins)) return;
     // A destructured name is read at the pattern.
-    if (read.node === read.value) return true;
+    if (read.node === read.value) return;
     const receiver = getReceiver(origin.node, origins);
-    if (!receiver) return true;
+    if (!receiver) return;
     const reads = found.get(receiver) ?? [];
     const isTested = (isPresenceTest(node) && !hasDefault(node)) || isGuarded(read.value, origins);
     found.set(receiver, [...reads, { node: read.node, field: path[0]!, isTested }]);
-    return true;
   });
   return found;
 }
@@ -124,7 +123,6 @@ function findDeferringAnswers(receiver: FunctionNode): FoundBreach[] {
     const status = getStatus(node);
     if (status && status.code >= 400 && defersDelivery(status))
       found.push(breachAt(status.node, 'ai-run-delivery-once', { evidence: 'likely', subject: String(status.code) }));
-    return true;
   });
   return found;
 }

@@ -114,7 +114,6 @@ export function findHeaderReadsIn(code: TSESTree.Node, evaluation: Evaluation): 
     const nameNode = getNameNode(node);
     const name = nameNode ? getConstantText(nameNode, evaluation) : null;
     if (nameNode && name !== null && isHeaderName(name)) found.push({ name: name.toLowerCase(), node, nameNode });
-    return true;
   });
   return found;
 }
@@ -130,7 +129,6 @@ export function findHandedHeaderNames({ evaluation, entered, of }: Origins): Hea
         if (isText && isHeaderName(name.value) && isInFile(name, evaluation.facts))
           found.push({ name: name.value.toLowerCase(), node: name, nameNode: name });
       }
-      return true;
     });
   }
   return found;

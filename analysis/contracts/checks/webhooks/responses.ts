@@ -30,7 +30,6 @@ export function findRedirects(handlers: Handlers, origins: Origins): TSESTree.No
     walk(body, (node) => {
       const status = getStatus(node);
       if (status && REDIRECTING_STATUSES.has(status.code)) statuses.push(status.node);
-      return true;
     });
   }
   return [...calls, ...statuses.filter((status) => !calls.some((call) => isInside(status, call)))];

@@ -40,7 +40,6 @@ export function findVerificationCalls({ evaluation, entered }: Origins): Reached
   for (const { fn, stack } of entered) {
     walk(fn.body, (node) => {
       add(node, stack);
-      return true;
     });
   }
   return found;

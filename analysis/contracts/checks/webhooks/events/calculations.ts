@@ -149,7 +149,6 @@ export function createAssignedTexts(origins: Origins): AssignedTexts {
           ? getConstantText(node.right, evaluation)
           : null;
       if (text !== null) found.add(text);
-      return true;
     });
     return found;
   };

@@ -40,7 +40,6 @@ export function findDeclaredDeliveries(deliveries: Deliveries, origins: Origins)
       else if (node.type === 'TSAsExpression') addTyped(unwrap(node), node.typeAnnotation);
       else if (node.type === 'CallExpression' && SCHEMA_METHODS.test(getCalleeName(node) ?? ''))
         add(node, getDeclaredShape(node, evaluation));
-      return true;
     });
   }
   return found;

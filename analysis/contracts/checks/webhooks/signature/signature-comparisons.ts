@@ -33,12 +33,11 @@ export function findSignatureComparisons(
   const found: Comparison[] = [];
   walk(origins.evaluation.facts.source.ast, (node) => {
     const sides = getSides(node);
-    if (!sides) return true;
+    if (!sides) return;
     const alone = compare(node, sides, signature, origins);
     if (alone) found.push(alone);
     else if (sides.some((side) => signature.getEvidence(side) === 'proven'))
       found.push(...findInCalls(node, sides, origins, deliveries));
-    return true;
   });
   return [...found, ...findInModules(origins, deliveries)];
 }
@@ -54,12 +53,11 @@ function findInModules(origins: Origins, deliveries: Deliveries): Comparison[] {
     const found: Comparison[] = [];
     walk(fn.body, (node) => {
       const sides = getSides(node);
-      if (!sides) return true;
+      if (!sides) return;
       signature ??= createSignatureValues(within, deliveries);
       const comparison = compare(node, sides, signature, within);
       if (comparison?.hmac && comparison.evidence === 'proven')
         found.push({ ...comparison, at: getCalleeNode(getCallOfFile({ call: stack.call, stack })) });
-      return true;
     });
     return found;
   });

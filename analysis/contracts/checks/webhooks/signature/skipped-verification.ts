@@ -28,7 +28,6 @@ export function findSkippedVerifications(
         const exit = node.range[1] <= place.range[0] ? getLast(node.consequent) : null;
         if (exit && isSameExit(exit, accepted, facts.source.text)) found.push(exit);
       }
-      return true;
     });
     return found;
   });
