@@ -16,6 +16,7 @@ import { runChecks } from './checks/all-checks.ts';
 import { judgeRequest } from './judge-request.ts';
 import { findLooseHeaders } from './loose-headers.ts';
 import { findMisreads } from './checks/misreads.ts';
+import { memoise } from '../program/memoise.ts';
 
 export interface ContractJudge {
   find(
@@ -47,12 +48,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
     beside: inChecks.flatMap((judged) => (judged.check === check ? (judged.beside ?? []) : [])),
   }));
   const allWords = [...new Set(checks.flatMap(({ words, beside }) => [...words.flat(), ...beside]))];
-  const heldWords = new WeakMap<SourceFile, readonly string[]>();
-  const getHeldWords = (source: SourceFile): readonly string[] => {
-    let held = heldWords.get(source);
-    if (!held) heldWords.set(source, (held = allWords.filter((word) => holdsWord(source.text, word))));
-    return held;
-  };
+  const getHeldWords = memoise((source: SourceFile) => allWords.filter((word) => holdsWord(source.text, word)));
   return {
     find(requests, evaluation, context, fields = null) {
       // Tests send made-up values, often on purpose wrong ones; the values may be defined outside of the test.

@@ -5,6 +5,7 @@ import { findNamedUrls, toComparable, type NamedUrl } from '../program/named-url
 import type { FieldGraph } from '../program/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getLastName, someNode, unwrap } from '../program/syntax.ts';
+import { memoiseByText } from '../program/memoise.ts';
 
 /** Whose URL the program writes under the name of an unknown base; null where it writes none, or several. */
 export type BaseNames = (name: string) => 'platform' | 'another' | null;
@@ -15,9 +16,8 @@ export function createBaseNames(
   fields: FieldGraph | null,
   isPlatform: (url: string) => boolean,
 ): BaseNames {
-  const results = new Map<string, ReturnType<BaseNames>>();
   let urls: readonly NamedUrl[] | undefined;
-  const decide = (name: string): ReturnType<BaseNames> => {
+  return memoiseByText((name): ReturnType<BaseNames> => {
     const [last = '', section = null] = name.split('.').reverse();
     const named = (urls ??= getFiles().flatMap(findNamedUrls)).filter(({ names }) => names.has(toComparable(last)));
     const own = named.filter(({ url }) => isPlatform(url));
@@ -26,12 +26,7 @@ export function createBaseNames(
     if (own.length < named.length || ADDRESS_WORDS.has(toComparable(last))) return null;
     if (ADDRESS_OPTION.test(toComparable(last)) && isSpecific(section)) return null;
     return fields?.getWrites(last).some(({ node }) => !mayBeSame(node, last, isPlatform)) ? null : 'platform';
-  };
-  return (name) => {
-    let result = results.get(name);
-    if (result === undefined) results.set(name, (result = decide(name)));
-    return result;
-  };
+  });
 }
 
 /** True for a section that says whose the address is: `ghe` of `ghe.apiUrl`, and not `config` of `config.apiUrl`. */

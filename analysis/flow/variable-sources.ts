@@ -4,7 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getReach } from '../program/reaching-writes.ts';
 import type { Fact } from './access-path.ts';
 import { dropNeutral, getAdditions, getMemberWrites, isNeutral } from './neutral-values.ts';
-import { memoiseByPart } from '../program/memoise.ts';
+import { memoiseByPart, memoise } from '../program/memoise.ts';
 
 /** A write, an addition or the declaration of a parameter. */
 interface ReachingWrite {
@@ -44,13 +44,8 @@ export type NeutralTest = (write: ReachingWrite) => boolean;
 
 /** Tests each write once for one fact. */
 export function createNeutralTest(fact: Fact): NeutralTest {
-  const tested = new Map<TSESTree.Node, boolean>();
-  return ({ written }) => {
-    if (!written) return false;
-    let isNothing = tested.get(written);
-    if (isNothing === undefined) tested.set(written, (isNothing = isNeutral(written, fact)));
-    return isNothing;
-  };
+  const isNothing = memoise((written: TSESTree.Node) => isNeutral(written, fact));
+  return ({ written }) => written !== null && isNothing(written);
 }
 
 /** The writes whose value a read can see, neutral ones left out; none if `source` is not one of them. */

@@ -8,6 +8,7 @@ import type { Marks } from './marks.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import type { Prefilter } from './prefilter.ts';
 import type { MarkTable } from './select.ts';
+import { memoiseByText } from '../program/memoise.ts';
 
 /**
  * Returns the files that read such a document, and their importers: in packages that talk to the platform, and where the document
@@ -18,14 +19,10 @@ export function findDocumentReaders(
   graph: ModuleGraph,
   prefilter: Pick<Prefilter, 'findPlaced' | 'namesBaseUrl'>,
 ): ReadonlySet<string> {
-  const known = new Map<string, boolean>();
-  const holdsPath = (document: string): boolean => {
-    // Modules of code hold their paths for themselves.
-    if (!DOCUMENT.test(document)) return false;
-    let holds = known.get(document);
-    if (holds === undefined) known.set(document, (holds = isTable(graph.getMarks(document), prefilter)));
-    return holds;
-  };
+  // Modules of code hold their paths for themselves.
+  const holdsPath = memoiseByText(
+    (document) => DOCUMENT.test(document) && isTable(graph.getMarks(document), prefilter),
+  );
   const holdsUrl = (document: string): boolean => {
     const marks = holdsPath(document) ? graph.getMarks(document) : null;
     return marks !== null && prefilter.namesBaseUrl(marks);

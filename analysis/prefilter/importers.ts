@@ -1,6 +1,6 @@
 /** Which files import a module, directly or through files that re-export it. */
 import type { ModuleGraph } from './module-graph.ts';
-import { memoise } from '../program/memoise.ts';
+import { memoise, memoiseByText } from '../program/memoise.ts';
 import { addToGroup } from '../program/groups.ts';
 
 export interface ImporterQuery {
@@ -58,17 +58,12 @@ export const getJointTest = memoise(createJointTest);
 
 function createJointTest(files: readonly string[], graph: Pick<ModuleGraph, 'getImports'>): JointTest {
   let direct: ReadonlyMap<string, readonly string[]> | undefined;
-  const known = new Map<string, ReadonlySet<string>>();
-  const getImporters = (file: string): ReadonlySet<string> => {
-    let found = known.get(file);
-    if (!found) {
-      const all = new Set([file]);
-      for (const each of all)
-        for (const importer of (direct ??= indexImporters(files, graph)).get(each) ?? []) all.add(importer);
-      known.set(file, (found = all));
-    }
-    return found;
-  };
+  const getImporters = memoiseByText((file): ReadonlySet<string> => {
+    const all = new Set([file]);
+    for (const each of all)
+      for (const importer of (direct ??= indexImporters(files, graph)).get(each) ?? []) all.add(importer);
+    return all;
+  });
   return (one, other) => [...getImporters(one)].some((file) => getImporters(other).has(file));
 }
 

@@ -4,7 +4,7 @@ import { isTestFile } from '../program/file-context.ts';
 import { parseSpecifier } from '../program/package-specifiers.ts';
 import { getClaimedPaths } from '../routes/claimed-paths.ts';
 import type { AnalysisSettings } from '../settings.ts';
-import { createClosure, type Closure } from './closure.ts';
+import { createClosure } from './closure.ts';
 import { createDeclaredWords } from './declared-words.ts';
 import { addMarks, createMarkSet, hasMark, hasMarks, type MarkSet } from './mark-set.ts';
 import type { Mark, Marks } from './marks.ts';
@@ -17,6 +17,7 @@ import { getHosts, type PrefilterTables } from './tables.ts';
 import { createScan } from './scan-text.ts';
 import { escapeWord } from './word-search.ts';
 import { groupBy } from '../program/groups.ts';
+import { memoise } from '../program/memoise.ts';
 
 export interface Prefilter {
   /** One scan of a text; `file` is its name, relative to the working directory. */
@@ -75,7 +76,6 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
   const contractsByPlace = indexByPlace(
     requirements.filter(({ area, rest }) => area === 'contracts' && rest.length === 0),
   );
-  const joined = new WeakMap<readonly string[], MarkSet>();
   const { sdkPackages, versionPath = '' } = dataset.platform;
   const isVersionAlone = createVersionTest(versionPath);
   // The name under which package.json installs another version often holds the name of the package: `cloudflare-v3`. Scoped
@@ -86,7 +86,7 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
   };
   // Creating a set for each text takes longer than clearing one.
   const scanned = createMarkSet(size);
-  const closures = new WeakMap<ModuleGraph, Closure>();
+  const getClosure = memoise((graph: ModuleGraph) => createClosure(graph, size));
 
   function scan(text: string, file: string | undefined): Marks {
     const marks = scanWords(text);
@@ -138,12 +138,6 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     const inCode = createMarkSet(size, scanWords(text.replaceAll(COMMENT_LINES, '')).held);
     addMarks(inCode, Object.values(derived));
     return met.some(({ place }) => hasMarks(inCode, place));
-  }
-
-  function getClosure(graph: ModuleGraph): Closure {
-    let closure = closures.get(graph);
-    if (!closure) closures.set(graph, (closure = createClosure(graph, size)));
-    return closure;
   }
 
   /** The modules that a file imports, and what these re-export; more than `most` are not collected further. */
@@ -229,11 +223,7 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     },
     namesPlatform: ({ held }) => held.includes(derived.namesPlatform),
     namesBaseUrl: ({ held }) => held.includes(derived.namesBaseUrl),
-    joinMarksOnce(files, graph) {
-      let set = joined.get(files);
-      if (!set) joined.set(files, (set = joinMarks(files, graph)));
-      return set;
-    },
+    joinMarksOnce: memoise(joinMarks),
     joints,
     size,
   };

@@ -1,5 +1,6 @@
 /** Searches a text for single words where a scan for the whole vocabulary is not at hand. */
 import { hasSpellingEscape } from './escapes.ts';
+import { memoiseByText } from '../program/memoise.ts';
 
 /** Tests if the text holds a word, or may spell it by escapes. */
 export type WordSearch = (word: string, letters?: 'as written' | 'in any case') => boolean;
@@ -24,10 +25,4 @@ export function escapeWord(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
 
-const patterns = new Map<string, RegExp>();
-
-function getPattern(word: string): RegExp {
-  let pattern = patterns.get(word);
-  if (!pattern) patterns.set(word, (pattern = new RegExp(escapeWord(word), 'i')));
-  return pattern;
-}
+const getPattern = memoiseByText((word) => new RegExp(escapeWord(word), 'i'));

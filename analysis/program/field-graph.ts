@@ -16,6 +16,7 @@ import type { ProjectModules } from './modules.ts';
 import type { FileFacts } from './file-facts.ts';
 import { getNamedCalls, getWriteIndex, type DependencyList, type FieldWrite, type NamedCall } from './file-index.ts';
 import { getLastName, unwrap, type ClassNode } from './syntax.ts';
+import { memoiseByText } from './memoise.ts';
 
 /** The node of a name that a file declares. */
 export interface NamedDeclaration {
@@ -78,7 +79,7 @@ export function createFieldGraphs(
       getOwn: (name: string) => readonly Entry[],
       ofIndex: (index: FieldIndex) => Lookup<Entry>,
     ): Lookup<Entry> =>
-      createMemo((name) => [...getOwn(name), ...ofIndex(getIndex())(name).filter(({ file }) => isOther(file))]);
+      memoiseByText((name) => [...getOwn(name), ...ofIndex(getIndex())(name).filter(({ file }) => isOther(file))]);
     const getCalls = createLookup<NamedCall>(
       (name) => getNamedCalls(own, name),
       (index) => index.getCalls,
@@ -125,7 +126,7 @@ export function createFieldGraphs(
         () => [],
         (index) => index.getDeclaring,
       ),
-      getOccurrences: createMemo((name) => joinOccurrences(getOccurrencesByFile(name))),
+      getOccurrences: memoiseByText((name) => joinOccurrences(getOccurrencesByFile(name))),
       getTypeNames: createLookup(
         (name) => findTypeNames(name, own),
         (index) => index.getTypeNames,
@@ -154,16 +155,16 @@ interface FieldIndex {
 
 function createIndex(paths: readonly string[], modules: ProjectModules): FieldIndex {
   // Read once: the host drops trees of a large package before the next name is looked up.
-  const loadOnce = createMemo((path) => modules.load(path));
+  const loadOnce = memoiseByText((path) => modules.load(path));
   const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => loadOnce(path) ?? []);
-  const getNaming = createMemo((name) => {
+  const getNaming = memoiseByText((name) => {
     const names = [name, ...(/[a-z][A-Z]/.test(name) ? [toOptionName(name)] : [])];
     return load(paths.filter((path) => names.some((each) => modules.mayName(path, each))));
   });
   const createLookup = <Entry>(find: (file: FileFacts, name: string) => Entry | readonly Entry[]): Lookup<Entry> =>
-    createMemo((name) => getNaming(name).flatMap((file) => find(file, name)));
+    memoiseByText((name) => getNaming(name).flatMap((file) => find(file, name)));
   return {
-    getFilesWith: createMemo((text) => load(paths.filter((path) => modules.mayHold(path, text)))),
+    getFilesWith: memoiseByText((text) => load(paths.filter((path) => modules.mayHold(path, text)))),
     getWrites: createLookup((file, name) => getWriteIndex(file).writes.get(name) ?? []),
     getProvided: createLookup((file, name) => getWriteIndex(file).provided.get(name) ?? []),
     getDependencies: createLookup((file, name) => getWriteIndex(file).dependencies.get(name) ?? []),
@@ -175,16 +176,6 @@ function createIndex(paths: readonly string[], modules: ProjectModules): FieldIn
     }),
     getOccurrences: createLookup((file, name) => findOccurrences(name, file)),
     getTypeNames: createLookup((file, name) => findTypeNames(name, file)),
-  };
-}
-
-/** Computes a value for each name once. */
-function createMemo<Value>(compute: (name: string) => Value): (name: string) => Value {
-  const known = new Map<string, Value>();
-  return (name) => {
-    let value = known.get(name);
-    if (value === undefined) known.set(name, (value = compute(name)));
-    return value;
   };
 }
 

@@ -50,16 +50,14 @@ const NAMING_NODES = [
 
 /** The occurrences of a name in a file, which is indexed on first use: many names are looked up in a bundle. */
 export function findOccurrences(name: string, file: FileFacts): FileOccurrences {
-  let index = indexes.get(file);
-  if (!index) indexes.set(file, (index = indexOccurrences(file)));
-  return index.get(name) ?? createEmpty(file);
+  return getOccurrencesByName(file).get(name) ?? createEmpty(file);
 }
 
 type OccurrenceLists = {
   [Kind in keyof FieldOccurrences]: FieldOccurrences[Kind][number][];
 } & { file: FileFacts };
 
-const indexes = new WeakMap<FileFacts, ReadonlyMap<string, FileOccurrences>>();
+const getOccurrencesByName = memoise(indexOccurrences);
 
 function createEmpty(file: FileFacts): OccurrenceLists {
   return { file, writes: [], reads: [], imports: [], keyed: [], named: [], compared: [] };

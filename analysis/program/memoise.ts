@@ -29,3 +29,15 @@ export function memoiseByPart<Key extends object, Part, Others extends readonly 
     return result;
   };
 }
+
+/** The same for each text. */
+export function memoiseByText<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>();
+  return (text) => {
+    const known = results.get(text);
+    if (known !== undefined || results.has(text)) return known as Result;
+    const result = compute(text);
+    results.set(text, result);
+    return result;
+  };
+}

@@ -9,6 +9,7 @@ import type { FileFacts } from './file-facts.ts';
 import type { ProjectModules } from './modules.ts';
 import { getKeyName, getLastName, unwrap, walk } from './syntax.ts';
 import { addToGroup } from './groups.ts';
+import { memoise } from './memoise.ts';
 
 /** An address in a document, or an object with one. */
 export interface Setting {
@@ -28,14 +29,12 @@ export interface Documents {
 
 export const NO_DOCUMENTS: Documents = { find: () => [], getSettings: () => [] };
 
+const NO_PATHS: readonly string[] = [];
+
 /** Makes the documents of a package from their absolute paths. They are read and indexed on first use, once for each list. */
 export function createDocumentReader(modules: ProjectModules): (paths: readonly string[] | undefined) => Documents {
-  const known = new WeakMap<readonly string[], Documents>();
-  return (paths = []) => {
-    let documents = known.get(paths);
-    if (!documents) known.set(paths, (documents = createDocuments(paths, modules)));
-    return documents;
-  };
+  const getDocuments = memoise((paths: readonly string[]) => createDocuments(paths, modules));
+  return (paths = NO_PATHS) => getDocuments(paths);
 }
 
 function createDocuments(paths: readonly string[], modules: ProjectModules): Documents {

@@ -15,6 +15,7 @@ import { NOTHING_DECLARED } from './declared-calls.ts';
 import { findRequestsOfCall } from './find-requests.ts';
 import type { Request } from './request.ts';
 import { createRequestReachability } from './request-reachability.ts';
+import { memoiseByText } from '../program/memoise.ts';
 
 export interface OwnRequests {
   /** The requests that a route answers; none that another route of the package may answer as well. */
@@ -32,14 +33,11 @@ export function createOwnRequests(
   scope: { dataset: Dataset; facts: PackageFacts },
 ): OwnRequests {
   const reachability = createRequestReachability(evaluation, NOTHING_DECLARED, () => false);
-  const bySegment = new Map<string, readonly OwnRequest[]>();
 
   const getFiles = (word: string): readonly FileFacts[] => [evaluation.facts, ...names.getFilesWith(word)];
-  const getRequests = (word: string): readonly OwnRequest[] => {
-    let found = bySegment.get(word);
-    if (!found) bySegment.set(word, (found = getFiles(word).flatMap((file) => collectRequests(file, word))));
-    return found;
-  };
+  const getRequests = memoiseByText((word): readonly OwnRequest[] =>
+    getFiles(word).flatMap((file) => collectRequests(file, word)),
+  );
   const collectRequests = (file: FileFacts, word: string): OwnRequest[] => {
     evaluation.getFileFrame(file);
     return file.calls
@@ -77,22 +75,17 @@ export function createOwnRequests(
 
 /** Returns the routes of the program's own server in files that have a word, and those that the places of files declare. */
 function createOwnRoutes(evaluation: Evaluation, names: FieldGraph): (word: string) => readonly OwnRoute[] {
-  const bySegment = new Map<string, readonly OwnRoute[]>();
-  return (word) => {
-    let found = bySegment.get(word);
-    if (!found) {
-      const registered = [evaluation.facts, ...names.getFilesWith(word)].flatMap((file) =>
-        file.calls.flatMap((call) =>
-          call.type === 'CallExpression' && ROUTE_MEMBERS.has(getLastName(unwrap(call.callee)) ?? '')
-            ? findRegisteredRoutes(call, file, names)
-            : [],
-        ),
-      );
-      const ofFiles = names.getPaths().flatMap((path) => getRouteOfFile(path) ?? []);
-      bySegment.set(word, (found = [...registered, ...ofFiles]));
-    }
-    return found;
-  };
+  return memoiseByText((word) => {
+    const registered = [evaluation.facts, ...names.getFilesWith(word)].flatMap((file) =>
+      file.calls.flatMap((call) =>
+        call.type === 'CallExpression' && ROUTE_MEMBERS.has(getLastName(unwrap(call.callee)) ?? '')
+          ? findRegisteredRoutes(call, file, names)
+          : [],
+      ),
+    );
+    const ofFiles = names.getPaths().flatMap((path) => getRouteOfFile(path) ?? []);
+    return [...registered, ...ofFiles];
+  });
 }
 
 /** Tests if a request may go to the program's own server, whose routes have its whole path. */

@@ -9,6 +9,7 @@ import { createWordReachability } from './word-reachability.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
+import { memoise } from '../program/memoise.ts';
 
 /** Nested values are searched this deep. */
 const MAX_DEPTH = 5;
@@ -27,18 +28,13 @@ export const EVERYTHING: RelevanceTest = { isWhole: true, isReached: () => true,
 /** `paths` are those of the data: a word in any other path is a coincidence. */
 export function createRelevanceTest(words: RelevantWords, file: FileFacts, paths: ClaimedPaths): RelevanceTest {
   const isRelevant = createWordTest(words);
-  const classes = new Map<TSESTree.Node, boolean>();
   const isReached = createWordReachability(
     file,
     (node) => isPart(node, words) || (isWord(node, words, isRelevant) && !isOtherPath(node, paths, words)),
   );
 
   /** Fields of a class of the file: `resource = 'rate_limits'`, which a method of a superclass reads. */
-  function isInClass(node: TSESTree.Node): boolean {
-    let isFound = classes.get(node);
-    if (isFound === undefined) classes.set(node, (isFound = isReached(node)));
-    return isFound;
-  }
+  const isInClass = memoise(isReached);
 
   function isIn(value: Value, depth: number): boolean {
     if (depth > MAX_DEPTH) return true;

@@ -1,6 +1,7 @@
 /** Judges texts, numbers and literals: types, equality, limits, lengths, patterns. */
 import type { ContractSchema } from '../../../data/contract-schema.ts';
 import { joinPieces, type PartialJson, type Truth } from './partial-json.ts';
+import { memoiseByText } from '../../program/memoise.ts';
 
 export type Known<Origin> = Exclude<PartialJson<Origin>, { kind: 'unknown' | 'choice' }>;
 
@@ -52,16 +53,12 @@ function canBeText(pieces: readonly (string | null)[], text: string): boolean {
   return true;
 }
 
-const compiled = new Map<string, RegExp>();
+const compile = memoiseByText((pattern) => new RegExp(pattern, 'u'));
 
 /** Tests if a pattern matches. For a text with holes only the literal prefix of an anchored pattern is compared. */
 function judgePattern(pattern: string, pieces: readonly (string | null)[]): Truth {
   const text = joinPieces(pieces);
-  if (text !== null) {
-    let expression = compiled.get(pattern);
-    if (!expression) compiled.set(pattern, (expression = new RegExp(pattern, 'u')));
-    return expression.test(text) ? 'yes' : 'no';
-  }
+  if (text !== null) return compile(pattern).test(text) ? 'yes' : 'no';
   const prefix = getLiteralPrefix(pattern);
   if (prefix === null) return 'unknown';
   const lead = pieces[0] ?? '';

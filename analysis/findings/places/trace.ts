@@ -5,21 +5,20 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { unwrap } from '../../program/syntax.ts';
 import type { SourcePlace, TraceHop } from '../finding.ts';
-import { createLineIndex, type Position } from './source-place.ts';
+import { createLineIndex } from './source-place.ts';
 import type { MatchedUse } from '../matched-use.ts';
 import { maskTokens } from './secrets.ts';
+import { memoise } from '../../program/memoise.ts';
 
-/** Returns a function from a use to its trace. The lines of each file are counted once. */
+const getLineIndex = memoise(({ source }: FileFacts) => createLineIndex(source.text));
+
+/** Returns a function from a use to its trace. */
 export function createTracer(
   evaluation: Evaluation,
 ): (use: Pick<MatchedUse, 'node' | 'range' | 'path' | 'subject' | 'request'>) => TraceHop[] {
-  const indexes = new Map<FileFacts, (offset: number) => Position>();
-
   function toHop(node: TSESTree.Node, offset: number, text: string): TraceHop {
     const file = evaluation.getFile(node);
-    let index = indexes.get(file);
-    if (!index) indexes.set(file, (index = createLineIndex(file.source.text)));
-    const { line, column } = index(offset);
+    const { line, column } = getLineIndex(file)(offset);
     return { file: file.source.name, line, column, text: maskTokens(text) };
   }
 
@@ -39,7 +38,6 @@ export function createTracer(
  * to the one that sends.
  */
 export function createSourceFinder(evaluation: Evaluation): (use: Pick<MatchedUse, 'request'>) => SourcePlace[] {
-  const indexes = new Map<FileFacts, (offset: number) => Position>();
   return ({ request }) => {
     if (!request) return [];
     const literals = request.url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : []));
@@ -47,8 +45,7 @@ export function createSourceFinder(evaluation: Evaluation): (use: Pick<MatchedUs
     const nodes = new Set([...literals, request.node, ...hops, ...(request.callPath ? [request.callPath.sender] : [])]);
     return [...nodes].map((node) => {
       const file = evaluation.getFile(node);
-      let index = indexes.get(file);
-      if (!index) indexes.set(file, (index = createLineIndex(file.source.text)));
+      const index = getLineIndex(file);
       const start = index(node.range[0]);
       const end = index(node.range[1]);
       return {

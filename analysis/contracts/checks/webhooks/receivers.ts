@@ -8,18 +8,15 @@ import { isInFile } from '../../breach.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName } from '../expressions.ts';
 import { findHeaderReadsIn } from './handlers.ts';
+import { memoise } from '../../../program/memoise.ts';
 
 /** Returns the functions of the file that run behind code which reads one of the headers. */
 export function findGuardedReceivers(headers: readonly string[], origins: Origins): FunctionNode[] {
   const { facts } = origins.evaluation;
-  const known = new Map<TSESTree.Node, boolean>();
-  const readsHeader = (code: TSESTree.Node): boolean => {
-    let reads = known.get(code);
-    if (reads === undefined)
-      known.set(code, (reads = findHeaderReadsIn(code, origins.evaluation).some(({ name }) => headers.includes(name))));
-    return reads;
-  };
-  const isGuard = (node: TSESTree.Node): boolean => resolveCode(node, origins).some(readsHeader);
+  const readsHeader = memoise((code: TSESTree.Node): boolean =>
+    findHeaderReadsIn(code, origins.evaluation).some(({ name }) => headers.includes(name)),
+  );
+  const isGuard = (node: TSESTree.Node): boolean => resolveCode(node, origins).some((code) => readsHeader(code));
   const found = new Set<FunctionNode>();
   const guardedRouters = new Set<string>();
   for (const call of facts.calls) {
