@@ -1,7 +1,7 @@
 /**
  * Where a value of a generic type holds a value of its type argument, as steps of an access path. Sources: lib.es5.d.ts and
  * lib.es2015.d.ts of TypeScript, and the documentation of RxJS, Vue, Angular, React, Svelte, Solid, TanStack Query, axios,
- * Redux Toolkit, zod, valibot, TypeBox, Next and React Router.
+ * Redux Toolkit, zod, valibot, TypeBox, Next, React Router, GraphQL Code Generator and Redwood.
  */
 interface GenericTypes {
   names: readonly string[];
@@ -44,11 +44,18 @@ const GENERIC_TYPES: readonly GenericTypes[] = [
   },
 ];
 
+/** Types that a generator names after a type of the program, `DnsRecordResolvers<Context, RemoteRecord>`, by the end of the name. */
+const NAMED_TYPES: readonly (Omit<GenericTypes, 'names'> & { end: string })[] = [
+  // The functions of a table of resolvers get the parent.
+  { end: 'RelationResolvers', argument: 1, steps: ['[]', '(1)', '.root'] },
+  { end: 'Resolvers', argument: 1, steps: ['[]', '(0)'] },
+];
+
 const BY_NAME = new Map(GENERIC_TYPES.flatMap((row) => row.names.map((name) => [name, row] as const)));
 
 /** The steps to a type argument; none for a type that is, promises or emits its first argument. Null where it holds none. */
 export function getTypeArgumentSteps(name: string, argument: number): readonly string[] | null {
-  const row = BY_NAME.get(name);
+  const row = BY_NAME.get(name) ?? NAMED_TYPES.find(({ end }) => name.endsWith(end));
   if (row) return argument === (row.argument ?? 0) ? row.steps : null;
   return argument === 0 ? [] : null;
 }

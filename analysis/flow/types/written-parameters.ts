@@ -20,9 +20,9 @@ export function findParameters(
 ): { parameter: TSESTree.Node; rest: AccessPath }[] {
   if (head === '[]' && node.type === 'ArrayExpression')
     return node.elements.flatMap((element) => (element ? findParameters(element, rest) : []));
-  if (head?.startsWith('.') && node.type === 'ObjectExpression')
+  if ((head === '[]' || head?.startsWith('.')) && node.type === 'ObjectExpression')
     return node.properties.flatMap((property) =>
-      property.type === 'Property' && `.${getKeyName(property.key, property.computed)}` === head
+      property.type === 'Property' && (head === '[]' || `.${getKeyName(property.key, property.computed)}` === head)
         ? findParameters(property.value, rest)
         : [],
     );
