@@ -131,7 +131,9 @@ export function isCaller({ modules, names, globals = [] }: CallingFunction, { mo
  * Functions that return an argument, the first or the one of this index, or a function that calls it with the same arguments.
  * Sources: https://heyapi.dev/openapi-ts/clients/fetch, https://www.zodios.org/docs/api/helpers,
  * https://redux-toolkit.js.org/api/createAsyncThunk, https://docs.solidjs.com/solid-router/reference/data-apis/action,
- * https://docs.nestjs.com/techniques/configuration#configuration-namespaces.
+ * https://docs.nestjs.com/techniques/configuration#configuration-namespaces, https://alchemy.run/concepts/resource,
+ * https://svelte.dev/docs/kit/remote-functions, https://docs.dbos.dev/typescript/reference/workflows-steps,
+ * https://tanstack.com/start/latest/docs/framework/react/guide/environment-functions.
  */
 export const RETURNING_FUNCTIONS: readonly (ExportRow & { argument?: number })[] = [
   {
@@ -142,6 +144,10 @@ export const RETURNING_FUNCTIONS: readonly (ExportRow & { argument?: number })[]
   { modules: ['@reduxjs/toolkit'], names: ['createAsyncThunk'], argument: 1 },
   { modules: ['@solidjs/router'], names: ['action', 'query', 'cache'] },
   { modules: ['@nestjs/config'], names: ['registerAs'], argument: 1 },
+  { modules: ['alchemy'], names: ['Resource'], argument: 1 },
+  { modules: ['$app/server'], names: ['query', 'command'], argument: 1 },
+  { modules: ['@dbos-inc/dbos-sdk'], names: ['DBOS.registerWorkflow', 'DBOS.registerStep'] },
+  { modules: ['@tanstack/react-start'], names: ['createServerOnlyFn', 'createClientOnlyFn'] },
 ];
 
 /** True if an export of a module is listed in a row. */

@@ -39,6 +39,17 @@ const FORMS: Forms = {
       ['DELETE /zones/{}/filters/{}'],
     ],
     [
+      'a resource, a workflow and a function of the server',
+      `
+      import { Resource } from 'alchemy'; import { DBOS } from '@dbos-inc/dbos-sdk'; import { command } from '$app/server';
+      const Rule = Resource('edge::Rule', async function (id, { path }) { return fetch(BASE + path) });
+      await Rule('one', { path: '/zones/1/filters' });
+      const remove = DBOS.registerStep(async (path) => fetch(BASE + path, { method: 'DELETE' }));
+      const replace = command(schema, (path) => fetch(BASE + path, { method: 'PUT' }));
+      remove('/zones/2/filters'); replace('/zones/3/filters');`,
+      ['DELETE /zones/2/filters', 'GET /zones/1/filters', 'PUT /zones/3/filters'],
+    ],
+    [
       'a fetch that tries again',
       `
       import fetchRetry from 'fetch-retry';
