@@ -17,11 +17,14 @@ import { getFunctionTextDoubt } from './ownership/function-texts.ts';
 import { getHeaderDoubt } from './ownership/header-doubts.ts';
 import { getHookDoubt } from './ownership/client-hooks.ts';
 import { getSdkTypeDoubt, getTypeDoubt } from './ownership/declared-types.ts';
+import { getConversionDoubt } from './ownership/lost-conversions.ts';
 import { getLostReadDoubt } from './ownership/lost-reads.ts';
+import { getUnusedDoubt } from './ownership/left-unused.ts';
 import { getLineDoubt, getObserverDoubt } from './ownership/observers.ts';
 import { getExpectedErrorDoubt } from './ownership/expected-errors.ts';
 import { getCheckRefusal, getOnlooker } from './ownership/onlookers.ts';
 import { getCalleeDoubt } from './ownership/other-callees.ts';
+import { getTwinDoubt } from './ownership/twin-literals.ts';
 import { getReceiverDoubt } from './ownership/other-receivers.ts';
 import {
   isRefused,
@@ -117,6 +120,7 @@ function getDoubt(
   const { evaluation } = file;
   return (
     getOnlooker(plan, request, evaluation) ??
+    getTwinDoubt(plan, evaluation) ??
     getKeySourceDoubt(plan, rewrite.edit, request, evaluation) ??
     getCalleeDoubt(request, evaluation) ??
     getReceiverDoubt(plan, request, evaluation) ??
@@ -129,8 +133,10 @@ function getDoubt(
     getAnswerDoubt(rewrite.edit, request, evaluation) ??
     getEchoDoubt(request, evaluation) ??
     getLostReadDoubt(plan, evaluation) ??
+    getConversionDoubt(plan, evaluation) ??
     getExpectedErrorDoubt(plan, file.text) ??
     getTypeDoubt(plan, request, evaluation) ??
+    getUnusedDoubt(plan, evaluation, file.facts) ??
     getSdkTypeDoubt(rewrite, request, file)
   );
 }

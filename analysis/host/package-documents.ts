@@ -32,6 +32,9 @@ export function withDocuments(
     get sdk() {
       return facts.sdk;
     },
+    get refusesUnusedNames() {
+      return facts.refusesUnusedNames;
+    },
   };
 }
 

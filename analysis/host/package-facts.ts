@@ -7,6 +7,7 @@ import { NO_PACKAGE, type PackageFacts } from '../program/source-file.ts';
 import { exists, getStats } from './disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
 import { createWorkspaces } from './modules/workspaces.ts';
+import { refusesUnusedNames } from './unused-names.ts';
 import { createLockReader, type LockReader } from './lock-files.ts';
 import { findSettingNames, withConfiguration, withDocuments, type PlatformNames } from './package-documents.ts';
 
@@ -133,7 +134,11 @@ function readPackage(directory: string, platform: PlatformNames, locks: LockRead
   if (!isPackage(manifest)) return null;
   return {
     root: directory,
-    facts: withConfiguration(getFacts(manifest, directory, platform.sdkPackages, locks), directory, platform),
+    facts: withConfiguration(
+      withSettings(getFacts(manifest, directory, platform.sdkPackages, locks), directory),
+      directory,
+      platform,
+    ),
   };
 }
 
@@ -173,6 +178,21 @@ function getDependencyNames(manifest: JsonObject | undefined): string[] {
 }
 
 /** Reads the version on first use: lock files are large, and few files call the SDK. */
+/** Read only where a rewrite leaves a name without a use. */
+function withSettings(facts: PackageFacts, directory: string): PackageFacts {
+  let refuses: boolean | undefined;
+  return {
+    talksToPlatform: facts.talksToPlatform,
+    get sdk() {
+      return facts.sdk;
+    },
+    get refusesUnusedNames() {
+      refuses ??= refusesUnusedNames(directory);
+      return refuses || undefined;
+    },
+  };
+}
+
 function createSdkFacts(getVersion: () => PackageFacts['sdk']): PackageFacts {
   let sdk: PackageFacts['sdk'] | undefined;
   return {

@@ -26,6 +26,8 @@ export interface PackageFacts {
   sdk:
     | { kind: 'installed' | 'locked' | 'declared'; spec: string }
     | { kind: 'unknown'; reason: 'no package.json' | 'not a dependency' | 'not a version' };
+  /** The settings of TypeScript make a name without a use an error. */
+  readonly refusesUnusedNames?: boolean;
   /** The documents of the package that hold URLs, then those that hold paths (absolute paths), those near its root first. */
   documents?: readonly string[];
 }

@@ -3,15 +3,19 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import {
+  GLOBAL_OBJECTS,
   LINE_READS,
   MEMBER_WRITERS,
   MODULE_REPLACERS,
   REQUEST_OBSERVERS,
 } from '../../libraries/http-clients/request-changes.ts';
+import { getContext } from '../../program/file-context.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, getLastName, isFunction, unwrap } from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
+import { isFetch } from '../../requests/interceptors.ts';
 import { findFilesWith } from './files-with.ts';
+import { findGlobalWrite } from './global-writes.ts';
 import { findSourceReader } from './source-readers.ts';
 import { name } from './watch.ts';
 import { memoise, memoiseByPart } from '../../program/memoise.ts';
@@ -46,12 +50,30 @@ const findObserverDoubt = memoiseByPart((evaluation: Evaluation, _modules: numbe
     findFilesWith(first, evaluation).filter(({ source }) => others.every((word) => source.text.includes(word))),
   )[0];
   if (replacer) return `\`${replacer.source.name}\` replaces modules`;
+  for (const file of new Set(GLOBAL_WORDS.flatMap((word) => findFilesWith(word, evaluation)))) {
+    // What a test puts in place of `fetch` is there while it runs.
+    if (file !== evaluation.facts && getContext(file.source.name) === 'test') continue;
+    const write = findGlobalWrite(file);
+    if (write && !isPolyfill(write, evaluation))
+      return name(write, file).replace('look at what changes', 'replace `fetch`');
+  }
   for (const file of new Set(UNKNOWN_WRITES.flatMap((word) => findFilesWith(word, evaluation)))) {
     const write = findUnknownWrite(file, evaluation);
     if (write) return name(write, file).replace('look at what changes', 'replace a method');
   }
   return null;
 });
+
+/** Texts of which a file that replaces `fetch` holds one. */
+const GLOBAL_WORDS: readonly string[] = [...GLOBAL_OBJECTS, 'fetch ='];
+
+/** True for `globalThis.fetch = nodeFetch`. */
+function isPolyfill(write: TSESTree.Node, evaluation: Evaluation): boolean {
+  const { parent } = write;
+  if (parent?.type !== 'AssignmentExpression' || parent.left !== write) return false;
+  evaluation.begin();
+  return isFetch(evaluation.getFrameOf(parent).evaluate(parent.right));
+}
 
 /** Texts of which a file that writes members of unknown names holds one. */
 const UNKNOWN_WRITES: readonly string[] = ['] =', ']=', 'defineProperty', 'Reflect.set'];

@@ -1,6 +1,7 @@
 /** Other values of a parameter that a removed or renamed one overrides: they would be sent in its place or beside it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import { getKeyName, getRootIdentifier, isInside, unwrap } from '../../program/syntax.ts';
@@ -106,9 +107,10 @@ function createsWith(init: TSESTree.Expression | null, name: string, evaluation:
   if (node.type !== 'NewExpression') return true;
   const [first] = node.arguments;
   if (!first) return false;
-  const value = evaluation.getFrameOf(first).evaluate(first);
-  if (value.kind === 'object') return mayHold(value, name);
-  return value.kind === 'text' ? mayName(value.skeleton, name) : true;
+  return getAlternatives(evaluation.getFrameOf(first).evaluate(first)).some((value) => {
+    if (value.kind === 'object') return mayHold(value, name);
+    return value.kind === 'text' ? mayName(value.skeleton, name) : true;
+  });
 }
 
 /** True for a URL or query that sets the parameter, or whose end is a hole that may be a query. */

@@ -6,6 +6,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { isFunction, STATEMENT_LISTS } from '../../program/syntax.ts';
 import type { Plan } from '../plan.ts';
+import { getModuleSystem } from '../adapters/module-style.ts';
 import { isReadWithoutEffect } from './effects.ts';
 import { removeProperties } from './object-literals.ts';
 import { removeImport } from './unused-imports.ts';
@@ -38,7 +39,7 @@ export function removeUnusedNames({ edits }: Plan, evaluation: Evaluation): Edit
 }
 
 /** The variables with a read in the cuts and no reference outside of them. */
-function findUnused(cuts: readonly Edit[], facts: FileFacts): Scope.Variable[] {
+export function findUnused(cuts: readonly Edit[], facts: FileFacts): Scope.Variable[] {
   const isCut = ({ range: [start, end], name }: TSESTree.Identifier | TSESTree.JSXIdentifier): boolean =>
     cuts.some(
       ({ range, text }) => range[0] <= start && end <= range[1] && !text.match(WORD)?.some((word) => word === name),
@@ -49,9 +50,22 @@ function findUnused(cuts: readonly Edit[], facts: FileFacts): Scope.Variable[] {
     ),
   );
   return [...touched].filter(
-    ({ references, scope }) =>
-      scope.type !== 'global' && references.every(({ identifier, init }) => init === true || isCut(identifier)),
+    (variable) =>
+      variable.references.every(({ identifier, init }) => init === true || isCut(identifier)) &&
+      !isNamedByText(variable, facts),
   );
+}
+
+/** Code that the program makes of text, and that may name what is in reach. Source: ECMA-262. */
+const EVALUATION = /\beval\b|\bwith\s*\(/;
+
+/** True for a name that no reference shows: code made of text, another script of the page, or a type in a comment has it. */
+function isNamedByText({ name, scope }: Scope.Variable, { source }: FileFacts): boolean {
+  if (EVALUATION.test(source.text)) return true;
+  const isTopLevel = scope.type === 'global' || scope.block.type === 'Program';
+  if (isTopLevel && getModuleSystem(source) === null && !/\.[cm]js$|\.m?ts$/.test(source.name)) return true;
+  const type = new RegExp(`(?:typeof\\s+|@link\\s+|keyof\\s+)${name.replaceAll('$', String.raw`\$`)}\\b`);
+  return (source.ast.comments ?? []).some(({ type: kind, value }) => kind === 'Block' && type.test(value));
 }
 
 interface Read {

@@ -59,6 +59,19 @@ export const SET_DISPATCHER = 'setGlobalDispatcher';
 /** Names of the global object, whose member `fetch` a program may replace. */
 export const GLOBAL_OBJECTS: readonly string[] = ['globalThis', 'window', 'self', 'global'];
 
+/** Methods that convert an object to text, a number or JSON. Source: ECMA-262. */
+export const CONVERSIONS: readonly string[] = ['toJSON', 'valueOf', 'toString', 'toPrimitive'];
+
+/** Methods and functions that give a value and change nothing. Source: ECMA-262. */
+export const PURE_METHOD =
+  /^(?:to[A-Z]\w*|valueOf|join|map|filter|slice|concat|replace|replaceAll|trim|padStart|padEnd|split|at|get|has|keys|values|entries|fromEntries|String|Number|Boolean|stringify|encodeURIComponent|repeat|charAt|round|floor|includes|startsWith|endsWith)$/;
+
+/** Methods of `Object` and `Reflect` that only read their first argument. Source: ECMA-262. */
+export const GLOBAL_READERS: ReadonlySet<string> = new Set([
+  ...['keys', 'values', 'entries', 'hasOwn', 'has', 'get', 'is', 'ownKeys', 'getPrototypeOf'],
+  ...['getOwnPropertyNames', 'getOwnPropertySymbols', 'getOwnPropertyDescriptor', 'getOwnPropertyDescriptors'],
+]);
+
 /** Functions that write members of their first argument. Source: ECMA-262. */
 export const MEMBER_WRITERS: readonly string[] = ['assign', 'defineProperty', 'defineProperties', 'set'];
 

@@ -1,0 +1,122 @@
+/** Places where a program may replace a global function: `globalThis[name] = wrap(…)`, `patch(globalThis, 'fetch')`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { GLOBAL_OBJECTS, GLOBAL_READERS, MEMBER_WRITERS } from '../../libraries/http-clients/request-changes.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getKeyName, walk } from '../../program/syntax.ts';
+
+const writes = new WeakMap<FileFacts, TSESTree.Node | null>();
+
+/** The expression that may write a member `fetch` of the global object; null if the file only reads and calls members. */
+export function findGlobalWrite(file: FileFacts): TSESTree.Node | null {
+  let found = writes.get(file);
+  if (found === undefined) {
+    found = null;
+    walk(file.source.ast, (node) => {
+      if (!found && node.type === 'Identifier' && isGlobal(node, file)) found = followGlobal(node, file, new Set());
+      return found === null;
+    });
+    writes.set(file, found);
+  }
+  return found;
+}
+
+function isGlobal(node: TSESTree.Identifier, { variables }: FileFacts): boolean {
+  if (!GLOBAL_OBJECTS.includes(node.name) && node.name !== 'fetch') return false;
+  const { parent } = node;
+  const isName =
+    (parent.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
+    (parent.type === 'Property' && parent.key === node && !parent.shorthand);
+  if (isName || (variables.get(node)?.defs.length ?? 0) > 0) return false;
+  return node.name !== 'fetch' || (parent.type === 'AssignmentExpression' && parent.left === node);
+}
+
+/** The expression in which the global object, or what a variable holds of it, may be written; null where it is only read. */
+function followGlobal(start: TSESTree.Node, file: FileFacts, visited: Set<unknown>): TSESTree.Node | null {
+  for (let node = start, outer = start.parent; outer; node = outer, outer = outer.parent) {
+    switch (outer.type) {
+      case 'MemberExpression': {
+        if (outer.object !== node) return null;
+        const key = getKeyName(outer.property, outer.computed);
+        if (key !== null && GLOBAL_OBJECTS.includes(key)) break;
+        if (key?.startsWith('__define')) return outer;
+        return (key === null || key === 'fetch') && isTarget(outer) ? outer : null;
+      }
+      case 'TSAsExpression':
+      case 'TSNonNullExpression':
+      case 'TSTypeAssertion':
+      case 'TSSatisfiesExpression':
+      case 'LogicalExpression':
+      case 'SequenceExpression':
+      case 'ChainExpression':
+        break;
+      case 'ConditionalExpression':
+        if (outer.test === node) return null;
+        break;
+      case 'VariableDeclarator':
+        return outer.init === node ? followVariable(outer.id, file, visited) : null;
+      case 'CallExpression':
+      case 'NewExpression':
+        return outer.callee === node || isReader(outer) ? null : outer;
+      case 'AssignmentExpression':
+        return outer;
+      case 'ArrowFunctionExpression':
+        return outer.body === node ? outer : null;
+      case 'Property':
+      case 'ArrayExpression':
+      case 'SpreadElement':
+      case 'ReturnStatement':
+      case 'YieldExpression':
+      case 'PropertyDefinition':
+      case 'AssignmentPattern':
+      case 'ForOfStatement':
+      case 'TaggedTemplateExpression':
+        return outer;
+      default:
+        return null;
+    }
+  }
+  return null;
+}
+
+function isTarget(member: TSESTree.MemberExpression): boolean {
+  const { parent } = member;
+  return (
+    (parent.type === 'AssignmentExpression' && parent.left === member) ||
+    parent.type === 'ArrayPattern' ||
+    (parent.type === 'Property' && parent.parent.type === 'ObjectPattern') ||
+    (parent.type === 'ForOfStatement' && parent.left === member)
+  );
+}
+
+/** A name for the object: its members may be written by that name, here or where it is imported. */
+function followVariable(id: TSESTree.Node, file: FileFacts, visited: Set<unknown>): TSESTree.Node | null {
+  if (id.type !== 'Identifier') return null;
+  const variable = file.variables.get(id);
+  if (!variable || visited.has(variable)) return variable ? null : id;
+  visited.add(variable);
+  if (id.parent.parent?.parent?.type === 'ExportNamedDeclaration') return id;
+  for (const { identifier, init } of variable.references) {
+    const found = init === true ? null : followGlobal(identifier as TSESTree.Node, file, visited);
+    if (found) return found;
+    if (identifier.parent?.type === 'ExportSpecifier') return identifier as TSESTree.Node;
+  }
+  return null;
+}
+
+/** `Object.keys(globalThis)`, and writers with other names that are written out: `Object.assign(window, { app })`. */
+function isReader({ callee, arguments: [target, written] }: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false;
+  if (!/^(?:Object|Reflect)$/.test(callee.object.name)) return false;
+  const method = getKeyName(callee.property, callee.computed) ?? '';
+  if (GLOBAL_READERS.has(method)) return true;
+  if (!MEMBER_WRITERS.includes(method) || !target || !written) return false;
+  const key = getKeyName(written, true);
+  if (key !== null) return key !== 'fetch';
+  return (
+    written.type === 'ObjectExpression' &&
+    written.properties.every((each) => {
+      const name = each.type === 'Property' ? getKeyName(each.key, each.computed) : null;
+      return name !== null && name !== 'fetch';
+    })
+  );
+}

@@ -1,0 +1,65 @@
+/** Names that a plan leaves without a use in a typed file: the compiler may refuse them. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import type { Range } from '../../findings/finding.ts';
+import type { PackageFacts } from '../../program/source-file.ts';
+import { getClassAround, getKeyName, someNode } from '../../program/syntax.ts';
+import type { Plan, RefusalReason } from '../plan.ts';
+import { findUnused } from '../text/unused-names.ts';
+import { isTyped } from './declared-types.ts';
+
+/** Why the compiler may refuse what is left; null where the package's settings allow unused names, or none is left. */
+export function getUnusedDoubt(
+  { edits, unused = [] }: Plan,
+  evaluation: Evaluation,
+  packageFacts: PackageFacts,
+): RefusalReason {
+  const { facts } = evaluation;
+  if (!isTyped(facts.source.name) || !packageFacts.refusesUnusedNames) return null;
+  const cuts = [...edits.map(({ edit }) => edit), ...unused];
+  const isCut = (node: TSESTree.Node): boolean =>
+    cuts.some(({ range }) => range[0] <= node.range[0] && node.range[1] <= range[1]);
+  const left = findUnused(cuts, facts).find(({ defs }) =>
+    defs.every(({ type, name, node, parent }) => !isCut(name) && (type === 'Parameter' || !isExported(parent ?? node))),
+  );
+  const name =
+    left?.name ??
+    findPrivateMember(
+      cuts.map(({ range }) => range),
+      isCut,
+      facts.source.ast,
+    );
+  return name === null ? null : `\`${name}\` stays without a use, which the settings of TypeScript refuse`;
+}
+
+function isExported(node: TSESTree.Node): boolean {
+  return node.parent?.type === 'ExportNamedDeclaration';
+}
+
+/** A private member of a class that only the cuts read. */
+function findPrivateMember(
+  ranges: readonly Range[],
+  isCut: (node: TSESTree.Node) => boolean,
+  ast: TSESTree.Program,
+): string | null {
+  let found: string | null = null;
+  const isInRanges = (node: TSESTree.Node): boolean =>
+    ranges.some(([start, end]) => node.range[0] < end && start < node.range[1]);
+  someNode(ast, (node) => {
+    if (!isInRanges(node) || node.type !== 'MemberExpression' || node.object.type !== 'ThisExpression' || !isCut(node))
+      return false;
+    const key = getKeyName(node.property, node.computed);
+    const owner = getClassAround(node);
+    const isPrivate = owner?.body.body.some(
+      (member) =>
+        'key' in member &&
+        getKeyName(member.key, member.computed) === key &&
+        (member.key.type === 'PrivateIdentifier' || ('accessibility' in member && member.accessibility === 'private')),
+    );
+    const isRead = (other: TSESTree.Node): boolean =>
+      other.type === 'MemberExpression' && !isCut(other) && getKeyName(other.property, other.computed) === key;
+    if (isPrivate && owner && !someNode(owner, isRead)) found = key;
+    return found !== null;
+  });
+  return found;
+}

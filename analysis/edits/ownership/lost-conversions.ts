@@ -1,0 +1,143 @@
+/** Methods that a removed value may run without a call: `toJSON`, `valueOf`, `toString`, `Symbol.toPrimitive`, getters. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { CONVERSIONS, PURE_METHOD } from '../../libraries/http-clients/request-changes.ts';
+import { getContext } from '../../program/file-context.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getKeyName, getLastName, isFunction, isInside, someNode, walk } from '../../program/syntax.ts';
+import type { Edit } from '../../findings/finding.ts';
+import type { Plan, RefusalReason } from '../plan.ts';
+import { findFilesWith } from './files-with.ts';
+
+/** Why the program may miss a conversion or a getter that the edits remove; null if no method of the package runs with them. */
+export function getConversionDoubt({ edits, unused = [] }: Plan, evaluation: Evaluation): RefusalReason {
+  const conversion = findConversion(evaluation);
+  const removed = [...edits.map(({ edit }) => edit), ...unused];
+  for (const edit of removed) {
+    for (const node of findRemoved(edit, evaluation.facts)) {
+      const key = getReadKey(node);
+      const getter = key === null ? null : findGetter(key, evaluation);
+      if (getter) return `\`${key}\` of \`${getter.source.name}\` may have an effect`;
+      if (conversion && key === null && node.type === 'Identifier' && !isPrimitive(node, evaluation))
+        return `\`${conversion.name}\` of \`${conversion.file.source.name}\` may have an effect`;
+    }
+  }
+  return null;
+}
+
+/** The names and members whose reads an edit removes. */
+function findRemoved({ range: [start, end], text }: Edit, { source, variables }: FileFacts): TSESTree.Node[] {
+  const words = new Set(text.match(/[\w$]+/g));
+  const found: TSESTree.Node[] = [];
+  walk(source.ast, (node) => {
+    if (node.range[1] <= start || node.range[0] >= end) return false;
+    if (node.range[0] < start || node.range[1] > end) return true;
+    const isField = node.type === 'Property' && node.parent.type === 'ObjectPattern';
+    if (isField || node.type === 'MemberExpression') found.push(node);
+    if (node.type === 'Identifier' && variables.has(node) && !words.has(node.name)) found.push(node);
+    return true;
+  });
+  return found;
+}
+
+function getReadKey(node: TSESTree.Node): string | null {
+  if (node.type === 'MemberExpression') return getKeyName(node.property, node.computed);
+  return node.type === 'Property' ? getKeyName(node.key, node.computed) : null;
+}
+
+/** The file of the package that has a getter of a name. One in the analysed file is found by its own reads. */
+function findGetter(key: string, evaluation: Evaluation): FileFacts | undefined {
+  return findInPackage(`get ${key}(`, evaluation).find(({ source }) => source !== evaluation.facts.source);
+}
+
+interface Conversion {
+  name: string;
+  file: FileFacts;
+}
+
+const conversions = new WeakMap<Evaluation, { modules: number; found: Conversion | null }>();
+
+/** A method by which an object is converted, and which does more than to return a value. The same for all uses of a file. */
+function findConversion(evaluation: Evaluation): Conversion | null {
+  const modules = evaluation.modules.length;
+  const known = conversions.get(evaluation);
+  if (known?.modules === modules) return known.found;
+  const files = new Set(CONVERSIONS.flatMap((word) => findInPackage(word, evaluation)));
+  const found = [...files].flatMap((file) => findActing(file) ?? [])[0] ?? null;
+  conversions.set(evaluation, { modules, found });
+  return found;
+}
+
+function findInPackage(text: string, evaluation: Evaluation): readonly FileFacts[] {
+  return findFilesWith(text, evaluation).filter(
+    (file) => file === evaluation.facts || getContext(file.source.name) !== 'test',
+  );
+}
+
+const actingMethods = new WeakMap<FileFacts, Conversion | null>();
+
+function findActing(file: FileFacts): Conversion | null {
+  let found = actingMethods.get(file);
+  if (found !== undefined) return found;
+  found = null;
+  walk(file.source.ast, (node) => {
+    const method = getMethod(node);
+    if (!found && method && isActing(method.value)) found = { name: method.name, file };
+    return found === null;
+  });
+  actingMethods.set(file, found);
+  return found;
+}
+
+/** A method, property or assignment of one of the names. */
+function getMethod(node: TSESTree.Node): { name: string; value: TSESTree.Node } | null {
+  const [key, value] =
+    node.type === 'Property' || node.type === 'MethodDefinition' || node.type === 'PropertyDefinition'
+      ? [node.key, node.value]
+      : node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression'
+        ? [node.left.property, node.right]
+        : [];
+  if (!key || !value || node.parent?.type === 'ObjectPattern') return null;
+  const name = key.type === 'MemberExpression' ? getLastName(key) : getKeyName(key, false);
+  return name !== null && CONVERSIONS.includes(name) ? { name, value } : null;
+}
+
+/** False for a function that writes nothing and calls but methods without effect. */
+function isActing(value: TSESTree.Node): boolean {
+  if (!isFunction(value)) return true;
+  return someNode(value, (node) => {
+    switch (node.type) {
+      case 'AssignmentExpression':
+      case 'UpdateExpression':
+      case 'YieldExpression':
+      case 'AwaitExpression':
+      case 'ThrowStatement':
+      case 'TaggedTemplateExpression':
+        return true;
+      case 'UnaryExpression':
+        return node.operator === 'delete';
+      case 'CallExpression':
+        return !PURE_METHOD.test(getLastName(node.callee) ?? '');
+      default:
+        return false;
+    }
+  });
+}
+
+/** True for a value that is known to be no object, and for the name of a function or of something that is called. */
+function isPrimitive(node: TSESTree.Identifier, evaluation: Evaluation): boolean {
+  const { parent } = node;
+  const isReceiver =
+    (parent.type === 'MemberExpression' && parent.object === node) ||
+    ((parent.type === 'CallExpression' || parent.type === 'NewExpression') && parent.callee === node);
+  if (isReceiver || (parent.type === 'UnaryExpression' && /^(?:!|typeof|void)$/.test(parent.operator))) return true;
+  const definition = evaluation.facts.variables.get(node)?.defs[0];
+  if (!definition || isInside(node, definition.name)) return true;
+  const declared = definition.name.type === 'Identifier' ? definition.name.typeAnnotation?.typeAnnotation.type : null;
+  if (/^TS(?:Boolean|String|Number|BigInt)Keyword$/.test(declared ?? '')) return true;
+  evaluation.begin();
+  return getAlternatives(evaluation.getFrameOf(node).evaluate(node)).every(
+    ({ kind }) => kind === 'text' || kind === 'constant',
+  );
+}

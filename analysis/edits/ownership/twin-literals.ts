@@ -1,0 +1,52 @@
+/** Texts that are in a function already as a rewrite would write them: a program compares the two, or falls back on one. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getEnclosingFunction, walk } from '../../program/syntax.ts';
+import { applyEditsWithin } from '../apply.ts';
+import type { Plan, RefusalReason } from '../plan.ts';
+
+/** Why a request may become one that the same function makes anyway; null where its text is in no other place of it. */
+export function getTwinDoubt({ edits }: Plan, { facts }: Evaluation): RefusalReason {
+  const { text } = facts.source;
+  for (const { piece } of edits) {
+    const origin = piece?.origin?.node;
+    const node = origin?.type === 'TemplateElement' ? origin.parent : origin;
+    if (!node || !isText(node)) continue;
+    const inside = edits.map(({ edit }) => edit).filter(({ range }) => isWithin(range, node.range));
+    if (inside.length === 0) continue;
+    const twins = getTexts(facts).get(strip(applyEditsWithin(node.range, inside, text))) ?? [];
+    const twin = twins.find((other) => getEnclosingFunction(other) === getEnclosingFunction(node));
+    if (twin) return `\`${text.slice(...twin.range)}\` is there as well, and would be the same`;
+  }
+  return null;
+}
+
+const textsOfFiles = new WeakMap<FileFacts, ReadonlyMap<string, readonly TSESTree.Node[]>>();
+
+/** The literals and templates of a file by their text; collected once. */
+function getTexts(file: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> {
+  const known = textsOfFiles.get(file);
+  if (known) return known;
+  const texts = new Map<string, TSESTree.Node[]>();
+  walk(file.source.ast, (node) => {
+    if (!isText(node)) return true;
+    const key = strip(file.source.text.slice(...node.range));
+    texts.set(key, [...(texts.get(key) ?? []), node]);
+    return true;
+  });
+  textsOfFiles.set(file, texts);
+  return texts;
+}
+
+function isText(node: TSESTree.Node): boolean {
+  return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
+}
+
+function strip(quoted: string): string {
+  return quoted.slice(1, -1);
+}
+
+function isWithin([start, end]: readonly [number, number], [outerStart, outerEnd]: TSESTree.Range): boolean {
+  return outerStart <= start && end <= outerEnd;
+}

@@ -1,0 +1,1 @@
+export const root = typeof window === 'undefined' ? globalThis : window;

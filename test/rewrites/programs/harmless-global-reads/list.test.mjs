@@ -1,0 +1,3 @@
+export function mockFetch(answer) {
+  globalThis.fetch = async () => answer;
+}

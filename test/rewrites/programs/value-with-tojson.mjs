@@ -1,0 +1,15 @@
+const BASE = 'https://api.cloudflare.com/client/v4';
+let reads = 0;
+const locked = {
+  toJSON: () => {
+    reads += 1;
+    return false;
+  },
+};
+export default async () => {
+  await fetch(`${BASE}/zones/z/dns_records`, {
+    method: 'POST',
+    body: JSON.stringify({ type: 'A', name: 'a', content: '192.0.2.1', locked }),
+  });
+  return reads;
+};
