@@ -49,10 +49,11 @@ function getWritesOfSection(writes: readonly FieldWrite[], section: string): rea
 function isOfOtherSection(node: TSESTree.Node, section: string): boolean {
   const holder = node.parent?.type === 'Property' ? node.parent.parent.parent : undefined;
   if (holder?.type !== 'Property' || holder.parent.type !== 'ObjectExpression') return false;
+  if (getKeyName(holder.key, holder.computed) === section) return false;
   const keys = holder.parent.properties.flatMap((property) =>
     property.type === 'Property' && property !== holder ? [getKeyName(property.key, property.computed)] : [],
   );
-  return getKeyName(holder.key, holder.computed) !== section && keys.includes(section);
+  return keys.includes(section);
 }
 
 /** Joins the values of writes of one name. Null if there are none of use, or too many. */

@@ -16,19 +16,42 @@ import { evaluateModule } from './module-values.ts';
 export function readNamedModule(name: string, folder: string | null, evaluation: Evaluation): Value | null {
   const { fields } = evaluation;
   if (fields === null || !/^[A-Za-z]\w{2,}$/.test(name)) return null;
-  const isNamed = (path: string): boolean => {
-    const [file = '', holder = ''] = path.split('/').reverse();
-    const base = file.replace(/\.[cm]?[jt]s$/, '');
-    if (base === file) return false;
-    if (folder === null) return base === name && GLOBAL_FOLDERS.has(holder);
-    const holders = [toComparable(folder), `${toComparable(folder)}s`];
-    return toComparable(base) === toComparable(name) && holders.includes(toComparable(holder));
-  };
-  const [path, ...others] = fields.getPaths().filter(isNamed);
-  const file = path === undefined || others.length > 0 ? null : fields.getFile(path);
+  const holders = folder === null ? [] : [toComparable(folder), `${toComparable(folder)}s`];
+  const isNamed = ({ base, holder }: NamedPath): boolean =>
+    folder === null ? base === name && GLOBAL_FOLDERS.has(holder) : holders.includes(toComparable(holder));
+  const [named, ...others] = (getPathIndex(fields.getPaths()).get(toComparable(name)) ?? []).filter(isNamed);
+  const file = named === undefined || others.length > 0 ? null : fields.getFile(named.path);
   return (
     file && choiceOf([unknown('by-name'), evaluateFile(file, folder === null ? 'as written' : 'made', evaluation)])
   );
+}
+
+/** The path of a source with the name of its file, without extension, and of its folder. */
+interface NamedPath {
+  path: string;
+  base: string;
+  holder: string;
+}
+
+const pathIndexes = new WeakMap<readonly string[], ReadonlyMap<string, readonly NamedPath[]>>();
+
+/** The paths of a package by the comparable names of their files; made once for each list. */
+function getPathIndex(paths: readonly string[]): ReadonlyMap<string, readonly NamedPath[]> {
+  let index = pathIndexes.get(paths);
+  if (!index) pathIndexes.set(paths, (index = indexPaths(paths)));
+  return index;
+}
+
+function indexPaths(paths: readonly string[]): Map<string, NamedPath[]> {
+  const index = new Map<string, NamedPath[]>();
+  for (const path of paths) {
+    const [file = '', holder = ''] = path.split('/').reverse();
+    const base = file.replace(/\.[cm]?[jt]s$/, '');
+    if (base === file) continue;
+    const key = toComparable(base);
+    index.set(key, [...(index.get(key) ?? []), { path, base, holder }]);
+  }
+  return index;
 }
 
 function evaluateFile(file: FileFacts, making: 'as written' | 'made', evaluation: Evaluation): Value {

@@ -86,7 +86,15 @@ function getKeys(node: TSESTree.Node): string[] {
  * The keys under which the code declares a value, the outermost first, with the sections that calls and variables name:
  * `registerAs('edge', () => ({ host }))`, `const edge = { host }`.
  */
-export function getDeclaredKeys(node: TSESTree.Node): string[] {
+export function getDeclaredKeys(node: TSESTree.Node): readonly string[] {
+  let keys = declaredKeys.get(node);
+  if (!keys) declaredKeys.set(node, (keys = findDeclaredKeys(node)));
+  return keys;
+}
+
+const declaredKeys = new WeakMap<TSESTree.Node, readonly string[]>();
+
+function findDeclaredKeys(node: TSESTree.Node): string[] {
   const keys: string[] = [];
   for (let inner = node, at = node.parent; at; inner = at, at = at.parent) {
     if (at.type === 'Property' && at.value === inner && at.parent.type === 'ObjectExpression') {
