@@ -14,6 +14,7 @@ import { createConfigs, type ConfigName } from './configs.ts';
 import { createGetEngine } from './engines.ts';
 import { createFindingsByFile } from './file-findings.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
+import { createRequestsProcessor } from './requests-processor.ts';
 import { createContractRule, createRule, createSettingsRule } from './rule-factory.ts';
 import { SETTINGS_RULE } from './settings.ts';
 
@@ -22,6 +23,7 @@ export type { SunsetSettings } from './settings.ts';
 export interface SunsetPlugin extends ESLint.Plugin {
   meta: { name: string; version: string; namespace: string };
   rules: Record<string, Rule.RuleModule>;
+  processors: { requests: Linter.Processor };
   configs: Record<ConfigName, Linter.Config[]>;
 }
 
@@ -58,6 +60,7 @@ rules[SETTINGS_RULE] = createSettingsRule(findings);
 const plugin: SunsetPlugin = {
   meta: { name: 'eslint-plugin-sunset', version, namespace: 'sunset' },
   rules,
+  processors: { requests: createRequestsProcessor(new Set(Object.keys(rules)), version) },
   configs: { recommended: [], strict: [], 'ended-only': [], contracts: [] },
 };
 // The configurations refer to the plugin, and the plugin to its configurations.

@@ -55,7 +55,10 @@ function moveProposal(proposal: FixProposal, translation: Translation): FixPropo
 }
 
 /** Null for an edit that would change what is not in the text, or what would not mean the same there. */
-function moveEdit({ range: [start, end], text: written }: Edit, { code, runs, isCode }: Translation): Edit | null {
+export function moveEdit(
+  { range: [start, end], text: written }: Edit,
+  { code, runs, isCode }: Translation,
+): Edit | null {
   let [from, to, text] = [start, end, written];
   if (!isCode) {
     // Quotes and brackets that stay are not in the text.

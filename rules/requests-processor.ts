@@ -1,0 +1,66 @@
+/** An ESLint processor: the requests of Markdown, shell scripts, `.http` files and workflows, as blocks of JavaScript. */
+import type { Linter, Rule } from 'eslint';
+import { createLineIndex } from '../analysis/findings/places/source-place.ts';
+import { moveEdit } from '../analysis/translation/place-analysis.ts';
+import { translateText } from '../analysis/translation/translate-text.ts';
+import { findPlace, type Translation } from '../analysis/translation/translation.ts';
+
+/** Reports what the rules of this plugin (their names) find; for other rules, translated code is not the author's. */
+export function createRequestsProcessor(rules: ReadonlySet<string>, version: string): Linter.Processor {
+  /** By file: ESLint asks for one after the other, and forgets the text. */
+  const kept = new Map<string, { text: string; translations: Translation[] }>();
+  return {
+    meta: { name: 'sunset/requests', version },
+    supportsAutofix: true,
+    preprocess(text, filename) {
+      const translations = translateText(filename, text);
+      kept.set(filename, { text, translations });
+      return translations.map(({ code, extension }, index) => ({ text: code, filename: `${index}.${extension}` }));
+    },
+    postprocess(blocks, filename) {
+      const { text, translations } = kept.get(filename) ?? { text: '', translations: [] };
+      kept.delete(filename);
+      const getPosition = createLineIndex(text);
+      return blocks.flatMap((messages, index) => {
+        const translation = translations[index]!;
+        return messages
+          .filter(({ ruleId }) => ruleId !== null && rules.has(ruleId.slice(ruleId.lastIndexOf('/') + 1)))
+          .map((message) => moveMessage(message, translation, getPosition));
+      });
+    },
+  };
+}
+
+function moveMessage(
+  message: Linter.LintMessage,
+  translation: Translation,
+  getPosition: ReturnType<typeof createLineIndex>,
+): Linter.LintMessage {
+  const lines = translation.code.split('\n');
+  const getOffset = (line: number, column: number): number =>
+    lines.slice(0, line - 1).reduce((length, each) => length + each.length + 1, 0) + column - 1;
+  const start = getOffset(message.line, message.column);
+  const end = message.endLine === undefined ? start : getOffset(message.endLine, message.endColumn ?? 1);
+  const [from, to] = findPlace(translation, [start, end]).map(getPosition);
+  const { fix, suggestions, ...kept } = message;
+  const moved = fix && moveFix(fix, translation);
+  const possible = suggestions?.flatMap((suggestion): Linter.LintSuggestion[] => {
+    const own = moveFix(suggestion.fix, translation);
+    return own ? [{ ...suggestion, fix: own }] : [];
+  });
+  return {
+    ...kept,
+    line: from!.line,
+    column: from!.column,
+    endLine: to!.line,
+    endColumn: to!.column,
+    ...(moved ? { fix: moved } : {}),
+    ...(possible && possible.length > 0 ? { suggestions: possible } : {}),
+  };
+}
+
+/** Null for a fix that cannot be made in the other language. */
+function moveFix({ range, text }: Rule.Fix, translation: Translation): Rule.Fix | null {
+  const edit = moveEdit({ range, text }, translation);
+  return edit && { range: [...edit.range] as [number, number], text: edit.text };
+}
