@@ -13,6 +13,9 @@ export const PUBLIC_VARIABLE_MODULES = new Set(['$env/static/public', '$env/dyna
 /** Modules of apps that run at the user: React Native, Expo. */
 export const APP_MODULES = /^(react-native|expo)([-/]|$)|^@react-native/;
 
+/** Modules of installed programs, which stay loaded from one login to the next: Electron, Tauri, extensions of editors, React Native. */
+export const INSTALLED_APP_MODULES = /^(electron|vscode|expo|react-native)([-/]|$)|^@(tauri-apps|react-native)/;
+
 /** Globals that only a page has. Source: https://html.spec.whatwg.org/#the-window-object. */
 export const PAGE_GLOBALS: ReadonlySet<string> = new Set([
   ...['window', 'document', 'location', 'localStorage', 'sessionStorage'],

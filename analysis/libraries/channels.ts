@@ -118,6 +118,9 @@ export const DEDUPLICATION_OPTIONS: ReadonlySet<string> = new Set([
   ...['messageId', 'Nats-Msg-Id'],
 ]);
 
+/** Fields by which a store knows a record: of MongoDB, of SQL, of DynamoDB. */
+export const IDENTITY_FIELDS: ReadonlySet<string> = new Set(['_id', 'id', 'key', 'pk']);
+
 /**
  * Methods that wait until a worker has done a job.
  * Sources: https://docs.bullmq.io/patterns/returning-job-data (`waitUntilFinished`), https://trigger.dev/docs/triggering (`triggerAndWait`).

@@ -3,6 +3,9 @@
 /** Functions that make a number of a text. */
 export const NUMBER_CONVERSIONS: ReadonlySet<string> = new Set(['Number', 'parseInt', 'parseFloat']);
 
+/** Methods of `Number` that are false for any text. */
+export const NUMBER_TESTS: ReadonlySet<string> = new Set(['isInteger', 'isSafeInteger', 'isFinite']);
+
 /** The class whose constructor takes milliseconds. */
 export const DATE_CONSTRUCTOR = 'Date';
 

@@ -1,7 +1,7 @@
 /** Comparisons of values with literals, and the code that runs only where they hold: tests, switches, lists, tables of functions. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { leaves, leavesWith } from '../../program/reaching-writes.ts';
-import { getKeyName, getNodeId, isFunction, unwrap, walk } from '../../program/syntax.ts';
+import { type FunctionNode, getKeyName, getNodeId, isFunction, unwrap, walk } from '../../program/syntax.ts';
 import { getCalleeName, getConstantText, getOuterExpression, getReceiver } from '../checks/expressions.ts';
 import { findOwnFunction } from './private-functions.ts';
 import { getOriginKey, getRoots, type HeldOrigin, type Origins } from './origins.ts';
@@ -150,13 +150,19 @@ function readSwitch(node: TSESTree.SwitchStatement, isText: (text: string) => bo
 /** `{ 'x': (payload) => …, 'y': onY }[payload.event](payload)` */
 function readTable(node: TSESTree.ObjectExpression, isText: (text: string) => boolean, origins: Origins): Selection[] {
   const rows = getRows(node).flatMap(({ text, value }) => {
-    const fn = isText(text) ? findOwnFunction(value, origins) : null;
+    const fn = isText(text) ? (findOwnFunction(value, origins) ?? findForeignFunction(value, origins)) : null;
     return fn ? [{ text, fn }] : [];
   });
   const lookUp = rows.length > 0 ? getTableLookup(node, origins) : null;
   return lookUp
     ? rows.map(({ text, fn }) => ({ ...lookUp, nodes: [fn.body, ...fn.params], texts: new Set([text]) }))
     : [];
+}
+
+/** The function of another module that a row names: it is judged for the calls of this file. */
+function findForeignFunction(node: TSESTree.Node, { evaluation, functions }: Origins): FunctionNode | null {
+  const [fn, ...others] = node.type === 'Identifier' ? functions.resolve(node) : [];
+  return fn && others.length === 0 && evaluation.getFile(fn) !== evaluation.facts ? fn : null;
 }
 
 function describe(subject: TSESTree.Node, around: TSESTree.Node, origins: Origins): Subject {

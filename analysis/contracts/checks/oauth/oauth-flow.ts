@@ -46,7 +46,7 @@ export function find(input: CheckInput): FoundBreach[] {
     ...findInTokenRequests(input),
     ...findUnsupportedCalls(input),
     ...findUnsupportedValues(input),
-    ...findSharedVerifiers(input),
+    ...findSharedVerifiers(input, urls),
   ];
 }
 

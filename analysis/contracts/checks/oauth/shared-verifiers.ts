@@ -1,5 +1,6 @@
 /** Finds code verifiers that all logins of a server share: made once, when its module is loaded, and sent in each request. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { INSTALLED_APP_MODULES } from '../../../libraries/bundlers.ts';
 import { RANDOM_VALUES } from '../../../libraries/login-libraries.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { HANDLER_EXPORTS, HANDLER_DECORATORS, SERVER_MODULES } from '../../../libraries/web-frameworks.ts';
@@ -8,24 +9,32 @@ import {
   getDecorators,
   getEnclosingFunction,
   getLastName,
-  walk,
   getFunctionIdentifier,
+  isFunction,
+  isInside,
+  someNode,
+  walk,
 } from '../../../program/syntax.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import { getOrigins, type Origin, type Origins } from '../../queries/origins.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
-import { getCalleeName, getLiteralText, getOuterExpression, isExpectation } from '../expressions.ts';
+import { getCalleeName, getLiteralText, getOuterExpression, isExpectation, resolveConst } from '../expressions.ts';
 import { getPair } from './library-logins.ts';
+import type { AuthorizationUrl } from './authorization-urls.ts';
 import { isOfPlatformLogin } from './login-owner.ts';
 
 const CHALLENGE = /^code_?challenge$/i;
 /** Functions between a handler and the one that makes the URL. */
 const MAX_CALLERS = 3;
 
-export function findSharedVerifiers({ evaluation, context: { platform } }: CheckInput): FoundBreach[] {
+export function findSharedVerifiers(
+  { evaluation, context: { platform } }: CheckInput,
+  urls: readonly AuthorizationUrl[],
+): FoundBreach[] {
   const { facts } = evaluation;
   if (!/code_?challenge/i.test(facts.source.text)) return [];
+  const parameters = urls.flatMap((url) => url.parameters.map((entry) => entry.node));
   const found: FoundBreach[] = [];
   walk(facts.source.ast, (node) => {
     const pair = getPair(node);
@@ -34,8 +43,8 @@ export function findSharedVerifiers({ evaluation, context: { platform } }: Check
     const fn = getEnclosingFunction(node);
     const isShared =
       fn !== null &&
-      (isForEachRequest(fn, origins) || isServerModule(facts)) &&
-      isOfPlatformLogin(node, platform, evaluation);
+      (isForEachRequest(fn, origins) || staysLoaded(facts)) &&
+      (parameters.some((name) => isInside(name, node)) || isOfPlatformLogin(node, platform, evaluation));
     const made = isShared ? findMadeOnLoad(pair.value, origins) : null;
     if (made)
       found.push(
@@ -59,12 +68,28 @@ function findMadeOnLoad(value: TSESTree.Node, origins: Origins): TSESTree.Node |
     },
     origins,
   );
+  return made ?? findMadeByFunction(value, origins);
+}
+
+/** Returns the call outside of functions by which a function makes the random value of a variable: `const verifier = random(48)`. */
+function findMadeByFunction(value: TSESTree.Node, { evaluation, functions }: Origins): TSESTree.Node | null {
+  let made: TSESTree.Node | null = null;
+  walk(value, (node) => {
+    const call = node.type === 'Identifier' ? resolveConst(node, evaluation.getFile(node)) : node;
+    if (call === node || call.type !== 'CallExpression' || getEnclosingFunction(call)) return !isFunction(node);
+    if (functions.getCallees(call).some(({ body }) => someNode(body, isRandom))) made = call;
+    return made === null;
+  });
   return made;
+}
+
+function isRandom(node: TSESTree.Node): node is TSESTree.CallExpression {
+  return node.type === 'CallExpression' && RANDOM_VALUES.has(getCalleeName(node) ?? '');
 }
 
 /** True for a random value that is made outside of functions and classes. */
 function isMadeOnLoad({ node, path }: Origin): boolean {
-  if (node.type !== 'CallExpression' || !RANDOM_VALUES.has(getCalleeName(node) ?? '') || path.length > 1) return false;
+  if (!isRandom(node) || path.length > 1) return false;
   for (let parent: TSESTree.Node | undefined = node.parent; parent; parent = parent.parent)
     if (parent.type === 'ClassBody' || parent === getEnclosingFunction(node)) return false;
   return true;
@@ -82,10 +107,12 @@ function isForEachRequest(fn: FunctionNode, origins: Origins, depth = 0): boolea
   });
 }
 
-/** True for a module that only servers load: its functions run for each of their requests. */
-function isServerModule({ source }: FileFacts): boolean {
+/** True for a module of programs that stay loaded, servers or apps: its functions run for each login. */
+function staysLoaded({ source }: FileFacts): boolean {
   return source.ast.body.some(
-    (statement) => statement.type === 'ImportDeclaration' && SERVER_MODULES.test(statement.source.value),
+    (statement) =>
+      statement.type === 'ImportDeclaration' &&
+      (SERVER_MODULES.test(statement.source.value) || INSTALLED_APP_MODULES.test(statement.source.value)),
   );
 }
 

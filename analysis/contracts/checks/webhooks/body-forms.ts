@@ -53,6 +53,8 @@ function getFormsOfOrigin({ node, path }: Origin, origins: Origins, depth: numbe
   if (name === 'parse' && isNamed(receiver, 'JSON')) return [{ kind: 'parsed' }];
   if (name === 'readBody') return [{ kind: 'parsed' }];
   if (name === 'json' && receiver && node.arguments.length === 0) return [{ kind: 'parsed' }];
+  // Hono: `c.req.valid('json')`.
+  if (name === 'valid' && getLiteralText(first) === 'json') return [{ kind: 'parsed' }];
   if (name !== null && RAW_BODY_READS.has(name) && receiver && node.arguments.length === 0) return [{ kind: 'raw' }];
   const kept = name === 'toString' || name === 'trim' ? receiver : first;
   if (

@@ -1,9 +1,9 @@
 /** Finds receivers that take the ID of the webhook, which all of its deliveries share, for the ID of the delivery. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallNode } from '../../../program/file-facts.ts';
-import { getPropertyName, isFunction, isInside, someNode, walk } from '../../../program/syntax.ts';
+import { type FunctionNode, getPropertyName, isFunction, someNode, walk } from '../../../program/syntax.ts';
 import { leaves, leavesWith } from '../../../program/reaching-writes.ts';
-import { DEDUPLICATION_OPTIONS } from '../../../libraries/channels.ts';
+import { DEDUPLICATION_OPTIONS, IDENTITY_FIELDS } from '../../../libraries/channels.ts';
 import { EFFECT_NAME } from '../../../libraries/writing-calls.ts';
 import { dependsOn, getInputs, isMadeOf } from '../../queries/dependencies.ts';
 import { getOriginKey, type Origins } from '../../queries/origins.ts';
@@ -16,18 +16,30 @@ import { getStatus } from './responses.ts';
  * whose presence in the store makes it drop the delivery: a test of a call with the value leads to a successful answer.
  */
 export function findSharedDeduplication(reads: readonly HeaderRead[], origins: Origins): HeaderRead[] {
-  const keys = new Set(reads.flatMap((read) => origins.of(read.node).map(getOriginKey)));
+  const keys = new Set(reads.flatMap((read) => origins.of(read.readIn?.value ?? read.node).map(getOriginKey)));
   const isValue = (node: TSESTree.Node): boolean => isMadeOf(node, (origin) => keys.has(getOriginKey(origin)), origins);
   return reads.filter((read, index) => {
-    const handler = getHandler(read.node);
-    if (!handler || reads.findIndex((other) => getHandler(other.node) === handler) !== index) return false;
-    const own = origins.evaluation.facts.calls.filter((call) => isInside(call, handler));
-    if (own.some((call) => call.arguments.some((argument) => getDeduplicationKeys(argument).some(isValue))))
-      return true;
-    const taking = own.filter((call) => getInputs(call).some(isValue));
+    const handler = getCodeAround(read);
+    if (!handler || reads.findIndex((other) => getCodeAround(other) === handler) !== index) return false;
+    const own = getCallsIn(handler);
+    if (own.some((call) => getNamedValues(call, DEDUPLICATION_OPTIONS).some(isValue))) return true;
+    const taking = own.filter((call) => [...getInputs(call), ...getNamedValues(call, IDENTITY_FIELDS)].some(isValue));
     const isStored = taking.some((call) => EFFECT_NAME.test(getCalleeName(call) ?? '') || entersStore(call, origins));
     return isStored && hasDroppingTest(handler.body, new Set<TSESTree.Node>(taking), origins);
   });
+}
+
+function getCallsIn({ body }: FunctionNode): CallNode[] {
+  const found: CallNode[] = [];
+  walk(body, (node) => {
+    if (node.type === 'CallExpression' || node.type === 'NewExpression') found.push(node);
+    return true;
+  });
+  return found;
+}
+
+function getCodeAround({ node, readIn }: HeaderRead): FunctionNode | null {
+  return readIn?.handler ?? getHandler(node);
 }
 
 /** True for a call of a function of the program that stores something: `claim(key)`. */
@@ -38,13 +50,15 @@ function entersStore(call: CallNode, { functions }: Origins): boolean {
   );
 }
 
-/** Returns the values by which a queue drops messages that it has had before, in the options of a call. */
-function getDeduplicationKeys(options: TSESTree.Node): TSESTree.Node[] {
-  if (options.type !== 'ObjectExpression') return [];
-  return options.properties.flatMap((property) => {
+/** Returns the values under some names in the options of a call, and in objects of these. */
+function getNamedValues(node: TSESTree.Node, names: ReadonlySet<string>): TSESTree.Node[] {
+  if (node.type === 'CallExpression' || node.type === 'NewExpression')
+    return node.arguments.flatMap((argument) => getNamedValues(argument, names));
+  if (node.type !== 'ObjectExpression') return [];
+  return node.properties.flatMap((property) => {
     const name = getPropertyName(property);
     if (property.type !== 'Property' || name === null) return [];
-    return DEDUPLICATION_OPTIONS.has(name) ? [property.value] : getDeduplicationKeys(property.value);
+    return names.has(name) ? [property.value] : getNamedValues(property.value, names);
   });
 }
 
@@ -52,14 +66,17 @@ function getDeduplicationKeys(options: TSESTree.Node): TSESTree.Node[] {
 function hasDroppingTest(body: TSESTree.Node, calls: ReadonlySet<TSESTree.Node>, origins: Origins): boolean {
   const dependsOnCall = (test: TSESTree.Node): boolean =>
     dependsOn(test, (origin) => calls.has(origin.node), origins) || holdsAny(test, calls, origins);
-  return someNode(
-    body,
-    (node) =>
+  return someNode(body, (node) => {
+    // `try { await store.create({ id }) } catch { return; }`
+    if (node.type === 'TryStatement' && node.handler && isLeaving(node.handler.body))
+      return holdsAny(node.block, calls, origins) && !answersRefusal(node.handler.body);
+    return (
       node.type === 'IfStatement' &&
       isLeaving(node.consequent) &&
       !isRefusal(node.consequent) &&
-      dependsOnCall(node.test),
-  );
+      dependsOnCall(node.test)
+    );
+  });
 }
 
 /** `!first`, `await seen.has(id)` */
@@ -78,5 +95,9 @@ function isLeaving(statement: TSESTree.Statement): boolean {
 }
 
 function isRefusal(statement: TSESTree.Statement): boolean {
-  return someNode(statement, (node) => node.type === 'ThrowStatement' || (getStatus(node)?.code ?? 0) >= 300);
+  return answersRefusal(statement) || someNode(statement, ({ type }) => type === 'ThrowStatement');
+}
+
+function answersRefusal(statement: TSESTree.Statement): boolean {
+  return someNode(statement, (node) => (getStatus(node)?.code ?? 0) >= 300);
 }

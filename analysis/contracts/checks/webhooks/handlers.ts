@@ -97,6 +97,8 @@ export interface HeaderRead {
   node: TSESTree.Node;
   /** The expression that gives the name. */
   nameNode: TSESTree.Node;
+  /** Where a module reads the header whose name the file hands it. */
+  readIn?: { handler: FunctionNode; value: TSESTree.Node };
 }
 
 /** Longer texts are no header names. */
@@ -127,7 +129,12 @@ export function findHandedHeaderNames({ evaluation, entered, of }: Origins): Hea
       for (const { node: name, path } of nameNode?.type === 'Identifier' ? of(nameNode) : []) {
         const isText = name.type === 'Literal' && typeof name.value === 'string' && path.length === 0;
         if (isText && isHeaderName(name.value) && isInFile(name, evaluation.facts))
-          found.push({ name: name.value.toLowerCase(), node: name, nameNode: name });
+          found.push({
+            name: name.value.toLowerCase(),
+            node: name,
+            nameNode: name,
+            readIn: { handler: fn, value: node },
+          });
       }
     });
   }

@@ -9,7 +9,7 @@ import type { FoundBreach } from '../../breach.ts';
 import { type Check, breachAt } from '../check.ts';
 import { findRedirects, findRefusals, isReachedByDeliveries } from './responses.ts';
 import { getPayloadReads, type PayloadReads } from './payload-reads.ts';
-import { findHandlers, findHeaderReads } from './handlers.ts';
+import { findHandedHeaderNames, findHandlers, findHeaderReads } from './handlers.ts';
 import { findGuardedReceivers } from './receivers.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
@@ -49,7 +49,7 @@ export const find: Check = ({ evaluation, requests }) => {
         }),
       ),
     ...findSharedDeduplication(
-      reads.filter(({ name }) => name === deliveries.webhookHeader),
+      [...reads, ...findHandedHeaderNames(origins)].filter(({ name }) => name === deliveries.webhookHeader),
       origins,
     ).map(({ nameNode }) =>
       breachAt(nameNode, 'rtk-deduplication-key', { evidence: 'likely', subject: deliveries.webhookHeader }),

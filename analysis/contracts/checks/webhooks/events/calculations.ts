@@ -1,6 +1,7 @@
 /** Finds calculations with payload fields that their type or unit does not allow. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
+import { CURRENT_TIME, DATE_CONSTRUCTOR, NUMBER_TESTS } from '../../../../libraries/time.ts';
 import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
 import { getKeyName, unwrap, walk } from '../../../../program/syntax.ts';
 import { getRoots, type Origin, type Origins } from '../../../queries/origins.ts';
@@ -13,13 +14,13 @@ const MILLISECONDS = 1000;
 
 export interface Calculation {
   constraint: string;
-  /** The operand, or the whole division where the unit is wrong. */
+  /** The operand, or a whole division by 1000. */
   node: TSESTree.Node;
   /** The field; a number that is sent as text. */
   field: string;
 }
 
-/** Finds calculations with numbers that are sent as text, with timestamps, and divisions of seconds by 1000. */
+/** Finds calculations with numbers that are sent as text, with timestamps, and with seconds as if they were milliseconds. */
 export function findCalculations(
   { numbersAsText, timestamps, seconds }: Deliveries,
   reads: PayloadReads,
@@ -41,8 +42,14 @@ export function findCalculations(
       found.push({ constraint: 'rtk-file-size-string', node: own, field: 'fileSize' });
       return;
     }
-    const field = isCalculation ? reads.get(own)?.field : undefined;
+    const isMoment = (operator === '+' || operator === '-') && isInMilliseconds(other, origins);
+    const field = isCalculation || isMoment ? reads.get(own)?.field : undefined;
     if (field === undefined) return;
+    if (isMoment && seconds.includes(field)) {
+      found.push({ constraint: 'rtk-recording-duration-unit', node: own, field: field.split('.').at(-1)! });
+      return;
+    }
+    if (!isCalculation) return;
     const name = field.split('.').at(-1)!;
     if (timestamps.includes(field)) found.push({ constraint: 'rtk-timestamp-text', node: own, field: name });
     const isDivision = operator === '/' && other.type === 'Literal' && other.value === MILLISECONDS;
@@ -50,6 +57,9 @@ export function findCalculations(
       found.push({ constraint: 'rtk-recording-duration-unit', node: whole, field: name });
   };
   const visit = (node: TSESTree.Node): boolean => {
+    const tested = getTestedNumber(node);
+    if (tested && isNumberAsText(tested, numbersAsText, ownTexts, origins))
+      found.push({ constraint: 'rtk-file-size-string', node: tested, field: 'fileSize' });
     if (node.type === 'BinaryExpression' && node.left.type !== 'PrivateIdentifier') {
       judge(node.left, node.operator, node.right, node);
       judge(node.right, node.operator === '/' ? '*' : node.operator, node.left, node);
@@ -65,6 +75,24 @@ export function findCalculations(
   };
   for (const root of getRoots(origins)) walk(root, visit);
   return found;
+}
+
+/** Returns the value of `Number.isInteger(value)`, which is false for any text; null for other calls. */
+function getTestedNumber(node: TSESTree.Node): TSESTree.Node | null {
+  if (node.type !== 'CallExpression' || !NUMBER_TESTS.has(getCalleeName(node) ?? '')) return null;
+  const receiver = getReceiver(node);
+  return receiver?.type === 'Identifier' && receiver.name === 'Number' ? (node.arguments[0] ?? null) : null;
+}
+
+/** True for a moment: `Date.parse(text)`, `date.getTime()`. */
+function isInMilliseconds(node: TSESTree.Node, origins: Origins): boolean {
+  return origins.of(node).some((origin) => {
+    if (origin.node.type !== 'CallExpression' || origin.path.length > 0) return false;
+    const receiver = getReceiver(origin.node);
+    const isDate = receiver?.type === 'Identifier' && receiver.name === DATE_CONSTRUCTOR;
+    const name = getCalleeName(origin.node) ?? '';
+    return CURRENT_TIME.has(name) || (isDate && name === 'parse');
+  });
 }
 
 /** `Number(value)` and `+value`, which are NaN for the text of a date. */

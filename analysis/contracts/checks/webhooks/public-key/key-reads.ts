@@ -24,11 +24,11 @@ export function findReads(input: CheckInput, own: readonly Request[], key: reado
   return answered.flatMap(({ request }) => {
     const ofRequest = reads.filter(({ located, isSure }) => located.request === request && isSure);
     if (ofRequest.some(({ field }) => field === key.join('.'))) return [];
-    return ofRequest
-      .filter(
-        ({ field, value }) =>
-          leavesKeyPath(field.split('.'), key) && !isPresenceTest(value) && !isGuarded(value, origins),
-      )
+    const wrong = ofRequest.filter(({ field }) => leavesKeyPath(field.split('.'), key));
+    // A test of a field that nothing reads is no guard.
+    const areTests = wrong.every(({ value }) => isPresenceTest(value));
+    return wrong
+      .filter(({ value }) => areTests || (!isPresenceTest(value) && !isGuarded(value, origins)))
       .map(({ field, node, value }) => {
         const name = field.split('.').at(-1)!;
         const place = value.type === 'MemberExpression' ? value : node.parent!;

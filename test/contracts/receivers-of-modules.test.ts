@@ -1,0 +1,79 @@
+/** Receivers of which a part is in another module: the handlers of a table, middleware that a function makes. */
+import { describe, expect, it } from 'vitest';
+import { checkProgram } from './check-program.ts';
+
+const VERIFY = `import { verify } from 'node:crypto';
+export const isSigned = (request: any) =>
+  verify('RSA-SHA256', request.rawBody, process.env.PEM!, Buffer.from(request.headers['rtk-signature'], 'base64'));
+`;
+
+describe('a receiver of several modules', () => {
+  it('is judged in the handlers that its table of events names', async () => {
+    const receive = `import Fastify from 'fastify';
+import { isSigned } from './verify';
+import { onRecording, onTranscript } from './handlers';
+const HANDLERS: Record<string, (payload: any) => unknown> = {
+  'recording.statusUpdate': onRecording,
+  'meeting.transcript': onTranscript,
+};
+const app = Fastify();
+app.post('/hooks', async (request: any, reply) => {
+  if (!isSigned(request)) return reply.code(401).send();
+  const handler = HANDLERS[request.body.event];
+  if (handler) await handler(request.body);
+  return reply.code(204).send();
+});
+`;
+    const wrong = `export const onTranscript = (payload: any) => ({ until: new Date(payload.transcriptDownloadUrlExpiry * 1000) });
+export function onRecording({ recording }: any) {
+  const begin = new Date(recording.startedTime).getTime();
+  return {
+    isSized: Number.isInteger(recording.fileSize),
+    end: new Date(begin + recording.recordingDuration),
+  };
+}
+`;
+    const right = `export const onTranscript = (payload: any) => ({ until: new Date(payload.transcriptDownloadUrlExpiry) });
+export function onRecording({ recording }: any) {
+  const begin = new Date(recording.startedTime).getTime();
+  return {
+    isSized: Number.isInteger(Number(recording.fileSize)),
+    end: new Date(begin + recording.recordingDuration * 1000),
+  };
+}
+`;
+    const files = { 'verify.ts': VERIFY, 'receive.ts': receive };
+    expect(await checkProgram({ ...files, 'handlers.ts': wrong })).toEqual([
+      'handlers.ts:1 rtk-timestamp-text',
+      'handlers.ts:5 rtk-file-size-string',
+      'handlers.ts:6 rtk-recording-duration-unit',
+    ]);
+    expect(await checkProgram({ ...files, 'handlers.ts': right })).toEqual([]);
+  });
+
+  it('is judged by the name of the header that it gives to middleware', async () => {
+    const files = {
+      'verify.ts': VERIFY,
+      'once.ts': `import { db } from './db';
+export const once = (header: string) => async (request: any, response: any, next: () => void) => {
+  try {
+    await db.delivery.create({ data: { id: request.get(header), at: new Date() } });
+  } catch {
+    response.status(200).end();
+    return;
+  }
+  next();
+};
+`,
+      'routes.ts': `import express from 'express';
+import { once } from './once';
+import { isSigned } from './verify';
+const guard = (request: any, response: any, next: () => void) => (isSigned(request) ? next() : response.status(401).end());
+export const routes = express.Router();
+routes.post('/meetings', guard, once('rtk-uuid'), (request, response) => response.status(202).end());
+routes.post('/streams', guard, once('rtk-webhook-id'), (request, response) => response.status(202).end());
+`,
+    };
+    expect(await checkProgram(files)).toEqual(['routes.ts:7 rtk-deduplication-key']);
+  });
+});
