@@ -110,7 +110,19 @@ function createOrigins(evaluation: Evaluation): Origins {
 function isOfCalls(came: CallStack | null, stack: CallStack): boolean {
   let own: CallStack | null = stack;
   while (own && own.depth > (came?.depth ?? 0)) own = own.below;
-  return came === null || came.depth > stack.depth || own?.key === came.key;
+  if (came === null) return true;
+  return came.depth > stack.depth ? endsWith(came, stack) : own?.key === came.key;
+}
+
+/** True if the innermost calls are those of the stack, or the outermost ones: the value came deeper. */
+function endsWith(came: CallStack, stack: CallStack): boolean {
+  let outer: CallStack | null = came;
+  while (outer && outer.depth > stack.depth) outer = outer.below;
+  if (outer?.key === stack.key) return true;
+  let own: CallStack | null = stack;
+  for (let inner: CallStack | null = came; inner && own; inner = inner.below, own = own.below)
+    if (inner.call !== own.call || inner.fn !== own.fn) return false;
+  return true;
 }
 
 /** Returns the origins of a member of a value. */
