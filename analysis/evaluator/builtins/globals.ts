@@ -87,7 +87,8 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
 
 /** `String.raw({ raw: parts }, ...values)`: the parts with the values between them; null for other arguments. */
 function joinRaw([holder, ...values]: readonly Value[], { node, evaluation }: Call): Value | null {
-  const parts = holder?.kind === 'object' ? evaluation.readMember(holder, 'raw', node) : null;
+  const parts =
+    holder?.kind === 'object' || holder?.kind === 'array' ? evaluation.readMember(holder, 'raw', node) : null;
   if (parts?.kind !== 'array' || parts.isOpen) return null;
   return joinTexts(
     parts.elements.flatMap((part, index) =>

@@ -3,12 +3,12 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName } from '../../program/syntax.ts';
 import { getTagCall } from '../../program/tag-calls.ts';
 import { makeArray } from '../domain/array.ts';
-import { getAlternatives } from '../domain/choice.ts';
+import { choiceOf, getAlternatives, isByName, unknown } from '../domain/choice.ts';
 import { getOrigin } from '../domain/literal-origin.ts';
 import { markAllReplaceable, mergeInto, objectOf } from '../domain/object.ts';
 import { textOf, type Origin } from '../domain/skeleton.ts';
 import { getOnlyText, joinTexts } from '../domain/text.ts';
-import type { PropertyEntry, Value } from '../domain/value.ts';
+import type { FunctionValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
 import { evaluateArguments, evaluateParts } from './calls.ts';
@@ -36,11 +36,14 @@ export function evaluateTemplate(node: TSESTree.TemplateLiteral, frame: Frame): 
  * `http.url` and `pulumi.interpolate`, encode their holes and keep the text around them.
  */
 export function evaluateTagged(node: TSESTree.TaggedTemplateExpression, frame: Frame): Value {
-  const [fn, ...others] = getAlternatives(frame.evaluate(node.tag));
-  if (fn?.kind === 'function' && others.length === 0) {
+  const tag = frame.evaluate(node.tag);
+  // What a name alone tells stays so in what the tag makes.
+  const tags = isByName(tag) ? getAlternatives(tag).filter(({ kind }) => kind !== 'unknown') : getAlternatives(tag);
+  if (tags.length > 0 && tags.every(({ kind }) => kind === 'function')) {
     const { args } = evaluateArguments(getTagCall(node).arguments, frame);
-    const result = callFunction(fn, args, frame.evaluation);
-    if (getAlternatives(result).some(({ kind }) => MADE_BY_TAGS.has(kind))) return result;
+    const made = tags.map((fn) => callFunction(fn as FunctionValue, args, frame.evaluation));
+    if (made.flatMap(getAlternatives).some(({ kind }) => MADE_BY_TAGS.has(kind)))
+      return choiceOf(isByName(tag) ? [unknown('by-name'), ...made] : made);
   }
   return frame.evaluate(node.quasi);
 }

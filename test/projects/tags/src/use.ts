@@ -1,3 +1,4 @@
+import type { Tags } from './desk.js';
 import { crm, get, label, load, patch, remove } from './tags.js';
 
 // expect: rate-limits-v1 proven @rate_limits
@@ -17,3 +18,16 @@ export async function readOwner(zone: string) {
 }
 
 export const name = (zone: string) => label`/zones/${zone}/rate_limits`;
+
+/** The tags come in a parameter, of which only the names tell what they are. */
+export const tune = async (tags: Tags, zone: string) => {
+  // expect: mirage likely @settings/mirage
+  await tags.putIn`/zones/${zone}/settings/mirage`({ value: 'off' });
+  const items = [
+    // expect: setting-minify likely @'minify'
+    { id: 'minify', value: { css: 'off' } },
+  ];
+  // expect: zone-settings-batch likely @settings`({ items
+  await tags.putIn`/zones/${zone}/settings`({ items });
+  await tags.putInStore`/zones/${zone}/settings/mirage`({ value: 'off' });
+};
