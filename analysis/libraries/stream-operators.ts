@@ -28,7 +28,14 @@ export function getOperatorKind(name: string): OperatorKind {
 /** Functions that give what their first argument holds: a promise of a stream, a stream of a promise, several as one. */
 export const STREAM_FUNCTIONS: readonly string[] = [
   ['firstValueFrom', 'lastValueFrom', 'from', 'of', 'forkJoin', 'combineLatest', 'zip', 'merge', 'toSignal'],
-  ['Effect.all', 'Effect.runPromise', 'Effect.runSync', 'Effect.succeed'],
+  [
+    'ResultAsync.combine',
+    'ResultAsync.combineWithAllErrors',
+    'Effect.all',
+    'Effect.runPromise',
+    'Effect.runSync',
+    'Effect.succeed',
+  ],
 ].flat();
 
 /** Methods that give what the stream holds, as another stream or a promise. */

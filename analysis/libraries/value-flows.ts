@@ -62,7 +62,13 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
   { methods: ['catch'], result: SAME, callback: { parameters: [], returns: [] } },
   { methods: [...STREAM_METHODS], result: SAME },
   { methods: ['subscribe'], callback: { parameters: [SAME], returns: null } },
-  { methods: ['then'], callback: { parameters: [SAME], returns: [] } },
+  { methods: ['then', 'andThen', 'asyncAndThen', 'asyncMap'], callback: { parameters: [SAME], returns: [] } },
+  { methods: ['match'], callback: { parameters: [[...ELEMENT, ...SAME]], returns: [] } },
+  {
+    methods: ['andThrough', 'andTee', 'asyncAndThrough'],
+    result: SAME,
+    callback: { parameters: [SAME], returns: null },
+  },
 
   { methods: ['slice', 'splice', 'reverse', 'toReversed', 'flat', 'values'], result: SAME },
   { methods: ['find', 'findLast'], result: ELEMENT, callback: PER_ELEMENT },
@@ -70,7 +76,8 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
   { methods: ['filter'], result: SAME, callback: PER_ELEMENT },
   { methods: ['findIndex', 'some', 'every'], callback: PER_ELEMENT },
   { methods: ['forEach'], callback: { ...PER_ELEMENT, parameters: [FOR_EACH_ELEMENT, null, SAME] } },
-  { methods: ['map'], callback: { ...PER_ELEMENT, returns: ['[]'] } },
+  // A result or an option maps what it holds, which may be an array.
+  { methods: ['map'], callback: { parameters: [[...ELEMENT, ...SAME], null, SAME], returns: ['[]'] } },
   { methods: ['flatMap'], callback: { ...PER_ELEMENT, returns: [] } },
   { methods: ['sort', 'toSorted'], result: SAME, callback: { parameters: [ELEMENT, ELEMENT], returns: null } },
   { methods: ['reduce', 'reduceRight'], callback: { parameters: [null, ELEMENT], returns: null } },
@@ -161,6 +168,14 @@ export const CONSTRUCTOR_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = n
     [
       { from: ['[]', '#1'], to: ['@'] },
       { from: ['@'], to: ['@'] },
+    ],
+  ],
+  // A loader calls its function with several keys, and gives one of the answers for each.
+  [
+    'DataLoader',
+    [
+      { from: ['()', '[]'], to: ['.load', '()'] },
+      { from: ['()'], to: ['.loadMany', '()'] },
     ],
   ],
 ]);

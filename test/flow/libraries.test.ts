@@ -12,6 +12,22 @@ const forms: Record<string, { code: string; reads: string[] }> = {
     code: `const { data } = useQuery({ queryKey: ['records'], queryFn: listRecords });\ndata?.map((row) => row.zone_id);`,
     reads: ['5:zone_id'],
   },
+  'a result that maps the list it holds': {
+    code: `const loaded = ResultAsync.combine([1, 2].map(() => fromPromise(listRecords(), String)));
+loaded.andThen((lists) => ok(lists[0])).map((rows) => { for (const row of rows) log(row.zone_name); return rows.length; });`,
+    reads: ['5:zone_name'],
+  },
+  'a result that is passed on and matched': {
+    code: `fromPromise(listRecords(), String).andTee((rows) => log(rows[0].locked)).asyncMap(async (rows) => rows).match((rows) => rows[0].zone_id, log);`,
+    reads: ['4:locked', '4:zone_id'],
+  },
+  'a loader of batches': {
+    code: `class Records {\n  byId = new DataLoader((ids) => Promise.all(ids.map((id) => cf(\`/zones/\${zone}/dns_records/\${id}\`))));\n  async name(id) { const record = await this.byId.load(id); return record.zone_name; }\n}
+const loader = new DataLoader(async (ids) => { const rows = await listRecords(); return ids.map((id) => rows.find((row) => row.id === id)); });
+loader.load(1).then((row) => row.locked);
+loader.loadMany([1]).then((rows) => rows[0].zone_id);`,
+    reads: ['6:zone_name', '9:locked', '10:zone_id'],
+  },
   'options of a query made elsewhere': {
     code: `const options = (id) => queryOptions({ queryKey: [id], queryFn: () => listRecords() });
 const query = useSuspenseQuery(options(1));

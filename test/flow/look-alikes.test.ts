@@ -9,6 +9,8 @@ const records = await cf(\`/zones/\${zone}/dns_records\`);
 
 const clean: Record<string, string> = {
   'another request with the same field': `const zones = await cf('/zones');\nconsole.log(zones[0].connections, zones.map((z) => z.locked));`,
+  'a result that holds another answer': `fromPromise(cf('/zones'), String).andThen((zones) => ok(zones)).map((zones) => zones[0].locked);`,
+  'a loader of other answers': `const zones = new DataLoader((ids) => Promise.all(ids.map((id) => cf(\`/zones/\${id}\`))));\nzones.load(1).then((zone) => zone.locked);`,
   'the list of the replacement': `const clients = await cf(\`/accounts/\${account}/cfd_tunnel/\${tunnels[0].id}/connections\`);\nconsole.log(clients.length, clients[0].connections);`,
   'a field of the list itself': `console.log(tunnels.connections, records.locked, records.data);`,
   'a field deeper than the data says': `console.log(records[0].meta.locked, records[0].data.zone_id);`,
