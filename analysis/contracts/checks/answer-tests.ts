@@ -4,6 +4,13 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ANSWER_HOOKS } from '../../libraries/response-bodies.ts';
 import { isFunction } from '../../program/syntax.ts';
 
+/** Names that every object, list, text or block of bytes has: what reads them reads no field. */
+export const INHERITED_NAMES = new Set(
+  [Object, Array, String, Buffer, Object.getPrototypeOf(Uint8Array) as typeof Uint8Array].flatMap(({ prototype }) =>
+    Object.getOwnPropertyNames(prototype),
+  ),
+);
+
 /** True if a file or one of its imports changes responses by interceptors or hooks. */
 export function changesAnswers({ facts, modules }: Evaluation): boolean {
   return [facts, ...modules].some(({ source }) => ANSWER_HOOKS.test(source.text));

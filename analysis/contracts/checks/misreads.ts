@@ -11,7 +11,7 @@ import { createRequestInstance } from '../schema/request-instance.ts';
 import { judgeSchema } from '../schema/judge-schema.ts';
 import { findAnswerReads, type AnswerRead } from './answer-reads.ts';
 import { createBreach, findLocatedRequests, type CheckInput, type LocatedRequest } from './check.ts';
-import { changesAnswers } from './answer-tests.ts';
+import { changesAnswers, INHERITED_NAMES } from './answer-tests.ts';
 import { isPresenceTest } from './webhooks/presence-tests.ts';
 
 type Answers = Extract<Constraint['judged'], { reads: unknown } | { fields: unknown }>;
@@ -42,9 +42,6 @@ function findMisreadsOf(id: string, judged: Answers, input: CheckInput): FoundBr
   );
 }
 
-/** Names that every object, list or text has. */
-const INHERITED = new Set([Object, Array, String].flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype)));
-
 /** True for the first wrong name off the listed paths. A name that stands at another place has a constraint of its own. */
 function isUnlisted({ field, isSure }: AnswerRead, { fields, isOpen }: Extract<Answers, { fields: unknown }>): boolean {
   const steps = field.split('.');
@@ -52,7 +49,7 @@ function isUnlisted({ field, isSure }: AnswerRead, { fields, isOpen }: Extract<A
   const parent = steps.slice(0, -1).join('.');
   const isObject = parent === '' || fields.some((listed) => listed.startsWith(`${parent}.`));
   const names = fields.flatMap((listed) => listed.split('.'));
-  if (!isSure || !isObject || names.includes(name) || INHERITED.has(name)) return false;
+  if (!isSure || !isObject || names.includes(name) || INHERITED_NAMES.has(name)) return false;
   return isOpen !== true || names.some((listed) => isSameWord(listed, name));
 }
 

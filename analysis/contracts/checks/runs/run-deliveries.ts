@@ -9,6 +9,7 @@ import { alignRoute } from '../../../requests/own-requests.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import { getOrigins, isParameter, type Origins } from '../../queries/origins.ts';
+import { INHERITED_NAMES } from '../answer-tests.ts';
 import { type Check, type CheckInput, breachAt } from '../check.ts';
 import { getBodyPath } from '../webhooks/body-forms.ts';
 import { getRead } from '../webhooks/payload-reads.ts';
@@ -35,7 +36,7 @@ export const find: Check = (input) => {
     const formats = getFormats(receiver, reads, webhooks, runs, input);
     if (!formats) return [];
     const fields = new Set(runs.formats.flatMap(({ name, fields: own }) => (formats.has(name) ? own : [])));
-    const wrong = reads.filter(({ field, isTested }) => !isTested && !fields.has(field));
+    const wrong = reads.filter(({ field, isTested }) => !isTested && !fields.has(field) && !INHERITED_NAMES.has(field));
     return [
       ...wrong.map(({ node, field }) =>
         breachAt(node, 'ai-run-delivery-fields', { evidence: 'likely', subject: field }),

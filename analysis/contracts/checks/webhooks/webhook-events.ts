@@ -10,6 +10,7 @@ import { findIntendedWord } from '../../nearest-word.ts';
 import { findComparisons, type Comparison } from '../../queries/comparisons.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { findRegistrations } from '../../queries/registrations.ts';
+import { INHERITED_NAMES } from '../answer-tests.ts';
 import { type Check, breachAt, isPlainText, proposeEdit, replaceText } from '../check.ts';
 import { createAssignedTexts, findCalculations, type AssignedTexts } from './events/calculations.ts';
 import { findWrongDeclarations } from './events/declared-payloads.ts';
@@ -89,7 +90,7 @@ function findAbsentFields(
     const name = field.split('.').at(-1)!;
     // Events of other services have these names too, and other objects.
     if (parent === null && [...at].every((event) => commonNames.includes(event))) return false;
-    return !(name in {}) && !undocumented.includes(field) && !isWritten(name);
+    return !INHERITED_NAMES.has(name) && !undocumented.includes(field) && !isWritten(name);
   };
   const isWritten = (name: string): boolean =>
     evaluation.facts.memberWrites.some(({ left }) => getKeyName(left.property, left.computed) === name);
