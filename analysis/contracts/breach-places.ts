@@ -9,7 +9,7 @@ import { getReferences } from '../evaluator/domain/references.ts';
 import { isInFile, type WrittenPlace } from './breach.ts';
 import { findPlace } from './schema/request-instance.ts';
 import type { LocatedRoute } from './locate-route.ts';
-import { isReadElsewhere } from './shared-values.ts';
+import { getHolder, isReadElsewhere } from './shared-values.ts';
 import type { Place, RequestJson } from './schema/value-to-partial-json.ts';
 import type { Break } from './schema/partial-json.ts';
 
@@ -81,7 +81,9 @@ export function getPlaceInModule(
   if (!first || !place || isInFile(place.node, facts)) return null;
   if (first.keyword === 'required' && !(named && isInFile(getSender({ callPath, node }), facts))) return null;
   const { entry } = place;
-  return entry && !isInside(place.node, entry.node)
+  // What a call gives to the function with the property is wrong at the call.
+  const isHeld = getHolder(place.node)?.type !== 'CallExpression';
+  return entry && !isInside(place.node, entry.node) && isHeld
     ? { ...place, ...getNodePlace(getWrittenKey(entry.node)) }
     : getUseOfSharedValue(place, evaluation, breaks);
 }
@@ -127,6 +129,8 @@ function getUseOfSharedValue(place: Place, { getFile }: Evaluation, [first]: rea
   const isRelative = first !== undefined && RELATIVE.has(first.keyword);
   const property = (place.entry ?? (isRelative ? place.list : null))?.node;
   if (property && property !== place.node && isInside(place.node, property)) return place;
+  if (property && first?.keyword === 'contentMediaType' && isComposed(place))
+    return { ...place, ...getNodePlace(getWrittenKey(property)) };
   const whole = isRelative && place.node.parent?.type === 'ArrayExpression' ? place.node.parent : place.node;
   const isConstant = first?.keyword === 'required' && whole.parent?.type === 'VariableDeclarator';
   if (!isConstant && !isCalculated(place) && !isReadElsewhere(whole, facts)) return place;
@@ -137,6 +141,12 @@ function getUseOfSharedValue(place: Place, { getFile }: Evaluation, [first]: rea
   const use =
     property?.type === 'Property' ? property.value : getReferences(ends?.kind === 'text' ? ends.via : null)[0];
   return use && getFile(use) === facts ? { ...place, ...getNodePlace(use) } : place;
+}
+
+/** True for a text that a call makes of several: each of them is right, and wrong is what joins them. */
+function isComposed({ value, node }: Place): boolean {
+  const pieces = value?.kind === 'text' ? value.skeleton : [];
+  return pieces.some((piece) => piece.kind === 'text' && !(piece.origin && isInside(piece.origin.node, node)));
 }
 
 /** The reference of the analysed file through which a text of another file came into a request; null where there is none. */

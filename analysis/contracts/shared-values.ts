@@ -48,7 +48,7 @@ export function isReadElsewhere(value: TSESTree.Node, file: FileFacts): boolean 
 }
 
 /** Returns what holds a value or the object literals around it. */
-function getHolder(value: TSESTree.Node): TSESTree.Node | undefined {
+export function getHolder(value: TSESTree.Node): TSESTree.Node | undefined {
   let outer = value;
   while (outer.parent && AROUND.has(outer.parent.type)) outer = outer.parent;
   return outer.parent;

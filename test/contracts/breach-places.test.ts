@@ -102,4 +102,42 @@ export class Reviewer {
       'models.ts:15 ai-messages-hosted-model',
     ]);
   });
+
+  it('where a header takes a text that a call makes, not at what the call is given', async () => {
+    const files = {
+      'ask.ts': `import axios from 'axios';
+const labels = (all: Record<string, string>) => ({
+  'cf-aig-metadata': new URLSearchParams(all).toString(),
+});
+export const ask = (user: string) =>
+  axios.post('${API}/ai/v1/chat/completions', { model: 'openai/gpt-5', messages: [] }, {
+    headers: {
+      Authorization: \`Bearer \${process.env.T}\`,
+      ...labels({
+        user,
+        team: 'search',
+      }),
+    },
+  });
+`,
+      'main.ts': "import { ask } from './ask';\nawait ask('me');\n",
+    };
+    expect(await checkProgram(files)).toEqual(['ask.ts:3 ai-header-metadata-text']);
+  });
+
+  it('at the model that a call gives to the function which sends it, whatever other file starts the call', async () => {
+    const files = {
+      'review.ts': `const send = (model: string, prompt: string) =>
+  fetch('${API}/ai/v1/messages', {
+    method: 'POST',
+    headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json', 'cf-aig-gateway-id': 'main' },
+    body: JSON.stringify({ model, max_tokens: 9, messages: [{ role: 'user', content: prompt }] }),
+  });
+export const polish = (text: string) => send('anthropic/claude-sonnet-4', text);
+export const review = (text: string) => send('@cf/openai/gpt-oss-20b', text);
+`,
+      'main.ts': "import { polish, review } from './review';\nawait polish('a');\nawait review('a');\n",
+    };
+    expect(await checkProgram(files)).toEqual(['review.ts:8 ai-messages-hosted-model']);
+  });
 });
