@@ -34,3 +34,6 @@ export const MOMENT_COMPARISON = /^(differenceIn[A-Z]\w*|is(After|Before)|compar
 
 /** The end of a name that gives milliseconds as the unit: `marginMs`. */
 export const MILLISECONDS_NAME = /(Ms|MS|Millis|Milliseconds)$/;
+
+/** The milliseconds in a second, a minute and an hour. */
+export const MILLISECONDS_IN: ReadonlySet<unknown> = new Set([1000, 60_000, 3_600_000]);

@@ -11,11 +11,14 @@ import {
   someNode,
 } from '../../../program/syntax.ts';
 import { ASSERTION_NAME } from '../../../libraries/verification-calls.ts';
+import { getOuterExpression } from '../expressions.ts';
 
 /** True if a method of the value is called, the function never tests the value, and nothing catches the error. */
 export function isUnguarded(node: TSESTree.Node): boolean {
   const member = node.parent;
-  const outer = member?.type === 'MemberExpression' && member.property === node ? member.parent : null;
+  // `!` only tells the compiler that the field has a value.
+  const outer =
+    member?.type === 'MemberExpression' && member.property === node ? getOuterExpression(member).parent : null;
   if (outer?.type !== 'MemberExpression' || unwrap(outer.object) !== member || outer.optional) return false;
   if (outer.parent.type !== 'CallExpression' || outer.parent.callee !== outer) return false;
   const name = getKeyName(node, false);

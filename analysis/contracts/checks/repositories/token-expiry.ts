@@ -8,6 +8,7 @@ import {
   DATE_CONSTRUCTOR,
   ISO_READERS,
   MILLISECOND_READERS,
+  MILLISECONDS_IN,
   MILLISECONDS_NAME,
   MOMENT_COMPARISON,
   NUMBER_CONVERSIONS,
@@ -115,6 +116,7 @@ function findMillisecondUses(value: TSESTree.Node, facts: FileFacts, depth = 0):
     case 'NewExpression':
       return parent.arguments[0] === node && getLastName(parent.callee) === DATE_CONSTRUCTOR ? [parent] : [];
     case 'BinaryExpression': {
+      if (parent.operator === '/' && parent.left === node && isThousands(parent.right)) return [parent];
       const other = parent.left === node ? parent.right : parent.left;
       return MOMENTS.test(parent.operator) && isMilliseconds(other) ? [parent] : [];
     }
@@ -145,6 +147,11 @@ function getCallsOf(fn: FunctionNode | null, { variables }: FileFacts): TSESTree
 
 const MAX_DEPTH = 6;
 const MOMENTS = /^([<>]=?|-)$/;
+
+/** True for the divisors that turn milliseconds into seconds, minutes or hours. */
+function isThousands(node: TSESTree.Node): boolean {
+  return node.type === 'Literal' && MILLISECONDS_IN.has(node.value);
+}
 
 /** True for what is in milliseconds: `Date.now()` that nothing divides, and what is named so. */
 function isMilliseconds(node: TSESTree.Node): boolean {

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { CURRENT_TIME, DATE_CONSTRUCTOR, NUMBER_TESTS } from '../../../../libraries/time.ts';
 import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
+import { MILLISECONDS_IN } from '../../../../libraries/time.ts';
 import { getKeyName, unwrap, walk } from '../../../../program/syntax.ts';
 import { getRoots, type Origin, type Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getConstantText, getReceiver } from '../../expressions.ts';
@@ -10,7 +11,6 @@ import type { PayloadReads } from '../payload-reads.ts';
 
 const CALCULATING = new Set(['-', '*', '/', '%', '**']);
 const COMPARING = new Set(['<', '>', '<=', '>=']);
-const MILLISECONDS = 1000;
 
 export interface Calculation {
   constraint: string;
@@ -52,7 +52,7 @@ export function findCalculations(
     if (!isCalculation) return;
     const name = field.split('.').at(-1)!;
     if (timestamps.includes(field)) found.push({ constraint: 'rtk-timestamp-text', node: own, field: name });
-    const isDivision = operator === '/' && other.type === 'Literal' && other.value === MILLISECONDS;
+    const isDivision = operator === '/' && other.type === 'Literal' && MILLISECONDS_IN.has(other.value);
     if (isDivision && seconds.includes(field))
       found.push({ constraint: 'rtk-recording-duration-unit', node: whole, field: name });
   };
