@@ -6,11 +6,11 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
 import { getFunctionName } from '../../../evaluator/by-name.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getKeyName, isInside, unwrap, walk, getEnclosingFunction } from '../../../program/syntax.ts';
+import { getEnclosingFunction, getKeyName, getLastName, isInside, unwrap, walk } from '../../../program/syntax.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { getOrigins, getRoots, type Origins } from '../../queries/origins.ts';
 import { createBreach, type CheckInput, findLocatedRequests, type LocatedRequest } from '../check.ts';
-import { getLiteralText, resolveConst } from '../expressions.ts';
+import { getLiteralText, getMethodCall, resolveConst } from '../expressions.ts';
 import { findRemovedPrefix, type RemovedPrefix } from './removed-prefix.ts';
 import { RECORD_VALUE_KEYS } from '../../../libraries/client-conventions.ts';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
@@ -100,6 +100,8 @@ function getValueParts(node: TSESTree.Node): TSESTree.Node[] {
           ? getValueParts(property.value)
           : [],
       );
+    case 'CallExpression':
+      return isJsonText(inner) && inner.arguments[0] ? getValueParts(inner.arguments[0]) : [inner];
     case 'TemplateLiteral':
       return inner.expressions.length === 1 && inner.quasis.every(({ value }) => isQuotes(value.cooked))
         ? getValueParts(inner.expressions[0]!)
@@ -112,6 +114,12 @@ function getValueParts(node: TSESTree.Node): TSESTree.Node[] {
     default:
       return [inner];
   }
+}
+
+/** `JSON.stringify(code)` quotes a text. */
+function isJsonText(call: TSESTree.CallExpression): boolean {
+  const member = getMethodCall(call);
+  return member?.name === 'stringify' && getLastName(member.object) === 'JSON';
 }
 
 function isQuotes(text: string | null): boolean {
