@@ -28,6 +28,8 @@ export interface Prefilter {
   findMet(query: MetQuery): Requirement[];
   /** True if a file, no test, uses what a module near it does with an area of the contracts, whatever words it holds. */
   isNearContract(query: Pick<MetQuery, 'file' | 'marks' | 'talks' | 'graph' | 'scope' | 'anywhere'>): boolean;
+  /** True if the end of a path of the data is in what a file imports. */
+  importsPath(file: string, graph: ModuleGraph): boolean;
   /** Requirements whose place is in a text, wherever the rest is. */
   findPlaced(marks: Marks, area: Requirement['area']): Requirement[];
   /**
@@ -75,6 +77,10 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
   const byPlace = indexByPlace(requirements);
   const contractsByPlace = indexByPlace(
     requirements.filter(({ area, rest }) => area === 'contracts' && rest.length === 0),
+  );
+  const paths = requirements.filter(
+    ({ area, rest, isMirrored, words: { segments } }) =>
+      area === 'deprecations' && rest.length > 0 && !isMirrored && segments.length > 0,
   );
   const { sdkPackages, versionPath = '' } = dataset.platform;
   const isVersionAlone = createVersionTest(versionPath);
@@ -213,6 +219,10 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
       return candidates.filter((requirement) => requirement.area === area && hasMarks(set, requirement.place));
     },
     isNearby,
+    importsPath(file, graph) {
+      const reached = getClosure(graph).getReached(file);
+      return paths.some(({ place }) => hasMarks(reached, place));
+    },
     isNearContract({ file, marks, talks, graph, scope, anywhere = null }) {
       if (file === undefined || graph === null || marks.isTest) return false;
       if (!talks && scope === 'file' && settings.assumePlatform !== true) return false;

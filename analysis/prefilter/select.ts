@@ -63,7 +63,8 @@ export function selectFiles(table: MarkTable, graph: ModuleGraph | null, prefilt
     const isMet =
       met.length > 0 && (talks || prefilter.findMet({ ...query, talks }).length > 0 || isSentElsewhere(file));
     if (isMet || prefilter.isNearContract({ ...query, talks })) return [{ file, follow: 'words' }];
-    return marks.addressesPlatform && !marks.isTest ? [{ file, follow: 'nothing' }] : [];
+    if (!marks.addressesPlatform || marks.isTest) return [];
+    return [{ file, follow: graph !== null && prefilter.importsPath(file, graph) ? 'everything' : 'nothing' }];
   });
 }
 

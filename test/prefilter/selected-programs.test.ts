@@ -72,3 +72,23 @@ it('a file that imports its package.json reads no table of endpoints', async () 
   const { stdout } = await runCli(['check', '--no-config', '--format', 'json'], createFolder(files));
   expect(reportSchema.parse(JSON.parse(stdout)).files).toMatchObject({ scanned: 2, parsed: 1 });
 });
+
+describe('a file that addresses the platform without a word of the data', () => {
+  const main = "import { OLD } from './paths.js';\nfetch('https://api.cloudflare.com/client/v4/accounts/1' + OLD);";
+
+  it('sends the end of a path that it imports', () => {
+    const files = {
+      'package.json': '{"name":"p"}',
+      'paths.js': "export const OLD = '/workers/namespaces';",
+      'a.js': main,
+    };
+    expect(findIds(files)).toEqual(['kv-legacy-namespace-routes']);
+  });
+
+  it('is analysed without the modules that it imports where none holds the end of a path', async () => {
+    const files = { 'package.json': '{"name":"p"}', 'paths.js': "export const OLD = '/storage/kv';", 'a.js': main };
+    const { stdout } = await runCli(['check', '--no-config', '--format', 'json'], createFolder(files));
+    const { findings, files: counts } = reportSchema.parse(JSON.parse(stdout));
+    expect({ findings, parsed: counts.parsed }).toEqual({ findings: [], parsed: 1 });
+  });
+});
