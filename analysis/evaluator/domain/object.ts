@@ -17,7 +17,7 @@ export const objectKind: ValueKind<ObjectValue> = {
       const value = readProperty(property);
       // A client that is known by its type alone is perhaps made where a property of the same name is written.
       const written = isOpenClient(value)
-        ? evaluation.readField(name)
+        ? (evaluation.readContextVariable(node) ?? evaluation.readField(name))
         : value.kind === 'unknown' || value.kind === 'typed-function'
           ? evaluation.readContextVariable(node)
           : null;
