@@ -87,6 +87,11 @@ describe('a closed list', () => {
       `const flags = { type: Flags.option({ options: [${two}] as const })() };`,
       `'cloudflare.standard'`,
     ],
+    [
+      'the choices of an option that is sent as the field',
+      `cli.option('nameservers', { choices: [${two}] });\nconst body = { nameservers: { type: argv.nameservers } };`,
+      `'cloudflare.standard'`,
+    ],
     ['an enum of texts', `const schema = Type.Object({ type: StringEnum([${two}]) });`, `'cloudflare.standard'`],
     [
       'a switch',
@@ -113,6 +118,14 @@ describe('a closed list', () => {
       `const field = { name: 'default_nameservers', type: 'select', options: [${two}] };`,
     ],
     ['of a property of another name', `const schema = { default_nameservers: z.enum([${two}]).optional() };`],
+    [
+      'of an option that is sent as another field',
+      `cli.option('nameservers', { choices: [${two}] });\nif (nameservers) settings.default_nameservers = nameservers;`,
+    ],
+    [
+      'of an argument that is sent as another field',
+      `new Option('-n, --nameservers <type>').choices([${two}]);\nsend({ default_nameservers: options.nameservers });`,
+    ],
     ['of another brand', `type Type = 'other.standard' | 'custom.account';`],
   ])('is left alone %s', (_, text) => {
     expect(findIn(text, lists)).toEqual([]);

@@ -1,7 +1,8 @@
 /** `enum`: closed lists that lack a new value: unions, enums, switches, lists that are searched or validated against. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getSettingNames } from '../../program/settings.ts';
+import { findNodes } from '../../program/node-index.ts';
+import { getNamesOfCall, getSettingNames } from '../../program/settings.ts';
 import { getKeyName, unwrap, walk, getLastName } from '../../program/syntax.ts';
 import { CLOSING_FUNCTIONS, CLOSING_KEYS } from '../../libraries/schema-libraries.ts';
 import type { Range } from '../finding.ts';
@@ -51,14 +52,35 @@ function isLacking(texts: readonly string[], { knows, related, lacks }: ListQuer
   );
 }
 
-/** The list of properties of other names, which have the same values: its own, or those of the type that it is. */
+/** The list of properties of other names, which have the same values: its own, those of the type that it is, or those it is sent as. */
 function isOfOtherField(list: TSESTree.Node, { fieldNames }: ListQuery, facts: FileFacts): boolean {
   const owner = list.parent;
   const typed = owner?.type === 'TSTypeAliasDeclaration' ? (facts.variables.get(owner.id)?.references ?? []) : [];
-  const names = [list, ...typed.map(({ identifier }) => identifier as TSESTree.Node)].flatMap(
+  const own = [list, ...typed.map(({ identifier }) => identifier as TSESTree.Node)].flatMap(
     (node) => findFieldName(node) ?? [],
   );
+  const names = own.length > 0 ? own : getOptionNames(list).flatMap((name) => getStoredNames(name, facts));
   return names.length > 0 && names.every((name) => /_/.test(name) && !fieldNames.includes(name));
+}
+
+/** The names of the option that a list closes: of `.option('type', { choices: […] })` and `new Option('--type').choices([…])`. */
+function getOptionNames(list: TSESTree.Node): string[] {
+  let { parent } = list;
+  while (parent && /^(?:Property|ObjectExpression|TSAsExpression)$/.test(parent.type)) ({ parent } = parent);
+  return parent?.type === 'CallExpression' ? getNamesOfCall(parent) : [];
+}
+
+const STORING_NODES = ['Property', 'AssignmentExpression'] as const;
+
+/** The names of the properties that take what the file reads by a name: an option of a command is sent as another field. */
+function getStoredNames(name: string, facts: FileFacts): string[] {
+  return findNodes(facts.source.ast, STORING_NODES).flatMap((node) => {
+    const value = node.type === 'Property' ? node.value : node.right;
+    if (getLastName(unwrap(value)) !== name) return [];
+    if (node.type === 'Property')
+      return node.parent.type === 'ObjectExpression' ? (getKeyName(node.key, node.computed) ?? []) : [];
+    return node.left.type === 'MemberExpression' ? (getLastName(node.left) ?? []) : [];
+  });
 }
 
 /** The name of the field that a list is for: `f` of `{ f: z.enum([…]) }`, `{ name: 'f', options: […] }` and `f: 'a' | 'b'`. */
