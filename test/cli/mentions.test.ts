@@ -236,7 +236,7 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
     const cwd = createFolder({
       'package.json': PACKAGE,
       'src/a.ts': OLD_CALL,
-      'dev/list.sh': 'curl https://api.cloudflare.com/client/v4/accounts/1/workers/namespaces\n',
+      'dev/list.sh': 'echo "reads /accounts/1/workers/namespaces"\n',
       'README.md': '# A\n\nIt reads /accounts/1/workers/namespaces.\n',
       'src/__snapshots__/a.test.ts.snap': 'exports[`a 1`] = `"/accounts/1/workers/namespaces"`;\n',
       'src/a.test.ts': 'expect(url).toMatchInlineSnapshot(`"/accounts/1/workers/namespaces"`);\n',

@@ -14,7 +14,7 @@ const isOwnFile = (): boolean => false;
 /** Later than any change of a test. */
 const LATER = Date.now() + 60 * 60 * 1000;
 
-/** Modules that read what is no part of an analysis: options, and files to be written. */
+/** Modules that read what is no part of an analysis: lists of names, and files to be written. */
 const NOT_OBSERVED = [
   'analysis/host/disk.ts',
   // It has the bytes in memory, and takes constants alone.
@@ -23,7 +23,6 @@ const NOT_OBSERVED = [
   'cli/files/listed-files.ts',
   'cli/files/tracked-files.ts',
   'cli/files/write.ts',
-  'cli/run/find-config.ts',
 ];
 
 it('the modules of an analysis read the disk where it is observed', () => {

@@ -115,11 +115,11 @@ describe('init', () => {
 
 describe('a list of files', () => {
   const KV = "fetch('https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces');\n";
-  const files = { 'package.json': '{"name":"p"}', 'a.js': KV, 'b.js': KV, 'README.md': '', list: 'gone.js\n' };
+  const files = { 'package.json': '{"name":"p"}', 'a.js': KV, 'b.js': KV, 'notes.txt': '', list: 'gone.js\n' };
   const strange = { 'café.js': KV, 'say "a".js': KV };
 
   it.each([
-    ['b.js\nREADME.md\n', ['b.js']],
+    ['b.js\nnotes.txt\n', ['b.js']],
     ['a.js\0b.js\0', ['a.js', 'b.js']],
     ['', []],
     // As git quotes a name, and as a shell of Windows writes a list.
@@ -140,7 +140,7 @@ describe('a list of files', () => {
   });
 
   it('says how many names it has left out', async () => {
-    const list = "a.js\nREADME.md\nsrc\nb.js \n'b.js'\n";
+    const list = "a.js\nnotes.txt\nsrc\nb.js \n'b.js'\n";
     expect(
       await runCli(
         ['check', '--no-config', '--fail-on', 'never', '--files-from', 'list'],
