@@ -117,7 +117,7 @@ describe('the addresses that users are given', () => {
   });
 
   it('of the findings are those of the entries', () => {
-    const source = readFileSync(join(ROOT, 'analysis/findings/judgement/judge.ts'), 'utf8');
+    const source = readFileSync(join(ROOT, 'analysis/findings/judgement/judge-uses.ts'), 'utf8');
     expect(source).toMatch(/const DOCS = 'https:\/\/\S+\/docs\/deprecations';/);
     for (const { id } of loadDataset().deprecations) expect(names).toContain(`docs/deprecations/${id}.md`);
   });

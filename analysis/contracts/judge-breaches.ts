@@ -3,7 +3,7 @@ import type { Constraint, Contract, Confidence } from '../../data/contract-schem
 import { getContext } from '../program/file-context.ts';
 import { isAtLeast } from '../findings/evidence.ts';
 import type { Breach, ContractFinding, Evidence, Severity } from '../findings/finding.ts';
-import { createFingerprinter, hash, type Judgement } from '../findings/judgement/judge.ts';
+import { createFingerprinter, hash, type Judgement } from '../findings/judgement/judge-uses.ts';
 import { createLineIndex } from '../findings/places/source-place.ts';
 
 const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/rules';

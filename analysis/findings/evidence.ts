@@ -4,7 +4,7 @@ import type { Platform } from '../../data/schema.ts';
 import type { Piece, UnknownReason } from '../evaluator/domain/skeleton.ts';
 import type { OwnRouteTest } from '../requests/own-requests.ts';
 import type { Request } from '../requests/request.ts';
-import { renderHoleBase } from '../requests/base-urls.ts';
+import { renderHoleBase } from '../requests/client-bases.ts';
 import { getEnclosingFunction } from '../program/syntax.ts';
 import { parseBaseUrl, type Base, type Segment } from '../routes/base-and-path.ts';
 import type { Evidence } from './finding.ts';

@@ -2,7 +2,7 @@
  * Access paths: the steps a program still has to read to get from a value to a deprecated field. Reading a member takes a step
  * off the front; putting the value into an array, an object or a Map adds one. A value with no path left is not followed.
  */
-import { SPECIAL_MEMBER, type PathRewrite } from '../libraries/value-flows.ts';
+import { SPECIAL_MEMBER, type PathRewrite } from '../libraries/builtin-flows.ts';
 import type { Request } from '../requests/request.ts';
 
 /**

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { getCallFlows, SETTER_ARGUMENT, STATE_FUNCTIONS } from '../libraries/call-flows.ts';
+import { getCallFlows, SETTER_ARGUMENT, STATE_FUNCTIONS } from '../libraries/library-flows.ts';
 import { FIELD_READERS } from '../libraries/selectors.ts';
 import { ANSWERING_METHODS, ROUTE_MEMBERS } from '../libraries/own-routes.ts';
 import type { CallNode, FileFacts } from '../program/file-facts.ts';
@@ -14,7 +14,7 @@ import {
   MERGING_FUNCTIONS,
   METHOD_FLOW,
   type PathRewrite,
-} from '../libraries/value-flows.ts';
+} from '../libraries/builtin-flows.ts';
 import { getKeyName, getLastName, getRootIdentifier, isFunction, unwrap } from '../program/syntax.ts';
 import { filterPaths, isStrict, prependSteps, rewritePaths, seeksAll, takeStep, toText } from './access-path.ts';
 import { enterCallback, enterFunction, isPassedIn } from './call-steps.ts';

@@ -1,6 +1,6 @@
 /** Steps between functions: into a function as an argument, and out of it by `return` or `yield`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { CallbackReturn } from '../libraries/value-flows.ts';
+import type { CallbackReturn } from '../libraries/builtin-flows.ts';
 import {
   getParameters,
   type FunctionNode,

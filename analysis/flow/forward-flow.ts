@@ -29,8 +29,8 @@ import { findAnswerHooks, findAnswerOptions } from '../requests/interceptors.ts'
 import { enterCallback, enterFunction } from './call-steps.ts';
 import { createTypeBindings, type TypeBindings, type TypeRules } from './types/type-bindings.ts';
 import { followRejection } from './throw-steps.ts';
-import { getCallFlows } from '../libraries/call-flows.ts';
-import { DECODED_OR_TEXT, THROWN_ANSWER } from '../libraries/value-flows.ts';
+import { getCallFlows } from '../libraries/library-flows.ts';
+import { DECODED_OR_TEXT, THROWN_ANSWER } from '../libraries/builtin-flows.ts';
 import { groupBy } from '../program/groups.ts';
 
 /** Expressions that one seed may visit in one run. */

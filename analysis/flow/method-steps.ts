@@ -1,6 +1,6 @@
 /** Method steps: methods that are called on a tracked value, by the table of method flows. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { METHOD_FLOW, TEXT_KEEPING_METHODS, type CallbackFlow } from '../libraries/value-flows.ts';
+import { METHOD_FLOW, TEXT_KEEPING_METHODS, type CallbackFlow } from '../libraries/builtin-flows.ts';
 import { findProperty } from '../program/syntax.ts';
 import {
   type AccessPath,

@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, getLastName, isFunction, unwrap } from '../program/syntax.ts';
 import { getLastNames, seeksAll, takeStep, type AccessPath, type Fact } from './access-path.ts';
-import { CONTAINER_FUNCTIONS } from '../libraries/call-flows.ts';
-import { getCollectionWrite, getWrittenSteps, MERGING_FUNCTIONS } from '../libraries/value-flows.ts';
+import { CONTAINER_FUNCTIONS } from '../libraries/library-flows.ts';
+import { getCollectionWrite, getWrittenSteps, MERGING_FUNCTIONS } from '../libraries/builtin-flows.ts';
 
 /** The sources of a join that are not neutral. */
 export function dropNeutral(sources: readonly TSESTree.Node[], fact: Fact): TSESTree.Node[] {

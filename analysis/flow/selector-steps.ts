@@ -8,7 +8,7 @@ import {
   SELECTING_FUNCTIONS,
   SELECTING_METHODS,
 } from '../libraries/selectors.ts';
-import { ELEMENT } from '../libraries/value-flows.ts';
+import { ELEMENT } from '../libraries/builtin-flows.ts';
 import { getLastName, unwrap, getPropertyName } from '../program/syntax.ts';
 import { prependSteps, rewritePaths, takeMember } from './access-path.ts';
 import { propagate, type TrackedValue } from './tracked-value.ts';

@@ -18,7 +18,7 @@ import { followPattern } from './variable-steps.ts';
 import { moveTo, type TrackedValue } from './tracked-value.ts';
 import { BODY_READS } from '../libraries/response-bodies.ts';
 import { STREAM_FUNCTIONS } from '../libraries/stream-operators.ts';
-import { METHOD_FLOW, METHODS_THROWING_BUILT_IN_ERRORS } from '../libraries/value-flows.ts';
+import { METHOD_FLOW, METHODS_THROWING_BUILT_IN_ERRORS } from '../libraries/builtin-flows.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { isStrict } from './access-path.ts';
 import { isPlainError } from './error-fields.ts';

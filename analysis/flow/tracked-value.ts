@@ -8,7 +8,7 @@ import type { CallNode } from '../program/file-facts.ts';
 import { type FunctionNode, getNodeId, isInside } from '../program/syntax.ts';
 import type { OwnRequests } from '../requests/own-requests.ts';
 import type { Request } from '../requests/request.ts';
-import type { CallbackReturn } from '../libraries/value-flows.ts';
+import type { CallbackReturn } from '../libraries/builtin-flows.ts';
 
 export interface TrackedValue {
   readonly fact: Fact;

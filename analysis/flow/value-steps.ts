@@ -1,6 +1,6 @@
 /** Value steps: from an expression that has the value to where the value goes next, by the type of the node around it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CALL, ELEMENT, getWrittenSteps } from '../libraries/value-flows.ts';
+import { CALL, ELEMENT, getWrittenSteps } from '../libraries/builtin-flows.ts';
 import { ANSWER_MEMBERS } from '../libraries/own-routes.ts';
 import { getKeyName, unwrap } from '../program/syntax.ts';
 import { isTagCall } from '../program/tag-calls.ts';

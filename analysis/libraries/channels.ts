@@ -3,7 +3,7 @@
  * (ipcMain, ipcRenderer, webContents), the DOM (Storage, CustomEvent), Vue and Angular (provide, inject), Svelte (contexts, event
  * dispatchers), Hono and Koa (context variables), Fastify (decorators), awilix, Bull and Socket.IO.
  */
-import type { PathRewrite } from './value-flows.ts';
+import type { PathRewrite } from './builtin-flows.ts';
 
 export interface Channel {
   /** Last names of the calls that put: the name is their first argument, the values are the others. */

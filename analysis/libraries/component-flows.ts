@@ -3,7 +3,7 @@
  * documentation of Solid (`For`, `Index`, `Show`, `Match`), React Router (`Await`), React Native and FlashList (`FlatList`,
  * `SectionList`), Virtuoso, Ant Design and rc-table (`Table`, `List`), and MUI X (`DataGrid`).
  */
-import { ELEMENT, type PathRewrite } from './value-flows.ts';
+import { ELEMENT, type PathRewrite } from './builtin-flows.ts';
 
 export interface ComponentFlow {
   /** The names of the component; without them, any component that the program does not declare itself. */

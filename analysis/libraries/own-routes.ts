@@ -5,7 +5,7 @@
  * (files), and AWS Lambda (answers).
  */
 import type { Method } from '../requests/request.ts';
-import type { PathRewrite } from './value-flows.ts';
+import type { PathRewrite } from './builtin-flows.ts';
 
 /** Members that register a function for a path, or one of the functions of such a path; null for every method. */
 export const ROUTE_MEMBERS: ReadonlyMap<string, Method | null> = new Map<string, Method | null>([

@@ -1,4 +1,4 @@
-import type { CallFlow } from './call-flows.ts';
+import type { CallFlow } from './library-flows.ts';
 
 /** Methods of schema libraries: zod, valibot, yup, superstruct, effect, class-transformer, TypeBox; options of oclif and Payload. */
 

@@ -4,7 +4,7 @@
  * https://ramdajs.com/docs/, the READMEs of dot-prop, just-safe-get, object-path and dlv, and
  * https://grafana.com/docs/k6/latest/javascript-api/k6-http/response/response-json/.
  */
-import type { PathRewrite } from './value-flows.ts';
+import type { PathRewrite } from './builtin-flows.ts';
 
 /** The places of the arguments of a selecting function. */
 export interface SelectingFunction {

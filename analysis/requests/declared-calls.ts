@@ -10,7 +10,7 @@ import { type Request, parseMethod, type Methods } from './request.ts';
 import type { Platform } from '../../data/schema.ts';
 import { textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import { BODY_OPTIONS, QUERY_OPTIONS } from '../libraries/client-conventions.ts';
-import { getBaseTexts, joinBase } from './base-urls.ts';
+import { getBaseTexts, joinBase } from './client-bases.ts';
 import { readMethods, readOption, type Option } from './call-options.ts';
 import { guessMethods, readFirstOption, type GuessedArguments, joinSegments } from './guessed-parts.ts';
 

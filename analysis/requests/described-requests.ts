@@ -13,7 +13,7 @@ import type { FileFacts } from '../program/file-facts.ts';
 import { getContext } from '../program/file-context.ts';
 import { findNodes } from '../program/node-index.ts';
 import { getKeyName, isFunction, walk } from '../program/syntax.ts';
-import { getBaseTexts, joinBase } from './base-urls.ts';
+import { getBaseTexts, joinBase } from './client-bases.ts';
 import { isDescriptionOfRequest } from './description-places.ts';
 import { isPathLike, readFirstOption } from './guessed-parts.ts';
 import { parseMethod, type Method, type Methods, type Request } from './request.ts';

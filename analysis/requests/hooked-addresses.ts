@@ -10,7 +10,7 @@ import { renderSkeleton, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { ClientValue, FunctionValue, ObjectValue, PropertyEntry, Value } from '../evaluator/domain/value.ts';
 import type { RequestHooks } from '../libraries/http-clients/client-table.ts';
 import { getLastName, getParameters, getRootIdentifier, unwrap } from '../program/syntax.ts';
-import type { ClientBase } from './base-urls.ts';
+import type { ClientBase } from './client-bases.ts';
 import { readOption } from './call-options.ts';
 import { findOwnHooks } from './interceptors.ts';
 import { getCallsInside } from './request-reachability.ts';

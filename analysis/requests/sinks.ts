@@ -5,7 +5,7 @@ import { callFunction } from '../evaluator/functions.ts';
 import { objectOf } from '../evaluator/domain/object.ts';
 import type { ClientValue, PropertyEntry, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
-import { getBases, getBaseTexts, joinBase, withOwnServer, withoutOwnScheme, type ClientBase } from './base-urls.ts';
+import { getBases, getBaseTexts, joinBase, withOwnServer, withoutOwnScheme, type ClientBase } from './client-bases.ts';
 import type { Slot, Call, UrlParts } from '../libraries/http-clients/client-table.ts';
 import { getMembers } from '../libraries/http-clients/all-clients.ts';
 import { PROMISIFIED } from '../libraries/wrapping-functions.ts';

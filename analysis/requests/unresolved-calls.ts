@@ -8,7 +8,7 @@ import type { Frame } from '../evaluator/evaluation.ts';
 import { isRouteDecorator } from '../program/own-routes.ts';
 import { unwrap } from '../program/syntax.ts';
 import { BASE_OPTIONS, QUERY_OPTIONS } from '../libraries/client-conventions.ts';
-import { getBaseTexts, joinBase } from './base-urls.ts';
+import { getBaseTexts, joinBase } from './client-bases.ts';
 import { guessBody, guessMethods, readFirstOption, findPaths, canCarryPath } from './guessed-parts.ts';
 import { isServerRoute, takesKeys, isNonRequestByName } from './non-requests.ts';
 import type { Request } from './request.ts';

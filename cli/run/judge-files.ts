@@ -1,8 +1,8 @@
 /** Applies the day and the comments that suppress findings to analysed files. */
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
-import type { Judgement } from '../../analysis/findings/judgement/judge.ts';
-import type { Judge } from '../../analysis/judge.ts';
+import type { Judgement } from '../../analysis/findings/judgement/judge-uses.ts';
+import type { Judge } from '../../analysis/judge-file.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { getSuppressing, withoutWholeFile, type Directive } from '../../analysis/findings/suppressions.ts';

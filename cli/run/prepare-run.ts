@@ -1,7 +1,7 @@
 /** Reads the options that `check` and `fix` share. */
 import type { Engine } from '../../analysis/engine.ts';
-import { createJudge, type Judge } from '../../analysis/judge.ts';
-import type { Judgement } from '../../analysis/findings/judgement/judge.ts';
+import { createJudge, type Judge } from '../../analysis/judge-file.ts';
+import type { Judgement } from '../../analysis/findings/judgement/judge-uses.ts';
 import type { ModuleHostOptions } from '../../analysis/host/modules/module-host.ts';
 import { FileFault, readIdsFile } from '../../analysis/host/settings-file.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';

@@ -1,7 +1,7 @@
 /** A run of `check` or `fix`, as its options describe it. */
-import type { Judgement } from '../../analysis/findings/judgement/judge.ts';
+import type { Judgement } from '../../analysis/findings/judgement/judge-uses.ts';
 import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';
-import type { Judge } from '../../analysis/judge.ts';
+import type { Judge } from '../../analysis/judge-file.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import type { Dataset } from '../../data/dataset.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ROUTE_SCHEMAS, SCHEMA_FLOWS } from '../../libraries/schema-libraries.ts';
-import { TEXT_MAKING_METHODS } from '../../libraries/value-flows.ts';
+import { TEXT_MAKING_METHODS } from '../../libraries/builtin-flows.ts';
 import {
   getKeyName,
   getParameters,

@@ -7,7 +7,7 @@ import { type CallStack, propagate, pushFrame } from '../../flow/tracked-value.t
 import { followPattern } from '../../flow/variable-steps.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getReturns } from '../../evaluator/functions.ts';
-import { METHOD_FLOW } from '../../libraries/value-flows.ts';
+import { METHOD_FLOW } from '../../libraries/builtin-flows.ts';
 import { isEmptyValue } from '../checks/expressions.ts';
 import {
   type FunctionNode,

@@ -8,7 +8,7 @@ import {
   METHOD_FLOW,
   type CallbackFlow,
   type CallbackReturn,
-} from '../../libraries/value-flows.ts';
+} from '../../libraries/builtin-flows.ts';
 import { getKeyName, getParameters, unwrap, isNothing } from '../../program/syntax.ts';
 import { mayBeReplaced, readsArguments } from '../ownership/other-callees.ts';
 import { getUnknownCallee, MAX_FRAMES, resolveFunctions } from './answer-callees.ts';

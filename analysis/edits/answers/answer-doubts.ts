@@ -9,7 +9,7 @@ import { getLastName, isInside } from '../../program/syntax.ts';
 import { isFetch } from '../../requests/interceptors.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
-import { name } from '../ownership/watch.ts';
+import { name } from '../ownership/rewritten-value.ts';
 import { findAnswerReader } from './follow-answer.ts';
 import type { AnswerFrame } from './tracked-answer.ts';
 

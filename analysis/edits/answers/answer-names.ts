@@ -1,6 +1,6 @@
 /** Names that get the answer of a request: variables, patterns, and members that are read of it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ELEMENT } from '../../libraries/value-flows.ts';
+import { ELEMENT } from '../../libraries/builtin-flows.ts';
 import { getKeyName, isInside } from '../../program/syntax.ts';
 import { isExported } from '../ownership/literal-aliases.ts';
 import { putInto, rewriteAnswer, takeMember } from './tracked-answer.ts';

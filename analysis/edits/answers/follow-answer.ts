@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { ELEMENT } from '../../libraries/value-flows.ts';
+import { ELEMENT } from '../../libraries/builtin-flows.ts';
 import { getEnclosingFunction, getKeyName, getNodeId, type FunctionNode } from '../../program/syntax.ts';
 import { followAnswerArgument, followAnswerMethod, readAnswerMember } from './answer-calls.ts';
 import { bindAnswer } from './answer-names.ts';

@@ -1,7 +1,7 @@
 /** Follows a function that gives the answer of a request to its calls, through variables and the calls that get it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getCallFlows } from '../../libraries/call-flows.ts';
-import { METHOD_FLOW } from '../../libraries/value-flows.ts';
+import { getCallFlows } from '../../libraries/library-flows.ts';
+import { METHOD_FLOW } from '../../libraries/builtin-flows.ts';
 import {
   getKeyName,
   getParameters,

@@ -1,7 +1,7 @@
 /** The answer of a request on its way through the program, while it is shown that no reader sees what a rewrite changes. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import type { CallbackReturn, PathRewrite } from '../../libraries/value-flows.ts';
+import type { CallbackReturn, PathRewrite } from '../../libraries/builtin-flows.ts';
 import type { FunctionNode } from '../../program/syntax.ts';
 
 export interface TrackedAnswer {

@@ -7,7 +7,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, getLastName, stripCasts, unwrap, walk } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
-import { name } from './watch.ts';
+import { name } from './rewritten-value.ts';
 import { memoise } from '../../program/memoise.ts';
 
 /** Why an answer or error of the request may show what changes; null if no file on the way reads its echo. */

@@ -16,7 +16,7 @@ import {
 import { judgeCall, judgeMethod } from './judge-call.ts';
 import { isExported } from './literal-aliases.ts';
 import { isMergingCall } from './merges.ts';
-import { isIndifferent, name, type Followed, type Watch } from './watch.ts';
+import { isIndifferent, name, type Followed, type Watch } from './rewritten-value.ts';
 
 /** Follows every read of the variables; the list grows by those that get the value. */
 export function findOnlooker(followed: Followed): RefusalReason {

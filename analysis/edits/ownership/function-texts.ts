@@ -18,7 +18,7 @@ import type { Plan, RefusalReason } from '../plan.ts';
 import { isAlwaysText } from '../text/text-operands.ts';
 import { findFilesWith } from './files-with.ts';
 import type { Variable } from './held-keys.ts';
-import { name } from './watch.ts';
+import { name } from './rewritten-value.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
 
 /** Why code of the package may read the text of a function that a plan changes; null if no function with an edit reaches such code. */

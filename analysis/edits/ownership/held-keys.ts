@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, getRootIdentifier, isFunction, someNode, walk } from '../../program/syntax.ts';
-import type { Followed, Watch } from './watch.ts';
+import type { Followed, Watch } from './rewritten-value.ts';
 
 export type Variable = NonNullable<ReturnType<FileFacts['variables']['get']>>;
 

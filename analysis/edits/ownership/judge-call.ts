@@ -20,7 +20,7 @@ import { findVariables, takesChanged } from './held-keys.ts';
 import { mayBeReplaced, readsArguments } from './other-callees.ts';
 import { isOwnKey } from './own-keys.ts';
 import { getSchemaRefusal } from './naming-schemas.ts';
-import { isIndifferent, name, type Followed, type Watch } from './watch.ts';
+import { isIndifferent, name, type Followed, type Watch } from './rewritten-value.ts';
 
 /** How many functions beside the way a value is followed into. */
 const MAX_DEPTH = 4;

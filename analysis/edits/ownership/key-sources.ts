@@ -13,9 +13,9 @@ import type { Plan, RefusalReason } from '../plan.ts';
 import { getNamedArgument } from '../text/named-argument.ts';
 import { getDefaultDoubt } from './client-defaults.ts';
 import { getCopied, getHolderMerges, getOtherSources, type Merge } from './merges.ts';
-import { getMerges } from './onlookers.ts';
+import { getMerges } from './value-observers.ts';
 import { getOtherValueRefusal } from './other-values.ts';
-import { name } from './watch.ts';
+import { name } from './rewritten-value.ts';
 
 /** Names of properties before and after a rewrite. */
 interface ChangedKeys {

@@ -5,7 +5,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, getStatement, someNode, unwrap, walk } from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
-import { name } from './watch.ts';
+import { name } from './rewritten-value.ts';
 import { memoise } from '../../program/memoise.ts';
 
 /** Why the program may miss a read that the edits remove; null if every one only reads. */

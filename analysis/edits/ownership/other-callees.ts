@@ -17,7 +17,7 @@ import {
 } from '../../program/syntax.ts';
 import { getCalls, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
-import { name } from './watch.ts';
+import { name } from './rewritten-value.ts';
 
 /** Why a call on the way may enter a function that was not followed; null if each enters the one that was. */
 export function getCalleeDoubt(request: Request, evaluation: Evaluation): RefusalReason {

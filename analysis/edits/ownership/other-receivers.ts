@@ -19,7 +19,7 @@ import {
 } from '../../program/syntax.ts';
 import { getCalls, type Request } from '../../requests/request.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
-import { name } from './watch.ts';
+import { name } from './rewritten-value.ts';
 
 type Owner = ClassNode | TSESTree.ObjectExpression;
 

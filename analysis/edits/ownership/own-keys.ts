@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, unwrap } from '../../program/syntax.ts';
 import { findFilesWith } from './files-with.ts';
-import type { Watch } from './watch.ts';
+import type { Watch } from './rewritten-value.ts';
 
 /** Methods of collections that take a key as their first argument. Source: ECMA-262. */
 const KEY_METHODS: ReadonlySet<string> = new Set(['has', 'get', 'set', 'add', 'delete']);

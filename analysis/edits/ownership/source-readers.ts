@@ -7,7 +7,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getLastName } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
 import { findFilesWith } from './files-with.ts';
-import { name } from './watch.ts';
+import { name } from './rewritten-value.ts';
 import { memoise } from '../../program/memoise.ts';
 
 /** Why code of the package may read the text of the judged file or of its functions; null if none does. */

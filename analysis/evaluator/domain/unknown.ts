@@ -1,7 +1,7 @@
 /** Values that are not known. Their names may tell where they come from: the environment, or the program's own address. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { GIVEN_OBJECTS } from '../../libraries/injection.ts';
-import { TEXT_CHANGING_METHODS } from '../../libraries/value-flows.ts';
+import { TEXT_CHANGING_METHODS } from '../../libraries/builtin-flows.ts';
 import { getDecorated } from '../../libraries/wrapping-functions.ts';
 import { getKeyName } from '../../program/syntax.ts';
 import type { Evaluation } from '../evaluation.ts';

@@ -1,6 +1,6 @@
 /** From the places where a value is given a declared type into the flow: what is sought is read wherever such a value goes. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getCallFlows, STATE_FUNCTIONS } from '../../libraries/call-flows.ts';
+import { getCallFlows, STATE_FUNCTIONS } from '../../libraries/library-flows.ts';
 import { getKeyName, getLastName, unwrap } from '../../program/syntax.ts';
 import { getClassAround } from '../../program/syntax.ts';
 import { createFact, prependStep, prependSteps, rewritePaths, type AccessPath, type Target } from '../access-path.ts';

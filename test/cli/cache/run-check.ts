@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { createEngine, type Engine } from '../../../analysis/engine.ts';
-import { createJudge } from '../../../analysis/judge.ts';
+import { createJudge } from '../../../analysis/judge-file.ts';
 import { runCheck } from '../../../cli/commands/check.ts';
 import { CommandError } from '../../../cli/command-error.ts';
 import type { EngineMaker } from '../../../cli/run/prepare-run.ts';

@@ -16,7 +16,7 @@ import {
   renderText,
   isExpectation,
 } from '../expressions.ts';
-import { CREATE, MINT, READ } from './repository-token.ts';
+import { CREATE, MINT, READ } from './token-expressions.ts';
 import { getOrigins } from '../../queries/origins.ts';
 import { findGitElements } from './git-lists.ts';
 import { getTextContexts, type TextProgram } from '../text-contexts.ts';

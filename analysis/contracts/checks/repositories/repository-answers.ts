@@ -8,7 +8,7 @@ import { findAnswerReads } from '../answer-reads.ts';
 import { changesAnswers, isTestedRead } from '../answer-tests.ts';
 import { createBreach, findLocatedRequests, type CheckInput } from '../check.ts';
 import { isUnguarded, mentions } from './null-guards.ts';
-import { CREATE, MINT, READ, RESULT_FIELDS } from './repository-token.ts';
+import { CREATE, MINT, READ, RESULT_FIELDS } from './token-expressions.ts';
 import { groupBy } from '../../../program/groups.ts';
 
 export function find(input: CheckInput): FoundBreach[] {

@@ -6,7 +6,7 @@ import { findLocatedRequests, type CheckInput, createBreach, goesToPlatform } fr
 import { findApiTokens, findGitUrls } from './git-arguments.ts';
 import { findExpiriesInSeconds } from './token-expiry.ts';
 import { findTokensInUrl } from './token-in-url.ts';
-import { CREATE, MINT, type RepositoryToken } from './repository-token.ts';
+import { CREATE, MINT, type RepositoryToken } from './token-expressions.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getMethodCall, getOuterExpression, getTextAround, resolveConst } from '../expressions.ts';

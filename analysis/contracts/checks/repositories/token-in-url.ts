@@ -8,7 +8,7 @@ import { createBreach } from '../check.ts';
 import { getTextAround, HOLE, getOuterExpression, resolveConst } from '../expressions.ts';
 import { getReadsOfConstant, getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
-import type { RepositoryToken } from './repository-token.ts';
+import type { RepositoryToken } from './token-expressions.ts';
 
 export function findTokensInUrl(token: RepositoryToken, program: TextProgram): FoundBreach[] {
   const encoding = getEncodingCall(token.node);

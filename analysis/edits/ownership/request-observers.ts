@@ -17,7 +17,7 @@ import { isFetch } from '../../requests/interceptors.ts';
 import { findFilesWith } from './files-with.ts';
 import { findGlobalWrite } from './global-writes.ts';
 import { findSourceReader } from './source-readers.ts';
-import { name } from './watch.ts';
+import { name } from './rewritten-value.ts';
 import { memoise, memoiseByPart } from '../../program/memoise.ts';
 
 /** Why some file of the package may see or carry out any request; null if none does. The same for all requests of a file. */

@@ -22,7 +22,7 @@ import { getStrictType, isTyped } from './declared-types.ts';
 import { readsArguments } from './other-callees.ts';
 import { findOnlooker, followOutwards, getExpressionStatement } from './follow-value.ts';
 import { createMergeWatch, type Merge } from './merges.ts';
-import type { Followed, Watch } from './watch.ts';
+import type { Followed, Watch } from './rewritten-value.ts';
 import { findVariables, type Variable } from './held-keys.ts';
 import { readRemovedWords } from './naming-schemas.ts';
 import { memoise } from '../../program/memoise.ts';

@@ -4,7 +4,7 @@
  * Solid, Qwik, Angular, Redux Toolkit, lodash, Effect, fp-ts, neverthrow, p-map, Remix and React Router.
  */
 import { SCHEMA_FLOWS } from './schema-libraries.ts';
-import { ELEMENT, type CallbackFlow, type PathRewrite } from './value-flows.ts';
+import { ELEMENT, type CallbackFlow, type PathRewrite } from './builtin-flows.ts';
 import { addToGroup } from '../program/groups.ts';
 
 /** A function among the arguments that gets the value: the argument itself, or a property of it. */

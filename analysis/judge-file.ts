@@ -2,7 +2,7 @@
 import type { Dataset } from '../data/dataset.ts';
 import { judgeBreaches } from './contracts/judge-breaches.ts';
 import type { FileAnalysis, Finding } from './findings/finding.ts';
-import { judgeUses, type Judgement } from './findings/judgement/judge.ts';
+import { judgeUses, type Judgement } from './findings/judgement/judge-uses.ts';
 import type { SourceFile } from './program/source-file.ts';
 import type { AnalysisSettings } from './settings.ts';
 
