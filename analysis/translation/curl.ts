@@ -1,9 +1,9 @@
-/** Reads the request that a curl command sends. Source of the options: https://curl.se/docs/manpage.html. */
+/** Reads the requests that a curl command sends. Source of the options: https://curl.se/docs/manpage.html. */
 import type { Word, WrittenRequest } from './write-request.ts';
 
-/** Short options with a value, which may follow at once: `-XPUT`. */
+/** Short options with a value, which may follow without a blank: `-XPUT`. */
 const SHORT_WITH_VALUE = 'AbcCdDeEFhHKmoPQrtTuUwxXyYz';
-/** Long options with a value that are no part of the request. */
+/** Long options with a value that the translation ignores. */
 const LONG_WITH_VALUE = new Set(
   (
     'cacert capath cert cert-type ciphers config connect-timeout connect-to continue-at cookie cookie-jar create-file-mode crlfile' +
@@ -26,7 +26,7 @@ const LONG_NAMES: Readonly<Record<string, string>> = {
 const BODIES = new Set(['data', 'data-ascii', 'data-binary', 'data-raw', 'data-urlencode', 'json']);
 const FORMS = new Set(['form', 'form-string']);
 
-/** The requests of a command, one for each URL. `input` is what it reads; null where that is not known. */
+/** Returns the requests of a command, one for each URL. `words` are its arguments, `input` its standard input, null if unknown. */
 export function readCurl(words: readonly Word[], input: Word | null): WrittenRequest[] {
   const urls: Word[] = [];
   const headers: WrittenRequest['headers'][number][] = [];
@@ -74,14 +74,14 @@ export function readCurl(words: readonly Word[], input: Word | null): WrittenReq
 }
 
 interface Option {
-  /** The long name of the option that may have a value. */
+  /** The long name, or the letter of an option whose long name is not needed; empty for letters without a value. */
   name: string;
-  /** The other options of `-sSfX`. */
+  /** The options without a value: `s`, `S` and `f` of `-sSfX`. */
   flags: readonly string[];
   value: Word | null;
 }
 
-/** Null for a word that is no option. */
+/** Reads an option; null for a word that is none. */
 function readOption(word: Word): Option | null {
   const [first, ...rest] = word;
   if (first?.kind !== 'text' || !first.text.startsWith('-') || first.text === '-') return null;
@@ -106,7 +106,7 @@ function hasValue(name: string): boolean {
   );
 }
 
-/** `Name: value`; none of a header that is removed, or is not known. */
+/** Reads `Name: value`; an empty list for `Name` alone or `Name;`, and for a name that is not literal text. */
 function readHeader([first, ...rest]: Word): WrittenRequest['headers'][number][] {
   const [, name, between] = (first?.kind === 'text' && /^([\w-]+)(:[ \t]*)/.exec(first.text)) || [];
   if (first?.kind !== 'text' || name === undefined || between === undefined) return [];
@@ -115,14 +115,14 @@ function readHeader([first, ...rest]: Word): WrittenRequest['headers'][number][]
   return [{ name: [{ ...first, text: name }], value: value.text === '' ? rest : [value, ...rest] }];
 }
 
-/** An empty word for data that is not known. */
+/** Returns the data that an option sends: its value, or standard input for `@-`. An empty word for other files and unknown input. */
 function readData(option: string, value: Word, input: Word | null): Word {
   const [first] = value;
   if (option === 'data-raw' || first?.kind !== 'text' || !first.text.startsWith('@')) return value;
   return first.text === '@-' && value.length === 1 ? (input ?? []) : [];
 }
 
-/** A word that stands nowhere in the text. */
+/** Creates a word that has no place in the file. */
 export function makeWord(text: string): Word {
   return [{ kind: 'text', text, at: -1 }];
 }

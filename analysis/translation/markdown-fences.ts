@@ -2,7 +2,7 @@
 import { joinPieces, type Snippet } from './translation.ts';
 
 export interface Fence extends Snippet {
-  /** The first word behind the fence, in lower case. */
+  /** The first word of the info string, in lower case. */
   language: string;
 }
 
@@ -24,7 +24,7 @@ export function findFences(text: string): Fence[] {
       open = null;
       continue;
     }
-    // Only what indents the fence is no part of the code.
+    // The indentation of the opening fence is removed from each line of the code.
     const indentation = /^[ \t>]*/.exec(line.slice(0, open.indentation))![0].length;
     open.pieces.push({ text: line.slice(indentation), from: index + indentation });
   }

@@ -1,13 +1,16 @@
-/** Moves what the analysis of a translation has found to where it stands in the text. */
+/** Maps the findings of a analysed translation from offsets in its code to offsets in the original text. */
 import type { Edit, FileAnalysis, FixProposal, Limitation, Range } from '../findings/finding.ts';
 import { findPlace, type Translation } from './translation.ts';
 
-/** Characters that mean themselves in a word of every language, quoted or not. */
+/** Matches a text whose characters need no quotes or escapes in any of the languages. */
 const PLAIN = /^[\w./:@-]*$/;
 
 const BY_HAND = 'it is to be rewritten by hand: only words of a path or value are rewritten in this language';
 
-/** `index` is that of the translation in its file. */
+/**
+ * Returns the analysis with the ranges, edits and lines of the original `text`. `index` is the position of the translation among those
+ * of its file.
+ */
 export function placeAnalysis(
   analysis: FileAnalysis,
   translation: Translation,
@@ -39,7 +42,7 @@ export function placeAnalysis(
   };
 }
 
-/** The line of the text that a line of the code stands for. */
+/** Returns the limitation with the line of the original text that its line of the code was translated from. */
 export function moveLimitation(limitation: Limitation, translation: Translation, text: string): Limitation {
   const lines = translation.code.split('\n');
   const start = lines.slice(0, limitation.line - 1).join('\n').length + (limitation.line > 1 ? 1 : 0);
@@ -54,21 +57,21 @@ function moveProposal(proposal: FixProposal, translation: Translation): FixPropo
   return { ...proposal, class: 'manual', reason: `${proposal.reason} Here ${BY_HAND}.`, edits: [] };
 }
 
-/** Null for an edit that would change what is not in the text, or what would not mean the same there. */
+/** Returns the edit of the original text; null where it changes generated code, or where the new text would need quotes or escapes. */
 export function moveEdit(
   { range: [start, end], text: written }: Edit,
   { code, runs, isCode }: Translation,
 ): Edit | null {
   let [from, to, text] = [start, end, written];
   if (!isCode) {
-    // Quotes and brackets that stay are not in the text.
+    // Generated quotes and brackets, which the edit keeps, have no place in the original text.
     for (; from < to && text !== '' && code[from] === text[0]; from++) text = text.slice(1);
     for (; from < to && text !== '' && code[to - 1] === text.at(-1); to--) text = text.slice(0, -1);
   }
   const run = runs.find(({ at, length }) => at <= from && to <= at + length);
   if (!run) return null;
   const isPlain = PLAIN.test(text) && PLAIN.test(code.slice(from, to));
-  // Lines that are added would have to be indented as the fence is.
+  // New lines would need the indentation of the fence, which is unknown here.
   const mayBeWritten = isCode ? !text.includes('\n') || runs.length === 1 : isPlain && text !== '' && from < to;
   return mayBeWritten ? { range: [run.from + from - run.at, run.from + to - run.at], text } : null;
 }

@@ -5,26 +5,26 @@ import type { Hole, Word, WordPart } from './write-request.ts';
 
 export type Token =
   | { kind: 'word'; word: Word }
-  /** `NAME=(…)`; `+=` adds to it. */
+  /** An array, `NAME=(…)`; `isAdded` for `NAME+=(…)`. */
   | { kind: 'array'; name: string; isAdded: boolean; elements: Word[] }
   | { kind: 'operator'; text: string }
-  /** What the command reads: `<<END`, `<<<`. */
+  /** The standard input of the command: a here-document `<<END` or a here-string `<<<`. */
   | { kind: 'input'; word: Word }
   | { kind: 'comment'; text: string; at: number };
 
-/** Holes of a shell; `$@` and `${list[@]}` have `@` behind the name. */
+/** An expansion. The name of `$@` is `@`, that of `${list[@]}` is `list@`. */
 export interface ShellHole extends Hole {
-  /** A command whose output stands there. */
+  /** The tokens of a command substitution, `$(…)`. */
   tokens?: Token[];
   isQuoted?: boolean;
-  /** `${NAME%/}` */
+  /** True for `${NAME%/}`, which removes a slash at the end. */
   isTrimmed?: true;
 }
 
 const OPERATOR = /&&|\|\||;;&?|;&|\|&|[;&|()\n]/y;
 const REDIRECTION = /\d*(?:&>>?|>>|>\||[<>]&|>|<(?!<))/y;
 const NAME = /[A-Za-z_]\w*|[0-9@*#?$!-]/y;
-/** Commands within commands deeper than this are not read. */
+/** Command substitutions nested deeper than this are not read. */
 const DEEPEST = 20;
 
 export function readTokens({ text, getPlace }: Snippet): Token[] {
@@ -103,7 +103,7 @@ export function readTokens({ text, getPlace }: Snippet): Token[] {
       return { kind: 'array', name, isAdded: assigned.includes('+'), elements };
     }
     const word = readWord(close);
-    // Whatever is no word must not be read again.
+    // A character that begins no word is skipped: otherwise the caller would read it forever.
     if (at === start) at += 1;
     return { kind: 'word', word };
   }
@@ -121,7 +121,7 @@ export function readTokens({ text, getPlace }: Snippet): Token[] {
       else if (character === '`') parts.hole(readBackticks(false));
       else parts.add(character, at++);
     }
-    // An empty pair of quotes is a word, too.
+    // `""` is a word as well: its list of parts is empty.
     return parts.word;
   }
 
@@ -159,13 +159,13 @@ export function readTokens({ text, getPlace }: Snippet): Token[] {
     return [];
   }
 
-  /** Null where a dollar is only itself. */
+  /** Reads what follows a dollar; null for a literal one, which becomes text. */
   function readExpansion(isQuoted: boolean, parts: Parts): ShellHole | null {
     const start = at++;
     if (match(/\(\(/y) !== null) return { kind: 'hole', name: '', tokens: skipTo('))') };
     if (match(/\(/y) !== null)
       return { kind: 'hole', name: '', tokens: depth > DEEPEST ? skipTo(')') : readUntil(')'), isQuoted };
-    // An expression of a workflow.
+    // An expression of a workflow: `${{ secrets.TOKEN }}`.
     const expression = match(/\{\{[^}]*\}\}/y);
     if (expression !== null) return { kind: 'hole', name: /(\w+)\s*\}\}$/.exec(expression)?.[1] ?? '', isQuoted: true };
     if (match(/\{/y) === null) {

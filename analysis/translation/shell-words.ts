@@ -1,8 +1,8 @@
-/** Questions about the words of a shell command. */
+/** Reads, cuts and splits the words of a shell command. */
 import type { Token } from './shell-tokens.ts';
 import type { Word, WordPart } from './write-request.ts';
 
-/** The text of a word without holes; null of any other, and where there is no word. */
+/** Returns the text of a word; null for a word with holes, an empty one or none. */
 export function getText(word: Word | undefined): string | null {
   if (!word || word.length === 0) return null;
   return word.every((part) => part.kind === 'text')
@@ -10,7 +10,7 @@ export function getText(word: Word | undefined): string | null {
     : null;
 }
 
-/** The text in front of the first hole. */
+/** Returns the text before the first hole. */
 export function getStart(word: Word): string {
   const hole = word.findIndex(({ kind }) => kind === 'hole');
   return getText(hole === -1 ? word : word.slice(0, hole)) ?? '';
@@ -29,7 +29,7 @@ export function trimEnd(word: Word): Word {
   return last?.kind === 'text' ? [...word.slice(0, -1), { ...last, text: last.text.trimEnd() }] : word;
 }
 
-/** The words that a value without quotes becomes. */
+/** Splits an unquoted value at blanks into words, as the shell does. */
 export function splitWord(value: Word): Word[] {
   const words: WordPart[][] = [[]];
   for (const part of value) {
@@ -45,7 +45,7 @@ export function splitWord(value: Word): Word[] {
   return words.filter((word) => word.length > 0);
 }
 
-/** The tokens of a function's body, between the brackets that follow an index. */
+/** Returns the tokens of the function body `{ … }` that begins behind the token `from`, and the index of its closing brace. */
 export function findBody(tokens: readonly Token[], from: number): { tokens: Token[]; end: number } | null {
   const isBrace = (token: Token, brace: string): boolean => token.kind === 'word' && getText(token.word) === brace;
   const start = tokens.findIndex((token, index) => index > from && token.kind === 'word');
@@ -59,7 +59,7 @@ export function findBody(tokens: readonly Token[], from: number): { tokens: Toke
   return null;
 }
 
-/** Words of the language in front of a command. */
+/** True for a reserved word that a command may follow. */
 export function isReserved(word: string | null): boolean {
   return word !== null && /^(?:if|while|until|then|do|else|elif|fi|done|\{|\})$/.test(word);
 }

@@ -32,7 +32,7 @@ export function translateHttp(snippet: Snippet): CodeWriter {
     if (url === '') continue;
     const written = toWord(url, line.index + line.text.indexOf(url, method?.length ?? 0));
     const query: Word[] = [];
-    // The query may go on in the next lines.
+    // The query may continue on indented lines.
     for (let more; (more = /^[ \t]+([?&][^\r\n]*?)[ \t]*\r?$/.exec(lines[next]?.text ?? '')); next++)
       query.push(toWord(more[1]!, lines[next]!.index + lines[next]!.text.indexOf(more[1]!)));
     const headers: { name: Word; value: Word }[] = [];
@@ -52,7 +52,7 @@ export function translateHttp(snippet: Snippet): CodeWriter {
         method: method === undefined ? null : toWord(method, line.index + line.text.indexOf(method)),
         url: [...written, ...query.flat()],
         headers,
-        // `< ./file.json` names a file.
+        // `< ./file.json` reads the body from a file.
         body: data === '' ? null : data.startsWith('<') ? 'unknown' : toWord(data, start + from),
       },
       writer,
@@ -62,7 +62,7 @@ export function translateHttp(snippet: Snippet): CodeWriter {
   return writer;
 }
 
-/** `{{name}}` is a hole; a name with a dollar is a function of the editor. */
+/** Reads a text with holes `{{name}}`. A hole with any other expression, such as the function `{{$uuid}}`, has no name. */
 function readWord(text: string, index: number, { getPlace }: Snippet): Word {
   const parts: WordPart[] = [];
   for (const { 0: match, index: at, 1: name } of text.matchAll(

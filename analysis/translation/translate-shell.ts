@@ -1,34 +1,34 @@
-/** Translates a shell script: its curl commands with the variables, functions and branches that they depend on. */
+/** Translates the curl commands of a shell script, with the variables, functions and branches that they depend on. */
 import { readCurl } from './curl.ts';
 import { readTokens, type ShellHole, type Token } from './shell-tokens.ts';
 import { dropStart, findBody, getStart, getText, isReserved, splitWord, trimEnd } from './shell-words.ts';
 import { CodeWriter, type Snippet } from './translation.ts';
 import { UNKNOWN, writeRequest, writeWord, type Hole, type Word, type WordPart } from './write-request.ts';
 
-/** Commands that run the command behind them. */
+/** Words before a command that is run: commands such as `sudo` and `xargs`, and their options. */
 const PREFIX = /^(?:sudo|env|time|command|exec|nohup|xargs|retry|timeout|eval|!|\$|-.*|[\d.]+[smh]?)$/;
 const DECLARING = /^(?:export|readonly|declare|local|typeset)$/;
 const ASSIGNMENT = /^([A-Za-z_]\w*)(\+?)=/;
 const CURL = /^(?:.*\/)?curl(?:\.exe)?$/;
-/** Calls of functions within functions, and all of them: each writes what the function holds. */
+/** Limits on the depth and number of function calls: each call writes the body of the function again. */
 const DEEPEST = 5;
 const MOST_CALLS = 300;
 
-/** A function that is called, or the script itself. */
+/** A call of a function, or the run of the script itself. */
 interface Activation {
   depth: number;
-  /** Null where they are not known. */
+  /** Null where they are unknown: those of the script. */
   arguments: readonly Word[] | null;
-  /** Variables of the function alone and of those that call it. */
+  /** The local variables of the function and of its callers. */
   own: Set<string>;
   declared: Set<string>;
 }
 
-/** `given` are variables that are set before the script begins. */
+/** Writes the requests of a script as code. `given` are variables that are set before it runs, such as the `env` of a workflow. */
 export function translateShell(snippet: Snippet, given: readonly { name: string; value: Word }[] = []): CodeWriter {
   const writer = new CodeWriter();
   const assigned = new Set<string>();
-  /** Variables that are not those of a function. */
+  /** Global variables: those that no function has declared local. */
   const shared = new Set<string>();
   const known = new Map<string, Word>();
   const lists = new Map<string, Word[]>();
@@ -54,7 +54,7 @@ export function translateShell(snippet: Snippet, given: readonly { name: string;
     else known.set(name, value);
   }
 
-  /** Fills in the arguments of the function, and documents that are given to `cat`. */
+  /** Replaces `$1` by the argument of the function, and `$(cat <<END …)` by the here-document. */
   function fill(word: Word, activation: Activation): Word {
     return word.flatMap((part): WordPart[] => {
       if (part.kind === 'text') return [part];
@@ -72,7 +72,7 @@ export function translateShell(snippet: Snippet, given: readonly { name: string;
     });
   }
 
-  /** Fills the words of a command; some stand for several. */
+  /** Expands the words of a command; `$@`, `${list[@]}` and an unquoted variable may become several words. */
   function fillAll(words: readonly Word[], activation: Activation): Word[] {
     return words.flatMap((word, index): Word[] => {
       const [only, ...others] = word;
@@ -81,14 +81,14 @@ export function translateShell(snippet: Snippet, given: readonly { name: string;
       if ((name === '@' || name === '*') && activation.arguments) return [...activation.arguments];
       if (name.endsWith('@')) return fillAll(lists.get(name.slice(0, -1)) ?? [], activation);
       const split = splitWord(isQuoted === true ? [] : (known.get(name) ?? []));
-      // The value of a single word is left to the analysis, unless it names the command.
+      // A variable that is one word stays a variable, which the analysis evaluates; the name of the command is needed here.
       return split.length > 1 || (split.length === 1 && index === 0) ? split : [fill(word, activation)];
     });
   }
 
-  /** Writes commands until their end. Branches that the tokens leave open are closed. */
+  /** Writes the commands of a list of tokens, and closes the branches that they leave open. */
   function run(tokens: readonly Token[], activation: Activation): void {
-    /** The open brackets of each branch. */
+    /** For each open branch, how many braces close it. */
     const open: number[] = [];
     let words: Word[] = [];
     let input: Word | null = null;
@@ -195,7 +195,7 @@ export function translateShell(snippet: Snippet, given: readonly { name: string;
     while (open.length > 0) leave();
   }
 
-  /** Writes one command; returns what it prints, if that is known. */
+  /** Writes one command. Returns its output, which the next command of a pipe reads; null where it is unknown. */
   function runCommand(all: readonly Word[], input: Word | null, link: string, activation: Activation): Word | null {
     const { depth } = activation;
     const before = all.findIndex((word) => !ASSIGNMENT.test(getStart(word)));
@@ -243,7 +243,7 @@ export function translateShell(snippet: Snippet, given: readonly { name: string;
     return null;
   }
 
-  /** What is local to the function is not set behind it. */
+  /** Writes the body of a called function. Its local variables are unset afterwards. */
   function runCalled(tokens: readonly Token[], activation: Activation): void {
     const outer = new Set(activation.own);
     const before = new Set(assigned);

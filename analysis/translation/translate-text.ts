@@ -20,7 +20,7 @@ const EXTENSIONS: Readonly<Record<string, Language>> = {
   markdown: 'markdown',
 };
 
-/** What people write behind a fence. */
+/** Languages by the info string of a fence. */
 const FENCES: Readonly<Record<string, Language>> = {
   ...EXTENSIONS,
   shell: 'shell',
@@ -40,17 +40,17 @@ const FENCES: Readonly<Record<string, Language>> = {
   tsx: 'tsx',
 };
 
-/** True for names of files that are translated. */
+/** True for a file name with the extension of a language that is translated. */
 export function isTranslatedName(name: string): boolean {
   return Object.hasOwn(EXTENSIONS, getExtension(name));
 }
 
-/** True for a script without an extension that a shell runs. */
+/** True for the text of a script whose first line (`#!`) names a shell. */
 export function isShellProgram(text: string): boolean {
   return /^#!.*\b(?:ba|da|k|z)?sh\b/.test(text);
 }
 
-/** The requests of a file as programs, in the order of their places. */
+/** Returns the translations of a file, one for each script or block, in the order of the text. Without a known extension: shell. */
 export function translateText(name: string, text: string): Translation[] {
   const extension = getExtension(name);
   const language = Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension]! : 'shell';
@@ -97,7 +97,7 @@ function copyCode(
   { text, getPlace }: Snippet,
 ): Translation {
   const writer = new CodeWriter();
-  // A document is the value that a module exports.
+  // JSON becomes the default export of a module.
   if (language === 'json') writer.add('export default (');
   for (const { 0: line, index } of text.matchAll(/[^\n]*\n|[^\n]+$/g)) writer.copy(line, getPlace(index));
   if (language === 'json') writer.add(')');
@@ -105,7 +105,7 @@ function copyCode(
   return { extension: isCode ? language : 'js', code: writer.code, runs: writer.runs, isCode };
 }
 
-/** Gives a part of a snippet its place in the file. */
+/** Returns a part of `outer`, whose offsets are those in `outer`, with offsets in the file. */
 function moveSnippet({ text, getPlace }: Snippet, outer: Snippet): Snippet {
   return {
     text,

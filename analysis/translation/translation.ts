@@ -1,7 +1,7 @@
-/** JavaScript that stands for a text of another language, with the place of each character that it has from there. */
+/** A translation: JavaScript code for a text of another language, and a map from the copied characters to their offsets in the text. */
 import type { Range } from '../findings/finding.ts';
 
-/** Characters of the code that stand in the text, one after the other in both. */
+/** A run of characters copied from the text into the code without a gap. */
 export interface Run {
   /** Offset in the code. */
   at: number;
@@ -14,19 +14,19 @@ export interface Translation {
   /** The file extension of its dialect, without the dot. */
   extension: string;
   code: string;
-  /** In the order of the code. */
+  /** Sorted by `at`. */
   runs: readonly Run[];
-  /** True if the text is JavaScript itself, so that whatever is written into a run is code there, too. */
+  /** True if the text itself is JavaScript or TypeScript, so that an edit may write any code into a run. */
   isCode: boolean;
 }
 
-/** A part of a text whose indentation, prompts or quotes are left out: its characters and where they stand. */
+/** A part of a file, without its indentation or quotes; `getPlace` maps an offset in `text` to one in the file, -1 for none. */
 export interface Snippet {
   text: string;
   getPlace(offset: number): number;
 }
 
-/** Joins pieces of a text; those without a place are not in it. */
+/** Joins pieces into a snippet. `from` is the offset of a piece in the file; a piece without it is not in the file. */
 export function joinPieces(pieces: readonly { text: string; from?: number }[]): Snippet {
   const places: number[] = [];
   for (const { text, from } of pieces)
@@ -34,7 +34,7 @@ export function joinPieces(pieces: readonly { text: string; from?: number }[]): 
   return { text: pieces.map(({ text }) => text).join(''), getPlace: (offset) => places[offset] ?? -1 };
 }
 
-/** Collects the code of a translation. */
+/** Builds the code of a translation together with its runs. */
 export class CodeWriter {
   code = '';
   readonly runs: Run[] = [];
@@ -48,7 +48,7 @@ export class CodeWriter {
     for (const run of this.runs) run.at += text.length;
   }
 
-  /** Adds characters of the text; a negative place is none. */
+  /** Adds characters that are at offset `from` of the text; a negative `from` means that they are not in the text. */
   copy(text: string, from: number): void {
     const last = this.runs.at(-1);
     if (from < 0 || text === '') return this.add(text);
@@ -59,7 +59,7 @@ export class CodeWriter {
   }
 }
 
-/** The range of the text that a range of the code stands for; of code that is not in the text, the place before it. */
+/** Maps a range of the code to a range of the text. Generated code gets the range of the run before it. */
 export function findPlace({ runs }: Pick<Translation, 'runs'>, [start, end]: Range): Range {
   const touched = runs.filter(({ at, length }) => at < end && at + length > start);
   const [first] = touched;
@@ -70,6 +70,6 @@ export function findPlace({ runs }: Pick<Translation, 'runs'>, [start, end]: Ran
   const from = first.from + Math.max(0, start - first.at);
   const last = touched.at(-1)!;
   const to = last.from + Math.min(last.length, end - last.at);
-  // Words of a command may stand in another order than the parts of the request.
+  // The words of a command may be in another order than the parts of the request: then only the first run counts.
   return to > from ? [from, to] : [from, first.from + Math.min(first.length, end - first.at)];
 }

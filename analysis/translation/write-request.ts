@@ -1,34 +1,34 @@
 /** Writes a request of another language as a call of `fetch`, which the analysis reads like any other. */
 import type { CodeWriter } from './translation.ts';
 
-/** A word known in part: text of the file, and holes for what the language fills in. */
+/** A word of the other language: literal text, and holes for values that are inserted when it runs. */
 export type Word = readonly WordPart[];
 
 export type WordPart =
-  /** `at` is the place of its first character; the others follow it in the file. Negative for text that is not in the file. */
+  /** `at` is the offset of the first character in the file, the others follow it there; negative for text that is not in the file. */
   { kind: 'text'; text: string; at: number } | Hole;
 
 export interface Hole {
   kind: 'hole';
-  /** The variable; empty for what has no name. */
+  /** The name of the variable; empty for any other expression. */
   name: string;
-  /** What stands there if the variable is not set. */
+  /** The value if the variable is not set: `${NAME:-fallback}`. */
   fallback?: Word;
 }
 
 export interface WrittenRequest {
-  /** Null where the language says none. */
+  /** Null where the request names none, which means GET. */
   method: Word | string | null;
   url: Word;
   headers: readonly { name: Word; value: Word }[];
-  /** `unknown` if there is one that the file does not hold; null if there is none. */
+  /** `unknown` for a body whose text is not in the file; null for a request without a body. */
   body: Word | 'unknown' | null;
 }
 
-/** Writes a variable as an expression. */
+/** Writes the JavaScript expression for a hole. */
 export type WriteHole = (hole: Hole) => void;
 
-/** What nobody knows. */
+/** The expression for an unknown value: an environment variable that no file sets. */
 export const UNKNOWN = 'process.env._';
 
 export function writeRequest(request: WrittenRequest, writer: CodeWriter, writeHole: WriteHole): void {
@@ -60,7 +60,7 @@ export function writeRequest(request: WrittenRequest, writer: CodeWriter, writeH
   writer.add(' });\n');
 }
 
-/** Writes a word as strings, joined with what fills its holes. */
+/** Writes a word as a concatenation of string literals and the expressions of its holes. */
 export function writeWord(word: Word, writer: CodeWriter, writeHole: WriteHole): void {
   let isInText = false;
   if (word.length === 0) writer.add('""');
@@ -108,7 +108,7 @@ function writeBody(word: Word, writer: CodeWriter, writeHole: WriteHole): void {
       const length = isEscape ? 2 : 1;
       // A request stays on one line of the code.
       if (/[\r\n]/.test(character)) writer.add(' ');
-      // A finding points at what is quoted.
+      // Quotes are written, not copied, so that a finding points at the text between them.
       else if (character === '"') writer.add('"');
       else writer.copy(part.text.slice(index, index + length), part.at < 0 ? part.at : part.at + index);
       index += length - 1;
@@ -119,7 +119,7 @@ function writeBody(word: Word, writer: CodeWriter, writeHole: WriteHole): void {
 
 const IN_STRING = '\uE000';
 
-/** Tests if a text is an object or list of JSON, whatever its holes are. A name with a hole is none of a property. */
+/** True if a word is a JSON object or array, whatever value its holes have. False if a hole is in the name of a property. */
 function isJson(word: Word): boolean {
   let json = '';
   let isInString = false;

@@ -1,6 +1,6 @@
 /**
- * Finds the shell scripts of a workflow in YAML, line by line: every value that names curl, and the variables that the mappings
- * around it set. A whole parser would take longer to load than all else that reads the file.
+ * Finds the shell scripts of a YAML file: every value that contains `curl`, with the variables that `env`, `environment` or `variables`
+ * sets around it. It reads line by line, because loading a whole parser would take longer than the rest of the translation.
  */
 import { joinPieces, type Snippet } from './translation.ts';
 import type { Word } from './write-request.ts';
@@ -12,7 +12,7 @@ export interface Script extends Snippet {
 const LINE = /^( *)((?:- +)*)(?:(["']?)([\w.-]+)\3[ \t]*:(?:[ \t]+|$))?(.*)$/;
 const VARIABLES = /^(?:env|environment|variables)$/;
 
-/** A mapping or list that is open at a line. */
+/** A mapping or list around the current line. */
 interface Level {
   indentation: number;
   key: string;
@@ -47,7 +47,7 @@ export function findScripts(text: string): Script[] {
           text: `${lines[next]!.line.slice(width)}\n`,
           from: lines[next]!.index + Math.min(width, lines[next]!.line.length),
         });
-      // Folded lines are one.
+      // `>` folds the lines into one.
       const folded = value.startsWith('>')
         ? pieces.map((piece) => ({ ...piece, text: piece.text.replace('\n', ' ') }))
         : pieces;
@@ -60,7 +60,7 @@ export function findScripts(text: string): Script[] {
     const holder = levels.at(-2);
     if (VARIABLES.test(name) && key !== '' && scalar.text !== '' && holder) {
       const word = [{ kind: 'text' as const, text: scalar.text, at: scalar.getPlace(0) }];
-      // An expression of the workflow is known when it runs.
+      // The value of an expression of the workflow is known only when it runs.
       if (!scalar.text.includes('${{')) holder.variables.push({ name: key, value: word });
     } else if (/\bcurl\b/.test(scalar.text)) found.push({ snippet: scalar, around: [...levels] });
     if (key !== '' && value === '') levels.push({ indentation, key, variables: VARIABLES.test(key) ? variables : [] });
@@ -68,7 +68,7 @@ export function findScripts(text: string): Script[] {
   return found.map(({ snippet, around }) => ({ ...snippet, variables: around.flatMap(({ variables }) => variables) }));
 }
 
-/** A value in one line, without its quotes and the comment behind it. */
+/** Reads a value on one line, without quotes and trailing comment. */
 function readScalar(value: string, from: number): Snippet {
   const [, quote, quoted = ''] = /^(["'])((?:\\.|''|(?!\1).)*)\1/.exec(value) ?? [];
   if (quote === undefined) return joinPieces([{ text: value.replace(/\s+#.*$|\s+$/, ''), from }]);
