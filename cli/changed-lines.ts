@@ -52,7 +52,7 @@ export function findChangedLines(ref: string, cwd: string, replaced?: string): C
   };
 }
 
-/** git takes a tag where a branch has the same name: the tag may lie on the very change that is to be judged. */
+/** Refuses a name that is both a branch and a tag: git would prefer the tag, which may be on the change itself. */
 function refuseAmbiguous(ref: string, cwd: string): void {
   const [name = ''] = ref.split(/[~^:]|@\{/);
   const places = ['', 'tags/', 'heads/', 'remotes/'].map((place) => `refs/${place}${name}`);

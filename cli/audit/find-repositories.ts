@@ -10,12 +10,13 @@ export interface RepositoryFolder {
   name: string;
   /** Absolute. */
   path: string;
-  /** Why it cannot be checked; null if it can. */
+  /** Why the folder cannot be checked; null if it can. */
   fault: string | null;
 }
 
 /**
- * Each folder is a repository, or holds some, beside each other or in folders of their own (`owner/name`). They are sorted by name.
+ * Returns the repositories in some folders, sorted by name. Each folder is a repository, or contains repositories, directly or in
+ * subfolders (`owner/name`).
  * @throws CommandError for a folder that cannot be read or holds none, and for two of one name.
  */
 export function findRepositories(folders: readonly string[], cwd: string): RepositoryFolder[] {
@@ -38,7 +39,7 @@ function findIn(path: string, named: string): RepositoryFolder[] {
   return found;
 }
 
-/** `host/group/subgroup/name`, as tools for many clones lay them out. */
+/** The depth of `host/group/subgroup/name`, the layout of tools that clone many repositories. */
 const DEEPEST = 5;
 
 function findBelow(path: string, entries: readonly Dirent[], prefix: string, depth: number): RepositoryFolder[] {
@@ -57,10 +58,10 @@ function findBelow(path: string, entries: readonly Dirent[], prefix: string, dep
   });
 }
 
-/** What git keeps in a clone without a work tree. */
+/** Entries of a bare clone. */
 const BARE = ['HEAD', 'objects', 'refs'];
 
-/** Null for a folder that is no repository. One without git and package.json has sources of its own. */
+/** Returns the folder as a repository: with `.git`, `package.json` or a source file, or as a bare clone; null for any other. */
 function toRepositories(
   folder: Omit<RepositoryFolder, 'fault'>,
   entries: readonly Dirent[],

@@ -192,7 +192,10 @@ async function limitToChanges(
     markers: report.markers.filter(({ file, line }) => changed.hasLines(getPath(file), line, line)),
   };
 
-  /** A deleted line, a comment, a re-export or a setting may have made a finding, too. Few runs have others to ask about. */
+  /**
+   * Finds the new findings on unchanged lines, which a deleted line, a comment, a re-export or a setting may cause. The merge base is
+   * analysed only if there are findings on unchanged lines.
+   */
   async function findOthers(): Promise<{ others: ReadonlySet<Finding>; notices: readonly string[] }> {
     if (shown.size === report.findings.length) return { others: new Set(), notices: [] };
     const earlier = { run, prepare, commit: changed.readBase() };

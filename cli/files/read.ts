@@ -44,7 +44,7 @@ function countLines(bytes: Buffer): number {
   return line;
 }
 
-/** What stands in for a file that git does not keep. */
+/** The text that replaces a file whose contents are in Git LFS or git-annex. */
 const POINTER = /^(?:version https:\/\/git-lfs\.github\.com\/spec\/|\/annex\/objects\/|(?:\.\.\/)*\.git\/annex\/)/;
 
 const LINE_FEED = 10;

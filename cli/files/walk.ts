@@ -60,7 +60,7 @@ export interface WalkOptions {
   isIgnoringOff?: boolean;
   /** True if a path may contain no source file. */
   mayBeEmpty?: boolean;
-  /** True if a file of another language holds a request. Asked where there is no source. */
+  /** True if a file of another language holds a request. Called only where the walk has found no source file. */
   holdsRequests?: (file: FoundFile) => boolean;
   /** Files that git tracks although an ignore rule names them: for git, they are not ignored. */
   tracked?: TrackedFiles | undefined;

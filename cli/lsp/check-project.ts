@@ -1,10 +1,13 @@
-/** Checks the whole project in a process of its own, so that the server can answer meanwhile. */
+/** Checks the whole project in a child process, so that the server can answer requests meanwhile. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { getCommandLine } from './server-words.ts';
 import type { EditorFinding } from './editor-findings.ts';
 
-/** The findings on the disk; null if the check fails, whose reason goes to `log`. Results are kept in the cache of `check`. */
+/**
+ * Returns the findings of the saved files; null if the check fails, with its standard error passed to `log`, or is aborted. It uses the
+ * cache of `sunset check`.
+ */
 export async function checkProject(
   cwd: string,
   log: (line: string) => void,
@@ -23,7 +26,7 @@ export async function checkProject(
   try {
     if (code === 0) return (JSON.parse(printed) as { findings: EditorFinding[] }).findings;
   } catch {
-    // What is no report is a failure.
+    // Output that is not a JSON report counts as a failed check.
   }
   if (!signal.aborted) log(logged.trim());
   return null;

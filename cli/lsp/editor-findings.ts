@@ -1,11 +1,11 @@
-/** Shows findings in the terms of the language server protocol. */
+/** Converts findings to diagnostics, hovers, code lenses and code actions of the language server protocol. */
 import { isSafeRewrite } from '../../analysis/edits/select-edits.ts';
 import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';
 import type { CodeAction, CodeLens, Diagnostic, Hover, Range, TextEdit } from 'vscode-languageserver-types';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { renderDaysLeft } from '../reporters/days-left.ts';
 
-/** What an editor shows of a finding: as much as the JSON report has of it. */
+/** The fields of a finding that an editor shows. The JSON report has all of them. */
 export type EditorFinding = Pick<
   Finding,
   | 'deprecation'
@@ -27,10 +27,10 @@ export type EditorFinding = Pick<
   | 'page'
 >;
 
-/** Opens the page of a deprecation. */
+/** The command that opens the page of a deprecation. */
 export const OPEN_PAGE = 'sunset.openPage';
 
-/** Numbers of the protocol. */
+/** `DiagnosticSeverity` and, below, `DiagnosticTag.Deprecated` of the protocol. */
 const SEVERITIES = { error: 1, warning: 2, hint: 3 } as const;
 const DEPRECATED = 2;
 
@@ -70,14 +70,14 @@ export function renderHover(finding: EditorFinding): Hover {
   return { contents: { kind: 'markdown', value: lines.join('\n\n') }, range: getRange(finding) };
 }
 
-/** The days left, above the line of a deprecation. */
+/** Returns a code lens with the days left, which the editor shows above the line; none for a breach of a constraint. */
 export function renderLens(finding: EditorFinding): CodeLens[] {
   if (finding.deprecation === null) return [];
   const title = `${renderDaysLeft(finding.daysLeft) ?? 'deprecated, no end announced'} · ${finding.deprecation}`;
   return [{ range: getRange(finding), command: { title, command: OPEN_PAGE, arguments: [finding.docs] } }];
 }
 
-/** The rewrite of a finding, if it has one. */
+/** Returns the rewrite of a finding as a quick fix; an empty list without a rewrite. */
 export function renderAction(finding: EditorFinding, document: TextDocument): CodeAction[] {
   const { edits, title } = finding.fix;
   if (edits === undefined || edits.length === 0) return [];

@@ -1,4 +1,4 @@
-/** `sunset lsp`: a language server for editors without ESLint, and for what only the command line sees. */
+/** `sunset lsp`: a language server for editors without ESLint, and for findings that only the command line reports. */
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
@@ -16,16 +16,16 @@ import { checkBuffer } from './check-buffers.ts';
 import { checkProject } from './check-project.ts';
 import * as show from './editor-findings.ts';
 
-/** A person types faster than this. In milliseconds. */
+/** A file is checked once it has not changed for so many milliseconds: longer than the pause between two keys. */
 const QUIET = 200;
 
 /** A file that is open in the editor. */
 interface OpenFile {
   path: string;
   document: TextDocument;
-  /** True if the editor has another text than the disk. */
+  /** True if the file has unsaved changes. */
   isChanged: boolean;
-  /** The version that was checked, and its findings. */
+  /** The version that was checked last, and its findings; null before the first check, and after a change of any open file. */
   checked: { version: number; findings: Promise<readonly Finding[]> } | null;
   timer?: NodeJS.Timeout;
 }
@@ -34,7 +34,7 @@ interface OfDocument {
   textDocument: { uri: string; version: number; text: string; languageId: string };
 }
 
-/** Serves until the editor says `exit`, or closes standard input. */
+/** Runs the server until the editor sends `exit` or closes standard input. */
 export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCode> {
   const connection = createMessageConnection(
     new StreamMessageReader(process.stdin),
@@ -48,7 +48,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
   let isStale = false;
   const ending = new AbortController();
 
-  /** One check at a time: each replaces the files of the disk. */
+  /** Checks an open file. Checks run one after the other, because each sets what `replaceFile` has in place of the files on the disk. */
   function getFindings(file: OpenFile): Promise<readonly Finding[]> {
     const { version } = file.document;
     if (file.checked?.version === version) return file.checked.findings;
@@ -68,7 +68,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
 
   async function getShown(file: OpenFile): Promise<show.EditorFinding[]> {
     const own = await getFindings(file);
-    // What only the whole project shows, as long as its places hold.
+    // Findings of the check of the whole project are added only while the file is as saved: an edit would move their ranges.
     const others = file.isChanged ? [] : (onDisk.get(getName(file.path, quiet.cwd)) ?? []);
     const getKey = (finding: show.EditorFinding): string => JSON.stringify([show.renderDiagnostic(finding)]);
     const known = new Set(own.map(getKey));
@@ -95,7 +95,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     void connection.sendNotification('textDocument/publishDiagnostics', { uri, diagnostics });
   }
 
-  /** A change while a check runs makes another one. */
+  /** Checks the saved files. If a file is saved while a check runs, another check follows. */
   async function checkDisk(): Promise<void> {
     if (argv['project'] === false) return;
     isStale = isChecking;
@@ -151,7 +151,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
       if (!file) return;
       file.document = TextDocument.update(file.document, contentChanges, textDocument.version);
       file.isChanged = true;
-      // Files that import it may have other findings.
+      // The change may alter the findings of files that import this one.
       for (const other of open.values()) {
         other.checked = null;
         publishSoon(other);
@@ -233,7 +233,7 @@ interface CommandParameters {
   arguments?: unknown[];
 }
 
-/** True for findings that a range touches. */
+/** Returns a test for findings whose range overlaps or touches a range. */
 function isAt({ start, end }: Range): (finding: show.EditorFinding) => boolean {
   const isBefore = (one: Position, other: Position): boolean =>
     one.line < other.line || (one.line === other.line && one.character <= other.character);

@@ -39,7 +39,7 @@ export function planRewrite(
     return { problem: 'has changed since it was read' };
   const { text: rewritten, rejected } = applyEdits(analyzed, edits);
   if (rejected.length > 0) return { problem: 'has edits that overlap' };
-  // In other languages only words are rewritten.
+  // Rewrites in other languages only replace words, and no parser reads these files.
   const { failure } = isSourceName(path) ? parseSource({ name: path, text: rewritten }, { parser }) : {};
   if (failure !== undefined)
     return { problem: `would not parse after the rewrite (line ${failure.line}: ${failure.text})` };

@@ -44,7 +44,7 @@ function findAndAnalyze(
   boundHeapGrowth(found.files.length);
   const named = paths.map((path) => resolve(cwd, path));
   const files = leaveOut(found.files, request);
-  // `sunset merge` reads texts again: that takes less than to store what is found in them.
+  // A shard leaves files of other languages to `sunset merge`: reading them there is cheaper than storing what each shard finds.
   const texts = request.shard ? [] : leaveOut([...found.texts, ...found.unread.filter(isProgram)], request);
   if (request.survey) {
     request.survey.skipped.push(...found.skipped);
@@ -80,7 +80,7 @@ function findAndAnalyze(
   };
 }
 
-/** A program without an extension, which may be a shell script. */
+/** True for a file without an extension, which may be a shell script. */
 function isProgram({ name, leftOut }: FoundFile): boolean {
   return leftOut === undefined && /^[^.]+$/.test(basename(name));
 }

@@ -1,4 +1,4 @@
-/** Analyses files of other languages by the programs that their requests are translated into. */
+/** Analyses files of other languages: their requests are translated to JavaScript, which the engine analyses. */
 import { dirname } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
 import type { FileAnalysis, Limitation } from '../../analysis/findings/finding.ts';
@@ -14,7 +14,10 @@ import type { FoundFile } from '../files/walk.ts';
 import type { AnalyzedFile, PassParts, PassResult } from './pass.ts';
 import { readText } from './scan-files.ts';
 
-/** Adds the files that hold requests to a result. Those that do not name the platform are read and not counted. */
+/**
+ * Adds the analyses of the files with requests to a result. A file without one that may go to the platform counts as scanned only if
+ * the command line names it.
+ */
 export function analyzeTexts(
   files: readonly FoundFile[],
   { engine, packages, parser }: Pick<PassParts, 'engine' | 'packages' | 'parser'>,
@@ -37,8 +40,8 @@ export function analyzeTexts(
 }
 
 /**
- * The text of a file with a request that may go to the platform; null of any other, and of one that cannot be read: lock files
- * are too large, and nobody takes them for programs.
+ * Returns the text of a file with a request that may go to the platform; null for any other file, and for one that cannot be read, such
+ * as a YAML lock file above the size limit, which needs no limitation.
  */
 export function readRequests({ name, path }: FoundFile, engine: Engine): string | null {
   const read = readSourceText(path);

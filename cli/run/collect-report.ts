@@ -18,7 +18,7 @@ export type Analyze = (request: RunRequest) => Promise<PassResult>;
 /**
  * Collects the report, with a limitation for each finding that the evidence is too weak for or that a comment suppresses;
  * `onJudged` is called once for each analysed file.
- * @throws CommandError if a named path cannot be read, and if a configuration leaves out everything.
+ * @throws CommandError if a named path cannot be read, or if the configuration excludes every file.
  */
 export async function collectReport(
   request: RunRequest,

@@ -111,7 +111,7 @@ function getRoot(directory: string): string {
   }
 }
 
-/** @throws CommandError with the name for what the file says, and the error of the file system where it cannot be read. */
+/** @throws CommandError, with `name`, for faulty contents, and the error of the file system if the file cannot be read. */
 async function load(path: string, name: string): Promise<unknown> {
   const text = readText(path);
   try {
@@ -140,7 +140,7 @@ async function importTyped(path: string): Promise<unknown> {
 }
 
 function parseJson(text: string): unknown {
-  // What an empty file lacks is said by the validation.
+  // For an empty file, the message of the validation is clearer than that of the parser.
   if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -1,4 +1,4 @@
-/** Finds what is a finding now and was none at an earlier commit, wherever the change is that made it one. */
+/** Finds the findings that an earlier commit does not have, in whichever file the change is that causes them. */
 import { resolve } from 'node:path';
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { exists, readEarlier } from '../../analysis/host/disk.ts';
@@ -26,13 +26,14 @@ export function addKeys(
   }
 }
 
-/** What a run is asked for, with the settings and the baseline as they are when it is called. */
+/** Creates the request for a run over `paths`, with the settings and the baseline as the disk (or `readEarlier`) has them now. */
 export type Prepare = (paths: readonly string[]) => Promise<{ run: RunRequest; baseline: Baseline | null }>;
 
 /**
- * Returns those of the reported findings that a run at the commit, with the settings and the baseline of that commit, does not
- * report. `isShown` are reported anyway: they count as new.
- * @throws CommandError as `prepare` and `collectReport`.
+ * Returns those of the `reported` findings that a run at the commit, with the settings and the baseline of that commit, does not report.
+ * Findings for which `isShown` is true are not returned: they lie on changed lines, and are the first of those with the same key that
+ * count as new.
+ * @throws CommandError where `prepare` or `collectReport` does.
  */
 export async function findNewFindings(
   reported: readonly Finding[],
@@ -40,7 +41,7 @@ export async function findNewFindings(
   isShown: (finding: Finding) => boolean,
   { run, prepare, commit }: { run: RunRequest; prepare: Prepare; commit: EarlierCommit },
 ): Promise<ReadonlySet<Finding>> {
-  // What is no file now is a pattern.
+  // A path that does not exist now is a glob pattern.
   const patterns = run.paths.filter((path) => !exists(resolve(run.cwd, path)));
   const before = await readEarlier(commit.files, () => countEarlier(run, patterns, prepare, commit));
   const now = new Map<string, Finding[]>();
@@ -58,7 +59,7 @@ export async function findNewFindings(
   return found;
 }
 
-/** Returns how often each key was reported. */
+/** Returns the number of findings at the earlier commit for each key. */
 async function countEarlier(
   { cwd, paths }: RunRequest,
   patterns: readonly string[],

@@ -199,7 +199,7 @@ function planFile(
     : { file, text, edits: all, files, findings };
 }
 
-/** The function that sends from now on. */
+/** Returns the code that replaces the sender: its `fetch` inside the adapters, or the bridge of the client around them. */
 function renderSender({ sender }: AdapterPlace, adapters: readonly [string, Adapter][]): string {
   const wrap = (send: string): string => adapters.reduce((inner, [, adapter]) => `${adapter.function}(${inner})`, send);
   if ('fetch' in sender) return wrap(sender.fetch);
