@@ -18,8 +18,8 @@ const SEVERITIES: Readonly<Record<ConfigName, Readonly<Record<RuleKind, Linter.S
 
 /**
  * Creates the configurations of a plugin. They contain the day `asOf`, because ESLint's `--cache` compares configurations:
- * pass a day that changes only when a judgement can change, so that the cache stays valid in between. `others` are settings that
- * are there for the same reason.
+ * pass a day that changes only when a judgement can change, so that the cache stays valid in between. `others` are further
+ * settings whose change makes the cache invalid.
  */
 export function createConfigs(
   plugin: ESLint.Plugin,

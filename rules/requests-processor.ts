@@ -1,13 +1,13 @@
-/** An ESLint processor: the requests of Markdown, shell scripts, `.http` files and workflows, as blocks of JavaScript. */
+/** An ESLint processor that translates the requests of Markdown, shell scripts, `.http` files and workflows to blocks of JavaScript. */
 import type { Linter, Rule } from 'eslint';
 import { createLineIndex } from '../analysis/findings/places/source-place.ts';
 import { moveEdit } from '../analysis/translation/place-analysis.ts';
 import { translateText } from '../analysis/translation/translate-text.ts';
 import { findPlace, type Translation } from '../analysis/translation/translation.ts';
 
-/** Reports what the rules of this plugin (their names) find; for other rules, translated code is not the author's. */
+/** `rules` are the names of the rules of this plugin. Problems of other rules are dropped: they concern the code of the translation. */
 export function createRequestsProcessor(rules: ReadonlySet<string>, version: string): Linter.Processor {
-  /** By file: ESLint asks for one after the other, and forgets the text. */
+  /** By file name, from `preprocess` to `postprocess`, which does not get the text. */
   const kept = new Map<string, { text: string; translations: Translation[] }>();
   return {
     meta: { name: 'sunset/requests', version },
@@ -59,7 +59,7 @@ function moveMessage(
   };
 }
 
-/** Null for a fix that cannot be made in the other language. */
+/** Maps a fix to the original text; null if it cannot be made there. */
 function moveFix({ range, text }: Rule.Fix, translation: Translation): Rule.Fix | null {
   const edit = moveEdit({ range, text }, translation);
   return edit && { range: [...edit.range] as [number, number], text: edit.text };

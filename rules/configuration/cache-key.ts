@@ -1,14 +1,14 @@
-/** What ESLint's own cache must know of the configuration file: it compares configurations of ESLint alone. */
+/** Makes ESLint's `--cache` depend on the configuration file of Sunset: the cache compares only configurations of ESLint. */
 import { createHash } from 'node:crypto';
 import { readText } from '../../analysis/host/disk.ts';
 import type { FindConfiguration } from './find-configuration.ts';
 
-/** The setting that holds the key. Nothing reads it. */
+/** The setting with the key. No rule reads it; it only makes the configuration differ. */
 export const CACHE_KEY_SETTING = 'sunset/configuration';
 
 /**
- * Returns a text that changes with the configuration of a folder (absolute) and the data that it names; null without a
- * configuration. Never throws.
+ * Returns a hash of the configuration for a folder (absolute path) and of the data files that it names; null without a configuration.
+ * Never throws.
  */
 export function getCacheKey(find: FindConfiguration, folder: string): string | null {
   const found = find(folder);
