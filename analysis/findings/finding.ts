@@ -83,7 +83,7 @@ export interface AdapterPlace {
   path: string;
   range: Range;
   before: string;
-  /** The expression of the `fetch` that sends today, or the client whose own kind of adapter is made of one that takes a `fetch`. */
+  /** The expression of the `fetch` that sends now; for a client that takes no `fetch`, the client whose bridge is used. */
   sender: { fetch: string } | { bridge: BridgedClient };
   after: string;
 }

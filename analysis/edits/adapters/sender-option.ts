@@ -1,4 +1,4 @@
-/** The option of a client with the function that sends: where it is, and where it can be added. */
+/** Finds the option of a client that holds the sending function (`fetch`, `adapter`), or where that option can be added. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { ClientValue, Value } from '../../evaluator/domain/value.ts';
@@ -14,24 +14,24 @@ import type { Refused } from '../plan.ts';
 import { getIndentation } from '../text/call-statement.ts';
 import { getLine, getLineEnd } from '../text/object-literals.ts';
 
-/** A call of a client that sends, and what is known of the client. */
+/** A call that sends a request through a client, with what is known of the client. */
 export interface Sending {
   call: TSESTree.CallExpression;
   option: SenderOption;
   defaults: readonly Value[];
-  /** The program has made the client. */
+  /** True if the program creates the client, so that it is no export of the library. */
   isMade: boolean;
-  /** Of a client whose calls take options. */
+  /** The table of the client and the called members; undefined for the SDK. */
   table?: ClientValue['table'];
   path?: readonly string[];
 }
 
 type Call = TSESTree.CallExpression | TSESTree.NewExpression;
 
-/** What becomes of the option without the range: text before, what sends today, text after. */
+/** An `AdapterPlace` without its file and range. */
 type PlaceText = Pick<AdapterPlace, 'before' | 'sender' | 'after'>;
 
-/** The values of the option in what a call and its client are given, as far as they are written out. */
+/** Returns the values that object literals give to the option: in the arguments of the call, and in the options of its clients. */
 export function findSenderProperties(
   call: TSESTree.CallExpression,
   clients: readonly Value[],
@@ -51,7 +51,7 @@ export function findSenderProperties(
   });
 }
 
-/** Where the instance is made, else where its options are written, else in the options of the call. */
+/** Returns the place of the option: in the call that creates the instance, else in the literal of its options, else in the call. */
 export function findPlaceInOption(sending: Sending, evaluation: Evaluation): AdapterPlace | Refused {
   const { call, option, defaults, isMade, table } = sending;
   const isSet = defaults.some((value) => {
@@ -87,7 +87,7 @@ function findProperty(node: TSESTree.Node, { option }: SenderOption): TSESTree.P
   );
 }
 
-/** The call that made the instance: around the literal of its options, or of the variable that the call of the client names. */
+/** Finds the call that creates the instance: it has the literal of its options as an argument, or initialises its variable. */
 function findMaker(
   { call, defaults, isMade }: Pick<Sending, 'call' | 'defaults' | 'isMade'>,
   evaluation: Evaluation,
@@ -112,7 +112,7 @@ function isArgument(node: TSESTree.Node | null, { arguments: args }: Call): bool
   return args.some((argument) => argument === node);
 }
 
-/** The index of the argument with the options of a call; null where its form is not known. */
+/** Returns the index of the argument with the options of a call; null where no row of the table fits the call. */
 function findOptionsIndex({ call, table, path }: Sending, evaluation: Evaluation): number | null {
   const rows = table?.calls.filter((row) => getMembers(row).includes(path?.join('.') ?? '')) ?? [];
   const frame = evaluation.getFrameOf(call);
@@ -123,7 +123,7 @@ function findOptionsIndex({ call, table, path }: Sending, evaluation: Evaluation
   return rows.find((row) => fitsRow(row, args))?.options ?? null;
 }
 
-/** The option in an argument: of the object written there, of a copy of another value, or of a new object. */
+/** Places the option in an argument: in its object literal, in a copy of another value, or in a new object if the argument is missing. */
 function placeInArgument(
   call: Call,
   index: number,
@@ -159,7 +159,7 @@ function getNewSender({ takes }: SenderOption): AdapterPlace['sender'] {
   return takes === 'fetch' ? { fetch: 'fetch' } : { bridge: takes };
 }
 
-/** The option behind the other options, on a line of its own where they are. */
+/** Places the option behind the last property; on a line of its own if that property is on one. */
 function placeInLiteral(
   literal: TSESTree.ObjectExpression,
   option: SenderOption,
@@ -182,7 +182,7 @@ function placeInLiteral(
   return createPlace([at, at], { before: before + name, sender, after: '' }, literal, evaluation);
 }
 
-/** The place where an expression is the `fetch`. */
+/** Returns the place of an expression whose value is the `fetch` that sends. */
 export function toPlace(expression: TSESTree.Node, evaluation: Evaluation): AdapterPlace | Refused {
   const { parent, range } = expression;
   const name = parent?.type === 'Property' && parent.shorthand ? `${SDK_SENDER.option}: ` : '';

@@ -1,4 +1,4 @@
-/** Places where a program may replace a global function: `globalThis[name] = wrap(…)`, `patch(globalThis, 'fetch')`. */
+/** Finds places where a program may replace the global `fetch`: `globalThis[name] = wrap(…)`, `patch(globalThis, 'fetch')`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { GLOBAL_OBJECTS, GLOBAL_READERS, MEMBER_WRITERS } from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
@@ -6,7 +6,7 @@ import { getKeyName, walk } from '../../program/syntax.ts';
 
 const writes = new WeakMap<FileFacts, TSESTree.Node | null>();
 
-/** The expression that may write a member `fetch` of the global object; null if the file only reads and calls members. */
+/** Returns the expression that may write `fetch` of the global object; null if the file only reads and calls its members. */
 export function findGlobalWrite(file: FileFacts): TSESTree.Node | null {
   let found = writes.get(file);
   if (found === undefined) {
@@ -30,7 +30,7 @@ function isGlobal(node: TSESTree.Identifier, { variables }: FileFacts): boolean 
   return node.name !== 'fetch' || (parent.type === 'AssignmentExpression' && parent.left === node);
 }
 
-/** The expression in which the global object, or what a variable holds of it, may be written; null where it is only read. */
+/** Follows a reference to the global object to the expression that may write `fetch` or passes the object on; null if there is none. */
 function followGlobal(start: TSESTree.Node, file: FileFacts, visited: Set<unknown>): TSESTree.Node | null {
   for (let node = start, outer = start.parent; outer; node = outer, outer = outer.parent) {
     switch (outer.type) {
@@ -88,7 +88,7 @@ function isTarget(member: TSESTree.MemberExpression): boolean {
   );
 }
 
-/** A name for the object: its members may be written by that name, here or where it is imported. */
+/** Follows the references of a variable that holds the global object. An exported one may be written in any file. */
 function followVariable(id: TSESTree.Node, file: FileFacts, visited: Set<unknown>): TSESTree.Node | null {
   if (id.type !== 'Identifier') return null;
   const variable = file.variables.get(id);
@@ -103,7 +103,7 @@ function followVariable(id: TSESTree.Node, file: FileFacts, visited: Set<unknown
   return null;
 }
 
-/** `Object.keys(globalThis)`, and writers with other names that are written out: `Object.assign(window, { app })`. */
+/** True for `Object.keys(globalThis)`, and for writes whose known names are not `fetch`: `Object.assign(window, { app })`. */
 function isReader({ callee, arguments: [target, written] }: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false;
   if (!/^(?:Object|Reflect)$/.test(callee.object.name)) return false;

@@ -1,4 +1,4 @@
-/** Names that a plan leaves without a use in a typed file: the compiler may refuse them. */
+/** Finds names that a plan leaves unused in a TypeScript file, where the compiler may report an error. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Range } from '../../findings/finding.ts';
@@ -8,7 +8,7 @@ import type { Plan, RefusalReason } from '../plan.ts';
 import { findUnused } from '../text/unused-names.ts';
 import { isTyped } from './declared-types.ts';
 
-/** Why the compiler may refuse what is left; null where the package's settings allow unused names, or none is left. */
+/** Returns why the compiler may report an unused name; null if its settings allow unused names or the plan leaves none. */
 export function getUnusedDoubt(
   { edits, unused = [] }: Plan,
   evaluation: Evaluation,
@@ -36,7 +36,7 @@ function isExported(node: TSESTree.Node): boolean {
   return node.parent?.type === 'ExportNamedDeclaration';
 }
 
-/** A private member of a class that only the cuts read. */
+/** Returns the name of a private class member whose only reads are removed. */
 function findPrivateMember(
   ranges: readonly Range[],
   isCut: (node: TSESTree.Node) => boolean,

@@ -1,4 +1,4 @@
-/** Methods that a removed value may run without a call: `toJSON`, `valueOf`, `toString`, `Symbol.toPrimitive`, getters. */
+/** Finds methods that a removed read may run implicitly: `toJSON`, `valueOf`, `toString`, `Symbol.toPrimitive` and getters. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
@@ -10,7 +10,7 @@ import type { Edit } from '../../findings/finding.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { findFilesWith } from './files-with.ts';
 
-/** Why the program may miss a conversion or a getter that the edits remove; null if no method of the package runs with them. */
+/** Returns why removing a conversion or a read of a getter may change the program; null if none of the package has an effect. */
 export function getConversionDoubt({ edits, unused = [] }: Plan, evaluation: Evaluation): RefusalReason {
   const conversion = findConversion(evaluation);
   const removed = [...edits.map(({ edit }) => edit), ...unused];
@@ -26,7 +26,7 @@ export function getConversionDoubt({ edits, unused = [] }: Plan, evaluation: Eva
   return null;
 }
 
-/** The names and members whose reads an edit removes. */
+/** Returns the identifiers, members and destructured properties that an edit removes. */
 function findRemoved({ range: [start, end], text }: Edit, { source, variables }: FileFacts): TSESTree.Node[] {
   const words = new Set(text.match(/[\w$]+/g));
   const found: TSESTree.Node[] = [];
@@ -46,7 +46,7 @@ function getReadKey(node: TSESTree.Node): string | null {
   return node.type === 'Property' ? getKeyName(node.key, node.computed) : null;
 }
 
-/** The file of the package that has a getter of a name. One in the analysed file is found by its own reads. */
+/** Returns another file of the package with a getter of this name. A getter of the analysed file is found by following its reads. */
 function findGetter(key: string, evaluation: Evaluation): FileFacts | undefined {
   return findInPackage(`get ${key}(`, evaluation).find(({ source }) => source !== evaluation.facts.source);
 }
@@ -58,7 +58,7 @@ interface Conversion {
 
 const conversions = new WeakMap<Evaluation, { modules: number; found: Conversion | null }>();
 
-/** A method by which an object is converted, and which does more than to return a value. The same for all uses of a file. */
+/** Returns a conversion method of the package that may have an effect. The search is repeated once more modules are loaded. */
 function findConversion(evaluation: Evaluation): Conversion | null {
   const modules = evaluation.modules.length;
   const known = conversions.get(evaluation);
@@ -90,7 +90,7 @@ function findActing(file: FileFacts): Conversion | null {
   return found;
 }
 
-/** A method, property or assignment of one of the names. */
+/** Returns the name and value of a node that defines one of `CONVERSIONS`: a method, a property or an assignment. */
 function getMethod(node: TSESTree.Node): { name: string; value: TSESTree.Node } | null {
   const [key, value] =
     node.type === 'Property' || node.type === 'MethodDefinition' || node.type === 'PropertyDefinition'
@@ -103,7 +103,7 @@ function getMethod(node: TSESTree.Node): { name: string; value: TSESTree.Node } 
   return name !== null && CONVERSIONS.includes(name) ? { name, value } : null;
 }
 
-/** False for a function that writes nothing and calls but methods without effect. */
+/** False for a function that assigns nothing, throws nothing and only calls functions named by `PURE_METHOD`. */
 function isActing(value: TSESTree.Node): boolean {
   if (!isFunction(value)) return true;
   return someNode(value, (node) => {
@@ -125,7 +125,7 @@ function isActing(value: TSESTree.Node): boolean {
   });
 }
 
-/** True for a value that is known to be no object, and for the name of a function or of something that is called. */
+/** True for a value that is never converted: a known primitive, and an identifier that is called or whose members are read. */
 function isPrimitive(node: TSESTree.Identifier, evaluation: Evaluation): boolean {
   const { parent } = node;
   const isReceiver =

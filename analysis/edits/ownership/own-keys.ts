@@ -1,4 +1,4 @@
-/** Maps and sets of a module that tell keys apart and nothing else: new keys do as the old ones did. */
+/** Finds maps and sets of a module that use a URL only as a key: they work the same with the new URL. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, unwrap } from '../../program/syntax.ts';
@@ -9,8 +9,8 @@ import type { Watch } from './rewritten-value.ts';
 const KEY_METHODS: ReadonlySet<string> = new Set(['has', 'get', 'set', 'add', 'delete']);
 
 /**
- * True for a call that takes the whole text as a key of a collection which begins empty, is seen nowhere else and is only asked for
- * keys, if no text of the package could be one of the new keys: two keys would become one.
+ * True for a call that takes the whole URL as a key of a collection that is created empty, is not exported and is used only by methods
+ * that take a key. The package must not contain the new text yet, or two keys could become one.
  */
 export function isOwnKey(
   call: TSESTree.CallExpression,

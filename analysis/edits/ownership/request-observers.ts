@@ -40,7 +40,7 @@ function countLines(text: string): number {
   return text.split('\n').length;
 }
 
-/** Searched again once more modules are loaded. */
+/** The number of loaded modules is part of the key, so that the search is repeated once more are loaded. */
 const findObserverDoubt = memoiseByPart((evaluation: Evaluation, _modules: number): RefusalReason => {
   const observer = REQUEST_OBSERVERS.flatMap((word) => findFilesWith(word, evaluation))[0];
   if (observer) return `\`${observer.source.name}\` watches requests`;
@@ -51,7 +51,7 @@ const findObserverDoubt = memoiseByPart((evaluation: Evaluation, _modules: numbe
   )[0];
   if (replacer) return `\`${replacer.source.name}\` replaces modules`;
   for (const file of new Set(GLOBAL_WORDS.flatMap((word) => findFilesWith(word, evaluation)))) {
-    // What a test puts in place of `fetch` is there while it runs.
+    // A test replaces `fetch` only while it runs.
     if (file !== evaluation.facts && getContext(file.source.name) === 'test') continue;
     const write = findGlobalWrite(file);
     if (write && !isPolyfill(write, evaluation))
@@ -67,7 +67,7 @@ const findObserverDoubt = memoiseByPart((evaluation: Evaluation, _modules: numbe
 /** Texts of which a file that replaces `fetch` holds one. */
 const GLOBAL_WORDS: readonly string[] = [...GLOBAL_OBJECTS, 'fetch ='];
 
-/** True for `globalThis.fetch = nodeFetch`. */
+/** True for a write of another `fetch` function: `globalThis.fetch = nodeFetch`. */
 function isPolyfill(write: TSESTree.Node, evaluation: Evaluation): boolean {
   const { parent } = write;
   if (parent?.type !== 'AssignmentExpression' || parent.left !== write) return false;

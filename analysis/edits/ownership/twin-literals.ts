@@ -1,4 +1,4 @@
-/** Texts that are in a function already as a rewrite would write them: a program compares the two, or falls back on one. */
+/** Finds new texts of a rewrite that the function already contains: it may compare old and new, or fall back from one to the other. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
@@ -6,7 +6,7 @@ import { getEnclosingFunction, walk } from '../../program/syntax.ts';
 import { applyEditsWithin } from '../apply.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 
-/** Why a request may become one that the same function makes anyway; null where its text is in no other place of it. */
+/** Returns why a rewritten request may equal another one of the same function; null if the function does not contain the new text. */
 export function getTwinDoubt({ edits }: Plan, { facts }: Evaluation): RefusalReason {
   const { text } = facts.source;
   for (const { piece } of edits) {
@@ -24,7 +24,7 @@ export function getTwinDoubt({ edits }: Plan, { facts }: Evaluation): RefusalRea
 
 const textsOfFiles = new WeakMap<FileFacts, ReadonlyMap<string, readonly TSESTree.Node[]>>();
 
-/** The literals and templates of a file by their text; collected once. */
+/** Returns the string literals and templates of a file by their text. */
 function getTexts(file: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> {
   const known = textsOfFiles.get(file);
   if (known) return known;

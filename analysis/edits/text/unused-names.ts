@@ -56,10 +56,10 @@ export function findUnused(cuts: readonly Edit[], facts: FileFacts): Scope.Varia
   );
 }
 
-/** Code that the program makes of text, and that may name what is in reach. Source: ECMA-262. */
+/** `eval` and `with`, in whose code any name in scope may be used. Source: ECMA-262. */
 const EVALUATION = /\beval\b|\bwith\s*\(/;
 
-/** True for a name that no reference shows: code made of text, another script of the page, or a type in a comment has it. */
+/** True for a name that may be used without a reference in the tree: by `eval`, by another script of the page, by a type in a comment. */
 function isNamedByText({ name, scope }: Scope.Variable, { source }: FileFacts): boolean {
   if (EVALUATION.test(source.text)) return true;
   const isTopLevel = scope.type === 'global' || scope.block.type === 'Program';
