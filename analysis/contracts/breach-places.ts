@@ -81,7 +81,7 @@ export function getPlaceInModule(
   if (!first || !place || isInFile(place.node, facts)) return null;
   if (first.keyword === 'required' && !(named && isInFile(getSender({ callPath, node }), facts))) return null;
   const { entry } = place;
-  // What a call gives to the function with the property is wrong at the call.
+  // A wrong value that is an argument of a call is reported at the call.
   const isHeld = getHolder(place.node)?.type !== 'CallExpression';
   return entry && !isInside(place.node, entry.node) && isHeld
     ? { ...place, ...getNodePlace(getWrittenKey(entry.node)) }
@@ -120,10 +120,10 @@ function listNames(breaks: readonly Break<Place>[]): string | null {
   return names.size === 0 ? null : [...names].join('`, `');
 }
 
-/** Keywords by which a value is wrong beside what its request has or lacks, and may be right in another one. */
+/** Keywords that compare a value with other parts of its request: in another request, the same value may be right. */
 const RELATIVE: ReadonlySet<string> = new Set(['required', 'subsetOf']);
 
-/** Returns the use of a constant in this request: elsewhere its value may be right, and always beside what this request lacks. */
+/** Returns the use of a shared constant in this request, because its value may be right in another one; else the place itself. */
 function getUseOfSharedValue(place: Place, { getFile }: Evaluation, [first]: readonly Break<Place>[]): Place {
   const facts = getFile(place.node);
   const isRelative = first !== undefined && RELATIVE.has(first.keyword);
@@ -143,7 +143,7 @@ function getUseOfSharedValue(place: Place, { getFile }: Evaluation, [first]: rea
   return use && getFile(use) === facts ? { ...place, ...getNodePlace(use) } : place;
 }
 
-/** True for a text that a call makes of several: each of them is right, and wrong is what joins them. */
+/** True for a text that a call composes of texts from elsewhere: each part is right, the composition is wrong. */
 function isComposed({ value, node }: Place): boolean {
   const pieces = value?.kind === 'text' ? value.skeleton : [];
   return pieces.some((piece) => piece.kind === 'text' && !(piece.origin && isInside(piece.origin.node, node)));

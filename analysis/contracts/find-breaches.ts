@@ -63,7 +63,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
           const judge = () => judgeRequest(request, onRequests, routes, evaluation, context);
           return { ...context.queries.run(node, judge, nothing), address: getAddress(request) };
         });
-      // A call that may go to one of several addresses breaks a constraint only if its requests to all of them do.
+      // A call with several possible addresses breaks a constraint only if its request to each of them does.
       const isSure = ({ constraint, request }: FoundBreach): boolean =>
         results.every(
           ({ node, address, breaches }) =>

@@ -33,7 +33,7 @@ function withoutForeignEntry({ entry, ...place }: Place, file: FileFacts): Place
   return { ...place, entry: entry && isInFile(entry.node, file) ? entry : null };
 }
 
-/** True for an element of a list that other code reads as well, also where it is reported at the use of the list. */
+/** True for an element of a list that other code reads too, also if the breach is reported where the list is used. */
 function isInSharedList({ node: { parent }, list }: Place, file: FileFacts): boolean {
   return parent?.type === 'ArrayExpression' ? isReadElsewhere(parent, file) : list?.node === parent;
 }

@@ -58,7 +58,7 @@ function isReadAgain(name: TSESTree.Node, file: FileFacts): boolean {
   return (file.variables.get(name)?.references.filter(isValueRead).length ?? 0) > 1;
 }
 
-/** A type reads nothing of a value: `typeof KINDS`. */
+/** True for a read of the value. `typeof KINDS` in a type reads nothing when the program runs. */
 function isValueRead(reference: Scope.Reference): boolean {
   return (
     reference.isRead() && reference.isValueReference !== false && reference.identifier.parent?.type !== 'TSTypeQuery'

@@ -4,7 +4,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ANSWER_HOOKS } from '../../libraries/response-bodies.ts';
 import { isFunction } from '../../program/syntax.ts';
 
-/** Names that every object, list, text or block of bytes has: what reads them reads no field. */
+/** Members that every object, array, string, Buffer or typed array inherits: reading one reads no field of an answer. */
 export const INHERITED_NAMES = new Set(
   [Object, Array, String, Buffer, Object.getPrototypeOf(Uint8Array) as typeof Uint8Array].flatMap(({ prototype }) =>
     Object.getOwnPropertyNames(prototype),

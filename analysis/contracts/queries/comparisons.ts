@@ -159,7 +159,7 @@ function readTable(node: TSESTree.ObjectExpression, isText: (text: string) => bo
     : [];
 }
 
-/** The function of another module that a row names: it is judged for the calls of this file. */
+/** Returns the function of another module that a row of the table names. It is judged here, because this file selects it. */
 function findForeignFunction(node: TSESTree.Node, { evaluation, functions }: Origins): FunctionNode | null {
   const [fn, ...others] = node.type === 'Identifier' ? functions.resolve(node) : [];
   return fn && others.length === 0 && evaluation.getFile(fn) !== evaluation.facts ? fn : null;

@@ -1,10 +1,10 @@
-/** What subclasses give a field that their base class reads: `protected readonly algorithm = 'RSA-SHA256'`. */
+/** Finds the values of a field that a base class reads and subclasses set: `protected readonly algorithm = 'RSA-SHA256'`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findSubclasses } from '../../evaluator/classes/subclasses.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, unwrap, type ClassNode } from '../../program/syntax.ts';
 
-/** Returns the values of a field of `this` in the class and its subclasses; the expression itself where none gives one. */
+/** Returns the initial values of a field of `this` in its class and the subclasses; the expression itself if there are none. */
 export function getFieldValues(node: TSESTree.Node, evaluation: Evaluation): readonly TSESTree.Node[] {
   const inner = unwrap(node);
   const name =

@@ -114,7 +114,7 @@ function isOfCalls(came: CallStack | null, stack: CallStack): boolean {
   return came.depth > stack.depth ? endsWith(came, stack) : own?.key === came.key;
 }
 
-/** True if the innermost calls are those of the stack, or the outermost ones: the value came deeper. */
+/** True if the longer stack `came` has all calls of `stack` as its outermost or as its innermost ones. */
 function endsWith(came: CallStack, stack: CallStack): boolean {
   let outer: CallStack | null = came;
   while (outer && outer.depth > stack.depth) outer = outer.below;

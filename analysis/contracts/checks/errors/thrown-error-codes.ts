@@ -23,7 +23,7 @@ export interface ThrownCode extends Failure {
 
 /** The error that a request throws if the platform refuses it. */
 interface Failure {
-  /** From the error to a code. */
+  /** The access path from the thrown error to an error code of the platform. */
   code: AccessPath;
   /** Null for an SDK method of which no request is known. */
   request: Request | null;
@@ -33,7 +33,7 @@ interface Failure {
 
 const CODE: AccessPath = ['.errors', '[]', '.code', '~same'];
 
-/** Finds the codes read where errors are handled, if nothing but such requests can throw them. */
+/** Finds reads of error codes in `catch` blocks and rejection handlers that only failed requests to the platform can reach. */
 export function findThrownCodes(input: CheckInput): ThrownCode[] {
   if (!input.evaluation.facts.source.text.includes('errors')) return [];
   const failing = input.evaluation.facts.calls.flatMap((call) => {

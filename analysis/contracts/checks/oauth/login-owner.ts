@@ -114,7 +114,7 @@ function collectUrls(value: Value, depth: number): string[] {
 /** Options with URLs of the program itself. */
 const REDIRECTS = /redirect|callback|logout|^(resource|audience|scopes?)$/i;
 
-/** Returns what a name is initialised with, or its function; else what is written to it: `server ??= discover(issuer)`. */
+/** Returns the initial value of a variable or its function declaration; else the values assigned to it: `server ??= discover(issuer)`. */
 function findInitialisers(name: TSESTree.Identifier, evaluation: Evaluation): TSESTree.Node[] {
   const file = evaluation.getFile(name);
   const variable = file.variables.get(name);
@@ -123,7 +123,7 @@ function findInitialisers(name: TSESTree.Identifier, evaluation: Evaluation): TS
   const value = declared?.node.type === 'VariableDeclarator' ? declared.node.init : declared?.node;
   if (!declared || !value)
     return (variable?.references ?? []).flatMap(({ writeExpr }) => (writeExpr as TSESTree.Node | null) ?? []);
-  // Values are evaluated in files that are known.
+  // The evaluation can only evaluate nodes of files whose frame exists.
   evaluation.getFileFrame(declared.file);
   return [value];
 }

@@ -116,7 +116,7 @@ function getValueParts(node: TSESTree.Node): TSESTree.Node[] {
   }
 }
 
-/** `JSON.stringify(code)` quotes a text. */
+/** True for `JSON.stringify(code)`, which only puts quotes around a string. */
 function isJsonText(call: TSESTree.CallExpression): boolean {
   const member = getMethodCall(call);
   return member?.name === 'stringify' && getLastName(member.object) === 'JSON';

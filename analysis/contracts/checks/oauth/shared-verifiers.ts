@@ -71,7 +71,7 @@ function findMadeOnLoad(value: TSESTree.Node, origins: Origins): TSESTree.Node |
   return made ?? findMadeByFunction(value, origins);
 }
 
-/** Returns the call outside of functions by which a function makes the random value of a variable: `const verifier = random(48)`. */
+/** Returns the call that initialises a variable on load, if the called function makes a random value: `const verifier = random(48)`. */
 function findMadeByFunction(value: TSESTree.Node, { evaluation, functions }: Origins): TSESTree.Node | null {
   let made: TSESTree.Node | null = null;
   walk(value, (node) => {
@@ -107,7 +107,7 @@ function isForEachRequest(fn: FunctionNode, origins: Origins, depth = 0): boolea
   });
 }
 
-/** True for a module of programs that stay loaded, servers or apps: its functions run for each login. */
+/** True for a file of a server or an installed app, which stays loaded: its functions run again for each login. */
 function staysLoaded({ source }: FileFacts): boolean {
   return source.ast.body.some(
     (statement) =>

@@ -136,7 +136,7 @@ function findMillisecondUses(value: TSESTree.Node, facts: FileFacts, depth = 0):
   }
 }
 
-/** The calls of a function that has a name, in its file. */
+/** Returns the calls of a named function within its file. */
 function getCallsOf(fn: FunctionNode | null, { variables }: FileFacts): TSESTree.Node[] {
   const name = fn?.type === 'FunctionDeclaration' ? fn.id : fn?.parent.type === 'VariableDeclarator' && fn.parent.id;
   const references = (name && variables.get(name)?.references) || [];

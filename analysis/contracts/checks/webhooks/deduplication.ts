@@ -42,7 +42,7 @@ function getCodeAround({ node, readIn }: HeaderRead): FunctionNode | null {
   return readIn?.handler ?? getHandler(node);
 }
 
-/** True for a call of a function of the program that stores something: `claim(key)`. */
+/** True for a call of a function of the program whose body calls something that stores: `claim(key)`. */
 function entersStore(call: CallNode, { functions }: Origins): boolean {
   const entered = call.type === 'CallExpression' ? functions.getCallees(call) : [];
   return entered.some((fn) =>
@@ -50,7 +50,7 @@ function entersStore(call: CallNode, { functions }: Origins): boolean {
   );
 }
 
-/** Returns the values under some names in the options of a call, and in objects of these. */
+/** Returns the values of properties with some names in the object literals of a call, nested ones included. */
 function getNamedValues(node: TSESTree.Node, names: ReadonlySet<string>): TSESTree.Node[] {
   if (node.type === 'CallExpression' || node.type === 'NewExpression')
     return node.arguments.flatMap((argument) => getNamedValues(argument, names));
@@ -67,7 +67,7 @@ function hasDroppingTest(body: TSESTree.Node, calls: ReadonlySet<TSESTree.Node>,
   const dependsOnCall = (test: TSESTree.Node): boolean =>
     dependsOn(test, (origin) => calls.has(origin.node), origins) || holdsAny(test, calls, origins);
   return someNode(body, (node) => {
-    // `try { await store.create({ id }) } catch { return; }`
+    // A unique key makes the second insertion fail: `try { await store.create({ id }) } catch { return; }`.
     if (node.type === 'TryStatement' && node.handler && isLeaving(node.handler.body))
       return holdsAny(node.block, calls, origins) && !answersRefusal(node.handler.body);
     return (

@@ -97,7 +97,7 @@ export interface HeaderRead {
   node: TSESTree.Node;
   /** The expression that gives the name. */
   nameNode: TSESTree.Node;
-  /** Where a module reads the header whose name the file hands it. */
+  /** Where a function of another module reads the header, if the file passes only its name. */
   readIn?: { handler: FunctionNode; value: TSESTree.Node };
 }
 

@@ -1,4 +1,4 @@
-/** Finds files that receivers download, and jobs that they wait for, before they answer. */
+/** Finds receivers that download a file or wait for a job before they answer. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReach } from '../../../program/reaching-writes.ts';
 import { getEnclosingFunction, isFunction, isInside } from '../../../program/syntax.ts';
@@ -10,7 +10,7 @@ import { getCalleeName } from '../expressions.ts';
 import type { Handlers } from './handlers.ts';
 import { isResponseCall } from './responses.ts';
 
-/** The call of a handler that waits, and for what: the field with the URL of a file, or the method that waits for a job. */
+/** An awaited call of a handler. `awaited` is the field with the URL of the file, or the method that waits for the job. */
 export interface LateAnswer {
   call: TSESTree.CallExpression;
   awaited: string;

@@ -60,7 +60,7 @@ function resolveCode(node: TSESTree.Node, origins: Origins): TSESTree.Node[] {
   );
 }
 
-/** A guard may have its code in the class that it extends. */
+/** Returns the base classes of a class: the code of a guard may be in one of them. */
 function resolveBase({ superClass }: ClassNode, origins: Origins): TSESTree.Node[] {
   return superClass ? resolveCode(superClass, origins) : [];
 }

@@ -14,13 +14,13 @@ const COMPARING = new Set(['<', '>', '<=', '>=']);
 
 export interface Calculation {
   constraint: string;
-  /** The operand, or a whole division by 1000. */
+  /** The operand; for a division by 1000 the whole division. */
   node: TSESTree.Node;
   /** The field; a number that is sent as text. */
   field: string;
 }
 
-/** Finds calculations with numbers that are sent as text, with timestamps, and with seconds as if they were milliseconds. */
+/** Finds calculations with numbers that are sent as text, with timestamps, and with seconds where milliseconds are expected. */
 export function findCalculations(
   { numbersAsText, timestamps, seconds }: Deliveries,
   reads: PayloadReads,
@@ -77,14 +77,14 @@ export function findCalculations(
   return found;
 }
 
-/** Returns the value of `Number.isInteger(value)`, which is false for any text; null for other calls. */
+/** Returns the argument of `Number.isInteger(value)`, which is false for any string; null for other calls. */
 function getTestedNumber(node: TSESTree.Node): TSESTree.Node | null {
   if (node.type !== 'CallExpression' || !NUMBER_TESTS.has(getCalleeName(node) ?? '')) return null;
   const receiver = getReceiver(node);
   return receiver?.type === 'Identifier' && receiver.name === 'Number' ? (node.arguments[0] ?? null) : null;
 }
 
-/** True for a moment: `Date.parse(text)`, `date.getTime()`. */
+/** True for a point in time in milliseconds: `Date.parse(text)`, `date.getTime()`. */
 function isInMilliseconds(node: TSESTree.Node, origins: Origins): boolean {
   return origins.of(node).some((origin) => {
     if (origin.node.type !== 'CallExpression' || origin.path.length > 0) return false;

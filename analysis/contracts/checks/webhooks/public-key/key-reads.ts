@@ -25,7 +25,7 @@ export function findReads(input: CheckInput, own: readonly Request[], key: reado
     const ofRequest = reads.filter(({ located, isSure }) => located.request === request && isSure);
     if (ofRequest.some(({ field }) => field === key.join('.'))) return [];
     const wrong = ofRequest.filter(({ field }) => leavesKeyPath(field.split('.'), key));
-    // A test of a field that nothing reads is no guard.
+    // A presence test guards a read; where all reads at wrong paths are tests, they are reported themselves.
     const areTests = wrong.every(({ value }) => isPresenceTest(value));
     return wrong
       .filter(({ value }) => areTests || (!isPresenceTest(value) && !isGuarded(value, origins)))
