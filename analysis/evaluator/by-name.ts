@@ -26,7 +26,7 @@ const MAX_WRITES = 6;
  * Null if names are not followed, or no value is of use. `owner` are the names under which the program reads the object.
  */
 export function readField(name: string, owner: string | undefined, evaluation: Evaluation): Value | null {
-  // The position of an element says nothing about which list it is in.
+  // An array index is not followed by name: arrays of any content have it.
   if (/^\d+$/.test(name)) return null;
   const sections = owner?.split(/[.:]/) ?? [];
   const setting = evaluation.readSetting([...sections, name]);
@@ -137,7 +137,7 @@ function joinByName(values: readonly Value[]): Value | null {
   const useful = new Map<unknown, Value>();
   for (const value of values.flatMap(getAlternatives)) if (isUseful(value)) useful.set(getIdentity(value), value);
   if (useful.size === 0) return null;
-  // A client of which only the type is known says no more than an unknown value.
+  // A client known only by its type adds nothing to a known value.
   const known = [...useful.values()].filter((value) => !isOpenClient(value));
   return choiceOf([unknown('by-name'), ...(known.length > 0 ? known : useful.values())]);
 }

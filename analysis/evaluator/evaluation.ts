@@ -82,7 +82,7 @@ export interface Evaluation {
   readonly fields: FieldGraph | null;
   /** The documents of the package, which have its settings. */
   readonly documents: Documents;
-  /** The same, however far the evaluation goes; null where it cannot begin `by name`. */
+  /** `fields`, whatever reach the evaluation has; null where it cannot begin `by name`. */
   readonly packageFields: FieldGraph | null;
   /** The frame of the analysed file, outside of its functions. */
   readonly fileFrame: Frame;
@@ -121,7 +121,7 @@ export interface Evaluation {
   weigh(value: Value): Value;
 
   evaluate(node: TSESTree.Node, frame: Frame): Value;
-  /** The value of an expression of any file, outside of the calls of its function, with a budget of its own. */
+  /** The value of an expression of any file, without the arguments of a call of its function. Resets the budget. */
   getValue(node: TSESTree.Node): Value;
   /** The result of a call into a file; unknown beyond the limit on calls from file to file. */
   enterFile(file: FileFacts, compute: () => Value): Value;

@@ -26,7 +26,7 @@ export function readNamedModule(name: string, folder: string | null, evaluation:
   );
 }
 
-/** The path of a source with the name of its file, without extension, and of its folder. */
+/** The path of a source file, with its base name without extension and the name of its folder. */
 interface NamedPath {
   path: string;
   base: string;
@@ -35,7 +35,7 @@ interface NamedPath {
 
 const pathIndexes = new WeakMap<readonly string[], ReadonlyMap<string, readonly NamedPath[]>>();
 
-/** The paths of a package by the comparable names of their files; made once for each list. */
+/** Returns the paths of a package by their normalised base names. The index is kept for each list. */
 function getPathIndex(paths: readonly string[]): ReadonlyMap<string, readonly NamedPath[]> {
   let index = pathIndexes.get(paths);
   if (!index) pathIndexes.set(paths, (index = indexPaths(paths)));

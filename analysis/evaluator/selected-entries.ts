@@ -19,7 +19,7 @@ export function findSelections(
   return findAllSelections(block, file).filter(({ parent }) => parent.range[1] <= statement.range[0]);
 }
 
-/** Every call of a block asks for them: not kept, they would make a file of many statements cost their square. */
+/** Memoised: each call of a block needs them, and collecting them again would take quadratic time in the number of statements. */
 const findAllSelections = memoise(
   ({ body }: TSESTree.BlockStatement | TSESTree.Program, file: FileFacts): readonly Selection[] => {
     return body.flatMap((node) => {

@@ -1,4 +1,4 @@
-/** Deprecated URLs in texts that no client is given: command lines, code in a string, parts of a protocol. */
+/** Finds deprecated URLs in strings that are sent without a modelled client: command lines, code in a string, protocol messages. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
@@ -16,18 +16,18 @@ interface Known {
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
   routes: RouteTrie;
   uses: readonly Pick<MatchedUse, 'node'>[];
-  /** Of the file and the modules that it uses. */
+  /** The import specifiers of the file and of the modules that it uses. */
   specifiers: readonly string[];
 }
 
 const TEXTS = ['Literal', 'TemplateLiteral', 'BinaryExpression'] as const;
 
-/** A text holds a few addresses, not a list of them. */
+/** At most this many URLs of one string are judged. */
 const MOST_URLS = 20;
 
 /**
- * The texts with a URL of a deprecated route, in a file that uses a transport, or where the text itself is a command or code. One
- * that has a use is left out.
+ * Returns a limitation for each string with a URL of a deprecated route, if the file uses a transport, or the string itself is a command,
+ * code or an attribute with a URL. Strings in which a use is found are left out.
  */
 export function findTextsOfTransports(evaluation: Evaluation, known: Known): NodeLimitation[] {
   const { source } = evaluation.facts;
@@ -55,13 +55,13 @@ function usesTransport({ facts }: Evaluation, specifiers: readonly string[]): bo
   });
 }
 
-/** `<form action={url}>`, `<img src=\"…\" />`: the browser sends. */
+/** True for attributes whose URL the browser requests: `<form action={url}>`, `<img src="…" />`. */
 function isSentByElement({ parent }: TSESTree.Node): boolean {
   const attribute = parent?.type === 'JSXExpressionContainer' ? parent.parent : parent;
   return attribute?.type === 'JSXAttribute' && SENDING_ATTRIBUTES.includes(String(attribute.name.name));
 }
 
-/** True for an operand of a sum, which is judged with the others. */
+/** True for an operand of `+`: the outermost `+` is judged as a whole. */
 function isPartOfText({ parent }: TSESTree.Node): boolean {
   return parent?.type === 'BinaryExpression' && parent.operator === '+';
 }
@@ -71,7 +71,7 @@ function createStartPattern({ baseUrls, versionPath }: Known['platform']): RegEx
   return new RegExp(starts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|'), 'i');
 }
 
-/** What a URL in a command or in code ends at. */
+/** A character that ends a URL in a command or in code. */
 const END = /[\s'"`\\<>|;)]/;
 
 function findUrls(text: Skeleton, start: RegExp): Skeleton[] {

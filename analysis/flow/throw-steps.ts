@@ -96,7 +96,7 @@ export function followRejection(call: TSESTree.Node, value: TrackedValue): void 
   }
 }
 
-/** Tests if a node around a promise is rejected with it: a cast, one of several that are awaited together, a stream of the promise. */
+/** True for a node that is rejected if the promise in it is: a cast, `Promise.all([…])`, a stream made of the promise. */
 function isSamePromise(node: TSESTree.Node): boolean {
   if (node.type === 'ArrayExpression' || unwrap(node) !== node) return true;
   const name = node.type === 'CallExpression' ? getLastName(node.callee) : null;

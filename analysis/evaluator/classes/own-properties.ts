@@ -26,7 +26,7 @@ export function getPrototype(holder: FunctionValue | ClassValue, evaluation: Eva
   return prototype?.kind === 'object' ? prototype : null;
 }
 
-/** Identifies the properties of a function or class; the node itself identifies its value. */
+/** The key under which the properties of a function or class are memoised. Its node is the key of its value. */
 const getKeyOf = memoise((_node: TSESTree.Node): object => ({}));
 
 function getOwnProperties(holder: FunctionValue | ClassValue, evaluation: Evaluation): ObjectValue | null {

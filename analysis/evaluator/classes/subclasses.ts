@@ -65,8 +65,8 @@ export function writesMember(node: ClassNode, name: string): boolean {
 }
 
 /**
- * The names of the members that a class declares, without computed ones. Each read of a member looks at all classes that may extend its
- * own, so they are collected once.
+ * Returns the names of the members that a class declares, without computed ones. Memoised, because each read of a member searches all
+ * classes that may extend the class.
  */
 export const getDeclaredNames = memoise(
   (node: ClassNode): ReadonlySet<string> =>

@@ -43,7 +43,7 @@ export const contextKind: ValueKind<ContextValue> = {
   },
 };
 
-/** Tests if a value is a client of which only the type is known, or a function that its type says to return one. */
+/** True for a client known only by its type, and for a function whose type says that it returns one. */
 export function isOpenClient(value: Value): boolean {
   if (value.kind === 'typed-function') return isOpenClient(value.returns);
   return value.kind === 'client' && value.defaults.length > 0 && value.defaults.every(({ kind }) => kind === 'unknown');

@@ -37,7 +37,7 @@ export function evaluateTemplate(node: TSESTree.TemplateLiteral, frame: Frame): 
  */
 export function evaluateTagged(node: TSESTree.TaggedTemplateExpression, frame: Frame): Value {
   const tag = frame.evaluate(node.tag);
-  // What a name alone tells stays so in what the tag makes.
+  // A tag known only by its name makes a result known only by name.
   const tags = isByName(tag) ? getAlternatives(tag).filter(({ kind }) => kind !== 'unknown') : getAlternatives(tag);
   if (tags.length > 0 && tags.every(({ kind }) => kind === 'function')) {
     const { args } = evaluateArguments(getTagCall(node).arguments, frame);

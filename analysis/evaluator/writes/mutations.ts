@@ -87,7 +87,7 @@ interface FoundMutation {
   mutation: Mutation;
 }
 
-/** The writes through a variable that holds a value of this kind. */
+/** Memoised by variable and kind: which writes count depends on the kind of the value only. */
 const getMutations = memoiseByPart(
   (variable: Scope.Variable, _kind: Value['kind'], value: Value, file: FileFacts): readonly FoundMutation[] =>
     findMutations(variable, value, file),

@@ -9,10 +9,10 @@ const SECRET_NAME =
 /** The characters of one token at most; each run is looked at once, for a text may be a megabyte long. */
 const RUN = /\bBearer\s+\S+|\bv1\.0-[\w-]{16,}|[\w-]+/g;
 
-/** The login in front of a host. */
+/** The user name and password of a URL: `//user:password@`. */
 const LOGIN = /\/\/[^\s/@]{1,300}@/g;
 
-/** A value that a line gives to a name of `SECRET_NAME`. */
+/** A string assigned to a variable or property whose name matches `SECRET_NAME`. */
 const ASSIGNED = new RegExp(
   String.raw`((?:${SECRET_NAME.source.replaceAll('$', '')})['"]?\]?\s{0,9}[:=]\s{0,9})(['"\`])[^'"\`]*\2`,
   'gi',
@@ -31,12 +31,12 @@ export function maskSecret(text: string, node: TSESTree.Node): string {
   return maskTokens(text);
 }
 
-/** Returns a line of source with `…` in place of tokens and of values with the names of secrets. */
+/** Returns a line of source with `…` in place of tokens and of strings assigned to names of secrets. */
 export function maskLine(line: string): string {
   return maskTokens(line.replace(ASSIGNED, '$1$2…$2'));
 }
 
-/** Returns the text with `…` in place of each token, and of a login in a URL. */
+/** Returns the text with `…` in place of each token, and of user name and password in a URL. */
 export function maskTokens(text: string): string {
   return text.replace(LOGIN, '//…@').replace(RUN, (run) => (isToken(run) ? '…' : run.replace(MARKED, '…')));
 }

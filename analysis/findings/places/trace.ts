@@ -12,7 +12,7 @@ import { memoise } from '../../program/memoise.ts';
 
 const getLineIndex = memoise(({ source }: FileFacts) => createLineIndex(source.text));
 
-/** Returns a function from a use to its trace. */
+/** Returns a function that computes the trace of a use. */
 export function createTracer(
   evaluation: Evaluation,
 ): (use: Pick<MatchedUse, 'node' | 'range' | 'path' | 'subject' | 'request'>) => TraceHop[] {

@@ -52,7 +52,7 @@ function isLacking(texts: readonly string[], { knows, related, lacks }: ListQuer
   );
 }
 
-/** The list of properties of other names, which have the same values: its own, those of the type that it is, or those it is sent as. */
+/** True if a list belongs to fields of other names that have the same values: by its property, its type alias, or its command option. */
 function isOfOtherField(list: TSESTree.Node, { fieldNames }: ListQuery, facts: FileFacts): boolean {
   const owner = list.parent;
   const typed = owner?.type === 'TSTypeAliasDeclaration' ? (facts.variables.get(owner.id)?.references ?? []) : [];
@@ -63,7 +63,7 @@ function isOfOtherField(list: TSESTree.Node, { fieldNames }: ListQuery, facts: F
   return names.length > 0 && names.every((name) => /_/.test(name) && !fieldNames.includes(name));
 }
 
-/** The names of the option that a list closes: of `.option('type', { choices: […] })` and `new Option('--type').choices([…])`. */
+/** Returns the names of the option that a list restricts: `.option('type', { choices: […] })`, `new Option('--type').choices([…])`. */
 function getOptionNames(list: TSESTree.Node): string[] {
   let { parent } = list;
   while (parent && /^(?:Property|ObjectExpression|TSAsExpression)$/.test(parent.type)) ({ parent } = parent);
@@ -72,7 +72,7 @@ function getOptionNames(list: TSESTree.Node): string[] {
 
 const STORING_NODES = ['Property', 'AssignmentExpression'] as const;
 
-/** The names of the properties that take what the file reads by a name: an option of a command is sent as another field. */
+/** Returns the properties to which the file assigns the option `name`: `zone_type: options.type` gives `zone_type` for `type`. */
 function getStoredNames(name: string, facts: FileFacts): string[] {
   return findNodes(facts.source.ast, STORING_NODES).flatMap((node) => {
     const value = node.type === 'Property' ? node.value : node.right;
