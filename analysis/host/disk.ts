@@ -24,7 +24,7 @@ let observer: DiskObserver | null = null;
 
 let earlier: EarlierFiles | null = null;
 
-/** Until `run` has ended, everybody reads earlier files in place of those on the disk: nothing else may run beside it. */
+/** Runs a function. Until it ends, all reads through this module return `files` in place of the disk: nothing may run in parallel. */
 export async function readEarlier<Value>(files: EarlierFiles, run: () => Promise<Value>): Promise<Value> {
   const before = earlier;
   earlier = files;
@@ -35,7 +35,7 @@ export async function readEarlier<Value>(files: EarlierFiles, run: () => Promise
   }
 }
 
-/** True for a file that has other bytes than the disk, or none: a program that loads it by itself gets the wrong ones. */
+/** True if `readEarlier` replaces or hides the file: `import()` would load the bytes on the disk instead. */
 export function isOnlyEarlier(path: string): boolean {
   return earlier?.getBytes(path) !== undefined;
 }

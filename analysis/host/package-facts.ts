@@ -177,8 +177,7 @@ function getDependencyNames(manifest: JsonObject | undefined): string[] {
   });
 }
 
-/** Reads the version on first use: lock files are large, and few files call the SDK. */
-/** Read only where a rewrite leaves a name without a use. */
+/** Adds `refusesUnusedNames`, read on first use: only a rewrite that leaves an unused name needs it. */
 function withSettings(facts: PackageFacts, directory: string): PackageFacts {
   let refuses: boolean | undefined;
   return {
@@ -193,6 +192,7 @@ function withSettings(facts: PackageFacts, directory: string): PackageFacts {
   };
 }
 
+/** Reads the version on first use: lock files are large, and few files call the SDK. */
 function createSdkFacts(getVersion: () => PackageFacts['sdk']): PackageFacts {
   let sdk: PackageFacts['sdk'] | undefined;
   return {

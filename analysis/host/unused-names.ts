@@ -1,13 +1,16 @@
-/** Tells if the TypeScript configuration of a package makes unused names an error, without TypeScript. */
+/** Reads from `tsconfig.json`, without loading TypeScript, if unused names are an error in a package. */
 import { dirname, join } from 'node:path';
 import { exists, readText } from './disk.ts';
 
 const SETTING = /"noUnused(?:Locals|Parameters)"\s*:\s*(true|false)/g;
 const EXTENDED = /"extends"\s*:\s*(?:"([^"]+)"|\[([^\]]*)\])/;
-/** How many configurations one may extend in turn. */
+/** `extends` is followed through this many configurations. */
 const MOST_EXTENDED = 8;
 
-/** True if a setting of the package's `tsconfig.json` says so, or one that it extends says so or cannot be read. */
+/**
+ * True if the `tsconfig.json` of a directory, or else one that it extends, sets `noUnusedLocals` or `noUnusedParameters`; also if one of
+ * them cannot be read.
+ */
 export function refusesUnusedNames(directory: string): boolean {
   const path = join(directory, 'tsconfig.json');
   return exists(path) && readRefusal(path, MOST_EXTENDED);
@@ -27,7 +30,7 @@ function readRefusal(path: string, depth: number): boolean {
   return bases.some((base) => depth === 0 || readBase(base, dirname(path), depth - 1));
 }
 
-/** A base in a package is looked for in each `node_modules` above. */
+/** Reads an extended configuration. That of a package is searched in each `node_modules` from the directory upwards. */
 function readBase(base: string, directory: string, depth: number): boolean {
   const names = base.endsWith('.json') ? [base] : [`${base}.json`, join(base, 'tsconfig.json')];
   const isRelative = /^\.{1,2}\//.test(base);

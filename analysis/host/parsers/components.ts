@@ -1,6 +1,6 @@
 /**
- * Splits Vue and Svelte components: the script blocks become one module, all else is blanked so that offsets stay. A script that
- * lies in another file (`<script src="./logic.ts">`) becomes an import in place of its tag.
+ * Splits Vue and Svelte components: the script blocks become one module, all else is blanked so that offsets stay. A script
+ * in another file (`<script src="./logic.ts">`) becomes an import in place of its tag.
  */
 
 export interface Scripts {
@@ -15,7 +15,7 @@ export interface Scripts {
 interface Block {
   name: string;
   attributes: string;
-  /** Where its opening tag begins. */
+  /** The offset of the opening tag. */
   tag: number;
   start: number;
   end: number;
@@ -117,7 +117,7 @@ function keepOnly(text: string, blocks: readonly Block[]): string {
   return kept + blank(text.slice(position));
 }
 
-/** A path in the project. The statement that imports it is shorter than any tag that names it. */
+/** A path within the project. `import"…";` is shorter than the tag, so it fits in its place. */
 const PLAIN_PATH = /^\.{0,2}\/?[\w@-][\w@./-]*$/;
 
 function blankOut(text: string, blocks: readonly Block[]): string {
