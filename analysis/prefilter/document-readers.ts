@@ -19,7 +19,7 @@ export function findDocumentReaders(
   graph: ModuleGraph,
   prefilter: Pick<Prefilter, 'findPlaced' | 'namesBaseUrl'>,
 ): ReadonlySet<string> {
-  // Modules of code hold their paths for themselves.
+  // Only data files count: a path in a module of code is found in that module.
   const holdsPath = memoiseByText(
     (document) => DOCUMENT.test(document) && isTable(graph.getMarks(document), prefilter),
   );

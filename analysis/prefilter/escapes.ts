@@ -3,7 +3,7 @@
 /** A letter, a digit or one of `-./_`; what else is escaped (ends of ranges, keys of a terminal) is no part of a word. */
 const SPELLED = /\\(?:x|u00|u\{0*)(?:2[d-f]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/i;
 
-/** The same in a URL; what else is encoded, such as a blank, is no part of a word. */
+/** A percent-encoded letter, digit or one of `-_`; any other encoded character, such as a blank, is no part of a word. */
 const ENCODED = /%(?:2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/i;
 
 export function hasSpellingEscape(text: string): boolean {

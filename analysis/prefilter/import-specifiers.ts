@@ -7,7 +7,7 @@ const BLANK = /\s*/y;
 /** What follows `require` or precedes a specifier: `require.resolve`, `createRequire(…)`. */
 const RESOLVE = /\s*\.\s*resolve(?![\w$])/y;
 const CREATE_REQUIRE = /\s*\([^()\r\n]*\)/y;
-/** `<script src="./logic.ts">` in a component. */
+/** What follows `src` in `<script src="./logic.ts">` of a component. */
 const ATTRIBUTE = /\s*=\s*/y;
 const UNQUOTED = /([^\s>'"`=<]+)/y;
 const SCRIPT_TAG = /<script\b[^<>]*$/i;

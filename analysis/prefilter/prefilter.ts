@@ -28,7 +28,7 @@ export interface Prefilter {
   findMet(query: MetQuery): Requirement[];
   /** True if a file, no test, uses what a module near it does with an area of the contracts, whatever words it holds. */
   isNearContract(query: Pick<MetQuery, 'file' | 'marks' | 'talks' | 'graph' | 'scope' | 'anywhere'>): boolean;
-  /** True if the end of a path of the data is in what a file imports. */
+  /** True if the modules that a file imports, directly or indirectly, hold the end of a path of the data. */
   importsPath(file: string, graph: ModuleGraph): boolean;
   /** Requirements whose place is in a text, wherever the rest is. */
   findPlaced(marks: Marks, area: Requirement['area']): Requirement[];
@@ -84,8 +84,8 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
   );
   const { sdkPackages, versionPath = '' } = dataset.platform;
   const isVersionAlone = createVersionTest(versionPath);
-  // The name under which package.json installs another version often holds the name of the package: `cloudflare-v3`. Scoped
-  // packages (`@cloudflare/kv-asset-handler`) and modules of the runtime (`cloudflare:workers`) hold it far more often.
+  // An npm alias for another version often contains the name of the package: `cloudflare-v3`. Scoped packages
+  // (`@cloudflare/kv-asset-handler`) and modules of the runtime (`cloudflare:workers`) contain it too, and are no aliases.
   const mayBeAlias = (specifier: string): boolean => {
     const name = specifier.startsWith('@') ? undefined : parseSpecifier(specifier)?.name;
     return name !== undefined && sdkPackages.some((each) => name.includes(each));

@@ -25,8 +25,8 @@ export interface MarkTable {
 }
 
 /**
- * The calls of a file that are followed into imports: those that words of the data reach; all, where the file joins paths of two
- * modules and no word tells which calls matter; or none, where the file itself addresses the platform without such a word.
+ * Which calls of a file are followed into imports. `words`: those that words of the data reach. `everything`: all calls, because the file
+ * joins paths of two modules, and no word tells which calls matter. `nothing`: none, because the file sends its requests itself.
  */
 export type Follow = 'words' | 'everything' | 'nothing';
 
@@ -83,12 +83,12 @@ function findImported(table: MarkTable, graph: ModuleGraph, { joints }: Prefilte
   return imported;
 }
 
-/** The files, no tests, of packages that talk to the platform. */
+/** Returns the files, without tests, of packages that talk to the platform. */
 function findTalking(table: MarkTable): [string, Marks][] {
   return [...table.files].filter(([file, { isTest }]) => table.talks(file) && !isTest);
 }
 
-/** Files that import what is sent, `export const app = { self_hosted_domains }`, and a function that sends it, and hold neither. */
+/** Finds files that import a body, `export const app = { self_hosted_domains }`, and a function that sends it, from other files. */
 function findBodyJoining(table: MarkTable, graph: ModuleGraph, prefilter: Prefilter): ReadonlySet<string> {
   const { joints } = prefilter;
   const talking = findTalking(table);
@@ -109,7 +109,7 @@ function findBodyJoining(table: MarkTable, graph: ModuleGraph, prefilter: Prefil
   return joining;
 }
 
-/** True where the file holds fields and values of a body, and another one the path. */
+/** True for a requirement of a distinctive body, whose path may be in another file than its fields and values. */
 function isOfBody({ rest, words, isMirrored, isRead, isDistinctive }: Requirement): boolean {
   return (
     rest.length > 0 && words.names.length > 0 && words.segments.length === 0 && isDistinctive && !isMirrored && !isRead

@@ -140,7 +140,7 @@ export function createFieldGraphs(
 
 type Lookup<Entry> = (name: string) => readonly Entry[];
 
-/** What all files of a package have under a name, found once. Most names are in few files, so only these are parsed. */
+/** Lookups by name over all files of a package, each memoised. Only the files that contain the name are parsed: mostly few. */
 interface FieldIndex {
   getWrites: Lookup<FieldWrite>;
   getProvided: Lookup<FieldWrite>;
@@ -149,7 +149,7 @@ interface FieldIndex {
   getDeclaring: Lookup<NamedDeclaration>;
   getOccurrences: Lookup<FileOccurrences>;
   getTypeNames: Lookup<TypeNameUse>;
-  /** Files whose text has some text. */
+  /** Files that contain a text. */
   getFilesWith: Lookup<FileFacts>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns a function that computes its result once for each object that is its first argument, and keeps it as long as that lives. The
- * other arguments must follow from the first.
+ * Memoises a function by its first argument, an object: the result is kept as long as the object exists. The other arguments must depend
+ * on the first alone, because only their values in the first call count.
  */
 export function memoise<Key extends object, Others extends readonly unknown[], Result>(
   compute: (key: Key, ...others: Others) => Result,
@@ -15,7 +15,7 @@ export function memoise<Key extends object, Others extends readonly unknown[], R
   };
 }
 
-/** The same for each object together with a value: a name, a kind. */
+/** Memoises a function by its first argument, an object, and its second, such as a name or a kind. */
 export function memoiseByPart<Key extends object, Part, Others extends readonly unknown[], Result>(
   compute: (key: Key, part: Part, ...others: Others) => Result,
 ): (key: Key, part: Part, ...others: Others) => Result {
@@ -30,7 +30,7 @@ export function memoiseByPart<Key extends object, Part, Others extends readonly 
   };
 }
 
-/** The same for each text. */
+/** Memoises a function of a string for as long as the returned function exists. */
 export function memoiseByText<Result>(compute: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>();
   return (text) => {

@@ -35,9 +35,9 @@ export interface ProjectModules extends Modules {
   getPath(file: FileFacts): string | undefined;
   /** The facts of the file at an absolute path; null where it cannot be read or parsed. */
   load(path: string): FileFacts | null;
-  /** True if the text at an absolute path contains some text, perhaps spelled with escapes; false for one that cannot be read. */
+  /** True if the file at an absolute path contains `sought`, or escapes that may spell it; false if it cannot be read. */
   mayHold(path: string, sought: string): boolean;
-  /** The same for a name as a whole: `on` is no part of `json`. */
+  /** `mayHold` for a whole name: `json` does not contain `on`. */
   mayName(path: string, name: string): boolean;
 }
 
@@ -107,14 +107,14 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
   };
 }
 
-/** True if a text has a name that is not the beginning, the middle or the end of a longer word. */
+/** True if a text contains a name that is not part of a longer word. */
 function hasWholeName(text: string, name: string): boolean {
   for (let index = text.indexOf(name); index !== -1; index = text.indexOf(name, index + 1))
     if (!isWordCharacter(text[index - 1]) && !isWordCharacter(text[index + name.length])) return true;
   return false;
 }
 
-/** An underscore separates the words of a setting. */
+/** An underscore is no word character here: it separates the words of a setting, `API_TOKEN`. */
 function isWordCharacter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\d$]/u.test(character);
 }

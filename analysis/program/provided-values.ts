@@ -110,7 +110,10 @@ function addFromTokenFactory(
   addUnder(parent.id.name, value, add);
 }
 
-/** `test.extend({ api: async ({ url }, use) => { await use(v) } })`, also `api: [async ({ url }, use) => use(v), options]`. */
+/**
+ * Adds the values of fixtures under their names: `v` under `api` of `test.extend({ api: async ({ url }, use) => { await use(v) } })` and
+ * of `api: [async ({ url }, use) => use(v), options]`.
+ */
 function addFromFixtures(
   { callee, arguments: [fixtures] }: TSESTree.CallExpression,
   add: (provided: ProvidedValue) => void,

@@ -26,7 +26,7 @@ export interface PackageFacts {
   sdk:
     | { kind: 'installed' | 'locked' | 'declared'; spec: string }
     | { kind: 'unknown'; reason: 'no package.json' | 'not a dependency' | 'not a version' };
-  /** The settings of TypeScript make a name without a use an error. */
+  /** True if the compiler options report unused names as errors. */
   readonly refusesUnusedNames?: boolean;
   /** The documents of the package that hold URLs, then those that hold paths (absolute paths), those near its root first. */
   documents?: readonly string[];

@@ -130,7 +130,7 @@ export function getPropertyName(property: TSESTree.Node): string | null {
   return property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
 }
 
-/** Returns the first property of an object or a pattern with a name. */
+/** Returns the first property called `name` of an object literal or pattern. */
 export function findProperty(
   { properties }: TSESTree.ObjectExpression | TSESTree.ObjectPattern,
   name: string,
@@ -144,12 +144,12 @@ export function isNothing(node: TSESTree.Node): boolean {
   return (node.type === 'Literal' && node.value === null) || (node.type === 'Identifier' && node.name === 'undefined');
 }
 
-/** True for an expression that a call calls. */
+/** True for the callee of a call. */
 export function isCallee(node: TSESTree.Node): boolean {
   return node.parent?.type === 'CallExpression' && node.parent.callee === node;
 }
 
-/** Returns the name by which a file knows a function: its own, or that of the variable it initialises. */
+/** Returns the identifier by which a file refers to a function: that of its declaration, or of the variable it initialises. */
 export function getFunctionIdentifier(fn: FunctionNode): TSESTree.Identifier | null {
   if (fn.type === 'FunctionDeclaration') return fn.id;
   return fn.parent.type === 'VariableDeclarator' && fn.parent.id.type === 'Identifier' ? fn.parent.id : null;

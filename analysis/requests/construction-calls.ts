@@ -1,11 +1,11 @@
 /**
- * Constructions that say what is sent later: `new ChatOpenAI({ model })` counts as the call that an unknown chain makes of it. The
- * node of such a call is no part of the tree; its place is that of the construction.
+ * Models a construction whose instance an unknown function calls later: `new ChatOpenAI({ model })` counts as the call `invoke`. The node
+ * of this call is generated: it is not in the tree, and has the range of the construction.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { clientTables } from '../libraries/http-clients/all-clients.ts';
 
-/** The member that is called on instances, by the name of their class. */
+/** The member that is called on an instance, by the name of its class. */
 const MEMBERS: ReadonlyMap<string, string> = new Map(
   clientTables.flatMap(({ exports, calledWhenPassed }) =>
     calledWhenPassed === undefined
@@ -16,7 +16,7 @@ const MEMBERS: ReadonlyMap<string, string> = new Map(
 
 const calls = new WeakMap<TSESTree.NewExpression, TSESTree.CallExpression>();
 
-/** The call that a construction stands for, the same node every time; null where it sends nothing by itself. */
+/** Returns the generated call for a construction, always the same node; null if the class has no row with `calledWhenPassed`. */
 export function getCallOfConstruction(node: TSESTree.NewExpression): TSESTree.CallExpression | null {
   const { callee, range, loc, parent } = node;
   const name = callee.type === 'Identifier' ? MEMBERS.get(callee.name) : undefined;

@@ -199,7 +199,7 @@ function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: 
   }
 }
 
-/** A client that the settings describe wrongly is called as none of its kind is: such a call counts as one of an unknown client. */
+/** Adds the requests of a call of a client. A call that fits no row of a declared client counts as one of an unknown client. */
 function addRequestsOfClient(client: ClientValue, args: readonly Value[], site: CallSite, search: RequestSearch): void {
   const requests = readClientCall(client, args, site, search);
   search.found.push(...requests);

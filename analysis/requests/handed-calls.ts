@@ -220,7 +220,7 @@ function getParts(value: Value): Value[] {
   return [...MODEL_OPTIONS].flatMap((name) => value.properties.get(name)?.read() ?? []);
 }
 
-/** `limit(send, '/path')`, `step.run('read', send, '/path')`: calls an argument with those behind it. */
+/** Returns the call that `limit(send, '/path')` or `step.run('read', send, '/path')` makes: of an argument with those after it. */
 function getQueuedCalls({ list, call }: Handing): HandedCall[] | null {
   const place = getPlaceOfCalled(call);
   const [called, ...rest] = place === -1 ? [] : list.args.slice(place);

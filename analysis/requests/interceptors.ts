@@ -167,7 +167,7 @@ export function replacesGlobal(file: FileFacts, evaluation: Evaluation): boolean
   );
 }
 
-/** Tests the text of a file. */
+/** A quick test of the text of a file: false if it cannot replace the global `fetch` or dispatcher. */
 const mayReplaceGlobal = memoise(
   ({ source: { text } }: FileFacts): boolean => FETCH_WRITE.test(text) || text.includes(SET_DISPATCHER),
 );

@@ -92,7 +92,7 @@ export function isNonRequestExternal({ module, path }: ExternalValue): boolean {
   return GLOBALS.has(path[0] ?? '') && path.join('.') !== 'Reflect.apply';
 }
 
-/** The argument that a call by its name calls with those behind it: `limit(send, path)`, `step.run('read', send, path)`; -1 for none. */
+/** Returns the index of the argument that a call calls, by its name: 0 in `limit(send, path)`, 1 in `step.run('read', send)`, else -1. */
 export function getPlaceOfCalled(call: TSESTree.CallExpression): number {
   const name = getLastName(unwrap(call.callee)) ?? '';
   if (QUEUE_NAME.test(name)) return 0;

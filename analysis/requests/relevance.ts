@@ -1,4 +1,4 @@
-/** What is looked for in a file: the requirements of the data that it meets, alone and with what it imports. */
+/** Determines which uses and breaches are possible in a file: the requirements that it meets, alone and with its imports. */
 import type { Marks } from '../prefilter/marks.ts';
 import type { ModuleGraph } from '../prefilter/module-graph.ts';
 import type { Prefilter } from '../prefilter/prefilter.ts';
@@ -8,7 +8,7 @@ import type { AnalysisSettings } from '../settings.ts';
 import { joinRequirementWords, type RelevantWords } from './relevant-words.ts';
 import type { AnswerReading } from './request-search.ts';
 
-/** A file and the program around it. */
+/** A file, and what the prefilter knows of the project around it. */
 export interface ScannedSource {
   /** Absolute; undefined for a text without a file. */
   path: string | undefined;
@@ -23,15 +23,15 @@ export interface ScannedSource {
   companions?: readonly string[] | undefined;
 }
 
-/** The requirements that a file meets, which say what is looked for in it. */
+/** The requirements of the data that a file meets. */
 export interface Relevance {
-  /** By the code of the file alone. */
+  /** Those that the code of the file meets alone. */
   alone: readonly Requirement[];
-  /** Together with what it imports; null where imports are not followed. */
+  /** Those that it meets together with its imports; null where imports are not followed. */
   joined: readonly Requirement[] | null;
   /** Requirements of contracts whose place is in the code of the file. */
   contracts: readonly Requirement[];
-  /** A module near the file works on an area of the contracts: its answers may be read here. */
+  /** True if a module near the file works on an area of the contracts, so that the file may read its answers. */
   isNearContract: boolean;
 }
 
@@ -54,16 +54,16 @@ export function isRelevant({ alone, joined, contracts, isNearContract }: Relevan
   return isNearContract || alone.length > 0 || (joined !== null && (joined.length > 0 || contracts.length > 0));
 }
 
-/** The words that calls must be reached by to be followed into imports; null where every call is followed. */
+/** Returns the words of which one must reach a call for it to be followed into imports; null where every call is followed. */
 export function getRelevantWords(
   { alone, joined, contracts, isNearContract }: Relevance,
   { wrappers = [], clients = [] }: AnalysisSettings,
   isNearby: (requirement: Requirement) => boolean,
 ): RelevantWords | null {
-  // A declared call need not have words of the data in its file.
+  // The file of a call of a declared wrapper or client need not contain words of the data.
   if (joined === null || wrappers.length + clients.length > 0) return null;
   const deprecations = joined.filter(({ area }) => area === 'deprecations');
-  // An answer may come from a call that no word goes into; a module may use a client that it is given.
+  // An answer may come from a call that no word reaches, and a module may use a client that it gets as an argument.
   if (deprecations.some((requirement) => requirement.givesClient)) return null;
   if (deprecations.some((requirement) => isAnswerOfModule(requirement, alone) && isNearby(requirement))) return null;
   if (isNearContract || contracts.some(({ needsAllCalls }) => needsAllCalls)) return null;
@@ -74,12 +74,12 @@ export function getRelevantWords(
   );
 }
 
-/** True where the file reads an answer that a module asks for. */
+/** True if the file reads an answer to a request that another module sends. */
 function isAnswerOfModule(requirement: Requirement, alone: readonly Requirement[]): boolean {
   return requirement.isRead && !requirement.isMirrored && requirement.rest.length > 0 && !alone.includes(requirement);
 }
 
-/** If the requirements need answers of requests, in the file or in a module that it imports. */
+/** Returns if answers to requests matter, and if they may be read in the file or only in a module that it imports. */
 export function getAnswerReading({ alone, joined, contracts, isNearContract }: Relevance): AnswerReading {
   if (isNearContract || contracts.some(({ needsAllCalls }) => needsAllCalls)) return 'may be read';
   const reads = [...alone, ...(joined ?? [])].filter(({ isRead }) => isRead);

@@ -74,12 +74,12 @@ export interface Hop {
   fn: FunctionNode;
 }
 
-/** Returns the call that sends a request; the description of a request that no call is seen to send. */
+/** Returns the call that sends a request; if none is found, the node that describes the request. */
 export function getSender({ callPath, node }: Pick<Request, 'callPath' | 'node'>): TSESTree.Node {
   return callPath?.sender ?? node;
 }
 
-/** Returns the calls on the way of a request, from the one in the analysed file to the one that sends. */
+/** Returns the chain of calls of a request, from the one in the analysed file to the one that sends it. */
 export function getCalls(request: Request): readonly TSESTree.Node[] {
   return [...(request.callPath?.hops ?? []).map(({ call }) => call), getSender(request)];
 }

@@ -144,7 +144,7 @@ export function fitsMethod({ method, args }: SdkMethodCall): boolean {
   });
 }
 
-/** True for options in the place of parameters, which some versions recognise by their keys. */
+/** True for a call with options in place of parameters. Some versions of the SDK recognise them by their keys. */
 function takesOptionsForParams(call: SdkMethodCall, versions: readonly string[]): boolean {
   const params = getArgument(call, 'params');
   if (params?.kind !== 'object' || params.isOpen || getArgument(call, 'options')) return false;

@@ -124,7 +124,7 @@ function splitAbsolute(
   return { base: isLocal ? { kind: 'foreign', isLocal } : { kind: 'foreign' }, path: rest };
 }
 
-/** A host without what changes nothing about where a request goes: a login in front, a dot behind, the usual port. */
+/** Returns a host in lower case without user name and password, trailing dot and default port. */
 function toPlainHost(host: string): string {
   return host
     .slice(host.lastIndexOf('@') + 1)

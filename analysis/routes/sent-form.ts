@@ -1,12 +1,12 @@
-/** What every client does to the text of a URL before it sends it: https://url.spec.whatwg.org/#concept-basic-url-parser. */
+/** Normalises a URL as clients and servers do. Source: https://url.spec.whatwg.org/#concept-basic-url-parser. */
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 
-/** A backslash, or one of the letters, digits, `-` and `_`, which a server reads like those that are written out. */
+/** A backslash, or a percent-encoded letter, digit, `-` or `_`, which a server decodes. */
 const REWRITTEN = /\\|%(?:2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
 
 /**
- * Returns a URL with `/` for backslashes and with letters in place of their percent-encoding. A text that changes can no longer be
- * edited.
+ * Returns a URL with `/` in place of backslashes, and with needlessly percent-encoded characters decoded. A changed text has no offsets
+ * in the source any more, so it cannot be rewritten.
  */
 export function toSentForm(url: Skeleton): Skeleton {
   return url.map((piece) => {
