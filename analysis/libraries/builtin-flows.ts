@@ -76,7 +76,7 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
   { methods: ['filter'], result: SAME, callback: PER_ELEMENT },
   { methods: ['findIndex', 'some', 'every'], callback: PER_ELEMENT },
   { methods: ['forEach'], callback: { ...PER_ELEMENT, parameters: [FOR_EACH_ELEMENT, null, SAME] } },
-  // A result or an option maps what it holds, which may be an array.
+  // `map` of a Result or an Option calls its function with the content, which may be an array.
   { methods: ['map'], callback: { parameters: [[...ELEMENT, ...SAME], null, SAME], returns: ['[]'] } },
   { methods: ['flatMap'], callback: { ...PER_ELEMENT, returns: [] } },
   { methods: ['sort', 'toSorted'], result: SAME, callback: { parameters: [ELEMENT, ELEMENT], returns: null } },
@@ -170,7 +170,7 @@ export const CONSTRUCTOR_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = n
       { from: ['@'], to: ['@'] },
     ],
   ],
-  // A loader calls its function with several keys, and gives one of the answers for each.
+  // A DataLoader calls its function with a list of keys; `load` returns the element for one key.
   [
     'DataLoader',
     [
@@ -271,7 +271,7 @@ export const TEXT_CHANGING_METHODS: ReadonlySet<string> = new Set([
   ...['replace', 'replaceAll', 'trim', 'trimEnd', 'trimStart', 'toString', 'toLowerCase', 'slice', 'concat', 'valueOf'],
 ]);
 
-/** Methods of the language whose result is a text, whatever they are called on. */
+/** Built-in methods whose result is a string, whatever their receiver is. */
 export const TEXT_MAKING_METHODS: ReadonlySet<string> = new Set([
   ...['join', 'toString', 'toISOString', 'toFixed', 'trim', 'toLowerCase', 'toUpperCase', 'padStart', 'replaceAll'],
 ]);

@@ -118,11 +118,11 @@ export const DEDUPLICATION_OPTIONS: ReadonlySet<string> = new Set([
   ...['messageId', 'Nats-Msg-Id'],
 ]);
 
-/** Fields by which a store knows a record: of MongoDB, of SQL, of DynamoDB. */
+/** Fields that are the primary key of a record: in MongoDB, SQL databases, DynamoDB. */
 export const IDENTITY_FIELDS: ReadonlySet<string> = new Set(['_id', 'id', 'key', 'pk']);
 
 /**
- * Methods that wait until a worker has done a job.
+ * Methods whose promise resolves when a worker has finished a job.
  * Sources: https://docs.bullmq.io/patterns/returning-job-data (`waitUntilFinished`), https://trigger.dev/docs/triggering (`triggerAndWait`).
  */
 export const JOB_WAITS: ReadonlySet<string> = new Set(['waitUntilFinished', 'triggerAndWait', 'batchTriggerAndWait']);

@@ -53,7 +53,7 @@ export const CALLING_NAMES: ReadonlySet<string> = new Set([
 export const QUEUE_NAME = /limit|queue|throttle|schedule|retry/i;
 
 /**
- * Functions that call their second argument with those behind it: `step.run('read', send, path)`, `storage.run(store, send, path)`.
+ * Functions that call their second argument with the arguments after it: `step.run('read', send, path)`, `storage.run(store, send, path)`.
  * Source: https://www.inngest.com/docs/reference/functions/step-run,
  * https://nodejs.org/api/async_context.html#asynclocalstoragerunstore-callback-args.
  */

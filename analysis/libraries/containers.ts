@@ -39,8 +39,8 @@ export const DEPENDENCY_PROPERTIES: ReadonlySet<string> = new Set(['deps', 'inje
 export const SECTION_TOKEN = 'KEY';
 
 /**
- * Methods that take functions by the names of what they make, and give it to the functions that name it: `test.extend({ api: async
- * ({ url }, use) => { await use(connect(url)) } })`. What the function passes to its second parameter is the value.
+ * Methods that define fixtures: `test.extend({ api: async ({ url }, use) => { await use(connect(url)) } })`. Tests and other fixtures get
+ * the value of a fixture under its name; it is what the function passes to its second parameter.
  * Source: https://playwright.dev/docs/test-fixtures, https://vitest.dev/guide/test-context#test-extend.
  */
 export const FIXTURE_METHODS: ReadonlySet<string> = new Set(['extend', 'override', 'scoped']);

@@ -44,9 +44,9 @@ const GENERIC_TYPES: readonly GenericTypes[] = [
   },
 ];
 
-/** Types that a generator names after a type of the program, `DnsRecordResolvers<Context, RemoteRecord>`, by the end of the name. */
+/** Generated types with the name of a type of the program, by their suffix: `DnsRecordResolvers<Context, RemoteRecord>`. */
 const NAMED_TYPES: readonly (Omit<GenericTypes, 'names'> & { end: string })[] = [
-  // The functions of a table of resolvers get the parent.
+  // Each resolver of the object gets the parent value as an argument.
   { end: 'RelationResolvers', argument: 1, steps: ['[]', '(1)', '.root'] },
   { end: 'Resolvers', argument: 1, steps: ['[]', '(0)'] },
 ];

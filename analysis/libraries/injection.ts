@@ -1,11 +1,11 @@
-/** How containers and frameworks give the instances they hold. */
+/** How containers and frameworks inject the instances that they create. */
 import type { ExportRow } from './http-clients/client-table.ts';
 
 /** Functions that return the instance of the class they are given. Source: https://angular.dev/api/core/inject. */
 export const INSTANCE_GIVERS: readonly ExportRow[] = [{ modules: ['@angular/core'], names: ['inject'] }];
 
 /**
- * Objects of libraries that a framework gives to functions of the program under a name of their own: `({ playwright }) => …`.
+ * Library objects that a framework passes to functions of the program as a property with a fixed name: `({ playwright }) => …`.
  * Source: https://playwright.dev/docs/api/class-fixtures#fixtures-playwright, https://axios.nuxtjs.org/usage.
  */
 export const GIVEN_OBJECTS: ReadonlyMap<string, { module: string; path: readonly string[] }> = new Map([

@@ -16,13 +16,13 @@ export const SDK_PARTIAL_CLIENT = { entry: 'tree-shakable', factory: 'createClie
 /** The member that makes another client from a client, with options that add to its own. */
 export const SDK_WITH_OPTIONS = 'withOptions';
 
-/** The option of the client, from version 3 on, with the function that sends. */
+/** The option of the client, since version 3, for the function that sends its requests. */
 export const SDK_SENDER: SenderOption = { option: 'fetch', takes: 'fetch' };
 export const SDK_SENDER_SINCE = 3;
 
 /**
- * The keys of a call's options. In the major versions named, a method whose parameters may be left out takes an object that has only
- * these keys for its options: `bots({ query: { limit: 5 } })`. Source: `isRequestOptions` of `src/core.ts`.
+ * The keys of a call's options. In the major versions of `SDK_OPTIONS_FOR_PARAMS`, a method with optional parameters takes an object
+ * with only these keys as its options: `bots({ query: { limit: 5 } })`. Source: `isRequestOptions` of `src/core.ts`.
  */
 export const SDK_OPTION_KEYS: ReadonlySet<string> = new Set([
   ...['method', 'path', 'query', 'body', 'headers', 'defaultBaseURL', 'maxRetries', 'stream', 'timeout', 'httpAgent'],

@@ -20,7 +20,7 @@ export const BODY_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob', 'json
 /** Members of a response that say nothing of its result. */
 export const STATUS_MEMBERS = new Set(['ok', 'status', 'statusText', 'headers', 'success', 'errors']);
 
-/** By a trace of them in the text, the clients that throw the response of a failed request in their error. */
+/** Text that shows the use of a client whose errors hold the response of the failed request. */
 export const THROWING_CLIENTS = /\baxios\b|['"](?:got|ky)['"]/;
 
 /** Hooks that may change the thrown response. */

@@ -3,7 +3,7 @@
 /** Functions that make a number of a text. */
 export const NUMBER_CONVERSIONS: ReadonlySet<string> = new Set(['Number', 'parseInt', 'parseFloat']);
 
-/** Methods of `Number` that are false for any text. */
+/** Methods of `Number` that return false for any string. */
 export const NUMBER_TESTS: ReadonlySet<string> = new Set(['isInteger', 'isSafeInteger', 'isFinite']);
 
 /** The class whose constructor takes milliseconds. */

@@ -1,21 +1,22 @@
 /**
- * What sends bytes or runs programs and has no table as a client: the text that it is given is a command, a program or a part of a
- * protocol. Sources: https://nodejs.org/api/, https://docs.deno.com/api/deno/, https://bun.com/docs/runtime/shell,
- * https://github.com/sindresorhus/execa, https://google.github.io/zx/, https://github.com/shelljs/shelljs.
+ * Transports: modules and globals that send bytes or run programs. No client table describes them, because the text that they get is a
+ * command, a program or a protocol message. Sources: https://nodejs.org/api/, https://docs.deno.com/api/deno/,
+ * https://bun.com/docs/runtime/shell, https://github.com/sindresorhus/execa, https://google.github.io/zx/,
+ * https://github.com/shelljs/shelljs.
  */
 
-/** Modules; those of Node with or without `node:`. */
+/** Modules that are transports; those of Node with or without `node:`. */
 export const TRANSPORTS: readonly string[] = [
   ...['http2', 'net', 'tls', 'dgram', 'child_process', 'vm'],
   ...['execa', 'zx', 'shelljs', 'cross-spawn', 'tinyexec', 'nano-spawn', 'bun', '@actions/exec', 'node-libcurl'],
 ];
 
-/** Global objects whose members do the same. */
+/** Global objects whose members are transports. */
 export const TRANSPORT_GLOBALS: readonly string[] = ['Deno', 'Bun', '$'];
 
-/** A text that sends by itself, where it is run: a command line, or code. */
+/** Text of a command line or of code that sends a request when it runs. */
 export const SENDING_TEXT =
   /\b(?:curl|wget|xh|https?ie?|fetch\(|axios\b|XMLHttpRequest|Invoke-(?:RestMethod|WebRequest))[\s('".]/i;
 
-/** Attributes of elements whose URL a browser asks for. */
+/** Attributes of HTML elements whose URL the browser requests. */
 export const SENDING_ATTRIBUTES: readonly string[] = ['action', 'formAction', 'src', 'href', 'data'];

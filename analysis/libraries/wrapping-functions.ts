@@ -48,7 +48,7 @@ export type CallingFunction = ExportRow & {
     | {
         /** It is called with each element of this argument, or with each value of an object. */
         elements: number;
-        /** What else it gets: the key or index behind the element, or what came of the elements before in front of it. */
+        /** Its other argument: the key or index after the element, or the result so far (of `reduce`) before it. */
         beside?: 'key' | 'result so far';
       }
   );
@@ -113,7 +113,7 @@ export const CALLING_FUNCTIONS: readonly CallingFunction[] = [
   { modules: [], names: [], globals: ['Reflect.apply'], called: 0, receiver: 1, list: 2 },
 ];
 
-/** The method of arrays that calls its function as the function of a loop is called. */
+/** Returns the array method that passes the same arguments to its function as this loop. */
 export function getMethodOfLoop({
   beside,
 }: Pick<Extract<CallingFunction, { elements: number }>, 'beside'>): 'forEach' | 'reduce' {

@@ -1,15 +1,15 @@
 import axios, { type AxiosAdapter, type AxiosResponse } from 'axios';
 
 /**
- * An adapter for axios: what `adapt` makes of a `fetch` answers the requests. Those that it passes on unchanged, and those that
- * it sends itself, go the way that axios sends otherwise.
+ * Returns an adapter for axios that answers requests by `adapt(fetch)`. Requests that the adapted `fetch` passes on unchanged, and those
+ * that it sends itself, are sent by the default adapter of axios.
  */
 export function adaptAxios(adapt: (send: typeof fetch) => typeof fetch): AxiosAdapter {
   return async (config) => {
     const plain = axios.create();
     const headers = toPairs(config.headers);
     const signal = config.signal as AbortSignal | undefined;
-    // Interceptors, transforms and the check of the status are the client's, which has done them or does them with the answer.
+    // The client itself runs the interceptors and transforms, before it calls this adapter and after the answer.
     const asIs = {
       ...config,
       headers: Object.fromEntries(headers),
@@ -66,7 +66,7 @@ function keep<Data>(data: Data): Data {
   return data;
 }
 
-/** The names and values of headers that are set. */
+/** Returns the headers that have a value, as pairs of name and value. */
 function toPairs(headers: object): [string, string][] {
   const plain: object = 'toJSON' in headers && typeof headers.toJSON === 'function' ? headers.toJSON() : headers;
   return Object.entries(plain).flatMap(([name, value]): [string, string][] =>
@@ -74,7 +74,7 @@ function toPairs(headers: object): [string, string][] {
   );
 }
 
-/** The whole URL; versions before 1 leave out the base. */
+/** Returns the absolute URL of a request. `axios.getUri` leaves out the base in versions before 1. */
 function getAddress(config: Parameters<AxiosAdapter>[0]): string {
   const address = axios.getUri(config);
   if (/^https?:/.test(address) || config.baseURL === undefined) return address;

@@ -1,6 +1,6 @@
 /**
- * Clients that take no `fetch`, each with the function that makes their own kind of adapter of one that takes a `fetch`. The
- * file is `<client>.bridge.ts`.
+ * Clients that take no `fetch`, each with the function that turns an adapter of a `fetch` into an adapter of the client. The function is
+ * in `<client>.bridge.ts`.
  */
 export const BRIDGES = { axios: 'adaptAxios' } as const;
 

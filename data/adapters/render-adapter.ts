@@ -30,7 +30,7 @@ export function renderAdapters(deprecations: readonly Deprecation[], directory: 
   return Object.fromEntries([...adapters, ...bridges]);
 }
 
-/** The template, whose first line is its only import: the default export of the client, and types. */
+/** Renders a bridge. The first line of its template is its only import: the default export of the client, and types. */
 function renderBridge(client: string, name: string, template: string): AdapterTexts {
   const [first = '', ...lines] = template.split('\n');
   const code = lines.join('\n');
@@ -45,7 +45,7 @@ const BRIDGE_HEAD =
   'Lets a client that takes no `fetch` send through the other files of this folder. Written by `sunset fix --adapters`. ' +
   'It is yours: change it as you like, it is never written again.';
 
-/** The JavaScript of a file that exports one function, and imports the default export of one package at most. */
+/** Renders a file with one exported function as an ES module and as CommonJS. `imported` is the package whose default export it imports. */
 function renderScripts(head: string, code: string, name: string, imported?: string): Omit<AdapterTexts, 'ts'> {
   const script = stripTypes(code).trimEnd();
   const inner = script.replace('export function', 'function');

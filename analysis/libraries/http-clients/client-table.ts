@@ -27,7 +27,7 @@ export interface ClientTable {
   ownOptions?: string;
   /** Where a program's modules state the options of the instances that a container gives to their classes. */
   registration?: Registration;
-  /** The option with the function that sends, which an adapter goes around. */
+  /** The option for the sending function, around which `sunset fix --adapters` puts an adapter. */
   sender?: SenderOption;
   /** A client of tests: a base that is not a known text is the program's own server. */
   isForOwnServer?: true;
@@ -53,8 +53,8 @@ export interface ClientTable {
   /** The option whose function gets the body of each answer, and where the result of the call has what it returns. */
   answerOption?: { name: string; result: readonly string[] };
   /**
-   * The member that a function which is not known calls on an instance that it is given: `invoke` of a model in a chain. Making an
-   * instance counts as this call too.
+   * The member that an unknown function calls on an instance that it gets as an argument: `invoke` of a model in a chain. The
+   * construction of an instance also counts as this call.
    */
   calledWhenPassed?: string;
   /**
@@ -75,14 +75,14 @@ export interface ClientTable {
   credentials?: Readonly<Record<string, string>>;
 }
 
-/** An option of an instance that holds the function which sends. */
+/** An option of an instance for the function that sends its requests. */
 export interface SenderOption {
   option: string;
-  /** What the function is: a `fetch`, or an adapter of axios. */
+  /** The kind of function: a `fetch`, or the client whose own kind of adapter it is. */
   takes: 'fetch' | BridgedClient;
-  /** The index of the argument with the option of calls that make an instance; 0 without it. */
+  /** The index of the options argument in the call that creates an instance; 0 by default. */
   argument?: number;
-  /** Each call takes the option as well. */
+  /** True if each call takes the option as well. */
   isForCalls?: true;
 }
 

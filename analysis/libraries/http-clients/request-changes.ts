@@ -62,7 +62,7 @@ export const GLOBAL_OBJECTS: readonly string[] = ['globalThis', 'window', 'self'
 /** Methods that convert an object to text, a number or JSON. Source: ECMA-262. */
 export const CONVERSIONS: readonly string[] = ['toJSON', 'valueOf', 'toString', 'toPrimitive'];
 
-/** Methods and functions that give a value and change nothing. Source: ECMA-262. */
+/** Methods and functions that return a value and have no side effect. Source: ECMA-262. */
 export const PURE_METHOD =
   /^(?:to[A-Z]\w*|valueOf|join|map|filter|slice|concat|replace|replaceAll|trim|padStart|padEnd|split|at|get|has|keys|values|entries|fromEntries|String|Number|Boolean|stringify|encodeURIComponent|repeat|charAt|round|floor|includes|startsWith|endsWith)$/;
 
