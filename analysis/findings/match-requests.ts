@@ -73,7 +73,7 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   const up = match ? undefined : located.segments.find(({ text }) => text === '..');
   if (up !== undefined) {
     const { node } = request;
-    const text = `\`${common.path}\`: how far \`..\` goes up is not known`;
+    const text = `\`${common.path}\`: it is unknown which segments \`..\` removes`;
     matches.limitations.push({ node, offset: node.range[0], reason: 'unknown-segment', text });
   }
   const others = possible.filter((route) => hasOperation(route, request));

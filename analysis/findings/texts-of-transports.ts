@@ -42,7 +42,7 @@ export function findTextsOfTransports(evaluation: Evaluation, known: Known): Nod
     const texts = toSkeletons(evaluation.fileFrame.evaluate(node));
     const url = texts.flatMap((text) => findUrls(text, start)).find((found) => isClaimed(found, known));
     if (url === undefined) return [];
-    const text = `\`${renderSkeleton(url)}\` in a text for what no table describes`;
+    const text = `\`${renderSkeleton(url)}\` in a text that no modelled client sends`;
     return [{ node, offset: node.range[0], reason: 'unmodelled-client', text }];
   });
 }

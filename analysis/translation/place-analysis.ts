@@ -5,7 +5,7 @@ import { findPlace, type Translation } from './translation.ts';
 /** Matches a text whose characters need no quotes or escapes in any of the languages. */
 const PLAIN = /^[\w./:@-]*$/;
 
-const BY_HAND = 'it is to be rewritten by hand: only words of a path or value are rewritten in this language';
+const BY_HAND = 'Rewrite it by hand: in this language, only words of a path or value are rewritten.';
 
 /**
  * Returns the analysis with the ranges, edits and lines of the original `text`. `index` is the position of the translation among those
@@ -54,7 +54,7 @@ export function moveLimitation(limitation: Limitation, translation: Translation,
 function moveProposal(proposal: FixProposal, translation: Translation): FixProposal {
   const edits = proposal.edits.map((edit) => moveEdit(edit, translation));
   if (edits.every((edit) => edit !== null)) return { ...proposal, edits };
-  return { ...proposal, class: 'manual', reason: `${proposal.reason} Here ${BY_HAND}.`, edits: [] };
+  return { ...proposal, class: 'manual', reason: `${proposal.reason} ${BY_HAND}`, edits: [] };
 }
 
 /** Returns the edit of the original text; null where it changes generated code, or where the new text would need quotes or escapes. */

@@ -35,7 +35,7 @@ function findIn(path: string, named: string): RepositoryFolder[] {
     throw new CommandError(`cannot read ${named}: ${getSystemReason(error)}`);
   }
   const found = toRepositories({ name: basename(path), path }, entries) ?? findBelow(path, entries, '', 1);
-  if (found.length === 0) throw new CommandError(`${named} is no repository and holds none`);
+  if (found.length === 0) throw new CommandError(`${named} neither is a repository nor contains one`);
   return found;
 }
 

@@ -192,7 +192,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     const { edits } = selectEdits(await getFindings(file), 'safe');
     if (edits.length > 0 && isWanted('source.fixAll.sunset'))
       actions.push({
-        title: 'Make all safe rewrites of Sunset in this file',
+        title: 'Apply all safe rewrites of Sunset in this file',
         kind: 'source.fixAll.sunset',
         edit: { changes: { [document.uri]: show.toTextEdits(edits, document) } },
       });

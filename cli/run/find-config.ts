@@ -116,7 +116,8 @@ async function load(path: string, name: string): Promise<unknown> {
   const text = readText(path);
   try {
     if (extname(path) === '.json') return parseJson(text);
-    if (isOnlyEarlier(path)) throw new CommandError('a program that has changed since');
+    if (isOnlyEarlier(path))
+      throw new CommandError('it is a program that has changed since, and cannot be loaded as it was');
     return await (TYPED.includes(extname(path)) ? importTyped(path) : importDefault(path));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

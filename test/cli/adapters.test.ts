@@ -219,17 +219,17 @@ describe('a request through something else', () => {
     [
       'a client that takes no function which sends',
       "import got from 'got';\nexport const list = (zone) => got(`BASE/zones/${zone}/rate_limits`);\n",
-      'got has no option with a function that sends',
+      'got has no option for the function that sends requests',
     ],
     [
       'an adapter of its own',
       "import axios from 'axios';\nimport { cached } from './cached.js';\nexport const list = (zone) => axios.get(`BASE/zones/${zone}/rate_limits`, { adapter: cached });\n",
-      'the client has an `adapter` of its own',
+      'the client already has an `adapter`',
     ],
     [
       'a client that others give',
       "import type { AxiosInstance } from 'axios';\nexport const list = (api: AxiosInstance, zone: string) => api.get(`BASE/zones/${zone}/rate_limits`);\n",
-      'it is not seen where the client is made',
+      'the call that creates the client is not found',
     ],
     ['a script', 'fetch(`BASE/zones/${zone}/rate_limits`);\n', 'a script that imports nothing'],
     [

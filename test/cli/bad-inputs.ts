@@ -481,7 +481,7 @@ const MANY: readonly BadInput[] = [
     name: 'an audit of no repository',
     words: ['audit', 'docs'],
     files: { 'docs/a.md': '' },
-    line: 'docs is no repository and holds none',
+    line: 'docs neither is a repository nor contains one',
   },
   {
     name: 'an audit of one repository twice',

@@ -350,7 +350,7 @@ describe('the merge base is judged by its own settings', () => {
     writeFileSync(join(cwd, 'sunset.config.mjs'), 'export default { };');
     const { stderr } = await runCli([...day, 'HEAD'], cwd);
     expect(stderr).toBe(
-      'sunset: --since: the merge base cannot be judged, so every finding is reported: sunset.config.mjs: a program that has changed since\n',
+      'sunset: --since: the merge base cannot be judged, so every finding is reported: sunset.config.mjs: it is a program that has changed since, and cannot be loaded as it was\n',
     );
   });
 });

@@ -68,13 +68,13 @@ export function isAdapted(
   });
 }
 
-/** From the call of the analysed file to the call that sends. */
+/** Returns the calls from the one in the analysed file to the one that sends. */
 function getCalls({ node, callPath }: Request): TSESTree.Node[] {
   return callPath ? [node, ...callPath.hops.map(({ call }) => call), callPath.sender] : [node];
 }
 
 const UNKNOWN_SENDER: Refused = {
-  refused: 'neither a `fetch` nor a client with an option for it is seen that sends the request',
+  refused: 'the request is sent neither by a known `fetch` nor by a client with an option for one',
 };
 
 function findPlace(request: Request | null, { evaluation, ...tables }: AdapterContext): AdapterPlace | Refused {
@@ -93,7 +93,8 @@ function findPlace(request: Request | null, { evaluation, ...tables }: AdapterCo
     return UNKNOWN_SENDER;
   const { table, path, defaults, isMade } = client;
   if (table === fetchTable) return path.length === 0 ? toPlace(sender.callee, evaluation) : UNKNOWN_SENDER;
-  if (!table.sender || others.length > 0) return { refused: `${table.name} has no option with a function that sends` };
+  if (!table.sender || others.length > 0)
+    return { refused: `${table.name} has no option for the function that sends requests` };
   return findPlaceInOption(
     { call: sender, option: table.sender, defaults, isMade: isMade === true, table, path },
     evaluation,

@@ -58,14 +58,14 @@ export function findPlaceInOption(sending: Sending, evaluation: Evaluation): Ada
     const known = readOption(value, option.option).value;
     return known !== null && !(option.takes === 'fetch' && isWritten(value, option));
   });
-  if (isSet) return { refused: `the client has an option \`${option.option}\` that is not written out` };
+  if (isSet) return { refused: `the client already has an option \`${option.option}\`, which cannot be changed here` };
   const maker = findMaker(sending, evaluation);
   if (maker) return placeInArgument(maker, option.argument ?? 0, option, evaluation);
   const literal = defaults.map(getLiteral).findLast((node) => node !== null);
   if (literal && option.argument === undefined) return placeInLiteral(literal, option, evaluation);
   const isKnown = isMade || defaults.every((value) => getAlternatives(value).every(({ kind }) => kind === 'object'));
   const index = table && option.isForCalls && isKnown ? findOptionsIndex(sending, evaluation) : null;
-  if (index === null) return { refused: 'it is not seen where the client is made' };
+  if (index === null) return { refused: 'the call that creates the client is not found' };
   return placeInArgument(call, index, option, evaluation);
 }
 
@@ -131,8 +131,7 @@ function placeInArgument(
   evaluation: Evaluation,
 ): AdapterPlace | Refused {
   const { arguments: args } = call;
-  if (args.some(({ type }) => type === 'SpreadElement'))
-    return { refused: 'the arguments of the call are not written out' };
+  if (args.some(({ type }) => type === 'SpreadElement')) return { refused: 'the call has spread arguments' };
   const argument = args[index];
   const { text } = evaluation.getFile(call).source;
   if (argument === undefined) {
@@ -149,7 +148,7 @@ function placeInArgument(
     readOption(given, option.option).value !== null ||
     !/^(?:Identifier|MemberExpression|CallExpression)$/.test(argument.type)
   )
-    return { refused: 'the options of the client are not written out' };
+    return { refused: 'the options of the client are not in an object literal' };
   const [start, end] = argument.range;
   const before = `{ ...${text.slice(start, end)}, ${option.option}: `;
   return createPlace([start, end], { before, sender: getNewSender(option), after: ' }' }, call, evaluation);
@@ -167,7 +166,7 @@ function placeInLiteral(
 ): AdapterPlace | Refused {
   const property = findProperty(literal, option);
   if (property && option.takes === 'fetch') return toPlace(property.value, evaluation);
-  if (property) return { refused: `the client has an \`${option.option}\` of its own` };
+  if (property) return { refused: `the client already has an \`${option.option}\`` };
   const { properties, range } = literal;
   const last = properties.at(-1);
   const name = `${option.option}: `;

@@ -29,7 +29,7 @@ export function getUnusedDoubt(
       isCut,
       facts.source.ast,
     );
-  return name === null ? null : `\`${name}\` stays without a use, which the settings of TypeScript refuse`;
+  return name === null ? null : `\`${name}\` becomes unused, which the compiler options report as an error`;
 }
 
 function isExported(node: TSESTree.Node): boolean {

@@ -18,9 +18,9 @@ export function getConversionDoubt({ edits, unused = [] }: Plan, evaluation: Eva
     for (const node of findRemoved(edit, evaluation.facts)) {
       const key = getReadKey(node);
       const getter = key === null ? null : findGetter(key, evaluation);
-      if (getter) return `\`${key}\` of \`${getter.source.name}\` may have an effect`;
+      if (getter) return `the getter \`${key}\` in \`${getter.source.name}\` may have a side effect`;
       if (conversion && key === null && node.type === 'Identifier' && !isPrimitive(node, evaluation))
-        return `\`${conversion.name}\` of \`${conversion.file.source.name}\` may have an effect`;
+        return `\`${conversion.name}\` in \`${conversion.file.source.name}\` may have a side effect`;
     }
   }
   return null;

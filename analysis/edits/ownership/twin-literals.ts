@@ -17,7 +17,8 @@ export function getTwinDoubt({ edits }: Plan, { facts }: Evaluation): RefusalRea
     if (inside.length === 0) continue;
     const twins = getTexts(facts).get(strip(applyEditsWithin(node.range, inside, text))) ?? [];
     const twin = twins.find((other) => getEnclosingFunction(other) === getEnclosingFunction(node));
-    if (twin) return `\`${text.slice(...twin.range)}\` is there as well, and would be the same`;
+    if (twin)
+      return `the function also contains \`${text.slice(...twin.range)}\`, and the rewritten text would equal it`;
   }
   return null;
 }

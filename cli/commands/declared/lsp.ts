@@ -6,11 +6,14 @@ export const lspDeclaration: CommandDeclaration = {
   describe: 'a language server for editors, over standard input and output',
   addOptions: (args) =>
     addAnalysisOptions(args)
-      .option('stdio', { ...toggle, describe: 'accepted, because editors pass it: there is no other way' })
+      .option('stdio', {
+        ...toggle,
+        describe: 'accepted because editors pass it; the server always uses standard input and output',
+      })
       .option('project', {
         ...toggle,
         default: true,
-        describe: 'also check the files that are not open; --no-project leaves them out',
+        describe: 'also check the files that are not open; --no-project checks open files only',
       }),
   load: async () => (await import('../../lsp/run-lsp.ts')).runLsp,
 };
