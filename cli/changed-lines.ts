@@ -52,7 +52,7 @@ export function findChangedLines(ref: string, cwd: string, replaced?: string): C
   };
 }
 
-/** Refuses a name that is both a branch and a tag: git would prefer the tag, which may be on the change itself. */
+/** Refuses a name of refs to different commits, such as a branch and a tag: git takes the tag, which may be on the change itself. */
 function refuseAmbiguous(ref: string, cwd: string): void {
   const [name = ''] = ref.split(/[~^:]|@\{/);
   const places = ['', 'tags/', 'heads/', 'remotes/'].map((place) => `refs/${place}${name}`);
