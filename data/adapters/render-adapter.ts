@@ -42,8 +42,8 @@ function renderBridge(client: string, name: string, template: string): AdapterTe
 }
 
 const BRIDGE_HEAD =
-  'Lets a client that takes no `fetch` send through the other files of this folder. Written by `sunset fix --adapters`. ' +
-  'It is yours: change it as you like, it is never written again.';
+  'Turns the adapters of this folder, which take a `fetch`, into one for a client that takes none. Written by ' +
+  '`sunset fix --adapters`. It is yours: change it as you like, it is never written again.';
 
 /** Renders a file with one exported function as an ES module and as CommonJS. `imported` is the package whose default export it imports. */
 function renderScripts(head: string, code: string, name: string, imported?: string): Omit<AdapterTexts, 'ts'> {

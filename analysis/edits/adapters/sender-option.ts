@@ -196,5 +196,5 @@ function createPlace(
   evaluation: Evaluation,
 ): AdapterPlace | Refused {
   const { path } = evaluation.getFile(node).source;
-  return path === undefined ? { refused: 'the file that sends the request has no name' } : { path, range, ...text };
+  return path === undefined ? { refused: 'the file that sends the request has no path' } : { path, range, ...text };
 }
