@@ -25,8 +25,9 @@ export interface MarkTable {
 }
 
 /**
- * Which calls of a file are followed into imports. `words`: those that words of the data reach. `everything`: all calls, because the file
- * joins paths of two modules, and no word tells which calls matter. `nothing`: none, because the file sends its requests itself.
+ * Which calls of a file are followed into imports. `words`: those that words of the data reach. `everything`: all, because parts of a
+ * request (base, path or body) come from imports, so that no word of the file tells which calls matter. `nothing`: none, because the
+ * file addresses the platform, but its imports hold no end of a path of the data.
  */
 export type Follow = 'words' | 'everything' | 'nothing';
 
