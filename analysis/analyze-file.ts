@@ -36,7 +36,7 @@ import {
   toUse,
   type ModuleReaders,
 } from './findings/uses/merge-uses.ts';
-import { findTextsOfTransports } from './findings/texts-of-transports.ts';
+import { findTransportUrls } from './findings/transport-urls.ts';
 import { findUnmodelledClients } from './findings/unjudged-requests.ts';
 import { findResponseUses } from './findings/uses/response-fields.ts';
 import type { Marks } from './prefilter/marks.ts';
@@ -200,7 +200,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const isUnsent = follows && queries.run(own.source.ast, () => exportsUnsentPath(sent, evaluation, matching), true);
   const unmodelled = find(() => findUnmodelledClients(evaluation, dataset.platform));
   const inTexts = find(() =>
-    findTextsOfTransports(evaluation, {
+    findTransportUrls(evaluation, {
       platform: dataset.platform,
       routes,
       uses: matches.uses,

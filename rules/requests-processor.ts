@@ -1,7 +1,7 @@
 /** An ESLint processor that translates the requests of Markdown, shell scripts, `.http` files and workflows to blocks of JavaScript. */
 import type { Linter, Rule } from 'eslint';
 import { createLineIndex } from '../analysis/findings/places/source-place.ts';
-import { moveEdit } from '../analysis/translation/place-analysis.ts';
+import { moveEdit } from '../analysis/translation/map-analysis.ts';
 import { translateText } from '../analysis/translation/translate-text.ts';
 import { findPlace, type Translation } from '../analysis/translation/translation.ts';
 

@@ -24,7 +24,7 @@ import { getLineDoubt, getObserverDoubt } from './ownership/request-observers.ts
 import { getExpectedErrorDoubt } from './ownership/expected-errors.ts';
 import { getCheckRefusal, getOnlooker } from './ownership/value-observers.ts';
 import { getCalleeDoubt } from './ownership/other-callees.ts';
-import { getTwinDoubt } from './ownership/twin-literals.ts';
+import { getDuplicateTextDoubt } from './ownership/duplicate-texts.ts';
 import { getReceiverDoubt } from './ownership/other-receivers.ts';
 import {
   isRefused,
@@ -120,7 +120,7 @@ function getDoubt(
   const { evaluation } = file;
   return (
     getOnlooker(plan, request, evaluation) ??
-    getTwinDoubt(plan, evaluation) ??
+    getDuplicateTextDoubt(plan, evaluation) ??
     getKeySourceDoubt(plan, rewrite.edit, request, evaluation) ??
     getCalleeDoubt(request, evaluation) ??
     getReceiverDoubt(plan, request, evaluation) ??

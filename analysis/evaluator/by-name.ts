@@ -12,7 +12,7 @@ import { withContext } from './keyed-calls.ts';
 import { makeValue } from './made-values.ts';
 import { readNamedModule } from './named-modules.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from './domain/choice.ts';
-import { isOpenClient } from './domain/library-objects.ts';
+import { isClientByType } from './domain/library-objects.ts';
 import { renderSkeleton } from './domain/skeleton.ts';
 import type { ClassValue, Environment, Value } from './domain/value.ts';
 import { findThis } from './environment.ts';
@@ -138,7 +138,7 @@ function joinByName(values: readonly Value[]): Value | null {
   for (const value of values.flatMap(getAlternatives)) if (isUseful(value)) useful.set(getIdentity(value), value);
   if (useful.size === 0) return null;
   // A client known only by its type adds nothing to a known value.
-  const known = [...useful.values()].filter((value) => !isOpenClient(value));
+  const known = [...useful.values()].filter((value) => !isClientByType(value));
   return choiceOf([unknown('by-name'), ...(known.length > 0 ? known : useful.values())]);
 }
 

@@ -32,8 +32,8 @@ export function withDocuments(
     get sdk() {
       return facts.sdk;
     },
-    get refusesUnusedNames() {
-      return facts.refusesUnusedNames;
+    get reportsUnusedNames() {
+      return facts.reportsUnusedNames;
     },
   };
 }

@@ -7,7 +7,7 @@ import { NO_PACKAGE, type PackageFacts } from '../program/source-file.ts';
 import { exists, getStats } from './disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
 import { createWorkspaces } from './modules/workspaces.ts';
-import { refusesUnusedNames } from './unused-names.ts';
+import { reportsUnusedNames } from './unused-names.ts';
 import { createLockReader, type LockReader } from './lock-files.ts';
 import { findSettingNames, withConfiguration, withDocuments, type PlatformNames } from './package-documents.ts';
 
@@ -177,7 +177,7 @@ function getDependencyNames(manifest: JsonObject | undefined): string[] {
   });
 }
 
-/** Adds `refusesUnusedNames`, read on first use: only a rewrite that leaves an unused name needs it. */
+/** Adds `reportsUnusedNames`, read on first use: only a rewrite that leaves an unused name needs it. */
 function withSettings(facts: PackageFacts, directory: string): PackageFacts {
   let refuses: boolean | undefined;
   return {
@@ -185,8 +185,8 @@ function withSettings(facts: PackageFacts, directory: string): PackageFacts {
     get sdk() {
       return facts.sdk;
     },
-    get refusesUnusedNames() {
-      refuses ??= refusesUnusedNames(directory);
+    get reportsUnusedNames() {
+      refuses ??= reportsUnusedNames(directory);
       return refuses || undefined;
     },
   };

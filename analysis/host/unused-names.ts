@@ -11,7 +11,7 @@ const MOST_EXTENDED = 8;
  * True if the `tsconfig.json` of a directory, or else one that it extends, sets `noUnusedLocals` or `noUnusedParameters`; also if one of
  * them cannot be read.
  */
-export function refusesUnusedNames(directory: string): boolean {
+export function reportsUnusedNames(directory: string): boolean {
   const path = join(directory, 'tsconfig.json');
   return exists(path) && readRefusal(path, MOST_EXTENDED);
 }

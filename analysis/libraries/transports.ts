@@ -15,7 +15,7 @@ export const TRANSPORTS: readonly string[] = [
 export const TRANSPORT_GLOBALS: readonly string[] = ['Deno', 'Bun', '$'];
 
 /** Text of a command line or of code that sends a request when it runs. */
-export const SENDING_TEXT =
+export const COMMAND_OR_CODE =
   /\b(?:curl|wget|xh|https?ie?|fetch\(|axios\b|XMLHttpRequest|Invoke-(?:RestMethod|WebRequest))[\s('".]/i;
 
 /** Attributes of HTML elements whose URL the browser requests. */

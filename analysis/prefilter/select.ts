@@ -95,7 +95,7 @@ function findBodyJoining(table: MarkTable, graph: ModuleGraph, prefilter: Prefil
   const talking = findTalking(table);
   const makers = new Map<Requirement, string[]>();
   for (const [file, marks] of talking)
-    for (const requirement of prefilter.findPlaced(marks, 'deprecations').filter(isOfBody))
+    for (const requirement of prefilter.findPlaced(marks, 'deprecations').filter(isBodyRequirement))
       makers.set(requirement, [...(makers.get(requirement) ?? []), file]);
   const files = talking.map(([file]) => file);
   const reExports = (file: string): boolean => holdsReExport(table.files.get(file)!, joints);
@@ -111,7 +111,7 @@ function findBodyJoining(table: MarkTable, graph: ModuleGraph, prefilter: Prefil
 }
 
 /** True for a requirement of a distinctive body, whose path may be in another file than its fields and values. */
-function isOfBody({ rest, words, isMirrored, isRead, isDistinctive }: Requirement): boolean {
+function isBodyRequirement({ rest, words, isMirrored, isRead, isDistinctive }: Requirement): boolean {
   return (
     rest.length > 0 && words.names.length > 0 && words.segments.length === 0 && isDistinctive && !isMirrored && !isRead
   );

@@ -157,12 +157,12 @@ function createIndex(paths: readonly string[], modules: ProjectModules): FieldIn
   // Read once: the host drops trees of a large package before the next name is looked up.
   const loadOnce = memoiseByText((path) => modules.load(path));
   const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => loadOnce(path) ?? []);
-  const getNaming = memoiseByText((name) => {
+  const getFilesNaming = memoiseByText((name) => {
     const names = [name, ...(/[a-z][A-Z]/.test(name) ? [toOptionName(name)] : [])];
     return load(paths.filter((path) => names.some((each) => modules.mayName(path, each))));
   });
   const createLookup = <Entry>(find: (file: FileFacts, name: string) => Entry | readonly Entry[]): Lookup<Entry> =>
-    memoiseByText((name) => getNaming(name).flatMap((file) => find(file, name)));
+    memoiseByText((name) => getFilesNaming(name).flatMap((file) => find(file, name)));
   return {
     getFilesWith: memoiseByText((text) => load(paths.filter((path) => modules.mayHold(path, text)))),
     getWrites: createLookup((file, name) => getWriteIndex(file).writes.get(name) ?? []),

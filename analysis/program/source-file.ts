@@ -27,7 +27,7 @@ export interface PackageFacts {
     | { kind: 'installed' | 'locked' | 'declared'; spec: string }
     | { kind: 'unknown'; reason: 'no package.json' | 'not a dependency' | 'not a version' };
   /** True if the compiler options report unused names as errors. */
-  readonly refusesUnusedNames?: boolean;
+  readonly reportsUnusedNames?: boolean;
   /** The documents of the package that hold URLs, then those that hold paths (absolute paths), those near its root first. */
   documents?: readonly string[];
 }

@@ -14,7 +14,7 @@ import { MODEL_OPTIONS } from '../libraries/http-clients/model-clients.ts';
 import { CALLING_FUNCTIONS, getMethodOfLoop, isCaller, type CallingFunction } from '../libraries/wrapping-functions.ts';
 import { getKeyName, isFunction, unwrap } from '../program/syntax.ts';
 import type { ArgumentList } from './declared-calls.ts';
-import { getPlaceOfCalled } from './non-requests.ts';
+import { getCalledArgumentIndex } from './non-requests.ts';
 
 export interface HandedCall {
   callee: Value;
@@ -222,7 +222,7 @@ function getParts(value: Value): Value[] {
 
 /** Returns the call that `limit(send, '/path')` or `step.run('read', send, '/path')` makes: of an argument with those after it. */
 function getQueuedCalls({ list, call }: Handing): HandedCall[] | null {
-  const place = getPlaceOfCalled(call);
+  const place = getCalledArgumentIndex(call);
   const [called, ...rest] = place === -1 ? [] : list.args.slice(place);
   const isCalled = rest.length > 0 && (called?.kind === 'function' || called?.kind === 'client');
   return isCalled ? [{ callee: called, list: { args: rest, isOpen: list.isOpen } }] : null;

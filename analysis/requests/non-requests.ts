@@ -93,7 +93,7 @@ export function isNonRequestExternal({ module, path }: ExternalValue): boolean {
 }
 
 /** Returns the index of the argument that a call calls, by its name: 0 in `limit(send, path)`, 1 in `step.run('read', send)`, else -1. */
-export function getPlaceOfCalled(call: TSESTree.CallExpression): number {
+export function getCalledArgumentIndex(call: TSESTree.CallExpression): number {
   const name = getLastName(unwrap(call.callee)) ?? '';
   if (QUEUE_NAME.test(name)) return 0;
   return RUN_NAME.test(name) ? 1 : -1;

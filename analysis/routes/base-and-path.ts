@@ -11,7 +11,7 @@ import {
   type UnknownReason,
 } from '../evaluator/domain/skeleton.ts';
 import { dropDotSegments } from './dot-segments.ts';
-import { toSentForm } from './sent-form.ts';
+import { normaliseUrl } from './normalise-url.ts';
 import { API_PREFIX_NAME } from '../libraries/system-names.ts';
 
 /** One segment of a path. */
@@ -48,7 +48,7 @@ const PLACEHOLDER = /^(:[\w-]+\??|\{[\w-]*\}|\{\{\s*[\w.-]+\s*\}\}|<[\w-]+>|\[[\
 
 /** Finds the path of a URL after the platform's base URL, or after what else comes before it. */
 export function locatePath(url: Skeleton, platform: Pick<Platform, 'baseUrls' | 'versionPath'>): LocatedPath {
-  const whole = toSentForm(dropQuery(url));
+  const whole = normaliseUrl(dropQuery(url));
   const { base, path } = splitBase(whole, platform);
   // A hole right after the base may be any number of segments.
   const startsWithHole = base.kind === 'platform' && path[0]?.kind === 'hole';

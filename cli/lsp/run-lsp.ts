@@ -12,8 +12,8 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { getName } from '../files/file-name.ts';
 import type { CommandHost } from '../host.ts';
 import type { Arguments } from '../options.ts';
-import { checkBuffer } from './check-buffers.ts';
-import { checkProject } from './check-project.ts';
+import { findBufferFindings } from './buffer-findings.ts';
+import { findProjectFindings } from './project-findings.ts';
 import * as show from './editor-findings.ts';
 
 /** A file is checked once it has not changed for so many milliseconds: longer than the pause between two keys. */
@@ -55,7 +55,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     const findings = last.then(async () => {
       const buffers = new Map([...open.values()].map(({ path, document }) => [path, document.getText()]));
       try {
-        return await checkBuffer(getName(file.path, quiet.cwd), buffers, argv, quiet);
+        return await findBufferFindings(getName(file.path, quiet.cwd), buffers, argv, quiet);
       } catch (error) {
         complain(error instanceof Error ? error.message : String(error));
         return [];
@@ -101,7 +101,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     isStale = isChecking;
     if (isChecking) return;
     isChecking = true;
-    const findings = await checkProject(quiet.cwd, complain, ending.signal);
+    const findings = await findProjectFindings(quiet.cwd, complain, ending.signal);
     isChecking = false;
     if (isStale) return checkDisk();
     if (findings === null) return;

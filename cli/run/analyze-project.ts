@@ -7,7 +7,7 @@ import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { CommandError } from '../command-error.ts';
 import { findFiles, type FoundFile } from '../files/walk.ts';
 import { analyzeFiles } from './analyze-files.ts';
-import { analyzeTexts, readRequests } from './analyze-texts.ts';
+import { analyzeTexts, readRequests } from './analyze-translations.ts';
 import { boundHeapGrowth } from './heap-growth.ts';
 import type { AnalysisStore, PassParts, PassResult } from './pass.ts';
 import { findUnread } from './unread.ts';

@@ -5,7 +5,7 @@ import { createEngine } from '../../analysis/engine.ts';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { selectEdits } from '../../analysis/edits/select-edits.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
-import { analyzeText } from '../../cli/run/analyze-texts.ts';
+import { analyzeText } from '../../cli/run/analyze-translations.ts';
 import { loadDataset } from '../../data/load.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 

@@ -41,7 +41,7 @@ export function findSenderProperties(
     const option = client.kind === 'sdk' ? SDK_SENDER : client.kind === 'client' ? client.table.sender : undefined;
     if (!option) return [];
     const given = client.kind === 'sdk' ? [client.options] : client.kind === 'client' ? client.defaults : [];
-    const maker = findMaker({ call, defaults: given.flatMap((value) => value ?? []), isMade: true }, evaluation);
+    const maker = findConstruction({ call, defaults: given.flatMap((value) => value ?? []), isMade: true }, evaluation);
     const literals = [
       ...call.arguments,
       ...(maker?.arguments ?? []),
@@ -59,7 +59,7 @@ export function findPlaceInOption(sending: Sending, evaluation: Evaluation): Ada
     return known !== null && !(option.takes === 'fetch' && isWritten(value, option));
   });
   if (isSet) return { refused: `the client already has an option \`${option.option}\`, which cannot be changed here` };
-  const maker = findMaker(sending, evaluation);
+  const maker = findConstruction(sending, evaluation);
   if (maker) return placeInArgument(maker, option.argument ?? 0, option, evaluation);
   const literal = defaults.map(getLiteral).findLast((node) => node !== null);
   if (literal && option.argument === undefined) return placeInLiteral(literal, option, evaluation);
@@ -88,7 +88,7 @@ function findProperty(node: TSESTree.Node, { option }: SenderOption): TSESTree.P
 }
 
 /** Finds the call that creates the instance: it has the literal of its options as an argument, or initialises its variable. */
-function findMaker(
+function findConstruction(
   { call, defaults, isMade }: Pick<Sending, 'call' | 'defaults' | 'isMade'>,
   evaluation: Evaluation,
 ): Call | null {

@@ -18,7 +18,7 @@ import type { RefusalReason } from '../plan.ts';
 import { isAnchoredSeparator } from './changed-text.ts';
 import { findVariables, takesChanged } from './held-keys.ts';
 import { mayBeReplaced, readsArguments } from './other-callees.ts';
-import { isOwnKey } from './own-keys.ts';
+import { isKeyOfOwnCollection } from './key-only-collections.ts';
 import { getSchemaRefusal } from './naming-schemas.ts';
 import { isIndifferent, name, type Followed, type Watch } from './rewritten-value.ts';
 
@@ -97,7 +97,7 @@ export function judgeCall(
   const method = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
   if (callee.type === 'MemberExpression' && method !== null) {
     if (SEARCHING_METHODS.has(method) && isIndifferent(callee.object, watch)) return null;
-    if (call.type === 'CallExpression' && isOwnKey(call, argument, file, watch)) return null;
+    if (call.type === 'CallExpression' && isKeyOfOwnCollection(call, argument, file, watch)) return null;
     const isStatement = call.parent.type === 'ExpressionStatement';
     // A part of the URL in a header or parameter is another request; a body may be put into a form.
     if (CHANGING_METHODS.has(method) && isStatement && !watch.isUrl && call.arguments.indexOf(argument as never) > 0)

@@ -15,7 +15,7 @@ export function getUnusedDoubt(
   packageFacts: PackageFacts,
 ): RefusalReason {
   const { facts } = evaluation;
-  if (!isTyped(facts.source.name) || !packageFacts.refusesUnusedNames) return null;
+  if (!isTyped(facts.source.name) || !packageFacts.reportsUnusedNames) return null;
   const cuts = [...edits.map(({ edit }) => edit), ...unused];
   const isCut = (node: TSESTree.Node): boolean =>
     cuts.some(({ range }) => range[0] <= node.range[0] && node.range[1] <= range[1]);

@@ -64,7 +64,7 @@ function findConversion(evaluation: Evaluation): Conversion | null {
   const known = conversions.get(evaluation);
   if (known?.modules === modules) return known.found;
   const files = new Set(CONVERSIONS.flatMap((word) => findInPackage(word, evaluation)));
-  const found = [...files].flatMap((file) => findActing(file) ?? [])[0] ?? null;
+  const found = [...files].flatMap((file) => findMethodWithSideEffect(file) ?? [])[0] ?? null;
   conversions.set(evaluation, { modules, found });
   return found;
 }
@@ -77,7 +77,7 @@ function findInPackage(text: string, evaluation: Evaluation): readonly FileFacts
 
 const actingMethods = new WeakMap<FileFacts, Conversion | null>();
 
-function findActing(file: FileFacts): Conversion | null {
+function findMethodWithSideEffect(file: FileFacts): Conversion | null {
   let found = actingMethods.get(file);
   if (found !== undefined) return found;
   found = null;

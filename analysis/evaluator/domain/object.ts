@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluation.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from './choice.ts';
-import { isOpenClient } from './library-objects.ts';
+import { isClientByType } from './library-objects.ts';
 import type { ValueKind } from './kind.ts';
 import { markReplaceable } from './pairs.ts';
 import { withVia } from './references.ts';
@@ -16,7 +16,7 @@ export const objectKind: ValueKind<ObjectValue> = {
     if (property) {
       const value = readProperty(property);
       // A client that is known by its type alone is perhaps made where a property of the same name is written.
-      const written = isOpenClient(value)
+      const written = isClientByType(value)
         ? (evaluation.readContextVariable(node) ?? evaluation.readField(name))
         : value.kind === 'unknown' || value.kind === 'typed-function'
           ? evaluation.readContextVariable(node)

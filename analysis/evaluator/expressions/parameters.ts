@@ -7,7 +7,7 @@ import { getTokensBeside } from '../../program/dependency-lists.ts';
 import { getKeyName, getParameters, isFunction, type FunctionNode } from '../../program/syntax.ts';
 import { readParameter } from '../by-name.ts';
 import { readInjected, readSection } from '../provided.ts';
-import { isOpenClient } from '../domain/library-objects.ts';
+import { isClientByType } from '../domain/library-objects.ts';
 import { evaluateArguments } from './calls.ts';
 import { evaluateName } from './destructuring.ts';
 import { getIterations } from './iterations.ts';
@@ -50,7 +50,7 @@ function isOpen(value: Value): boolean {
     case 'function':
       return value.environment.parent !== null;
     default:
-      return isOpenClient(value);
+      return isClientByType(value);
   }
 }
 

@@ -116,7 +116,7 @@ function findMillisecondUses(value: TSESTree.Node, facts: FileFacts, depth = 0):
     case 'NewExpression':
       return parent.arguments[0] === node && getLastName(parent.callee) === DATE_CONSTRUCTOR ? [parent] : [];
     case 'BinaryExpression': {
-      if (parent.operator === '/' && parent.left === node && isThousands(parent.right)) return [parent];
+      if (parent.operator === '/' && parent.left === node && isMillisecondDivisor(parent.right)) return [parent];
       const other = parent.left === node ? parent.right : parent.left;
       return MOMENTS.test(parent.operator) && isMilliseconds(other) ? [parent] : [];
     }
@@ -149,7 +149,7 @@ const MAX_DEPTH = 6;
 const MOMENTS = /^([<>]=?|-)$/;
 
 /** True for the divisors that turn milliseconds into seconds, minutes or hours. */
-function isThousands(node: TSESTree.Node): boolean {
+function isMillisecondDivisor(node: TSESTree.Node): boolean {
   return node.type === 'Literal' && MILLISECONDS_IN.has(node.value);
 }
 

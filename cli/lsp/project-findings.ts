@@ -1,14 +1,14 @@
 /** Checks the whole project in a child process, so that the server can answer requests meanwhile. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { getCommandLine } from './server-words.ts';
+import { getCommandLine } from './check-command-line.ts';
 import type { EditorFinding } from './editor-findings.ts';
 
 /**
  * Returns the findings of the saved files; null if the check fails, with its standard error passed to `log`, or is aborted. It uses the
  * cache of `sunset check`.
  */
-export async function checkProject(
+export async function findProjectFindings(
   cwd: string,
   log: (line: string) => void,
   signal: AbortSignal,

@@ -11,7 +11,7 @@ const BY_HAND = 'Rewrite it by hand: in this language, only words of a path or v
  * Returns the analysis with the ranges, edits and lines of the original `text`. `index` is the position of the translation among those
  * of its file.
  */
-export function placeAnalysis(
+export function mapAnalysis(
   analysis: FileAnalysis,
   translation: Translation,
   { index, text }: { index: number; text: string },

@@ -4,7 +4,7 @@ import type { Platform } from '../../data/schema.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { renderSkeleton, searchSkeleton, sliceSkeleton, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { SENDING_ATTRIBUTES, SENDING_TEXT, TRANSPORT_GLOBALS, TRANSPORTS } from '../libraries/transports.ts';
+import { SENDING_ATTRIBUTES, COMMAND_OR_CODE, TRANSPORT_GLOBALS, TRANSPORTS } from '../libraries/transports.ts';
 import { findNodes } from '../program/node-index.ts';
 import { getRootIdentifier, isInside } from '../program/syntax.ts';
 import { locatePath } from '../routes/base-and-path.ts';
@@ -29,14 +29,14 @@ const MOST_URLS = 20;
  * Returns a limitation for each string with a URL of a deprecated route, if the file uses a transport, or the string itself is a command,
  * code or an attribute with a URL. Strings in which a use is found are left out.
  */
-export function findTextsOfTransports(evaluation: Evaluation, known: Known): NodeLimitation[] {
+export function findTransportUrls(evaluation: Evaluation, known: Known): NodeLimitation[] {
   const { source } = evaluation.facts;
   const hasTransport = usesTransport(evaluation, known.specifiers);
   const start = createStartPattern(known.platform);
   return findNodes(source.ast, TEXTS).flatMap((node): NodeLimitation[] => {
     const written = source.text.slice(...node.range);
     if (!written.includes('/') || isPartOfText(node)) return [];
-    if (!hasTransport && !SENDING_TEXT.test(written) && !isSentByElement(node)) return [];
+    if (!hasTransport && !COMMAND_OR_CODE.test(written) && !isSentByElement(node)) return [];
     if (known.uses.some((use) => isInside(use.node, node))) return [];
     evaluation.begin();
     const texts = toSkeletons(evaluation.fileFrame.evaluate(node));

@@ -5,7 +5,7 @@ import type { FileAnalysis, Limitation } from '../../analysis/findings/finding.t
 import { findDirectives, type Directive } from '../../analysis/findings/suppressions.ts';
 import type { Package } from '../../analysis/host/package-facts.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
-import { moveLimitation, placeAnalysis } from '../../analysis/translation/place-analysis.ts';
+import { moveLimitation, mapAnalysis } from '../../analysis/translation/map-analysis.ts';
 import { findPlace, type Translation } from '../../analysis/translation/translation.ts';
 import { isShellProgram, isTranslatedName, translateText } from '../../analysis/translation/translate-text.ts';
 import { compareText } from '../files/compare-text.ts';
@@ -71,7 +71,7 @@ export function analyzeText(
       limitations.push(moveLimitation(limitation, translation, text));
       continue;
     }
-    const analysis = placeAnalysis(engine.analyze({ ...source, name }, { facts }), translation, { index, text });
+    const analysis = mapAnalysis(engine.analyze({ ...source, name }, { facts }), translation, { index, text });
     uses.push(...analysis.uses);
     breaches.push(...(analysis.breaches ?? []));
     limitations.push(...analysis.limitations);

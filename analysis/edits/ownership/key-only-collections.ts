@@ -12,7 +12,7 @@ const KEY_METHODS: ReadonlySet<string> = new Set(['has', 'get', 'set', 'add', 'd
  * True for a call that takes the whole URL as a key of a collection that is created empty, is not exported and is used only by methods
  * that take a key. The package must not contain the new text yet, or two keys could become one.
  */
-export function isOwnKey(
+export function isKeyOfOwnCollection(
   call: TSESTree.CallExpression,
   argument: TSESTree.Node,
   file: FileFacts,

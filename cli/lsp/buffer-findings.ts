@@ -11,7 +11,7 @@ import { prepareRun } from '../run/prepare-run.ts';
  * configuration is read again on each call, because it may have changed.
  * @throws CommandError for faulty settings.
  */
-export async function checkBuffer(
+export async function findBufferFindings(
   path: string,
   buffers: ReadonlyMap<string, string>,
   argv: Arguments,

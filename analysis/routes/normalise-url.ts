@@ -8,7 +8,7 @@ const REWRITTEN = /\\|%(?:2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
  * Returns a URL with `/` in place of backslashes, and with needlessly percent-encoded characters decoded. A changed text has no offsets
  * in the source any more, so it cannot be rewritten.
  */
-export function toSentForm(url: Skeleton): Skeleton {
+export function normaliseUrl(url: Skeleton): Skeleton {
   return url.map((piece) => {
     if (piece.kind === 'hole') return piece;
     const text = piece.text.replaceAll(REWRITTEN, toSentCharacter);

@@ -7,7 +7,7 @@ import { applyEditsWithin } from '../apply.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 
 /** Returns why a rewritten request may equal another one of the same function; null if the function does not contain the new text. */
-export function getTwinDoubt({ edits }: Plan, { facts }: Evaluation): RefusalReason {
+export function getDuplicateTextDoubt({ edits }: Plan, { facts }: Evaluation): RefusalReason {
   const { text } = facts.source;
   for (const { piece } of edits) {
     const origin = piece?.origin?.node;
