@@ -17,6 +17,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'await-name.js': 'var await = 1; await;',
   'top-await.mjs': "import a from 'b'; await a; for await (const x of a) x;",
   'with.js': 'with (a) { b }',
+  'escape.js': 'const a = String.raw`\\2\\`\\s${b}\\q\\\\2`;',
   'jsx.js': 'const a = <b c="d/e" {...f}>{g}text &amp; more<></></b>;',
   'emoji.js': 'const a = "😀"; fetch(`/x/${a}/😀y`); // 😀 c\n/* 😀 */ b;',
   'combining.ts': 'const e\u0301 = "é\u2028"; call(e\u0301);',

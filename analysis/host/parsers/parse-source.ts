@@ -140,8 +140,7 @@ function finishTree(ast: TSESTree.Program, text: string): void {
   const hasCarriageReturns = text.includes('\r');
   const open: TSESTree.Node[] = [ast];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (hasCarriageReturns && node.type === 'TemplateElement')
-      node.value.raw = node.value.raw.replaceAll(/\r\n?/g, '\n');
+    if (node.type === 'TemplateElement') finishTemplateElement(node, hasCarriageReturns);
     const fields = node as unknown as Record<string, unknown>;
     for (const key of visitorKeys[node.type] ?? []) {
       const child = fields[key];
@@ -152,6 +151,15 @@ function finishTree(ast: TSESTree.Program, text: string): void {
       }
     }
   }
+}
+
+/** An escape that only tagged templates may hold: `\2`, `\xz`. */
+const INVALID_ESCAPE = /(?<!\\)(?:\\\\)*\\(?:[1-9]|0\d|x(?![\da-f]{2})|u(?![\da-f]{4}|\{[\da-f]{1,6}\}))/i;
+
+/** Text with an invalid escape has no value. The parsers give null, or a part of the escapes; here it is the text as written. */
+function finishTemplateElement({ value }: TSESTree.TemplateElement, hasCarriageReturns: boolean): void {
+  if (hasCarriageReturns) value.raw = value.raw.replaceAll(/\r\n?/g, '\n');
+  if (value.cooked === null || INVALID_ESCAPE.test(value.raw)) value.cooked = value.raw;
 }
 
 function isNode(value: unknown): value is TSESTree.Node {
