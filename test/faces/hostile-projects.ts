@@ -7,6 +7,8 @@ export interface HostileProject {
   /** Reasons of limitations that must be counted; an empty list where there must be none. */
   limitations?: readonly string[];
   args?: readonly string[];
+  /** It takes several seconds of processor time in each face. */
+  isLong?: true;
 }
 
 const BASE = 'https://api.cloudflare.com/client/v4';
@@ -178,12 +180,14 @@ export const HOSTILE: Readonly<Record<string, HostileProject>> = {
     finds: ['a.js:2'],
   },
   'ten thousand lines that are rewritten': {
+    isLong: true,
     files: {
       'a.js': repeat(10_000, (index) => `fetch('${BASE}/accounts/a${index}/workers/namespaces');\n`),
     },
     finds: ['a.js:1', 'a.js:10000'],
   },
   'three thousand fields that are renamed, in one file': {
+    isLong: true,
     files: {
       'a.js': repeat(
         3_000,
@@ -194,6 +198,7 @@ export const HOSTILE: Readonly<Record<string, HostileProject>> = {
     finds: ['a.js:1', 'a.js:3000'],
   },
   'thirty thousand rows with a deprecated path each': {
+    isLong: true,
     files: {
       'a.js': `const rows = [\n${repeat(30_000, (index) => `{ id: ${index}, path: '/zones/z/firewall/rules', method: 'GET' },\n`)}];\nfor (const row of rows) fetch('${BASE}' + row.path, { method: row.method });\n${CALL}`,
     },
