@@ -123,6 +123,7 @@ export const IDENTITY_FIELDS: ReadonlySet<string> = new Set(['_id', 'id', 'key',
 
 /**
  * Methods whose promise resolves when a worker has finished a job.
- * Sources: https://docs.bullmq.io/patterns/returning-job-data (`waitUntilFinished`), https://trigger.dev/docs/triggering (`triggerAndWait`).
+ * Sources: https://docs.bullmq.io/patterns/returning-job-data (`waitUntilFinished`), and
+ * https://trigger.dev/docs/triggering (`triggerAndWait`).
  */
 export const JOB_WAITS: ReadonlySet<string> = new Set(['waitUntilFinished', 'triggerAndWait', 'batchTriggerAndWait']);

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { CONVERSIONS, PURE_METHOD } from '../../libraries/http-clients/request-changes.ts';
+import { CONVERSIONS, isPureMethod } from '../../libraries/http-clients/request-changes.ts';
 import { getContext } from '../../program/file-context.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, getLastName, isFunction, isInside, someNode, walk } from '../../program/syntax.ts';
@@ -103,7 +103,7 @@ function getMethod(node: TSESTree.Node): { name: string; value: TSESTree.Node } 
   return name !== null && CONVERSIONS.includes(name) ? { name, value } : null;
 }
 
-/** False for a function that assigns nothing, throws nothing and only calls functions named by `PURE_METHOD`. */
+/** False for a function that assigns nothing, throws nothing and only calls functions that `isPureMethod` names. */
 function isActing(value: TSESTree.Node): boolean {
   if (!isFunction(value)) return true;
   return someNode(value, (node) => {
@@ -118,7 +118,7 @@ function isActing(value: TSESTree.Node): boolean {
       case 'UnaryExpression':
         return node.operator === 'delete';
       case 'CallExpression':
-        return !PURE_METHOD.test(getLastName(node.callee) ?? '');
+        return !isPureMethod(getLastName(node.callee) ?? '');
       default:
         return false;
     }

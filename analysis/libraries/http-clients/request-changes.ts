@@ -62,9 +62,16 @@ export const GLOBAL_OBJECTS: readonly string[] = ['globalThis', 'window', 'self'
 /** Methods that convert an object to text, a number or JSON. Source: ECMA-262. */
 export const CONVERSIONS: readonly string[] = ['toJSON', 'valueOf', 'toString', 'toPrimitive'];
 
-/** Methods and functions that return a value and have no side effect. Source: ECMA-262. */
-export const PURE_METHOD =
-  /^(?:to[A-Z]\w*|valueOf|join|map|filter|slice|concat|replace|replaceAll|trim|padStart|padEnd|split|at|get|has|keys|values|entries|fromEntries|String|Number|Boolean|stringify|encodeURIComponent|repeat|charAt|round|floor|includes|startsWith|endsWith)$/;
+const PURE_METHODS: ReadonlySet<string> = new Set([
+  ...['valueOf', 'join', 'map', 'filter', 'slice', 'concat', 'replace', 'replaceAll', 'trim', 'padStart', 'padEnd'],
+  ...['split', 'at', 'get', 'has', 'keys', 'values', 'entries', 'fromEntries', 'String', 'Number', 'Boolean'],
+  ...['stringify', 'encodeURIComponent', 'repeat', 'charAt', 'round', 'floor', 'includes', 'startsWith', 'endsWith'],
+]);
+
+/** True for methods and functions that return a value and have no side effect, by their name. Source: ECMA-262. */
+export function isPureMethod(name: string): boolean {
+  return PURE_METHODS.has(name) || /^to[A-Z]/.test(name);
+}
 
 /** Methods of `Object` and `Reflect` that only read their first argument. Source: ECMA-262. */
 export const GLOBAL_READERS: ReadonlySet<string> = new Set([
