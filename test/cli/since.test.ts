@@ -304,7 +304,7 @@ describe('the merge base is judged by its own settings', () => {
       { 'a.js': OWN_CALL, 'sunset.config.json': '{}' },
       { 'sunset.config.json': '{"wrappers":[{"call":"cf","from":"./cf.js","path":0}]}' },
     ],
-    // Nobody runs the program of another commit.
+    // Sunset does not run a program from another commit.
     [
       'a program',
       { 'a.js': ENDED, 'sunset.config.mjs': 'export default {};' },
