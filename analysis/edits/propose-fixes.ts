@@ -38,7 +38,7 @@ import {
 import { areConditionsMet } from './rewrite-conditions.ts';
 import { createMarkers, type Markers } from './text/marker.ts';
 import { removeUnusedNames } from './text/unused-names.ts';
-import { addToGroup } from '../program/groups.ts';
+import { addToGroup } from '../program/group-by-key.ts';
 
 /** A rewrite that a use gets, provided that nothing else uses the code it changes. */
 interface PlannedRewrite {

@@ -6,7 +6,7 @@ import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import { type FunctionNode, getClassAround, getKeyName, isFunction, unwrap } from '../program/syntax.ts';
-import { addToGroup } from '../program/groups.ts';
+import { addToGroup } from '../program/group-by-key.ts';
 
 export interface CallGraph {
   /** The functions that a call enters, of the file or of a module it imports. */

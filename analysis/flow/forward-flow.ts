@@ -31,7 +31,7 @@ import { createTypeBindings, type TypeBindings, type TypeRules } from './types/t
 import { followRejection } from './throw-steps.ts';
 import { getCallFlows } from '../libraries/library-flows.ts';
 import { DECODED_OR_TEXT, THROWN_ANSWER } from '../libraries/builtin-flows.ts';
-import { groupBy } from '../program/groups.ts';
+import { groupBy } from '../program/group-by-key.ts';
 
 /** Expressions that one seed may visit in one run. */
 const MAX_VISITS = 4_000;

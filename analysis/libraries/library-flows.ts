@@ -5,7 +5,7 @@
  */
 import { SCHEMA_FLOWS } from './schema-libraries.ts';
 import { ELEMENT, type CallbackFlow, type PathRewrite } from './builtin-flows.ts';
-import { addToGroup } from '../program/groups.ts';
+import { addToGroup } from '../program/group-by-key.ts';
 
 /** A function among the arguments that gets the value: the argument itself, or a property of it. */
 export interface ArgumentCallback extends CallbackFlow {

@@ -1,6 +1,6 @@
 /** Files in the order of their imports, those of a package one after the other. */
 import type { ModuleGraph } from './module-graph.ts';
-import { addToGroup } from '../program/groups.ts';
+import { addToGroup } from '../program/group-by-key.ts';
 
 /**
  * The files, imported ones before their importers; in a cycle, as they are met. The files of a package stay together, because

@@ -1,7 +1,7 @@
 /** Which files import a module, directly or through files that re-export it. */
 import type { ModuleGraph } from './module-graph.ts';
 import { memoise, memoiseByText } from '../program/memoise.ts';
-import { addToGroup } from '../program/groups.ts';
+import { addToGroup } from '../program/group-by-key.ts';
 
 export interface ImporterQuery {
   /** The modules whose importers are wanted. */

@@ -16,7 +16,7 @@ import type { Requirement } from './requirements.ts';
 import { getHosts, type PrefilterTables } from './tables.ts';
 import { createScan } from './scan-text.ts';
 import { escapeWord } from './word-search.ts';
-import { groupBy } from '../program/groups.ts';
+import { groupBy } from '../program/group-by-key.ts';
 import { memoise } from '../program/memoise.ts';
 
 export interface Prefilter {

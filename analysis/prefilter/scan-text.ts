@@ -4,7 +4,7 @@ import { hasSpellingEscape } from './escapes.ts';
 import type { PathTest } from './path-segments.ts';
 import { createSpecifierReader } from './import-specifiers.ts';
 import { createOccurrenceTest, type OccurrenceTest } from './word-tests.ts';
-import { addToGroup } from '../program/groups.ts';
+import { addToGroup } from '../program/group-by-key.ts';
 
 /** The marks that follow from the text alone. */
 export type TextMarks = Pick<Marks, 'held' | 'specifiers' | 'typeSpecifiers' | 'documents' | 'hasEscapes'>;

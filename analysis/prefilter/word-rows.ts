@@ -3,7 +3,7 @@ import type { SdkTables } from '../../data/dataset.ts';
 import { getShape } from '../../data/operation.ts';
 import type { Affects } from '../../data/schema.ts';
 import { fillBrand } from '../findings/judgement/message.ts';
-import { addToGroup } from '../program/groups.ts';
+import { addToGroup } from '../program/group-by-key.ts';
 
 /** The words of one kind of use; a file has to hold all of them, alone or with what it imports. */
 export interface WordRow {

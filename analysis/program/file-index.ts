@@ -7,7 +7,7 @@ import { findDeclaredSetting, getDefault } from './settings.ts';
 import { findNodes } from './node-index.ts';
 import { getKeyName, isFunction, unwrap } from './syntax.ts';
 import { memoise } from './memoise.ts';
-import { addToGroup } from './groups.ts';
+import { addToGroup } from './group-by-key.ts';
 
 /**
  * `made`: an instance of a class, the result of a function, any other value itself. `either`: that, or the value as written.

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { walk } from './syntax.ts';
 import { memoise } from './memoise.ts';
-import { addToGroup } from './groups.ts';
+import { addToGroup } from './group-by-key.ts';
 
 interface NodeIndex {
   /** All nodes in the order of the walk. */

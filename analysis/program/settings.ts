@@ -8,7 +8,7 @@ import { GENERIC_NAMES } from '../libraries/system-names.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { ProjectModules } from './modules.ts';
 import { getKeyName, getLastName, unwrap, walk } from './syntax.ts';
-import { addToGroup } from './groups.ts';
+import { addToGroup } from './group-by-key.ts';
 import { memoise } from './memoise.ts';
 
 /** An address in a document, or an object with one. */

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { Request } from './request.ts';
-import { addToGroup } from '../program/groups.ts';
+import { addToGroup } from '../program/group-by-key.ts';
 
 /** True if the host and the start of the path are known, or the method of the SDK. */
 export function isResolved({ kind, url }: Request): boolean {

@@ -21,7 +21,7 @@ import {
   walk,
 } from '../../program/syntax.ts';
 import { memoise } from '../../program/memoise.ts';
-import { addToGroup } from '../../program/groups.ts';
+import { addToGroup } from '../../program/group-by-key.ts';
 
 /** An expression or parameter that begins a value, and the members that are read of the value. */
 export interface Origin {

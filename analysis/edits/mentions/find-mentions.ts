@@ -17,7 +17,7 @@ import { findFragments, findFragmentsInPattern, isSearchedFor, type FragmentMove
 import { findPaths, getBase } from './paths-in-text.ts';
 import { replaceSegments } from '../paths/replace-segments.ts';
 import { isRefused } from '../plan.ts';
-import { addToGroup } from '../../program/groups.ts';
+import { addToGroup } from '../../program/group-by-key.ts';
 
 export interface Mention {
   deprecation: string;

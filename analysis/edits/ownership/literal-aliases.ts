@@ -15,7 +15,7 @@ import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import type { RefusalReason } from '../plan.ts';
-import { addToGroup } from '../../program/groups.ts';
+import { addToGroup } from '../../program/group-by-key.ts';
 
 /** The requests whose URL holds text of a literal, by the literal. */
 export type RequestsByLiteral = ReadonlyMap<TSESTree.Node, readonly { request: Request; piece: TextPiece }[]>;

@@ -9,7 +9,7 @@ import { getAlternatives, unknown, choiceOf, mapAlternatives } from '../domain/c
 import type { Frame, Evaluation } from '../evaluation.ts';
 import { isTarget } from '../writes/mutation-forms.ts';
 import { memoise } from '../../program/memoise.ts';
-import { addToGroup } from '../../program/groups.ts';
+import { addToGroup } from '../../program/group-by-key.ts';
 
 interface ThisAccesses {
   /** Member expressions on `this`, and in a class on its name, by the name of the member. */

@@ -12,7 +12,7 @@ import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { toClosed, withoutOrigin } from './literal-types.ts';
 import { memoise } from '../../program/memoise.ts';
-import { addToGroup } from '../../program/groups.ts';
+import { addToGroup } from '../../program/group-by-key.ts';
 
 /** A condition on an access path that holds in a part of the tree. */
 interface EqualityTest {

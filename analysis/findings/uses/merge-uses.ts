@@ -13,7 +13,7 @@ import type { Matches, MatchedUse } from '../matched-use.ts';
 import { maskTokens } from '../places/secrets.ts';
 import { hasRouteClaim } from '../route-claims.ts';
 import { getSdkSuccessor, getSuccessor } from './successors.ts';
-import { addToGroup } from '../../program/groups.ts';
+import { addToGroup } from '../../program/group-by-key.ts';
 
 /** The parts of an analysis that turn matched uses into uses. */
 export interface UseContext {

@@ -12,7 +12,7 @@ import { isAtLeast } from '../evidence.ts';
 import type { Evidence } from '../finding.ts';
 import type { MatchContext, MatchedUse, Matches, ResponseClaim } from '../matched-use.ts';
 import { createAnotherSystemTest, getSubjectPath } from './answer-types.ts';
-import { groupBy } from '../../program/groups.ts';
+import { groupBy } from '../../program/group-by-key.ts';
 
 export interface ResponseUses {
   uses: MatchedUse[];

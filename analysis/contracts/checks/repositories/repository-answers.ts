@@ -9,7 +9,7 @@ import { changesAnswers, isTestedRead } from '../answer-tests.ts';
 import { createBreach, findLocatedRequests, type CheckInput } from '../check.ts';
 import { isUnguarded, mentions } from './null-guards.ts';
 import { CREATE, MINT, READ, RESULT_FIELDS } from './token-expressions.ts';
-import { groupBy } from '../../../program/groups.ts';
+import { groupBy } from '../../../program/group-by-key.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
   const { facts, getFile } = input.evaluation;

@@ -13,7 +13,7 @@ import type { Origin, Origins } from '../../../queries/origins.ts';
 import { breachAt, proposeEdit, type NodeProposal } from '../../check.ts';
 import { getBodyPath } from '../body-forms.ts';
 import { findHeaderReads } from '../handlers.ts';
-import { groupBy } from '../../../../program/groups.ts';
+import { groupBy } from '../../../../program/group-by-key.ts';
 
 const SENDING: ReadonlySet<string> = new Set(CHANNELS.flatMap(({ puts }) => puts));
 
