@@ -10,11 +10,11 @@ import { SDK_SENDER, SDK_SENDER_SINCE } from '../../libraries/official-sdk.ts';
 import { getShape } from '../../../data/operation.ts';
 import { getSdkMethods } from '../../../data/sdk.ts';
 import { getSdkVersions, type SdkContext } from '../text/sdk-chain.ts';
-import { getSender, type Request } from '../../requests/request.ts';
+import { getCalls, getSender, type Request } from '../../requests/request.ts';
 import { isRefused, type Refused } from '../plan.ts';
 import { namesAdapter } from './adapter-imports.ts';
 import { findPlaceInOption, findSenderProperties, toPlace } from './sender-option.ts';
-import { groupBy } from '../../program/groups.ts';
+import { groupBy } from '../../program/group-by-key.ts';
 
 /** What finding a place needs of the file. */
 export interface AdapterContext extends SdkContext {
@@ -59,18 +59,13 @@ export function isAdapted(
   if (!adapter || !request || affects.kind !== 'route') return false;
   const offered = new Set(adapter.operations.map(getShape));
   if (!operations.every((operation) => offered.has(getShape(operation)))) return false;
-  return getCalls(request).some((call) => {
+  return [request.node, ...getCalls(request)].some((call) => {
     if (call.type !== 'CallExpression') return false;
     if (namesAdapter(call.callee, id, evaluation.getFile(call))) return true;
     return findSenderProperties(call, evaluateCallee(call, evaluation), evaluation).some((value) =>
       namesAdapter(value, id, evaluation.getFile(value)),
     );
   });
-}
-
-/** Returns the calls from the one in the analysed file to the one that sends. */
-function getCalls({ node, callPath }: Request): TSESTree.Node[] {
-  return callPath ? [node, ...callPath.hops.map(({ call }) => call), callPath.sender] : [node];
 }
 
 const UNKNOWN_SENDER: Refused = {
