@@ -1,6 +1,11 @@
 /** Finds places where a program may replace the global `fetch`: `globalThis[name] = wrap(…)`, `patch(globalThis, 'fetch')`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { GLOBAL_OBJECTS, GLOBAL_READERS, MEMBER_WRITERS } from '../../libraries/http-clients/request-changes.ts';
+import {
+  GLOBAL_OBJECTS,
+  GLOBAL_READERS,
+  MEMBER_WRITERS,
+  REFLECTING_GLOBALS,
+} from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, walk } from '../../program/syntax.ts';
 
@@ -106,7 +111,7 @@ function followVariable(id: TSESTree.Node, file: FileFacts, visited: Set<unknown
 /** True for `Object.keys(globalThis)`, and for writes whose known names are not `fetch`: `Object.assign(window, { app })`. */
 function isReader({ callee, arguments: [target, written] }: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false;
-  if (!/^(?:Object|Reflect)$/.test(callee.object.name)) return false;
+  if (!REFLECTING_GLOBALS.has(callee.object.name)) return false;
   const method = getKeyName(callee.property, callee.computed) ?? '';
   if (GLOBAL_READERS.has(method)) return true;
   if (!MEMBER_WRITERS.includes(method) || !target || !written) return false;

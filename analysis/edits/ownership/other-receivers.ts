@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { MEMBER_WRITERS, RECEIVER_GIVERS } from '../../libraries/http-clients/request-changes.ts';
+import { MEMBER_WRITERS, RECEIVER_GIVERS, REFLECTING_GLOBALS } from '../../libraries/http-clients/request-changes.ts';
 import { findOccurrences } from '../../program/field-occurrences.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import {
@@ -164,7 +164,7 @@ function isGiven(literal: TSESTree.ObjectExpression, receiver: Receiver): boolea
 function isDefinition(node: TSESTree.Node, key?: string): node is TSESTree.CallExpression {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   const [, named] = node.arguments;
-  if (!named || !/^(?:Object|Reflect)$/.test(getLastName(node.callee.object) ?? '')) return false;
+  if (!named || !REFLECTING_GLOBALS.has(getLastName(node.callee.object) ?? '')) return false;
   const written = getKeyName(named, true);
   return MEMBER_WRITERS.includes(getLastName(node.callee) ?? '') && written !== null && (key ?? written) === written;
 }

@@ -8,6 +8,7 @@ import {
   MEMBER_WRITERS,
   MODULE_REPLACERS,
   REQUEST_OBSERVERS,
+  REFLECTING_GLOBALS,
 } from '../../libraries/http-clients/request-changes.ts';
 import { getContext } from '../../program/file-context.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
@@ -89,7 +90,7 @@ const findUnknownWrite = memoise(
     )?.left ??
     file.calls.find(({ callee, arguments: [target, key, value] }) => {
       const isWriter = callee.type === 'MemberExpression' && MEMBER_WRITERS.includes(getLastName(callee) ?? '');
-      const isGlobal = isWriter && /^(?:Object|Reflect)$/.test(getLastName(callee.object) ?? '');
+      const isGlobal = isWriter && REFLECTING_GLOBALS.has(getLastName(callee.object) ?? '');
       return isGlobal && target && key && value && getKeyName(key, true) === null && !isOwnObject(target, evaluation);
     }) ??
     null,

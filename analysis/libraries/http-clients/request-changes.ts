@@ -79,6 +79,9 @@ export const GLOBAL_READERS: ReadonlySet<string> = new Set([
   ...['getOwnPropertyNames', 'getOwnPropertySymbols', 'getOwnPropertyDescriptor', 'getOwnPropertyDescriptors'],
 ]);
 
+/** Globals whose functions read and write members of their first argument. Source: ECMA-262. */
+export const REFLECTING_GLOBALS: ReadonlySet<string> = new Set(['Object', 'Reflect']);
+
 /** Functions that write members of their first argument. Source: ECMA-262. */
 export const MEMBER_WRITERS: readonly string[] = ['assign', 'defineProperty', 'defineProperties', 'set'];
 
