@@ -1,6 +1,7 @@
 /** The engine: dataset and settings in, judgement of files out. Pure; the only entry for every face. */
 import type { Dataset } from '../data/dataset.ts';
-import { analyzeFile, createEmptyAnalysis, type AnalysisParts, type Program } from './analyze-file.ts';
+import { analyzeFile, createEmptyAnalysis } from './analyze-file.ts';
+import type { AnalysisParts, Program } from './file-scope.ts';
 import { createContractJudge } from './contracts/find-breaches.ts';
 import { selectConstraints } from './contracts/judge-breaches.ts';
 import type { Mention } from './edits/mentions/find-mentions.ts';

@@ -18,13 +18,20 @@ import { findLooseHeaders } from './loose-headers.ts';
 import { findMisreads } from './checks/misreads.ts';
 import { memoise } from '../program/memoise.ts';
 
+/** What a file breaks, apart from what the modules that it calls break, with what was not judged. */
+export interface Contracts {
+  breaches: readonly FoundBreach[];
+  inModules: readonly FoundBreach[];
+  unjudged: readonly NodeLimitation[];
+}
+
 export interface ContractJudge {
   find(
     requests: readonly Request[],
     evaluation: Evaluation,
     context: MatchContext,
     fields?: FieldGraph | null,
-  ): { breaches: FoundBreach[]; inModules: FoundBreach[]; unjudged: NodeLimitation[] };
+  ): Contracts;
 }
 
 export function createContractJudge(constraints: readonly Constraint[]): ContractJudge {

@@ -1,5 +1,5 @@
 /** The key of one file's analysis: its text, and the texts and resolved imports of everything that it imports. */
-import type { Program } from '../../analysis/analyze-file.ts';
+import type { Program } from '../../analysis/file-scope.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
 import type { ModuleHost, Resolved } from '../../analysis/program/source-file.ts';
 import { getName } from '../files/file-name.ts';

@@ -1,6 +1,7 @@
 /** Runs the pass over many files: scan, select, parse, analyse, join the uses of each file. */
 import { relative } from 'node:path';
-import { createEmptyAnalysis, type Program } from '../../analysis/analyze-file.ts';
+import { createEmptyAnalysis } from '../../analysis/analyze-file.ts';
+import type { Program } from '../../analysis/file-scope.ts';
 import type { FileAnalysis } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/parsers/components.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';

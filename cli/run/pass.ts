@@ -1,5 +1,5 @@
 /** Input and result of a pass over many files. */
-import type { Program } from '../../analysis/analyze-file.ts';
+import type { Program } from '../../analysis/file-scope.ts';
 import type { Engine } from '../../analysis/engine.ts';
 import type { FileAnalysis, Finding, Limitation } from '../../analysis/findings/finding.ts';
 import type { PackageReader } from '../../analysis/host/package-facts.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Program } from '../../analysis/analyze-file.ts';
+import type { Program } from '../../analysis/file-scope.ts';
 import { createEngine, type Engine } from '../../analysis/engine.ts';
 import type { FileAnalysis } from '../../analysis/findings/finding.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';

@@ -1,0 +1,128 @@
+/** Turns what was matched in a file into its analysis: proposals and traces are added, and what lies in modules gets their paths. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import {
+  collectBreachesInModules,
+  collectRestatedBreaches,
+  collectWrittenInModules,
+  toBreaches,
+} from './contracts/breach.ts';
+import type { Contracts } from './contracts/find-breaches.ts';
+import { createAdapterFinder } from './edits/adapters/adapter-place.ts';
+import { getClassMoves } from './edits/class-moves.ts';
+import { createProposalReaders } from './edits/lazy-proposals.ts';
+import { createModuleReaders } from './edits/module-proposals.ts';
+import { getImportedMarks, type FileScope } from './file-scope.ts';
+import type { FileAnalysis, Limitation } from './findings/finding.ts';
+import {
+  createBudgetLimitations,
+  createCycleLimitations,
+  createFailureLimitations,
+  createImportLimitations,
+  toFileLimitations,
+} from './findings/limitations.ts';
+import type { MatchContext, Matches, NodeLimitation } from './findings/matched-use.ts';
+import { createSourceFinder, createTracer } from './findings/places/trace.ts';
+import { findTransportUrls } from './findings/transport-urls.ts';
+import { findUnmodelledClients } from './findings/unjudged-requests.ts';
+import {
+  collectKeptInModules,
+  collectSentInModules,
+  collectUsesInModules,
+  keepStrongest,
+  toUse,
+} from './findings/uses/merge-uses.ts';
+import { exportsUnsentPath } from './findings/uses/uses-without-request.ts';
+import type { FoundRequests } from './requests/find-requests.ts';
+import type { Request } from './requests/request.ts';
+
+/** What was found in a file, as nodes of its syntax tree. */
+export interface MatchedFile extends FoundRequests {
+  /** Those of `requests` that a call sends. */
+  sent: readonly Request[];
+  matches: Matches;
+  /** Requests whose answer is passed on too often to be followed to its end. */
+  exhaustedAnswers: readonly TSESTree.Node[];
+  contracts: Contracts;
+  context: MatchContext;
+}
+
+type Uses = Omit<FileAnalysis, 'file' | 'breaches' | 'breachesInModules' | 'restatedBreaches' | 'limitations'>;
+type Breaches = Pick<FileAnalysis, 'breaches' | 'breachesInModules' | 'restatedBreaches'>;
+
+export function getUses({ requests, sent, matches, context }: MatchedFile, scope: FileScope): Uses {
+  const { source, evaluation, fields, program, followedWords, parts, queries, find } = scope;
+  const { facts, graph = null } = program;
+  const { dataset, brand, settings, modules } = parts;
+  const tables = dataset.sdk;
+  const { uses } = matches;
+  const kept = keepStrongest(uses);
+  const own = kept.filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
+  const moves = getClassMoves(settings);
+  const file = { evaluation, text: source.text, brand, tables, facts, ids: settings.ids ?? {}, moves, uses };
+  const readers = createProposalReaders(own, { requests, file });
+  const useContext = {
+    evaluation,
+    tables,
+    facts,
+    getTrace: createTracer(evaluation),
+    getSources: createSourceFinder(evaluation),
+    getAdapter: createAdapterFinder(uses, { evaluation, tables, facts }),
+  };
+  const sentInModules = find(() => collectSentInModules(matches, evaluation, modules));
+  const keptInModules = find(() => collectKeptInModules(matches, evaluation, modules));
+  const follows = graph !== null && (followedWords === null || followedWords.segments.size > 0);
+  return {
+    uses: own.flatMap((use, index) => find(() => [toUse(use, readers[index]!, useContext)])),
+    usesInModules: find(() =>
+      collectUsesInModules(kept, useContext, modules, (ofModule, module) =>
+        createModuleReaders(ofModule, module, { requests, file }),
+      ),
+    ),
+    ...(sentInModules.length > 0 ? { sentInModules } : {}),
+    ...(keptInModules.length > 0 ? { keptInModules } : {}),
+    exportsUnsentPath: follows && queries.run(source.ast, () => exportsUnsentPath(sent, evaluation, context), true),
+    ...(fields?.isUsed ? { followsNames: true } : {}),
+  };
+}
+
+export function getBreaches({ breaches, inModules }: Contracts, { evaluation, parts, find }: FileScope): Breaches {
+  const { modules } = parts;
+  const getTrace = createTracer(evaluation);
+  const breachesInModules = find(() => [
+    ...collectBreachesInModules(inModules, evaluation, modules, getTrace),
+    ...collectWrittenInModules(breaches, evaluation, modules, getTrace),
+  ]);
+  const restatedBreaches = find(() => collectRestatedBreaches(breaches, evaluation, modules));
+  return {
+    breaches: find(() => toBreaches(breaches, evaluation.facts.source, getTrace)),
+    ...(breachesInModules.length > 0 ? { breachesInModules } : {}),
+    ...(restatedBreaches.length > 0 ? { restatedBreaches } : {}),
+  };
+}
+
+/** What was seen in the file and not judged; a module has its own analysis for the rest. */
+export function getLimitations(matched: MatchedFile, scope: FileScope): readonly Limitation[] {
+  const { exhausted, cutOff, circular, matches, exhaustedAnswers, contracts } = matched;
+  const { source, marks, evaluation, parts, queries, find } = scope;
+  const { dataset, routes } = parts;
+  const { platform } = dataset;
+  const isOwn = (node: TSESTree.Node): boolean => evaluation.getFile(node) === evaluation.facts;
+  const specifiers = [marks, ...getImportedMarks(scope)].flatMap((of) => of.specifiers);
+  const unmodelled = find(() => findUnmodelledClients(evaluation, platform));
+  const inTexts = find(() => findTransportUrls(evaluation, { platform, routes, uses: matches.uses, specifiers }));
+  const overBudget = [...exhausted, ...cutOff, ...matches.cutOff, ...exhaustedAnswers, ...queries.overflown];
+  const unjudged: NodeLimitation[] = [
+    ...matches.limitations,
+    ...contracts.unjudged,
+    ...unmodelled,
+    ...inTexts,
+    ...createBudgetLimitations([...new Set(overBudget)]),
+    ...createFailureLimitations(queries),
+    ...createCycleLimitations(circular, matches.uses),
+    ...createImportLimitations(evaluation.failedImports, isOwn),
+  ];
+  return toFileLimitations(
+    source,
+    unjudged.filter(({ node }) => isOwn(node)),
+  );
+}

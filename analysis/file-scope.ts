@@ -1,0 +1,124 @@
+/** A file under analysis: its evaluation, what the prefilter knows of it, and the program around it. */
+import type { Dataset } from '../data/dataset.ts';
+import type { ContractJudge } from './contracts/find-breaches.ts';
+import type { Evaluation, Externals } from './evaluator/evaluation.ts';
+import { createEvaluation } from './evaluator/machine.ts';
+import { createQueries, type Queries } from './findings/queries.ts';
+import type { Marks } from './prefilter/marks.ts';
+import type { ModuleGraph } from './prefilter/module-graph.ts';
+import type { Prefilter } from './prefilter/prefilter.ts';
+import type { Requirement } from './prefilter/requirements.ts';
+import type { Follow } from './prefilter/select.ts';
+import type { FieldGraph } from './program/field-graph.ts';
+import type { FileFacts } from './program/file-facts.ts';
+import type { ProjectModules } from './program/modules.ts';
+import type { Documents } from './program/settings.ts';
+import { getCode, type PackageFacts, type SourceFile } from './program/source-file.ts';
+import type { DeclaredCalls } from './requests/declared-calls.ts';
+import { findRelevance, getRelevantWords, isRelevant, type Relevance } from './requests/relevance.ts';
+import { joinRequirementWords, type RelevantWords } from './requests/relevant-words.ts';
+import type { RouteTrie } from './routes/route-trie.ts';
+import type { AnalysisSettings } from './settings.ts';
+
+/** The program around a file. */
+export interface Program {
+  facts: PackageFacts;
+  /** The modules that the file imports; null where each file is judged by itself. */
+  graph?: ModuleGraph | null;
+  /** `project`: also finds uses whose text is in an imported module. */
+  scope?: 'file' | 'project';
+  follow?: Follow;
+  /** The files of the same package (absolute paths), whose properties may be followed by name. */
+  companions?: readonly string[];
+}
+
+/** Values that the engine creates once for all files. */
+export interface AnalysisParts {
+  dataset: Dataset;
+  settings: AnalysisSettings;
+  brand: string;
+  prefilter: Prefilter;
+  externals: Externals;
+  declared: DeclaredCalls;
+  routes: RouteTrie;
+  modules: ProjectModules;
+  contractJudge: ContractJudge;
+  /** The properties of a package's files by name, as one of the files sees them. */
+  fields(companions: readonly string[], own: FileFacts): FieldGraph;
+  /** The documents of a package, by their absolute paths. */
+  documents(paths: readonly string[] | undefined): Documents;
+}
+
+export interface FileScope {
+  source: SourceFile;
+  program: Program;
+  parts: AnalysisParts;
+  marks: Marks;
+  /** The marks of the text without comments, which do nothing. */
+  code: Marks;
+  relevance: Relevance;
+  /** The words of which one must reach a call for it to matter to the data; null where every call does. */
+  relevantWords: RelevantWords | null;
+  /** Those of which one must reach a call for it to be followed into imports. */
+  followedWords: RelevantWords | null;
+  facts: FileFacts;
+  /** Null where each file is judged by itself. */
+  fields: FieldGraph | null;
+  documents: Documents;
+  evaluation: Evaluation;
+  /** Runs the queries of requests and places, any of which may fail. */
+  queries: Queries;
+  /** Runs a query of the whole file; nothing is found where it fails. */
+  find<T>(query: () => readonly T[]): readonly T[];
+}
+
+/** Null for a file that cannot have a use, unless it is to be followed all the same. */
+export function openFile(source: SourceFile, program: Program, parts: AnalysisParts): FileScope | null {
+  const { settings, prefilter, modules } = parts;
+  const { facts: packageFacts, follow = 'words', graph = null, scope = 'file', companions } = program;
+  const marks = getMarks(source, graph, prefilter);
+  const text = getCode(source);
+  const code = text === source.text ? marks : prefilter.scan(text, source.name);
+  const scanned = { path: source.path, marks, code, facts: packageFacts, graph, scope, companions };
+  const relevance = findRelevance(scanned, prefilter);
+  if (follow === 'words' && !isRelevant(relevance)) return null;
+  const facts = modules.enter(source);
+  const fields = companions ? parts.fields(companions, facts) : null;
+  const documents = parts.documents(packageFacts.documents);
+  const isNearby = ({ rest }: Requirement): boolean =>
+    source.path !== undefined && graph !== null && prefilter.isNearby(source.path, graph, rest);
+  const relevantWords = getRelevantWords(relevance, settings, isNearby);
+  const queries = createQueries();
+  return {
+    source,
+    program,
+    parts,
+    marks,
+    code,
+    relevance,
+    relevantWords,
+    followedWords: getFollowedWords(follow, relevantWords),
+    facts,
+    fields,
+    documents,
+    evaluation: createEvaluation(facts, parts.externals, modules, fields, documents),
+    queries,
+    find: (query) => queries.run(facts.source.ast, query, []),
+  };
+}
+
+function getFollowedWords(follow: Follow, relevantWords: RelevantWords | null): RelevantWords | null {
+  if (follow === 'everything') return null;
+  return follow === 'nothing' ? joinRequirementWords([], true) : relevantWords;
+}
+
+/** The marks of the modules that the evaluation has loaded so far. */
+export function getImportedMarks({ evaluation, program, parts }: FileScope): readonly Marks[] {
+  const { graph = null } = program;
+  return evaluation.modules.map(({ source }) => getMarks(source, graph, parts.prefilter));
+}
+
+/** A graph has the marks of the files that a face has scanned. */
+function getMarks({ path, name, text }: SourceFile, graph: ModuleGraph | null, prefilter: Prefilter): Marks {
+  return (path === undefined ? null : graph?.getMarks(path)) ?? prefilter.scan(text, name);
+}

@@ -1,0 +1,47 @@
+/** Gathers what matching the requests of a file needs beside them: the data, and what the program says of its addresses. */
+import { createAddresses } from './findings/addresses.ts';
+import type { MatchContext } from './findings/matched-use.ts';
+import { createTextReader } from './findings/proxies.ts';
+import { getImportedMarks, type FileScope } from './file-scope.ts';
+import { getJointTest } from './prefilter/importers.ts';
+import { createOwnRouteTest } from './requests/own-requests.ts';
+import { createPassingRoutes } from './requests/passing-routes.ts';
+import type { Request } from './requests/request.ts';
+
+export function createMatchContext(requests: readonly Request[], scope: FileScope): MatchContext {
+  const { evaluation, fields, documents, facts, program, queries } = scope;
+  const { dataset, brand, prefilter, routes } = scope.parts;
+  const { platform } = dataset;
+  const { facts: packageFacts, graph = null, companions } = program;
+  const sending = { dataset, facts: packageFacts };
+  return {
+    dataset,
+    platform,
+    routes,
+    brand,
+    facts,
+    queries,
+    talksToPlatform: talksToPlatform(requests, scope),
+    namesBaseUrl: prefilter.namesBaseUrl(scope.code),
+    isOwnRoute: fields && graph ? createOwnRouteTest(evaluation, fields, getJointTest(companions!, graph)) : undefined,
+    ...createAddresses(
+      () => [facts, ...evaluation.modules],
+      documents,
+      fields,
+      platform,
+      createTextReader(evaluation),
+      fields && createPassingRoutes(evaluation, fields, sending),
+    ),
+  };
+}
+
+function talksToPlatform(requests: readonly Request[], scope: FileScope): boolean {
+  const { settings, prefilter } = scope.parts;
+  return (
+    settings.assumePlatform === true ||
+    scope.program.facts.talksToPlatform ||
+    prefilter.namesPlatform(scope.marks) ||
+    requests.some(({ kind }) => kind === 'declared') ||
+    getImportedMarks(scope).some((marks) => prefilter.namesPlatform(marks))
+  );
+}
