@@ -12,7 +12,7 @@ import type { PackageFacts } from '../program/source-file.ts';
 import { getLastName, isFunction, unwrap, walk } from '../program/syntax.ts';
 import { locatePath, type Segment } from '../routes/base-and-path.ts';
 import { NOTHING_DECLARED } from './declared-calls.ts';
-import { findRequestsOfCall } from './find-requests.ts';
+import { findRequestsOfCall } from './call-search.ts';
 import type { Request } from './request.ts';
 import { createRequestReachability } from './request-reachability.ts';
 import { memoiseByText } from '../program/memoise.ts';

@@ -13,7 +13,7 @@ import type { PackageFacts } from '../program/source-file.ts';
 import { getLastName, isInside, unwrap } from '../program/syntax.ts';
 import { locatePath, type Segment } from '../routes/base-and-path.ts';
 import { NOTHING_DECLARED } from './declared-calls.ts';
-import { findRequestsOfCall } from './find-requests.ts';
+import { findRequestsOfCall } from './call-search.ts';
 import { alignRoute } from './own-requests.ts';
 import { createRequestReachability } from './request-reachability.ts';
 import { memoise } from '../program/memoise.ts';
