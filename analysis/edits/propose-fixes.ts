@@ -39,6 +39,7 @@ import { areConditionsMet } from './rewrite-conditions.ts';
 import { createMarkers, type Markers } from './text/marker.ts';
 import { removeUnusedNames } from './text/unused-names.ts';
 import { addToGroup } from '../program/group-by-key.ts';
+import { memoise } from '../program/memoise.ts';
 
 /** A rewrite that a use gets, provided that nothing else uses the code it changes. */
 interface PlannedRewrite {
@@ -55,6 +56,7 @@ export interface ProposalContext extends FilePlanContext {
   requestsByLiteral: RequestsByLiteral;
   requestsByCall: RequestsByCall;
   markers: Markers;
+  plan: Planner;
   /** The rewrites that need the same change of shared code, by the key of the change. */
   byChange: ReadonlyMap<string, readonly PlannedRewrite[]>;
 }
@@ -66,10 +68,12 @@ export function createProposalContext(requests: readonly Request[], file: FilePl
     requestsByLiteral: collectRequestsByLiteral(requests),
     requestsByCall: collectRequestsByCall(requests),
     markers: createMarkers(file.evaluation.facts.source),
+    plan: createPlanner(file),
   };
   let planned = file.uses
     .filter(({ evidence, request }) => evidence !== 'possible' && request)
-    .flatMap((use) => planRewrites(use, file));
+    .flatMap((use) => getRewrites(use, file).map((rewrite) => shared.plan(rewrite, use)))
+    .flatMap((rewrite) => (rewrite === null || isRefused(rewrite) ? [] : [rewrite]));
   // A refused rewrite takes no part in a shared change, which may refuse others: repeat until a fixpoint.
   for (;;) {
     const context: ProposalContext = { ...shared, byChange: groupByChange(planned) };
@@ -79,11 +83,22 @@ export function createProposalContext(requests: readonly Request[], file: FilePl
   }
 }
 
-function planRewrites(use: MatchedUse, file: FilePlanContext): PlannedRewrite[] {
-  return getRewrites(use, file).flatMap((rewrite) => {
+/** Plans a rewrite of a use, without regard to other uses of the code that it changes. */
+type Planner = (rewrite: Rewrite, use: MatchedUse) => PlannedRewrite | Refused | null;
+
+/** Each rewrite is planned once, and again where modules were loaded since: they may raise doubts. */
+function createPlanner(file: FilePlanContext): Planner {
+  const getPlans = memoise((_use: MatchedUse) => new Map<Rewrite, { modules: number; planned: ReturnType<Planner> }>());
+  return (rewrite, use) => {
+    const plans = getPlans(use);
+    const modules = file.evaluation.modules.length;
+    const known = plans.get(rewrite);
+    if (known?.modules === modules) return known.planned;
     const plan = planWhole(rewrite, { ...file, use });
-    return plan === null || isRefused(plan) ? [] : [createRewrite({ use, rewrite, plan }, file)];
-  });
+    const planned = plan === null || isRefused(plan) ? plan : createRewrite({ use, rewrite, plan }, file);
+    plans.set(rewrite, { modules, planned });
+    return planned;
+  };
 }
 
 /** The plan of an edit, with what it leaves unused. */
@@ -203,9 +218,8 @@ function hasDefaultBase({ bases, isByName, sdk }: Request): boolean {
 
 /** The rewrite with its plan; refused if anything else uses the code that it changes. */
 function planUnshared(rewrite: Rewrite, use: MatchedUse, context: ProposalContext): PlannedRewrite | Refused | null {
-  const plan = planWhole(rewrite, { ...context, use });
-  if (plan === null || isRefused(plan)) return plan;
-  const planned = createRewrite({ use, rewrite, plan }, context);
+  const planned = context.plan(rewrite, use);
+  if (planned === null || isRefused(planned)) return planned;
   const refused = getPlanRefusal(planned, context);
   return refused === null ? planned : { refused };
 }

@@ -1,6 +1,7 @@
 /** Questions about syntax alone: descendants and ancestors of a node, names of keys, casts around an expression. */
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import type { TSESTree } from '@typescript-eslint/utils';
+import { memoise } from './memoise.ts';
 
 export type FunctionNode =
   TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression;
@@ -18,6 +19,58 @@ export function walk(
     if (visit(node) !== false)
       pushChildren(node, types === 'with types' ? visitorKeys[node.type] : getKeys(node.type), pending);
   }
+}
+
+/** `walk` without types over the nodes that touch a range. Of a long list it looks at no other elements. */
+export function walkRange(
+  root: TSESTree.Node,
+  range: readonly [number, number],
+  visit: (node: TSESTree.Node) => boolean | void,
+): void {
+  const pending: TSESTree.Node[] = [root];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (visit(node) === false) continue;
+    for (const key of getKeys(node.type)) {
+      const value = (node as unknown as Record<string, unknown>)[key];
+      pushTouching(Array.isArray(value) ? value : [value], range, pending);
+    }
+  }
+}
+
+function pushTouching(
+  elements: readonly unknown[],
+  [start, end]: readonly [number, number],
+  pending: TSESTree.Node[],
+): void {
+  const isSorted = elements.length >= LONG_LIST && isInOrder(elements);
+  for (let index = isSorted ? findFirst(elements as TSESTree.Node[], start) : 0; index < elements.length; index += 1) {
+    const element = elements[index];
+    if (!isNode(element)) continue;
+    if (element.range[0] <= end && element.range[1] >= start) pending.push(element);
+    else if (isSorted) break;
+  }
+}
+
+/** So that a search and the memory of its order take less time than a look at each element. */
+const LONG_LIST = 16;
+
+/** False for a list with holes, and for the joined scripts of a component. */
+const isInOrder = memoise((elements: readonly unknown[]): boolean =>
+  elements.every((element, index) => {
+    const before = elements[index - 1];
+    return isNode(element) && (!isNode(before) || before.range[1] <= element.range[0]);
+  }),
+);
+
+/** The index of the first node that does not end before an offset. */
+function findFirst(nodes: readonly TSESTree.Node[], offset: number): number {
+  let first = 0;
+  for (let last = nodes.length; first < last;) {
+    const middle = (first + last) >> 1;
+    if (nodes[middle]!.range[1] < offset) first = middle + 1;
+    else last = middle;
+  }
+  return first;
 }
 
 /** Types have no effect at run time. */

@@ -19,7 +19,7 @@ import { isAlwaysText } from '../text/text-operands.ts';
 import { findFilesWith } from './files-with.ts';
 import type { Variable } from './held-keys.ts';
 import { name } from './rewritten-value.ts';
-import { memoiseByPart } from '../../program/memoise.ts';
+import { memoise, memoiseByPart } from '../../program/memoise.ts';
 
 /** Why code of the package may read the text of a function that a plan changes; null if no function with an edit reaches such code. */
 export function getFunctionTextDoubt({ edits }: Plan, { node }: Request, evaluation: Evaluation): RefusalReason {
@@ -72,8 +72,8 @@ function getNames(node: TSESTree.Node, { variables }: FileFacts): Variable[] {
 function findImports({ source }: FileFacts, names: ReadonlySet<string>, evaluation: Evaluation): Given[] {
   const stem = getStem(source.name);
   return findFilesWith(stem, evaluation).flatMap((file) =>
-    file.source.ast.body.flatMap((statement) => {
-      if (statement.type !== 'ImportDeclaration' || getStem(statement.source.value) !== stem) return [];
+    getImports(file).flatMap((statement) => {
+      if (getStem(statement.source.value) !== stem) return [];
       return statement.specifiers.flatMap((specifier): Given[] => {
         const isOther = specifier.type === 'ImportSpecifier' && !names.has(getKeyName(specifier.imported, false) ?? '');
         const variable = isOther ? undefined : file.variables.get(specifier.local);
@@ -82,6 +82,10 @@ function findImports({ source }: FileFacts, names: ReadonlySet<string>, evaluati
     }),
   );
 }
+
+const getImports = memoise(({ source }: FileFacts) =>
+  source.ast.body.filter((statement) => statement.type === 'ImportDeclaration'),
+);
 
 /** `tasks` of `./jobs/tasks.mjs`, and of `./tasks/index.js`. */
 function getStem(path: string): string {

@@ -5,7 +5,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { CONVERSIONS, isPureMethod } from '../../libraries/http-clients/request-changes.ts';
 import { getContext } from '../../program/file-context.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, getLastName, isFunction, isInside, someNode, walk } from '../../program/syntax.ts';
+import { getKeyName, getLastName, isFunction, isInside, someNode, walk, walkRange } from '../../program/syntax.ts';
 import type { Edit } from '../../findings/finding.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { findFilesWith } from './files-with.ts';
@@ -27,10 +27,11 @@ export function getConversionDoubt({ edits, unused = [] }: Plan, evaluation: Eva
 }
 
 /** Returns the identifiers, members and destructured properties that an edit removes. */
-function findRemoved({ range: [start, end], text }: Edit, { source, variables }: FileFacts): TSESTree.Node[] {
+function findRemoved({ range, text }: Edit, { source, variables }: FileFacts): TSESTree.Node[] {
+  const [start, end] = range;
   const words = new Set(text.match(/[\w$]+/g));
   const found: TSESTree.Node[] = [];
-  walk(source.ast, (node) => {
+  walkRange(source.ast, range, (node) => {
     if (node.range[1] <= start || node.range[0] >= end) return false;
     if (node.range[0] < start || node.range[1] > end) return true;
     const isField = node.type === 'Property' && node.parent.type === 'ObjectPattern';

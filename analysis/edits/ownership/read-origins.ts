@@ -12,7 +12,7 @@ import {
   isFunction,
   unwrap,
   isInside,
-  walk,
+  walkRange,
   getFunctionIdentifier,
   someNode,
   getPropertyName,
@@ -134,9 +134,10 @@ function readsMember(name: string, fn: TSESTree.Node): boolean {
 }
 
 /** The identifier or literal at a range; of a shorthand property, whose key and value share a range, the key. */
-export function findKey(ast: TSESTree.Program, [start, end]: Range): TSESTree.Node | null {
+export function findKey(ast: TSESTree.Program, range: Range): TSESTree.Node | null {
+  const [start, end] = range;
   let found: TSESTree.Node | null = null;
-  walk(ast, (node) => {
+  walkRange(ast, range, (node) => {
     if (node.range[0] > start || node.range[1] < end) return false;
     const isKey = node.parent?.type !== 'Property' || node.parent.key === node;
     if (

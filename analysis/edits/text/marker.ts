@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../../findings/finding.ts';
 import type { SourceFile } from '../../program/source-file.ts';
-import { walk } from '../../program/syntax.ts';
+import { walkRange } from '../../program/syntax.ts';
 import { getLine, getLineEnd } from './object-literals.ts';
 
 /** The markers of a file. For each statement, id and period the first call decides the text. */
@@ -50,7 +50,7 @@ interface Place {
 /** The line start of the innermost statement around an offset whose line does not begin inside a text or comment. */
 function findPlace({ ast, text }: SourceFile, offset: number): Place {
   const around: TSESTree.Node[] = [];
-  walk(ast, (node) => {
+  walkRange(ast, [offset, offset], (node) => {
     if (offset < node.range[0] || offset > node.range[1]) return false;
     if (isStatement(node)) around.push(node);
     return true;
@@ -90,7 +90,7 @@ function isStatement(node: TSESTree.Node): boolean {
 function isInText(ast: TSESTree.Program, offset: number): boolean {
   if (ast.comments?.some(({ range }) => range[0] < offset && offset < range[1])) return true;
   let isInside = false;
-  walk(ast, (node) => {
+  walkRange(ast, [offset, offset], (node) => {
     if (isInside || offset <= node.range[0] || offset >= node.range[1]) return false;
     // Parsers disagree if the range of a quasi includes its delimiters, so its expressions decide.
     if (node.type === 'TemplateLiteral')
@@ -104,7 +104,7 @@ function isInText(ast: TSESTree.Program, offset: number): boolean {
 /** True if the text before a statement on its line is code; in a component it may be a tag. */
 function isCode(ast: TSESTree.Program, start: number, end: number): boolean {
   let isFound = ast.comments?.some(({ range }) => range[0] < end && range[1] > start) ?? false;
-  walk(ast, (node) => {
+  walkRange(ast, [start, end], (node) => {
     if (isFound || node.range[1] <= start || node.range[0] >= end) return false;
     isFound = node.type !== 'Program';
     return !isFound;
