@@ -34,6 +34,14 @@ const FORMS: Forms = {
       ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits'],
     ],
     [
+      'a key that is written of several parts selects one entry',
+      `
+      const PATHS = { v1: '/zones/1/rate_limits', v2: '/zones/1/filters' };
+      const pathOf = (version = 1) => PATHS[\`v\${version}\`];
+      fetch(BASE + pathOf(2));`,
+      ['GET /zones/1/filters'],
+    ],
+    [
       'entries of an object',
       `
       const PATHS = { filters: '/filters', limits: '/rate_limits' };

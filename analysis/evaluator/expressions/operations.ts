@@ -6,7 +6,7 @@ import { readSuperMember } from '../classes/instance-members.ts';
 import { inferThis } from '../classes/this-value.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { readAnyMember, toSkeletons } from '../domain/kinds.ts';
-import type { Skeleton } from '../domain/skeleton.ts';
+import { getText, type Skeleton } from '../domain/skeleton.ts';
 import type { Value } from '../domain/value.ts';
 import { findThis } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
@@ -89,8 +89,8 @@ export const operations: Operations = {
     const keys = toSkeletons(frame.evaluate(node.property));
     return choiceOf(
       keys.map((key) => {
-        const [piece] = key;
-        if (key.length === 1 && piece?.kind === 'text') return evaluation.readMember(object, piece.text, node);
+        const text = getText(key);
+        if (text !== null) return evaluation.readMember(object, text, node);
         // Which entry of a document a parameter selects is seen, and shown, where the function is called.
         return isOfParameter(key) && getAlternatives(object).some(evaluation.isDocument)
           ? unknown('parameter')
@@ -105,10 +105,8 @@ export const operations: Operations = {
   NewExpression: evaluateNew,
   ImportExpression(node, frame) {
     const [specifier] = toSkeletons(frame.evaluate(node.source));
-    const piece = specifier?.[0];
-    return specifier?.length === 1 && piece?.kind === 'text'
-      ? importModule(piece.text, node, frame)
-      : unknown('unresolved');
+    const text = specifier ? getText(specifier) : null;
+    return text === null ? unknown('unresolved') : importModule(text, node, frame);
   },
   ArrowFunctionExpression: makeFunction,
   FunctionExpression: makeFunction,
