@@ -1,5 +1,6 @@
 /** Words of closed lists in the place of a hole: a field with `z.enum(['http3', 'brotli'])` that is a segment of a path. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getOrigin } from '../evaluator/domain/literal-origin.ts';
 import type { HolePiece, TextPiece } from '../evaluator/domain/skeleton.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getNamesOfCall } from '../program/settings.ts';
@@ -28,15 +29,18 @@ export function fillFromLists(
     return [...new Set(getHoleNames(hole, request, facts))]
       .flatMap((name) => lists.get(name) ?? [])
       .filter((node) => words.has(getKeyName(node, true) ?? ''))
-      .map((node) => ({ ...request, url: request.url.map((piece) => (piece === hole ? toPiece(node) : piece)) }));
+      .map((node) => ({ ...request, url: request.url.map((piece) => (piece === hole ? toPiece(node, facts) : piece)) }));
   });
 }
 
-function toPiece(node: TSESTree.Node): TextPiece {
+/** The word is shown where other requests show it, and cannot be edited: it is in a list. */
+function toPiece(node: TSESTree.Node, { source }: FileFacts): TextPiece {
+  const isText = node.type === 'Literal' && typeof node.value === 'string';
+  const shownAt = isText ? getOrigin(node, source.text).offsetAt : null;
   return {
     kind: 'text',
     text: getKeyName(node, true)!,
-    origin: { node, offsetAt: null },
+    origin: { node, offsetAt: null, ...(shownAt && { shownAt }) },
     from: 0,
     via: null,
     isOfType: true,
