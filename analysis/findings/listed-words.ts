@@ -29,7 +29,10 @@ export function fillFromLists(
     return [...new Set(getHoleNames(hole, request, facts))]
       .flatMap((name) => lists.get(name) ?? [])
       .filter((node) => words.has(getKeyName(node, true) ?? ''))
-      .map((node) => ({ ...request, url: request.url.map((piece) => (piece === hole ? toPiece(node, facts) : piece)) }));
+      .map((node) => ({
+        ...request,
+        url: request.url.map((piece) => (piece === hole ? toPiece(node, facts) : piece)),
+      }));
   });
 }
 

@@ -13,10 +13,14 @@ const rowSchema = z.strictObject({
   id: z.string(),
   ends: z.string().nullable(),
   daysLeft: z.number().int().nullable(),
+  /** Since when the API refuses it, whatever its end is. */
+  goneSince: z.string().nullable().default(null),
   severity: z.enum(['error', 'warning', 'hint']),
   places: count,
   /** Those that `sunset fix` rewrites without changing what the program means. */
   safe: count,
+  /** Those that it rewrites for a person to check. */
+  review: count.default(0),
   files: z.array(z.string()),
   owners: z.array(z.string()),
 });
@@ -86,6 +90,15 @@ function compare(previous: AuditReport, now: readonly AuditedRepository[]): Audi
     added: after.filter((entry) => !before.includes(entry)),
     gone: before.filter((entry) => !after.includes(entry)),
   };
+}
+
+/** Orders what stops working first before the rest: since when the API refuses it, else its end. */
+export function compareEnds(one: AuditRow, other: AuditRow): number {
+  return compareText(getEnd(one), getEnd(other)) || compareText(one.id, other.id);
+}
+
+function getEnd({ goneSince, ends }: AuditRow): string {
+  return goneSince ?? ends ?? '~';
 }
 
 export function countPlaces({ rows }: Pick<AuditedRepository, 'rows'>): number {

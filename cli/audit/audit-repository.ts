@@ -19,7 +19,7 @@ interface CheckReport {
     contract: string | null;
     file: string;
     severity: AuditRow['severity'];
-    dates: { ends: string | null };
+    dates: { ends: string | null; goneSince: string | null };
     daysLeft: number | null;
     fix: { class: string };
   }[];
@@ -114,11 +114,13 @@ function toRepository(
       id,
       ends: first!.dates.ends,
       daysLeft: first!.daysLeft,
+      goneSince: own.flatMap(({ dates }) => dates.goneSince ?? []).sort(compareText)[0] ?? null,
       severity: (['error', 'warning', 'hint'] as const).find((severity) =>
         own.some((one) => one.severity === severity),
       )!,
       places: own.length,
-      safe: own.filter(({ fix }) => fix.class === 'safe').length,
+      safe: countFixes(own, 'safe'),
+      review: countFixes(own, 'review'),
       files: names,
       owners: [...new Set(names.flatMap((file) => getOwners(join(path, file))))].sort(compareText),
     };
@@ -133,4 +135,8 @@ function toRepository(
     accepted: suppressed.length,
     rows,
   };
+}
+
+function countFixes(findings: CheckReport['findings'], fixClass: string): number {
+  return findings.filter(({ fix }) => fix.class === fixClass).length;
 }

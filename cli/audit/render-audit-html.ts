@@ -1,10 +1,9 @@
 /** Renders an audit as a page in one file, which loads nothing and runs no script. */
-import { compareText } from '../files/compare-text.ts';
 import { getAnchor } from '../reporters/html/html-text.ts';
 import { STYLE } from '../reporters/html/style.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { escapeXml } from '../reporters/xml.ts';
-import { countPlaces, type AuditedRepository, type AuditReport, type AuditRow } from './audit-report.ts';
+import { compareEnds, countPlaces, type AuditedRepository, type AuditReport, type AuditRow } from './audit-report.ts';
 
 /** One deprecation in all repositories that use it. */
 interface Deadline {
@@ -55,12 +54,12 @@ function getDeadlines(repositories: readonly AuditedRepository[]): Deadline[] {
   for (const { name, rows } of repositories)
     for (const row of rows) {
       const known = byId.get(row.id) ?? { row, uses: [] };
+      // One operation of a deprecation may be refused while the others answer.
+      if (known.row.goneSince === null) known.row = row;
       known.uses.push({ repository: name, row });
       byId.set(row.id, known);
     }
-  return [...byId.values()].sort(
-    (one, other) => compareText(one.row.ends ?? '~', other.row.ends ?? '~') || compareText(one.row.id, other.row.id),
-  );
+  return [...byId.values()].sort((one, other) => compareEnds(one.row, other.row));
 }
 
 function renderDeadlines(deadlines: readonly Deadline[]): string {
@@ -70,14 +69,17 @@ ${deadlines.map(renderDeadline).join('\n')}</section>`;
 
 function renderDeadline({ row, uses }: Deadline): string {
   const sum = (pick: (row: AuditRow) => number): number => uses.reduce((total, use) => total + pick(use.row), 0);
-  const safe = sum(({ safe: count }) => count);
+  const fixed = [
+    [sum(({ safe }) => safe), '<code>sunset fix</code> rewrites'] as const,
+    [sum(({ review }) => review), '<code>sunset fix --class review</code> rewrites'] as const,
+  ];
   const facts = [
     renderEnd(row),
     `${renderCount(
       sum(({ places }) => places),
       'place',
     )} in ${uses.length} ${uses.length === 1 ? 'repository' : 'repositories'}`,
-    ...(safe === 0 ? [] : [`<code>sunset fix</code> rewrites ${safe}`]),
+    ...fixed.flatMap(([places, by]) => (places === 0 ? [] : [`${by} ${places}`])),
   ];
   const lines = uses.map(({ repository, row: own }) => [
     `<a href="#repository-${getAnchor(repository)}">${escapeXml(repository)}</a>`,
@@ -90,7 +92,8 @@ function renderDeadline({ row, uses }: Deadline): string {
 <details><summary>Repositories</summary>${renderTable(['repository', 'places', 'owners', 'files'], lines)}</details></article>`;
 }
 
-function renderEnd({ ends, daysLeft }: AuditRow): string {
+function renderEnd({ ends, daysLeft, goneSince }: AuditRow): string {
+  if (goneSince !== null) return `refused since <b>${escapeXml(goneSince)}</b>`;
   if (ends === null || daysLeft === null) return 'no end announced';
   return `<b>${escapeXml(ends)}</b> (${daysLeft <= 0 ? 'ended' : `${renderCount(daysLeft, 'day')} left`})`;
 }

@@ -2,19 +2,14 @@
 import { compareText } from '../files/compare-text.ts';
 import { escapeMarkdown, renderTableRow } from '../reporters/markdown-text.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
-import { countPlaces, type AuditReport, type AuditRow } from './audit-report.ts';
+import { compareEnds, countPlaces, type AuditReport, type AuditRow } from './audit-report.ts';
 
 /** Returns the whole document. */
 export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport): string {
   const done = repositories.filter(({ failure }) => failure === null);
   const failed = repositories.filter(({ failure }) => failure !== null);
   const rows = done.flatMap(({ name, rows: own }) => own.map((row) => ({ ...row, repository: name })));
-  rows.sort(
-    (one, other) =>
-      compareText(one.ends ?? '~', other.ends ?? '~') ||
-      compareText(one.id, other.id) ||
-      compareText(one.repository, other.repository),
-  );
+  rows.sort((one, other) => compareEnds(one, other) || compareText(one.repository, other.repository));
   const total = done.reduce((sum, repository) => sum + countPlaces(repository), 0);
   const affected = done.filter(({ rows: own }) => own.length > 0).length;
   return [
@@ -30,8 +25,8 @@ export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport):
           ...trend.gone.map((entry) => `- gone: ${escapeMarkdown(entry)}`),
         ]),
     '',
-    renderTableRow(['ends', 'deprecation', 'repository', 'places', 'by sunset fix', 'owners']),
-    renderTableRow(['---', '---', '---', '---:', '---:', '---']),
+    renderTableRow(['ends', 'deprecation', 'repository', 'places', 'safe fixes', 'to review', 'owners']),
+    renderTableRow(['---', '---', '---', '---:', '---:', '---:', '---']),
     ...rows.map((row) =>
       renderTableRow([
         renderEnd(row),
@@ -39,6 +34,7 @@ export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport):
         escapeMarkdown(row.repository),
         String(row.places),
         String(row.safe),
+        String(row.review),
         escapeMarkdown(row.owners.join(' ')),
       ]),
     ),
@@ -65,7 +61,8 @@ export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport):
   ].join('\n');
 }
 
-function renderEnd({ ends, daysLeft }: AuditRow): string {
+function renderEnd({ ends, daysLeft, goneSince }: AuditRow): string {
+  if (goneSince !== null) return `**${goneSince}** (refused since)`;
   if (ends === null || daysLeft === null) return 'no end';
   return daysLeft <= 0 ? `**${ends}** (ended)` : `${ends} (${renderCount(daysLeft, 'day')} left)`;
 }

@@ -27,7 +27,7 @@ it.each([
   [
     'the word of a list once, whether a request takes it from the list or the list allows it',
     "const WORDS = ['ssl', 'minify'];\n" +
-      "const send = (id, method) => fetch(`${BASE}/zones/a/settings/${id}`, { method });\n" +
+      'const send = (id, method) => fetch(`${BASE}/zones/a/settings/${id}`, { method });\n' +
       "const change = (id) => fetch(`${BASE}/zones/a/settings/${id}`, { method: 'PATCH' });\n" +
       "WORDS.map((id) => send(id, 'GET'));\n" +
       'export const save = (id) => WORDS.includes(id) && change(id);\n',

@@ -61,6 +61,24 @@ describe('an audit', () => {
     ]);
   });
 
+  it('puts what the API refuses before what ends later, and counts the rewrites to review', async () => {
+    const roles = `fetch('${API}/accounts/a/roles');\n`;
+    const limits = `fetch('${API}/zones/z/rate_limits');\n`;
+    const cwd = createFolder({ 'all/one/package.json': '{"name":"one"}', 'all/one/a.js': roles + SETTINGS + limits });
+    expect(await run(cwd, 'audit', 'all', '--as-of', '2026-10-01')).toMatchObject({ status: 0 });
+    const rows = [...read(cwd, 'sunset-audit/audit.md').matchAll(/^\| (.*) \| one \| (.*) \|$/gm)].map(([, ...cells]) =>
+      cells.join(' | '),
+    );
+    expect(rows).toEqual([
+      '**2026-09-25** (refused since) | rate-limits-v1 | 1 | 0 | 0 | ',
+      '2027-03-31 (181 days left) | zone-settings-batch | 1 | 0 | 0 | ',
+      'no end | account-roles | 1 | 0 | 1 | ',
+    ]);
+    const html = read(cwd, 'sunset-audit/audit.html');
+    expect(html).toContain('refused since <b>2026-09-25</b> · 1 place');
+    expect(html).toContain('<code>sunset fix --class review</code> rewrites 1');
+  });
+
   it('has a row for each repository and deprecation, with owners and its own configuration', async () => {
     const cwd = createRepositories();
     const { status, stderr } = await run(cwd, 'audit', 'all', ...DAY);
