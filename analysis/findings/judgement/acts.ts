@@ -1,4 +1,4 @@
-/** Groups uses into acts: the uses of one request in one statement, which are one finding. */
+/** Groups uses into acts, each of which is one finding: the uses of one request in one statement, or with the reads of its answer. */
 import { isConflict, isSame } from '../../edits/apply.ts';
 import type { Edit, Fix } from '../finding.ts';
 import type { DatedUse } from './message.ts';
@@ -10,12 +10,27 @@ export interface JudgedUse extends DatedUse {
 
 /**
  * The acts in the order of their first uses. Uses stay apart where a finding would say different things of them, and where
- * their fixes differ in class or change the same text: a face makes all edits of a finding or none.
+ * their fixes differ in class or change the same text: a face makes all edits of a finding or none. A read of the answer to a
+ * deprecated request has nothing to say of its own.
  */
 export function groupByAct(uses: readonly JudgedUse[]): JudgedUse[][] {
   const groups: JudgedUse[][] = [];
   const byKey = new Map<string, JudgedUse[][]>();
+  const requests = new Map(
+    uses
+      .filter(({ use }) => use.kind === 'route' && use.act !== null)
+      .map((judged) => [getAnswerKey(judged), [judged]]),
+  );
   for (const judged of uses) {
+    const request = judged.use.act === null ? undefined : requests.get(getAnswerKey(judged));
+    if (request?.[0] === judged) {
+      groups.push(request);
+      continue;
+    }
+    if (request && judged.use.kind === 'response-field' && !judged.fix.edits) {
+      request.push(judged);
+      continue;
+    }
     const key = getKey(judged);
     const known = key === null ? undefined : byKey.get(key);
     const group = known?.find((others) => isFixedAlike(others, judged));
@@ -47,6 +62,11 @@ function getKey({ use, goneSince }: JudgedUse): string | null {
     called,
     instead,
   ]);
+}
+
+/** The same for a deprecated request and the reads of its answer. */
+function getAnswerKey({ use: { act, deprecation } }: JudgedUse): string {
+  return `${act} ${deprecation}`;
 }
 
 function isFixedAlike(group: readonly JudgedUse[], { fix }: JudgedUse): boolean {

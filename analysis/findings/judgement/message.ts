@@ -35,7 +35,8 @@ export function renderMessage(act: readonly DatedUse[], brand: string): string {
 function renderSubject(act: readonly DatedUse[]): string {
   const { use, deprecation, lifecycle } = act[0]!;
   const { deprecated } = deprecation.dates;
-  const names = new Set(act.map((dated) => renderName(dated.use)));
+  // What is read from the answer to a deprecated route is not named beside it.
+  const names = new Set((use.kind === 'route' ? [act[0]!] : act).map((dated) => renderName(dated.use)));
   const own = renderList([...names]) + renderOwner(use, deprecation);
   const name = use.called?.replace('{}', own) ?? own;
   if (use.kind === 'enum') return `${name}${deprecated === null ? '' : `, a value since ${deprecated}`}.`;

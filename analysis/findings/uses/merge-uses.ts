@@ -143,14 +143,22 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
 }
 
 /**
- * Uses of one request in one statement have the same key, and reads of its answer in one function. A path is a use by itself,
- * and in a module the operation is the key, because any importer may request it.
+ * Uses of one request in one statement have the same key, and reads of its answer in one function. In a module the operation is the key,
+ * because any importer may request it. A path is a use by itself, unless the data also claims fields of its answers.
  */
 function getAct({ claim, node, request, operation }: MatchedUse, evaluation: Evaluation): string | null {
-  if (!request || claim.affects.kind === 'route') return null;
+  const { affects, deprecation } = claim;
+  const hasReads = deprecation.affects.some((other) => other.kind === 'response-field' && isOf(operation, other));
+  if (!request || (affects.kind === 'route' && !hasReads)) return null;
   const isOwn = evaluation.getFile(node) === evaluation.facts;
-  const scope = claim.affects.kind === 'response-field' ? getReadScope(node) : getStatement(node);
-  return `${scope.range[0]} ${isOwn ? request.node.range.join('-') : operation}`;
+  const source = isOwn ? request.node.range.join('-') : operation;
+  if (affects.kind === 'route') return `${getReadScope(request.node).range[0]} ${source}`;
+  const scope = affects.kind === 'response-field' ? getReadScope(node) : getStatement(node);
+  return `${scope.range[0]} ${source}`;
+}
+
+function isOf(operation: string | null, { operations }: { operations: readonly string[] }): boolean {
+  return operation !== null && operations.includes(operation);
 }
 
 /** The function around a read that is no callback, or the statement around its outermost callback. */
