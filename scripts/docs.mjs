@@ -1,5 +1,5 @@
 /**
- * Writes docs/coverage.md, docs/contracts.md, docs/libraries.md, docs/limitations.md, docs/rules/ and docs/deprecations/
+ * Writes docs/coverage.md, docs/contracts.md, docs/libraries.md, docs/limitations.md, docs/contracts/, docs/rules/ and docs/deprecations/
  * from the dataset, the contracts, the tables of libraries, the fixtures and test/limitations, and docs/walkthrough.md from what
  * the built command line prints:
  *
@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url';
 
 import { CONTRACT_RULES } from '../rules/contract-rules.ts';
 import { SETTINGS_RULE } from '../rules/settings.ts';
-import { getContractRules, renderContractRule, renderContracts } from './docs/contracts.mjs';
+import { getContractRules, renderContractArea, renderContractRule, renderContracts } from './docs/contracts.mjs';
 import { renderCoverage } from './docs/coverage.mjs';
 import { renderDeprecation } from './docs/deprecations.mjs';
 import { renderLibraries } from './docs/libraries.mjs';
@@ -24,7 +24,7 @@ import { readSources, ROOT } from './docs/sources.mjs';
 import { renderWalkthrough } from './docs/walkthrough.mjs';
 
 /** Folders with only generated pages. */
-export const FOLDERS = ['docs/rules', 'docs/deprecations'];
+export const FOLDERS = ['docs/contracts', 'docs/rules', 'docs/deprecations'];
 
 /** Returns the text of every generated page, by path from the root of the repository. */
 export function renderDocs() {
@@ -40,6 +40,12 @@ export function renderDocs() {
       [...getContractRules(sources.contracts)].map(([name, shown]) => [
         `docs/rules/${name}.md`,
         renderContractRule(name, shown, CONTRACT_RULES, checkFixes),
+      ]),
+    ),
+    ...Object.fromEntries(
+      sources.contracts.map((contract) => [
+        `docs/contracts/${contract.area}.md`,
+        renderContractArea(contract, sources.guides.get(contract.area), checkFixes),
       ]),
     ),
     [`docs/rules/${SETTINGS_RULE}.md`]: renderSettingsRule(SETTINGS_RULE),

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import semver from 'semver';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { loadDataset } from '../data/load.ts';
+import { loadContracts, loadDataset } from '../data/load.ts';
 import plugin from '../rules/plugin.ts';
 import { ROOT } from './fixtures.ts';
 
@@ -68,6 +68,7 @@ it('packs the entries, their chunks, the data, the schemas, the docs and the tex
     ...docs.map((name) => `docs/${name}.md`),
     ...loadDataset().deprecations.map(({ id }) => `docs/deprecations/${id}.md`),
     ...Object.keys(plugin.rules).map((name) => `docs/rules/${name}.md`),
+    ...loadContracts().map(({ area }) => `docs/contracts/${area}.md`),
   );
   // The names of chunks follow from their content.
   expect(files.filter((file) => !/^dist\/chunks\/[\w-]+\.js$/.test(file)).sort()).toEqual(expected.sort());

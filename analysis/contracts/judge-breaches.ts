@@ -6,7 +6,7 @@ import type { Breach, ContractFinding, Evidence, Severity } from '../findings/fi
 import { createFingerprinter, hash, type Judgement } from '../findings/judgement/judge-uses.ts';
 import { createLineIndex } from '../findings/places/source-place.ts';
 
-const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/rules';
+const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/contracts';
 
 /** Returns the findings of one file, in the order of the breaches. */
 export function judgeBreaches(
@@ -63,7 +63,7 @@ export function judgeBreaches(
         fix: proposal
           ? { class: proposal.class, reason: proposal.reason, title: proposal.title, edits: proposal.edits }
           : { class: 'manual', reason: fill(constraint.message.instead, breach.subject) },
-        docs: `${DOCS}/${getRule(contract, constraint)}.md#${constraint.id}`,
+        docs: `${DOCS}/${contract.area}.md#${constraint.id}`,
         page: null,
         fingerprint: getFingerprint(`${constraint.id}:contract:${name}:${breach.path ?? breach.subject ?? ''}`),
         usage: hash([constraint.id, 'contract', breach.method, breach.path, breach.subject].join(':')),

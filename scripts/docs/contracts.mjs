@@ -1,6 +1,6 @@
-/** Renders the pages of the contracts: one for each rule, and one that lists the sentences of the platform's document. */
+/** Renders the pages of the contracts: one for each area and rule, and one that lists the sentences of the platform's document. */
 import { isOptIn, getRule } from '../../analysis/contracts/judge-breaches.ts';
-import { code, page, table } from './markdown.mjs';
+import { code, list, page, table } from './markdown.mjs';
 
 /** Returns the constraints of each rule, in the order of the data. */
 export function getContractRules(contracts) {
@@ -14,6 +14,7 @@ export function getContractRules(contracts) {
   return rules;
 }
 
+/** The rule's constraints; their examples are on the pages of the areas. */
 export function renderContractRule(name, shown, descriptions, checkFixes) {
   return page(
     `# sunset/${name}`,
@@ -26,8 +27,8 @@ export function renderContractRule(name, shown, descriptions, checkFixes) {
     '## Constraints',
     table(
       ['constraint', 'what the platform requires', 'confidence', 'fix', 'judged'],
-      shown.map(({ constraint }) => [
-        `[${constraint.id}](#${constraint.id})`,
+      shown.map(({ contract, constraint }) => [
+        `[${constraint.id}](../contracts/${contract.area}.md#${constraint.id})`,
         constraint.title,
         constraint.confidence,
         constraint.fix?.class ?? checkFixes.get(constraint.id) ?? '–',
@@ -37,18 +38,58 @@ export function renderContractRule(name, shown, descriptions, checkFixes) {
     shown.some(({ constraint }) => isOptIn(constraint))
       ? "Turn on opt-in constraints by id, or all with `all`: `settings.sunset.optIn: ['…']` in ESLint, `--opt-in <id,…>` in the CLI."
       : '',
-    shown.map(({ constraint }) => renderConstraint(constraint)),
     '## Options',
     'The rule has none; it shares `settings.sunset` with the other rules.',
   );
 }
 
-function renderConstraint({ id, title, message, sentences, publicFact, judged, fix, examples, note, optIn }) {
+/** Renders an area in the order in which a team builds such a thing. */
+export function renderContractArea(contract, { about, steps, followed, notFollowed }, checkFixes) {
+  const byId = new Map(contract.constraints.map((constraint) => [constraint.id, constraint]));
+  return page(
+    `# ${contract.title}`,
+    about,
+    [
+      '`sunset check --rules contracts` and the ESLint configurations `contracts` and `strict` report what breaks one of these',
+      'constraints, if it is certain whatever the unknown parts of the code are.',
+      '[contracts.md](../contracts.md) lists each sentence of the platform’s document with its constraints.',
+    ].join(' '),
+    '## Steps',
+    list(steps.map(({ title, constraints }) => `[${title}](#${toAnchor(title)}): ${constraints.length} constraints`)),
+    steps.flatMap((step) => [
+      `## ${step.title}`,
+      step.about,
+      step.constraints.map((id) => renderConstraint(byId.get(id), contract, checkFixes)),
+    ]),
+    '## What is followed',
+    list(followed),
+    'Not followed:',
+    list(notFollowed),
+  );
+}
+
+/** The anchor that GitHub and npm give a heading. */
+function toAnchor(heading) {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+}
+
+function renderConstraint(constraint, contract, checkFixes) {
+  const { id, title, message, sentences, publicFact, judged, fix, examples, note, optIn, confidence } = constraint;
+  const fixClass = fix?.class ?? checkFixes.get(id);
+  const rule = getRule(contract, constraint);
   return [
     `### ${id}`,
     title,
     `> ${[message.what, message.consequence, message.instead].join(' ').replaceAll('`{}`', '…')}`,
+    'Wrong:',
+    code(examples.wrong.trim(), 'ts'),
+    'Right:',
+    code(examples.right.trim(), 'ts'),
     [
+      `Rule: [${rule}](../rules/${rule}.md), confidence ${confidence}.`,
       sentences.length === 0
         ? ''
         : `Source: ${sentences.map(({ section, row }) => `“${section}”, ${row}`).join('; ')}.`,
@@ -56,39 +97,38 @@ function renderConstraint({ id, title, message, sentences, publicFact, judged, f
       'operations' in judged
         ? `Judged: ${judged.operations.map((operation) => `\`${operation}\``).join(', ')}.`
         : 'Judged by a check of the code.',
-      optIn === undefined ? '' : `Opt-in: ${optIn}`,
-      fix === undefined ? '' : `Fix (${fix.class === 'safe' ? 'safe' : 'a suggestion'}): ${fix.title}.`,
+      renderOptIn(constraint, optIn),
+      fixClass === undefined
+        ? ''
+        : `Fix: ${fixClass === 'safe' ? 'safe' : 'a suggestion'}${fix ? `, “${fix.title}”` : ''}.`,
       note ?? '',
     ]
       .filter((part) => part !== '')
       .join(' '),
-    'Wrong:',
-    code(examples.wrong.trim(), 'ts'),
-    'Right:',
-    code(examples.right.trim(), 'ts'),
   ];
+}
+
+function renderOptIn(constraint, reason) {
+  if (!isOptIn(constraint)) return '';
+  return `Off until \`optIn\` names it${reason === undefined ? '.' : `: ${reason}`}`;
 }
 
 /** Renders all requirements of the document, by section and row, with their constraints or the reason why there are none. */
 export function renderContracts(contracts, sentences) {
-  const ruleOf = new Map(
-    contracts.flatMap((contract) =>
-      contract.constraints.map((constraint) => [constraint.id, getRule(contract, constraint)]),
-    ),
-  );
+  const areaOf = new Map(contracts.flatMap(({ area, constraints }) => constraints.map(({ id }) => [id, area])));
   const sections = [...new Set(sentences.map(({ section }) => section))];
-  const link = (id) => `[${id}](rules/${ruleOf.get(id)}.md#${id})`;
+  const link = (id) => `[${id}](contracts/${areaOf.get(id)}.md#${id})`;
   const count = contracts.reduce((sum, { constraints }) => sum + constraints.length, 0);
   return page(
     '# Contracts',
     [
       `The platform's requirements for requests and webhook receivers: ${count} constraints in ${contracts.length} areas.`,
       "The second part lists every requirement of the platform's document, with its constraints or the reason why source",
-      'code cannot break it.',
+      'code cannot break it. The page of an area has a wrong and a right example of each constraint.',
     ].join(' '),
     '## By area',
     contracts.flatMap((contract) => [
-      `### ${contract.title}`,
+      `### [${contract.title}](contracts/${contract.area}.md)`,
       table(
         ['constraint', 'what the platform requires', 'confidence', 'source'],
         contract.constraints.map((constraint) => [

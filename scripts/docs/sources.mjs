@@ -18,6 +18,7 @@ export function readSources() {
     entries,
     platform,
     contracts: loadContracts(),
+    guides: new Map(readJson(join(ROOT, 'data/contracts/guides.json')).map((guide) => [guide.area, guide])),
     sentences: readSentences(),
     fixtures: new Map(entries.map(({ id }) => [id, readFixtures(id)])),
   };
