@@ -6,12 +6,14 @@ import { getText, renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { Value } from '../evaluator/domain/value.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import { fillBrand } from '../findings/judgement/message.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import type { NamedPlace } from '../findings/places/source-place.ts';
 import { getParameterNames } from '../findings/uses/query-parameters.ts';
 import { findBodyFields, getBodyValues, hasLiteral, isLiteral } from '../findings/uses/request-body.ts';
 import { isReadAsCondition } from './kinds/constant-read.ts';
+import { getDefaultNames } from './ownership/client-defaults.ts';
 import { getReadsOfSameResponse, isOnlyRead } from './ownership/response-escape.ts';
 import type { PlanContext } from './plan.ts';
 import { getLiteral, isWrittenList } from './text/field-value.ts';
@@ -33,7 +35,7 @@ export function areConditionsMet(rewrite: Rewrite, context: PlanContext): boolea
   )
     return false;
   if (when.valueIsWritten && (!use.namePlace || getValueText(use.namePlace) === undefined)) return false;
-  if (when.besideOnly && !hasOnlyParameters(use, when.besideOnly)) return false;
+  if (when.besideOnly && !hasOnlyParameters(use, when.besideOnly, evaluation)) return false;
   if (fileLacks?.some((word) => text.includes(word))) return false;
   if (
     sdk !== undefined &&
@@ -125,13 +127,19 @@ function getWrittenValue(use: MatchedUse): unknown {
   return use.namePlace ? getValueText(use.namePlace) : undefined;
 }
 
-/** True if all parameters of the request are known, and each but the subject has one of these names. */
-function hasOnlyParameters({ request, subject }: MatchedUse, names: readonly string[]): boolean {
-  const others = request ? getParameterNames(request) : null;
+/** True if all parameters of the request and of its client are known, and each but the subject has one of these names. */
+function hasOnlyParameters(
+  { request, subject }: MatchedUse,
+  names: readonly string[],
+  evaluation: Evaluation,
+): boolean {
+  const written = request ? getParameterNames(request) : null;
+  const added = request ? getDefaultNames(request, evaluation) : null;
+  if (written === null || added === null) return false;
   return (
-    others !== null &&
-    others.filter((name) => name === subject).length === 1 &&
-    others.every((name) => name === subject || names.includes(name))
+    written.filter((name) => name === subject).length === 1 &&
+    written.every((name) => name === subject || names.includes(name)) &&
+    added.every((name) => names.includes(name))
   );
 }
 

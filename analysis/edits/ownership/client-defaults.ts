@@ -1,6 +1,8 @@
 /** Query parameters that a client may send with every request, though the program does not write them down. */
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
-import type { ClientValue, Value } from '../../evaluator/domain/value.ts';
+import { getPairs } from '../../evaluator/domain/make-pairs.ts';
+import { getText } from '../../evaluator/domain/skeleton.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ASSIGNED_DEFAULTS, QUERY_OPTIONS } from '../../libraries/http-clients/request-changes.ts';
 import { getKeyName, getLastName, someNode } from '../../program/syntax.ts';
@@ -12,25 +14,30 @@ import { memoise } from '../../program/memoise.ts';
 
 /** Why the client of a request may have another value of one of its parameters; null if its defaults are known to have none. */
 export function getDefaultDoubt(request: Request, evaluation: Evaluation): RefusalReason {
+  return getDefaultNames(request, evaluation) === null ? 'the client may have defaults for its parameters' : null;
+}
+
+/** The names of the parameters that the client of a request adds to it; null if it may have more than are known. */
+export function getDefaultNames(request: Request, evaluation: Evaluation): readonly string[] | null {
   const sender = getSender(request);
-  if (sender.type !== 'CallExpression') return null;
-  const client = evaluation.getValue(sender.callee);
-  if (client.kind !== 'client') return null;
-  return hasUnknownQuery(client) || isAssigned(evaluation) ? 'the client may have defaults for its parameters' : null;
+  const client = sender.type === 'CallExpression' ? evaluation.getValue(sender.callee) : null;
+  if (client?.kind !== 'client' && client?.kind !== 'sdk') return [];
+  if (client.kind === 'client' && isAssigned(evaluation)) return null;
+  const defaults = client.kind === 'client' ? client.defaults : client.options ? [client.options] : [];
+  const names = defaults.flatMap(getAlternatives).map(getOptionNames);
+  return names.includes(null) ? null : names.flatMap((own) => own ?? []);
 }
 
-function hasUnknownQuery({ defaults }: ClientValue): boolean {
-  return defaults.flatMap(getAlternatives).some((options) => {
-    if (options.kind === 'text' || options.kind === 'url') return false;
-    if (options.kind !== 'object') return options.kind === 'unknown' || options.kind === 'external';
-    return (
-      options.isOpen || [...options.properties].some(([name, { read }]) => QUERY_OPTIONS.has(name) && isOpen(read()))
-    );
-  });
-}
-
-function isOpen(value: Value): boolean {
-  return getAlternatives(value).some((each) => (each.kind === 'object' || each.kind === 'pairs' ? each.isOpen : true));
+/** The parameters in the options of a client; null if any of them is not known. */
+function getOptionNames(options: Value): readonly string[] | null {
+  if (options.kind === 'text' || options.kind === 'url') return [];
+  if (options.kind !== 'object') return options.kind === 'unknown' || options.kind === 'external' ? null : [];
+  if (options.isOpen) return null;
+  const queries = [...options.properties].filter(([name]) => QUERY_OPTIONS.has(name));
+  const pairs = queries.flatMap(([, { read }]) => getAlternatives(read()).map((query) => getPairs(query, 'query')));
+  if (pairs.some(({ isOpen }) => isOpen)) return null;
+  const names = pairs.flatMap(({ entries }) => entries.map(({ name }) => getText(name)));
+  return names.includes(null) ? null : names.flatMap((name) => name ?? []);
 }
 
 /** True if some file writes the parameters of a client: `api.defaults.params = …`, `Object.assign(api.defaults, …)`. */

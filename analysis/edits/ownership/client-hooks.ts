@@ -4,6 +4,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { SdkValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import {
+  ECHO_NAMES,
   HOOK_OPTIONS,
   RETRY_OPTION,
   URL_NAMES,
@@ -37,7 +38,7 @@ export function getHookDoubt(request: Request, evaluation: Evaluation): RefusalR
   const hooks = files.flatMap((file) => findHooks(file, evaluation));
   // A retry rule may be a number; any other change comes from a function that must be seen.
   if (hooks.length === 0) return isChanged ? DOUBT : null;
-  const looking = hooks.find(({ node }) => looksAtRequest(node));
+  const looking = hooks.find(looksAtRequest);
   return looking ? nameHook(looking, evaluation) : null;
 }
 
@@ -47,19 +48,26 @@ interface Hook {
   file: FileFacts;
   /** Words that a person finds in the text. */
   place: string;
+  /** The members under which it gets the request. */
+  names: ReadonlySet<string>;
 }
 
-function nameHook({ node, file, place }: Hook, { facts }: Evaluation): string {
-  const inner = findLookingOption(node);
+function nameHook(hook: Hook, { facts }: Evaluation): string {
+  const { file, place } = hook;
+  const inner = findLookingOption(hook);
   const where = file === facts ? '' : ` of \`${file.source.name}\``;
   return `the hook \`${inner === null ? place : `${place}.${inner}`}\`${where} may look at what changes`;
 }
 
 /** The property of a hook option whose function looks at the request: `beforeRequest` of `hooks`. */
-function findLookingOption(hook: TSESTree.Node): string | null {
-  if (hook.type !== 'ObjectExpression') return null;
-  for (const property of hook.properties)
-    if (property.type === 'Property' && someNode(property.value, isFunction) && looksAtRequest(property.value))
+function findLookingOption({ node, names }: Hook): string | null {
+  if (node.type !== 'ObjectExpression') return null;
+  for (const property of node.properties)
+    if (
+      property.type === 'Property' &&
+      someNode(property.value, isFunction) &&
+      looksAtRequest({ node: property.value, names })
+    )
       return getKeyName(property.key, property.computed);
   return null;
 }
@@ -94,14 +102,16 @@ function findHooks(file: FileFacts, evaluation: Evaluation): Hook[] {
   const { source, calls } = file;
   const hooks = calls.flatMap((call) => {
     const place = source.text.slice(...call.callee.range).replaceAll(/\s+/g, '');
-    return isHookCall(call) ? call.arguments.map((node): Hook => ({ node, file, place })) : [];
+    if (!hasMember(call.callee, 'interceptors')) return [];
+    const names = hasMember(call.callee, 'response') ? ECHO_NAMES : URL_NAMES;
+    return call.arguments.map((node): Hook => ({ node, file, place, names }));
   });
   walk(source.ast, (node) => {
     if (node.type === 'Property' && node.parent.type === 'ObjectExpression') {
       const name = getKeyName(node.key, node.computed);
       if (name !== null && WATCHING.includes(name) && !mayCall(node.value, evaluation)) return;
       if (name !== null && (HOOK_OPTIONS.includes(name) || WATCHING.includes(name)))
-        hooks.push({ node: node.value, file, place: name });
+        hooks.push({ node: node.value, file, place: name, names: URL_NAMES });
     }
   });
   return hooks;
@@ -132,33 +142,28 @@ function holdsFunction(value: Value, depth = 0): boolean {
   });
 }
 
-function isHookCall({ callee }: FileFacts['calls'][number]): boolean {
-  const node = unwrap(callee);
-  return (
-    node.type === 'MemberExpression' &&
-    someNode(
-      node,
-      (inner) => inner.type === 'MemberExpression' && getKeyName(inner.property, inner.computed) === 'interceptors',
-    )
+/** True for `api.interceptors.response.use` and each name in it. */
+function hasMember(callee: TSESTree.Node, name: string): boolean {
+  return someNode(
+    unwrap(callee),
+    (inner) => inner.type === 'MemberExpression' && getKeyName(inner.property, inner.computed) === name,
   );
 }
 
-/** True unless every function of a hook is written out and reads no URL, path or body. */
-function looksAtRequest(hook: TSESTree.Node): boolean {
+/** True unless every function of a hook is written out and reads no member that shows the request. */
+function looksAtRequest({ node: hook, names }: Pick<Hook, 'node' | 'names'>): boolean {
   if (!someNode(hook, isFunction)) return true;
+  const isShown = (key: TSESTree.Node, isComputed: boolean): boolean => {
+    const name = getKeyName(key, isComputed);
+    return name === null || names.has(name);
+  };
   return someNode(
     hook,
     (node) =>
-      (node.type === 'MemberExpression' && isUrlName(getKeyName(node.property, node.computed))) ||
-      (node.type === 'Property' &&
-        node.parent.type === 'ObjectPattern' &&
-        isUrlName(getKeyName(node.key, node.computed))) ||
+      (node.type === 'MemberExpression' && isShown(node.property, node.computed)) ||
+      (node.type === 'Property' && node.parent.type === 'ObjectPattern' && isShown(node.key, node.computed)) ||
       (node.type === 'CallExpression' && passesParameter(node)),
   );
-}
-
-function isUrlName(name: string | null): boolean {
-  return name === null || URL_NAMES.has(name);
 }
 
 /** True for a call that gets a parameter of a hook as a whole: the called function may read anything of it. */
