@@ -33,6 +33,7 @@ type OptionalColumn =
       | 'answerHookCall'
       | 'answerOption'
       | 'ownOptions'
+      | 'closesBase'
       | 'sender'
       | 'registration'
       | 'returnsBody'
@@ -193,6 +194,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
     "must map options to 'slash' or 'resolve'",
   ),
   ownOptions: validateText,
+  closesBase: createValidator((value) => value === true, 'must be true'),
   sender: (value, name) => findFault(value, SENDER_VALIDATORS, name, ['option', 'takes']),
   isForOwnServer: createValidator((value) => value === true, 'must be true'),
   returnsBody: createValidator((value) => value === true, 'must be true'),

@@ -1,8 +1,9 @@
 /** Values as a container makes them from what it is given. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { PROVIDER_METHODS } from '../libraries/containers.ts';
 import type { Making } from '../program/file-index.ts';
 import { findMade } from '../program/provided-values.ts';
-import { isFunction, unwrap } from '../program/syntax.ts';
+import { getLastName, isFunction, unwrap } from '../program/syntax.ts';
 import { choiceOf, getAlternatives } from './domain/choice.ts';
 import type { FunctionValue, Value } from './domain/value.ts';
 import type { Frame } from './evaluation.ts';
@@ -23,9 +24,20 @@ export function makeValue(written: TSESTree.Node, making: Extract<Making, 'made'
         alternative.kind === 'class'
           ? { kind: 'instance', class: alternative, arguments: null, via: null }
           : makeFromFunction(alternative, frame);
+      const given = callProvider(made, written, frame);
+      if (given) return [given];
       return making === 'either' ? [alternative, made] : [made];
     }),
   );
+}
+
+/** What an instance gives whose class is bound as a provider; null for other values. */
+function callProvider(instance: Value, { parent }: TSESTree.Node, { evaluation }: Frame): Value | null {
+  const binding = parent?.type === 'CallExpression' ? getLastName(unwrap(parent.callee)) : null;
+  const method = PROVIDER_METHODS.get(binding ?? '');
+  if (!method || !parent || instance.kind !== 'instance') return null;
+  const give = evaluation.readMember(instance, method, parent);
+  return evaluation.callValue(give, { args: [], isOpen: false, node: parent, evaluation });
 }
 
 /** `Effect.gen(function* () { … return v })`, `Effect.sync(() => v)`: an unknown call whose only argument is a function. */

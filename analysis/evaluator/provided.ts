@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { KEYED_METHODS, READING_METHODS, SECTION_TOKEN } from '../libraries/containers.ts';
 import { getTokenName, isDistinctiveKey } from '../program/keys.ts';
+import { getProvidedUnder } from '../program/listed-arguments.ts';
 import { isReadingCall } from '../program/provided-values.ts';
 import { getDecorators, getKeyName, getLastName, isFunction, unwrap } from '../program/syntax.ts';
 import { joinWrites } from './by-name.ts';
@@ -59,5 +60,6 @@ export function readToken(written: TSESTree.Node, evaluation: Evaluation): Value
 /** What is provided under the name of a key. */
 function readKey(written: TSESTree.Node, evaluation: Evaluation): Value | null {
   const name = getTokenName(written);
-  return name === null ? null : joinWrites(evaluation.fields?.getProvided(name) ?? [], name, evaluation);
+  const { fields } = evaluation;
+  return name === null || !fields ? null : joinWrites(getProvidedUnder(written, fields), name, evaluation);
 }

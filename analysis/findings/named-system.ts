@@ -18,16 +18,18 @@ export function isDistinctive(segments: readonly Segment[]): boolean {
   return words.size > 2 && [...words].filter((word) => !SHARED_SEGMENTS.has(word)).length > 1;
 }
 
-/** The system that the name of an unknown base, or of the receiver of a call without one, speaks of. */
+/** The system that the name of an unknown base speaks of; where the base has no name, that of the receiver of the call. */
 export function getNamedSystem(
   { callPath }: Pick<Request, 'callPath'>,
   base: Base,
   platform: Pick<Platform, 'brand' | 'aliases'>,
 ): NamedSystem {
-  if (base.kind === 'hole') return classifyName(base.name ?? '', platform);
+  if (base.kind === 'hole' && base.name !== undefined) return classifyName(base.name, platform);
   const callee = callPath && unwrap(callPath.sender.callee);
   const receiver = callee?.type === 'MemberExpression' ? getLastName(unwrap(callee.object)) : null;
-  return classifyName(receiver ?? '', platform);
+  // An instance of a client may itself be called.
+  const called = callee && base.kind === 'hole' ? getLastName(callee) : null;
+  return classifyName(receiver ?? called ?? '', platform);
 }
 
 /** Classifies a name by its words: `CRM_URL`, `config.inventory`, `cost-insights`. */

@@ -17,6 +17,15 @@ export const KEYED_METHODS: ReadonlySet<string> = new Set([
 /** Methods that give a value to the key in the call before them: `bind(TOKEN).to(Class)`, `when(TOKEN).useValue(v)`. */
 export const BINDING_METHOD = /^(to|use|as)([A-Z]|$)/;
 
+/**
+ * The method of a class that gives the value, by the method that binds the class: `bind(TOKEN).toProvider(Class)`.
+ * Source: https://loopback.io/doc/en/lb4/Binding.html#a-provider, https://docs.angularjs.org/guide/providers#provider-recipe.
+ */
+export const PROVIDER_METHODS: ReadonlyMap<string, string> = new Map([
+  ['toProvider', 'value'],
+  ['provider', '$get'],
+]);
+
 /** Methods whose receiver is the key, and whose first argument is the value: `storage.run(value, callback)`. */
 export const RECEIVER_METHODS: ReadonlySet<string> = new Set(['run', 'enterWith']);
 

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallNode, FileFacts } from './file-facts.ts';
 import { addDependencyLists } from './dependency-lists.ts';
 import { addProvidedValues } from './provided-values.ts';
-import { findDeclaredSetting, getDefault } from './settings.ts';
+import { findDeclaredSetting, getDefault, isAddress } from './settings.ts';
 import { findNodes } from './node-index.ts';
 import { getKeyName, isFunction, unwrap } from './syntax.ts';
 import { memoise } from './memoise.ts';
@@ -21,6 +21,8 @@ export interface FieldWrite {
   /** The value; for a member of a class its definition. */
   node: TSESTree.Node;
   making: Making;
+  /** The key under which the value is given out. */
+  key?: TSESTree.Node;
 }
 
 /** Writes by the name of the property, and values that are given out by the name of their token. */
@@ -105,10 +107,10 @@ function indexWrites(file: FileFacts): WriteIndex {
       default:
     }
     addDependencyLists(node, (callee, tokens) => addToGroup(dependencies, callee, { file, tokens }));
-    addProvidedValues(node, ({ token, node: value }) => {
-      if (!mayMatter(value)) return;
-      const write: FieldWrite = { file, node: value, making: 'either' };
-      addToGroup(writes, token, write);
+    addProvidedValues(node, ({ token, key, node: value }) => {
+      if (!mayMatter(value) && !isSection(value)) return;
+      const write: FieldWrite = { file, node: value, making: 'either', key };
+      if (mayMatter(value)) addToGroup(writes, token, write);
       addToGroup(provided, token, write);
     });
   }
@@ -131,6 +133,14 @@ function mayMatter(written: TSESTree.Node): boolean {
     default:
       return true;
   }
+}
+
+/** `{ endpoint: 'https://…', account }`: a configuration that is given out as a whole. */
+function isSection(node: TSESTree.Node): boolean {
+  return (
+    node.type === 'ObjectExpression' &&
+    node.properties.some((property) => property.type === 'Property' && isAddress(unwrap(property.value)))
+  );
 }
 
 function isMethod(property: TSESTree.ObjectExpression['properties'][number]): boolean {

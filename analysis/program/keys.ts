@@ -27,6 +27,21 @@ export function getTokenName(written: TSESTree.Node | undefined): string | null 
   }
 }
 
+/** The name of the object whose member a key is, `EdgeBindings` of `EdgeBindings.HTTP`; null for other keys. */
+export function getHolderName(written: TSESTree.Node): string | null {
+  const node = unwrap(written);
+  switch (node.type) {
+    case 'MemberExpression':
+      return getLastName(unwrap(node.object));
+    case 'ArrowFunctionExpression':
+      return getHolderName(node.body);
+    case 'CallExpression':
+      return node.arguments[0] ? getHolderName(node.arguments[0]) : null;
+    default:
+      return null;
+  }
+}
+
 /** The name of the key that a call has as an argument; null where a call of this name needs a key that tells things apart by itself. */
 export function getKeyOfCall({ callee }: TSESTree.CallExpression, written: TSESTree.Node | undefined): string | null {
   const name = getTokenName(written);

@@ -4,7 +4,8 @@ import { getTokensBeside, isClassName } from './dependency-lists.ts';
 import type { FieldGraph } from './field-graph.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { FieldWrite } from './file-index.ts';
-import { getTokenName } from './keys.ts';
+import { groupBy } from './group-by-key.ts';
+import { getHolderName, getTokenName } from './keys.ts';
 import type { FunctionNode } from './syntax.ts';
 
 /** The arguments at a place of a class or function of a name, as far as the values of their tokens are known. */
@@ -24,9 +25,20 @@ export function getArgumentsBeside(
 
 /** What is behind a token: the values that are given out under its name, else the class that it names. */
 function getProvidedBy(token: TSESTree.Node | undefined, file: FileFacts, fields: FieldGraph): readonly FieldWrite[] {
-  const name = getTokenName(token);
-  const provided = name === null ? [] : fields.getProvided(name);
+  const provided = token ? getProvidedUnder(token, fields) : [];
   if (!token || provided.length > 0) return provided;
   const isListed = token.parent?.type === 'ArrayExpression';
   return isListed && isClassName(token) ? [{ file, node: token, making: 'made' }] : [];
+}
+
+/**
+ * The values that are given out under a key. Keys of one name are told apart by the object that they are members of, `EdgeBindings.HTTP`;
+ * where the program uses other objects, and more than one of them, none is meant.
+ */
+export function getProvidedUnder(key: TSESTree.Node, fields: FieldGraph): readonly FieldWrite[] {
+  const name = getTokenName(key);
+  if (name === null) return [];
+  const byHolder = groupBy(fields.getProvided(name), (write) => (write.key ? getHolderName(write.key) : null));
+  const [only, ...others] = byHolder.values();
+  return byHolder.get(getHolderName(key)) ?? byHolder.get(null) ?? (others.length === 0 ? (only ?? []) : []);
 }

@@ -14,9 +14,10 @@ import {
 import { getKeyOfCall, getTokenName, isDistinctiveKey } from './keys.ts';
 import { getKeyName, getLastName, isFunction, unwrap, walk } from './syntax.ts';
 
-/** A value that is given out under the name of its key. */
+/** A value that is given out under its key, and the name of that key. */
 export interface ProvidedValue {
   token: string;
+  key: TSESTree.Node;
   node: TSESTree.Node;
 }
 
@@ -59,26 +60,31 @@ function addFromCall(node: TSESTree.CallExpression, add: (provided: ProvidedValu
   if (!first) return;
   const key = callee.type === 'MemberExpression' ? getReceiverKey(node, callee) : null;
   // What comes behind the value of a binding are its dependencies.
-  if (key === null) args.slice(1).forEach((value, index) => addUnder(getKeyOfCall(node, args[index]), value, add));
-  else addUnder(key, first, add);
+  if (key !== null) addUnder(key, first, add);
+  else
+    args.slice(1).forEach((value, index) => {
+      if (getKeyOfCall(node, args[index]) !== null) addUnder(args[index]!, value, add);
+    });
 }
 
 /** The key that a call has in front of it: `storage` of `storage.run(v)`, `KEY` of `bind(KEY).to(v)`; null for other calls. */
-function getReceiverKey(node: TSESTree.CallExpression, callee: TSESTree.MemberExpression): string | null {
+function getReceiverKey(node: TSESTree.CallExpression, callee: TSESTree.MemberExpression): TSESTree.Node | null {
   const receiver = unwrap(callee.object);
   const name = getLastName(callee) ?? '';
-  if (RECEIVER_METHODS.has(name)) return getTokenName(receiver);
+  if (RECEIVER_METHODS.has(name)) return receiver;
   if (receiver.type !== 'CallExpression' || receiver.arguments.length !== 1 || !BINDING_METHOD.test(name)) return null;
-  return getKeyOfCall(node, receiver.arguments[0]);
+  const [key] = receiver.arguments;
+  return getKeyOfCall(node, key) === null ? null : key!;
 }
 
 function addUnder(
-  token: string | null,
+  key: TSESTree.Node,
   value: TSESTree.CallExpressionArgument,
   add: (provided: ProvidedValue) => void,
 ): void {
+  const token = getTokenName(key);
   if (token === null || value.type === 'SpreadElement' || isPath(value)) return;
-  add({ token, node: (value.type === 'ObjectExpression' && findOption(value, VALUE_PROPERTIES)) || value });
+  add({ token, key, node: (value.type === 'ObjectExpression' && findOption(value, VALUE_PROPERTIES)) || value });
 }
 
 /** `send(KEY, '/zones')`: of texts only URLs are kept under keys. */
@@ -95,7 +101,7 @@ function addFromObject(node: TSESTree.ObjectExpression, add: (provided: Provided
   if (!key || !isDistinctiveKey(key)) return;
   const token = getTokenName(key)!;
   for (const property of node.properties)
-    if (property.type === 'Property' && property.value !== key) add({ token, node: property.value });
+    if (property.type === 'Property' && property.value !== key) add({ token, key, node: property.value });
 }
 
 /** `const Token = createContext(value)`, `new InjectionToken('api', { factory })`: the variable names the token. */
@@ -107,7 +113,7 @@ function addFromTokenFactory(
   const value = node.arguments.at(-1);
   if (parent.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier' || !value) return;
   if (!TOKEN_FACTORIES.has(getLastName(unwrap(node.callee)) ?? '')) return;
-  addUnder(parent.id.name, value, add);
+  addUnder(parent.id, value, add);
 }
 
 /**
@@ -127,7 +133,7 @@ function addFromFixtures(
     if (token === null || giver?.type !== 'Identifier' || !isFunction(fixture)) continue;
     walk(fixture.body, (node) => {
       const isGiving = node.type === 'CallExpression' && getLastName(node.callee) === giver.name;
-      if (isGiving && node.arguments.length > 0) add({ token, node: node.arguments[0]! });
+      if (isGiving && node.arguments.length > 0) add({ token, key: property.key, node: node.arguments[0]! });
       return true;
     });
   }
@@ -144,7 +150,7 @@ function addFromElement(
     if (attribute.type !== 'JSXAttribute' || attribute.name.name !== PROVIDING_ATTRIBUTE) continue;
     const { value } = attribute;
     if (value?.type === 'JSXExpressionContainer' && value.expression.type !== 'JSXEmptyExpression')
-      add({ token: token.name, node: value.expression });
+      add({ token: token.name, key: token, node: value.expression });
   }
 }
 
@@ -152,7 +158,7 @@ function addFromElement(
 function addFromService({ id, superClass }: TSESTree.ClassDeclaration, add: (provided: ProvidedValue) => void): void {
   const options = superClass?.type === 'CallExpression' ? superClass.arguments.at(-1) : undefined;
   const node = options?.type === 'ObjectExpression' ? findOption(options, SERVICE_OPTIONS) : undefined;
-  if (id && node) add({ token: id.name, node });
+  if (id && node) add({ token: id.name, key: id, node });
 }
 
 function findOption({ properties }: TSESTree.ObjectExpression, names: readonly string[]): TSESTree.Node | undefined {

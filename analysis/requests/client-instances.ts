@@ -127,9 +127,15 @@ export function readOwnBase(client: ClientValue, name: string, evaluation: Evalu
   for (const options of [...defaults].reverse()) {
     const { value, isOpen } = readOption(options, name);
     if (isOpen) return unknown(options.kind === 'unknown' ? options.reason : 'unresolved');
-    if (value) return value;
+    if (value) return table.closesBase ? mapAlternatives(value, closeBase) : value;
   }
   return undefined;
+}
+
+function closeBase(base: Value): Value {
+  const last = base.kind === 'text' ? base.skeleton.at(-1) : undefined;
+  const isOpen = base.kind === 'text' && !(last?.kind === 'text' && last.text.endsWith('/'));
+  return isOpen ? joinTexts([base, { kind: 'text', skeleton: textOf('/') }]) : base;
 }
 
 /** Reads one assignment as an options object; null where it sets no base and no header of this client. */

@@ -25,6 +25,8 @@ export interface ClientTable {
   bases: Readonly<Record<string, Joining>>;
   /** The members of an instance that hold the options it was made with, where a program reads its base: `defaults.options`. */
   ownOptions?: string;
+  /** The base that a program reads back ends with a slash, whether it was given with one or not. */
+  closesBase?: true;
   /** Where a program's modules state the options of the instances that a container gives to their classes. */
   registration?: Registration;
   /** The option for the sending function, around which `sunset fix --adapters` puts an adapter. */

@@ -49,4 +49,5 @@ export const gotTable: ClientTable = {
   factories: [{ members: ['extend'], takes: 'defaults' }],
   bases: { prefixUrl: 'slash', baseUrl: 'slash' },
   ownOptions: 'defaults.options',
+  closesBase: true,
 };
