@@ -87,7 +87,14 @@ describe('a program that runs', () => {
 
 const libraries = new Map<string, ts.SourceFile | undefined>();
 
-/** Reads the types of the language once for all programs. */
+/** Type-checks files, but not the types of the language, which are read once for all programs. */
+function typeCheck(files: readonly string[], given: ts.CompilerOptions): string[] {
+  const options = { ...given, skipDefaultLibCheck: true };
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram(files, options, createHost(options)))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
 function createHost(options: ts.CompilerOptions): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   const getSourceFile = host.getSourceFile.bind(host);
@@ -105,9 +112,7 @@ describe('a program with types', () => {
     const folder = createCopy(kind, side);
     const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile) as { config: object };
     const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
-    return ts
-      .getPreEmitDiagnostics(ts.createProgram(fileNames, options, createHost(options)))
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+    return typeCheck(fileNames, options);
   };
 
   it.each(kinds.filter((kind) => has(kind, 'before/tsconfig.json')))('type-checks before and after: %s', (kind) => {
@@ -118,11 +123,8 @@ describe('a program with types', () => {
 it('types the parameters that it adds, where the answer has no type', () => {
   const check = (side: string): string[] => {
     const file = join(FIXTURES, 'typed-answers.review', side, 'src/read.ts');
-    const options = { strict: true, noEmit: true, skipLibCheck: true, target: ts.ScriptTarget.ES2022, types: [] };
-    const all = { ...options, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'] };
-    return ts
-      .getPreEmitDiagnostics(ts.createProgram([file], all, createHost(all)))
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+    const lib = ['lib.es2022.d.ts', 'lib.dom.d.ts'];
+    return typeCheck([file], { strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, types: [], lib });
   };
   expect([check('before'), check('after')]).toEqual([[], []]);
 });
