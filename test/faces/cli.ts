@@ -1,17 +1,14 @@
-/** Runs the CLI: the built one as a process of its own, or its sources in this process, which needs no start. */
+/** Runs the CLI: the built one as a process of its own or in one for many runs, or its sources in this process. */
 import { spawn } from 'node:child_process';
+import { expect } from 'vitest';
 import { CommandError } from '../../cli/command-error.ts';
 import { runCommandLine } from '../../cli/command-line.ts';
 import { stripControl } from '../../cli/printable.ts';
 import { getBuiltPath } from '../built.ts';
 import { byExtent } from '../extent.ts';
+import { createReusedProcess, type Outcome } from '../reused-process.ts';
 
-export interface CliResult {
-  /** The exit code; null where a signal ended the process. */
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
+export type CliResult = Outcome;
 
 export type RunCli = (
   args: readonly string[],
@@ -20,7 +17,22 @@ export type RunCli = (
 ) => Promise<CliResult>;
 
 /** Runs the built CLI in `npm run test:all` and its sources in `npm test`. */
-export const runCli: RunCli = (...given) => byExtent({ sample: runSourceCli, all: runBuiltCli })(...given);
+export const runCli: RunCli = (...given) => byExtent({ sample: runSourceCli, all: runAnyBuiltCli })(...given);
+
+const started = new Set<string>();
+const runReused = createReusedProcess(getBuiltPath('cli/main.js'));
+
+/** The first run of each suite is a process of its own, and so is one with an environment or an input of its own. */
+const runAnyBuiltCli: RunCli = (args, cwd, env) => {
+  const suite = expect.getState().testPath ?? '';
+  const isAlone =
+    !started.has(suite) || env !== undefined || args.length < 2 || args.some((word) => OWN_INPUT.test(word));
+  started.add(suite);
+  return isAlone ? runBuiltCli(args, cwd, env) : runReused(args, cwd);
+};
+
+/** Words that make the program read its standard input. */
+const OWN_INPUT = /^-$|^--stdin/;
 
 /** Runs the built CLI without a terminal. */
 export const runBuiltCli: RunCli = (args, cwd, env = {}) =>
