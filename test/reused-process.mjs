@@ -1,11 +1,14 @@
 /**
- * Runs a CommonJS program of Node again and again in this process: the modules that it loads are loaded once. The parent
+ * Runs a CommonJS program of Node again and again in this process: its libraries are loaded once. The parent
  * sends the words and the directory of each run. A run is over when nothing is left to do, as where a process would end.
  */
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 const [node, , main] = process.argv;
+/** The program's own modules are loaded for each run, as they may keep state; the libraries below node_modules are not. */
+const home = join(dirname(main), '../');
 const FRESH = { stdout: '', stderr: '' };
 const outcome = { ...FRESH };
 let isRunning = false;
@@ -18,6 +21,10 @@ for (const name of ['stdout', 'stderr'])
   };
 // Each run adds its listeners.
 for (const emitter of [process, process.stdout, process.stderr]) emitter.setMaxListeners(0);
+
+function isOwn(path) {
+  return path.startsWith(home) && !path.slice(home.length).includes('node_modules');
+}
 
 function report() {
   if (!isRunning) return;
@@ -36,6 +43,6 @@ process.on('message', ({ words, cwd }) => {
   process.argv = [node, main, ...words];
   process.chdir(cwd);
   process.channel.unref();
-  delete require.cache[main];
+  for (const path of Object.keys(require.cache)) if (isOwn(path)) delete require.cache[path];
   require(main);
 });

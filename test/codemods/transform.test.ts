@@ -6,7 +6,7 @@ import { loadDataset } from '../../data/load.ts';
 import { getBuiltPath } from '../built.ts';
 import { byExtent } from '../extent.ts';
 import { createFolder } from '../temporary.ts';
-import { runTransform } from './runner.ts';
+import { IN_PLACE, runTransform } from './runner.ts';
 
 const KV = 'kv-legacy-namespace-routes';
 const BASE = 'https://api.cloudflare.com/client/v4/accounts';
@@ -21,7 +21,7 @@ const FLAGS: [string, string[]][] = [
 ];
 
 /** Where the flags do not matter, the sample starts one process instead of two. */
-const FEW_PROCESSES = byExtent<string[]>({ sample: ['--run-in-band', '--no-babel'], all: [] });
+const FEW_PROCESSES = byExtent<string[]>({ sample: IN_PLACE, all: [] });
 
 describe.each(byExtent({ sample: FLAGS.slice(0, 1), all: FLAGS }))('with %s', (_, flags) => {
   it('counts rewritten, unchanged and unreadable files', async () => {
