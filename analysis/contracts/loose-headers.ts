@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getNodePlace } from '../findings/places/source-place.ts';
-import { getKeyName, isInside, walk, getPropertyName } from '../program/syntax.ts';
+import { getKeyName, isInside, walk, getMemberName } from '../program/syntax.ts';
 import type { Request } from '../requests/request.ts';
 import { getBreachPlace } from './breach-places.ts';
 import { isInFile, type FoundBreach } from './breach.ts';
@@ -45,7 +45,7 @@ function isOptionOfCall({ parent }: TSESTree.ObjectExpression): boolean {
 }
 
 function isOneOf(property: TSESTree.ObjectLiteralElement, names: ReadonlySet<string>): boolean {
-  const name = getPropertyName(property);
+  const name = getMemberName(property);
   return name !== null && names.has(name.toLowerCase());
 }
 

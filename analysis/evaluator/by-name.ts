@@ -4,7 +4,7 @@ import { GLOBAL_OBJECTS } from '../libraries/containers.ts';
 import { getConstructorArguments } from '../program/constructor-arguments.ts';
 import { getArgumentsBeside, getListedArguments } from '../program/listed-arguments.ts';
 import type { FieldWrite } from '../program/file-index.ts';
-import { getKeyName, isFunction, type FunctionNode } from '../program/syntax.ts';
+import { isFunction, type FunctionNode, getMemberName } from '../program/syntax.ts';
 import { getDeclaredKeys, isGeneric } from '../program/settings.ts';
 import { findMade } from '../program/provided-values.ts';
 import { hasContext, isRegisteredMethod } from '../program/registrations.ts';
@@ -49,9 +49,9 @@ function getWritesOfSection(writes: readonly FieldWrite[], section: string): rea
 function isOfOtherSection(node: TSESTree.Node, section: string): boolean {
   const holder = node.parent?.type === 'Property' ? node.parent.parent.parent : undefined;
   if (holder?.type !== 'Property' || holder.parent.type !== 'ObjectExpression') return false;
-  if (getKeyName(holder.key, holder.computed) === section) return false;
+  if (getMemberName(holder) === section) return false;
   const keys = holder.parent.properties.flatMap((property) =>
-    property.type === 'Property' && property !== holder ? [getKeyName(property.key, property.computed)] : [],
+    property.type === 'Property' && property !== holder ? [getMemberName(property)] : [],
   );
   return keys.includes(section);
 }
@@ -120,14 +120,12 @@ export function getFunctionName(fn: FunctionNode): string | null {
     case 'VariableDeclarator':
       return parent.id.type === 'Identifier' ? parent.id.name : null;
     case 'MethodDefinition':
-      return parent.kind === 'constructor'
-        ? (parent.parent.parent.id?.name ?? null)
-        : getKeyName(parent.key, parent.computed);
+      return parent.kind === 'constructor' ? (parent.parent.parent.id?.name ?? null) : getMemberName(parent);
     case 'Property':
     case 'PropertyDefinition':
-      return getKeyName(parent.key, parent.computed);
+      return getMemberName(parent);
     case 'AssignmentExpression':
-      return parent.left.type === 'MemberExpression' ? getKeyName(parent.left.property, parent.left.computed) : null;
+      return getMemberName(parent.left);
     default:
       return null;
   }

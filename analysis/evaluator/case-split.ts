@@ -11,7 +11,7 @@ import { getElements } from './domain/kinds.ts';
 import { getKeys } from './domain/object.ts';
 import type { Frame } from './evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getKeyName, isFunction, type FunctionNode } from '../program/syntax.ts';
+import { isFunction, type FunctionNode, getMemberName } from '../program/syntax.ts';
 import { findSelections } from './selected-entries.ts';
 import { bindPattern } from './expressions/destructuring.ts';
 import { getIterations } from './expressions/iterations.ts';
@@ -107,7 +107,7 @@ function getCounter({ init, test }: TSESTree.ForStatement): Iteration | null {
     left.type !== 'Identifier' ||
     left.name !== declarator.id.name ||
     right.type !== 'MemberExpression' ||
-    getKeyName(right.property, right.computed) !== 'length'
+    getMemberName(right) !== 'length'
   )
     return null;
   return {

@@ -4,7 +4,7 @@ import { KEYED_METHODS, READING_METHODS, SECTION_TOKEN } from '../libraries/cont
 import { getTokenName, isDistinctiveKey } from '../program/keys.ts';
 import { getProvidedUnder } from '../program/listed-arguments.ts';
 import { isReadingCall } from '../program/provided-values.ts';
-import { getDecorators, getKeyName, getLastName, isFunction, unwrap } from '../program/syntax.ts';
+import { getDecorators, getLastName, isFunction, unwrap, getMemberName } from '../program/syntax.ts';
 import { joinWrites } from './by-name.ts';
 import { makeValue } from './made-values.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
@@ -40,7 +40,7 @@ export function readInjected(decorated: TSESTree.Node, evaluation: Evaluation): 
 /** The section of the settings whose token a node is, `edgeConfig.KEY`; null for other nodes. */
 export function readSection(written: TSESTree.Node | undefined, evaluation: Evaluation): Value | null {
   const token = written && unwrap(written);
-  if (token?.type !== 'MemberExpression' || getKeyName(token.property, token.computed) !== SECTION_TOKEN) return null;
+  if (token?.type !== 'MemberExpression' || getMemberName(token) !== SECTION_TOKEN) return null;
   const frame = evaluation.getFrameOf(token);
   return frame.evaluate(token.object).kind === 'function' ? makeValue(token.object, 'made', frame) : null;
 }

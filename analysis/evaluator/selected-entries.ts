@@ -1,7 +1,7 @@
 /** Constants that hold one entry of a table, as the program selects it: `const { path, params } = PANELS[id]`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getKeyName, unwrap } from '../program/syntax.ts';
+import { getKeyName, unwrap, getMemberName } from '../program/syntax.ts';
 import { memoise } from '../program/memoise.ts';
 
 /** Methods that return one of the values of their receiver. */
@@ -45,9 +45,7 @@ function isSelection(node: TSESTree.Node): boolean {
       return node.computed && getKeyName(node.property, true) === null;
     case 'CallExpression': {
       const callee = unwrap(node.callee);
-      return (
-        callee.type === 'MemberExpression' && SELECTING_METHODS.has(getKeyName(callee.property, callee.computed) ?? '')
-      );
+      return callee.type === 'MemberExpression' && SELECTING_METHODS.has(getMemberName(callee) ?? '');
     }
     default:
       return false;

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import { ROUTE_PREFIX } from '../libraries/own-routes.ts';
-import { getKeyName, someNode } from '../program/syntax.ts';
+import { someNode, getMemberName } from '../program/syntax.ts';
 import { findProxiedPaths, toProxiedPath, type ProxiedPath } from '../program/proxied-paths.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
@@ -96,7 +96,7 @@ function dropSegments(segments: readonly Segment[], path: string): readonly Segm
 function givesPath({ source }: FileFacts, variable: string, path: string): boolean {
   return someNode(source.ast, (node) => {
     if (node.type !== 'Property' || node.value.type !== 'Literal' || typeof node.value.value !== 'string') return false;
-    const isVariable = toComparable(getKeyName(node.key, node.computed) ?? '') === toComparable(variable);
+    const isVariable = toComparable(getMemberName(node) ?? '') === toComparable(variable);
     return isVariable && node.value.value.replace(/^\/|\/$/g, '') === path;
   });
 }

@@ -6,7 +6,7 @@ import type { Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { BASE_OPTIONS } from '../libraries/client-conventions.ts';
 import type { CallNode } from '../program/file-facts.ts';
-import { getKeyName } from '../program/syntax.ts';
+import { getMemberName } from '../program/syntax.ts';
 import { readFirstOption } from '../requests/guessed-parts.ts';
 import type { Request } from '../requests/request.ts';
 import type { LocatedPath } from '../routes/base-and-path.ts';
@@ -74,8 +74,7 @@ function mayConfigureClient(call: CallNode): boolean {
     (argument) =>
       argument.type === 'ObjectExpression' &&
       argument.properties.some(
-        (property) =>
-          property.type === 'Property' && BASE_OPTIONS.includes(getKeyName(property.key, property.computed) ?? ''),
+        (property) => property.type === 'Property' && BASE_OPTIONS.includes(getMemberName(property) ?? ''),
       ),
   );
 }

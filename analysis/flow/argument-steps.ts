@@ -15,7 +15,7 @@ import {
   METHOD_FLOW,
   type PathRewrite,
 } from '../libraries/builtin-flows.ts';
-import { getKeyName, getLastName, getRootIdentifier, isFunction, unwrap } from '../program/syntax.ts';
+import { getLastName, getRootIdentifier, isFunction, unwrap, getMemberName } from '../program/syntax.ts';
 import { filterPaths, isStrict, prependSteps, rewritePaths, seeksAll, takeStep, toText } from './access-path.ts';
 import { enterCallback, enterFunction, isPassedIn } from './call-steps.ts';
 import { keepInError } from './error-fields.ts';
@@ -143,7 +143,7 @@ function enterCallees(call: TSESTree.CallExpression, index: number, value: Track
 
 function followMethodArgument(callee: TSESTree.MemberExpression, argument: Argument, value: TrackedValue): void {
   const { node, index, isSpread, call } = argument;
-  const name = getKeyName(callee.property, callee.computed) ?? '';
+  const name = getMemberName(callee) ?? '';
   const object = unwrap(callee.object);
   if (object.type === 'Identifier' && followFunctionResult(`${object.name}.${name}`, argument, value)) return;
   const own = index === 0 ? METHOD_FLOW.get(name)?.callback : undefined;

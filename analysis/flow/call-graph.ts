@@ -5,7 +5,7 @@ import { evaluateCallee } from '../evaluator/expressions/calls.ts';
 import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { CallNode } from '../program/file-facts.ts';
-import { type FunctionNode, getClassAround, getKeyName, isFunction, unwrap } from '../program/syntax.ts';
+import { type FunctionNode, getClassAround, isFunction, unwrap, getMemberName } from '../program/syntax.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 
 export interface CallGraph {
@@ -48,14 +48,14 @@ export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imp
   /** The methods of subclasses that a call of `this` may enter. */
   function findOverrides(callee: TSESTree.Node): FunctionNode[] {
     if (callee.type !== 'MemberExpression' || callee.object.type !== 'ThisExpression') return [];
-    const name = getKeyName(callee.property, callee.computed);
+    const name = getMemberName(callee);
     const node = getClassAround(callee);
     if (name === null || !node || !mayBeOverridden(node, name)) return [];
     const { environment } = evaluation.getFrameOf(callee);
     const subclasses = findSubclasses({ kind: 'class', node, environment, via: null }, name, evaluation);
     return subclasses.flatMap((subclass) =>
       subclass.node.body.body.flatMap((member) =>
-        member.type === 'MethodDefinition' && !member.static && getKeyName(member.key, member.computed) === name
+        member.type === 'MethodDefinition' && !member.static && getMemberName(member) === name
           ? (member.value as FunctionNode)
           : [],
       ),

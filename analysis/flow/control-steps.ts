@@ -2,12 +2,12 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CONTROL_FLOWS, type ControlFlow } from '../libraries/control-flows.ts';
 import {
-  getKeyName,
   getLastName,
   isFunction,
   unwrap,
   type FunctionNode,
   getFunctionIdentifier,
+  getMemberName,
 } from '../program/syntax.ts';
 import { prependSteps } from './access-path.ts';
 import type { Flow, TrackedValue } from './tracked-value.ts';
@@ -51,7 +51,7 @@ function getPlace(use: TSESTree.Node): Place | null {
   if (call?.type !== 'CallExpression' || call.arguments[0] !== list) return null;
   const name = getLastName(unwrap(call.callee)) ?? '';
   if (parent.type === 'Property')
-    return { call, name, steps: 'list', next: null, field: `.${getKeyName(parent.key, parent.computed) ?? ''}` };
+    return { call, name, steps: 'list', next: null, field: `.${getMemberName(parent) ?? ''}` };
   if (list.type !== 'ArrayExpression') return null;
   const index = list.elements.indexOf(use as TSESTree.Expression);
   return { call, name, steps: 'list', next: list.elements[index + 1] ?? null, field: `#${index}` };

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getKeyName, unwrap } from '../program/syntax.ts';
+import { unwrap, getMemberName } from '../program/syntax.ts';
 import type { ClassNode } from '../program/syntax.ts';
 import { getReach } from '../program/reaching-writes.ts';
 import { prependStep, type AccessPath } from './access-path.ts';
@@ -26,7 +26,7 @@ export function keepInMember(member: TSESTree.MemberExpression, value: TrackedVa
   const object = unwrap(member.object);
   const file = value.flow.evaluation.getFile(member);
   const variable = object.type === 'Identifier' ? file.variables.get(object) : undefined;
-  const name = getKeyName(member.property, member.computed);
+  const name = getMemberName(member);
   if (!variable || name === null || !isCreatedError(variable, name, file)) return;
   const uses = variable.references.map(({ identifier }) => identifier as TSESTree.Node);
   if (uses.filter((use) => isMemberWrite(use, name)).length > 1) return;
@@ -65,12 +65,7 @@ function isMemberWrite(reference: TSESTree.Node, member: string): boolean {
   let outer = reference;
   while (outer.parent && unwrap(outer.parent) === reference) outer = outer.parent;
   const around = outer.parent;
-  if (
-    around?.type !== 'MemberExpression' ||
-    around.object !== outer ||
-    getKeyName(around.property, around.computed) !== member
-  )
-    return false;
+  if (around?.type !== 'MemberExpression' || around.object !== outer || getMemberName(around) !== member) return false;
   return around.parent.type === 'AssignmentExpression' && around.parent.left === around;
 }
 
@@ -110,7 +105,7 @@ function getConstructorFields(callee: TSESTree.Node, file: FileFacts): ReadonlyM
       if (!written) continue;
       const name =
         written.left.type === 'MemberExpression' && written.left.object.type === 'ThisExpression'
-          ? getKeyName(written.left.property, written.left.computed)
+          ? getMemberName(written.left)
           : null;
       const value = unwrap(written.right);
       const index = value.type === 'Identifier' ? names.indexOf(value.name) : -1;

@@ -1,6 +1,6 @@
 /** Fallbacks: `json.result ?? json` gives the part of an answer wherever it has one, and the whole only where it has none. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap } from '../program/syntax.ts';
+import { unwrap, getMemberName } from '../program/syntax.ts';
 import { filterPaths, isWildcard } from './access-path.ts';
 import { dropNeutral } from './neutral-values.ts';
 import type { Join, TrackedValue } from './tracked-value.ts';
@@ -29,7 +29,7 @@ function getTakenParts(whole: TSESTree.Node, parts: readonly TSESTree.Node[]): S
   for (const part of parts) {
     let node = unwrap(part);
     while (node.type === 'MemberExpression') {
-      const name = getKeyName(node.property, node.computed);
+      const name = getMemberName(node);
       node = unwrap(node.object);
       if (name !== null && isSameReference(node, unwrap(whole))) names.add(name);
     }
@@ -41,10 +41,6 @@ function isSameReference(one: TSESTree.Node, other: TSESTree.Node): boolean {
   if (one.type === 'Identifier') return other.type === 'Identifier' && one.name === other.name;
   if (one.type === 'ThisExpression') return other.type === 'ThisExpression';
   if (one.type !== 'MemberExpression' || other.type !== 'MemberExpression') return false;
-  const name = getKeyName(one.property, one.computed);
-  return (
-    name !== null &&
-    name === getKeyName(other.property, other.computed) &&
-    isSameReference(unwrap(one.object), unwrap(other.object))
-  );
+  const name = getMemberName(one);
+  return name !== null && name === getMemberName(other) && isSameReference(unwrap(one.object), unwrap(other.object));
 }

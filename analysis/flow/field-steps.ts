@@ -1,6 +1,6 @@
 /** Field steps: a class field that is written in one method and read in others. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getClassAround, getEnclosingFunction, getKeyName, walk } from '../program/syntax.ts';
+import { getClassAround, getEnclosingFunction, walk, getMemberName } from '../program/syntax.ts';
 import type { ClassNode } from '../program/syntax.ts';
 import { dropNeutral, getAdditions, getMemberWrites, isMemberWrite } from './neutral-values.ts';
 import { prependStep } from './access-path.ts';
@@ -24,7 +24,7 @@ export function isOwnField(
 /** From a write of a class field (`this.records = …`) to its reads; `source` is the expression that is written or added. */
 export function followField(member: TSESTree.MemberExpression, source: TSESTree.Node, value: TrackedValue): void {
   const owner = getClassAround(member);
-  const name = getKeyName(member.property, member.computed);
+  const name = getMemberName(member);
   const field = owner && name !== null ? getFields(owner).get(name) : undefined;
   if (!field) return;
   const sources = dropNeutral(
@@ -73,7 +73,7 @@ const getFields = memoise((owner: ClassNode): Map<string, Field> => {
   };
   for (const member of owner.body.body) {
     if (member.type !== 'PropertyDefinition' || member.static || !member.value) continue;
-    const name = getKeyName(member.key, member.computed);
+    const name = getMemberName(member);
     if (name !== null) getField(name).sources.push(member.value);
   }
   walk(owner.body, (node) => {
@@ -82,7 +82,7 @@ const getFields = memoise((owner: ClassNode): Map<string, Field> => {
       if (inner.type === 'Identifier') getField(inner.name).sources.push(node);
     }
     if (!isOwnField(node) || getClassAround(node) !== owner) return;
-    const name = getKeyName(node.property, node.computed);
+    const name = getMemberName(node);
     if (name === null) return;
     const { parent } = node;
     const isAssigned = parent?.type === 'AssignmentExpression' && parent.left === node;

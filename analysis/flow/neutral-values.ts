@@ -1,6 +1,6 @@
 /** Values that may arrive beside a tracked value without spoiling it: nothing, an empty collection, a fallback. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, getLastName, isFunction, unwrap } from '../program/syntax.ts';
+import { getLastName, isFunction, unwrap, getMemberName } from '../program/syntax.ts';
 import { getLastNames, seeksAll, takeStep, type AccessPath, type Fact } from './access-path.ts';
 import { CONTAINER_FUNCTIONS } from '../libraries/library-flows.ts';
 import { getCollectionWrite, getWrittenSteps, MERGING_FUNCTIONS } from '../libraries/builtin-flows.ts';
@@ -50,7 +50,7 @@ function lacksTargets(node: TSESTree.Node, fact: Fact): boolean {
       const sought = getLastNames(fact);
       return inner.properties.every((property) => {
         if (property.type === 'SpreadElement') return false;
-        const name = getKeyName(property.key, property.computed);
+        const name = getMemberName(property);
         if (name === null || sought.has(name)) return false;
         const own = takeStep({ fact }, `.${name}`).fact;
         return own.paths.length === 0 || isFunction(property.value) || isNeutral(property.value, own);
@@ -73,7 +73,7 @@ function lacksTargets(node: TSESTree.Node, fact: Fact): boolean {
 function isNeutralPromise({ callee, arguments: args }: TSESTree.CallExpression, fact: Fact): boolean {
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.object.name !== 'Promise')
     return false;
-  const name = getKeyName(callee.property, callee.computed);
+  const name = getMemberName(callee);
   return name === 'reject' || (name === 'resolve' && args.every((argument) => isNeutral(argument, fact)));
 }
 
@@ -105,7 +105,7 @@ export function mayHoldCode(node: TSESTree.Node, path: AccessPath): boolean {
       );
     case 'ObjectExpression':
       return inner.properties.some((property) => {
-        const name = property.type === 'SpreadElement' ? null : getKeyName(property.key, property.computed);
+        const name = property.type === 'SpreadElement' ? null : getMemberName(property);
         if (property.type === 'SpreadElement' || name === null) return true;
         const isNext = head === `.${name}` || (head === '~response' && (name === 'data' || name === 'body'));
         return isNext ? mayHoldCode(property.value, rest) : head === '~response' && isFunction(property.value);
@@ -126,7 +126,7 @@ export function getMemberWrites(reference: TSESTree.Node, fact: Fact): TSESTree.
   const { parent: member } = reference;
   const { parent: write } = member ?? {};
   if (member?.type !== 'MemberExpression' || write?.type !== 'AssignmentExpression' || write.left !== member) return [];
-  const steps = getWrittenSteps(getKeyName(member.property, member.computed) ?? '');
+  const steps = getWrittenSteps(getMemberName(member) ?? '');
   return fact.paths.some(({ path: [head] }) => steps.includes(head!)) ? [write.right] : [];
 }
 
@@ -147,7 +147,7 @@ export function getAdditions(reference: TSESTree.Node): TSESTree.Node[] {
       : [];
   if (member?.type !== 'MemberExpression' || member.object !== reference) return [];
   const { parent } = member;
-  const name = getKeyName(member.property, member.computed);
+  const name = getMemberName(member);
   if (parent?.type === 'AssignmentExpression' && parent.left === member) return member.computed ? [parent.right] : [];
   if (parent?.type !== 'CallExpression' || parent.callee !== member) return [];
   const write = getCollectionWrite(name, parent.arguments.length);

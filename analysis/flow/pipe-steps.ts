@@ -1,7 +1,7 @@
 /** Pipe steps: values on their way through the operators of `source.pipe(…)` and `pipe(source, …)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getOperatorKind } from '../libraries/stream-operators.ts';
-import { getKeyName, isFunction, unwrap } from '../program/syntax.ts';
+import { isFunction, unwrap, getMemberName } from '../program/syntax.ts';
 import { prependStep } from './access-path.ts';
 import { enterCallback, enterFunction } from './call-steps.ts';
 import { propagate, type TrackedValue } from './tracked-value.ts';
@@ -44,5 +44,5 @@ export function followPipe(call: TSESTree.CallExpression, index: number, value: 
 function getName(callee: TSESTree.Node): string | null {
   const inner = unwrap(callee);
   if (inner.type === 'Identifier') return inner.name;
-  return inner.type === 'MemberExpression' ? getKeyName(inner.property, inner.computed) : null;
+  return getMemberName(inner);
 }

@@ -9,7 +9,7 @@ import {
   SELECTING_METHODS,
 } from '../libraries/selectors.ts';
 import { ELEMENT } from '../libraries/builtin-flows.ts';
-import { getLastName, unwrap, getPropertyName } from '../program/syntax.ts';
+import { getLastName, unwrap, getMemberName } from '../program/syntax.ts';
 import { prependSteps, rewritePaths, takeMember } from './access-path.ts';
 import { propagate, type TrackedValue } from './tracked-value.ts';
 
@@ -57,7 +57,7 @@ function findNames(node: TSESTree.Node): Selector[] {
   if (node.type === 'ArrayExpression') return node.elements.flatMap((element) => (element ? findNames(element) : []));
   if (node.type === 'ObjectExpression')
     return node.properties.flatMap((property) => {
-      const name = getPropertyName(property);
+      const name = getMemberName(property);
       return name === null ? [] : [{ names: [name], node: (property as TSESTree.Property).key }];
     });
   if (node.type !== 'CallExpression' || !FIELD_FUNCTIONS.has(getLastName(unwrap(node.callee)) ?? '')) return [];

@@ -7,11 +7,11 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import {
   type FunctionNode,
   getEnclosingFunction,
-  getKeyName,
   getLastName,
   isFunction,
   unwrap,
   walk,
+  getMemberName,
 } from '../program/syntax.ts';
 import { enterCallback } from './call-steps.ts';
 import { followPattern } from './variable-steps.ts';
@@ -87,7 +87,7 @@ export function followRejection(call: TSESTree.Node, value: TrackedValue): void 
     const fn = getEnclosingFunction(promise);
     if (fn) leaveRejected(fn, call, value);
   } else if (parent?.type === 'MemberExpression' && parent.parent.type === 'CallExpression') {
-    const name = getKeyName(parent.property, parent.computed);
+    const name = getMemberName(parent);
     const callback = parent.parent.arguments[name === 'then' ? 1 : 0];
     if (name === 'catch' || (name === 'then' && callback))
       enterCallback({ callback, call: parent.parent, returns: [], args: [value] }, value.flow);
@@ -167,7 +167,7 @@ function mayThrowTarget(call: TSESTree.CallExpression, value: TrackedValue, file
   if (callee.type !== 'MemberExpression') return callee.type !== 'Identifier' || file.variables.has(callee);
   const object = unwrap(callee.object);
   const isGlobal = object.type === 'Identifier' && !file.variables.has(object);
-  const name = getKeyName(callee.property, callee.computed) ?? '';
+  const name = getMemberName(callee) ?? '';
   return !isGlobal && !METHODS_THROWING_BUILT_IN_ERRORS.has(name);
 }
 

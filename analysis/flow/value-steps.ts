@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CALL, ELEMENT, getWrittenSteps } from '../libraries/builtin-flows.ts';
 import { ANSWER_MEMBERS } from '../libraries/own-routes.ts';
-import { getKeyName, unwrap } from '../program/syntax.ts';
+import { unwrap, getMemberName } from '../program/syntax.ts';
 import { isTagCall } from '../program/tag-calls.ts';
 import { followAttribute } from './component-steps.ts';
 import { followName } from './name-steps.ts';
@@ -47,7 +47,7 @@ const STEPS: StepTable = {
   VariableDeclarator: (parent, node, value) => parent.init === node && followPattern(parent.id, value),
   AssignmentExpression: (parent, node, value) => parent.right === node && followAssignment(parent, value),
   PropertyDefinition(parent, node, value) {
-    const name = getKeyName(parent.key, parent.computed);
+    const name = getMemberName(parent);
     const field = { declaration: parent, name, source: node };
     if (parent.value !== node || parent.static) return;
     followDeclaredField(field, { ...value, stack: null });
@@ -93,7 +93,7 @@ export function followValue(node: TSESTree.Node, value: TrackedValue): void {
 }
 
 function followMember(member: TSESTree.MemberExpression, value: TrackedValue): void {
-  const name = getKeyName(member.property, member.computed);
+  const name = getMemberName(member);
   const outer = member.parent;
   const isWritten =
     (outer?.type === 'AssignmentExpression' && outer.left === member) ||
@@ -120,7 +120,7 @@ function followMember(member: TSESTree.MemberExpression, value: TrackedValue): v
 function followAssignment(assignment: TSESTree.AssignmentExpression, value: TrackedValue): void {
   const left = unwrap(assignment.left);
   if (left.type === 'MemberExpression') {
-    const name = getKeyName(left.property, left.computed);
+    const name = getMemberName(left);
     if (isOwnField(left)) {
       followField(left, assignment.right, value);
       if (name !== null) keepInInstance(name, left, value);
@@ -155,9 +155,7 @@ function followSpread(spread: TSESTree.SpreadElement, node: TSESTree.Node, value
     joinBranches(outer, sources, node, value);
   } else if (outer?.type === 'ObjectExpression') {
     const later = outer.properties.slice(outer.properties.indexOf(spread) + 1);
-    const written = new Set(
-      later.map((property) => property.type === 'Property' && getKeyName(property.key, property.computed)),
-    );
+    const written = new Set(later.map((property) => property.type === 'Property' && getMemberName(property)));
     propagate(
       outer,
       filterPaths(value, ([head]) => !written.has(head!.slice(1))),
@@ -167,7 +165,7 @@ function followSpread(spread: TSESTree.SpreadElement, node: TSESTree.Node, value
 
 /** The value becomes a property of an object that the program creates. */
 function followProperty(property: TSESTree.Property, node: TSESTree.Node, value: TrackedValue): void {
-  const name = getKeyName(property.key, property.computed);
+  const name = getMemberName(property);
   if (property.parent?.type !== 'ObjectExpression' || name === null || (property.value !== node && !property.shorthand))
     return;
   propagate(property.parent, prependStep(value, `.${name}`));

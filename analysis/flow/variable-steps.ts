@@ -4,7 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { filterPaths, prependStep, seeksAll, takeMember } from './access-path.ts';
 import { isMemberWrite } from './neutral-values.ts';
 import { moveTo, propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
-import { getKeyName } from '../program/syntax.ts';
+import { getMemberName } from '../program/syntax.ts';
 import { createNeutralTest, findMemberSources, findSourcesAt } from './variable-sources.ts';
 import { getImportedReferences } from './export-steps.ts';
 import { followDeclaredField, followField, isOwnField, keepInInstance } from './field-steps.ts';
@@ -99,7 +99,7 @@ function followObjectPattern({ properties }: TSESTree.ObjectPattern, value: Trac
       followPattern(property.argument, rest);
       continue;
     }
-    const name = getKeyName(property.key, property.computed);
+    const name = getMemberName(property);
     if (name === null) continue;
     taken.add(name);
     value.flow.addRead(value, name, property.key);

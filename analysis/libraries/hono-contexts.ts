@@ -7,7 +7,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call, Evaluation, Frame } from '../evaluator/evaluation.ts';
 import { joinWrites } from '../evaluator/by-name.ts';
 import { VARIABLE_SECTIONS } from './containers.ts';
-import { getKeyName, type FunctionNode } from '../program/syntax.ts';
+import { getKeyName, type FunctionNode, getMemberName } from '../program/syntax.ts';
 import { choiceOf, unknown } from '../evaluator/domain/choice.ts';
 import { getOnlyText } from '../evaluator/domain/text.ts';
 import type { ContextValue, Value } from '../evaluator/domain/value.ts';
@@ -72,9 +72,7 @@ export function getHandlerContext(fn: FunctionNode, frame: Frame): Value | null 
 /** The router that takes a handler: `app` of `app.get(path, handler)`, or `createMiddleware<E>(handler)` itself. */
 function evaluateRouter(call: TSESTree.CallExpression, frame: Frame): Value | undefined {
   if (call.callee.type === 'MemberExpression')
-    return ROUTES.has(getKeyName(call.callee.property, call.callee.computed) ?? '')
-      ? frame.evaluate(call.callee.object)
-      : undefined;
+    return ROUTES.has(getMemberName(call.callee) ?? '') ? frame.evaluate(call.callee.object) : undefined;
   if (!call.typeArguments || call.callee.type !== 'Identifier') return undefined;
   const callee = frame.evaluate(call.callee);
   return makeRouter(callee, call, frame);
@@ -128,12 +126,9 @@ export function readContextVariable(node: TSESTree.Node, evaluation: Evaluation)
 function getKey(node: TSESTree.Node): string | null {
   if (node.type === 'CallExpression') {
     const [key, ...others] = node.arguments;
-    const isGet =
-      node.callee.type === 'MemberExpression' && getKeyName(node.callee.property, node.callee.computed) === 'get';
+    const isGet = node.callee.type === 'MemberExpression' && getMemberName(node.callee) === 'get';
     return isGet && others.length === 0 && key?.type === 'Literal' && typeof key.value === 'string' ? key.value : null;
   }
   if (node.type !== 'MemberExpression' || node.object.type !== 'MemberExpression') return null;
-  return VARIABLE_SECTIONS.has(getKeyName(node.object.property, node.object.computed) ?? '')
-    ? getKeyName(node.property, node.computed)
-    : null;
+  return VARIABLE_SECTIONS.has(getMemberName(node.object) ?? '') ? getMemberName(node) : null;
 }

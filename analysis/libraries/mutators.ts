@@ -1,12 +1,12 @@
 /** Methods that may write into an argument: `auth.apply(headers)`, `_.set(body, path, value)`, `Reflect.set(body, name, value)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap } from '../program/syntax.ts';
+import { unwrap, getMemberName } from '../program/syntax.ts';
 
 /** True if a method may write into its argument at an index. By their names, methods that send, keep or read it do not. */
 export function mayWriteArgument(call: TSESTree.CallExpression, index: number): boolean {
   const { callee } = call;
   if (callee.type !== 'MemberExpression') return false;
-  const name = getKeyName(callee.property, callee.computed);
+  const name = getMemberName(callee);
   const holder = getName(callee.object);
   if (holder === 'Object' || holder === 'Reflect')
     return index === 0 && name !== null && WRITING_STATIC_METHODS.has(name);
@@ -53,7 +53,7 @@ function isResultOf(node: TSESTree.Node, part: TSESTree.Node): boolean {
 /** `hooks.forEach((hook) => …)`. */
 function isIterationCallback({ parent }: TSESTree.ArrowFunctionExpression): boolean {
   if (parent.type !== 'CallExpression' || parent.callee.type !== 'MemberExpression') return false;
-  const name = getKeyName(parent.callee.property, parent.callee.computed);
+  const name = getMemberName(parent.callee);
   return name === 'forEach' || name === 'map';
 }
 
@@ -100,6 +100,6 @@ function getName(node: TSESTree.Node): string | null {
   const object = unwrap(node);
   if (object.type === 'CallExpression')
     return getName(object.callee.type === 'MemberExpression' ? object.callee.object : object.callee);
-  if (object.type === 'MemberExpression') return getKeyName(object.property, object.computed);
+  if (object.type === 'MemberExpression') return getMemberName(object);
   return object.type === 'Identifier' ? object.name : null;
 }

@@ -5,7 +5,7 @@
  * Node (`util.promisify`).
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap } from '../program/syntax.ts';
+import { unwrap, getMemberName } from '../program/syntax.ts';
 import type { ExternalValue, Value } from '../evaluator/domain/value.ts';
 import type { ExportRow } from './http-clients/client-table.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
@@ -171,6 +171,6 @@ function isCallable(value: Value): boolean {
 function getName(callee: TSESTree.Node): string | null {
   const node = unwrap(callee);
   if (node.type === 'CallExpression') return getName(node.callee);
-  if (node.type === 'MemberExpression') return getKeyName(node.property, node.computed);
+  if (node.type === 'MemberExpression') return getMemberName(node);
   return node.type === 'Identifier' ? node.name : null;
 }

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { mayWriteArgument, isResultUnused } from '../libraries/mutators.ts';
 import type { FileFacts } from './file-facts.ts';
-import { getKeyName, getParameters, isFunction, unwrap } from './syntax.ts';
+import { getParameters, isFunction, unwrap, getMemberName } from './syntax.ts';
 import type { FunctionNode } from './syntax.ts';
 
 /** Tests if the alias or callee that receives the expression may write into its value. `writes` tests one name. */
@@ -52,8 +52,6 @@ function findFunction(callee: TSESTree.Node, file: FileFacts): FunctionNode | nu
 function isBare(callee: TSESTree.Node): boolean {
   return (
     callee.type === 'Identifier' ||
-    (callee.type === 'MemberExpression' &&
-      callee.object.type === 'ThisExpression' &&
-      getKeyName(callee.property, callee.computed) !== null)
+    (callee.type === 'MemberExpression' && callee.object.type === 'ThisExpression' && getMemberName(callee) !== null)
   );
 }

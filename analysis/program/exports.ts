@@ -1,7 +1,7 @@
 /** The exports and imports of a module, by its syntax alone. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from './file-facts.ts';
-import { getKeyName, unwrap } from './syntax.ts';
+import { getKeyName, unwrap, getMemberName } from './syntax.ts';
 import { memoise } from './memoise.ts';
 
 /** An export: the node of its value in the module, or a name that another module exports. */
@@ -48,7 +48,7 @@ function collectExports({ source: { ast }, memberWrites }: FileFacts): ExportTab
   }
   const aliases = findAliases(ast);
   for (const write of memberWrites) {
-    const name = getKeyName(write.left.property, write.left.computed);
+    const name = getMemberName(write.left);
     if (write.operator !== '=' || name === null) continue;
     const { object } = write.left;
     if (isExportsObject(write.left)) whole = write.right;
@@ -166,7 +166,7 @@ export function isExportsObject(node: TSESTree.Node): boolean {
     node.type === 'MemberExpression' &&
     node.object.type === 'Identifier' &&
     node.object.name === 'module' &&
-    getKeyName(node.property, node.computed) === 'exports'
+    getMemberName(node) === 'exports'
   );
 }
 

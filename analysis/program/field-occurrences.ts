@@ -4,7 +4,7 @@ import type { CallNode, FileFacts } from './file-facts.ts';
 import { getTokenName, isDistinctiveKey } from './keys.ts';
 import { isNamedObject } from './registrations.ts';
 import { findNodes } from './node-index.ts';
-import { getKeyName, walk } from './syntax.ts';
+import { getKeyName, walk, getMemberName } from './syntax.ts';
 import { memoise } from './memoise.ts';
 
 export interface FieldOccurrences {
@@ -77,26 +77,23 @@ function indexOccurrences(file: FileFacts): Map<string, OccurrenceLists> {
         const { parent } = node;
         const isWritten = parent.type === 'ObjectExpression';
         if (isWritten && isNamedObject(node)) add(getKeyText(node.value), ({ named }) => named.push(parent));
-        add(
-          getKeyName(node.key, node.computed) ?? (node.computed ? getKeyText(node.key) : null),
-          ({ writes, reads }) => (isWritten ? writes.push(node.value) : reads.push({ file, node })),
+        add(getMemberName(node) ?? (node.computed ? getKeyText(node.key) : null), ({ writes, reads }) =>
+          isWritten ? writes.push(node.value) : reads.push({ file, node }),
         );
         break;
       }
       case 'MemberExpression': {
         const { parent } = node;
         const written = parent.type === 'AssignmentExpression' && parent.left === node ? parent.right : null;
-        add(getKeyName(node.property, node.computed), ({ writes, reads }) =>
-          written ? writes.push(written) : reads.push({ file, node }),
-        );
+        add(getMemberName(node), ({ writes, reads }) => (written ? writes.push(written) : reads.push({ file, node })));
         break;
       }
       case 'MethodDefinition':
-        add(getKeyName(node.key, node.computed), ({ writes }) => writes.push(node));
+        add(getMemberName(node), ({ writes }) => writes.push(node));
         break;
       case 'PropertyDefinition': {
         const { value } = node;
-        if (value) add(getKeyName(node.key, node.computed), ({ writes }) => writes.push(value));
+        if (value) add(getMemberName(node), ({ writes }) => writes.push(value));
         break;
       }
       case 'ImportSpecifier':

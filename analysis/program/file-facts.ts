@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { SourceFile } from './source-file.ts';
 import { findNodes } from './node-index.ts';
-import { getKeyName, type ClassNode } from './syntax.ts';
+import { type ClassNode, getMemberName } from './syntax.ts';
 import { getTagCall } from './tag-calls.ts';
 
 export interface FileFacts {
@@ -82,7 +82,7 @@ function collectNodes(
   for (const call of calls) {
     const { callee } = call;
     const [key, value] = call.arguments;
-    if (callee.type !== 'MemberExpression' || getKeyName(callee.property, callee.computed) !== 'set') continue;
+    if (callee.type !== 'MemberExpression' || getMemberName(callee) !== 'set') continue;
     if (key?.type !== 'Literal' || typeof key.value !== 'string' || !value || value.type === 'SpreadElement') continue;
     contextWrites.set(key.value, [...(contextWrites.get(key.value) ?? []), value]);
   }

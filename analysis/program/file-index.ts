@@ -5,7 +5,7 @@ import { addDependencyLists } from './dependency-lists.ts';
 import { addProvidedValues } from './provided-values.ts';
 import { findDeclaredSetting, getDefault, isAddress } from './settings.ts';
 import { findNodes } from './node-index.ts';
-import { getKeyName, isFunction, unwrap } from './syntax.ts';
+import { isFunction, unwrap, getMemberName } from './syntax.ts';
 import { memoise } from './memoise.ts';
 import { addToGroup } from './group-by-key.ts';
 
@@ -55,11 +55,7 @@ function indexCalls({ calls }: FileFacts): Map<string, CallNode[]> {
   for (const call of calls) {
     const callee = unwrap(call.callee);
     const name =
-      callee.type === 'MemberExpression'
-        ? getKeyName(callee.property, callee.computed)
-        : callee.type === 'Identifier'
-          ? callee.name
-          : null;
+      callee.type === 'MemberExpression' ? getMemberName(callee) : callee.type === 'Identifier' ? callee.name : null;
     if (name !== null && call.arguments.length > 0) addToGroup(index, name, call);
   }
   return index;
@@ -84,9 +80,8 @@ function indexWrites(file: FileFacts): WriteIndex {
     switch (node.type) {
       case 'Property':
         if (node.parent.type !== 'ObjectExpression') break;
-        add(getKeyName(node.key, node.computed), node.value, node.kind === 'get' ? 'made' : 'as written');
-        if (node.value.type === 'ObjectExpression')
-          add(getKeyName(node.key, node.computed), getDefault(node.value), 'default');
+        add(getMemberName(node), node.value, node.kind === 'get' ? 'made' : 'as written');
+        if (node.value.type === 'ObjectExpression') add(getMemberName(node), getDefault(node.value), 'default');
         break;
       case 'ObjectExpression':
       case 'CallExpression': {
@@ -95,14 +90,14 @@ function indexWrites(file: FileFacts): WriteIndex {
         break;
       }
       case 'MethodDefinition':
-        if (node.kind !== 'constructor') add(getKeyName(node.key, node.computed), node);
+        if (node.kind !== 'constructor') add(getMemberName(node), node);
         break;
       case 'PropertyDefinition':
-        if (node.value) add(getKeyName(node.key, node.computed), node);
+        if (node.value) add(getMemberName(node), node);
         break;
       case 'AssignmentExpression':
         if (node.left.type !== 'MemberExpression' || node.operator === '+=') break;
-        add(getKeyName(node.left.property, node.left.computed), node.right);
+        add(getMemberName(node.left), node.right);
         break;
       default:
     }

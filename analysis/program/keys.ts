@@ -4,7 +4,7 @@ import { KEYED_METHODS } from '../libraries/containers.ts';
 import { COMMON_NAMES } from '../libraries/channels.ts';
 import { FILE_OR_HOST } from '../libraries/registries.ts';
 import { GENERIC_NAMES, SHARED_SEGMENTS } from '../libraries/system-names.ts';
-import { getKeyName, getLastName, unwrap } from './syntax.ts';
+import { getLastName, unwrap, getMemberName } from './syntax.ts';
 
 /** The name by which the program refers to a key: its text, or the last name of a variable, member or class; null for others. */
 export function getTokenName(written: TSESTree.Node | undefined): string | null {
@@ -16,7 +16,7 @@ export function getTokenName(written: TSESTree.Node | undefined): string | null 
     case 'Identifier':
       return node.name;
     case 'MemberExpression':
-      return getKeyName(node.property, node.computed);
+      return getMemberName(node);
     case 'ArrowFunctionExpression':
       return node.body.type === 'BlockStatement' ? null : getTokenName(node.body);
     case 'CallExpression':
@@ -58,7 +58,7 @@ export function isDistinctiveKey(written: TSESTree.Node): boolean {
     case 'Identifier':
       return /^[A-Z]/.test(node.name);
     case 'MemberExpression': {
-      const name = getKeyName(node.property, node.computed);
+      const name = getMemberName(node);
       return name !== null && (/^[A-Z]/.test(name) || /^[A-Z]/.test(getLastName(unwrap(node.object)) ?? ''));
     }
     case 'CallExpression':

@@ -4,7 +4,7 @@ import { DEFAULT_KEYS } from '../libraries/configuration-documents.ts';
 import type { FileFacts } from './file-facts.ts';
 import { getNamesOfCall, getSettingNames } from './settings.ts';
 import { findNodes } from './node-index.ts';
-import { getKeyName, isFunction } from './syntax.ts';
+import { getKeyName, isFunction, getMemberName } from './syntax.ts';
 import { memoise } from './memoise.ts';
 
 export interface NamedUrl {
@@ -62,10 +62,10 @@ function getNames(node: TSESTree.Node): Omit<NamedUrl, 'url'> | null {
         if (inner.type === 'Property' && isValueKey(inner)) for (const name of getSettingNames(around)) add(name);
         continue;
       case 'Property':
-        if (!isValueKey(around)) return withNames(names, getKeyName(around.key, around.computed), around);
+        if (!isValueKey(around)) return withNames(names, getMemberName(around), around);
         continue;
       case 'PropertyDefinition':
-        return withNames(names, getKeyName(around.key, around.computed), around);
+        return withNames(names, getMemberName(around), around);
       case 'VariableDeclarator':
         return withNames(names, getNameOf(around.id), around);
       case 'AssignmentPattern':
@@ -104,7 +104,7 @@ function withNames(names: Set<string>, innermost: string | null, node: TSESTree.
 function getSection(node: TSESTree.Node): string | null {
   for (let around = node.parent; around; around = around.parent) {
     let name: string | null = null;
-    if (around.type === 'Property' && !isValueKey(around)) name = getKeyName(around.key, around.computed);
+    if (around.type === 'Property' && !isValueKey(around)) name = getMemberName(around);
     else if (around.type === 'VariableDeclarator') name = getNameOf(around.id);
     else if (around.type === 'AssignmentExpression') name = getNameOf(around.left);
     else if (isFunction(around) || around.type.endsWith('Statement')) return null;
@@ -121,6 +121,6 @@ function isValueKey({ key, computed }: TSESTree.Property): boolean {
 
 function getNameOf(node: TSESTree.Node): string | null {
   if (node.type === 'Identifier') return node.name;
-  if (node.type === 'MemberExpression') return getKeyName(node.property, node.computed);
+  if (node.type === 'MemberExpression') return getMemberName(node);
   return node.type === 'ChainExpression' ? getNameOf(node.expression) : null;
 }

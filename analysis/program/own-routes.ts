@@ -13,7 +13,7 @@ import type { FieldGraph } from './field-graph.ts';
 import type { FileFacts } from './file-facts.ts';
 import { getFileRoutes } from './file-routes.ts';
 import { toPathOfPattern, toSegments, type OwnRoute } from './own-route.ts';
-import { getDecorators, getKeyName, getLastName, getRootIdentifier, unwrap } from './syntax.ts';
+import { getDecorators, getKeyName, getLastName, getRootIdentifier, unwrap, getMemberName } from './syntax.ts';
 
 /** The files in which the router of a file may be mounted. */
 type OtherFiles = Pick<FieldGraph, 'getFilesWith'>;
@@ -47,7 +47,7 @@ export function findRoutesOf(handler: TSESTree.Node, file: FileFacts, names: Oth
         node = parent;
         break;
       case 'Property':
-        method ??= parseMethod(getKeyName(parent.key, parent.computed) ?? '');
+        method ??= parseMethod(getMemberName(parent) ?? '');
         node = parent.parent;
         break;
       case 'MemberExpression':
@@ -110,8 +110,7 @@ function getRouteOfProperty({ key, computed, parent }: TSESTree.Property): Writt
   if (parent.type !== 'ObjectExpression') return null;
   const read = (keys: ReadonlySet<string>): string | null => {
     for (const property of parent.properties)
-      if (property.type === 'Property' && keys.has(getKeyName(property.key, property.computed) ?? ''))
-        return getPath(property.value);
+      if (property.type === 'Property' && keys.has(getMemberName(property) ?? '')) return getPath(property.value);
     return null;
   };
   const path = read(ROUTE_PATH_KEYS);
@@ -158,8 +157,7 @@ function getDecoratorPath(node: TSESTree.Node | undefined): string {
   const argument = node?.type === 'CallExpression' ? node.arguments[0] : undefined;
   if (argument?.type !== 'ObjectExpression') return getPath(argument) ?? '';
   const path = argument.properties.find(
-    (property) =>
-      property.type === 'Property' && ROUTE_PATH_KEYS.has(getKeyName(property.key, property.computed) ?? ''),
+    (property) => property.type === 'Property' && ROUTE_PATH_KEYS.has(getMemberName(property) ?? ''),
   );
   return path?.type === 'Property' ? (getPath(path.value) ?? '') : '';
 }
@@ -211,8 +209,7 @@ function getPrefix({ arguments: args }: TSESTree.CallExpression): string | null 
   for (const options of args.slice(1)) {
     if (options.type !== 'ObjectExpression') continue;
     for (const property of options.properties)
-      if (property.type === 'Property' && getKeyName(property.key, property.computed) === 'prefix')
-        return getPath(property.value);
+      if (property.type === 'Property' && getMemberName(property) === 'prefix') return getPath(property.value);
   }
   return null;
 }

@@ -12,7 +12,7 @@ import {
   VALUE_PROPERTIES,
 } from '../libraries/containers.ts';
 import { getKeyOfCall, getTokenName, isDistinctiveKey } from './keys.ts';
-import { getKeyName, getLastName, isFunction, unwrap, walk } from './syntax.ts';
+import { getLastName, isFunction, unwrap, walk, getMemberName } from './syntax.ts';
 
 /** A value that is given out under its key, and the name of that key. */
 export interface ProvidedValue {
@@ -129,7 +129,7 @@ function addFromFixtures(
     if (property.type !== 'Property') continue;
     const fixture = property.value.type === 'ArrayExpression' ? property.value.elements[0] : property.value;
     const giver = isFunction(fixture) ? fixture.params[1] : undefined;
-    const token = getKeyName(property.key, property.computed);
+    const token = getMemberName(property);
     if (token === null || giver?.type !== 'Identifier' || !isFunction(fixture)) continue;
     walk(fixture.body, (node) => {
       const isGiving = node.type === 'CallExpression' && getLastName(node.callee) === giver.name;
@@ -163,8 +163,7 @@ function addFromService({ id, superClass }: TSESTree.ClassDeclaration, add: (pro
 
 function findOption({ properties }: TSESTree.ObjectExpression, names: readonly string[]): TSESTree.Node | undefined {
   for (const property of properties) {
-    if (property.type === 'Property' && names.includes(getKeyName(property.key, property.computed) ?? ''))
-      return property.value;
+    if (property.type === 'Property' && names.includes(getMemberName(property) ?? '')) return property.value;
   }
   return undefined;
 }

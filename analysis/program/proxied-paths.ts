@@ -4,7 +4,7 @@ import { PROXIED_PATH_KEYS, PROXY_FUNCTION, PROXY_TARGET_KEYS } from '../librari
 import type { FileFacts } from './file-facts.ts';
 import { isAddress } from './settings.ts';
 import { findNodes } from './node-index.ts';
-import { getKeyName, getLastName, isFunction, unwrap } from './syntax.ts';
+import { getLastName, isFunction, unwrap, getMemberName } from './syntax.ts';
 import { memoise } from './memoise.ts';
 
 export interface ProxiedPath {
@@ -43,7 +43,7 @@ function getTarget(node: TSESTree.Literal | TSESTree.Property | TSESTree.CallExp
     const isProxy = first && PROXY_FUNCTION.test(getLastName(unwrap(node.callee)) ?? '');
     return isProxy && (isAddress(first) || mayBeUrl(first)) ? first : null;
   }
-  const key = getKeyName(node.key, node.computed) ?? '';
+  const key = getMemberName(node) ?? '';
   return (PROXY_TARGET_KEYS.has(key) || toProxiedPath(key) !== null) && mayBeUrl(node.value) ? node.value : null;
 }
 
@@ -67,7 +67,7 @@ function findPaths(target: TSESTree.Node, { file, isTarget, seen }: PathSearch):
   const paths: TSESTree.Node[] = [];
   for (let inner = target, around = target.parent; around; inner = around, around = around.parent) {
     if (around.type === 'Property' && around.value === inner) {
-      const key = getKeyName(around.key, around.computed);
+      const key = getMemberName(around);
       if (key === null ? around.computed : toProxiedPath(key) !== null) return [...paths, around.key];
       isTarget ||= PROXY_TARGET_KEYS.has(key ?? '');
     } else if (around.type === 'ObjectExpression' && isTarget) {
@@ -95,8 +95,7 @@ function isInFunction(statement: TSESTree.Node): boolean {
 }
 
 function getNamedPath(property: TSESTree.ObjectLiteralElement): TSESTree.Node[] {
-  const isPath =
-    property.type === 'Property' && PROXIED_PATH_KEYS.has(getKeyName(property.key, property.computed) ?? '');
+  const isPath = property.type === 'Property' && PROXIED_PATH_KEYS.has(getMemberName(property) ?? '');
   return isPath ? getPaths(property.value) : [];
 }
 

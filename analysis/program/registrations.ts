@@ -15,13 +15,13 @@ import type { FieldOccurrences } from './field-occurrences.ts';
 import { getTokenName, isDistinctiveKey } from './keys.ts';
 import {
   getEnclosingFunction,
-  getKeyName,
   getLastName,
   getParameters,
   isFunction,
   unwrap,
   walk,
   type FunctionNode,
+  getMemberName,
 } from './syntax.ts';
 
 /** A key that a call has, and the index of the first argument that goes with it. */
@@ -50,8 +50,7 @@ export function getSending({ callee, arguments: [first] }: TSESTree.CallExpressi
 /** The key in a message, `zones/save` of `{ type: 'zones/save', payload }`; null for other objects. */
 export function findMessageKey({ properties }: TSESTree.ObjectExpression): string | null {
   for (const property of properties) {
-    if (property.type !== 'Property' || !MESSAGE_KEYS.includes(getKeyName(property.key, property.computed) ?? ''))
-      continue;
+    if (property.type !== 'Property' || !MESSAGE_KEYS.includes(getMemberName(property) ?? '')) continue;
     if (isDistinctiveKey(property.value)) return getTokenName(property.value);
   }
   return null;
@@ -111,7 +110,7 @@ function getValue(node: TSESTree.Node): TSESTree.Node {
 /** The name of the object that holds a property: of the property or the variable that it is the value of. */
 function getHolderName({ parent: object }: TSESTree.Node): string | null {
   const holder = object?.type === 'ObjectExpression' ? object.parent : undefined;
-  if (holder?.type === 'Property') return getKeyName(holder.key, holder.computed);
+  if (holder?.type === 'Property') return getMemberName(holder);
   if (holder?.type === 'CallExpression') return getLastName(unwrap(holder.callee));
   return holder?.type === 'VariableDeclarator' && holder.id.type === 'Identifier' ? holder.id.name : null;
 }
@@ -126,7 +125,7 @@ function isInSection({ parent: registry }: TSESTree.Node, section: string, fileN
     service.properties.some(
       (property) =>
         property.type === 'Property' &&
-        SECTION_KEYS.includes(getKeyName(property.key, property.computed) ?? '') &&
+        SECTION_KEYS.includes(getMemberName(property) ?? '') &&
         property.value.type === 'Literal' &&
         property.value.value === section,
     )
@@ -138,15 +137,13 @@ function getRunning(written: TSESTree.Node): TSESTree.Node[] {
   const node = unwrap(written);
   if (node.type !== 'ObjectExpression') return [node];
   return node.properties.flatMap((property) =>
-    property.type === 'Property' && RUNNING_KEYS.has(getKeyName(property.key, property.computed) ?? '')
-      ? property.value
-      : [],
+    property.type === 'Property' && RUNNING_KEYS.has(getMemberName(property) ?? '') ? property.value : [],
   );
 }
 
 /** True for an object that has a key beside a function that it runs. */
 export function isNamedObject(property: TSESTree.Property): boolean {
-  const name = getKeyName(property.key, property.computed) ?? '';
+  const name = getMemberName(property) ?? '';
   return (
     (KEY_PROPERTIES.includes(name) || MESSAGE_KEYS.includes(name)) &&
     property.parent.type === 'ObjectExpression' &&
@@ -175,7 +172,7 @@ export function getCarrier(fn: FunctionNode): string | null {
   let carrier: string | null = null;
   walk(fn.body, (node) => {
     if (node.type === 'MemberExpression' && node.object.type === 'Identifier' && node.object.name === first.name) {
-      const name = getKeyName(node.property, node.computed) ?? '';
+      const name = getMemberName(node) ?? '';
       if (CARRIERS.has(name)) carrier ??= name;
     }
     return carrier === null;
@@ -184,7 +181,5 @@ export function getCarrier(fn: FunctionNode): string | null {
 }
 
 function getNames({ properties }: TSESTree.ObjectPattern): string[] {
-  return properties.flatMap((property) =>
-    property.type === 'Property' ? (getKeyName(property.key, property.computed) ?? []) : [],
-  );
+  return properties.flatMap((property) => (property.type === 'Property' ? (getMemberName(property) ?? []) : []));
 }

@@ -7,7 +7,7 @@ import { ADDRESSES_ABOUT_PACKAGE, DEFAULT_KEYS, SETTING_NAMES } from '../librari
 import { GENERIC_NAMES } from '../libraries/system-names.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { ProjectModules } from './modules.ts';
-import { getKeyName, getLastName, unwrap, walk } from './syntax.ts';
+import { getLastName, unwrap, walk, getMemberName } from './syntax.ts';
 import { addToGroup } from './group-by-key.ts';
 import { memoise } from './memoise.ts';
 
@@ -75,7 +75,7 @@ function getKeys(node: TSESTree.Node): string[] {
   for (let at: TSESTree.Node | undefined = node; at; at = at.parent) {
     if (at.type === 'AssignmentExpression') keys.unshift(...getSection(at));
     if (at.type !== 'Property' || at.parent.type !== 'ObjectExpression') continue;
-    const key = getKeyName(at.key, at.computed) ?? '';
+    const key = getMemberName(at) ?? '';
     if (key !== 'value' && !DEFAULT_KEYS.includes(key)) keys.unshift(...key.split('.'));
     else keys.unshift(...getSettingNames(at.parent).slice(0, 1));
   }
@@ -98,7 +98,7 @@ function findDeclaredKeys(node: TSESTree.Node): string[] {
   const keys: string[] = [];
   for (let inner = node, at = node.parent; at; inner = at, at = at.parent) {
     if (at.type === 'Property' && at.value === inner && at.parent.type === 'ObjectExpression') {
-      keys.unshift(...(getKeyName(at.key, at.computed) ?? '').split('.'));
+      keys.unshift(...(getMemberName(at) ?? '').split('.'));
     } else if (at.type === 'CallExpression' || at.type === 'NewExpression') {
       const [first] = at.arguments;
       if (first === inner || first?.type !== 'Literal' || typeof first.value !== 'string') continue;
@@ -118,7 +118,7 @@ export function isGeneric(name: string): boolean {
 
 /** The name of a section that is written by itself: `edge` of `module.exports.edge = {…}` and `config.edge = {…}`. */
 function getSection({ left }: TSESTree.AssignmentExpression): string[] {
-  const name = left.type === 'MemberExpression' ? getKeyName(left.property, left.computed) : null;
+  const name = getMemberName(left);
   return name === null || name === 'exports' || name === 'default' ? [] : [name];
 }
 
@@ -149,15 +149,14 @@ export function findDeclaredSetting(node: TSESTree.Node): DeclaredSetting | null
 /** The default of an entry of a schema: `{ type: 'string', default: value }`. */
 export function getDefault({ properties }: TSESTree.ObjectExpression): TSESTree.Node | null {
   for (const property of properties)
-    if (property.type === 'Property' && DEFAULT_KEYS.includes(getKeyName(property.key, property.computed) ?? ''))
-      return property.value;
+    if (property.type === 'Property' && DEFAULT_KEYS.includes(getMemberName(property) ?? '')) return property.value;
   return null;
 }
 
 /** The names of a setting in the object that describes it: `{ name: 'baseUrl', default: … }`. */
 export function getSettingNames({ properties }: TSESTree.ObjectExpression): string[] {
   return properties.flatMap((property) =>
-    property.type === 'Property' && SETTING_NAMES.includes(getKeyName(property.key, property.computed) ?? '')
+    property.type === 'Property' && SETTING_NAMES.includes(getMemberName(property) ?? '')
       ? toNames(property.value)
       : [],
   );

@@ -178,9 +178,10 @@ export function getKeyName(key: TSESTree.Node, isComputed: boolean): string | nu
   return null;
 }
 
-/** Returns the name of a property; null for a spread or a rest, and for a name that is computed. */
-export function getPropertyName(property: TSESTree.Node): string | null {
-  return property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
+/** Returns the name that a member expression reads, or that a property or class member has; null for other nodes, and if it is computed. */
+export function getMemberName(node: TSESTree.Node): string | null {
+  if (node.type === 'MemberExpression') return getKeyName(node.property, node.computed);
+  return 'key' in node && 'computed' in node ? getKeyName(node.key, node.computed) : null;
 }
 
 /** Returns the first property called `name` of an object literal or pattern. */
@@ -189,7 +190,7 @@ export function findProperty(
   name: string,
 ): TSESTree.Property | undefined {
   const all: readonly TSESTree.Node[] = properties;
-  return all.find((property): property is TSESTree.Property => getPropertyName(property) === name);
+  return all.find((property): property is TSESTree.Property => getMemberName(property) === name);
 }
 
 /** True for `null` and `undefined`. */

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from '../evaluator/expressions/calls.ts';
 import type { Frame } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getKeyName } from '../program/syntax.ts';
+import { getMemberName } from '../program/syntax.ts';
 import { objectOf } from '../evaluator/domain/object.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
@@ -52,7 +52,7 @@ export function readAdditions(call: TSESTree.CallExpression, table: ClientTable,
 /** The headers of the call whose option is what a call gives: `generateText({ model: provider(name), headers })`. */
 function readTaker(call: TSESTree.CallExpression, option: string, frame: Frame): Additions {
   const { parent: given } = call;
-  if (given.type !== 'Property' || getKeyName(given.key, given.computed) !== option) return NO_ADDITIONS;
+  if (given.type !== 'Property' || getMemberName(given) !== option) return NO_ADDITIONS;
   if (given.parent.parent?.type !== 'CallExpression') return NO_ADDITIONS;
   const headers = readOption(frame.evaluate(given.parent), 'headers');
   return { ...NO_ADDITIONS, headers: headers.value, hasAllHeaders: !isIncomplete(headers) };
@@ -129,7 +129,7 @@ function collectChain(node: TSESTree.Node): Chain {
   for (;;) {
     const member = top.parent;
     if (member?.type !== 'MemberExpression' || member.object !== top) break;
-    const name = getKeyName(member.property, member.computed);
+    const name = getMemberName(member);
     const call = member.parent;
     if (name === null || call.type !== 'CallExpression' || call.callee !== member) break;
     calls.push({ name, node: call });

@@ -9,7 +9,7 @@ import { joinTexts } from '../evaluator/domain/text.ts';
 import type { ClientTable, Factory } from '../libraries/http-clients/client-table.ts';
 import type { Evaluation, Frame, Subclass } from '../evaluator/evaluation.ts';
 import type { MemberWrite } from '../program/file-facts.ts';
-import { getKeyName } from '../program/syntax.ts';
+import { getMemberName } from '../program/syntax.ts';
 import { objectOf } from '../evaluator/domain/object.ts';
 import { readOption } from './call-options.ts';
 import { ASSIGNED_DEFAULTS } from '../libraries/http-clients/request-changes.ts';
@@ -140,7 +140,7 @@ function closeBase(base: Value): Value {
 
 /** Reads one assignment as an options object; null where it sets no base and no header of this client. */
 function readWrite(write: MemberWrite, client: ClientValue, frame: Frame): ObjectValue | null {
-  const name = getKeyName(write.left.property, write.left.computed);
+  const name = getMemberName(write.left);
   if (name === null || write.operator !== '=') return null;
   const owner = frame.evaluate(write.left.object);
   if (owner.kind !== 'client' || owner.table !== client.table || owner.defaults.length !== client.defaults.length)
@@ -165,7 +165,7 @@ function readWrite(write: MemberWrite, client: ClientValue, frame: Frame): Objec
 /** Skips most assignments without evaluating their owner. */
 function namesDefaults({ left }: MemberWrite): boolean {
   for (let node = left.object; node.type === 'MemberExpression'; node = node.object) {
-    if (getKeyName(node.property, node.computed) === ASSIGNED_DEFAULTS.member) return true;
+    if (getMemberName(node) === ASSIGNED_DEFAULTS.member) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 /** Calls that the settings declare as wrappers: their requests are read as declared, wherever the base is kept. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { DeclaredWrapper, DeclaredSlot } from '../settings.ts';
-import { getKeyName, unwrap } from '../program/syntax.ts';
+import { unwrap, getMemberName } from '../program/syntax.ts';
 import { isModule, namesModule } from '../program/package-specifiers.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
@@ -66,8 +66,7 @@ interface WrittenCallee {
 function getWrittenCallees(call: TSESTree.CallExpression): WrittenCallee[] {
   const parts: string[] = [];
   let node = unwrap(call.callee);
-  for (; node.type === 'MemberExpression'; node = unwrap(node.object))
-    parts.unshift(getKeyName(node.property, node.computed) ?? '');
+  for (; node.type === 'MemberExpression'; node = unwrap(node.object)) parts.unshift(getMemberName(node) ?? '');
   parts.unshift(node.type === 'Identifier' ? node.name : node.type === 'ThisExpression' ? 'this' : '');
   const last = parts.at(-1);
   return parts.length > 1 && (last === 'call' || last === 'apply')

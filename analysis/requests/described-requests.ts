@@ -12,7 +12,7 @@ import { getExports } from '../program/exports.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getContext } from '../program/file-context.ts';
 import { findNodes } from '../program/node-index.ts';
-import { getKeyName, isFunction, walk } from '../program/syntax.ts';
+import { isFunction, walk, getMemberName } from '../program/syntax.ts';
 import { getBaseTexts, joinBase } from './client-bases.ts';
 import { isDescriptionOfRequest } from './description-places.ts';
 import { isPathLike, readFirstOption } from './guessed-parts.ts';
@@ -92,8 +92,7 @@ function getOriginNode(piece: Skeleton[number]): TSESTree.Node[] {
 
 function hasPathKey({ properties }: TSESTree.ObjectExpression): boolean {
   return properties.some(
-    (property) =>
-      property.type === 'Property' && PATH_OPTIONS.includes(getKeyName(property.key, property.computed) ?? ''),
+    (property) => property.type === 'Property' && PATH_OPTIONS.includes(getMemberName(property) ?? ''),
   );
 }
 
@@ -138,7 +137,7 @@ function findBaseAround(node: TSESTree.Node, evaluation: Evaluation): Value | nu
       around.type === 'ObjectExpression' ? around.properties : around.type === 'ClassBody' ? around.body : [];
     for (const member of members) {
       if (member.type !== 'Property' && member.type !== 'PropertyDefinition') continue;
-      if (member.value && BASE_KEYS.includes(getKeyName(member.key, member.computed) ?? ''))
+      if (member.value && BASE_KEYS.includes(getMemberName(member) ?? ''))
         return evaluation.getFrameOf(node).evaluate(member.value);
     }
   }

@@ -14,7 +14,15 @@ import {
   SHOWN_KEYS,
 } from '../libraries/request-descriptions.ts';
 import { RESPONDING_OBJECTS } from '../libraries/web-frameworks.ts';
-import { getKeyName, getLastName, getRootIdentifier, isFunction, someNode, unwrap } from '../program/syntax.ts';
+import {
+  getKeyName,
+  getLastName,
+  getRootIdentifier,
+  isFunction,
+  someNode,
+  unwrap,
+  getMemberName,
+} from '../program/syntax.ts';
 import { isNonRequestByName, isNonRequestExternal } from './non-requests.ts';
 
 type Literal = TSESTree.ObjectExpression | TSESTree.ArrayExpression;
@@ -30,7 +38,7 @@ export function isDescriptionOfRequest(node: Literal, evaluation: Evaluation): b
 /** False for a property that says what the object is instead: `handler`, `component`, `status`, `label`, a function. */
 function mayStandBesidePath(property: TSESTree.ObjectLiteralElement, evaluation: Evaluation): boolean {
   if (property.type !== 'Property') return true;
-  const name = getKeyName(property.key, property.computed) ?? '';
+  const name = getMemberName(property) ?? '';
   if ([SERVED_KEYS, ROUTE_KEYS, RUNNING_KEYS, RECORDED_KEYS, SHOWN_KEYS].some((keys) => keys.test(name))) return false;
   return RESPONSE_FUNCTION_KEYS.test(name) || !isCallable(property.value, evaluation);
 }
@@ -51,7 +59,7 @@ function mayHold(node: TSESTree.Node, evaluation: Evaluation): boolean {
         if (holder.properties.some((property) => property.type === 'Property' && isServed(property))) return false;
         break;
       case 'Property':
-        if (holder.value !== inner || OTHER_OWNER.test(getKeyName(holder.key, holder.computed) ?? '')) return false;
+        if (holder.value !== inner || OTHER_OWNER.test(getMemberName(holder) ?? '')) return false;
         break;
       case 'ArrayExpression':
       case 'SpreadElement':

@@ -1,6 +1,6 @@
 /** Guesses the parts of a call whose callee is unknown: paths among its arguments, and method, query and body by common names. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, getLastName, unwrap } from '../program/syntax.ts';
+import { getLastName, unwrap, getMemberName } from '../program/syntax.ts';
 import { getText, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { choiceOf, getAlternatives } from '../evaluator/domain/choice.ts';
@@ -56,7 +56,7 @@ function getDefaultMethods(call: TSESTree.CallExpression, { others, options }: G
   });
   // Options of which nothing is known may name any method.
   if (mayHaveMethod || others.some((value) => getAlternatives(value).some(isUnread))) return null;
-  const name = getMemberName(call);
+  const name = getMemberName(unwrap(call.callee));
   if (name !== null && Object.hasOwn(DEFAULT_METHOD_OF_NAME, name)) return [DEFAULT_METHOD_OF_NAME[name]!];
   const isReading = READING_NAME.test(getVerb(call) ?? '');
   return isReading && [...others, ...options].every(isNoBody) ? ['GET'] : null;
@@ -90,14 +90,9 @@ function isReadOption(name: string): boolean {
 
 /** `get` of `client.get(…)`, `client._get(…)`, `this.#get(…)`. */
 function getMethodOfCallee(call: TSESTree.CallExpression): Method | null {
-  const name = getMemberName(call);
+  const name = getMemberName(unwrap(call.callee));
   if (name === null) return null;
   return parseMethod(name.replace(/^[#_]/, '')) ?? (Object.hasOwn(METHOD_OF_NAME, name) ? METHOD_OF_NAME[name]! : null);
-}
-
-function getMemberName(call: TSESTree.CallExpression): string | null {
-  const callee = unwrap(call.callee);
-  return callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
 }
 
 /** Returns the first option of one of these names that any of the arguments has. */
@@ -174,7 +169,7 @@ function mayBePath(argument: TSESTree.Node): boolean {
     case 'ObjectExpression':
       return node.properties.some((property) => {
         if (property.type === 'SpreadElement') return true;
-        const name = getKeyName(property.key, property.computed);
+        const name = getMemberName(property);
         return name === null || PATH_OPTIONS.includes(name);
       });
     case 'ArrayExpression':

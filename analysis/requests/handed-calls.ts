@@ -12,7 +12,7 @@ import type { Evaluation } from '../evaluator/evaluation.ts';
 import { callFunction } from '../evaluator/functions.ts';
 import { MODEL_OPTIONS } from '../libraries/http-clients/model-clients.ts';
 import { CALLING_FUNCTIONS, getMethodOfLoop, isCaller, type CallingFunction } from '../libraries/wrapping-functions.ts';
-import { getKeyName, isFunction, unwrap } from '../program/syntax.ts';
+import { isFunction, unwrap, getMemberName } from '../program/syntax.ts';
 import type { ArgumentList } from './declared-calls.ts';
 import { getCalledArgumentIndex } from './non-requests.ts';
 
@@ -43,8 +43,7 @@ function namesModel(argument: TSESTree.Node): boolean {
   return (
     argument.type === 'ObjectExpression' &&
     argument.properties.some(
-      (property) =>
-        property.type === 'Property' && MODEL_OPTIONS.has(getKeyName(property.key, property.computed) ?? ''),
+      (property) => property.type === 'Property' && MODEL_OPTIONS.has(getMemberName(property) ?? ''),
     )
   );
 }
@@ -76,7 +75,7 @@ export function getHandedCalls(handing: Handing): HandedCall[] | null {
 export function mayHandOn({ callee, arguments: [first] }: TSESTree.CallExpression): boolean {
   if (!first || callee.type !== 'MemberExpression' || first.type === 'SpreadElement' || isFunction(unwrap(first)))
     return false;
-  const name = getKeyName(callee.property, callee.computed) ?? '';
+  const name = getMemberName(callee) ?? '';
   return name === 'then' || takesCallback(name);
 }
 

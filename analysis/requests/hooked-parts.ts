@@ -11,7 +11,7 @@ import {
   HOOK_OPTIONS,
   REQUEST_HOOK_OPTIONS,
 } from '../libraries/http-clients/request-changes.ts';
-import { getKeyName, getLastName, isFunction, walk } from '../program/syntax.ts';
+import { getLastName, isFunction, walk, getMemberName } from '../program/syntax.ts';
 import { readOption } from './call-options.ts';
 import { findHookCalls, isPlainDispatcher, replacesGlobal } from './interceptors.ts';
 import type { RequestPart } from './request.ts';
@@ -59,12 +59,12 @@ function getChangedParts(value: Value, evaluation: Evaluation): readonly Request
 function getNamedParts(hook: TSESTree.Node, evaluation: Evaluation, depth = 0): readonly RequestPart[] {
   const parts = new Set<RequestPart>();
   walk(hook, (node) => {
-    if (node.type === 'Property' && ANSWER_HOOKS.has(getKeyName(node.key, node.computed) ?? '')) return false;
+    if (node.type === 'Property' && ANSWER_HOOKS.has(getMemberName(node) ?? '')) return false;
     const member =
       node.type === 'MemberExpression'
-        ? getKeyName(node.property, node.computed)
+        ? getMemberName(node)
         : node.type === 'Property'
-          ? getKeyName(node.key, node.computed)
+          ? getMemberName(node)
           : undefined;
     // A computed member may be any part.
     if (member === null && !(node.type === 'MemberExpression' && node.object.type === 'MemberExpression'))

@@ -2,7 +2,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getEnclosingFunction, getKeyName, unwrap, getLastName, type FunctionNode } from '../program/syntax.ts';
+import {
+  getEnclosingFunction,
+  getKeyName,
+  unwrap,
+  getLastName,
+  type FunctionNode,
+  getMemberName,
+} from '../program/syntax.ts';
 import type { ClientValue, ObjectValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { withAssignedDefaults } from './client-instances.ts';
@@ -122,7 +129,7 @@ function isMadeElsewhere(hooked: ClientValue | null, client: ClientValue, evalua
 function getHookedInstance({ callee }: FileFacts['calls'][number], hookCall: readonly string[]): TSESTree.Node | null {
   let node: TSESTree.Node = callee;
   for (const name of [...hookCall].reverse()) {
-    if (node.type !== 'MemberExpression' || getKeyName(node.property, node.computed) !== name) return null;
+    if (node.type !== 'MemberExpression' || getMemberName(node) !== name) return null;
     node = node.object;
   }
   return node;
@@ -187,7 +194,7 @@ function writesGlobalFetch({ callee, arguments: [target, written] }: FileFacts['
   if (written.type === 'Literal') return written.value === 'fetch';
   return (
     written.type !== 'ObjectExpression' ||
-    written.properties.some((each) => each.type !== 'Property' || getKeyName(each.key, each.computed) === 'fetch')
+    written.properties.some((each) => each.type !== 'Property' || getMemberName(each) === 'fetch')
   );
 }
 

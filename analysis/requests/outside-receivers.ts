@@ -6,7 +6,7 @@ import { classifyName } from '../findings/named-system.ts';
 import { PROGRAM_SECTIONS } from '../libraries/containers.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
 import { toComparable } from '../program/named-urls.ts';
-import { getKeyName, getLastName, unwrap } from '../program/syntax.ts';
+import { getLastName, unwrap, getMemberName } from '../program/syntax.ts';
 import { isMadeByPackage } from './package-made.ts';
 import { memoiseByPart } from '../program/memoise.ts';
 
@@ -41,7 +41,7 @@ function getPropertyName(
 ): string | null {
   if (node.type === 'MemberExpression') return getLastName(node);
   const parent = node.type === 'Identifier' ? getDefinition(node)?.parent : undefined;
-  if (parent?.type === 'Property') return getKeyName(parent.key, parent.computed);
+  if (parent?.type === 'Property') return getMemberName(parent);
   const init = parent?.type === 'VariableDeclarator' && parent.init ? unwrap(parent.init) : null;
   return init?.type === 'MemberExpression' ? getLastName(init) : null;
 }

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { escapeWord } from '../prefilter/word-search.ts';
 import type { RequirementWords } from '../prefilter/requirements.ts';
 import type { ClaimedPaths } from '../routes/claimed-paths.ts';
-import { getKeyName } from '../program/syntax.ts';
+import { getMemberName } from '../program/syntax.ts';
 
 /** Words of the data that the file contains. */
 export interface RelevantWords {
@@ -115,7 +115,7 @@ function isHeaderRead(node: TSESTree.Node): boolean {
   return (
     parent?.type === 'CallExpression' &&
     parent.callee.type === 'MemberExpression' &&
-    HEADER_READERS.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '')
+    HEADER_READERS.has(getMemberName(parent.callee) ?? '')
   );
 }
 

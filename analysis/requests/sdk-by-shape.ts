@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
 import { OWNER_IDS } from '../libraries/official-sdk.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getKeyName, unwrap } from '../program/syntax.ts';
+import { unwrap, getMemberName } from '../program/syntax.ts';
 import { renderSkeleton, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { SdkValue, Value } from '../evaluator/domain/value.ts';
 import { escapeWord } from '../prefilter/word-search.ts';
@@ -102,7 +102,7 @@ function getOwnerIds(argument: TSESTree.Node): string[] {
   const node = unwrap(argument);
   if (node.type !== 'ObjectExpression') return [];
   return node.properties
-    .flatMap((property) => (property.type === 'Property' ? (getKeyName(property.key, property.computed) ?? []) : []))
+    .flatMap((property) => (property.type === 'Property' ? (getMemberName(property) ?? []) : []))
     .filter((name) => OWNER_IDS.includes(name));
 }
 
@@ -115,7 +115,7 @@ function findChain({ callee }: TSESTree.CallExpression, { whole, clientName }: C
   const members: string[] = [];
   let node = unwrap(callee);
   for (; node.type === 'MemberExpression'; node = unwrap(node.object)) {
-    const name = getKeyName(node.property, node.computed);
+    const name = getMemberName(node);
     if (name === null) break;
     members.unshift(name);
   }

@@ -7,7 +7,7 @@ import type { FieldGraph } from '../program/field-graph.ts';
 import { findTypeNames } from '../program/field-occurrences.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { Documents } from '../program/settings.ts';
-import { getKeyName, getLastName, getRootIdentifier, unwrap, walk } from '../program/syntax.ts';
+import { getLastName, getRootIdentifier, unwrap, walk, getMemberName } from '../program/syntax.ts';
 import { getSender, type Request } from './request.ts';
 
 /** Where names of receivers are looked up: without `fields` only in the analysed file and in its imports. */
@@ -65,7 +65,7 @@ function getBoundStores(documents: Documents): ReadonlySet<string> {
   const names = new Set<string>();
   for (const file of documents.find((path) => STORE_BINDINGS.document.test(path)))
     walk(file.source.ast, (node) => {
-      if (node.type !== 'Property' || getKeyName(node.key, node.computed) !== STORE_BINDINGS.name) return;
+      if (node.type !== 'Property' || getMemberName(node) !== STORE_BINDINGS.name) return;
       const isListed = getKeysAround(node).some((key) => (STORE_BINDINGS.lists as readonly string[]).includes(key));
       if (isListed && node.value.type === 'Literal' && typeof node.value.value === 'string')
         names.add(node.value.value);
@@ -75,8 +75,7 @@ function getBoundStores(documents: Documents): ReadonlySet<string> {
 
 function getKeysAround(node: TSESTree.Node): string[] {
   const keys: string[] = [];
-  for (let at = node.parent; at; at = at.parent)
-    if (at.type === 'Property') keys.push(getKeyName(at.key, at.computed) ?? '');
+  for (let at = node.parent; at; at = at.parent) if (at.type === 'Property') keys.push(getMemberName(at) ?? '');
   return keys;
 }
 
@@ -100,7 +99,5 @@ function getTypedName(type: TSESTree.Node): string | null {
   // `KVNamespace | undefined`.
   while (at && /^TS(TypeReference|UnionType|TypeAnnotation)$/.test(at.type)) at = at.parent;
   if (at?.type === 'Identifier') return at.name;
-  return at?.type === 'TSPropertySignature' || at?.type === 'PropertyDefinition'
-    ? getKeyName(at.key, at.computed)
-    : null;
+  return at?.type === 'TSPropertySignature' || at?.type === 'PropertyDefinition' ? getMemberName(at) : null;
 }

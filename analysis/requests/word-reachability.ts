@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
 import { findNodes } from '../program/node-index.ts';
-import { getKeyName, isFunction, walk } from '../program/syntax.ts';
+import { isFunction, walk, getMemberName } from '../program/syntax.ts';
 import { isTagCall } from '../program/tag-calls.ts';
 import type { ClassNode } from '../program/syntax.ts';
 import { memoise } from '../program/memoise.ts';
@@ -123,7 +123,7 @@ function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, { carries, isI
 function getMember(node: TSESTree.ThisExpression): string | null {
   const { parent } = node;
   const isObject = parent.type === 'MemberExpression' && parent.object === node;
-  return isObject ? getKeyName(parent.property, parent.computed) : null;
+  return isObject ? getMemberName(parent) : null;
 }
 
 type Name = TSESTree.Identifier | TSESTree.ThisExpression;
@@ -169,8 +169,7 @@ function createThisTest(
     outside.set(name, false);
     const isCarrying = file.memberWrites.some(
       ({ left, right }) =>
-        getKeyName(left.property, left.computed) === name &&
-        (written.has(right) || isNamedIn(right, file, { carries, isInThis })),
+        getMemberName(left) === name && (written.has(right) || isNamedIn(right, file, { carries, isInThis })),
     );
     outside.set(name, isCarrying);
     return isCarrying;
@@ -190,10 +189,10 @@ function createThisTest(
 function getMemberSources(owner: ClassNode, name: string, file: FileFacts): TSESTree.Node[] {
   const declared = owner.body.body.flatMap((member) => {
     if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') return [];
-    return getKeyName(member.key, member.computed) === name ? [member.value ?? member] : [];
+    return getMemberName(member) === name ? [member.value ?? member] : [];
   });
   const assigned = file.memberWrites.filter(
-    ({ left }) => left.object.type === 'ThisExpression' && getKeyName(left.property, left.computed) === name,
+    ({ left }) => left.object.type === 'ThisExpression' && getMemberName(left) === name,
   );
   return [...declared, ...assigned.map(({ right }) => right)];
 }

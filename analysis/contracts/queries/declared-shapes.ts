@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { SCHEMA_TYPES, SCHEMA_WORDS } from '../../libraries/schema-libraries.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
-import { getKeyName, isFunction, unwrap, walk, getPropertyName } from '../../program/syntax.ts';
+import { getKeyName, isFunction, unwrap, walk, getMemberName } from '../../program/syntax.ts';
 import { getCalleeName, getReceiver } from '../checks/expressions.ts';
 
 export interface DeclaredShape {
@@ -140,7 +140,7 @@ function readMembers(members: readonly TSESTree.Node[], evaluation: Evaluation, 
 function readFields(node: TSESTree.ObjectExpression, read: (node: TSESTree.Node) => DeclaredShape): DeclaredShape {
   const fields = new Map<string, DeclaredField>();
   for (const property of node.properties) {
-    const name = getPropertyName(property);
+    const name = getMemberName(property);
     if (property.type !== 'Property' || name === null) continue;
     const shape = read(unwrap(property.value));
     fields.set(name, {

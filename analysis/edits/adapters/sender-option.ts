@@ -7,7 +7,7 @@ import type { AdapterPlace } from '../../findings/finding.ts';
 import { getMembers } from '../../libraries/http-clients/all-clients.ts';
 import type { SenderOption } from '../../libraries/http-clients/client-table.ts';
 import { SDK_SENDER } from '../../libraries/official-sdk.ts';
-import { getKeyName, getRootIdentifier, unwrap } from '../../program/syntax.ts';
+import { getRootIdentifier, unwrap, getMemberName } from '../../program/syntax.ts';
 import { readOption } from '../../requests/call-options.ts';
 import { fitsRow } from '../../requests/sinks.ts';
 import type { Refused } from '../plan.ts';
@@ -82,8 +82,7 @@ function isWritten(value: Value, option: SenderOption): boolean {
 function findProperty(node: TSESTree.Node, { option }: SenderOption): TSESTree.Property | undefined {
   if (node.type !== 'ObjectExpression') return undefined;
   return node.properties.find(
-    (property): property is TSESTree.Property =>
-      property.type === 'Property' && getKeyName(property.key, property.computed) === option,
+    (property): property is TSESTree.Property => property.type === 'Property' && getMemberName(property) === option,
   );
 }
 

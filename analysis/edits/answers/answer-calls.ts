@@ -9,7 +9,7 @@ import {
   type CallbackFlow,
   type CallbackReturn,
 } from '../../libraries/builtin-flows.ts';
-import { getKeyName, getParameters, unwrap, isNothing } from '../../program/syntax.ts';
+import { getKeyName, getParameters, unwrap, isNothing, getMemberName } from '../../program/syntax.ts';
 import { mayBeReplaced, readsArguments } from '../ownership/other-callees.ts';
 import { getUnknownCallee, MAX_FRAMES, resolveFunctions } from './answer-callees.ts';
 import { bindAnswer, readPart } from './answer-names.ts';
@@ -23,7 +23,7 @@ export function followAnswerMethod(
   answer: TrackedAnswer,
   trace: AnswerTrace,
 ): AnswerReader | null {
-  const name = getKeyName(member.property, member.computed) ?? '';
+  const name = getMemberName(member) ?? '';
   const flow = METHOD_FLOW.get(name);
   const isPromise = PROMISE_METHODS.has(name);
   if (answer.path.length === 0 && !isPromise) return followMethodOfAnswer(member, call, answer, trace);
@@ -47,7 +47,7 @@ function followMethodOfAnswer(
   answer: TrackedAnswer,
   trace: AnswerTrace,
 ): AnswerReader | null {
-  const name = getKeyName(member.property, member.computed);
+  const name = getMemberName(member);
   if (name === null || trace.echoes.has(name)) return { kind: 'read', node: member };
   if (BODY_READS.has(name)) return null;
   trace.enqueue(call, answer);
@@ -156,7 +156,7 @@ export function readAnswerMember(
   answer: TrackedAnswer,
   trace: AnswerTrace,
 ): AnswerReader | null {
-  const part = readPart(getKeyName(member.property, member.computed), member, answer, trace);
+  const part = readPart(getMemberName(member), member, answer, trace);
   if (part && 'kind' in part) return part;
   if (part) trace.enqueue(member, part);
   return null;

@@ -1,7 +1,7 @@
 /** Names that get the answer of a request: variables, patterns, and members that are read of it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ELEMENT } from '../../libraries/builtin-flows.ts';
-import { getKeyName, isInside } from '../../program/syntax.ts';
+import { isInside, getMemberName } from '../../program/syntax.ts';
 import { isExported } from '../ownership/literal-aliases.ts';
 import { putInto, rewriteAnswer, takeMember } from './tracked-answer.ts';
 import type { AnswerFrame, AnswerReader, AnswerTrace, TrackedAnswer } from './tracked-answer.ts';
@@ -24,7 +24,7 @@ export function bindAnswer(pattern: TSESTree.Node, answer: TrackedAnswer, trace:
     case 'ObjectPattern':
       return findFirst(pattern.properties, (property) => {
         if (property.type === 'RestElement') return bindAnswer(property.argument, answer, trace);
-        const name = getKeyName(property.key, property.computed);
+        const name = getMemberName(property);
         const part = readPart(name, property, answer, trace);
         return part && 'kind' in part ? part : part && bindAnswer(property.value, part, trace);
       });

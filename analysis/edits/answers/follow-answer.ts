@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ELEMENT } from '../../libraries/builtin-flows.ts';
-import { getEnclosingFunction, getKeyName, getNodeId, type FunctionNode } from '../../program/syntax.ts';
+import { getEnclosingFunction, getNodeId, type FunctionNode, getMemberName } from '../../program/syntax.ts';
 import { followAnswerArgument, followAnswerMethod, readAnswerMember } from './answer-calls.ts';
 import { bindAnswer } from './answer-names.ts';
 import { followCalls } from './passed-functions.ts';
@@ -118,7 +118,7 @@ function followProperty(
   answer: TrackedAnswer,
   trace: AnswerTrace,
 ): AnswerReader | null {
-  const name = getKeyName(property.key, property.computed);
+  const name = getMemberName(property);
   if (property.value !== node) return null;
   if (property.parent.type !== 'ObjectExpression' || name === null) return { kind: 'escape', node };
   trace.enqueue(property.parent, putInto(answer, [`.${name}`]));

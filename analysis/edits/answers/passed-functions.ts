@@ -3,12 +3,12 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallFlows } from '../../libraries/library-flows.ts';
 import { METHOD_FLOW } from '../../libraries/builtin-flows.ts';
 import {
-  getKeyName,
   getParameters,
   getRootIdentifier,
   unwrap,
   type FunctionNode,
   getFunctionIdentifier,
+  getMemberName,
 } from '../../program/syntax.ts';
 import { isExported } from '../ownership/literal-aliases.ts';
 import { mayBeReplaced, readsArguments } from '../ownership/other-callees.ts';
@@ -72,7 +72,7 @@ function followPassedFunction(
     }
     return null;
   }
-  const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+  const name = getMemberName(callee);
   const flow = METHOD_FLOW.get(name ?? '')?.callback;
   if (flow) return flow.returns ? enqueueCall(call, putInto(answer, flow.returns), trace) : null;
   const called = putInto(answer, ['()']);

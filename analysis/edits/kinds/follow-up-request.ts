@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getParameters } from '../../../data/operation.ts';
 import type { Edit } from '../../findings/finding.ts';
-import { getKeyName } from '../../program/syntax.ts';
+import { getMemberName } from '../../program/syntax.ts';
 import { isWithin } from '../apply.ts';
 import { changePath } from '../paths/append-segments.ts';
 import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
@@ -67,7 +67,7 @@ function changeSdkCall({ body, newBody }: Copy, { sdk, to }: FollowUpEdit, conte
   if (isRefused(renamed)) return renamed;
   const names = getParameters(`PATCH ${to}`);
   const kept = body.properties.filter(
-    (property) => property.type === 'Property' && names.includes(getKeyName(property.key, property.computed) ?? ''),
+    (property) => property.type === 'Property' && names.includes(getMemberName(property) ?? ''),
   );
   if (kept.length < names.length) return { refused: 'the parameters of the path are not written out in the call' };
   const keptText = kept.map(({ range }) => text.slice(...range)).join(', ');

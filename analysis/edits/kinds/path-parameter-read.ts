@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
-import { getKeyName, isInside, unwrap } from '../../program/syntax.ts';
+import { getKeyName, isInside, unwrap, getMemberName } from '../../program/syntax.ts';
 import { getTextPieces } from '../../routes/base-and-path.ts';
 import { isSameRange } from '../apply.ts';
 import { getReadRefusal, findKey } from '../ownership/read-origins.ts';
@@ -71,7 +71,7 @@ function findSdkParam(call: TSESTree.Node, parameter: string): TSESTree.Node | n
     call.type === 'CallExpression' ? call.arguments.filter((argument) => argument.type === 'ObjectExpression') : [];
   const property = objects
     .flatMap(({ properties }) => properties)
-    .find((member) => member.type === 'Property' && getKeyName(member.key, member.computed) === parameter);
+    .find((member) => member.type === 'Property' && getMemberName(member) === parameter);
   return property?.type === 'Property' ? simplify(property.value) : null;
 }
 

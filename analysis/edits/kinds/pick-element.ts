@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
-import { getKeyName, unwrap, findProperty } from '../../program/syntax.ts';
+import { unwrap, findProperty, getMemberName } from '../../program/syntax.ts';
 import { getTextPieces } from '../../routes/base-and-path.ts';
 import { getAnswerTypeNote } from '../ownership/answer-types.ts';
 import { findResponseReads } from '../ownership/response-escape.ts';
@@ -54,11 +54,7 @@ function requestByMethod(id: string, { sdk: methods }: PickEdit, context: PlanCo
 }
 
 function isFindMethod(member: TSESTree.MemberExpression): boolean {
-  return (
-    getKeyName(member.property, member.computed) === 'find' &&
-    member.parent.type === 'CallExpression' &&
-    member.parent.callee === member
-  );
+  return getMemberName(member) === 'find' && member.parent.type === 'CallExpression' && member.parent.callee === member;
 }
 
 /** `'ssl'` of `find((setting) => setting.id === 'ssl')`; null for any other predicate. */
@@ -87,7 +83,5 @@ function isIdOfParameter(node: TSESTree.Node, parameter: TSESTree.Parameter, key
   }
   if (node.type !== 'MemberExpression' || parameter.type !== 'Identifier') return false;
   const object = unwrap(node.object);
-  return (
-    object.type === 'Identifier' && object.name === parameter.name && getKeyName(node.property, node.computed) === key
-  );
+  return object.type === 'Identifier' && object.name === parameter.name && getMemberName(node) === key;
 }

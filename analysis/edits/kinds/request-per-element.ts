@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
 import type { Edit, Range } from '../../findings/finding.ts';
-import { getKeyName, unwrap, findProperty } from '../../program/syntax.ts';
+import { unwrap, findProperty, getMemberName } from '../../program/syntax.ts';
 import { getTextPieces } from '../../routes/base-and-path.ts';
 import { applyEditsWithin, isWithin } from '../apply.ts';
 import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
@@ -23,10 +23,7 @@ export function planRequestPerElement(edit: PerElementEdit, context: PlanContext
   const body = getBody(request, call.expression);
   if (isRefused(body)) return body;
   const [property, ...others] = body.properties;
-  const list =
-    property?.type === 'Property' && getKeyName(property.key, property.computed) === edit.list
-      ? unwrap(property.value)
-      : null;
+  const list = property?.type === 'Property' && getMemberName(property) === edit.list ? unwrap(property.value) : null;
   if (others.length > 0 || list?.type !== 'ArrayExpression')
     return { refused: 'the list is not written out in the body' };
   const items = list.elements.map((element) => readItem(element, edit, text));

@@ -10,7 +10,7 @@ import type { RouteTrie, Route } from '../../routes/route-trie.ts';
 import { getShape } from '../../../data/operation.ts';
 import { locatePath } from '../../routes/base-and-path.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, isFunction, walk } from '../../program/syntax.ts';
+import { isFunction, walk, getMemberName } from '../../program/syntax.ts';
 import { sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { findFragments, findFragmentsInPattern, isSearchedFor, type FragmentMove } from './path-fragments.ts';
@@ -133,9 +133,7 @@ function isTestFunction(callee: TSESTree.Node): boolean {
 
 /** The member names of a callee. */
 function getChain(callee: TSESTree.Node): string[] {
-  return callee.type === 'MemberExpression'
-    ? [...getChain(callee.object), getKeyName(callee.property, callee.computed) ?? '']
-    : [];
+  return callee.type === 'MemberExpression' ? [...getChain(callee.object), getMemberName(callee) ?? ''] : [];
 }
 
 function isText(node: TSESTree.Node): boolean {

@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../../data/dataset.ts';
 import type { Range } from '../../findings/finding.ts';
 import { getShape } from '../../../data/operation.ts';
-import { getKeyName } from '../../program/syntax.ts';
+import { getMemberName } from '../../program/syntax.ts';
 import { getRange, getText, splitSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Mention, Moves } from './find-mentions.ts';
 import { splitAtParameters } from '../paths/replace-segments.ts';
@@ -95,7 +95,7 @@ export function isSearchedFor(node: TSESTree.Node): boolean {
   const { parent } = node;
   if (parent?.type !== 'CallExpression' || parent.arguments[0] !== node || parent.callee.type !== 'MemberExpression')
     return false;
-  return SEARCH_METHODS.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '');
+  return SEARCH_METHODS.has(getMemberName(parent.callee) ?? '');
 }
 
 /** Mentions in a text that begins with a slash and contains the run of a fragment. */

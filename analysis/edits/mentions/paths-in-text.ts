@@ -1,7 +1,7 @@
 /** Finds paths among the words of a text, and the base URL of a mock's path. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, unwrap } from '../../program/syntax.ts';
+import { unwrap, getMemberName } from '../../program/syntax.ts';
 import {
   renderSkeleton,
   searchSkeleton,
@@ -44,7 +44,7 @@ export function getBase(node: TSESTree.Node, evaluation: Evaluation): Skeleton {
   const { parent } = node;
   if (parent?.type !== 'CallExpression' || parent.arguments[0] !== node || parent.callee.type !== 'MemberExpression')
     return [];
-  if (!INTERCEPTOR_METHODS.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '')) return [];
+  if (!INTERCEPTOR_METHODS.has(getMemberName(parent.callee) ?? '')) return [];
   const [base] = findNock(parent.callee.object, evaluation)?.arguments ?? [];
   if (!base || base.type === 'SpreadElement') return [];
   evaluation.begin();

@@ -5,7 +5,7 @@ import { getText } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ASSIGNED_DEFAULTS, QUERY_OPTIONS } from '../../libraries/http-clients/request-changes.ts';
-import { getKeyName, getLastName, someNode } from '../../program/syntax.ts';
+import { getLastName, someNode, getMemberName } from '../../program/syntax.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
@@ -49,15 +49,8 @@ const writesDefaults = memoise(hasWrite);
 
 function hasWrite({ memberWrites, calls }: FileFacts): boolean {
   const isOfDefaults = ({ left }: FileFacts['memberWrites'][number]): boolean =>
-    someNode(
-      left,
-      (node) =>
-        node.type === 'MemberExpression' && getKeyName(node.property, node.computed) === ASSIGNED_DEFAULTS.member,
-    ) &&
-    someNode(
-      left,
-      (node) => node.type === 'MemberExpression' && QUERY_OPTIONS.has(getKeyName(node.property, node.computed) ?? ''),
-    );
+    someNode(left, (node) => node.type === 'MemberExpression' && getMemberName(node) === ASSIGNED_DEFAULTS.member) &&
+    someNode(left, (node) => node.type === 'MemberExpression' && QUERY_OPTIONS.has(getMemberName(node) ?? ''));
   return (
     memberWrites.some(isOfDefaults) ||
     calls.some(

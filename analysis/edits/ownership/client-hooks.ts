@@ -11,7 +11,7 @@ import {
   WATCHING_OPTIONS,
 } from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, isFunction, someNode, unwrap, walk } from '../../program/syntax.ts';
+import { isFunction, someNode, unwrap, walk, getMemberName } from '../../program/syntax.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import { readOption } from '../../requests/call-options.ts';
 import { isFetch, isHooked, replacesFetch } from '../../requests/interceptors.ts';
@@ -68,7 +68,7 @@ function findLookingOption({ node, names }: Hook): string | null {
       someNode(property.value, isFunction) &&
       looksAtRequest({ node: property.value, names })
     )
-      return getKeyName(property.key, property.computed);
+      return getMemberName(property);
   return null;
 }
 
@@ -108,7 +108,7 @@ function findHooks(file: FileFacts, evaluation: Evaluation): Hook[] {
   });
   walk(source.ast, (node) => {
     if (node.type === 'Property' && node.parent.type === 'ObjectExpression') {
-      const name = getKeyName(node.key, node.computed);
+      const name = getMemberName(node);
       if (name !== null && WATCHING.includes(name) && !mayCall(node.value, evaluation)) return;
       if (name !== null && (HOOK_OPTIONS.includes(name) || WATCHING.includes(name)))
         hooks.push({ node: node.value, file, place: name, names: URL_NAMES });
@@ -144,24 +144,21 @@ function holdsFunction(value: Value, depth = 0): boolean {
 
 /** True for `api.interceptors.response.use` and each name in it. */
 function hasMember(callee: TSESTree.Node, name: string): boolean {
-  return someNode(
-    unwrap(callee),
-    (inner) => inner.type === 'MemberExpression' && getKeyName(inner.property, inner.computed) === name,
-  );
+  return someNode(unwrap(callee), (inner) => inner.type === 'MemberExpression' && getMemberName(inner) === name);
 }
 
 /** True unless every function of a hook is written out and reads no member that shows the request. */
 function looksAtRequest({ node: hook, names }: Pick<Hook, 'node' | 'names'>): boolean {
   if (!someNode(hook, isFunction)) return true;
-  const isShown = (key: TSESTree.Node, isComputed: boolean): boolean => {
-    const name = getKeyName(key, isComputed);
+  const isShown = (member: TSESTree.Node): boolean => {
+    const name = getMemberName(member);
     return name === null || names.has(name);
   };
   return someNode(
     hook,
     (node) =>
-      (node.type === 'MemberExpression' && isShown(node.property, node.computed)) ||
-      (node.type === 'Property' && node.parent.type === 'ObjectPattern' && isShown(node.key, node.computed)) ||
+      (node.type === 'MemberExpression' && isShown(node)) ||
+      (node.type === 'Property' && node.parent.type === 'ObjectPattern' && isShown(node)) ||
       (node.type === 'CallExpression' && passesParameter(node)),
   );
 }

@@ -4,7 +4,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ECHO_NAMES } from '../../libraries/http-clients/request-changes.ts';
 import { BODY_READS } from '../../libraries/response-bodies.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, getLastName, stripCasts, unwrap, walk } from '../../program/syntax.ts';
+import { getKeyName, getLastName, stripCasts, unwrap, walk, getMemberName } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
 import { name } from './rewritten-value.ts';
@@ -39,7 +39,7 @@ function findEchoes(file: FileFacts): TSESTree.Node[] {
 /** `error` of `error.response` and `error.cause`; else the node itself. */
 function getHolder(node: TSESTree.Node): TSESTree.Node {
   const inner = stripCasts(node);
-  return inner.type === 'MemberExpression' && ANSWER_NAMES.has(getKeyName(inner.property, inner.computed) ?? '')
+  return inner.type === 'MemberExpression' && ANSWER_NAMES.has(getMemberName(inner) ?? '')
     ? getHolder(inner.object)
     : inner;
 }
@@ -90,6 +90,6 @@ function isCallback(fn: TSESTree.Node): boolean {
   return (
     parent?.type === 'CallExpression' &&
     parent.callee.type === 'MemberExpression' &&
-    CONTINUATIONS.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '')
+    CONTINUATIONS.has(getMemberName(parent.callee) ?? '')
   );
 }

@@ -1,7 +1,7 @@
 /** Follows a rewritten text or object through expressions to the calls of its request, and names what may look at it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { URL_NAMES } from '../../libraries/http-clients/request-changes.ts';
-import { getKeyName, isFunction } from '../../program/syntax.ts';
+import { isFunction, getMemberName } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
 import {
   findVariables,
@@ -80,7 +80,7 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
         isMoved ||= !holdInList(outer, node, watch);
         continue;
       case 'Property': {
-        const key = getKeyName(outer.key, outer.computed);
+        const key = getMemberName(outer);
         if (outer.computed && outer.key === node) return name(outer, file);
         if (key === null) watch.keys.isAny = true;
         else watch.keys.names.add(key);
@@ -119,7 +119,7 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
       case 'MemberExpression': {
         if (outer.object !== node) return name(outer, file);
         if (watch.references.has(outer)) return null;
-        const read = getKeyName(outer.property, outer.computed);
+        const read = getMemberName(outer);
         const call = getCall(outer);
         if (call) {
           const taken = judgeMethod(outer, call, followed);

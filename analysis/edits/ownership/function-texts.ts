@@ -12,6 +12,7 @@ import {
   getRootIdentifier,
   isFunction,
   walk,
+  getMemberName,
 } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
@@ -128,7 +129,7 @@ function followGiven(start: TSESTree.Node, { file, add, evaluation }: Following)
       case 'MemberExpression': {
         const call = outer.parent;
         if (outer.object !== node || call.type !== 'CallExpression' || call.callee !== outer) break;
-        const method = getKeyName(outer.property, outer.computed) ?? '';
+        const method = getMemberName(outer) ?? '';
         if (method === SOURCE_METHOD && call.arguments.length === 0 && mayBeFunction(node, evaluation)) return call;
         for (const argument of call.arguments) if (isFunction(argument)) addParameters(argument, file, add);
         if (!LIST_METHODS.has(method)) return null;

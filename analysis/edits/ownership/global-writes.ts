@@ -7,7 +7,7 @@ import {
   REFLECTING_GLOBALS,
 } from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, walk } from '../../program/syntax.ts';
+import { getKeyName, walk, getMemberName } from '../../program/syntax.ts';
 
 const writes = new WeakMap<FileFacts, TSESTree.Node | null>();
 
@@ -41,7 +41,7 @@ function followGlobal(start: TSESTree.Node, file: FileFacts, visited: Set<unknow
     switch (outer.type) {
       case 'MemberExpression': {
         if (outer.object !== node) return null;
-        const key = getKeyName(outer.property, outer.computed);
+        const key = getMemberName(outer);
         if (key !== null && GLOBAL_OBJECTS.includes(key)) break;
         if (key?.startsWith('__define')) return outer;
         return (key === null || key === 'fetch') && isTarget(outer) ? outer : null;
@@ -112,7 +112,7 @@ function followVariable(id: TSESTree.Node, file: FileFacts, visited: Set<unknown
 function isReader({ callee, arguments: [target, written] }: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false;
   if (!REFLECTING_GLOBALS.has(callee.object.name)) return false;
-  const method = getKeyName(callee.property, callee.computed) ?? '';
+  const method = getMemberName(callee) ?? '';
   if (GLOBAL_READERS.has(method)) return true;
   if (!MEMBER_WRITERS.includes(method) || !target || !written) return false;
   const key = getKeyName(written, true);
@@ -120,7 +120,7 @@ function isReader({ callee, arguments: [target, written] }: TSESTree.CallExpress
   return (
     written.type === 'ObjectExpression' &&
     written.properties.every((each) => {
-      const name = each.type === 'Property' ? getKeyName(each.key, each.computed) : null;
+      const name = getMemberName(each);
       return name !== null && name !== 'fetch';
     })
   );

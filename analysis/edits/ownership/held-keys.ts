@@ -1,7 +1,7 @@
 /** The keys of objects and the variables that hold a rewritten text or object. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, getRootIdentifier, isFunction, someNode, walk } from '../../program/syntax.ts';
+import { getRootIdentifier, isFunction, someNode, walk, getMemberName } from '../../program/syntax.ts';
 import type { Followed, Watch } from './rewritten-value.ts';
 
 export type Variable = NonNullable<ReturnType<FileFacts['variables']['get']>>;
@@ -24,7 +24,7 @@ export function takesChanged(pattern: TSESTree.Node, watch: Watch): boolean {
     (node) =>
       node.type === 'Property' &&
       node.parent.type === 'ObjectPattern' &&
-      isChangedName(getKeyName(node.key, node.computed) ?? '', watch),
+      isChangedName(getMemberName(node) ?? '', watch),
   );
 }
 
@@ -47,7 +47,7 @@ export function findVariables(pattern: TSESTree.Node, file: FileFacts, watch: Pi
   walk(pattern, (node) => {
     if (node.type === 'RestElement' || node.type === 'ArrayPattern') watch.keys.isAny = true;
     if (node.type === 'Property' && node.parent.type === 'ObjectPattern') {
-      const key = getKeyName(node.key, node.computed);
+      const key = getMemberName(node);
       if (key !== null && !mayHold(key, watch)) return false;
     }
     const variable = node.type === 'Identifier' ? file.variables.get(node) : undefined;
@@ -62,7 +62,7 @@ export function holdIn(left: TSESTree.Node, { file, watch }: Followed): Variable
   const root = getRootIdentifier(left);
   const variable = root ? file.variables.get(root) : undefined;
   if (left.type !== 'MemberExpression') return left.type === 'Identifier' ? variable : undefined;
-  const key = getKeyName(left.property, left.computed);
+  const key = getMemberName(left);
   // The members of a URL hold parts of each other.
   if (key === null || watch.isUrl) watch.keys.isAny = true;
   else watch.keys.names.add(key);

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, someNode, walk, isNothing } from '../../program/syntax.ts';
+import { someNode, walk, isNothing, getMemberName } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 
 export const REPLACER_REFUSAL = '`JSON.stringify` gets a replacer, which selects fields by name';
@@ -10,7 +10,7 @@ export const REPLACER_REFUSAL = '`JSON.stringify` gets a replacer, which selects
 /** True for a call of `stringify` with a second argument other than null or undefined. */
 export function isReplacingStringify(node: TSESTree.Node): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
-  if (getKeyName(node.callee.property, node.callee.computed) !== 'stringify') return false;
+  if (getMemberName(node.callee) !== 'stringify') return false;
   const [, replacer] = node.arguments;
   return replacer !== undefined && !isNothing(replacer);
 }

@@ -13,7 +13,7 @@ import {
   SEARCHING_METHODS,
   SHOWING_FUNCTIONS,
 } from '../../libraries/indifferent-functions.ts';
-import { getKeyName, getParameters, someNode, unwrap } from '../../program/syntax.ts';
+import { getKeyName, getParameters, someNode, unwrap, getMemberName } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
 import { isAnchoredSeparator } from './changed-text.ts';
 import { findVariables, takesChanged } from './held-keys.ts';
@@ -31,7 +31,7 @@ export function judgeMethod(
   call: TSESTree.CallExpression,
   { file, watch }: Followed,
 ): RefusalReason | 'carried' {
-  const method = getKeyName(member.property, member.computed) ?? '';
+  const method = getMemberName(member) ?? '';
   const [operand] = call.arguments;
   if (CARRYING_METHODS.has(method) || returnsHeldText(member, watch)) return 'carried';
   if (isPartOfList(member, operand, watch)) {
@@ -94,7 +94,7 @@ export function judgeCall(
     return 'carried';
   }
   const callee = unwrap(call.callee);
-  const method = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+  const method = getMemberName(callee);
   if (callee.type === 'MemberExpression' && method !== null) {
     if (SEARCHING_METHODS.has(method) && isIndifferent(callee.object, watch)) return null;
     if (call.type === 'CallExpression' && isKeyOfOwnCollection(call, argument, file, watch)) return null;

@@ -1,7 +1,7 @@
 /** Finds maps and sets of a module that use a URL only as a key: they work the same with the new URL. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, unwrap } from '../../program/syntax.ts';
+import { unwrap, getMemberName } from '../../program/syntax.ts';
 import { findFilesWith } from './files-with.ts';
 import type { Watch } from './rewritten-value.ts';
 
@@ -37,7 +37,7 @@ export function isKeyOfOwnCollection(
 
 function asksForKey({ parent }: TSESTree.Node): boolean {
   if (parent?.type !== 'MemberExpression' || parent.parent.type !== 'CallExpression') return false;
-  return parent.parent.callee === parent && KEY_METHODS.has(getKeyName(parent.property, parent.computed) ?? '');
+  return parent.parent.callee === parent && KEY_METHODS.has(getMemberName(parent) ?? '');
 }
 
 function hasNewKeys({ changed, evaluation }: Watch): boolean {

@@ -7,7 +7,7 @@ import type { RewriteEdit, SingleEdit } from '../../../data/schema.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { findProperty, getPropertyName } from '../../program/syntax.ts';
+import { findProperty, getMemberName } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { getNamedArgument } from '../text/named-argument.ts';
@@ -128,7 +128,7 @@ function getMergeDoubt(
 
 function mayGive(source: TSESTree.Node, key: string, evaluation: Evaluation): boolean {
   if (source.type === 'Property') {
-    const written = getPropertyName(source);
+    const written = getMemberName(source);
     return written === null || written === key;
   }
   const copied = getCopied(source);

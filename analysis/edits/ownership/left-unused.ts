@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Range } from '../../findings/finding.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
-import { getClassAround, getKeyName, someNode } from '../../program/syntax.ts';
+import { getClassAround, someNode, getMemberName } from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { findUnused } from '../text/unused-names.ts';
 import { isTyped } from './declared-types.ts';
@@ -48,16 +48,16 @@ function findPrivateMember(
   someNode(ast, (node) => {
     if (!isInRanges(node) || node.type !== 'MemberExpression' || node.object.type !== 'ThisExpression' || !isCut(node))
       return false;
-    const key = getKeyName(node.property, node.computed);
+    const key = getMemberName(node);
     const owner = getClassAround(node);
     const isPrivate = owner?.body.body.some(
       (member) =>
         'key' in member &&
-        getKeyName(member.key, member.computed) === key &&
+        getMemberName(member) === key &&
         (member.key.type === 'PrivateIdentifier' || ('accessibility' in member && member.accessibility === 'private')),
     );
     const isRead = (other: TSESTree.Node): boolean =>
-      other.type === 'MemberExpression' && !isCut(other) && getKeyName(other.property, other.computed) === key;
+      other.type === 'MemberExpression' && !isCut(other) && getMemberName(other) === key;
     if (isPrivate && owner && !someNode(owner, isRead)) found = key;
     return found !== null;
   });

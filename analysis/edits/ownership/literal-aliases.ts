@@ -8,7 +8,7 @@ import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { CHANGING_METHODS } from '../../libraries/indifferent-functions.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, walk, type ClassNode, someNode } from '../../program/syntax.ts';
+import { walk, type ClassNode, someNode, getMemberName } from '../../program/syntax.ts';
 import { renderSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import { getReferences } from '../../evaluator/domain/references.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
@@ -115,7 +115,7 @@ function isChanged(node: TSESTree.Node): boolean {
   const { parent } = whole;
   return (
     whole.type === 'MemberExpression' &&
-    CHANGING_METHODS.has(getKeyName(whole.property, whole.computed) ?? '') &&
+    CHANGING_METHODS.has(getMemberName(whole) ?? '') &&
     parent?.type === 'CallExpression' &&
     parent.callee === whole &&
     parent.parent.type === 'ExpressionStatement'
@@ -198,7 +198,7 @@ function getMemberRefusal(
   // What is imported has a name, whose references are checked on their own.
   if (reference.type === 'ImportSpecifier' || reference.type === 'ImportDefaultSpecifier') return null;
   if (reference.type !== 'MemberExpression') return 'the text is destructured from an object';
-  const name = getKeyName(reference.property, reference.computed);
+  const name = getMemberName(reference);
   if (name === null) return 'the text is read through a computed member';
   for (const file of new Set([evaluation.facts, importer ?? evaluation.facts])) {
     const refusal = findMemberRefusal(name, allowed, file, importer !== undefined);
@@ -218,7 +218,7 @@ function findMemberRefusal(
     if (
       node.type === 'MemberExpression' &&
       !allowed.has(node) &&
-      getKeyName(node.property, node.computed) === name &&
+      getMemberName(node) === name &&
       !isAssignmentTarget(node)
     ) {
       refusal = `\`${name}\` is also used elsewhere in ${isOfModule ? source.name : 'this file'}`;
@@ -240,6 +240,6 @@ function isPublicMember(node: ClassNode, name: string): boolean {
   if (name.startsWith('#') || !isExported(node)) return false;
   return node.body.body.some((member) => {
     if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') return false;
-    return getKeyName(member.key, member.computed) === name && member.accessibility !== 'private';
+    return getMemberName(member) === name && member.accessibility !== 'private';
   });
 }

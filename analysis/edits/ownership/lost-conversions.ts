@@ -5,7 +5,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { CONVERSIONS, isPureMethod } from '../../libraries/http-clients/request-changes.ts';
 import { getContext } from '../../program/file-context.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, getLastName, isFunction, isInside, someNode, walk, walkRange } from '../../program/syntax.ts';
+import { getKeyName, getLastName, isFunction, isInside, someNode, walk, walkRange, getMemberName } from '../../program/syntax.ts';
 import type { Edit } from '../../findings/finding.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { findFilesWith } from './files-with.ts';
@@ -43,8 +43,8 @@ function findRemoved({ range, text }: Edit, { source, variables }: FileFacts): T
 }
 
 function getReadKey(node: TSESTree.Node): string | null {
-  if (node.type === 'MemberExpression') return getKeyName(node.property, node.computed);
-  return node.type === 'Property' ? getKeyName(node.key, node.computed) : null;
+  if (node.type === 'MemberExpression') return getMemberName(node);
+  return getMemberName(node);
 }
 
 /** Returns another file of the package with a getter of this name. A getter of the analysed file is found by following its reads. */

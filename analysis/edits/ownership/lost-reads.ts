@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, getStatement, someNode, unwrap, walk } from '../../program/syntax.ts';
+import { getStatement, someNode, unwrap, walk, getMemberName } from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { name } from './rewritten-value.ts';
 import { memoise } from '../../program/memoise.ts';
@@ -42,7 +42,7 @@ function collectReads(ast: TSESTree.Program): Reads {
   walk(ast, (node) => {
     if (node.type === 'MemberExpression') members.push(node);
     else if ((node.type === 'Property' || node.type === 'MethodDefinition') && node.kind === 'get')
-      getters.add(getKeyName(node.key, node.computed));
+      getters.add(getMemberName(node));
   });
   members.sort((a, b) => a.range[0] - b.range[0] || b.range[1] - a.range[1]);
   return { members, getters };
@@ -69,7 +69,7 @@ function isCallee(node: TSESTree.Node): boolean {
 /** True for a getter, and for a member of what may be nothing. */
 function mayAct(member: TSESTree.MemberExpression, edits: Plan['edits'], evaluation: Evaluation): boolean {
   const file = evaluation.facts;
-  const key = getKeyName(member.property, member.computed);
+  const key = getMemberName(member);
   if (key === null || getReads(file).getters.has(key)) return true;
   const { object } = member;
   if (object.type === 'Identifier' && isMadeElsewhere(object, file) && !isPlainMember(object, key, evaluation))

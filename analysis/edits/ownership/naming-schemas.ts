@@ -1,7 +1,7 @@
 /** Schemas that a rewritten body is checked by: one that names the old field would reject the new body. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getRootIdentifier, walk, getPropertyName } from '../../program/syntax.ts';
+import { getRootIdentifier, walk, getMemberName } from '../../program/syntax.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
@@ -64,5 +64,5 @@ function findWord(name: TSESTree.Identifier, file: FileFacts, { removed, evaluat
 /** The text of a string, or the name of a property of an object. */
 function getWrittenName(node: TSESTree.Node): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
-  return getPropertyName(node);
+  return getMemberName(node);
 }

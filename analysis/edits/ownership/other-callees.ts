@@ -14,6 +14,7 @@ import {
   unwrap,
   type ClassNode,
   type FunctionNode,
+  getMemberName,
 } from '../../program/syntax.ts';
 import { getCalls, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
@@ -123,7 +124,7 @@ function getFieldName(callee: TSESTree.Node): string | null {
   let node = unwrap(callee);
   while (node.type === 'MemberExpression') {
     const object = unwrap(node.object);
-    if (object.type === 'ThisExpression') return getKeyName(node.property, node.computed);
+    if (object.type === 'ThisExpression') return getMemberName(node);
     node = object;
   }
   return null;
@@ -165,7 +166,7 @@ function isFieldGiven({ body }: ClassNode, field: string, file: FileFacts): bool
         node.type === 'AssignmentExpression' &&
         node.left.type === 'MemberExpression' &&
         node.left.object.type === 'ThisExpression' &&
-        getKeyName(node.left.property, node.left.computed) === field &&
+        getMemberName(node.left) === field &&
         getOperands(node.right).some((operand) => isParameter(operand, file)),
     )
   );

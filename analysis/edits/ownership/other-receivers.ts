@@ -16,6 +16,7 @@ import {
   unwrap,
   walk,
   type ClassNode,
+  getMemberName,
 } from '../../program/syntax.ts';
 import { getCalls, type Request } from '../../requests/request.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
@@ -70,8 +71,8 @@ function findReads(call: TSESTree.Node): OwnRead[] {
   const receiver = call.callee.type === 'MemberExpression' ? [call.callee.object] : [];
   for (const part of [...receiver, ...call.arguments])
     walk(part, (node) => {
-      if (node.type === 'Property' && getKeyName(node.key, node.computed) === 'headers') return false;
-      const key = isOwnMember(node) ? getKeyName(node.property, node.computed) : null;
+      if (node.type === 'Property' && getMemberName(node) === 'headers') return false;
+      const key = isOwnMember(node) ? getMemberName(node) : null;
       if (key !== null) reads.push({ key, owner, node });
       return true;
     });
@@ -92,8 +93,7 @@ function findMembersOfUrl({ url }: Request, calls: readonly TSESTree.Node[]): Ow
     const origin = piece.kind === 'text' ? piece.origin?.node : undefined;
     const member = origin && findMember(origin);
     const owner = member && getClassAround(member);
-    const key =
-      member && !calls.some((call) => isInside(call, member)) ? getKeyName(member.key, member.computed) : null;
+    const key = member && !calls.some((call) => isInside(call, member)) ? getMemberName(member) : null;
     return owner && key !== null && member ? [{ key, owner, node: member.key }] : [];
   });
 }

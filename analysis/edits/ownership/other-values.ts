@@ -4,7 +4,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
-import { getKeyName, getRootIdentifier, isInside, unwrap } from '../../program/syntax.ts';
+import { getKeyName, getRootIdentifier, isInside, unwrap, getMemberName } from '../../program/syntax.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
 import type { NamedArgument } from '../text/named-argument.ts';
@@ -87,7 +87,7 @@ function namesParameter(reference: TSESTree.Node, name: string): boolean {
   let node = reference;
   while (node.parent?.type === 'MemberExpression' && node.parent.object === node) {
     node = node.parent;
-    if (node.type === 'MemberExpression' && getKeyName(node.property, node.computed) === name) return true;
+    if (node.type === 'MemberExpression' && getMemberName(node) === name) return true;
   }
   const call = node.parent;
   if (node === reference || call?.type !== 'CallExpression' || call.callee !== node) return false;

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { CHANGING_METHODS } from '../../libraries/indifferent-functions.ts';
-import { getKeyName, getRootIdentifier, isFunction } from '../../program/syntax.ts';
+import { getKeyName, getRootIdentifier, isFunction, getMemberName } from '../../program/syntax.ts';
 import type { NamedArgument } from '../text/named-argument.ts';
 import { getExpressionStatement } from './follow-value.ts';
 
@@ -37,16 +37,14 @@ function isInOrder(reference: TSESTree.Node, statement: TSESTree.Node): boolean 
 }
 
 function getMethod(node: TSESTree.Node): string | null {
-  return node.type === 'CallExpression' && node.callee.type === 'MemberExpression'
-    ? getKeyName(node.callee.property, node.callee.computed)
-    : null;
+  return node.type === 'CallExpression' && node.callee.type === 'MemberExpression' ? getMemberName(node.callee) : null;
 }
 
 /** The one property of a written object that has the name. */
 function findOnly(object: TSESTree.Node | undefined, name: string | null): TSESTree.Property | null {
   if (object?.type !== 'ObjectExpression' || name === null) return null;
   const named = object.properties.filter(
-    (property) => property.type === 'SpreadElement' || getKeyName(property.key, property.computed) === name,
+    (property) => property.type === 'SpreadElement' || getMemberName(property) === name,
   );
   const [only, ...others] = named;
   return only?.type === 'Property' && others.length === 0 && only.value.type === 'Literal' ? only : null;

@@ -8,15 +8,14 @@ import { isSameRange } from '../apply.ts';
 import type { PlanContext, RefusalReason } from '../plan.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import {
-  getKeyName,
   isFunction,
   unwrap,
   isInside,
   walkRange,
   getFunctionIdentifier,
   someNode,
-  getPropertyName,
   type FunctionNode,
+  getMemberName,
 } from '../../program/syntax.ts';
 import { isExported } from './literal-aliases.ts';
 import type { Request } from '../../requests/request.ts';
@@ -64,8 +63,7 @@ function traceBack(expression: TSESTree.Node, trace: Trace, depth: number): Refu
       return traceBack(node.left, trace, depth);
     case 'CallExpression': {
       const { callee } = node;
-      const isPassing =
-        callee.type === 'MemberExpression' && PASSING_METHODS.has(getKeyName(callee.property, callee.computed) ?? '');
+      const isPassing = callee.type === 'MemberExpression' && PASSING_METHODS.has(getMemberName(callee) ?? '');
       return isPassing ? traceBack(callee.object, trace, depth) : null;
     }
     case 'Identifier':
@@ -128,8 +126,8 @@ function readsMember(name: string, fn: TSESTree.Node): boolean {
   return someNode(
     fn,
     (node) =>
-      (node.type === 'MemberExpression' && getKeyName(node.property, node.computed) === name) ||
-      (node.parent?.type === 'ObjectPattern' && getPropertyName(node) === name),
+      (node.type === 'MemberExpression' && getMemberName(node) === name) ||
+      (node.parent?.type === 'ObjectPattern' && getMemberName(node) === name),
   );
 }
 

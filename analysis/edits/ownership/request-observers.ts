@@ -12,7 +12,7 @@ import {
 } from '../../libraries/http-clients/request-changes.ts';
 import { getContext } from '../../program/file-context.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, getLastName, isFunction, unwrap } from '../../program/syntax.ts';
+import { getKeyName, getLastName, isFunction, unwrap, getMemberName } from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { isFetch } from '../../requests/interceptors.ts';
 import { findFilesWith } from './files-with.ts';
@@ -84,9 +84,7 @@ const findUnknownWrite = memoise(
   (file: FileFacts, evaluation: Evaluation): TSESTree.Node | null =>
     file.memberWrites.find(
       ({ left, right }) =>
-        getKeyName(left.property, left.computed) === null &&
-        isFunction(unwrap(right)) &&
-        !isOwnObject(left.object, evaluation),
+        getMemberName(left) === null && isFunction(unwrap(right)) && !isOwnObject(left.object, evaluation),
     )?.left ??
     file.calls.find(({ callee, arguments: [target, key, value] }) => {
       const isWriter = callee.type === 'MemberExpression' && MEMBER_WRITERS.includes(getLastName(callee) ?? '');

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName } from '../../program/syntax.ts';
+import { getMemberName } from '../../program/syntax.ts';
 
 /**
  * Members that the response of every operation has. They count only for an object whose payload is read as well: a result
@@ -49,7 +49,7 @@ export function findResponseReads(
     case 'MemberExpression': {
       if (parent.object !== call) return null;
       if (isSought(parent)) return [parent];
-      const name = getKeyName(parent.property, parent.computed);
+      const name = getMemberName(parent);
       return name !== null && PAYLOAD_MEMBERS.has(name) ? findResponseReads(parent, isSought, evaluation) : null;
     }
     case 'CallExpression':
@@ -73,10 +73,10 @@ function findPatternReads(
       ?.references.filter((reference) => reference.init !== true);
     if (!references) return null;
     const nodes = references.map((reference) => reference.identifier as TSESTree.Node);
-    const hasPayloadRead = nodes.some((node) => PAYLOAD_MEMBERS.has(getMemberName(node) ?? ''));
+    const hasPayloadRead = nodes.some((node) => PAYLOAD_MEMBERS.has(getNameOfRead(node) ?? ''));
     return join(
       nodes.map((node) =>
-        hasPayloadRead && COMMON_MEMBERS.has(getMemberName(node) ?? '')
+        hasPayloadRead && COMMON_MEMBERS.has(getNameOfRead(node) ?? '')
           ? []
           : findResponseReads(node, isSought, evaluation),
       ),
@@ -84,9 +84,7 @@ function findPatternReads(
   }
   if (pattern.type !== 'ObjectPattern') return null;
   const properties = pattern.properties.map((property) =>
-    property.type === 'Property'
-      ? { name: getKeyName(property.key, property.computed) ?? '', value: property.value }
-      : null,
+    property.type === 'Property' ? { name: getMemberName(property) ?? '', value: property.value } : null,
   );
   const hasPayloadRead = properties.some((property) => property !== null && PAYLOAD_MEMBERS.has(property.name));
   return join(
@@ -98,10 +96,8 @@ function findPatternReads(
   );
 }
 
-function getMemberName(node: TSESTree.Node): string | null {
-  return node.parent?.type === 'MemberExpression' && node.parent.object === node
-    ? getKeyName(node.parent.property, node.parent.computed)
-    : null;
+function getNameOfRead(node: TSESTree.Node): string | null {
+  return node.parent?.type === 'MemberExpression' && node.parent.object === node ? getMemberName(node.parent) : null;
 }
 
 function join<T>(lists: readonly (readonly T[] | null)[]): readonly T[] | null {

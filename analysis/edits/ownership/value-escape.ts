@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, isFunction, isInside, unwrap } from '../../program/syntax.ts';
+import { isFunction, isInside, unwrap, getMemberName } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
 import { isReplacingStringify, REPLACER_REFUSAL } from './json-replacers.ts';
 import { isExported } from './literal-aliases.ts';
@@ -42,7 +42,7 @@ interface EscapeContext {
 /** Why the code at a node may not change; null if its value reaches only changing requests. */
 export function getEscapeRefusal(node: TSESTree.Node, context: EscapeContext): RefusalReason {
   const { parent } = node;
-  const field = parent?.type === 'Property' && parent.value === node ? getKeyName(parent.key, parent.computed) : null;
+  const field = parent?.type === 'Property' && parent.value === node ? getMemberName(parent) : null;
   return traceOutwards(node, { ...context, field }, 0);
 }
 
@@ -134,8 +134,7 @@ function isInChangingRequest(node: TSESTree.Node, { changing, requestsByCall }: 
 function isMutation(node: TSESTree.Node, field: string | null): boolean {
   let whole = node;
   while (whole.parent?.type === 'MemberExpression' && whole.parent.object === whole) {
-    if (field !== null && whole.type === 'MemberExpression' && getKeyName(whole.property, whole.computed) === field)
-      return false;
+    if (field !== null && whole.type === 'MemberExpression' && getMemberName(whole) === field) return false;
     whole = whole.parent;
   }
   const { parent } = whole;

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getTextPieces, type Segment } from '../../routes/base-and-path.ts';
 import type { Range } from '../../findings/finding.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName } from '../../program/syntax.ts';
+import { getMemberName } from '../../program/syntax.ts';
 import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { PlannedEdit } from '../plan.ts';
 import { getQuote } from '../text/named-argument.ts';
@@ -60,7 +60,7 @@ function isOnlyJoined(array: TSESTree.Node, evaluation: Evaluation): boolean {
   )
     return false;
   const [argument] = parent.parent.arguments;
-  switch (getKeyName(parent.property, parent.computed)) {
+  switch (getMemberName(parent)) {
     case 'join':
       return true;
     case 'filter':

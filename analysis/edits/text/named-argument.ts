@@ -1,7 +1,7 @@
 /** The name of a parameter, header or option in the code, with its value: four forms, and the edits that change them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../../findings/finding.ts';
-import { getKeyName } from '../../program/syntax.ts';
+import { getKeyName, getMemberName } from '../../program/syntax.ts';
 import type { Refused } from '../plan.ts';
 import { isAlwaysText } from './text-operands.ts';
 
@@ -83,7 +83,7 @@ export function renameArgument(argument: NamedArgument, to: string, text: string
 export function hasSiblingNamed(argument: NamedArgument, isMatch: (name: string) => boolean): boolean {
   if (argument.kind === 'property' && argument.node.parent.type === 'ObjectExpression') {
     return argument.node.parent.properties.some(
-      (property) => property.type === 'Property' && isMatch(getKeyName(property.key, property.computed) ?? ''),
+      (property) => property.type === 'Property' && isMatch(getMemberName(property) ?? ''),
     );
   }
   if (argument.kind !== 'pair' || argument.node.parent.type !== 'ArrayExpression') return false;

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { SdkTables } from '../../../data/dataset.ts';
 import { getSdkMethods, selectVersions } from '../../../data/sdk.ts';
 import type { Edit } from '../../findings/finding.ts';
-import { getKeyName, unwrap } from '../../program/syntax.ts';
+import { unwrap, getMemberName } from '../../program/syntax.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
 import type { Refused } from '../plan.ts';
 
@@ -42,7 +42,7 @@ export function editChain(
   let node: TSESTree.Node = unwrap(callee);
   let start: number | null = null;
   for (const name of [...differing].reverse()) {
-    if (node.type !== 'MemberExpression' || getKeyName(node.property, node.computed) !== name)
+    if (node.type !== 'MemberExpression' || getMemberName(node) !== name)
       return { refused: 'the chain is not written out in the call' };
     [start] = node.property.range;
     node = unwrap(node.object);

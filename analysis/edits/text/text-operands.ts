@@ -1,6 +1,6 @@
 /** Operands that are texts, whatever the program runs on: without the text beside them they stay what they are. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isFunction, someNode, unwrap } from '../../program/syntax.ts';
+import { isFunction, someNode, unwrap, getMemberName } from '../../program/syntax.ts';
 
 /** Functions and methods whose result is a text. Source: ECMA-262. */
 const TEXT_FUNCTIONS: ReadonlySet<string> = new Set([
@@ -30,7 +30,7 @@ export function isAlwaysText(operand: TSESTree.Node): boolean {
     case 'CallExpression': {
       const { callee } = node;
       if (callee.type === 'Identifier') return TEXT_FUNCTIONS.has(callee.name);
-      return callee.type === 'MemberExpression' && TEXT_METHODS.has(getKeyName(callee.property, callee.computed) ?? '');
+      return callee.type === 'MemberExpression' && TEXT_METHODS.has(getMemberName(callee) ?? '');
     }
     case 'Identifier':
       return isDeclaredText(node);

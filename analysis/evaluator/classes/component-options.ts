@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { METHODS_OPTION, MIXINS_OPTION } from '../../libraries/component-options.ts';
-import { getKeyName, isFunction, type FunctionNode } from '../../program/syntax.ts';
+import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax.ts';
 import { choiceOf, getAlternatives, mapAlternatives } from '../domain/choice.ts';
 import { bindThis } from '../domain/function.ts';
 import { objectOf } from '../domain/object.ts';
@@ -29,7 +29,7 @@ export function findOptions(fn: FunctionNode): TSESTree.ObjectExpression | null 
 
 function isOption(property: TSESTree.Property | TSESTree.SpreadElement): boolean {
   if (property.type !== 'Property') return false;
-  const name = getKeyName(property.key, property.computed);
+  const name = getMemberName(property);
   const isMixed = name === MIXINS_OPTION && property.value.type === 'ArrayExpression';
   return isMixed || (name === METHODS_OPTION && property.value.type === 'ObjectExpression');
 }

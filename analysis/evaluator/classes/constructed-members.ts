@@ -1,6 +1,6 @@
 /** Members of instances that `new` makes of a function: the fields that it assigns, and the methods of its prototype. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isFunction, walk, type FunctionNode } from '../../program/syntax.ts';
+import { isFunction, walk, type FunctionNode, getMemberName } from '../../program/syntax.ts';
 import { getAlternatives, choiceOf, mapAlternatives } from '../domain/choice.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import { bindThis } from '../domain/function.ts';
@@ -81,7 +81,7 @@ function readBaseFields(
 /** The arguments of `Base.call(this, …)` and `Base.apply(this, arguments)`; null where they are not known. */
 function getPassedArguments(call: BaseCall, frame: Frame): readonly Value[] | null {
   const { args } = evaluateArguments(call.arguments.slice(1), frame);
-  if (getKeyName(call.callee.property, call.callee.computed) === 'call') return args;
+  if (getMemberName(call.callee) === 'call') return args;
   return args[0]?.kind === 'array' && !args[0].isOpen ? args[0].elements : null;
 }
 
@@ -92,7 +92,7 @@ const getBaseCalls = memoise((node: FunctionNode): readonly BaseCall[] => {
   const found: BaseCall[] = [];
   walk(node.body, (inner) => {
     if (inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression') {
-      const name = getKeyName(inner.callee.property, inner.callee.computed);
+      const name = getMemberName(inner.callee);
       const isOnThis = inner.arguments[0]?.type === 'ThisExpression';
       if (isOnThis && (name === 'call' || name === 'apply')) found.push(inner as BaseCall);
     }

@@ -1,7 +1,7 @@
 /** Fields: how the code of a class accesses members of `this`, and which fields other code may fill. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, unwrap, walk, type ClassNode } from '../../program/syntax.ts';
+import { unwrap, walk, type ClassNode, getMemberName } from '../../program/syntax.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
 import { COPYING_NAMES } from '../../libraries/data-functions.ts';
 import type { Value } from '../domain/value.ts';
@@ -30,7 +30,7 @@ const getThisAccesses = memoise((node: TSESTree.Node): ThisAccesses => {
   walk(node, (inner) => {
     if (inner.type === 'CallExpression' && isThis(inner.arguments[0]) && isCopying(inner.callee)) copies.push(inner);
     if (inner.type !== 'MemberExpression' || (!isThis(inner.object) && !isOwnName(inner.object, node))) return;
-    const name = getKeyName(inner.property, inner.computed);
+    const name = getMemberName(inner);
     if (name !== null) {
       addToGroup(members, name, inner);
       if (isAssigned(inner)) assigned.add(name);
@@ -64,7 +64,7 @@ function isThisOr(aliases: ReadonlySet<string>, node: TSESTree.Node): boolean {
 
 /** `Object.assign`, and the functions of lodash and jQuery that do the same. */
 function isCopying(callee: TSESTree.Node): boolean {
-  return callee.type === 'MemberExpression' && COPYING_NAMES.has(getKeyName(callee.property, callee.computed) ?? '');
+  return callee.type === 'MemberExpression' && COPYING_NAMES.has(getMemberName(callee) ?? '');
 }
 
 function isAssigned(member: TSESTree.MemberExpression): boolean {
@@ -132,7 +132,7 @@ type MemberWrite = FileFacts['memberWrites'][number];
 const getWritesByName = memoise(({ memberWrites }: FileFacts): ReadonlyMap<string, readonly MemberWrite[]> => {
   const writes = new Map<string, MemberWrite[]>();
   for (const write of memberWrites) {
-    const key = getKeyName(write.left.property, write.left.computed);
+    const key = getMemberName(write.left);
     if (key !== null) addToGroup(writes, key, write);
   }
   return writes;
@@ -187,8 +187,7 @@ function isEmpty(value: Value): boolean {
 export function isOpenField({ body: { body } }: ClassNode, name: string): boolean {
   if (name.startsWith('#')) return false;
   const declared = body.find(
-    (member) =>
-      member.type === 'PropertyDefinition' && !member.static && getKeyName(member.key, member.computed) === name,
+    (member) => member.type === 'PropertyDefinition' && !member.static && getMemberName(member) === name,
   );
   return declared?.type !== 'PropertyDefinition' || !declared.readonly;
 }

@@ -1,6 +1,6 @@
 /** Members of instances: methods and fields of their class, of its base classes and of its subclasses. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, type ClassNode } from '../../program/syntax.ts';
+import { type ClassNode, getMemberName } from '../../program/syntax.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { createInnerEnvironment } from '../environment.ts';
@@ -162,7 +162,7 @@ function readOwnMember(
       member.type !== 'TSAbstractMethodDefinition'
     )
       continue;
-    if (member.static || getKeyName(member.key, member.computed) !== name) continue;
+    if (member.static || getMemberName(member) !== name) continue;
     if (member.type === 'MethodDefinition') {
       const method: FunctionValue = {
         kind: 'function',

@@ -1,7 +1,7 @@
 /** Properties that code sets on a function or class: `Api.create = …`, `Api.prototype.get = …`, `Object.assign(Api.prototype, …)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getEnclosingFunction, getKeyName } from '../../program/syntax.ts';
+import { getEnclosingFunction, getMemberName } from '../../program/syntax.ts';
 import { objectOf } from '../domain/object.ts';
 import type { ClassValue, FunctionValue, ObjectValue, Value } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
@@ -77,7 +77,7 @@ function getNames(node: TSESTree.Node): (TSESTree.Identifier | TSESTree.MemberEx
 function getMembersLike(member: TSESTree.MemberExpression, file: FileFacts): TSESTree.Node[] {
   const { text } = file.source;
   const written = text.slice(...member.range);
-  if (getKeyName(member.property, member.computed) === null) return [];
+  if (getMemberName(member) === null) return [];
   return file.memberWrites.flatMap(({ left }) => {
     for (let object: TSESTree.Node = left.object; object.type === 'MemberExpression'; object = object.object)
       if (text.slice(...object.range) === written) return [object];

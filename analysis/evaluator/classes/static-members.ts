@@ -1,6 +1,6 @@
 /** Static members of classes. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, type ClassNode } from '../../program/syntax.ts';
+import { type ClassNode, getMemberName } from '../../program/syntax.ts';
 import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
@@ -16,7 +16,7 @@ export function readClassMember(classValue: ClassValue, name: string, evaluation
     const inClass = enterClass(owner, classValue, evaluation);
     for (const member of owner.node.body.body) {
       if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') continue;
-      if (!member.static || getKeyName(member.key, member.computed) !== name || !member.value) continue;
+      if (!member.static || getMemberName(member) !== name || !member.value) continue;
       if (member.type === 'PropertyDefinition') {
         const { node } = owner;
         const { value } = member;

@@ -1,7 +1,7 @@
 /** Subclasses: an instance whose class is not known exactly may be of any of them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isExported } from '../../program/exports.ts';
-import { getKeyName, type ClassNode } from '../../program/syntax.ts';
+import { type ClassNode, getMemberName } from '../../program/syntax.ts';
 import type { ClassValue } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { assignsField, getAccesses } from './fields.ts';
@@ -86,7 +86,7 @@ function getDeclared(member: TSESTree.ClassElement): Declared[] {
 }
 
 function getName(declared: Declared): string | null {
-  if (declared.type !== 'TSParameterProperty') return getKeyName(declared.key, declared.computed);
+  if (declared.type !== 'TSParameterProperty') return getMemberName(declared);
   const pattern = declared.parameter.type === 'AssignmentPattern' ? declared.parameter.left : declared.parameter;
   return pattern.type === 'Identifier' ? pattern.name : null;
 }

@@ -1,6 +1,6 @@
 /** The value of `this` in a method or field that no followed call enters. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isFunction, type FunctionNode } from '../../program/syntax.ts';
+import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax.ts';
 import { getAlternatives } from '../domain/choice.ts';
 import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
@@ -92,7 +92,7 @@ function findPrototypes(
   return targets.flatMap((target) => {
     const definition = target.type === 'Identifier' ? file.variables.get(target)?.defs[0]?.node : undefined;
     const node = definition?.type === 'VariableDeclarator' && definition.init ? definition.init : target;
-    return node.type === 'MemberExpression' && getKeyName(node.property, node.computed) === 'prototype' ? [node] : [];
+    return node.type === 'MemberExpression' && getMemberName(node) === 'prototype' ? [node] : [];
   });
 }
 

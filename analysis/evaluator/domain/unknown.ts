@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { GIVEN_OBJECTS } from '../../libraries/injection.ts';
 import { TEXT_CHANGING_METHODS } from '../../libraries/builtin-flows.ts';
 import { getDecorated } from '../../libraries/wrapping-functions.ts';
-import { getKeyName } from '../../program/syntax.ts';
+import { getMemberName } from '../../program/syntax.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { arrayOf, joinUnknown } from './array.ts';
 import { getAlternatives, unknown } from './choice.ts';
@@ -65,7 +65,7 @@ function joinList(args: readonly Value[], node: TSESTree.Node): Value | null {
 }
 
 function getMethodName({ callee }: TSESTree.CallExpression): string | null {
-  return callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+  return getMemberName(callee);
 }
 
 /** `X` of `env.X`: by convention the name of an environment variable. */

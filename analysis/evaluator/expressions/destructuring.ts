@@ -1,7 +1,7 @@
 /** Destructuring: the value of each name in a pattern. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
-import { getKeyName, isInside } from '../../program/syntax.ts';
+import { isInside, getMemberName } from '../../program/syntax.ts';
 import { objectOf } from '../domain/object.ts';
 import { isEnvironment } from '../domain/external.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
@@ -39,7 +39,7 @@ export function bindPattern(
           bindPattern(property.argument, omit(value, taken), frame, bind, only);
           continue;
         }
-        const name = getKeyName(property.key, property.computed);
+        const name = getMemberName(property);
         if (name !== null) taken.add(name);
         if (only !== null && !isInside(only, property)) continue;
         const member = name === null ? unknown('unresolved') : frame.evaluation.readMember(value, name, property);

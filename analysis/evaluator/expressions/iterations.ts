@@ -6,7 +6,7 @@ import {
   isCaller,
   type CallingFunction,
 } from '../../libraries/wrapping-functions.ts';
-import { getKeyName, type FunctionNode } from '../../program/syntax.ts';
+import { type FunctionNode, getMemberName } from '../../program/syntax.ts';
 import { getCallbackCalls } from '../builtins/array-methods.ts';
 import { findDataFunction } from '../builtins/data-functions.ts';
 import { unknown } from '../domain/choice.ts';
@@ -20,7 +20,7 @@ export function getIterations(fn: FunctionNode, frame: Frame): readonly (readonl
   if (call?.type !== 'CallExpression') return null;
   const { callee } = call;
   if (callee.type === 'MemberExpression' && call.arguments[0] === fn) {
-    const method = getKeyName(callee.property, callee.computed);
+    const method = getMemberName(callee);
     const calls = method === null ? null : getCallbackCalls(method, frame.evaluate(callee.object), call);
     if (calls) return calls;
   }

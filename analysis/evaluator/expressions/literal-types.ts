@@ -1,6 +1,6 @@
 /** Closed types as values: `3 | 7`, an enum, `(typeof LAYERS)[number]`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, getPropertyName } from '../../program/syntax.ts';
+import { getMemberName } from '../../program/syntax.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
 import { choiceOf, getAlternatives } from '../domain/choice.ts';
 import { getElements } from '../domain/kinds.ts';
@@ -48,7 +48,7 @@ export function evaluateClosedMember(pattern: TSESTree.Node, name: TSESTree.Iden
     ({ type: kind, value }) =>
       kind === 'Property' && (value === name || (value.type === 'AssignmentPattern' && value.left === name)),
   );
-  const key = property ? getPropertyName(property) : null;
+  const key = property ? getMemberName(property) : null;
   return key === null ? null : evaluateMember(type.typeAnnotation, key, frame);
 }
 
@@ -60,9 +60,7 @@ function evaluateMember(type: TSESTree.TypeNode, key: string, frame: Frame): Val
   const node = found?.node.type === 'TSTypeAliasDeclaration' ? found.node.typeAnnotation : found?.node;
   const members =
     node?.type === 'TSInterfaceDeclaration' ? node.body.body : node?.type === 'TSTypeLiteral' ? node.members : [];
-  const member = members.find(
-    (each) => each.type === 'TSPropertySignature' && getKeyName(each.key, each.computed) === key,
-  );
+  const member = members.find((each) => each.type === 'TSPropertySignature' && getMemberName(each) === key);
   const own = member?.type === 'TSPropertySignature' ? member.typeAnnotation?.typeAnnotation : undefined;
   return own ? evaluateClosedType(own, found!.frame) : null;
 }

@@ -1,6 +1,6 @@
 /** Literals: text, templates, numbers, objects and arrays. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName } from '../../program/syntax.ts';
+import { getMemberName } from '../../program/syntax.ts';
 import { getTagCall } from '../../program/tag-calls.ts';
 import { makeArray } from '../domain/array.ts';
 import { choiceOf, getAlternatives, isByName, unknown } from '../domain/choice.ts';
@@ -76,7 +76,7 @@ export function evaluateObject(node: TSESTree.ObjectExpression, frame: Frame): V
       isOpen = mergeInto(properties, frame.evaluate(property.argument), frame.evaluation.defer) || isOpen;
       continue;
     }
-    const name = getKeyName(property.key, property.computed) ?? getOnlyText(frame.evaluate(property.key));
+    const name = getMemberName(property) ?? getOnlyText(frame.evaluate(property.key));
     if (name === null) {
       markAllReplaceable(properties);
       isOpen = true;

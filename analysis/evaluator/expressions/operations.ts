@@ -1,7 +1,7 @@
 /** The operation on each type of node: evaluates an expression in a frame. Nodes of any other type are unknown. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isExportsObject } from '../../program/exports.ts';
-import { getClassAround, getKeyName } from '../../program/syntax.ts';
+import { getClassAround, getMemberName } from '../../program/syntax.ts';
 import { readSuperMember } from '../classes/instance-members.ts';
 import { inferThis } from '../classes/this-value.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
@@ -78,7 +78,7 @@ export const operations: Operations = {
   AwaitExpression: (node, frame) => frame.evaluate(node.argument),
   MemberExpression(node, frame) {
     const { evaluation } = frame;
-    const name = getKeyName(node.property, node.computed);
+    const name = getMemberName(node);
     if (node.object.type === 'Super')
       return name === null ? unknown('unresolved') : evaluateSuperMember(node, name, frame);
     const own =

@@ -4,7 +4,7 @@ import { getHandlerContext } from '../../libraries/hono-contexts.ts';
 import type { Frame } from '../evaluation.ts';
 import { isExported } from '../../program/exports.ts';
 import { getTokensBeside } from '../../program/dependency-lists.ts';
-import { getKeyName, getParameters, isFunction, type FunctionNode } from '../../program/syntax.ts';
+import { getParameters, isFunction, type FunctionNode, getMemberName } from '../../program/syntax.ts';
 import { readParameter } from '../by-name.ts';
 import { readInjected, readSection } from '../provided.ts';
 import { isClientByType } from '../domain/library-objects.ts';
@@ -76,7 +76,7 @@ function getFromCallback(fn: FunctionNode, index: number, frame: Frame): Value |
 /** The instance that a library passes to a function in an option: `builder` of `createApi({ endpoints: (builder) => … })`. */
 function getFromOption({ parent }: FunctionNode, frame: Frame): Value | null {
   if (parent.type !== 'Property' || parent.parent.type !== 'ObjectExpression') return null;
-  const name = getKeyName(parent.key, parent.computed);
+  const name = getMemberName(parent);
   const call = parent.parent.parent;
   if (name === null || call.type !== 'CallExpression' || call.arguments[0] !== parent.parent) return null;
   const { externals } = frame.evaluation;
@@ -108,7 +108,7 @@ function getFromCallee(fn: FunctionNode, index: number, frame: Frame): Value | n
 /** The argument at a place of `callback(…)` and of `callback.call(receiver, …)`. */
 function getPassed(callback: TSESTree.Node, index: number): TSESTree.CallExpressionArgument | undefined {
   const member = callback.parent?.type === 'MemberExpression' ? callback.parent : null;
-  const isOfCall = member?.object === callback && getKeyName(member.property, member.computed) === 'call';
+  const isOfCall = member?.object === callback && getMemberName(member) === 'call';
   const callee = isOfCall ? member : callback;
   const call = callee.parent;
   return call?.type === 'CallExpression' && call.callee === callee

@@ -4,7 +4,7 @@ import type { Frame } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
 import { RESULT_TYPES } from '../../libraries/generic-types.ts';
 import { evaluateContextType } from '../../libraries/hono-contexts.ts';
-import { getKeyName } from '../../program/syntax.ts';
+import { getMemberName } from '../../program/syntax.ts';
 import { choiceOf } from '../domain/choice.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
 import type { PropertyEntry, Value } from '../domain/value.ts';
@@ -162,7 +162,7 @@ function evaluateMembers(
           ? member.returnType
           : undefined;
     if (!type || (member.type !== 'TSPropertySignature' && member.type !== 'TSMethodSignature')) continue;
-    const name = getKeyName(member.key, member.computed);
+    const name = getMemberName(member);
     const known = name === null ? null : evaluateType(type.typeAnnotation, frame, depth + 1);
     const value: Value | null =
       known && member.type === 'TSMethodSignature' ? { kind: 'typed-function', returns: known } : known;

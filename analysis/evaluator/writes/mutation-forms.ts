@@ -5,7 +5,7 @@ import { splitCases } from '../case-split.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
-import { getKeyName } from '../../program/syntax.ts';
+import { getMemberName } from '../../program/syntax.ts';
 import { setEntry } from '../domain/map.ts';
 import { markAllReplaceable } from '../domain/object.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
@@ -19,7 +19,7 @@ import type { ArrayValue, ObjectValue, UrlValue, Value } from '../domain/value.t
 export function findMutation(expression: TSESTree.Node): Mutation | null {
   const member = expression.parent;
   if (member?.type !== 'MemberExpression' || member.object !== expression) return null;
-  const name = getKeyName(member.property, member.computed);
+  const name = getMemberName(member);
   const { parent } = member;
   if (parent?.type === 'AssignmentExpression' && parent.left === member) {
     return (value, isSure, frame) => {
@@ -124,7 +124,7 @@ export function findEntryMutation(identifier: TSESTree.Node, value: Value): Muta
   if (
     parent.type !== 'CallExpression' ||
     parent.callee !== member ||
-    getKeyName(member.property, member.computed) !== (value.kind === 'map' ? 'set' : 'add')
+    getMemberName(member) !== (value.kind === 'map' ? 'set' : 'add')
   )
     return null;
   return (holder, isSure, frame) => {

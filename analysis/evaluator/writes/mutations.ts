@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getEnclosingFunction, getKeyName } from '../../program/syntax.ts';
+import { getEnclosingFunction, getKeyName, getMemberName } from '../../program/syntax.ts';
 import { fillsParameter, mayBeFilledBy } from '../../program/escape-analysis.ts';
 import { findEntryMutation, findMutation } from './mutation-forms.ts';
 import { applyWritingCall, findWritingCall, getWritingFunction } from './library-writes.ts';
@@ -154,10 +154,7 @@ function findInto(
         return changeAt(value, path, write, frame.evaluation);
       };
     const member = node.parent;
-    const name =
-      member?.type === 'MemberExpression' && member.object === node
-        ? getKeyName(member.property, member.computed)
-        : null;
+    const name = member?.type === 'MemberExpression' && member.object === node ? getMemberName(member) : null;
     if (name === null) return null;
     path.push(name);
   }
@@ -196,7 +193,7 @@ function addInnerWrite(
     assignment.parent.type === 'ExpressionStatement'
   )
     return mutation;
-  const name = getKeyName(member.property, member.computed);
+  const name = getMemberName(member);
   const inner = name === null ? null : findInto(assignment, file, visited);
   if (name === null || !inner) return mutation;
   return (value, isSure, frame) =>

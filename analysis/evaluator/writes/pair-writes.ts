@@ -1,5 +1,5 @@
 /** Writes into `URLSearchParams`, `Headers` and the query of a URL. */
-import { getKeyName, findProperty } from '../../program/syntax.ts';
+import { findProperty, getMemberName } from '../../program/syntax.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
 import { changePairs } from '../domain/changed-pairs.ts';
@@ -21,12 +21,10 @@ export function findSearchMutation(identifier: TSESTree.Node, isSearch: boolean)
   let object: TSESTree.Node = identifier;
   let { parent: member } = identifier;
   const isReadHere =
-    member?.type === 'MemberExpression' &&
-    member.object === object &&
-    getKeyName(member.property, member.computed) === 'searchParams';
+    member?.type === 'MemberExpression' && member.object === object && getMemberName(member) === 'searchParams';
   if (isReadHere) ({ object, member } = { object: member!, member: member!.parent });
   if (member?.type !== 'MemberExpression' || member.object !== object) return null;
-  const name = getKeyName(member.property, member.computed);
+  const name = getMemberName(member);
   const call = member.parent;
   if (call.type !== 'CallExpression' || call.callee !== member || name === null || !PAIR_METHODS.includes(name))
     return null;
@@ -119,11 +117,7 @@ export function getSearchAlias(identifier: TSESTree.Node): TSESTree.Node | null 
     const taken = findProperty(parent.id, 'searchParams')?.value;
     return taken?.type === 'Identifier' ? taken : null;
   }
-  if (
-    parent?.type !== 'MemberExpression' ||
-    parent.object !== identifier ||
-    getKeyName(parent.property, parent.computed) !== 'searchParams'
-  )
+  if (parent?.type !== 'MemberExpression' || parent.object !== identifier || getMemberName(parent) !== 'searchParams')
     return null;
   return parent.parent.type === 'VariableDeclarator' &&
     parent.parent.init === parent &&

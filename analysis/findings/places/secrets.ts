@@ -1,6 +1,6 @@
 /** Keeps secrets of the source out of messages, traces and JSON. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getPropertyName } from '../../program/syntax.ts';
+import { getMemberName } from '../../program/syntax.ts';
 
 /** Names of headers and fields whose values are secrets. */
 const SECRET_NAME =
@@ -50,5 +50,5 @@ function isToken(run: string): boolean {
 /** The property that a node is, or whose value it is. */
 function findPropertyName(node: TSESTree.Node): string | null {
   const property = node.type === 'Property' ? node : node.parent;
-  return property ? getPropertyName(property) : null;
+  return property ? getMemberName(property) : null;
 }

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateCallee, evaluateArguments } from '../../evaluator/expressions/calls.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, unwrap, walk } from '../../program/syntax.ts';
+import { getKeyName, unwrap, walk, getMemberName } from '../../program/syntax.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
@@ -83,5 +83,5 @@ function getEnvironmentKey(node: TSESTree.Node): { node: TSESTree.Node; isComput
 function isEnvironment(node: TSESTree.Node): boolean {
   const object = unwrap(node);
   if (object.type === 'Identifier') return object.name === 'env';
-  return object.type === 'MemberExpression' && getKeyName(object.property, object.computed) === 'env';
+  return object.type === 'MemberExpression' && getMemberName(object) === 'env';
 }

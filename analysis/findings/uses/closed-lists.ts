@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { findNodes } from '../../program/node-index.ts';
 import { getNamesOfCall, getSettingNames } from '../../program/settings.ts';
-import { getKeyName, unwrap, walk, getLastName } from '../../program/syntax.ts';
+import { getKeyName, unwrap, walk, getLastName, getMemberName } from '../../program/syntax.ts';
 import { CLOSING_FUNCTIONS, CLOSING_KEYS } from '../../libraries/schema-libraries.ts';
 import type { Range } from '../finding.ts';
 
@@ -77,8 +77,7 @@ function getStoredNames(name: string, facts: FileFacts): string[] {
   return findNodes(facts.source.ast, STORING_NODES).flatMap((node) => {
     const value = node.type === 'Property' ? node.value : node.right;
     if (getLastName(unwrap(value)) !== name) return [];
-    if (node.type === 'Property')
-      return node.parent.type === 'ObjectExpression' ? (getKeyName(node.key, node.computed) ?? []) : [];
+    if (node.type === 'Property') return node.parent.type === 'ObjectExpression' ? (getMemberName(node) ?? []) : [];
     return node.left.type === 'MemberExpression' ? (getLastName(node.left) ?? []) : [];
   });
 }
@@ -89,9 +88,9 @@ export function findFieldName(list: TSESTree.Node): string | null {
     switch (parent.type) {
       case 'TSPropertySignature':
       case 'PropertyDefinition':
-        return getKeyName(parent.key, parent.computed);
+        return getMemberName(parent);
       case 'Property': {
-        const key = getKeyName(parent.key, parent.computed);
+        const key = getMemberName(parent);
         if (key === null || !CLOSING_KEYS.has(key)) return key;
         const [name] = parent.parent.type === 'ObjectExpression' ? getSettingNames(parent.parent) : [];
         if (name !== undefined) return name;
@@ -149,7 +148,7 @@ function toList(values: readonly TSESTree.Node[]): List | null {
 function unwrapLiteralCall(node: TSESTree.Node): TSESTree.Node {
   if (node.type !== 'CallExpression' || node.arguments.length !== 1 || node.callee.type !== 'MemberExpression')
     return node;
-  return /^literal$/i.test(getKeyName(node.callee.property, node.callee.computed) ?? '') ? node.arguments[0]! : node;
+  return /^literal$/i.test(getMemberName(node.callee) ?? '') ? node.arguments[0]! : node;
 }
 
 function isClosing(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
@@ -190,7 +189,7 @@ function isClosed(
           isClosed(parent, facts, visited))
       );
     case 'Property':
-      return parent.value === node && CLOSING_KEYS.has(getKeyName(parent.key, parent.computed) ?? '');
+      return parent.value === node && CLOSING_KEYS.has(getMemberName(parent) ?? '');
     case 'TSTypeQuery':
       return true;
     case 'VariableDeclarator':

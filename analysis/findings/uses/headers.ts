@@ -9,7 +9,7 @@ import type { Platform } from '../../../data/schema.ts';
 import { isNonRequestByName } from '../../requests/non-requests.ts';
 import { locatePath, parseBaseUrl, type Base } from '../../routes/base-and-path.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, isFunction, unwrap, walk } from '../../program/syntax.ts';
+import { getKeyName, isFunction, unwrap, walk, getMemberName } from '../../program/syntax.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 
 /** axios keeps the default headers of an instance in groups, `common` and one for each method. */
@@ -84,12 +84,7 @@ function getNameNode(node: TSESTree.Node): { node: TSESTree.Node; isComputed: bo
     case 'CallExpression': {
       const { callee } = node;
       const [name, value] = node.arguments;
-      if (
-        !name ||
-        !value ||
-        callee.type !== 'MemberExpression' ||
-        !SETTERS.has(getKeyName(callee.property, callee.computed) ?? '')
-      )
+      if (!name || !value || callee.type !== 'MemberExpression' || !SETTERS.has(getMemberName(callee) ?? ''))
         return null;
       return isServerResponse(callee.object) ? null : { node: name, isComputed: true };
     }
@@ -133,7 +128,7 @@ function isResponseOrExpectation(node: TSESTree.Node): boolean {
       return true;
     if (parent.type !== 'CallExpression' || parent.callee === child) continue;
     const callee = unwrap(parent.callee);
-    const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+    const name = getMemberName(callee);
     if (
       isNonRequestByName(parent) ||
       (name !== null &&
@@ -160,7 +155,7 @@ function getBase(
     if (parent.type !== 'ObjectExpression') continue;
     for (const property of parent.properties) {
       if (property.type !== 'Property') continue;
-      const name = getKeyName(property.key, property.computed);
+      const name = getMemberName(property);
       if (name === null || !BASE_OPTIONS.includes(name)) continue;
       evaluation.begin();
       const urls = toSkeletons(evaluation.fileFrame.evaluate(property.value));

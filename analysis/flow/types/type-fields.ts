@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getTypeArgumentSteps, PICKING_TYPES } from '../../libraries/generic-types.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName } from '../../program/syntax.ts';
+import { getMemberName } from '../../program/syntax.ts';
 import { resolveTypeName, type TypeDeclaration, type TypeModules } from '../../program/type-declarations.ts';
 import type { AccessPath } from '../access-path.ts';
 
@@ -155,7 +155,7 @@ function walkMembers(
   const [head, ...rest] = path;
   for (const member of members) {
     if (member.type !== 'TSPropertySignature' && member.type !== 'PropertyDefinition') continue;
-    if (`.${getKeyName(member.key, member.computed)}` !== head) continue;
+    if (`.${getMemberName(member)}` !== head) continue;
     if (rest.length === 0) return 'declared';
     return member.typeAnnotation ? walkType(member.typeAnnotation.typeAnnotation, rest, scope, walk) : null;
   }

@@ -1,6 +1,6 @@
 /** Parameters of the functions in a value that a program writes where a type is expected; `(0)` is the step to the first one. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isFunction } from '../../program/syntax.ts';
+import { isFunction, getMemberName } from '../../program/syntax.ts';
 import type { AccessPath } from '../access-path.ts';
 
 /** Tests if a path leads through arrays and objects to a parameter. */
@@ -22,7 +22,7 @@ export function findParameters(
     return node.elements.flatMap((element) => (element ? findParameters(element, rest) : []));
   if ((head === '[]' || head?.startsWith('.')) && node.type === 'ObjectExpression')
     return node.properties.flatMap((property) =>
-      property.type === 'Property' && (head === '[]' || `.${getKeyName(property.key, property.computed)}` === head)
+      property.type === 'Property' && (head === '[]' || `.${getMemberName(property)}` === head)
         ? findParameters(property.value, rest)
         : [],
     );

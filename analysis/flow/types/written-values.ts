@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReturns } from '../../evaluator/functions.ts';
 import { isTestFile } from '../../program/file-context.ts';
-import { getKeyName, getLastName, isFunction, someNode, unwrap } from '../../program/syntax.ts';
+import { getLastName, isFunction, someNode, unwrap, getMemberName } from '../../program/syntax.ts';
 import type { AccessPath } from '../access-path.ts';
 import type { TypePlace } from './type-place.ts';
 
@@ -38,7 +38,7 @@ function writesField(node: TSESTree.Node, path: AccessPath): boolean {
   switch (inner.type) {
     case 'ObjectExpression':
       return inner.properties.some((property) => {
-        if (property.type !== 'Property' || `.${getKeyName(property.key, property.computed)}` !== head) return false;
+        if (property.type !== 'Property' || `.${getMemberName(property)}` !== head) return false;
         return rest.length > 0 ? writesField(property.value, rest) : !isTaken(property.value, head.slice(1));
       });
     case 'ArrayExpression':

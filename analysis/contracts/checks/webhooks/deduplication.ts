@@ -1,7 +1,7 @@
 /** Finds receivers that take the ID of the webhook, which all of its deliveries share, for the ID of the delivery. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallNode } from '../../../program/file-facts.ts';
-import { type FunctionNode, getPropertyName, isFunction, someNode, walk } from '../../../program/syntax.ts';
+import { type FunctionNode, isFunction, someNode, walk, getMemberName } from '../../../program/syntax.ts';
 import { leaves, leavesWith } from '../../../program/reaching-writes.ts';
 import { DEDUPLICATION_OPTIONS, IDENTITY_FIELDS } from '../../../libraries/channels.ts';
 import { EFFECT_NAME } from '../../../libraries/writing-calls.ts';
@@ -56,7 +56,7 @@ function getNamedValues(node: TSESTree.Node, names: ReadonlySet<string>): TSESTr
     return node.arguments.flatMap((argument) => getNamedValues(argument, names));
   if (node.type !== 'ObjectExpression') return [];
   return node.properties.flatMap((property) => {
-    const name = getPropertyName(property);
+    const name = getMemberName(property);
     if (property.type !== 'Property' || name === null) return [];
     return names.has(name) ? [property.value] : getNamedValues(property.value, names);
   });
