@@ -1,55 +1,18 @@
-/** Proposes fixes for uses: the rewrites of the data whose conditions hold, with their edits. */
+/** Proposes fixes for uses: their planned rewrites with the edits, where nothing else uses the code that they change. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Rewrite } from '../../data/schema.ts';
 import type { Edit, FixProposal, Range } from '../findings/finding.ts';
 import { getReplacement } from '../findings/judgement/message.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
-import type { Evaluation } from '../evaluator/evaluation.ts';
 import { renderHoleBase } from '../requests/client-bases.ts';
 import type { Request } from '../requests/request.ts';
-import { isEditForUse, planEdit } from './plan-edit.ts';
 import { collectRequestsByLiteral, getAliasRefusal, type RequestsByLiteral } from './ownership/literal-aliases.ts';
 import { collectRequestsByCall, getEscapeRefusal, type RequestsByCall } from './ownership/value-escape.ts';
-import { getAnswerDoubt } from './answers/answer-doubts.ts';
-import { getEchoDoubt } from './ownership/echoes.ts';
-import { getKeySourceDoubt } from './ownership/key-sources.ts';
-import { getFunctionTextDoubt } from './ownership/function-texts.ts';
-import { getHeaderDoubt } from './ownership/header-doubts.ts';
-import { getHookDoubt } from './ownership/client-hooks.ts';
-import { getSdkTypeDoubt, getTypeDoubt } from './ownership/declared-types.ts';
-import { getConversionDoubt } from './ownership/lost-conversions.ts';
-import { getLostReadDoubt } from './ownership/lost-reads.ts';
-import { getUnusedDoubt } from './ownership/left-unused.ts';
-import { getLineDoubt, getObserverDoubt } from './ownership/request-observers.ts';
-import { getExpectedErrorDoubt } from './ownership/expected-errors.ts';
-import { getCheckRefusal, getOnlooker } from './ownership/value-observers.ts';
-import { getCalleeDoubt } from './ownership/other-callees.ts';
-import { getDuplicateTextDoubt } from './ownership/duplicate-texts.ts';
-import { getReceiverDoubt } from './ownership/other-receivers.ts';
-import {
-  isRefused,
-  type FilePlanContext,
-  type Plan,
-  type PlanContext,
-  type PlannedEdit,
-  type Refused,
-  type RefusalReason,
-} from './plan.ts';
-import { areConditionsMet } from './rewrite-conditions.ts';
+import { getCheckRefusal } from './ownership/value-observers.ts';
+import { isRefused, type FilePlanContext, type PlannedEdit, type Refused, type RefusalReason } from './plan.ts';
+import { createPlanner, getRewrites, type PlannedRewrite, type Planner } from './planned-rewrites.ts';
 import { createMarkers, type Markers } from './text/marker.ts';
-import { removeUnusedNames } from './text/unused-names.ts';
 import { addToGroup } from '../program/group-by-key.ts';
-import { memoise } from '../program/memoise.ts';
-
-/** A rewrite that a use gets, provided that nothing else uses the code it changes. */
-interface PlannedRewrite {
-  use: MatchedUse;
-  rewrite: Rewrite;
-  plan: Plan;
-  class: Rewrite['class'];
-  /** Why a rewrite that the data or the user calls safe needs a review here; null where it does not. */
-  doubt: RefusalReason;
-}
 
 /** The same for all proposals of a file. */
 export interface ProposalContext extends FilePlanContext {
@@ -81,94 +44,6 @@ export function createProposalContext(requests: readonly Request[], file: FilePl
     if (remaining.length === planned.length) return context;
     planned = remaining;
   }
-}
-
-/** Plans a rewrite of a use, without regard to other uses of the code that it changes. */
-type Planner = (rewrite: Rewrite, use: MatchedUse) => PlannedRewrite | Refused | null;
-
-/** Each rewrite is planned once, and again where modules were loaded since: they may raise doubts. */
-function createPlanner(file: FilePlanContext): Planner {
-  const getPlans = memoise((_use: MatchedUse) => new Map<Rewrite, { modules: number; planned: ReturnType<Planner> }>());
-  return (rewrite, use) => {
-    const plans = getPlans(use);
-    const modules = file.evaluation.modules.length;
-    const known = plans.get(rewrite);
-    if (known?.modules === modules) return known.planned;
-    const plan = planWhole(rewrite, { ...file, use });
-    const planned = plan === null || isRefused(plan) ? plan : createRewrite({ use, rewrite, plan }, file);
-    plans.set(rewrite, { modules, planned });
-    return planned;
-  };
-}
-
-/** The plan of an edit, with what it leaves unused. */
-function planWhole({ edit }: Rewrite, context: PlanContext): Plan | Refused | null {
-  const plan = planEdit(edit, context);
-  if (plan === null || isRefused(plan) || context.importer) return plan;
-  const unused = removeUnusedNames(plan, context.evaluation);
-  return unused.length === 0 ? plan : { ...plan, unused };
-}
-
-function createRewrite(planned: Omit<PlannedRewrite, 'class' | 'doubt'>, file: FilePlanContext): PlannedRewrite {
-  const { rewrite, use, plan } = planned;
-  const { id } = use.claim.deprecation;
-  const asIs: PlannedRewrite = { ...planned, class: rewrite.class, doubt: null };
-  if (plan.edits.length === 0) return asIs;
-  if (file.moves.toReview.has(id))
-    return rewrite.class === 'safe' ? { ...planned, class: 'review', doubt: ASKED_FOR_REVIEW } : asIs;
-  const moved = rewrite.class === 'review' ? file.moves.toSafe.get(id) : undefined;
-  if (rewrite.class !== 'safe' && moved === undefined) return asIs;
-  const doubt = file.moves.toSafe.get(id) === 'despite doubts' ? null : getDoubt(planned, file);
-  return { ...planned, class: doubt === null ? 'safe' : 'review', doubt };
-}
-
-const ASKED_FOR_REVIEW = 'the configuration asks for a review';
-
-/** Why other code may see the difference that a rewrite makes; null if it is shown that none does. */
-function getDoubt(
-  { rewrite, use, plan }: Pick<PlannedRewrite, 'rewrite' | 'use' | 'plan'>,
-  file: FilePlanContext,
-): RefusalReason {
-  const { request } = use;
-  if (!request) return null;
-  if (file.importer) return `\`${file.importer.source.name}\` sends it, and other files may use it as well`;
-  const { evaluation } = file;
-  return (
-    getOnlooker(plan, request, evaluation) ??
-    getDuplicateTextDoubt(plan, evaluation) ??
-    getKeySourceDoubt(plan, rewrite.edit, request, evaluation) ??
-    getCalleeDoubt(request, evaluation) ??
-    getReceiverDoubt(plan, request, evaluation) ??
-    getModuleDoubt(evaluation) ??
-    getObserverDoubt(evaluation) ??
-    getFunctionTextDoubt(plan, request, evaluation) ??
-    getLineDoubt(plan, evaluation) ??
-    getHookDoubt(request, evaluation) ??
-    getHeaderDoubt(use) ??
-    getAnswerDoubt(rewrite.edit, request, evaluation) ??
-    getEchoDoubt(request, evaluation) ??
-    getLostReadDoubt(plan, evaluation) ??
-    getConversionDoubt(plan, evaluation) ??
-    getExpectedErrorDoubt(plan, file.text) ??
-    getTypeDoubt(plan, request, evaluation) ??
-    getUnusedDoubt(plan, evaluation, file.facts) ??
-    getSdkTypeDoubt(rewrite, request, file)
-  );
-}
-
-/** Why the program may run another module than one that was followed; null if none has an alternative. */
-function getModuleDoubt(evaluation: Evaluation): RefusalReason {
-  const specifier = evaluation.findImportWithAlternatives();
-  return specifier === null ? null : `\`${specifier}\` may mean another module`;
-}
-
-/** The rewrites whose conditions hold, up to the first that holds on every day: those behind it never apply. */
-function getRewrites(use: MatchedUse, file: FilePlanContext): readonly Rewrite[] {
-  const applicable = use.claim.deprecation.rewrites.filter(
-    (rewrite) => isEditForUse(rewrite.edit, use) && areConditionsMet(rewrite, { ...file, use }),
-  );
-  const last = applicable.findIndex(({ when }) => when.from === undefined && when.before === undefined);
-  return last === -1 ? applicable : applicable.slice(0, last + 1);
 }
 
 function groupByChange(planned: readonly PlannedRewrite[]): Map<string, PlannedRewrite[]> {

@@ -1,0 +1,77 @@
+/** The rewrites of the data whose conditions hold for a use, with the plan of their edits and the fix class that they have here. */
+import type { Rewrite } from '../../data/schema.ts';
+import type { MatchedUse } from '../findings/matched-use.ts';
+import { memoise } from '../program/memoise.ts';
+import { getDoubt } from './doubts.ts';
+import { isEditForUse, planEdit } from './plan-edit.ts';
+import {
+  isRefused,
+  type FilePlanContext,
+  type Plan,
+  type PlanContext,
+  type Refused,
+  type RefusalReason,
+} from './plan.ts';
+import { areConditionsMet } from './rewrite-conditions.ts';
+import { removeUnusedNames } from './text/unused-names.ts';
+
+/** A rewrite that a use gets, provided that nothing else uses the code it changes. */
+export interface PlannedRewrite {
+  use: MatchedUse;
+  rewrite: Rewrite;
+  plan: Plan;
+  class: Rewrite['class'];
+  /** Why a rewrite that the data or the user calls safe needs a review here; null where it does not. */
+  doubt: RefusalReason;
+}
+
+/** Plans a rewrite of a use, without regard to other uses of the code that it changes. */
+export type Planner = (rewrite: Rewrite, use: MatchedUse) => PlannedRewrite | Refused | null;
+
+/** Each rewrite is planned once, and again where modules were loaded since: they may raise doubts. */
+export function createPlanner(file: FilePlanContext): Planner {
+  const getPlans = memoise((_use: MatchedUse) => new Map<Rewrite, { modules: number; planned: ReturnType<Planner> }>());
+  return (rewrite, use) => {
+    const plans = getPlans(use);
+    const modules = file.evaluation.modules.length;
+    const known = plans.get(rewrite);
+    if (known?.modules === modules) return known.planned;
+    const plan = planWhole(rewrite, { ...file, use });
+    const planned = plan === null || isRefused(plan) ? plan : createRewrite({ use, rewrite, plan }, file);
+    plans.set(rewrite, { modules, planned });
+    return planned;
+  };
+}
+
+/** The plan of an edit, with what it leaves unused. */
+function planWhole({ edit }: Rewrite, context: PlanContext): Plan | Refused | null {
+  const plan = planEdit(edit, context);
+  if (plan === null || isRefused(plan) || context.importer) return plan;
+  const unused = removeUnusedNames(plan, context.evaluation);
+  return unused.length === 0 ? plan : { ...plan, unused };
+}
+
+/** Classifies a planned rewrite: one that is to be safe needs a review where other code may see the difference. */
+function createRewrite(planned: Omit<PlannedRewrite, 'class' | 'doubt'>, file: FilePlanContext): PlannedRewrite {
+  const { rewrite, use, plan } = planned;
+  const { id } = use.claim.deprecation;
+  const asIs: PlannedRewrite = { ...planned, class: rewrite.class, doubt: null };
+  if (plan.edits.length === 0) return asIs;
+  if (file.moves.toReview.has(id))
+    return rewrite.class === 'safe' ? { ...planned, class: 'review', doubt: ASKED_FOR_REVIEW } : asIs;
+  const moved = rewrite.class === 'review' ? file.moves.toSafe.get(id) : undefined;
+  if (rewrite.class !== 'safe' && moved === undefined) return asIs;
+  const doubt = file.moves.toSafe.get(id) === 'despite doubts' ? null : getDoubt(rewrite, use, plan, file);
+  return { ...planned, class: doubt === null ? 'safe' : 'review', doubt };
+}
+
+const ASKED_FOR_REVIEW = 'the configuration asks for a review';
+
+/** The rewrites whose conditions hold, up to the first that holds on every day: those behind it never apply. */
+export function getRewrites(use: MatchedUse, file: FilePlanContext): readonly Rewrite[] {
+  const applicable = use.claim.deprecation.rewrites.filter(
+    (rewrite) => isEditForUse(rewrite.edit, use) && areConditionsMet(rewrite, { ...file, use }),
+  );
+  const last = applicable.findIndex(({ when }) => when.from === undefined && when.before === undefined);
+  return last === -1 ? applicable : applicable.slice(0, last + 1);
+}
