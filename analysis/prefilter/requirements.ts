@@ -1,4 +1,5 @@
 /** Requirements: the marks that a file and its imports must hold before one kind of use is possible. */
+import { groupBy } from '../program/group-by-key.ts';
 import type { Mark } from './marks.ts';
 
 export interface Requirement {
@@ -51,3 +52,8 @@ export function dropEqual(requirements: readonly Requirement[]): Requirement[] {
 }
 
 export const NO_WORDS: RequirementWords = { segments: [], names: [], headers: [], parts: [] };
+
+/** Each requirement under the first mark of its place, which the fewest texts hold. */
+export function indexByPlace(requirements: readonly Requirement[]): ReadonlyMap<Mark, readonly Requirement[]> {
+  return groupBy(requirements, ({ place }) => place[0]!);
+}

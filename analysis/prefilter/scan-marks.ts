@@ -1,0 +1,112 @@
+/** Scans a text once and returns its marks: the words of the data that it holds, and what follows from them. */
+import type { Dataset } from '../../data/dataset.ts';
+import { isTestFile } from '../program/file-context.ts';
+import { parseSpecifier } from '../program/package-specifiers.ts';
+import { getClaimedPaths } from '../routes/claimed-paths.ts';
+import type { AnalysisSettings } from '../settings.ts';
+import { createDeclaredWords } from './declared-words.ts';
+import { addMarks, createMarkSet, hasMark, hasMarks } from './mark-set.ts';
+import type { Mark, Marks } from './marks.ts';
+import { createPathTest } from './path-segments.ts';
+import { indexByPlace, type Requirement } from './requirements.ts';
+import { createScan } from './scan-text.ts';
+import { getHosts, type PrefilterTables } from './tables.ts';
+import { escapeWord } from './word-search.ts';
+
+export interface PrefilterParts {
+  tables: PrefilterTables;
+  dataset: Dataset;
+  settings: AnalysisSettings;
+}
+
+/** Creates the scan of the texts of a program; `file` is a name relative to the working directory. */
+export function createMarkScan({
+  tables,
+  dataset,
+  settings,
+}: PrefilterParts): (text: string, file: string | undefined) => Marks {
+  const { requirements, derived, words } = tables;
+  const size = words.tests.length;
+  const scanWords = createScan(words, createPathTest(getClaimedPaths(dataset), getHosts(dataset.platform)));
+  const declared = createDeclaredWords(settings);
+  const contractsByPlace = indexByPlace(
+    requirements.filter(({ area, rest }) => area === 'contracts' && rest.length === 0),
+  );
+  const { sdkPackages, versionPath = '' } = dataset.platform;
+  const isVersionAlone = createVersionTest(versionPath);
+  // An npm alias for another version often contains the name of the package: `cloudflare-v3`. Scoped packages
+  // (`@cloudflare/kv-asset-handler`) and modules of the runtime (`cloudflare:workers`) contain it too, and are no aliases.
+  const mayBeAlias = (specifier: string): boolean => {
+    const name = specifier.startsWith('@') ? undefined : parseSpecifier(specifier)?.name;
+    return name !== undefined && sdkPackages.some((each) => name.includes(each));
+  };
+  // Creating a set for each text takes longer than clearing one.
+  const scanned = createMarkSet(size);
+
+  function scan(text: string, file: string | undefined): Marks {
+    const marks = scanWords(text);
+    const set = scanned;
+    set.fill(0);
+    addMarks(set, marks.held);
+    const holdsAny = (wanted: readonly Mark[]): boolean => wanted.some((each) => hasMark(set, each));
+    const isNamed = declared.isNamed(text);
+    const holdsHost = holdsAny(tables.bases);
+    const mayHoldHost = holdsHost || marks.hasEscapes || (holdsAny(tables.versions) && isVersionAlone(text));
+    const derivedHeld: Mark[] = [];
+    if (declared.mayBeNamed(text)) derivedHeld.push(derived.mayCallDeclared);
+    if (mayHoldHost) derivedHeld.push(derived.namesBaseUrl);
+    const importsSdk = holdsAny(tables.imports);
+    // Paths and texts hold the SDK's name as well: `/cloudflare/zones` of the program's own server.
+    if (mayHoldHost || isNamed || importsSdk) derivedHeld.push(derived.namesPlatform);
+    if (importsSdk || marks.specifiers.some(mayBeAlias)) derivedHeld.push(derived.importsSdk);
+    if (holdsAny(tables.owners)) derivedHeld.push(derived.namesOwner);
+    if (mayHoldHost || derivedHeld.includes(derived.mayCallDeclared) || holdsAny(tables.addresses)) {
+      derivedHeld.push(derived.addressesPlatform);
+    }
+    addMarks(set, derivedHeld);
+    if (contractsByPlace.size > 0) {
+      const met = [...marks.held, ...derivedHeld]
+        .flatMap((held) => contractsByPlace.get(held) ?? [])
+        .filter(({ place }) => hasMarks(set, place));
+      const isCertain = mayHoldHost || met.some(({ needsPlatform }) => !needsPlatform);
+      if (isCertain) derivedHeld.push(derived.makesContractRequest);
+      if (met.length > 0) derivedHeld.push(derived.mayMakeContractRequest);
+      if (met.some(namesContract) && isInCode(met.filter(namesContract), text)) derivedHeld.push(derived.namesContract);
+    }
+    // Marks are kept for every file of a run: one object without spare room, and lists of just their length.
+    const { held, specifiers, typeSpecifiers, documents, hasEscapes } = marks;
+    return {
+      isTest: file !== undefined && isTestFile(file),
+      held: derivedHeld.length === 0 ? held.slice() : held.concat(derivedHeld).sort((one, other) => one - other),
+      specifiers,
+      typeSpecifiers,
+      ...(documents && documents.length > 0 ? { documents } : {}),
+      mayTypeClass: hasEscapes || holdsAny(tables.classes),
+      addressesPlatform: holdsHost || isNamed,
+      mayMention: holdsAny(tables.mentions),
+      hasEscapes,
+    };
+  }
+
+  /** Tests if one of the places is in the lines that are no comments. */
+  function isInCode(met: readonly Requirement[], text: string): boolean {
+    const inCode = createMarkSet(size, scanWords(text.replaceAll(COMMENT_LINES, '')).held);
+    addMarks(inCode, Object.values(derived));
+    return met.some(({ place }) => hasMarks(inCode, place));
+  }
+
+  return scan;
+}
+
+const COMMENT_LINES = /^[ \t]*(?:\*|\/\/|\/\*).*$/gm;
+
+/** The requirement says that a module works on an area of the contracts, not only that it may. */
+function namesContract({ isEverything, isDistinctive, isPassive }: Requirement): boolean {
+  return !isEverything && isDistinctive && !isPassive;
+}
+
+/** The test is true if the path of the version follows no literal host. One that is not the platform's belongs to another API. */
+function createVersionTest(versionPath: string): (text: string) => boolean {
+  const pattern = new RegExp(`(?<!//[\\w.-]+(?::\\d+)?/)${escapeWord(versionPath)}`, 'i');
+  return (text) => pattern.test(text);
+}
