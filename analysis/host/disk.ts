@@ -1,26 +1,8 @@
-/**
- * Reads from the disk, for the modules of this folder and for the command line. A run that caches its result observes these
- * reads, so that a later run can test if they still return the same.
- */
+/** Reads from the disk, for the modules of this folder and for the command line, and tells the observer of each read. */
 import fs, { type Dirent, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { announceRead, isObserved, note } from './disk-observer.ts';
 import type { EarlierFiles } from './earlier-files.ts';
-
-/** The result of a read, or the code of its error, such as `ENOENT`. */
-export type Outcome<Value> = { value: Value } | { error: string };
-
-/** Paths are absolute. Each method is called after a read. */
-export interface DiskObserver {
-  /** Called before the file is opened. */
-  willRead(path: string): void;
-  hasRead(path: string, bytes: Outcome<Buffer>): void;
-  /** `value` is undefined if there is nothing at the path. Links are followed. */
-  hasExamined(path: string, stats: Outcome<Stats | undefined>): void;
-  hasListed(directory: string, entries: Outcome<readonly Dirent[]>): void;
-  hasResolved(path: string, realPath: Outcome<string>): void;
-}
-
-let observer: DiskObserver | null = null;
 
 let earlier: EarlierFiles | null = null;
 
@@ -40,17 +22,6 @@ export function isOnlyEarlier(path: string): boolean {
   return earlier?.getBytes(path) !== undefined;
 }
 
-/** Runs a synchronous function. The observer is told of everything that it reads through this module. */
-export function observeReads<Value>(by: DiskObserver, run: () => Value): Value {
-  const before = observer;
-  observer = by;
-  try {
-    return run();
-  } finally {
-    observer = before;
-  }
-}
-
 const replaced = new Map<string, Buffer>();
 
 /**
@@ -66,7 +37,7 @@ export function replaceFile(path: string, bytes: Buffer): () => void {
 
 /** @throws the error of the file system, like every function here that does not say otherwise. */
 export function readFile(path: string): Buffer {
-  observer?.willRead(path);
+  announceRead(path);
   return note(
     () => readRegularFile(path),
     (by, bytes) => by.hasRead(path, bytes),
@@ -111,7 +82,7 @@ function createError(code: string, path: string): Error {
  * overwritten by the next read.
  */
 export function readFileUpTo<Value>(path: string, largest: number, decode: (bytes: Buffer) => Value): Value | null {
-  observer?.willRead(path);
+  announceRead(path);
   const result = note(
     () => readUpTo(path, largest),
     (by, outcome) => {
@@ -165,7 +136,7 @@ function examine(path: string): Stats | undefined {
 
 /** Never throws: a path that cannot be examined does not exist. */
 export function exists(path: string): boolean {
-  if (!observer && !earlier && !replaced.has(path)) return fs.existsSync(path);
+  if (!isObserved() && !earlier && !replaced.has(path)) return fs.existsSync(path);
   try {
     return getStats(path) !== undefined;
   } catch {
@@ -232,26 +203,11 @@ export function createObservedFileSystem(): typeof fs {
 
 /** Tells the observer of a file that a library has read by itself, if it exists. Never throws. */
 export function observeFile(path: string): void {
-  if (!observer || !exists(path)) return;
+  if (!isObserved() || !exists(path)) return;
   try {
     getRealPath(path);
     readFile(path);
   } catch {
     // The observer knows.
   }
-}
-
-/** Performs a read and tells the observer of its outcome. */
-function note<Value>(read: () => Value, tell: (by: DiskObserver, outcome: Outcome<Value>) => void): Value {
-  const by = observer;
-  if (!by) return read();
-  let value: Value;
-  try {
-    value = read();
-  } catch (error) {
-    tell(by, { error: (error as NodeJS.ErrnoException).code ?? 'unknown' });
-    throw error;
-  }
-  tell(by, { value });
-  return value;
 }

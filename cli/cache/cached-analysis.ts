@@ -1,7 +1,7 @@
 /** `check --cache`: returns the result of an earlier run if nothing that it read has changed, else analyses and stores. */
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { observeReads } from '../../analysis/host/disk.ts';
+import { observeReads } from '../../analysis/host/disk-observer.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { getName } from '../files/file-name.ts';
 import { namesOwnRule } from '../run/comment-faults.ts';

@@ -1,7 +1,7 @@
 /** Records what a run reads from the disk, so that a later run can test if it would read the same. */
 import { realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { basename, dirname, sep } from 'node:path';
-import type { DiskObserver, Outcome } from '../../analysis/host/disk.ts';
+import type { DiskObserver, Outcome } from '../../analysis/host/disk-observer.ts';
 import { getName } from '../files/file-name.ts';
 import { getDigest } from './digest.ts';
 import { createStamp, type Stamp } from './file-stamps.ts';

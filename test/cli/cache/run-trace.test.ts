@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { observeReads, readText } from '../../../analysis/host/disk.ts';
+import { readText } from '../../../analysis/host/disk.ts';
+import { observeReads } from '../../../analysis/host/disk-observer.ts';
 import { createStamp, hasStamp, readStamps, writeStamps } from '../../../cli/cache/file-stamps.ts';
 import { createTraceRecorder, type Recording } from '../../../cli/cache/run-trace.ts';
 import { verifyTrace } from '../../../cli/cache/verify-trace.ts';
