@@ -246,14 +246,22 @@ export function getRootIdentifier(expression: TSESTree.Node): TSESTree.Identifie
   return node.type === 'Identifier' ? node : null;
 }
 
+/** Returns the first result of a node or one of its descendants that is not null; types are skipped. */
+export function findInNodes<Result>(
+  root: TSESTree.Node,
+  find: (node: TSESTree.Node) => Result | null | undefined,
+): Result | null {
+  let found: Result | null = null;
+  walk(root, (node) => {
+    found ??= find(node) ?? null;
+    return found === null;
+  });
+  return found;
+}
+
 /** True if a test holds for a node or one of its descendants; types are skipped. */
 export function someNode(root: TSESTree.Node, test: (node: TSESTree.Node) => boolean): boolean {
-  let isFound = false;
-  walk(root, (node) => {
-    isFound ||= test(node);
-    return !isFound;
-  });
-  return isFound;
+  return findInNodes(root, (node) => test(node) || null) ?? false;
 }
 
 /** The class that `this` is an instance of at a node; null inside a function with a `this` of its own. */

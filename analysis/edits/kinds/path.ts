@@ -6,7 +6,7 @@ import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Edit } from '../../findings/finding.ts';
 import { getBodyValues } from '../../findings/uses/request-body.ts';
-import { isInside, walk } from '../../program/syntax.ts';
+import { isInside, someNode } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/base-and-path.ts';
@@ -109,15 +109,12 @@ function getBodyObject(request: Request): TSESTree.ObjectExpression | Refused {
 
 /** True if every variable of an expression is in scope where the body is written, and never assigned again. */
 function isInScopeAt(expression: TSESTree.Expression, body: TSESTree.ObjectExpression, { facts }: Evaluation): boolean {
-  let isInScope = true;
-  walk(expression, (node) => {
+  return !someNode(expression, (node) => {
     const variable = node.type === 'Identifier' ? facts.variables.get(node) : undefined;
-    if (!variable) return isInScope;
+    if (!variable) return false;
     const isConstant = variable.references.every((reference) => reference.init === true || !reference.isWrite());
-    isInScope &&= isConstant && isInside(body, variable.scope.block);
-    return isInScope;
+    return !isConstant || !isInside(body, variable.scope.block);
   });
-  return isInScope;
 }
 
 /** An expression for the decoded value: without `encodeURIComponent(…)` if the segment has it, else in `decodeURIComponent(…)`. */

@@ -2,9 +2,12 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getEnclosingFunction, walk } from '../../program/syntax.ts';
+import { getEnclosingFunction } from '../../program/syntax.ts';
 import { applyEditsWithin } from '../apply.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
+import { memoise } from '../../program/memoise.ts';
+import { groupBy } from '../../program/group-by-key.ts';
+import { findNodes } from '../../program/node-index.ts';
 
 /** Returns why a rewritten request may equal another one of the same function; null if the function does not contain the new text. */
 export function getDuplicateTextDoubt({ edits }: Plan, { facts }: Evaluation): RefusalReason {
@@ -23,22 +26,11 @@ export function getDuplicateTextDoubt({ edits }: Plan, { facts }: Evaluation): R
   return null;
 }
 
-const textsOfFiles = new WeakMap<FileFacts, ReadonlyMap<string, readonly TSESTree.Node[]>>();
-
 /** Returns the string literals and templates of a file by their text. */
-function getTexts(file: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> {
-  const known = textsOfFiles.get(file);
-  if (known) return known;
-  const texts = new Map<string, TSESTree.Node[]>();
-  walk(file.source.ast, (node) => {
-    if (!isText(node)) return true;
-    const key = strip(file.source.text.slice(...node.range));
-    texts.set(key, [...(texts.get(key) ?? []), node]);
-    return true;
-  });
-  textsOfFiles.set(file, texts);
-  return texts;
-}
+const getTexts = memoise(({ source }: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> => {
+  const texts = findNodes(source.ast, ['Literal', 'TemplateLiteral']).filter(isText);
+  return groupBy(texts, ({ range }) => strip(source.text.slice(...range)));
+});
 
 function isText(node: TSESTree.Node): boolean {
   return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');

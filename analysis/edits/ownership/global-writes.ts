@@ -7,23 +7,15 @@ import {
   REFLECTING_GLOBALS,
 } from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, walk, getMemberName } from '../../program/syntax.ts';
-
-const writes = new WeakMap<FileFacts, TSESTree.Node | null>();
+import { getKeyName, getMemberName, findInNodes } from '../../program/syntax.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** Returns the expression that may write `fetch` of the global object; null if the file only reads and calls its members. */
-export function findGlobalWrite(file: FileFacts): TSESTree.Node | null {
-  let found = writes.get(file);
-  if (found === undefined) {
-    found = null;
-    walk(file.source.ast, (node) => {
-      if (!found && node.type === 'Identifier' && isGlobal(node, file)) found = followGlobal(node, file, new Set());
-      return found === null;
-    });
-    writes.set(file, found);
-  }
-  return found;
-}
+export const findGlobalWrite = memoise((file: FileFacts): TSESTree.Node | null =>
+  findInNodes(file.source.ast, (node) =>
+    node.type === 'Identifier' && isGlobal(node, file) ? followGlobal(node, file, new Set()) : null,
+  ),
+);
 
 function isGlobal(node: TSESTree.Identifier, { variables }: FileFacts): boolean {
   if (!GLOBAL_OBJECTS.includes(node.name) && node.name !== 'fetch') return false;

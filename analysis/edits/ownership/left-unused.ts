@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Range } from '../../findings/finding.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
-import { getClassAround, someNode, getMemberName } from '../../program/syntax.ts';
+import { getClassAround, someNode, getMemberName, findInNodes } from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { findUnused } from '../text/unused-names.ts';
 import { isTyped } from './declared-types.ts';
@@ -42,12 +42,11 @@ function findPrivateMember(
   isCut: (node: TSESTree.Node) => boolean,
   ast: TSESTree.Program,
 ): string | null {
-  let found: string | null = null;
   const isInRanges = (node: TSESTree.Node): boolean =>
     ranges.some(([start, end]) => node.range[0] < end && start < node.range[1]);
-  someNode(ast, (node) => {
+  return findInNodes(ast, (node) => {
     if (!isInRanges(node) || node.type !== 'MemberExpression' || node.object.type !== 'ThisExpression' || !isCut(node))
-      return false;
+      return null;
     const key = getMemberName(node);
     const owner = getClassAround(node);
     const isPrivate = owner?.body.body.some(
@@ -58,8 +57,6 @@ function findPrivateMember(
     );
     const isRead = (other: TSESTree.Node): boolean =>
       other.type === 'MemberExpression' && !isCut(other) && getMemberName(other) === key;
-    if (isPrivate && owner && !someNode(owner, isRead)) found = key;
-    return found !== null;
+    return isPrivate && owner && !someNode(owner, isRead) ? key : null;
   });
-  return found;
 }

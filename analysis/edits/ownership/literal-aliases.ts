@@ -8,7 +8,7 @@ import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { CHANGING_METHODS } from '../../libraries/indifferent-functions.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { walk, type ClassNode, someNode, getMemberName } from '../../program/syntax.ts';
+import { type ClassNode, someNode, getMemberName, findInNodes } from '../../program/syntax.ts';
 import { renderSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import { getReferences } from '../../evaluator/domain/references.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
@@ -213,23 +213,15 @@ function findMemberRefusal(
   { source }: FileFacts,
   isOfModule: boolean,
 ): RefusalReason {
-  let refusal: RefusalReason = null;
-  walk(source.ast, (node) => {
-    if (
-      node.type === 'MemberExpression' &&
-      !allowed.has(node) &&
-      getMemberName(node) === name &&
-      !isAssignmentTarget(node)
-    ) {
-      refusal = `\`${name}\` is also used elsewhere in ${isOfModule ? source.name : 'this file'}`;
-    }
-    if (isOfModule) return refusal === null;
-    if ((node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && isPublicMember(node, name)) {
-      refusal = `\`${name}\` is a public member of an exported class`;
-    }
-    return refusal === null;
+  return findInNodes(source.ast, (node) => {
+    const isSame = node.type === 'MemberExpression' && !allowed.has(node) && getMemberName(node) === name;
+    if (isSame && !isAssignmentTarget(node))
+      return `\`${name}\` is also used elsewhere in ${isOfModule ? source.name : 'this file'}`;
+    const isClass = node.type === 'ClassDeclaration' || node.type === 'ClassExpression';
+    return isClass && !isOfModule && isPublicMember(node, name)
+      ? `\`${name}\` is a public member of an exported class`
+      : null;
   });
-  return refusal;
 }
 
 function isAssignmentTarget(node: TSESTree.MemberExpression): boolean {

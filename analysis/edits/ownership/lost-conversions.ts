@@ -5,18 +5,28 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { CONVERSIONS, isPureMethod } from '../../libraries/http-clients/request-changes.ts';
 import { getContext } from '../../program/file-context.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, getLastName, isFunction, isInside, someNode, walk, walkRange, getMemberName } from '../../program/syntax.ts';
+import {
+  getKeyName,
+  getLastName,
+  isFunction,
+  isInside,
+  someNode,
+  walkRange,
+  getMemberName,
+  findInNodes,
+} from '../../program/syntax.ts';
 import type { Edit } from '../../findings/finding.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { findFilesWith } from './files-with.ts';
+import { memoise, memoiseByPart } from '../../program/memoise.ts';
 
 /** Returns why removing a conversion or a read of a getter may change the program; null if none of the package has an effect. */
 export function getConversionDoubt({ edits, unused = [] }: Plan, evaluation: Evaluation): RefusalReason {
-  const conversion = findConversion(evaluation);
+  const conversion = findConversion(evaluation, evaluation.modules.length);
   const removed = [...edits.map(({ edit }) => edit), ...unused];
   for (const edit of removed) {
     for (const node of findRemoved(edit, evaluation.facts)) {
-      const key = getReadKey(node);
+      const key = getMemberName(node);
       const getter = key === null ? null : findGetter(key, evaluation);
       if (getter) return `the getter \`${key}\` in \`${getter.source.name}\` may have a side effect`;
       if (conversion && key === null && node.type === 'Identifier' && !isPrimitive(node, evaluation))
@@ -42,11 +52,6 @@ function findRemoved({ range, text }: Edit, { source, variables }: FileFacts): T
   return found;
 }
 
-function getReadKey(node: TSESTree.Node): string | null {
-  if (node.type === 'MemberExpression') return getMemberName(node);
-  return getMemberName(node);
-}
-
 /** Returns another file of the package with a getter of this name. A getter of the analysed file is found by following its reads. */
 function findGetter(key: string, evaluation: Evaluation): FileFacts | undefined {
   return findInPackage(`get ${key}(`, evaluation).find(({ source }) => source !== evaluation.facts.source);
@@ -57,18 +62,11 @@ interface Conversion {
   file: FileFacts;
 }
 
-const conversions = new WeakMap<Evaluation, { modules: number; found: Conversion | null }>();
-
 /** Returns a conversion method of the package that may have an effect. The search is repeated once more modules are loaded. */
-function findConversion(evaluation: Evaluation): Conversion | null {
-  const modules = evaluation.modules.length;
-  const known = conversions.get(evaluation);
-  if (known?.modules === modules) return known.found;
+const findConversion = memoiseByPart((evaluation: Evaluation, _modules: number): Conversion | null => {
   const files = new Set(CONVERSIONS.flatMap((word) => findInPackage(word, evaluation)));
-  const found = [...files].flatMap((file) => findMethodWithSideEffect(file) ?? [])[0] ?? null;
-  conversions.set(evaluation, { modules, found });
-  return found;
-}
+  return [...files].flatMap((file) => findMethodWithSideEffect(file) ?? [])[0] ?? null;
+});
 
 function findInPackage(text: string, evaluation: Evaluation): readonly FileFacts[] {
   return findFilesWith(text, evaluation).filter(
@@ -76,20 +74,12 @@ function findInPackage(text: string, evaluation: Evaluation): readonly FileFacts
   );
 }
 
-const actingMethods = new WeakMap<FileFacts, Conversion | null>();
-
-function findMethodWithSideEffect(file: FileFacts): Conversion | null {
-  let found = actingMethods.get(file);
-  if (found !== undefined) return found;
-  found = null;
-  walk(file.source.ast, (node) => {
+const findMethodWithSideEffect = memoise((file: FileFacts): Conversion | null =>
+  findInNodes(file.source.ast, (node) => {
     const method = getMethod(node);
-    if (!found && method && isActing(method.value)) found = { name: method.name, file };
-    return found === null;
-  });
-  actingMethods.set(file, found);
-  return found;
-}
+    return method && isActing(method.value) ? { name: method.name, file } : null;
+  }),
+);
 
 /** Returns the name and value of a node that defines one of `CONVERSIONS`: a method, a property or an assignment. */
 function getMethod(node: TSESTree.Node): { name: string; value: TSESTree.Node } | null {

@@ -1,7 +1,7 @@
 /** Schemas that a rewritten body is checked by: one that names the old field would reject the new body. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getRootIdentifier, walk, getMemberName } from '../../program/syntax.ts';
+import { getRootIdentifier, getMemberName, findInNodes } from '../../program/syntax.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
@@ -49,16 +49,12 @@ function findWord(name: TSESTree.Identifier, file: FileFacts, { removed, evaluat
   const definition = declared?.node.type === 'VariableDeclarator' ? declared.node.init : declared?.node;
   if (!declared || !definition || !/^(?:Call|New|Object|TSAs|TSSatisfies)Expression$/.test(definition.type))
     return null;
-  let found: string | null = null;
-  walk(definition, (node) => {
-    if (found !== null) return false;
+  return findInNodes(definition, (node) => {
     const written = getWrittenName(node);
-    if (written !== null && removed.has(written)) found = written;
-    else if (node.type === 'Identifier' && depth < MAX_DEPTH && node !== name)
-      found = findWord(node, declared.file, { removed, evaluation, depth: depth + 1 });
-    return found === null;
+    if (written !== null && removed.has(written)) return written;
+    if (node.type !== 'Identifier' || depth >= MAX_DEPTH || node === name) return null;
+    return findWord(node, declared.file, { removed, evaluation, depth: depth + 1 });
   });
-  return found;
 }
 
 /** The text of a string, or the name of a property of an object. */

@@ -12,8 +12,8 @@ import {
   getParameters,
   getRootIdentifier,
   isInside,
-  walk,
   type FunctionNode,
+  someNode,
 } from '../../program/syntax.ts';
 import { getCalls, getSender, type Request } from '../../requests/request.ts';
 import type { Plan, PlannedEdit, RefusalReason } from '../plan.ts';
@@ -180,12 +180,10 @@ function markNested(
 }
 
 function holdsVariable(node: TSESTree.Node, variables: ReadonlySet<Variable>, file: FileFacts): boolean {
-  let isHeld = false;
-  walk(node, (inner) => {
-    if (inner.type === 'Identifier') isHeld ||= [...variables].some((variable) => refersTo(inner, variable, file));
-    return !isHeld;
-  });
-  return isHeld;
+  return someNode(
+    node,
+    (inner) => inner.type === 'Identifier' && [...variables].some((variable) => refersTo(inner, variable, file)),
+  );
 }
 
 function refersTo(identifier: TSESTree.Identifier, variable: Variable, file: FileFacts): boolean {

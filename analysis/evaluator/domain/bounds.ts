@@ -32,12 +32,3 @@ export function isCutShort(value: Value): boolean {
   if (value.kind === 'array') return value.elements.at(-1) === REST;
   return value.kind === 'map' && value.entries.at(-1) === REST;
 }
-
-/** The cost of a value beside the step that made it, in steps: many pieces, elements or alternatives are copied often. */
-export function getWeight(value: Value): number {
-  if (value.kind === 'array') return value.elements.length >> 6;
-  if (value.kind !== 'choice') return 'skeleton' in value ? value.skeleton.length >> 3 : 0;
-  let weight = value.values.length >> 2;
-  for (const alternative of value.values) if ('skeleton' in alternative) weight += alternative.skeleton.length >> 3;
-  return weight;
-}
