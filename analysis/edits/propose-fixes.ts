@@ -1,7 +1,7 @@
 /** Proposes fixes for uses: their planned rewrites with the edits, where nothing else uses the code that they change. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Rewrite } from '../../data/schema.ts';
-import type { Edit, FixProposal, Range } from '../findings/finding.ts';
+import type { Edit, FixProposal } from '../findings/finding.ts';
 import { getReplacement } from '../findings/judgement/message.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import { renderHoleBase } from '../requests/client-bases.ts';
@@ -13,6 +13,7 @@ import { isRefused, type FilePlanContext, type PlannedEdit, type Refused, type R
 import { createPlanner, getRewrites, type PlannedRewrite, type Planner } from './planned-rewrites.ts';
 import { createMarkers, type Markers } from './text/marker.ts';
 import { addToGroup } from '../program/group-by-key.ts';
+import { isOverlapping } from './apply.ts';
 
 /** The same for all proposals of a file. */
 export interface ProposalContext extends FilePlanContext {
@@ -174,8 +175,4 @@ function addMarker(planned: PlannedRewrite, { markers }: ProposalContext): Edit[
 
 function compareRanges(a: Edit, b: Edit): number {
   return a.range[0] - b.range[0] || a.range[1] - b.range[1];
-}
-
-function isOverlapping([start, end]: Range, [outerStart, outerEnd]: Range): boolean {
-  return start < outerEnd && outerStart < end;
 }

@@ -13,6 +13,7 @@ import { findBinding } from './environment.ts';
 import type { Frame } from './evaluation.ts';
 import { isReached } from './expressions/reachable-branches.ts';
 import { memoise } from '../program/memoise.ts';
+import { isConstant } from '../program/variables.ts';
 
 /** A name with more values is analysed as one choice. */
 const MAX_VALUES = 24;
@@ -95,11 +96,12 @@ function getTest(node: TSESTree.Node): TSESTree.Node | null {
   return node.type === 'LogicalExpression' ? node.left : null;
 }
 
-function isOwn({ defs: [definition], references }: Scope.Variable, fn: FunctionNode): boolean {
+function isOwn(variable: Scope.Variable, fn: FunctionNode): boolean {
+  const [definition] = variable.defs;
   const declaration = definition?.node as TSESTree.Node | undefined;
   const isDeclaredInside =
     definition?.type === 'Parameter'
       ? declaration === fn
       : definition?.type === 'Variable' && getEnclosingFunction(declaration!) === fn;
-  return isDeclaredInside && references.every((reference) => !reference.isWrite() || reference.init === true);
+  return isDeclaredInside && isConstant(variable);
 }

@@ -5,7 +5,14 @@ import { evaluateCallee } from '../evaluator/expressions/calls.ts';
 import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { CallNode } from '../program/file-facts.ts';
-import { type FunctionNode, getClassAround, isFunction, unwrap, getMemberName } from '../program/syntax.ts';
+import {
+  type FunctionNode,
+  getClassAround,
+  isFunction,
+  unwrap,
+  getMemberName,
+  findConstructor,
+} from '../program/syntax.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 
 export interface CallGraph {
@@ -84,10 +91,8 @@ export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imp
     for (const value of constructed) {
       if (value.kind === 'function') return value.node;
       if (value.kind !== 'class') continue;
-      const own = value.node.body.body.find(
-        (member) => member.type === 'MethodDefinition' && member.kind === 'constructor',
-      );
-      if (own?.type === 'MethodDefinition' && isFunction(own.value)) return own.value;
+      const own = findConstructor(value.node);
+      if (own) return own;
       const { superClass } = value.node;
       if (superClass) return getConstructor({ ...({ callee: superClass } as TSESTree.NewExpression) });
     }

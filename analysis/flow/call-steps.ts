@@ -25,6 +25,7 @@ import { findContinuations } from './control-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { getReturns } from '../evaluator/functions.ts';
 import type { CallGraph } from './call-graph.ts';
+import { getReads } from '../program/variables.ts';
 
 /** Enters the function of a frame with values for some of its parameters. */
 export function enterFunction(frame: StackFrame, args: readonly (TrackedValue | null)[]): void {
@@ -45,9 +46,7 @@ export function enterFunction(frame: StackFrame, args: readonly (TrackedValue | 
 function joinArguments(parameter: TSESTree.Node, index: number, { call, fn }: StackFrame, value: TrackedValue): void {
   const { flow } = value;
   const name = getFunctionIdentifier(fn);
-  const uses = (name ? (flow.evaluation.getFile(fn).variables.get(name)?.references ?? []) : [])
-    .filter((reference) => reference.isRead())
-    .map(({ identifier }) => identifier as TSESTree.Node);
+  const uses = name ? getReads(flow.evaluation.getFile(fn).variables.get(name)) : [];
   const passed = uses.filter((use) => use.parent?.type === 'CallExpression' && use.parent.callee !== use);
   const args = flow.callGraph.getCallers(fn).flatMap((caller) => caller.arguments[index] ?? []);
   const sources = dropNeutral([...args, ...passed], value.fact);

@@ -11,6 +11,7 @@ import {
 } from '../program/syntax.ts';
 import { prependSteps } from './access-path.ts';
 import type { Flow, TrackedValue } from './tracked-value.ts';
+import { getReads } from '../program/variables.ts';
 
 type Arguments = readonly (TrackedValue | null)[];
 
@@ -73,9 +74,5 @@ function continueWith({ into, steps }: ControlFlow, { call, next, field }: Place
 function getUses(fn: FunctionNode, { evaluation }: Flow): TSESTree.Node[] {
   const name = getFunctionIdentifier(fn);
   if (!name) return [fn];
-  const variable = evaluation.getFile(fn).variables.get(name);
-  return (variable?.references ?? [])
-    .filter((reference) => reference.isRead())
-    .map(({ identifier }) => identifier as TSESTree.Node)
-    .filter((use) => !isFunction(use));
+  return getReads(evaluation.getFile(fn).variables.get(name)).filter((use) => !isFunction(use));
 }

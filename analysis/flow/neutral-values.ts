@@ -1,6 +1,6 @@
 /** Values that may arrive beside a tracked value without spoiling it: nothing, an empty collection, a fallback. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getLastName, isFunction, unwrap, getMemberName } from '../program/syntax.ts';
+import { getLastName, isFunction, unwrap, getMemberName, isNothing } from '../program/syntax.ts';
 import { getLastNames, seeksAll, takeStep, type AccessPath, type Fact } from './access-path.ts';
 import { CONTAINER_FUNCTIONS } from '../libraries/library-flows.ts';
 import { getCollectionWrite, getWrittenSteps, MERGING_FUNCTIONS } from '../libraries/builtin-flows.ts';
@@ -18,15 +18,6 @@ export function isNeutral(node: TSESTree.Node, fact: Fact): boolean {
     lacksTargets(node, fact) &&
     (node.type === 'CallExpression' ||
       !fact.paths.some(({ path }) => path.at(-1) === '~same' && mayHoldCode(node, path)))
-  );
-}
-
-/** `null`, `undefined`: nothing is read of them, whatever is sought. */
-function isNothing(node: TSESTree.Node): boolean {
-  const inner = unwrap(node);
-  return (
-    (inner.type === 'Literal' && inner.value === null && inner.raw === 'null') ||
-    (inner.type === 'Identifier' && inner.name === 'undefined')
   );
 }
 

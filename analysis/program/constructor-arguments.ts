@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FieldGraph, NamedClass } from './field-graph.ts';
 import type { FieldWrite } from './file-index.ts';
 import { getListedArguments } from './listed-arguments.ts';
-import { walk } from './syntax.ts';
+import { walk, findConstructor } from './syntax.ts';
 
 /** Generations of subclasses that are looked at. */
 const MAX_GENERATIONS = 4;
@@ -23,7 +23,7 @@ export function getConstructorArguments(
   return [
     ...own,
     ...fields.getSubclasses(name).flatMap((subclass) => {
-      const constructor = getConstructor(subclass);
+      const constructor = findConstructor(subclass.node);
       if (constructor) return getSuperArguments(constructor, place, subclass);
       const subname = subclass.node.id?.name;
       return subname && subname !== name ? getConstructorArguments(subname, place, fields, generation + 1) : [];
@@ -31,16 +31,9 @@ export function getConstructorArguments(
   ];
 }
 
-function getConstructor({ node }: NamedClass): TSESTree.MethodDefinition | undefined {
-  return node.body.body.find(
-    (member): member is TSESTree.MethodDefinition =>
-      member.type === 'MethodDefinition' && member.kind === 'constructor',
-  );
-}
-
-function getSuperArguments({ value }: TSESTree.MethodDefinition, place: number, { file }: NamedClass): FieldWrite[] {
+function getSuperArguments(constructor: TSESTree.Node, place: number, { file }: NamedClass): FieldWrite[] {
   const found: FieldWrite[] = [];
-  walk(value, (node) => {
+  walk(constructor, (node) => {
     if (node.type !== 'CallExpression' || node.callee.type !== 'Super') return;
     const argument = node.arguments[place];
     if (argument && argument.type !== 'SpreadElement') found.push({ file, node: argument, making: 'as written' });

@@ -6,6 +6,7 @@ import { isAddress } from './settings.ts';
 import { findNodes } from './node-index.ts';
 import { getLastName, isFunction, unwrap, getMemberName } from './syntax.ts';
 import { memoise } from './memoise.ts';
+import { getReads } from './variables.ts';
 
 export interface ProxiedPath {
   file: FileFacts;
@@ -77,9 +78,8 @@ function findPaths(target: TSESTree.Node, { file, isTarget, seen }: PathSearch):
     } else if (around.type === 'VariableDeclarator' || around.type === 'FunctionDeclaration') {
       if (!isTarget || around.id?.type !== 'Identifier' || seen.has(around.id)) return paths;
       seen.add(around.id);
-      const uses = file.variables.get(around.id)?.references.filter((reference) => reference.isRead()) ?? [];
       const search = { file, isTarget, seen };
-      return [...paths, ...uses.flatMap(({ identifier }) => findPaths(identifier as TSESTree.Node, search))];
+      return [...paths, ...getReads(file.variables.get(around.id)).flatMap((use) => findPaths(use, search))];
     } else if (around.type.endsWith('Statement') && !(isTarget && isInFunction(around))) {
       return paths;
     }

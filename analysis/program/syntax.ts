@@ -193,9 +193,9 @@ export function findProperty(
   return all.find((property): property is TSESTree.Property => getMemberName(property) === name);
 }
 
-/** True for `null` and `undefined`. */
+/** True for `null` and `undefined`. The value of a pattern that this engine does not know is null as well. */
 export function isNothing(node: TSESTree.Node): boolean {
-  return (node.type === 'Literal' && node.value === null) || (node.type === 'Identifier' && node.name === 'undefined');
+  return (node.type === 'Literal' && node.raw === 'null') || (node.type === 'Identifier' && node.name === 'undefined');
 }
 
 /** True for the callee of a call. */
@@ -257,6 +257,21 @@ export function findInNodes<Result>(
     return found === null;
   });
   return found;
+}
+
+/** Returns the constructor that a class writes itself. */
+export function findConstructor({ body }: ClassNode): TSESTree.FunctionExpression | null {
+  for (const member of body.body)
+    if (member.type === 'MethodDefinition' && member.kind === 'constructor' && isFunction(member.value))
+      return member.value;
+  return null;
+}
+
+/** Returns what a chain of members begins with: `url` of `url.searchParams.set`, `this` of `this.client.get`. */
+export function getChainRoot(expression: TSESTree.Node): TSESTree.Node {
+  let node = unwrap(expression);
+  while (node.type === 'MemberExpression') node = unwrap(node.object);
+  return node;
 }
 
 /** True if a test holds for a node or one of its descendants; types are skipped. */

@@ -7,7 +7,7 @@ import type { AdapterPlace } from '../../findings/finding.ts';
 import { getMembers } from '../../libraries/http-clients/all-clients.ts';
 import type { SenderOption } from '../../libraries/http-clients/client-table.ts';
 import { SDK_SENDER } from '../../libraries/official-sdk.ts';
-import { getRootIdentifier, unwrap, getMemberName } from '../../program/syntax.ts';
+import { getRootIdentifier, unwrap, findProperty } from '../../program/syntax.ts';
 import { readOption } from '../../requests/call-options.ts';
 import { fitsRow } from '../../requests/sinks.ts';
 import type { Refused } from '../plan.ts';
@@ -47,7 +47,9 @@ export function findSenderProperties(
       ...(maker?.arguments ?? []),
       ...given.flatMap((value) => getLiteral(value) ?? []),
     ];
-    return literals.flatMap((literal) => findProperty(literal, option)?.value ?? []);
+    return literals.flatMap((node) =>
+      node.type === 'ObjectExpression' ? (findProperty(node, option.option)?.value ?? []) : [],
+    );
   });
 }
 
@@ -76,14 +78,7 @@ function getLiteral(value: Value | null): TSESTree.ObjectExpression | null {
 
 function isWritten(value: Value, option: SenderOption): boolean {
   const literal = getLiteral(value);
-  return literal !== null && findProperty(literal, option) !== undefined;
-}
-
-function findProperty(node: TSESTree.Node, { option }: SenderOption): TSESTree.Property | undefined {
-  if (node.type !== 'ObjectExpression') return undefined;
-  return node.properties.find(
-    (property): property is TSESTree.Property => property.type === 'Property' && getMemberName(property) === option,
-  );
+  return literal !== null && findProperty(literal, option.option) !== undefined;
 }
 
 /** Finds the call that creates the instance: it has the literal of its options as an argument, or initialises its variable. */
@@ -163,7 +158,7 @@ function placeInLiteral(
   option: SenderOption,
   evaluation: Evaluation,
 ): AdapterPlace | Refused {
-  const property = findProperty(literal, option);
+  const property = findProperty(literal, option.option);
   if (property && option.takes === 'fetch') return toPlace(property.value, evaluation);
   if (property) return { refused: `the client already has an \`${option.option}\`` };
   const { properties, range } = literal;

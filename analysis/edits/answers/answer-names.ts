@@ -5,6 +5,7 @@ import { isInside, getMemberName } from '../../program/syntax.ts';
 import { isExported } from '../ownership/literal-aliases.ts';
 import { putInto, rewriteAnswer, takeMember } from './tracked-answer.ts';
 import type { AnswerFrame, AnswerReader, AnswerTrace, TrackedAnswer } from './tracked-answer.ts';
+import { getReads } from '../../program/variables.ts';
 
 /** Continues at every read of the names of a pattern that get the value. */
 export function bindAnswer(pattern: TSESTree.Node, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {
@@ -46,8 +47,7 @@ function bindVariable(identifier: TSESTree.Identifier, answer: TrackedAnswer, tr
   if (!variable || variable.defs.some(({ node }) => isExported(node))) return { kind: 'escape', node: identifier };
   const declaration = variable.defs[0]?.name as TSESTree.Node | undefined;
   const frames = keepFramesAround(declaration ?? identifier, answer.frames);
-  for (const reference of variable.references)
-    if (reference.isRead()) trace.enqueue(reference.identifier as TSESTree.Node, { ...answer, frames });
+  for (const read of getReads(variable)) trace.enqueue(read, { ...answer, frames });
   return null;
 }
 

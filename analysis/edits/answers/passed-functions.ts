@@ -16,6 +16,7 @@ import { getUnknownCallee, MAX_FRAMES, resolveFunctions } from './answer-callees
 import { keepFramesAround } from './answer-names.ts';
 import { putInto, rewriteAnswer } from './tracked-answer.ts';
 import type { AnswerReader, AnswerTrace, TrackedAnswer } from './tracked-answer.ts';
+import { getReads } from '../../program/variables.ts';
 
 /** Continues at the calls of a function that gives the answer, wherever the function goes. */
 export function followCalls(fn: FunctionNode, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {
@@ -34,12 +35,10 @@ function enqueueCall(call: TSESTree.Node, answer: TrackedAnswer, trace: AnswerTr
 
 /** Every read of a name that holds the function: a call of it, or a call that gets it. */
 function followFunctionName(name: TSESTree.Identifier, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {
-  const references = trace.evaluation.getFile(name).variables.get(name)?.references;
-  if (!references) return { kind: 'escape', node: name };
-  for (const reference of references) {
-    const node = reference.identifier as TSESTree.Node;
+  const variable = trace.evaluation.getFile(name).variables.get(name);
+  if (!variable) return { kind: 'escape', node: name };
+  for (const node of getReads(variable)) {
     const { parent } = node;
-    if (!reference.isRead()) continue;
     if (parent?.type !== 'CallExpression') return { kind: 'escape', node };
     const reader =
       parent.callee === node ? enqueueCall(parent, answer, trace) : followPassedFunction(node, parent, answer, trace);

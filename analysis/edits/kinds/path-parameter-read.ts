@@ -7,6 +7,7 @@ import { getTextPieces } from '../../routes/base-and-path.ts';
 import { isSameRange } from '../apply.ts';
 import { getReadRefusal, findKey } from '../ownership/read-origins.ts';
 import type { EditOfKind, Plan, PlanContext, Refused } from '../plan.ts';
+import { isConstant } from '../../program/variables.ts';
 
 /** `record.zone_id` becomes `zone` where the request is for `/zones/${zone}/…`. */
 export function planPathParameterRead(
@@ -108,9 +109,5 @@ function isInScopeAt(expression: TSESTree.Node, place: TSESTree.Node, { facts }:
       isInside(place, other.scope.block) &&
       other.scope.block.range[0] > variable.scope.block.range[0],
   );
-  return (
-    !isShadowed &&
-    isInside(place, variable.scope.block) &&
-    variable.references.every((reference) => reference.init === true || !reference.isWrite())
-  );
+  return !isShadowed && isInside(place, variable.scope.block) && isConstant(variable);
 }

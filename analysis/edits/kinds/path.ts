@@ -13,6 +13,7 @@ import { getTextPieces } from '../../routes/base-and-path.ts';
 import { getSlashBefore } from '../paths/replace-segments.ts';
 import { addProperty } from '../text/object-literals.ts';
 import { getQuote } from '../text/named-argument.ts';
+import { isConstant } from '../../program/variables.ts';
 
 export function planPath(edit: EditOfKind<'path'>, context: PlanContext): Plan | Refused {
   const { request, match } = context.use;
@@ -111,9 +112,7 @@ function getBodyObject(request: Request): TSESTree.ObjectExpression | Refused {
 function isInScopeAt(expression: TSESTree.Expression, body: TSESTree.ObjectExpression, { facts }: Evaluation): boolean {
   return !someNode(expression, (node) => {
     const variable = node.type === 'Identifier' ? facts.variables.get(node) : undefined;
-    if (!variable) return false;
-    const isConstant = variable.references.every((reference) => reference.init === true || !reference.isWrite());
-    return !isConstant || !isInside(body, variable.scope.block);
+    return variable !== undefined && (!isConstant(variable) || !isInside(body, variable.scope.block));
   });
 }
 

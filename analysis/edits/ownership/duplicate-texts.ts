@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getEnclosingFunction } from '../../program/syntax.ts';
-import { applyEditsWithin } from '../apply.ts';
+import { applyEditsWithin, isWithin } from '../apply.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { memoise } from '../../program/memoise.ts';
 import { groupBy } from '../../program/group-by-key.ts';
@@ -38,8 +38,4 @@ function isText(node: TSESTree.Node): boolean {
 
 function strip(quoted: string): string {
   return quoted.slice(1, -1);
-}
-
-function isWithin([start, end]: readonly [number, number], [outerStart, outerEnd]: TSESTree.Range): boolean {
-  return outerStart <= start && end <= outerEnd;
 }

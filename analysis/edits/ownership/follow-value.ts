@@ -17,13 +17,13 @@ import { judgeCall, judgeMethod } from './judge-call.ts';
 import { isExported } from './literal-aliases.ts';
 import { isMergingCall } from './merges.ts';
 import { isIndifferent, name, type Followed, type Watch } from './rewritten-value.ts';
+import { getUses } from '../../program/variables.ts';
 
 /** Follows every read of the variables; the list grows by those that get the value. */
 export function findOnlooker(followed: Followed): RefusalReason {
   for (const variable of followed.variables) {
-    for (const { identifier, init } of variable.references) {
-      const node = identifier as TSESTree.Node;
-      if (init === true || isWritten(node) || followed.watch.statements.has(getExpressionStatement(node)!)) continue;
+    for (const node of getUses(variable)) {
+      if (isWritten(node) || followed.watch.statements.has(getExpressionStatement(node)!)) continue;
       const onlooker = followOutwards(node, followed);
       if (onlooker !== null) return onlooker;
     }

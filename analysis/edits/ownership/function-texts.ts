@@ -21,6 +21,7 @@ import { findFilesWith } from './files-with.ts';
 import type { Variable } from './held-keys.ts';
 import { name } from './rewritten-value.ts';
 import { memoise, memoiseByPart } from '../../program/memoise.ts';
+import { getUses } from '../../program/variables.ts';
 
 /** Why code of the package may read the text of a function that a plan changes; null if no function with an edit reaches such code. */
 export function getFunctionTextDoubt({ edits }: Plan, { node }: Request, evaluation: Evaluation): RefusalReason {
@@ -103,9 +104,8 @@ function findReader({ variable, file }: Given, given: Given[], evaluation: Evalu
       if (found && !given.some((known) => known.variable === found)) given.push({ variable: found, file: of });
     });
   };
-  for (const { identifier, init } of variable.references) {
-    if (init === true) continue;
-    const reader = followGiven(identifier as TSESTree.Node, { file, add, evaluation });
+  for (const use of getUses(variable)) {
+    const reader = followGiven(use, { file, add, evaluation });
     if (reader) return reader;
   }
   return null;

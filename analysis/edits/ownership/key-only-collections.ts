@@ -4,6 +4,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { unwrap, getMemberName } from '../../program/syntax.ts';
 import { findFilesWith } from './files-with.ts';
 import type { Watch } from './rewritten-value.ts';
+import { getUses } from '../../program/variables.ts';
 
 /** Methods of collections that take a key as their first argument. Source: ECMA-262. */
 const KEY_METHODS: ReadonlySet<string> = new Set(['has', 'get', 'set', 'add', 'delete']);
@@ -29,9 +30,7 @@ export function isKeyOfOwnCollection(
     init.callee.type === 'Identifier' &&
     /^(?:Map|Set)$/.test(init.callee.name) &&
     init.arguments.length === 0;
-  const isAsked = variable.references.every(
-    ({ identifier, init: isInit }) => isInit === true || asksForKey(identifier as TSESTree.Node),
-  );
+  const isAsked = getUses(variable).every(asksForKey);
   return isEmpty && parent.parent.type !== 'ExportNamedDeclaration' && isAsked && hasNewKeys(watch);
 }
 

@@ -7,6 +7,7 @@ import { getClassAround, someNode, getMemberName, findInNodes } from '../../prog
 import type { Plan, RefusalReason } from '../plan.ts';
 import { findUnused } from '../text/unused-names.ts';
 import { isTyped } from './declared-types.ts';
+import { isOverlapping, isWithin } from '../apply.ts';
 
 /** Returns why the compiler may report an unused name; null if its settings allow unused names or the plan leaves none. */
 export function getUnusedDoubt(
@@ -17,8 +18,7 @@ export function getUnusedDoubt(
   const { facts } = evaluation;
   if (!isTyped(facts.source.name) || !packageFacts.reportsUnusedNames) return null;
   const cuts = [...edits.map(({ edit }) => edit), ...unused];
-  const isCut = (node: TSESTree.Node): boolean =>
-    cuts.some(({ range }) => range[0] <= node.range[0] && node.range[1] <= range[1]);
+  const isCut = (node: TSESTree.Node): boolean => cuts.some(({ range }) => isWithin(node.range, range));
   const left = findUnused(cuts, facts).find(({ defs }) =>
     defs.every(({ type, name, node, parent }) => !isCut(name) && (type === 'Parameter' || !isExported(parent ?? node))),
   );
@@ -42,8 +42,7 @@ function findPrivateMember(
   isCut: (node: TSESTree.Node) => boolean,
   ast: TSESTree.Program,
 ): string | null {
-  const isInRanges = (node: TSESTree.Node): boolean =>
-    ranges.some(([start, end]) => node.range[0] < end && start < node.range[1]);
+  const isInRanges = (node: TSESTree.Node): boolean => ranges.some((range) => isOverlapping(node.range, range));
   return findInNodes(ast, (node) => {
     if (!isInRanges(node) || node.type !== 'MemberExpression' || node.object.type !== 'ThisExpression' || !isCut(node))
       return null;

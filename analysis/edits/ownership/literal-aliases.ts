@@ -16,6 +16,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import type { RefusalReason } from '../plan.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
+import { getUses } from '../../program/variables.ts';
 
 /** The requests whose URL holds text of a literal, by the literal. */
 export type RequestsByLiteral = ReadonlyMap<TSESTree.Node, readonly { request: Request; piece: TextPiece }[]>;
@@ -87,9 +88,8 @@ function getVariableRefusal(
     if (!importer && isExported(definition.node))
       return `\`${identifier.name}\` is exported, so other files may use it`;
   }
-  for (const reference of variable.references) {
-    const node = reference.identifier as TSESTree.Node;
-    if (sought.allowed.has(node) || reference.init || isAssigned(node) || isChanged(node)) continue;
+  for (const node of getUses(variable)) {
+    if (sought.allowed.has(node) || isAssigned(node) || isChanged(node)) continue;
     if (importer && isReadElsewhere(node)) continue;
     if (mayHold(getOutermostMember(node), sought, evaluation))
       return `\`${identifier.name}\` is also used elsewhere in ${file === evaluation.facts ? 'this file' : file.source.name}`;

@@ -7,6 +7,7 @@ import { getStatement, someNode, unwrap, walk, getMemberName } from '../../progr
 import type { Plan, RefusalReason } from '../plan.ts';
 import { name } from './rewritten-value.ts';
 import { memoise } from '../../program/memoise.ts';
+import { isWithin } from '../apply.ts';
 
 /** Why the program may miss a read that the edits remove; null if every one only reads. */
 export function getLostReadDoubt({ edits }: Plan, evaluation: Evaluation): RefusalReason {
@@ -111,7 +112,7 @@ function isReadBeside(member: TSESTree.Node, object: TSESTree.Identifier, edits:
       !node.optional &&
       node.object.type === 'Identifier' &&
       node.object.name === object.name &&
-      !edits.some(({ edit: { range } }) => range[0] <= node.range[0] && node.range[1] <= range[1]),
+      !edits.some(({ edit: { range } }) => isWithin(node.range, range)),
   );
 }
 

@@ -15,6 +15,8 @@ import {
   type ClassNode,
   type FunctionNode,
   getMemberName,
+  findConstructor,
+  getChainRoot,
 } from '../../program/syntax.ts';
 import { getCalls, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
@@ -104,19 +106,13 @@ function hasOthers({ callee }: TSESTree.CallExpression, evaluation: Evaluation):
 
 /** True for a parameter that callers may leave out or give, and for a field that the constructor gets from its caller. */
 function isInjected(callee: TSESTree.Node, file: FileFacts): boolean {
-  const root = getRoot(callee);
+  const root = getChainRoot(callee);
   if (root.type === 'ThisExpression') {
     const around = getClassAround(callee);
     const field = getFieldName(callee);
     return around !== null && field !== null && isFieldGiven(around, field, file);
   }
   return root.type === 'Identifier' && isGiven(root, file);
-}
-
-function getRoot(callee: TSESTree.Node): TSESTree.Node {
-  let node = unwrap(callee);
-  while (node.type === 'MemberExpression') node = unwrap(node.object);
-  return node;
 }
 
 /** `http` of `this.http.get`; null for a method of the class. */
@@ -149,19 +145,16 @@ function isGiven(identifier: TSESTree.Identifier, file: FileFacts): boolean {
 }
 
 /** True if a constructor takes the field as a parameter, or assigns a parameter, or a member of one, to it. */
-function isFieldGiven({ body }: ClassNode, field: string, file: FileFacts): boolean {
-  const constructor = body.body.find(
-    (member): member is TSESTree.MethodDefinition =>
-      member.type === 'MethodDefinition' && member.kind === 'constructor',
-  );
+function isFieldGiven(owner: ClassNode, field: string, file: FileFacts): boolean {
+  const constructor = findConstructor(owner);
   if (!constructor) return false;
-  const isProperty = constructor.value.params.some(
+  const isProperty = constructor.params.some(
     (parameter) => parameter.type === 'TSParameterProperty' && getParameterName(parameter.parameter) === field,
   );
   return (
     isProperty ||
     someNode(
-      constructor.value,
+      constructor,
       (node) =>
         node.type === 'AssignmentExpression' &&
         node.left.type === 'MemberExpression' &&

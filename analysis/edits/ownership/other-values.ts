@@ -8,6 +8,7 @@ import { getKeyName, getRootIdentifier, isInside, unwrap, getMemberName } from '
 import { getSender, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
 import type { NamedArgument } from '../text/named-argument.ts';
+import { getUses } from '../../program/variables.ts';
 
 /**
  * Why a parameter may not be removed or renamed where it is written; null if nothing else sets, removes or reads it.
@@ -70,11 +71,7 @@ function getWriteRefusal(
   const variable = root ? evaluation.getFile(root).variables.get(root) : undefined;
   if (!root || !variable) return 'what it is set on is not traced';
   const refusal = `\`${root.name}\` may have another \`${name}\``;
-  for (const { identifier, init } of variable.references) {
-    const node = identifier as TSESTree.Node;
-    if (init === true || isInside(node, write)) continue;
-    if (namesParameter(node, name)) return refusal;
-  }
+  if (getUses(variable).some((use) => !isInside(use, write) && namesParameter(use, name))) return refusal;
   if (overridden) return null;
   const declarators = variable.defs.map(({ node }) => node as TSESTree.Node);
   return declarators.every((node) => node.type === 'VariableDeclarator' && !createsWith(node.init, name, evaluation))

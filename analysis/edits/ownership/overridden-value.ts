@@ -5,6 +5,7 @@ import { CHANGING_METHODS } from '../../libraries/indifferent-functions.ts';
 import { getKeyName, getRootIdentifier, isFunction, getMemberName } from '../../program/syntax.ts';
 import type { NamedArgument } from '../text/named-argument.ts';
 import { getExpressionStatement } from './follow-value.ts';
+import { getUses } from '../../program/variables.ts';
 
 /**
  * `new URLSearchParams({ name: 'a' })` before `query.set('name', 'b');` in the same block, where nothing reads `query` in between:
@@ -20,9 +21,7 @@ export function findOverridden(argument: NamedArgument, evaluation: Evaluation):
   if (!variable || definition?.type !== 'Variable' || others.length > 0) return null;
   const declarator = definition.node;
   if (declarator.parent.parent !== statement.parent || declarator.init?.type !== 'NewExpression') return null;
-  const isReadBefore = variable.references.some(
-    ({ identifier, init }) => init !== true && !isInOrder(identifier as TSESTree.Node, statement),
-  );
+  const isReadBefore = getUses(variable).some((use) => !isInOrder(use, statement));
   return isReadBefore ? null : findOnly(declarator.init.arguments[0], getKeyName(argument.name, true));
 }
 

@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
-import { isSameRange } from '../apply.ts';
+import { isSameRange, isWithin } from '../apply.ts';
 import type { PlanContext, RefusalReason } from '../plan.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from '../../program/syntax.ts';
 import { isExported } from './literal-aliases.ts';
 import type { Request } from '../../requests/request.ts';
+import { getUses } from '../../program/variables.ts';
 
 /** How many functions and variables a value is traced back through. */
 const MAX_DEPTH = 4;
@@ -98,17 +99,12 @@ function traceParameter(fn: FunctionNode, parameter: TSESTree.Node, trace: Trace
   const variable = trace.evaluation.facts.variables.get(name);
   if (!variable || variable.defs.some(({ node }) => isExported(node)))
     return `\`${name.name}\` is exported, so other files may call it with other values`;
-  const references = variable.references
-    .filter(({ init }) => init !== true)
-    .map(({ identifier }) => identifier as TSESTree.Node);
-  const calls = references.map((reference) =>
-    reference.parent?.type === 'CallExpression' && reference.parent.callee === reference ? reference.parent : null,
+  const calls = getUses(variable).map((use) =>
+    use.parent?.type === 'CallExpression' && use.parent.callee === use ? use.parent : null,
   );
   if (calls.length === 0 || calls.length > trace.requestCount || calls.includes(null))
     return `\`${name.name}\` is also called with other values`;
-  const index = fn.params.findIndex(
-    (param) => param === parameter || (param.range[0] <= parameter.range[0] && parameter.range[1] <= param.range[1]),
-  );
+  const index = fn.params.findIndex((param) => isWithin(parameter.range, param.range));
   for (const call of calls) {
     const argument = call?.arguments[index];
     const refusal = argument ? traceBack(argument, trace, depth + 1) : null;

@@ -4,6 +4,7 @@ import type { Range } from '../../findings/finding.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getMemberName } from '../../program/syntax.ts';
+import { getUses } from '../../program/variables.ts';
 
 /**
  * Members that the response of every operation has. They count only for an object whose payload is read as well: a result
@@ -68,11 +69,9 @@ function findPatternReads(
   evaluation: Evaluation,
 ): readonly TSESTree.MemberExpression[] | null {
   if (pattern.type === 'Identifier') {
-    const references = evaluation.facts.variables
-      .get(pattern)
-      ?.references.filter((reference) => reference.init !== true);
-    if (!references) return null;
-    const nodes = references.map((reference) => reference.identifier as TSESTree.Node);
+    const variable = evaluation.facts.variables.get(pattern);
+    if (!variable) return null;
+    const nodes = getUses(variable);
     const hasPayloadRead = nodes.some((node) => PAYLOAD_MEMBERS.has(getNameOfRead(node) ?? ''));
     return join(
       nodes.map((node) =>

@@ -5,10 +5,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { isFunction, isInside, unwrap, getMemberName } from '../../program/syntax.ts';
+import { isFunction, isInside, getMemberName, getChainRoot } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
 import { isReplacingStringify, REPLACER_REFUSAL } from './json-replacers.ts';
 import { isExported } from './literal-aliases.ts';
+import { getUses } from '../../program/variables.ts';
 
 /** The requests of a file by each call on their way: the call of the file, the wrapper calls, the sink. */
 export type RequestsByCall = ReadonlyMap<TSESTree.Node, ReadonlySet<Request>>;
@@ -24,9 +25,7 @@ export function collectRequestsByCall(requests: readonly Request[]): RequestsByC
       ...(request.callPath ? [request.callPath.sender, ...request.callPath.hops.map(({ call }) => call)] : []),
     ];
     for (const call of calls) {
-      const known = byCall.get(call);
-      if (known) known.add(request);
-      else byCall.set(call, new Set([request]));
+      byCall.set(call, (byCall.get(call) ?? new Set()).add(request));
     }
   }
   return byCall;
@@ -63,14 +62,14 @@ function traceOutwards(node: TSESTree.Node, trace: Trace, depth: number): Refusa
     if (isReplacingStringify(outer)) return REPLACER_REFUSAL;
     if (outer.type === 'VariableDeclarator' && outer.init === inner) return getVariableRefusal(outer, trace, depth);
     if (outer.type === 'AssignmentExpression' && outer.right === inner) {
-      const target = getRoot(outer.left);
-      return target
+      const target = getChainRoot(outer.left);
+      return target.type === 'Identifier'
         ? getReferencesRefusal(target, trace, depth)
         : 'the value is assigned to something that is not traced';
     }
     const receiver = getReceiver(outer, inner);
-    const root = receiver && getRoot(receiver);
-    if (root) return getReferencesRefusal(root, trace, depth);
+    const root = receiver && getChainRoot(receiver);
+    if (root?.type === 'Identifier') return getReferencesRefusal(root, trace, depth);
     if (isFunction(outer) || outer.type === 'ReturnStatement')
       return 'the value escapes from the function that creates it';
   }
@@ -84,13 +83,6 @@ function getReceiver(call: TSESTree.Node, argument: TSESTree.Node): TSESTree.Nod
   if (call.type !== 'CallExpression' || call.callee.type !== 'MemberExpression' || call.callee === argument)
     return null;
   return call.parent.type === 'ExpressionStatement' ? call.callee.object : null;
-}
-
-/** The variable at the start of a member chain: `url` of `url.searchParams`. */
-function getRoot(node: TSESTree.Node): TSESTree.Identifier | null {
-  let root = unwrap(node);
-  while (root.type === 'MemberExpression') root = unwrap(root.object);
-  return root.type === 'Identifier' ? root : null;
 }
 
 function getVariableRefusal(declarator: TSESTree.VariableDeclarator, trace: Trace, depth: number): RefusalReason {
@@ -108,9 +100,8 @@ function getReferencesRefusal(identifier: TSESTree.Identifier, trace: Trace, dep
     if (isExported(definition.node)) return `\`${identifier.name}\` is exported, so other files may use it`;
   }
   let isSent = false;
-  for (const reference of variable.references) {
-    const node = reference.identifier as TSESTree.Node;
-    if (reference.init || isMutation(node, trace.field)) continue;
+  for (const node of getUses(variable)) {
+    if (isMutation(node, trace.field)) continue;
     const refusal = isInChangingRequest(node, trace) ? null : traceOutwards(node, trace, depth + 1);
     if (refusal !== null) return refusal;
     isSent = true;

@@ -26,6 +26,7 @@ import type { Followed, Watch } from './rewritten-value.ts';
 import { findVariables, type Variable } from './held-keys.ts';
 import { readRemovedWords } from './naming-schemas.ts';
 import { memoise } from '../../program/memoise.ts';
+import { isWithin } from '../apply.ts';
 
 /** What is on the way of a rewritten value to its request. */
 interface Sight {
@@ -93,8 +94,7 @@ function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalRea
   const onlooker = findOnlooker({ variables: own, file: facts, watch, depth: 0, returns: 'carried' });
   if (onlooker !== null) return onlooker;
   let isCarrier = (node: TSESTree.Node): boolean =>
-    edits.some(({ edit }) => node.range[0] <= edit.range[0] && edit.range[1] <= node.range[1]) ||
-    holdsVariable(node, new Set(own), facts);
+    edits.some(({ edit }) => isWithin(edit.range, node.range)) || holdsVariable(node, new Set(own), facts);
   for (const { call, fn } of request.callPath?.hops ?? []) {
     const file = evaluation.getFile(fn);
     const parameters = findCarriers(call, fn, isCarrier);

@@ -7,6 +7,7 @@ import { getMemberName } from '../../program/syntax.ts';
 import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { PlannedEdit } from '../plan.ts';
 import { getQuote } from '../text/named-argument.ts';
+import { getUses } from '../../program/variables.ts';
 
 /** A segment that is a whole array element. */
 export interface ArraySegment {
@@ -46,11 +47,8 @@ function isOnlyJoined(array: TSESTree.Node, evaluation: Evaluation): boolean {
   if (parent?.type === 'SpreadElement')
     return parent.parent.type === 'ArrayExpression' && isOnlyJoined(parent.parent, evaluation);
   if (parent?.type === 'VariableDeclarator' && parent.init === array && parent.id.type === 'Identifier') {
-    const references = evaluation.facts.variables.get(parent.id)?.references.filter(({ init }) => init !== true) ?? [];
-    return (
-      references.length > 0 &&
-      references.every(({ identifier }) => isOnlyJoined(identifier as TSESTree.Node, evaluation))
-    );
+    const uses = getUses(evaluation.facts.variables.get(parent.id));
+    return uses.length > 0 && uses.every((use) => isOnlyJoined(use, evaluation));
   }
   if (
     parent?.type !== 'MemberExpression' ||

@@ -4,6 +4,7 @@ import type { Edit, Range } from '../../findings/finding.ts';
 import { STATEMENT_LISTS, someNode } from '../../program/syntax.ts';
 import { getIndentation } from './call-statement.ts';
 import { getLine } from './object-literals.ts';
+import { hasComment } from './remove-arguments.ts';
 
 /** The edits that leave what runs where an expression, which only decides, always counts as `truth`. */
 export function foldCondition(node: TSESTree.Node, truth: boolean, text: string): Edit[] {
@@ -51,10 +52,6 @@ function keepOnly(part: TSESTree.Node, whole: TSESTree.Node, text: string): Edit
   return removed.some((range) => hasComment(text.slice(...range)))
     ? null
     : removed.filter(([from, to]) => from < to).map((range) => ({ range, text: '' }));
-}
-
-function hasComment(text: string): boolean {
-  return /\/[/*]/.test(text);
 }
 
 /** The range of an operand with the parentheses around it. */

@@ -55,7 +55,8 @@ export function getElementRange(
   return [element.range[0], element.range[1] + comma];
 }
 
-function hasComment(between: string): boolean {
+/** True for a text that may hold a comment. */
+export function hasComment(between: string): boolean {
   return /\/[/*]/.test(between);
 }
 

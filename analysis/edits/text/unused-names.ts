@@ -12,6 +12,7 @@ import { removeProperties } from './object-literals.ts';
 import { removeImport } from './unused-imports.ts';
 import { removeDeclaration } from './remove-arguments.ts';
 import { memoise } from '../../program/memoise.ts';
+import { isOverlapping } from '../apply.ts';
 
 /** Files that are scripts as a whole: the markup of a component may use any name, too. */
 const SCRIPT = /\.[cm]?[jt]sx?$/;
@@ -123,8 +124,4 @@ function removeField(identifier: TSESTree.Identifier | TSESTree.JSXIdentifier, t
   // One parser leaves the annotation out, another writes null.
   const isTyped = Boolean(pattern.typeAnnotation) && isFunction(pattern.parent);
   return isFree && isPlain && isTyped ? removeProperties(pattern, new Set([property]), text) : [];
-}
-
-function isOverlapping([start, end]: Range, [otherStart, otherEnd]: Range): boolean {
-  return start < otherEnd && otherStart < end;
 }

@@ -1,23 +1,11 @@
 /** Constructors: the fields that they set, and the arguments that they pass to the base class. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { walk, type ClassNode } from '../../program/syntax.ts';
+import { walk, findConstructor } from '../../program/syntax.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
 import { readAssignments, readCopies } from './fields.ts';
 import { bindArguments } from '../functions.ts';
-
-function getConstructor(node: ClassNode): TSESTree.FunctionExpression | null {
-  for (const member of node.body.body) {
-    if (
-      member.type === 'MethodDefinition' &&
-      member.kind === 'constructor' &&
-      member.value.type === 'FunctionExpression'
-    )
-      return member.value;
-  }
-  return null;
-}
 
 /** The frame inside a constructor with its arguments bound; `inClass` itself where they are not known. */
 function enterConstructor(node: TSESTree.FunctionExpression, owner: InstanceValue<ClassValue>, inClass: Frame): Frame {
@@ -33,7 +21,7 @@ export function readFromConstructor(
   isDeclared: boolean,
   inClass: Frame,
 ): readonly Value[] {
-  const node = getConstructor(owner.class.node);
+  const node = findConstructor(owner.class.node);
   if (!node) return [];
   const inside = enterConstructor(node, owner, inClass);
   const values: Value[] = [];
@@ -48,7 +36,7 @@ export function readFromConstructor(
 
 /** The arguments of the base class's constructor; null where they are not known. */
 export function getSuperArguments(owner: InstanceValue<ClassValue>, inClass: Frame): readonly Value[] | null {
-  const node = getConstructor(owner.class.node);
+  const node = findConstructor(owner.class.node);
   // A class without a constructor passes all arguments on.
   if (!node) return owner.arguments;
   const calls: TSESTree.CallExpression[] = [];

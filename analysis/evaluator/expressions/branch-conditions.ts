@@ -6,10 +6,11 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { findAssumption } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { isFunction, unwrap, walk } from '../../program/syntax.ts';
+import { isFunction, unwrap, walk, isNothing } from '../../program/syntax.ts';
 import type { FunctionNode } from '../../program/syntax.ts';
 import { getTruth } from '../domain/kinds.ts';
 import { memoise } from '../../program/memoise.ts';
+import { isConstant } from '../../program/variables.ts';
 
 /** A condition without its negation, identified by its text and by the variable it begins with. */
 export interface TestKey {
@@ -58,12 +59,7 @@ function mayBeUnset(test: TSESTree.Node, { variables }: FileFacts): boolean {
   const variable = root === null ? undefined : variables.get(root);
   const declarator = variable?.defs[0]?.node;
   if (declarator?.type !== 'VariableDeclarator' || declarator.parent.parent.type === 'ForOfStatement') return false;
-  const { init } = declarator;
-  const isEmpty =
-    init === null ||
-    (init.type === 'Literal' && init.value === null) ||
-    (init.type === 'Identifier' && init.name === 'undefined');
-  return isEmpty && variable!.references.some((reference) => reference.isWrite() && !reference.init);
+  return (declarator.init === null || isNothing(declarator.init)) && !isConstant(variable!);
 }
 
 function isCheap(test: TSESTree.Node): boolean {

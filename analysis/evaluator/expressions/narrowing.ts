@@ -13,6 +13,7 @@ import type { Frame } from '../evaluation.ts';
 import { toClosed, withoutOrigin } from './literal-types.ts';
 import { memoise } from '../../program/memoise.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
+import { isConstant } from '../../program/variables.ts';
 
 /** A condition on an access path that holds in a part of the tree. */
 interface EqualityTest {
@@ -121,6 +122,6 @@ function getPathKey(expression: TSESTree.Node, { variables }: FileFacts): string
   }
   const variable = node.type === 'Identifier' ? variables.get(node) : undefined;
   const [declared] = variable?.identifiers ?? [];
-  if (!variable || !declared || variable.references.some((each) => each.isWrite() && each.init !== true)) return null;
+  if (!variable || !declared || !isConstant(variable)) return null;
   return [declared.range[0], ...names].join('.');
 }

@@ -4,7 +4,7 @@ import { getHandlerContext } from '../../libraries/hono-contexts.ts';
 import type { Frame } from '../evaluation.ts';
 import { isExported } from '../../program/exports.ts';
 import { getTokensBeside } from '../../program/dependency-lists.ts';
-import { getParameters, isFunction, type FunctionNode, getMemberName } from '../../program/syntax.ts';
+import { getParameters, isFunction, type FunctionNode, getMemberName, isCallee } from '../../program/syntax.ts';
 import { readParameter } from '../by-name.ts';
 import { readInjected, readSection } from '../provided.ts';
 import { isClientByType } from '../domain/library-objects.ts';
@@ -15,6 +15,7 @@ import { evaluateClosedMember } from './literal-types.ts';
 import { evaluateType } from './type-annotations.ts';
 import type { Value } from '../domain/value.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
+import { getReads } from '../../program/variables.ts';
 
 /** The value of one name in the parameters of a function that no followed call binds. */
 export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, frame: Frame): Value {
@@ -57,14 +58,8 @@ function isOpen(value: Value): boolean {
 /** True for a function that only calls of its file use: their arguments say more than a type. */
 function isCalledByName(fn: FunctionNode, { file }: Frame): boolean {
   const name = fn.id ?? (fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null);
-  const references = name ? file.variables.get(name)?.references.filter((reference) => reference.isRead()) : undefined;
-  if (name?.type !== 'Identifier' || !references || isExported(name.name, file)) return false;
-  return (
-    references.length > 0 &&
-    references.every(
-      ({ identifier }) => identifier.parent?.type === 'CallExpression' && identifier.parent.callee === identifier,
-    )
-  );
+  const reads = name ? getReads(file.variables.get(name)) : [];
+  return name?.type === 'Identifier' && !isExported(name.name, file) && reads.length > 0 && reads.every(isCallee);
 }
 
 /** `items.map((item) => …)`: the parameter is one of the items. */

@@ -9,6 +9,7 @@ import { getFieldReads } from '../field-steps.ts';
 import { propagate, type Flow, type TrackedValue } from '../tracked-value.ts';
 import { followPattern } from '../variable-steps.ts';
 import type { TypePlace } from './type-place.ts';
+import { getReads } from '../../program/variables.ts';
 
 /** A variable or field with more reads is not followed. */
 const MAX_READS = 300;
@@ -49,13 +50,13 @@ function startAtPattern(pattern: TSESTree.Node, value: TrackedValue): void {
     return;
   }
   const variable = value.flow.evaluation.getFile(pattern).variables.get(pattern);
-  const reads = variable?.references.filter((reference) => reference.isRead()) ?? [];
+  const reads = getReads(variable);
   if (reads.length > MAX_READS) {
     value.flow.cutOff();
     return;
   }
   // Whatever is written to the variable, its type holds.
-  for (const { identifier } of reads) propagate(identifier as TSESTree.Node, value);
+  for (const read of reads) propagate(read, value);
 }
 
 function startAtField(field: TSESTree.PropertyDefinition | TSESTree.TSParameterProperty, value: TrackedValue): void {
