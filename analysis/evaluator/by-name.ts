@@ -4,7 +4,7 @@ import { GLOBAL_OBJECTS } from '../libraries/containers.ts';
 import { getConstructorArguments } from '../program/constructor-arguments.ts';
 import { getArgumentsBeside, getListedArguments } from '../program/listed-arguments.ts';
 import type { FieldWrite } from '../program/file-index.ts';
-import { isFunction, type FunctionNode, getMemberName } from '../program/syntax.ts';
+import { isFunction, type ClassNode, type FunctionNode, getMemberName } from '../program/syntax.ts';
 import { getDeclaredKeys, isGeneric } from '../program/settings.ts';
 import { findMade } from '../program/provided-values.ts';
 import { hasContext, isRegisteredMethod } from '../program/registrations.ts';
@@ -14,9 +14,10 @@ import { readNamedModule } from './named-modules.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from './domain/choice.ts';
 import { isClientByType } from './domain/library-objects.ts';
 import { renderSkeleton } from './domain/skeleton.ts';
-import type { ClassValue, Environment, Value } from './domain/value.ts';
+import type { Environment, Value } from './domain/value.ts';
 import { findThis } from './environment.ts';
 import type { Evaluation, Frame } from './evaluation.ts';
+import { classOf, instanceOf } from './domain/class.ts';
 
 /** A name that is written more often belongs to many things. */
 const MAX_WRITES = 6;
@@ -173,14 +174,8 @@ function evaluateWrite({ file, node, making }: FieldWrite, name: string, evaluat
         value.kind === 'function' && hasContext(value.node) ? withContext(value) : value,
       );
     if (node.type !== 'MethodDefinition' && node.type !== 'PropertyDefinition') return frame.evaluate(node);
-    const owner: ClassValue = {
-      kind: 'class',
-      node: node.parent.parent as ClassValue['node'],
-      environment: frame.environment,
-      via: null,
-    };
-    const holder: Value = node.static ? owner : { kind: 'instance', class: owner, arguments: null, via: null };
-    return evaluation.readMember(holder, name, node as TSESTree.Node);
+    const owner = classOf(node.parent.parent as ClassNode, frame.environment);
+    return evaluation.readMember(node.static ? owner : instanceOf(owner), name, node as TSESTree.Node);
   });
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../program/registrations.ts';
 import { getLastName, isFunction, unwrap, type FunctionNode } from '../program/syntax.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
-import { objectOf } from './domain/object.ts';
+import { objectOf, entryOf } from './domain/object.ts';
 import { getOnlyText } from './domain/text.ts';
 import type { ExternalValue, FunctionValue, PropertyEntry, Value } from './domain/value.ts';
 import type { Call, Evaluation } from './evaluation.ts';
@@ -75,7 +75,7 @@ export function mapKeys(callee: ExternalValue, { args, node, evaluation }: Call)
     if (key === null) return [];
     const sending: Sending = { key: section + key, sender: row.sender, from: 1 };
     const read = (): Value => choiceOf([unknown('by-name'), ...findFunctions(sending, evaluation).map(withContext)]);
-    return [[name ?? getLastSection(key), { node, isOptional: false, read }]];
+    return [[name ?? getLastSection(key), entryOf(node, read)]];
   });
   return objectOf(new Map(properties), node, true);
 }
@@ -126,6 +126,6 @@ function placeArguments(fn: FunctionNode, sent: readonly Value[], node: TSESTree
   if (getFirstParameter(fn, sent.length) === 1) return [unknown('parameter'), ...sent];
   const carrier = getCarrier(fn);
   if (carrier === null || !message || (message.kind === 'object' && message.properties.has(carrier))) return sent;
-  const carried = new Map([[carrier, { node, isOptional: false, read: () => message }]]);
+  const carried = new Map([[carrier, entryOf(node, () => message)]]);
   return [objectOf(carried, node, true), ...sent.slice(1)];
 }

@@ -8,6 +8,7 @@ import { choiceOf, getAlternatives } from './domain/choice.ts';
 import type { FunctionValue, Value } from './domain/value.ts';
 import type { Frame } from './evaluation.ts';
 import { getReturns } from './functions.ts';
+import { instanceOf } from './domain/class.ts';
 
 /**
  * Returns an instance of a class, the result of a function or of an effect, and any other value itself; `either` also the
@@ -20,10 +21,7 @@ export function makeValue(written: TSESTree.Node, making: Extract<Making, 'made'
   return choiceOf(
     getAlternatives(value).flatMap((alternative): Value[] => {
       if (alternative.kind !== 'class' && alternative.kind !== 'function') return [alternative];
-      const made: Value =
-        alternative.kind === 'class'
-          ? { kind: 'instance', class: alternative, arguments: null, via: null }
-          : makeFromFunction(alternative, frame);
+      const made: Value = alternative.kind === 'class' ? instanceOf(alternative) : makeFromFunction(alternative, frame);
       const given = callProvider(made, written, frame);
       if (given) return [given];
       return making === 'either' ? [alternative, made] : [made];

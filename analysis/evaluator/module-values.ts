@@ -10,7 +10,7 @@ import type { FileFacts } from '../program/file-facts.ts';
 import type { PropertyEntry, Value } from './domain/value.ts';
 import { unknown } from './domain/choice.ts';
 import { throughReference } from './domain/references.ts';
-import { readProperty } from './domain/object.ts';
+import { readProperty, entryOf, objectOf } from './domain/object.ts';
 
 /**
  * The value of a name that a module exports, or of the module as a whole where the name is null; undefined where the
@@ -109,19 +109,10 @@ export function evaluateModule(module: Frame, node: TSESTree.Node): Value {
   if (whole) return evaluateWhole(whole, module, node);
   const properties = new Map<string, PropertyEntry>();
   for (const name of collectNames(module.file, module.evaluation, node, new Set())) {
-    properties.set(name, {
-      node,
-      isOptional: false,
-      read: () => readExport(module, name, node, new Map()) ?? unknown('unresolved'),
-    });
+    const read = (): Value => readExport(module, name, node, new Map()) ?? unknown('unresolved');
+    properties.set(name, entryOf(node, read));
   }
-  return {
-    kind: 'object',
-    properties,
-    isOpen: names.size === 0 && stars.length > 0,
-    node: module.file.source.ast,
-    via: null,
-  };
+  return objectOf(properties, module.file.source.ast, names.size === 0 && stars.length > 0);
 }
 
 /** The value of `module.exports` with the properties set on it; a namespace also has it as `default`. */
@@ -130,15 +121,10 @@ function evaluateWhole(whole: TSESTree.Node, module: Frame, node: TSESTree.Node)
   if (value.kind !== 'function' && value.kind !== 'object') return value;
   const added = new Map<string, PropertyEntry>();
   const isNamespace = node.type === 'ImportExpression' || node.type === 'ImportNamespaceSpecifier';
-  if (isNamespace) added.set('default', { node, isOptional: false, read: () => value });
-  for (const [name, entry] of getExports(module.file).names) {
-    if (entry.kind === 'node')
-      added.set(name, {
-        node: entry.node,
-        isOptional: false,
-        read: () => module.evaluate(entry.node),
-      });
-  }
+  const add = (name: string, from: TSESTree.Node, read: () => Value): void => void added.set(name, entryOf(from, read));
+  if (isNamespace) add('default', node, () => value);
+  for (const [name, entry] of getExports(module.file).names)
+    if (entry.kind === 'node') add(name, entry.node, () => module.evaluate(entry.node));
   if (added.size === 0) return value;
   return value.kind === 'function'
     ? { ...value, members: added }

@@ -8,6 +8,8 @@ import type { Value } from './domain/value.ts';
 import type { Evaluation } from './evaluation.ts';
 import { makeValue } from './made-values.ts';
 import { evaluateModule } from './module-values.ts';
+import { memoise } from '../program/memoise.ts';
+import { groupBy } from '../program/group-by-key.ts';
 
 /**
  * The value of the only module whose file has a name: as it is exported for a global (`folder` is null); for a member of `folder`,
@@ -33,26 +35,15 @@ interface NamedPath {
   holder: string;
 }
 
-const pathIndexes = new WeakMap<readonly string[], ReadonlyMap<string, readonly NamedPath[]>>();
-
 /** Returns the paths of a package by their normalised base names. The index is kept for each list. */
-function getPathIndex(paths: readonly string[]): ReadonlyMap<string, readonly NamedPath[]> {
-  let index = pathIndexes.get(paths);
-  if (!index) pathIndexes.set(paths, (index = indexPaths(paths)));
-  return index;
-}
-
-function indexPaths(paths: readonly string[]): Map<string, NamedPath[]> {
-  const index = new Map<string, NamedPath[]>();
-  for (const path of paths) {
+const getPathIndex = memoise((paths: readonly string[]): ReadonlyMap<string, readonly NamedPath[]> => {
+  const named = paths.flatMap((path): NamedPath[] => {
     const [file = '', holder = ''] = path.split('/').reverse();
     const base = file.replace(/\.[cm]?[jt]s$/, '');
-    if (base === file) continue;
-    const key = toComparable(base);
-    index.set(key, [...(index.get(key) ?? []), { path, base, holder }]);
-  }
-  return index;
-}
+    return base === file ? [] : [{ path, base, holder }];
+  });
+  return groupBy(named, ({ base }) => toComparable(base));
+});
 
 function evaluateFile(file: FileFacts, making: 'as written' | 'made', evaluation: Evaluation): Value {
   const frame = evaluation.getFileFrame(file);

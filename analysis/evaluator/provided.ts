@@ -10,6 +10,7 @@ import { makeValue } from './made-values.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
 import type { Value } from './domain/value.ts';
 import type { Evaluation } from './evaluation.ts';
+import { instanceOf } from './domain/class.ts';
 
 /** Returns the value that a call reads by its token, `inject(TOKEN)`, `container.get(TOKEN)`; null for other nodes. */
 export function readProvided(node: TSESTree.Node, evaluation: Evaluation): Value | null {
@@ -51,8 +52,8 @@ export function readToken(written: TSESTree.Node, evaluation: Evaluation): Value
   if (provided) return provided;
   const token = isFunction(written) && written.body.type !== 'BlockStatement' ? written.body : unwrap(written);
   if (token.type !== 'Identifier' && token.type !== 'MemberExpression') return null;
-  const classes = getAlternatives(evaluation.getFrameOf(token).evaluate(token)).flatMap((value): Value[] =>
-    value.kind === 'class' ? [{ kind: 'instance', class: value, arguments: null, via: null }] : [],
+  const classes = getAlternatives(evaluation.getFrameOf(token).evaluate(token)).flatMap((value) =>
+    value.kind === 'class' ? [instanceOf(value)] : [],
   );
   return classes.length === 0 ? null : choiceOf([unknown('by-name'), ...classes]);
 }

@@ -14,6 +14,7 @@ import {
   findConstructor,
 } from '../program/syntax.ts';
 import { addToGroup } from '../program/group-by-key.ts';
+import { classOf } from '../evaluator/domain/class.ts';
 
 export interface CallGraph {
   /** The functions that a call enters, of the file or of a module it imports. */
@@ -59,7 +60,7 @@ export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imp
     const node = getClassAround(callee);
     if (name === null || !node || !mayBeOverridden(node, name)) return [];
     const { environment } = evaluation.getFrameOf(callee);
-    const subclasses = findSubclasses({ kind: 'class', node, environment, via: null }, name, evaluation);
+    const subclasses = findSubclasses(classOf(node, environment), name, evaluation);
     return subclasses.flatMap((subclass) =>
       subclass.node.body.body.flatMap((member) =>
         member.type === 'MethodDefinition' && !member.static && getMemberName(member) === name

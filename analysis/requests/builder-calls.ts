@@ -4,7 +4,7 @@ import { evaluateArguments } from '../evaluator/expressions/calls.ts';
 import type { Frame } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getMemberName } from '../program/syntax.ts';
-import { objectOf } from '../evaluator/domain/object.ts';
+import { entryOf, objectWith } from '../evaluator/domain/object.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import type { Value } from '../evaluator/domain/value.ts';
@@ -90,7 +90,11 @@ function toHeader([name, value]: readonly Value[], node: TSESTree.CallExpression
   const skeletons = name ? toSkeletons(name) : [];
   const text = skeletons.length === 1 ? getText(skeletons[0]!) : null;
   if (text === null || !value) return undefined;
-  return objectOf(new Map([[text, { node: node.arguments[0]!, isOptional: false, read: () => value }]]), node, false);
+  return objectWith(
+    text,
+    entryOf(node.arguments[0]!, () => value),
+    node,
+  );
 }
 
 interface MemberCall {

@@ -2,7 +2,7 @@
  * Instances of HTTP clients, `axios.create(defaults)`, `new Pool(origin)`, and their defaults that are assigned later,
  * `api.defaults.headers = …`.
  */
-import type { ClientValue, Value, ObjectValue, PropertyEntry } from '../evaluator/domain/value.ts';
+import type { ClientValue, Value, ObjectValue } from '../evaluator/domain/value.ts';
 import { mapAlternatives, unknown } from '../evaluator/domain/choice.ts';
 import { textOf } from '../evaluator/domain/skeleton.ts';
 import { joinTexts } from '../evaluator/domain/text.ts';
@@ -10,7 +10,7 @@ import type { ClientTable, Factory } from '../libraries/http-clients/client-tabl
 import type { Evaluation, Frame, Subclass } from '../evaluator/evaluation.ts';
 import type { MemberWrite } from '../program/file-facts.ts';
 import { getMemberName } from '../program/syntax.ts';
-import { objectOf } from '../evaluator/domain/object.ts';
+import { entryOf, objectWith } from '../evaluator/domain/object.ts';
 import { readOption } from './call-options.ts';
 import { ASSIGNED_DEFAULTS } from '../libraries/http-clients/request-changes.ts';
 
@@ -95,8 +95,8 @@ export function withBaseFields(client: ClientValue, { node, readField }: Subclas
   for (const name of names) {
     const value = readField(name);
     if (value === null) continue;
-    const base: PropertyEntry = { node, isOptional: false, read: () => value };
-    return { ...client, defaults: [...client.defaults, objectOf(new Map([[name, base]]), node, false)] };
+    const base = entryOf(node, () => value);
+    return { ...client, defaults: [...client.defaults, objectWith(name, base, node)] };
   }
   return client.defaults.length > 0 ? client : { ...client, defaults: [unknown('unresolved')] };
 }
@@ -147,19 +147,15 @@ function readWrite(write: MemberWrite, client: ClientValue, frame: Frame): Objec
     return null;
   const [member, option, group, ...rest] = owner.path;
   if (member !== ASSIGNED_DEFAULTS.member || rest.length > 0) return null;
-  const assigned: PropertyEntry = {
-    node: write,
-    isOptional: false,
-    read: () => frame.evaluate(write.right),
-  };
-  const options = objectOf(new Map([[name, assigned]]), write, false);
+  const assigned = entryOf(write, () => frame.evaluate(write.right));
+  const options = objectWith(name, assigned, write);
   const { bases } = client.table;
   if (option === undefined && Object.hasOwn(bases, name)) return options;
   const isHeader =
     option === ASSIGNED_DEFAULTS.headers &&
     (group === undefined || ASSIGNED_DEFAULTS.headerGroups.some((known) => known === group));
-  if (!isHeader) return null;
-  return objectOf(new Map([['headers', { node: write, isOptional: false, read: () => options }]]), write, false);
+  const headers = entryOf(write, () => options);
+  return isHeader ? objectWith('headers', headers, write) : null;
 }
 
 /** Skips most assignments without evaluating their owner. */

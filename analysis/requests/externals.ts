@@ -23,6 +23,7 @@ import { INSTANCE_GIVERS } from '../libraries/injection.ts';
 import { isAdapterPath } from '../libraries/adapters.ts';
 import { isListed, RETURNING_FUNCTIONS } from '../libraries/wrapping-functions.ts';
 import { mergeOptions } from './call-options.ts';
+import { instanceOf } from '../evaluator/domain/class.ts';
 
 /** The clients of the settings win over known ones, and the tables come before them. */
 export function createExternals(
@@ -40,7 +41,7 @@ export function createExternals(
   };
   /** The instance of a class of the program, or of an imported client. */
   const resolveClass = (value: Value | undefined): Value | undefined => {
-    if (value?.kind === 'class') return { kind: 'instance', class: value, arguments: null, via: null };
+    if (value?.kind === 'class') return instanceOf(value);
     return value?.kind === 'external' && value.module !== null
       ? resolveType(value.module, value.path.join('.'))
       : undefined;

@@ -4,7 +4,7 @@ import type { Evaluation } from '../evaluator/evaluation.ts';
 import { isReached } from '../evaluator/expressions/reachable-branches.ts';
 import { bindArguments, callFunction } from '../evaluator/functions.ts';
 import { choiceOf, getAlternatives } from '../evaluator/domain/choice.ts';
-import { objectOf } from '../evaluator/domain/object.ts';
+import { objectOf, entryOf } from '../evaluator/domain/object.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { renderSkeleton, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { ClientValue, FunctionValue, ObjectValue, PropertyEntry, Value } from '../evaluator/domain/value.ts';
@@ -14,6 +14,7 @@ import type { ClientBase } from './client-bases.ts';
 import { readOption } from './call-options.ts';
 import { findOwnHooks } from './interceptors.ts';
 import { getCallsInside } from './request-reachability.ts';
+import { instanceOf } from '../evaluator/domain/class.ts';
 
 /** Where a request goes: its URL, and the bases that may be before it; null for none. */
 export interface Address {
@@ -55,11 +56,7 @@ function findHooks(client: ClientValue, hooks: RequestHooks, evaluation: Evaluat
   );
   const provided = (token === undefined ? [] : (fields?.getProvided(token.name) ?? [])).flatMap(({ node, file }) =>
     getAlternatives(evaluation.getFileFrame(file).evaluate(node)).flatMap((value) =>
-      value.kind === 'class'
-        ? getAlternatives(
-            evaluation.readMember({ kind: 'instance', class: value, arguments: null, via: null }, token!.method, node),
-          )
-        : [],
+      value.kind === 'class' ? getAlternatives(evaluation.readMember(instanceOf(value), token!.method, node)) : [],
     ),
   );
   return [...added, ...listed, ...provided].filter((value) => value.kind === 'function');
@@ -103,7 +100,10 @@ function describe({ url, bases }: Address, option: string | undefined, { options
   const given = options?.kind === 'object' ? [...options.properties] : [];
   const properties = new Map<string, PropertyEntry>(given);
   const add = (name: string, value: Value): void =>
-    void properties.set(name, { node, isOptional: false, read: () => value });
+    void properties.set(
+      name,
+      entryOf(node, () => value),
+    );
   const request = objectOf(properties, node, true);
   const [base] = bases;
   if (base && option !== undefined && bases.length === 1) add(option, { kind: 'text', skeleton: base.base });

@@ -60,12 +60,8 @@ function getNamedParts(hook: TSESTree.Node, evaluation: Evaluation, depth = 0): 
   const parts = new Set<RequestPart>();
   walk(hook, (node) => {
     if (node.type === 'Property' && ANSWER_HOOKS.has(getMemberName(node) ?? '')) return false;
-    const member =
-      node.type === 'MemberExpression'
-        ? getMemberName(node)
-        : node.type === 'Property'
-          ? getMemberName(node)
-          : undefined;
+    const isNamed = node.type === 'MemberExpression' || node.type === 'Property';
+    const member = isNamed ? getMemberName(node) : undefined;
     // A computed member may be any part.
     if (member === null && !(node.type === 'MemberExpression' && node.object.type === 'MemberExpression'))
       for (const part of PARTS) parts.add(part);

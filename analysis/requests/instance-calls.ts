@@ -14,6 +14,7 @@ import { followCall } from './follow-calls.ts';
 import type { Request } from './request.ts';
 import { getCallsInside } from './request-reachability.ts';
 import type { RequestSearch } from './request-search.ts';
+import { classOf, instanceOf } from '../evaluator/domain/class.ts';
 
 /** Superclasses whose methods are followed. */
 const MAX_GENERATIONS = 4;
@@ -41,7 +42,7 @@ function getInstances(node: TSESTree.NewExpression | ClassNode, evaluation: Eval
     construct(call, evaluation).filter((value) => value.class.node === node),
   );
   if (constructed.length > 0) return constructed;
-  return [{ kind: 'instance', class: toClass(node, fileFrame.environment), arguments: null, via: null }];
+  return [instanceOf(classOf(node, fileFrame.environment))];
 }
 
 /** The `new` expressions of the program that name a class and pass it arguments. */
@@ -58,10 +59,6 @@ function construct(call: TSESTree.NewExpression, evaluation: Evaluation): Instan
   return getAlternatives(frame.evaluate(call.callee)).flatMap((value) =>
     value.kind === 'class' ? [{ kind: 'instance', class: value, arguments: args, via: value.via }] : [],
   );
-}
-
-function toClass(node: ClassNode, environment: ClassValue['environment']): ClassValue {
-  return { kind: 'class', node, environment, via: null };
 }
 
 /** The methods that an instance has from classes of other files. */

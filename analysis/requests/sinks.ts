@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { callFunction } from '../evaluator/functions.ts';
-import { objectOf } from '../evaluator/domain/object.ts';
+import { objectOf, entryOf } from '../evaluator/domain/object.ts';
 import type { ClientValue, PropertyEntry, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { getBases, getBaseTexts, joinBase, withOwnServer, withoutOwnScheme, type ClientBase } from './client-bases.ts';
@@ -96,7 +96,7 @@ function readBodyFields(call: SinkCall, { defaults }: ClientValue, node: TSESTre
       .map((place) => readSlots(slots, place))
       .find((found) => found !== null);
     // The field is written where its value is: the call may be in another file.
-    return value ? [[name, { node: getWritingNode(value) ?? node, isOptional: false, read: () => value }]] : [];
+    return value ? [[name, entryOf(getWritingNode(value) ?? node, () => value)]] : [];
   });
   return objectOf(new Map(fields), node, true);
 }

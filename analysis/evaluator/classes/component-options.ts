@@ -7,7 +7,7 @@ import { METHODS_OPTION, MIXINS_OPTION } from '../../libraries/component-options
 import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax.ts';
 import { choiceOf, getAlternatives, mapAlternatives } from '../domain/choice.ts';
 import { bindThis } from '../domain/function.ts';
-import { objectOf } from '../domain/object.ts';
+import { objectOf, entryOf } from '../domain/object.ts';
 import type { FunctionValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { getAssignedMembers, leaveOpen, readAssignments } from './fields.ts';
@@ -90,16 +90,11 @@ function bindAll(value: Value, instance: ObjectValue): Value {
 
 /** The members of `this` that a function of the options assigns: `created() { this.http = axios.create(…) }`. */
 function getAssigned(fn: FunctionValue, instance: ObjectValue, evaluation: Evaluation): [string, PropertyEntry][] {
-  return getAssignedMembers(fn.node).map((name) => [
-    name,
-    {
-      node: fn.node,
-      isOptional: false,
-      read: evaluation.defer(() =>
-        choiceOf(readAssignments(fn.node, name, evaluation.at(bindThis(fn, instance).environment))),
-      ),
-    },
-  ]);
+  return getAssignedMembers(fn.node).map((name) => {
+    const read = (): Value =>
+      choiceOf(readAssignments(fn.node, name, evaluation.at(bindThis(fn, instance).environment)));
+    return [name, entryOf(fn.node, evaluation.defer(read))];
+  });
 }
 
 /** A later statement of a member; objects of equal names, such as settings, are merged. */

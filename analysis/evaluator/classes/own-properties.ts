@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getEnclosingFunction, getMemberName } from '../../program/syntax.ts';
-import { objectOf } from '../domain/object.ts';
+import { objectOf, entryOf, objectWith } from '../domain/object.ts';
 import type { ClassValue, FunctionValue, ObjectValue, Value } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { applyWritesAt } from '../writes/mutations.ts';
@@ -34,7 +34,11 @@ function getOwnProperties(holder: FunctionValue | ClassValue, evaluation: Evalua
   if (node.type === 'ArrowFunctionExpression') return null;
   const properties = evaluation.memoise(getKeyOf(node), environment, () => {
     const prototype = objectOf(new Map(), node, false);
-    const initial = objectOf(new Map([['prototype', { node, isOptional: false, read: () => prototype }]]), node, false);
+    const initial = objectWith(
+      'prototype',
+      entryOf(node, () => prototype),
+      node,
+    );
     const around = getEnclosingFunction(node);
     return applyWritesAt(
       initial,

@@ -6,6 +6,7 @@ import type { ClassValue } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { assignsField, getAccesses } from './fields.ts';
 import { memoise } from '../../program/memoise.ts';
+import { classOf } from '../domain/class.ts';
 
 /** Superclasses of a class that are compared with the class that it may extend. */
 const MAX_GENERATIONS = 4;
@@ -37,12 +38,7 @@ export function findSubclasses(
   return [...new Set([evaluation.facts, environment.file])].flatMap((file) =>
     file.subclasses.flatMap((subclass): ClassValue[] => {
       if (name !== null && !writesMember(subclass, name) && getAccesses(subclass, name).length === 0) return [];
-      const value: ClassValue = {
-        kind: 'class',
-        node: subclass,
-        environment: evaluation.getFileFrame(file).environment,
-        via: null,
-      };
+      const value = classOf(subclass, evaluation.getFileFrame(file).environment);
       return extendsClass(value, node, evaluation) ? [value] : [];
     }),
   );

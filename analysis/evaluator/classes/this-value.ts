@@ -2,12 +2,13 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax.ts';
 import { getAlternatives } from '../domain/choice.ts';
-import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
+import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { getFromType } from '../expressions/parameters.ts';
 import { findOptions, readInstanceOf } from './component-options.ts';
 import { leaveOpen } from './fields.ts';
 import { getPrototype } from './own-properties.ts';
+import { classOf, instanceOf } from '../domain/class.ts';
 
 /**
  * An instance of the class or constructor around a node, the class itself in a static member, or the object whose method it is;
@@ -23,12 +24,7 @@ export function inferThis(node: TSESTree.Node, frame: Frame): Value | null {
     const isField = parent.type === 'PropertyDefinition';
     if (isField || (parent.type === 'FunctionExpression' && member?.type === 'MethodDefinition')) {
       const definition = (isField ? parent : member) as TSESTree.MethodDefinition | TSESTree.PropertyDefinition;
-      const value: ClassValue = {
-        kind: 'class',
-        node: definition.parent.parent,
-        environment: frame.environment,
-        via: null,
-      };
+      const value = classOf(definition.parent.parent, frame.environment);
       return definition.static ? value : instanceOf(value);
     }
     if (!isFunction(parent) || parent.type === 'ArrowFunctionExpression') continue;
@@ -51,10 +47,6 @@ function findObject(fn: FunctionNode): TSESTree.Node | null {
 function openObject(value: Value, { evaluation }: Frame): Value | null {
   if (value.kind === 'object') return leaveOpen({ ...value, isOpen: true }, evaluation);
   return value.kind === 'function' || value.kind === 'class' ? value : null;
-}
-
-function instanceOf(value: ClassValue | FunctionValue): Value {
-  return { kind: 'instance', class: value, arguments: null, via: null };
 }
 
 /** An instance of the function whose prototype holds a method, or of the function itself where it has a prototype; else null. */

@@ -41,6 +41,16 @@ export function readProperty(property: PropertyEntry): Value {
   return property.mayBeReplaced ? choiceOf([property.read(), unknown('unresolved')]) : property.read();
 }
 
+/** A property that is surely there. */
+export function entryOf(node: TSESTree.Node, read: () => Value): PropertyEntry {
+  return { node, isOptional: false, read };
+}
+
+/** An object with one property. */
+export function objectWith(name: string, entry: PropertyEntry, node: TSESTree.Node): ObjectValue {
+  return objectOf(new Map([[name, entry]]), node, false);
+}
+
 /** An object with these properties. */
 export function objectOf(
   properties: ReadonlyMap<string, PropertyEntry>,

@@ -5,7 +5,7 @@ import { getTagCall } from '../../program/tag-calls.ts';
 import { makeArray } from '../domain/array.ts';
 import { choiceOf, getAlternatives, isByName, unknown } from '../domain/choice.ts';
 import { getOrigin } from '../domain/literal-origin.ts';
-import { markAllReplaceable, mergeInto, objectOf } from '../domain/object.ts';
+import { markAllReplaceable, mergeInto, objectOf, entryOf } from '../domain/object.ts';
 import { textOf, type Origin } from '../domain/skeleton.ts';
 import { getOnlyText, joinTexts } from '../domain/text.ts';
 import type { FunctionValue, PropertyEntry, Value } from '../domain/value.ts';
@@ -84,15 +84,12 @@ export function evaluateObject(node: TSESTree.ObjectExpression, frame: Frame): V
     }
     const { value } = property;
     const isGetter = property.kind === 'get';
-    properties.set(name, {
-      node: property,
-      isOptional: false,
-      read: () =>
-        frame.memoise(property, () => {
-          const read = frame.evaluate(value);
-          return isGetter && read.kind === 'function' ? callFunction(read, [], frame.evaluation) : read;
-        }),
-    });
+    const readOnce = (): Value =>
+      frame.memoise(property, () => {
+        const read = frame.evaluate(value);
+        return isGetter && read.kind === 'function' ? callFunction(read, [], frame.evaluation) : read;
+      });
+    properties.set(name, entryOf(property, readOnce));
   }
   return objectOf(properties, node, isOpen);
 }

@@ -31,6 +31,7 @@ import { readToken } from '../provided.ts';
 import { evaluateClosedType } from './literal-types.ts';
 import { narrowByConditions } from './narrowing.ts';
 import { evaluateIdentifier } from './variables.ts';
+import { classOf } from '../domain/class.ts';
 
 type Operation<T extends TSESTree.Node> = (node: T, frame: Frame) => Value;
 type Operations = { [K in TSESTree.Node['type']]?: Operation<Extract<TSESTree.Node, { type: K }>> };
@@ -53,12 +54,8 @@ const makeFunction = (node: TSESTree.Node, { environment }: Frame): Value => ({
   via: null,
 });
 
-const makeClass = (node: TSESTree.ClassDeclaration | TSESTree.ClassExpression, { environment }: Frame): Value => ({
-  kind: 'class',
-  node,
-  environment,
-  via: null,
-});
+const makeClass = (node: TSESTree.ClassDeclaration | TSESTree.ClassExpression, { environment }: Frame): Value =>
+  classOf(node, environment);
 
 export const operations: Operations = {
   Literal: evaluateLiteral,

@@ -8,6 +8,8 @@ import { getMemberName } from '../../program/syntax.ts';
 import { choiceOf } from '../domain/choice.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
 import type { PropertyEntry, Value } from '../domain/value.ts';
+import { classOf, instanceOf } from '../domain/class.ts';
+import { objectOf } from '../domain/object.ts';
 
 /** Nested types are followed this far. */
 const MAX_DEPTH = 10;
@@ -66,12 +68,7 @@ function evaluateTypeName(
 function evaluateTypeDeclaration(node: TSESTree.Node, frame: Frame, depth: number): Value | null {
   switch (node.type) {
     case 'ClassDeclaration':
-      return {
-        kind: 'instance',
-        class: { kind: 'class', node, environment: frame.evaluation.getFileFrame(frame.file).environment, via: null },
-        arguments: null,
-        via: null,
-      };
+      return instanceOf(classOf(node, frame.evaluation.getFileFrame(frame.file).environment));
     case 'TSInterfaceDeclaration':
       return evaluateInterface(node, frame, depth);
     case 'TSTypeAliasDeclaration':
@@ -87,8 +84,7 @@ function evaluateResultType(type: TSESTree.TypeNode, operator: string, frame: Fr
     type.type === 'TSTypeQuery' ? evaluateQuery(type.exprName, frame) : evaluateType(type, frame, depth + 1);
   if (operator !== 'InstanceType' && value?.kind === 'function') return callFunction(value, [], frame.evaluation, true);
   if (operator !== 'InstanceType' && value?.kind === 'typed-function') return value.returns;
-  if (operator === 'InstanceType' && value?.kind === 'class')
-    return { kind: 'instance', class: value, arguments: null, via: null };
+  if (operator === 'InstanceType' && value?.kind === 'class') return instanceOf(value);
   return operator === 'InstanceType' && value?.kind === 'external'
     ? (frame.evaluation.externals.call(value, [], true) ?? null)
     : null;
@@ -172,5 +168,5 @@ function evaluateMembers(
     const read = (): Value => (member.optional ? choiceOf([value, absent]) : value);
     properties.set(name, { node: member, isOptional: member.optional, read });
   }
-  return properties.size === 0 ? null : { kind: 'object', properties, isOpen: true, node, via: null };
+  return properties.size === 0 ? null : objectOf(properties, node, true);
 }

@@ -13,7 +13,7 @@ import { evaluateName } from './destructuring.ts';
 import { getReach, type Reach } from '../../program/reaching-writes.ts';
 import { evaluateImport, evaluateOwnExports } from '../module-values.ts';
 import { getElements } from '../domain/kinds.ts';
-import { getKeys } from '../domain/object.ts';
+import { getKeys, entryOf, objectOf } from '../domain/object.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { throughReference } from '../domain/references.ts';
 import { joinTexts } from '../domain/text.ts';
@@ -186,14 +186,10 @@ function evaluateEnum(node: TSESTree.TSEnumDeclaration, frame: Frame): Value {
   for (const member of node.body.members) {
     const name = getKeyName(member.id, member.id.type !== 'Identifier');
     const { initializer } = member;
-    if (name !== null)
-      properties.set(name, {
-        node: member,
-        isOptional: false,
-        read: () => (initializer ? frame.evaluate(initializer) : unknown('unresolved')),
-      });
+    const read = (): Value => (initializer ? frame.evaluate(initializer) : unknown('unresolved'));
+    if (name !== null) properties.set(name, entryOf(member, read));
   }
-  return { kind: 'object', properties, isOpen: false, node, via: null };
+  return objectOf(properties, node, false);
 }
 
 /** The exports of all blocks of a `namespace`, as an object. */
@@ -201,14 +197,12 @@ function evaluateNamespace(nodes: readonly TSESTree.TSModuleDeclaration[], frame
   const properties = new Map<string, PropertyEntry>();
   for (const { body } of nodes) {
     if (body?.type !== 'TSModuleBlock') continue;
-    for (const [name, exported] of collectNames(body.body)) {
+    for (const [name, exported] of collectNames(body.body))
       if (exported.kind === 'node')
-        properties.set(name, {
-          node: exported.node,
-          isOptional: false,
-          read: () => frame.evaluate(exported.node),
-        });
-    }
+        properties.set(
+          name,
+          entryOf(exported.node, () => frame.evaluate(exported.node)),
+        );
   }
-  return { kind: 'object', properties, isOpen: false, node: nodes[0]!, via: null };
+  return objectOf(properties, nodes[0]!, false);
 }
