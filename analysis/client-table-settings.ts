@@ -16,38 +16,18 @@ import {
   type Validator,
 } from './setting-validators.ts';
 
-/** A client table; what is left out of it is empty. */
-export interface DeclaredTable
-  extends Pick<ClientTable, 'name' | 'exports'>, Partial<Pick<ClientTable, OptionalColumn>> {
+export interface DeclaredTable extends Omit<ClientTable, 'calls' | CodeColumn> {
   calls: readonly DeclaredCall[];
 }
 
 /** A call has no path of its own: the prefilter could not know it. */
 export type DeclaredCall = Call & { url: Exclude<CallParts['url'], { ownPath: string }> };
 
-type OptionalColumn =
-  | ('globals' | 'types' | 'factories' | 'instances' | 'bases' | 'isForOwnServer' | 'setters' | 'methodSetters')
-  | ('inertMembers' | 'endingMembers' | 'overridable' | 'clientHeaders' | 'contract' | 'routers')
-  | (
-      | 'requestHooks'
-      | 'answerHookCall'
-      | 'answerOption'
-      | 'ownOptions'
-      | 'closesBase'
-      | 'sender'
-      | 'registration'
-      | 'returnsBody'
-      | 'takenAs'
-      | 'credentials'
-    );
+/** Columns that are not for settings: a pattern, and what only goes with one or with a table of models. */
+type CodeColumn = 'hooks' | 'hookCall' | 'calledWhenPassed';
 
 /** The columns that each table must have. */
 export const REQUIRED_OF_TABLES: readonly string[] = ['name', 'exports', 'calls'];
-
-/** Adds the columns that a table of the settings leaves out. */
-export function toClientTable(declared: DeclaredTable): ClientTable {
-  return { globals: [], factories: [], bases: {}, ...declared };
-}
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 

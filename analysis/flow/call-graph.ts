@@ -10,8 +10,8 @@ import {
   getClassAround,
   isFunction,
   unwrap,
-  getMemberName,
   findConstructor,
+  getMemberName,
 } from '../program/syntax.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 import { classOf } from '../evaluator/domain/class.ts';

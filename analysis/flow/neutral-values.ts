@@ -1,6 +1,6 @@
 /** Values that may arrive beside a tracked value without spoiling it: nothing, an empty collection, a fallback. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getLastName, isFunction, unwrap, getMemberName, isNothing } from '../program/syntax.ts';
+import { getLastName, isFunction, unwrap, isNothing, getMemberName } from '../program/syntax.ts';
 import { getLastNames, seeksAll, takeStep, type AccessPath, type Fact } from './access-path.ts';
 import { CONTAINER_FUNCTIONS } from '../libraries/library-flows.ts';
 import { getCollectionWrite, getWrittenSteps, MERGING_FUNCTIONS } from '../libraries/builtin-flows.ts';
@@ -12,7 +12,7 @@ export function dropNeutral(sources: readonly TSESTree.Node[], fact: Fact): TSES
 
 /** Tests if an expression holds nothing that the fact seeks: a literal, an empty list, an object without the field. */
 export function isNeutral(node: TSESTree.Node, fact: Fact): boolean {
-  if (isNothing(node)) return true;
+  if (isNothing(unwrap(node))) return true;
   return (
     !seeksAll({ fact }) &&
     lacksTargets(node, fact) &&

@@ -31,7 +31,7 @@ export function getBases(
   defaults: readonly Value[],
   options: Value | undefined,
 ): readonly (ClientBase | null)[] {
-  const names = Object.entries(table.bases);
+  const names = Object.entries(table.bases ?? {});
   if (names.length === 0) return [null];
   for (const value of [options, ...[...defaults].reverse()]) {
     if (value === undefined) continue;

@@ -55,7 +55,7 @@ export function passesInstance(client: ClientValue, option: string): boolean {
 
 function findFactory({ table, path }: ClientValue): Factory | undefined {
   const member = path.join('.');
-  return table.factories.find(({ members }) => members.includes(member));
+  return table.factories?.find(({ members }) => members.includes(member));
 }
 
 /** The defaults that the arguments of a factory add. */
@@ -90,7 +90,7 @@ function renameOptions(value: Value, names: Factory['optionNames']): Value {
 
 /** Adds the base that a subclass keeps in a field, `baseURL = '…'`; without one, the base is not known. */
 export function withBaseFields(client: ClientValue, { node, readField }: Subclass): ClientValue {
-  const names = Object.keys(client.table.bases);
+  const names = Object.keys(client.table.bases ?? {});
   if (names.length === 0 || client.path.length > 0) return client;
   for (const name of names) {
     const value = readField(name);
@@ -106,7 +106,7 @@ export function withBaseFields(client: ClientValue, { node, readField }: Subclas
  * made from do not count, nor do those to its instances.
  */
 export function withAssignedDefaults(client: ClientValue, evaluation: Evaluation): ClientValue {
-  const bases = Object.keys(client.table.bases);
+  const bases = Object.keys(client.table.bases ?? {});
   if (bases.length === 0) return client;
   const assigned = [evaluation.facts, ...evaluation.modules].flatMap((file) =>
     file.memberWrites
@@ -122,7 +122,7 @@ export function withAssignedDefaults(client: ClientValue, evaluation: Evaluation
  */
 export function readOwnBase(client: ClientValue, name: string, evaluation: Evaluation): Value | undefined {
   const { table, path } = client;
-  if (path.join('.') !== table.ownOptions || !Object.hasOwn(table.bases, name)) return undefined;
+  if (path.join('.') !== table.ownOptions || !Object.hasOwn(table.bases ?? {}, name)) return undefined;
   const { defaults } = withAssignedDefaults({ ...client, path: [] }, evaluation);
   for (const options of [...defaults].reverse()) {
     const { value, isOpen } = readOption(options, name);
@@ -149,7 +149,7 @@ function readWrite(write: MemberWrite, client: ClientValue, frame: Frame): Objec
   if (member !== ASSIGNED_DEFAULTS.member || rest.length > 0) return null;
   const assigned = entryOf(write, () => frame.evaluate(write.right));
   const options = objectWith(name, assigned, write);
-  const { bases } = client.table;
+  const { bases = {} } = client.table;
   if (option === undefined && Object.hasOwn(bases, name)) return options;
   const isHeader =
     option === ASSIGNED_DEFAULTS.headers &&

@@ -4,7 +4,6 @@ import type { Platform } from '../../data/schema.ts';
 import type { Evaluation, Externals } from '../evaluator/evaluation.ts';
 import type { ClientValue, ExternalValue, Value, SdkValue } from '../evaluator/domain/value.ts';
 import { choiceOf, unknown } from '../evaluator/domain/choice.ts';
-import { toClientTable } from '../client-table-settings.ts';
 import type { AnalysisSettings, DeclaredClient } from '../settings.ts';
 import { GENERATED_OVERRIDABLE } from '../libraries/http-clients/stainless-clients.ts';
 import {
@@ -30,7 +29,7 @@ export function createExternals(
   platform: Platform,
   { clients: declared = [], clientTables: tables = [] }: Pick<AnalysisSettings, 'clients' | 'clientTables'> = {},
 ): Externals {
-  const index = createClientIndex(clientTables, tables.map(toClientTable));
+  const index = createClientIndex(clientTables, tables);
   const resolveClient = (external: ExternalValue): ClientValue | undefined =>
     findDeclaredClient(external, declared, index) ?? findKnownClient(external, index);
   const resolveType = (module: string, name: string): Value | undefined => {
@@ -101,7 +100,7 @@ export function createExternals(
 function readAddedMethod({ table }: ClientValue, name: string, evaluation: Evaluation): Value | null {
   const known = [
     ...table.calls.flatMap(getMembers),
-    ...table.factories.flatMap(({ members }) => members),
+    ...(table.factories ?? []).flatMap(({ members }) => members),
     ...Object.keys({ ...table.instances, ...table.setters }),
   ];
   if (!evaluation.fields || known.some((member) => member.split('.').includes(name))) return null;
@@ -152,7 +151,7 @@ export function findDeclaredClient(
 function getMembersOfExport(
   name: string,
   path: readonly string[],
-  { calls, factories }: ClientTable,
+  { calls, factories = [] }: ClientTable,
 ): readonly string[] | null {
   const parts = name.split('.');
   if (parts.every((part, index) => part === path[index])) return path.slice(parts.length);

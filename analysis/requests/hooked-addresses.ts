@@ -69,7 +69,7 @@ function applyHook(
   call: HookedCall,
   evaluation: Evaluation,
 ): Address {
-  const [option, joining] = Object.entries(call.client.table.bases)[0] ?? [];
+  const [option, joining] = Object.entries(call.client.table.bases ?? {})[0] ?? [];
   const sent = getSent(hook, describe(address, option, call), hooks, evaluation);
   const addresses = getAlternatives(sent ?? choiceOf([])).map((value): Address | null => {
     if (value.kind !== 'object') return null;

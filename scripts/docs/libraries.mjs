@@ -33,7 +33,7 @@ export function renderLibraries() {
 }
 
 function renderClient(client) {
-  const { name, calls, factories, bases, instances = {}, setters = {}, methodSetters = {} } = client;
+  const { name, calls, factories = [], bases = {}, instances = {}, setters = {}, methodSetters = {} } = client;
   const facts = [
     ...renderReach(client),
     factories.length > 0 && `Instances: ${enumerate(factories.map(renderFactory))}.`,
@@ -54,7 +54,7 @@ function renderClient(client) {
   ];
 }
 
-function renderReach({ exports, globals, types = [] }) {
+function renderReach({ exports, globals = [], types = [] }) {
   const render = (rows) =>
     enumerate(rows.map(({ modules, names }) => `${codes(names.map((name) => name || '*'))} of ${codes(modules)}`));
   return [

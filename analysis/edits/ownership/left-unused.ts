@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Range } from '../../findings/finding.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
-import { getClassAround, someNode, getMemberName, findInNodes } from '../../program/syntax.ts';
+import { getClassAround, someNode, findInNodes, getMemberName } from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { findUnused } from '../text/unused-names.ts';
 import { isTyped } from './declared-types.ts';

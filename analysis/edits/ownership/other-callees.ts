@@ -14,9 +14,9 @@ import {
   unwrap,
   type ClassNode,
   type FunctionNode,
-  getMemberName,
   findConstructor,
   getChainRoot,
+  getMemberName,
 } from '../../program/syntax.ts';
 import { getCalls, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';

@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { isFunction, isInside, getMemberName, getChainRoot } from '../../program/syntax.ts';
+import { isFunction, isInside, getChainRoot, getMemberName } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
 import { isReplacingStringify, REPLACER_REFUSAL } from './json-replacers.ts';
 import { isExported } from './literal-aliases.ts';

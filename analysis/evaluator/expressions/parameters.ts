@@ -4,7 +4,7 @@ import { getHandlerContext } from '../../libraries/hono-contexts.ts';
 import type { Frame } from '../evaluation.ts';
 import { isExported } from '../../program/exports.ts';
 import { getTokensBeside } from '../../program/dependency-lists.ts';
-import { getParameters, isFunction, type FunctionNode, getMemberName, isCallee } from '../../program/syntax.ts';
+import { getParameters, isFunction, type FunctionNode, isCallee, getMemberName } from '../../program/syntax.ts';
 import { readParameter } from '../by-name.ts';
 import { readInjected, readSection } from '../provided.ts';
 import { isClientByType } from '../domain/library-objects.ts';

@@ -131,7 +131,7 @@ export function createClientIndex(tables: readonly ClientTable[], added: readonl
   const byName = index(({ name }) => [name]);
   const byExport = index(({ exports }) => getExportKeys(exports));
   const byType = index(({ types = [] }) => getExportKeys(types));
-  const byGlobal = index(({ globals }) => globals);
+  const byGlobal = index(({ globals = [] }) => globals);
   return {
     getTable: (name) => byName.get(name),
     find(module, path) {
@@ -158,7 +158,7 @@ function joinTables(own: ClientTable, known: ClientTable | undefined): ClientTab
     ...known,
     ...own,
     calls: [...own.calls, ...known.calls],
-    factories: [...own.factories, ...known.factories],
+    factories: [...(own.factories ?? []), ...(known.factories ?? [])],
     bases: { ...known.bases, ...own.bases },
   };
 }

@@ -1,4 +1,4 @@
-import { METHOD_OPTION, type ClientTable } from './client-table.ts';
+import { METHOD_OPTION, inBothForms, type ClientTable } from './client-table.ts';
 
 /**
  * axios.
@@ -32,24 +32,12 @@ export const axiosTable: ClientTable = {
       body: [{ option: 'data' }],
       query: [{ option: 'params' }],
     },
-    {
+    ...inBothForms([{ option: 'url' }], {
       members: [''],
-      when: 'first argument is an object',
       method: METHOD_OPTION,
-      url: [{ option: 'url' }],
-      options: 0,
       body: [{ option: 'data' }],
       query: [{ option: 'params' }],
-    },
-    {
-      members: [''],
-      when: 'first argument is text',
-      method: METHOD_OPTION,
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'data' }],
-      query: [{ option: 'params' }],
-    },
+    }),
   ],
   factories: [{ members: ['create'], takes: 'defaults' }],
   bases: { baseURL: 'slash' },

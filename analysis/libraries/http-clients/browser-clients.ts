@@ -1,5 +1,5 @@
 /** Clients of browsers: XMLHttpRequest and jQuery. */
-import type { ClientTable, MethodChoice } from './client-table.ts';
+import { inBothForms, type ClientTable, type MethodChoice } from './client-table.ts';
 
 /**
  * XMLHttpRequest: `open` takes method and URL; later calls on the same object add headers and body.
@@ -15,7 +15,6 @@ export const xmlHttpRequestTable: ClientTable = {
   types: [],
   calls: [{ members: ['open'], method: { from: [{ argument: 0 }], default: 'GET' }, url: [{ argument: 1 }] }],
   factories: [{ members: [''], takes: 'nothing' }],
-  bases: {},
   setters: { setRequestHeader: 'headers', send: 'body' },
 };
 
@@ -30,24 +29,12 @@ export const jqueryTable: ClientTable = {
   exports: [{ modules: ['jquery'], names: ['default', '$', 'jQuery', ''] }],
   globals: ['$', 'jQuery', 'window.$', 'window.jQuery'],
   calls: [
-    {
+    ...inBothForms([{ option: 'url' }], {
       members: ['ajax'],
-      when: 'first argument is an object',
       method: METHOD_OR_TYPE,
-      url: [{ option: 'url' }],
-      options: 0,
       body: [{ option: 'data' }],
       query: [{ option: 'data' }],
-    },
-    {
-      members: ['ajax'],
-      when: 'first argument is text',
-      method: METHOD_OR_TYPE,
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'data' }],
-      query: [{ option: 'data' }],
-    },
+    }),
     {
       members: { get: 'GET', getJSON: 'GET', post: 'POST' },
       when: 'first argument is an object',
@@ -64,7 +51,5 @@ export const jqueryTable: ClientTable = {
       query: [{ argument: 1 }],
     },
   ],
-  factories: [],
-  bases: {},
   hooks: /ajaxSetup|ajaxPrefilter/g,
 };

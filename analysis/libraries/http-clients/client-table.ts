@@ -8,13 +8,13 @@ export interface ClientTable {
   /** Imports that give the client. */
   exports: readonly ExportRow[];
   /** Global names of the client: `fetch`, `window.fetch`. */
-  globals: readonly string[];
+  globals?: readonly string[];
   /** Types of an instance: a parameter of that type is known to be the client. */
   types?: readonly ExportRow[];
   /** Calls that send a request. The first row that has the member and fits the arguments counts. */
   calls: readonly Call[];
   /** Calls that make an instance. */
-  factories: readonly Factory[];
+  factories?: readonly Factory[];
   /** A contract, which names the members of an instance: a call of one is a call of the member of its route's method, path first. */
   contract?: Contract;
   /** Members that give their first argument, a contract: with an option of the second, `prefix`, before the texts under the key `path`. */
@@ -22,7 +22,7 @@ export interface ClientTable {
   /** Members that are an instance of another table, by its name: `axiosRef` of Nest's HttpService is axios. */
   instances?: Readonly<Record<string, string>>;
   /** Options, and fields of a subclass, that hold the base of relative URLs, and how each is joined with a path. */
-  bases: Readonly<Record<string, Joining>>;
+  bases?: Readonly<Record<string, Joining>>;
   /** The members of an instance that hold the options it was made with, where a program reads its base: `defaults.options`. */
   ownOptions?: string;
   /** The base that a program reads back ends with a slash, whether it was given with one or not. */
@@ -123,6 +123,19 @@ export interface ExportRow {
  * the arguments of one request.
  */
 export type Call = CallParts & (FixedMethodCall | ChosenMethodCall);
+
+/**
+ * Returns the two forms of one call: `client(options)`, where the options hold the URL as `url` says, and `client(url, options)`.
+ */
+export function inBothForms(
+  url: CallParts['url'],
+  call: Omit<CallParts, 'url' | 'options' | 'when'> & (FixedMethodCall | ChosenMethodCall),
+): readonly [Call, Call] {
+  return [
+    { ...call, when: 'first argument is an object', url, options: 0 },
+    { ...call, when: 'first argument is text', url: [{ argument: 0 }], options: 1 },
+  ];
+}
 
 /** Members that each have one method: `{ get: 'GET', del: 'DELETE' }`. */
 export interface FixedMethodCall {

@@ -11,7 +11,6 @@ export const tsRestTable: ClientTable = {
     { modules: ['@ts-rest/core'], names: ['initClient'] },
     { modules: ['@ts-rest/react-query', '@ts-rest/vue-query', '@ts-rest/solid-query'], names: ['initQueryClient'] },
   ],
-  globals: [],
   contract: { argument: 0, method: 'method', path: 'path' },
   calls: [
     {
@@ -30,18 +29,15 @@ export const tsRestTable: ClientTable = {
 export const tsRestContractTable: ClientTable = {
   name: '@ts-rest/core initContract',
   exports: [{ modules: ['@ts-rest/core'], names: ['initContract'] }],
-  globals: [],
   calls: [],
   factories: [{ members: [''], takes: 'nothing' }],
   routers: { router: { prefix: 'pathPrefix', path: 'path' }, query: {}, mutation: {} },
-  bases: {},
 };
 
 /** zodios: a list of routes, whose aliases are members. Source: https://www.zodios.org/docs/client. */
 export const zodiosTable: ClientTable = {
   name: '@zodios/core',
   exports: [{ modules: ['@zodios/core'], names: ['Zodios'] }],
-  globals: [],
   types: [{ modules: ['@zodios/core'], names: ['ZodiosInstance'] }],
   contract: { argument: 1, method: 'method', path: 'path', name: 'alias' },
   calls: [
@@ -67,10 +63,8 @@ export const zodiosTable: ClientTable = {
 export const orpcTable: ClientTable = {
   name: '@orpc/client',
   exports: [{ modules: ['@orpc/client'], names: ['createORPCClient'] }],
-  globals: [],
   calls: [],
   factories: [{ members: [''], takes: 'client', instanceTable: '@orpc/openapi-client' }],
-  bases: {},
 };
 
 /**
@@ -80,7 +74,6 @@ export const orpcTable: ClientTable = {
 export const orpcLinkTable: ClientTable = {
   name: '@orpc/openapi-client',
   exports: [{ modules: ['@orpc/openapi-client/fetch'], names: ['OpenAPILink'] }],
-  globals: [],
   contract: { argument: 0, method: 'method', path: 'path' },
   calls: [
     { members: { get: 'GET', head: 'HEAD', options: 'OPTIONS' }, url: [{ argument: 0 }], query: [{ argument: 1 }] },
@@ -98,12 +91,10 @@ export const orpcLinkTable: ClientTable = {
 export const orpcContractTable: ClientTable = {
   name: '@orpc/contract',
   exports: [{ modules: ['@orpc/contract'], names: ['oc'] }],
-  globals: [],
   calls: [],
   factories: [
     { members: ['route'], takes: 'defaults' },
     { members: ['input', 'output', 'errors', 'meta'], takes: 'nothing' },
   ],
   routers: { router: {} },
-  bases: {},
 };

@@ -21,7 +21,6 @@ export const fetchTable: ClientTable = {
   globals: ['fetch', 'window.fetch', 'self.fetch', 'globalThis.fetch', 'global.fetch'],
   calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }] }],
   factories: [{ members: ['defaults'], takes: 'defaults' }],
-  bases: {},
 };
 
 /**
@@ -59,7 +58,6 @@ export const ofetchTable: ClientTable = {
 export const kyTable: ClientTable = {
   name: 'ky',
   exports: [{ modules: ['ky', 'ky-universal'], names: ['default', 'ky', ''] }],
-  globals: [],
   types: [{ modules: ['ky'], names: ['KyInstance'] }],
   calls: [
     {
@@ -90,7 +88,6 @@ export const kyTable: ClientTable = {
 export const wretchTable: ClientTable = {
   name: 'wretch',
   exports: [{ modules: ['wretch'], names: ['default', ''] }],
-  globals: [],
   types: [{ modules: ['wretch'], names: ['Wretch'] }],
   calls: [
     {
@@ -127,7 +124,6 @@ export const wretchTable: ClientTable = {
 export const openapiFetchTable: ClientTable = {
   name: 'openapi-fetch',
   exports: [{ modules: ['openapi-fetch'], names: ['default', ''] }],
-  globals: [],
   types: [{ modules: ['openapi-fetch'], names: ['Client'] }],
   calls: [
     {

@@ -9,7 +9,6 @@ import { axiosTable } from './axios.ts';
 export const angularTable: ClientTable = {
   name: '@angular/common/http',
   exports: [],
-  globals: [],
   types: [
     { modules: ['@angular/common/http'], names: ['HttpClient'] },
     { modules: ['@angular/http'], names: ['Http'] },
@@ -39,8 +38,6 @@ export const angularTable: ClientTable = {
       query: [{ option: 'params' }],
     },
   ],
-  factories: [],
-  bases: {},
   hooks: /\b(?:HttpInterceptor\w*|withInterceptors\w*|HTTP_INTERCEPTORS)\b/g,
   requestHooks: {
     sends: 'what they give to their second argument',
@@ -56,10 +53,8 @@ export const angularTable: ClientTable = {
 export const nestTable: ClientTable = {
   name: '@nestjs/axios',
   exports: [],
-  globals: [],
   types: [{ modules: ['@nestjs/axios', '@nestjs/common'], names: ['HttpService'] }],
   calls: axiosTable.calls.filter(({ when }) => when === undefined),
-  factories: [],
   instances: { axiosRef: 'axios' },
   bases: { baseURL: 'slash' },
   sender: axiosTable.sender,
@@ -80,7 +75,6 @@ export const nestTable: ClientTable = {
 export const apolloTable: ClientTable = {
   name: '@apollo/datasource-rest',
   exports: [{ modules: ['@apollo/datasource-rest'], names: ['RESTDataSource'] }],
-  globals: [],
   types: [{ modules: ['@apollo/datasource-rest'], names: ['RESTDataSource'] }],
   calls: [
     {
@@ -123,16 +117,11 @@ export const h3ProxyTable: ClientTable = {
   exports: [{ modules: ['h3', 'nitropack/runtime', '#imports'], names: ['proxyRequest', 'sendProxy'] }],
   globals: ['proxyRequest', 'sendProxy'],
   calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 1 }], options: 2 }],
-  factories: [],
-  bases: {},
 };
 
 /** Hono: passes a request on to a URL. Source: https://hono.dev/docs/helpers/proxy. */
 export const honoProxyTable: ClientTable = {
   name: 'hono/proxy',
   exports: [{ modules: ['hono/proxy'], names: ['proxy'] }],
-  globals: [],
   calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1 }],
-  factories: [],
-  bases: {},
 };

@@ -1,4 +1,4 @@
-import { METHOD_MEMBERS, METHOD_OPTION, type ClientTable } from './client-table.ts';
+import { METHOD_MEMBERS, METHOD_OPTION, inBothForms, type ClientTable } from './client-table.ts';
 
 /**
  * got: the function, its verbs, streams and pages, and instances by `extend`.
@@ -8,27 +8,14 @@ import { METHOD_MEMBERS, METHOD_OPTION, type ClientTable } from './client-table.
 export const gotTable: ClientTable = {
   name: 'got',
   exports: [{ modules: ['got', 'got-cjs'], names: ['default', 'got', ''] }],
-  globals: [],
   types: [{ modules: ['got', 'got-cjs'], names: ['Got', 'ExtendedGot'] }],
   calls: [
-    {
+    ...inBothForms([{ option: 'url' }], {
       members: ['', 'stream', 'paginate', 'paginate.each', 'paginate.all'],
-      when: 'first argument is an object',
       method: METHOD_OPTION,
-      url: [{ option: 'url' }],
-      options: 0,
       body: [{ option: 'json' }, { option: 'body' }, { option: 'form' }],
       query: [{ option: 'searchParams' }, { option: 'query' }],
-    },
-    {
-      members: ['', 'stream', 'paginate', 'paginate.each', 'paginate.all'],
-      when: 'first argument is text',
-      method: METHOD_OPTION,
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'json' }, { option: 'body' }, { option: 'form' }],
-      query: [{ option: 'searchParams' }, { option: 'query' }],
-    },
+    }),
     {
       members: {
         ...METHOD_MEMBERS,

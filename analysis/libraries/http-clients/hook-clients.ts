@@ -5,10 +5,7 @@ import { METHOD_MEMBERS, METHOD_OPTION, type ClientTable } from './client-table.
 export const raycastTable: ClientTable = {
   name: '@raycast/utils',
   exports: [{ modules: ['@raycast/utils'], names: ['useFetch'] }],
-  globals: [],
   calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }] }],
-  factories: [],
-  bases: {},
 };
 
 /**
@@ -18,9 +15,7 @@ export const raycastTable: ClientTable = {
 export const vueUseTable: ClientTable = {
   name: '@vueuse/core',
   exports: [{ modules: ['@vueuse/core'], names: ['useFetch'] }],
-  globals: [],
   calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }] }],
-  factories: [],
   bases: { baseUrl: 'slash' },
   methodSetters: METHOD_MEMBERS,
 };
@@ -29,17 +24,14 @@ export const vueUseTable: ClientTable = {
 export const vueUseFactoryTable: ClientTable = {
   name: '@vueuse/core createFetch',
   exports: [{ modules: ['@vueuse/core'], names: ['createFetch'] }],
-  globals: [],
   calls: [],
   factories: [{ members: [''], takes: 'defaults', instanceTable: '@vueuse/core' }],
-  bases: {},
 };
 
 /** use-http: the hook takes the base and gives a function for each method. Source: https://use-http.com/. */
 export const useHttpTable: ClientTable = {
   name: 'use-http',
   exports: [{ modules: ['use-http'], names: ['default', 'useFetch'] }],
-  globals: [],
   calls: [
     {
       members: { get: 'GET', head: 'HEAD', options: 'OPTIONS', delete: 'DELETE', del: 'DELETE' },
@@ -66,10 +58,8 @@ export const fetchBaseQueryTable: ClientTable = {
       names: ['fetchBaseQuery'],
     },
   ],
-  globals: [],
   calls: [],
   factories: [{ members: [''], takes: 'defaults' }],
-  bases: {},
 };
 
 /**
@@ -84,7 +74,6 @@ export const rtkQueryTable: ClientTable = {
       names: ['createApi'],
     },
   ],
-  globals: [],
   calls: [
     {
       members: ['query', 'mutation', 'infiniteQuery'],

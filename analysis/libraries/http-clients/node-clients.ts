@@ -1,5 +1,5 @@
 /** Clients of Node: its http modules, undici, and the client of GitHub's Actions toolkit. */
-import { METHOD_OPTION, type ClientTable, type UrlParts } from './client-table.ts';
+import { METHOD_OPTION, inBothForms, type ClientTable, type UrlParts } from './client-table.ts';
 
 /** `hostname` is preferred to `host`; `origin` is an option of undici, which takes the same parts. */
 export const NODE_URL_PARTS: UrlParts = { origin: 'origin', hosts: ['hostname', 'host'], path: 'path' };
@@ -14,21 +14,10 @@ export const nodeHttpTable: ClientTable = {
     { modules: ['http', 'https', 'node:http', 'node:https'], names: ['default', ''] },
     { modules: ['follow-redirects'], names: ['http', 'https'] },
   ],
-  globals: [],
   calls: [
-    {
-      members: ['request'],
-      when: 'first argument is an object',
-      method: METHOD_OPTION,
-      url: { parts: NODE_URL_PARTS },
-      options: 0,
-    },
-    { members: ['request'], when: 'first argument is text', method: METHOD_OPTION, url: [{ argument: 0 }], options: 1 },
-    { members: { get: 'GET' }, when: 'first argument is an object', url: { parts: NODE_URL_PARTS }, options: 0 },
-    { members: { get: 'GET' }, when: 'first argument is text', url: [{ argument: 0 }], options: 1 },
+    ...inBothForms({ parts: NODE_URL_PARTS }, { members: ['request'], method: METHOD_OPTION }),
+    ...inBothForms({ parts: NODE_URL_PARTS }, { members: { get: 'GET' } }),
   ],
-  factories: [],
-  bases: {},
   setters: { write: 'body', end: 'body', setHeader: 'headers' },
   inertMembers: [
     ...['on', 'once', 'off', 'addListener', 'removeListener', 'setTimeout', 'setNoDelay'],
@@ -44,26 +33,16 @@ export const nodeHttpTable: ClientTable = {
 export const undiciTable: ClientTable = {
   name: 'undici',
   exports: [{ modules: ['undici'], names: ['default', ''] }],
-  globals: [],
   calls: [
-    {
-      members: ['request', 'stream', 'pipeline'],
-      when: 'first argument is an object',
-      method: METHOD_OPTION,
-      url: { parts: NODE_URL_PARTS },
-      options: 0,
-      body: [{ option: 'body' }],
-      query: [{ option: 'query' }],
-    },
-    {
-      members: ['request', 'stream', 'pipeline'],
-      when: 'first argument is text',
-      method: METHOD_OPTION,
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'body' }],
-      query: [{ option: 'query' }],
-    },
+    ...inBothForms(
+      { parts: NODE_URL_PARTS },
+      {
+        members: ['request', 'stream', 'pipeline'],
+        method: METHOD_OPTION,
+        body: [{ option: 'body' }],
+        query: [{ option: 'query' }],
+      },
+    ),
   ],
   factories: [
     {
@@ -77,7 +56,6 @@ export const undiciTable: ClientTable = {
       instanceTable: 'undici-dispatcher',
     },
   ],
-  bases: {},
 };
 
 /**
@@ -87,7 +65,6 @@ export const undiciTable: ClientTable = {
 export const undiciDispatcherTable: ClientTable = {
   name: 'undici-dispatcher',
   exports: [],
-  globals: [],
   types: [{ modules: ['undici'], names: ['Client', 'Pool', 'Dispatcher'] }],
   calls: [
     {
@@ -99,7 +76,6 @@ export const undiciDispatcherTable: ClientTable = {
       query: [{ option: 'query' }],
     },
   ],
-  factories: [],
   bases: { origin: 'slash' },
   overridable: ['dispatch'],
 };
@@ -111,7 +87,6 @@ export const undiciDispatcherTable: ClientTable = {
 export const actionsHttpTable: ClientTable = {
   name: '@actions/http-client',
   exports: [{ modules: ['@actions/http-client'], names: ['HttpClient', 'default.HttpClient'] }],
-  globals: [],
   types: [{ modules: ['@actions/http-client'], names: ['HttpClient'] }],
   calls: [
     {
@@ -131,5 +106,4 @@ export const actionsHttpTable: ClientTable = {
     },
   ],
   factories: [{ members: [''], takes: 'nothing' }],
-  bases: {},
 };

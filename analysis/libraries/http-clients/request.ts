@@ -1,24 +1,10 @@
 /** Clients of Node with callbacks: request, superagent and needle. */
-import { METHOD_MEMBERS, METHOD_OPTION, type CallParts, type ClientTable } from './client-table.ts';
+import { METHOD_MEMBERS, METHOD_OPTION, inBothForms, type ClientTable } from './client-table.ts';
 
 /** With `json: true` the option is no body: `body` is then written as JSON. */
 const BODY = [{ option: 'body' }, { option: 'json' }, { option: 'form' }, { option: 'formData' }] as const;
 
-const FROM_OPTIONS: CallParts = {
-  when: 'first argument is an object',
-  url: [{ option: 'url' }, { option: 'uri' }],
-  options: 0,
-  body: BODY,
-  query: [{ option: 'qs' }],
-};
-
-const FROM_URL: CallParts = {
-  when: 'first argument is text',
-  url: [{ argument: 0 }],
-  options: 1,
-  body: BODY,
-  query: [{ option: 'qs' }],
-};
+const URL_OPTIONS = [{ option: 'url' }, { option: 'uri' }] as const;
 
 /** Source: https://github.com/request/request#requestoptions-callback, https://github.com/request/request#convenience-methods. */
 export const requestTable: ClientTable = {
@@ -29,12 +15,13 @@ export const requestTable: ClientTable = {
       names: ['default', ''],
     },
   ],
-  globals: [],
   calls: [
-    { ...FROM_OPTIONS, members: [''], method: METHOD_OPTION },
-    { ...FROM_URL, members: [''], method: METHOD_OPTION },
-    { ...FROM_OPTIONS, members: { ...METHOD_MEMBERS, del: 'DELETE' } },
-    { ...FROM_URL, members: { ...METHOD_MEMBERS, del: 'DELETE' } },
+    ...inBothForms(URL_OPTIONS, { members: [''], method: METHOD_OPTION, body: BODY, query: [{ option: 'qs' }] }),
+    ...inBothForms(URL_OPTIONS, {
+      members: { ...METHOD_MEMBERS, del: 'DELETE' },
+      body: BODY,
+      query: [{ option: 'qs' }],
+    }),
   ],
   factories: [{ members: ['defaults'], takes: 'defaults' }],
   bases: { baseUrl: 'slash' },
@@ -95,10 +82,8 @@ export const superagentTable: ClientTable = {
 export const superagentPrefixTable: ClientTable = {
   name: 'superagent-prefix',
   exports: [{ modules: ['superagent-prefix', 'superagent-absolute', 'superagent-baseuri'], names: ['default', ''] }],
-  globals: [],
   calls: [],
   factories: [{ members: [''], takes: 'base' }],
-  bases: {},
 };
 
 /**
@@ -108,7 +93,6 @@ export const superagentPrefixTable: ClientTable = {
 export const needleTable: ClientTable = {
   name: 'needle',
   exports: [{ modules: ['needle'], names: ['default', ''] }],
-  globals: [],
   calls: [
     {
       members: ['', 'request'],
@@ -126,6 +110,4 @@ export const needleTable: ClientTable = {
       body: [{ argument: 1 }],
     },
   ],
-  factories: [],
-  bases: {},
 };

@@ -21,8 +21,6 @@ export const urlFetchTable: ClientTable = {
     },
     { members: { 'fetchAll[]': 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
   ],
-  factories: [],
-  bases: {},
 };
 
 /**
@@ -32,7 +30,6 @@ export const urlFetchTable: ClientTable = {
 export const k6Table: ClientTable = {
   name: 'k6',
   exports: [{ modules: ['k6/http'], names: ['default', ''] }],
-  globals: [],
   calls: [
     { members: { get: 'GET', head: 'HEAD' }, url: [{ argument: 0 }], options: 1 },
     {
@@ -60,8 +57,6 @@ export const k6Table: ClientTable = {
     },
     { members: { 'batch[]': 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
   ],
-  factories: [],
-  bases: {},
 };
 
 /**
@@ -76,8 +71,6 @@ export const userScriptTable: ClientTable = {
   ],
   globals: ['GM_xmlhttpRequest', 'GM.xmlHttpRequest', 'GM.xmlhttpRequest'],
   calls: [{ members: [''], method: METHOD_OPTION, url: [{ option: 'url' }], options: 0, body: [{ option: 'data' }] }],
-  factories: [],
-  bases: {},
 };
 
 /**
@@ -87,7 +80,6 @@ export const userScriptTable: ClientTable = {
 export const n8nTable: ClientTable = {
   name: 'n8n-workflow',
   exports: [],
-  globals: [],
   types: [
     {
       modules: ['n8n-workflow'],
@@ -118,6 +110,5 @@ export const n8nTable: ClientTable = {
       query: [{ option: 'qs' }],
     },
   ],
-  factories: [],
   bases: { baseURL: 'slash', baseUrl: 'slash' },
 };

@@ -5,7 +5,6 @@ import { METHOD_MEMBERS, METHOD_OPTION, type ClientTable } from './client-table.
 export const wreckTable: ClientTable = {
   name: 'wreck',
   exports: [{ modules: ['@hapi/wreck', 'wreck'], names: ['default', ''] }],
-  globals: [],
   calls: [
     {
       members: ['request'],
@@ -29,7 +28,6 @@ export const wreckTable: ClientTable = {
 export const phinTable: ClientTable = {
   name: 'phin',
   exports: [{ modules: ['phin'], names: ['default', 'phin', ''] }],
-  globals: [],
   calls: [
     {
       members: ['', 'unpromisified'],
@@ -42,17 +40,13 @@ export const phinTable: ClientTable = {
     { members: { '': 'GET', unpromisified: 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
   ],
   factories: [{ members: ['defaults'], takes: 'defaults' }],
-  bases: {},
 };
 
 /** centra, which the same author builds phin on. Source: https://github.com/ethanent/centra#readme. */
 export const centraTable: ClientTable = {
   name: 'centra',
   exports: [{ modules: ['centra', '@aero/centra'], names: ['default', ''] }],
-  globals: [],
   calls: [{ members: [''], method: { from: [{ argument: 1 }], default: 'GET' }, url: [{ argument: 0 }] }],
-  factories: [],
-  bases: {},
   setters: { body: 'body', query: 'query', header: 'headers' },
 };
 
@@ -60,7 +54,6 @@ export const centraTable: ClientTable = {
 export const alovaTable: ClientTable = {
   name: 'alova',
   exports: [{ modules: ['alova'], names: ['createAlova'] }],
-  globals: [],
   types: [{ modules: ['alova'], names: ['Alova'] }],
   calls: [
     {
@@ -93,7 +86,6 @@ export const alovaTable: ClientTable = {
 export const betterFetchTable: ClientTable = {
   name: '@better-fetch/fetch',
   exports: [{ modules: ['@better-fetch/fetch'], names: ['betterFetch', 'default'] }],
-  globals: [],
   calls: [
     {
       members: [''],
@@ -104,7 +96,6 @@ export const betterFetchTable: ClientTable = {
       query: [{ option: 'query' }],
     },
   ],
-  factories: [],
   bases: { baseURL: 'slash' },
 };
 
@@ -112,10 +103,8 @@ export const betterFetchTable: ClientTable = {
 export const betterFetchFactoryTable: ClientTable = {
   name: '@better-fetch/fetch createFetch',
   exports: [{ modules: ['@better-fetch/fetch'], names: ['createFetch'] }],
-  globals: [],
   calls: [],
   factories: [{ members: [''], takes: 'defaults', instanceTable: '@better-fetch/fetch' }],
-  bases: {},
 };
 
 /**
@@ -133,7 +122,6 @@ export const heyApiTable: ClientTable = {
       names: ['createClient', 'client'],
     },
   ],
-  globals: [],
   types: [{ modules: ['@hey-api/client-fetch', '@hey-api/client-axios', '@hey-api/client-next'], names: ['Client'] }],
   calls: [
     {
@@ -160,7 +148,6 @@ export const heyApiTable: ClientTable = {
 export const swaggerTable: ClientTable = {
   name: 'swagger-client',
   exports: [{ modules: ['swagger-client'], names: ['default', ''] }],
-  globals: [],
   calls: [
     {
       members: ['http'],
@@ -171,6 +158,4 @@ export const swaggerTable: ClientTable = {
       query: [{ option: 'query' }],
     },
   ],
-  factories: [],
-  bases: {},
 };

@@ -35,7 +35,6 @@ export const GENERATED_POST: Pick<Call, 'options' | 'body' | 'query'> = {
 export const openAiTable: ClientTable = {
   name: 'openai',
   exports: [{ modules: ['openai'], names: ['default', 'OpenAI', ''] }],
-  globals: [],
   calls: [
     {
       ...GENERATED_POST,
@@ -79,7 +78,6 @@ export const ANTHROPIC_CREDENTIALS: ClientTable['credentials'] = { apiKey: 'x-ap
 export const anthropicTable: ClientTable = {
   name: 'anthropic',
   exports: [{ modules: ['@anthropic-ai/sdk'], names: ['default', 'Anthropic', ''] }],
-  globals: [],
   calls: [
     {
       ...GENERATED_POST,

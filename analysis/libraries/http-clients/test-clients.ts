@@ -5,7 +5,6 @@ import { METHOD_MEMBERS, METHOD_OPTION, type ClientTable } from './client-table.
 export const supertestTable: ClientTable = {
   name: 'supertest',
   exports: [{ modules: ['supertest'], names: ['default', 'agent', ''] }],
-  globals: [],
   calls: [{ members: { ...METHOD_MEMBERS, del: 'DELETE' }, url: [{ argument: 0 }] }],
   factories: [{ members: ['', 'agent'], takes: 'base' }],
   bases: { url: 'slash' },
@@ -20,7 +19,6 @@ export const supertestTable: ClientTable = {
 export const playwrightTable: ClientTable = {
   name: 'playwright',
   exports: [{ modules: ['@playwright/test', 'playwright', 'playwright-core'], names: ['request'] }],
-  globals: [],
   types: [{ modules: ['@playwright/test', 'playwright', 'playwright-core'], names: ['APIRequestContext'] }],
   calls: [
     {
@@ -48,10 +46,7 @@ export const playwrightTable: ClientTable = {
 export const playwrightPageTable: ClientTable = {
   name: 'playwright page',
   exports: [],
-  globals: [],
   types: [{ modules: ['@playwright/test', 'playwright', 'playwright-core'], names: ['Page', 'BrowserContext'] }],
   calls: [],
-  factories: [],
   instances: { request: 'playwright' },
-  bases: {},
 };
