@@ -10,7 +10,7 @@ import type { MatchContext, MatchedUse, Matches } from './matched-use.ts';
 import { getChainPlace, getPathPlace, type SourcePlace } from './places/source-place.ts';
 import { getClaims, hasRouteClaim, isEveryMethodClaimed } from './route-claims.ts';
 import { getHeaderSets } from './uses/headers.ts';
-import { getBaseLimitation, isBaseCutOff, isCutOff } from './unjudged-requests.ts';
+import { findUnknownPaths, getBaseLimitation, isBaseCutOff, isCutOff } from './unjudged-requests.ts';
 import { addClaimUses, addHeaderUses } from './uses/uses-of-request.ts';
 
 /** The uses, response claims and limitations of all requests of a file. */
@@ -26,6 +26,7 @@ export function matchRequests(requests: readonly Request[], context: MatchContex
   for (const request of requests)
     context.queries.run(request.node, () => matchRequest(request, context, matches), undefined);
   matches.uses = matches.uses.filter((use) => isBeside(use, matches.uses));
+  matches.limitations.push(...findUnknownPaths(matches, context));
   return matches;
 }
 

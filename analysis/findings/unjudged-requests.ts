@@ -1,16 +1,16 @@
 /** Requests that may go to the platform and cannot be judged: their base is not known, or their client is not modelled. */
 import type { Platform } from '../../data/schema.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
-import { renderSkeleton, type Piece } from '../evaluator/domain/skeleton.ts';
+import { renderSkeleton, type HolePiece, type Piece } from '../evaluator/domain/skeleton.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { BASE_OPTIONS } from '../libraries/client-conventions.ts';
 import type { CallNode } from '../program/file-facts.ts';
-import { getMemberName } from '../program/syntax.ts';
+import { getEnclosingFunction, getMemberName } from '../program/syntax.ts';
 import { readFirstOption } from '../requests/guessed-parts.ts';
-import type { Request } from '../requests/request.ts';
-import type { LocatedPath } from '../routes/base-and-path.ts';
-import type { MatchContext, NodeLimitation } from './matched-use.ts';
+import { getSender, type Request } from '../requests/request.ts';
+import { locatePath, type LocatedPath, type Segment } from '../routes/base-and-path.ts';
+import type { Matches, MatchContext, NodeLimitation } from './matched-use.ts';
 import { hasRouteClaim } from './route-claims.ts';
 
 /**
@@ -32,6 +32,47 @@ export function getBaseLimitation(
   const { node } = request;
   const text = `\`${renderSkeleton(path)}\` at a base that is not known`;
   return { node, offset: node.range[0], reason: 'unknown-base', text };
+}
+
+/**
+ * The limitations of requests to the platform whose path is not known, as a whole or from some segment on, and may be a claimed one.
+ * Left out are those whose path the callers of a function give, and calls at which something is reported.
+ */
+export function findUnknownPaths(
+  { routedRequests, uses, limitations }: Pick<Matches, 'routedRequests' | 'uses' | 'limitations'>,
+  { platform, routes }: Pick<MatchContext, 'platform' | 'routes'>,
+): NodeLimitation[] {
+  const reported = new Set([...uses.map(({ request }) => request?.node), ...limitations.map(({ node }) => node)]);
+  const sent = routedRequests.flatMap(({ request, match }) => {
+    if ((request.kind !== 'sink' && request.kind !== 'declared') || reported.has(request.node)) return [];
+    const located = locatePath(request.url, platform);
+    const { segments, path } = located;
+    const rest = segments.length === 0 ? path.at(-1) : getOpenEnd(segments.at(-1)!, match !== null);
+    return located.base.kind === 'platform' ? [{ request, segments, path, rest }] : [];
+  });
+  const withKnown = new Set(sent.flatMap(({ request, rest }) => (rest?.kind === 'hole' ? [] : [request.node])));
+  return sent.flatMap(({ request, segments, path, rest }): NodeLimitation[] => {
+    const { node } = request;
+    if (rest?.kind !== 'hole' || rest.reason === 'budget' || isOfCaller(rest, request)) return [];
+    // A setting has the text that a document of the package gives it.
+    if (rest.reason === 'environment' && withKnown.has(node)) return [];
+    if (segments.length > 0 && !routes.mayContinue(segments)) return [];
+    const text = `\`${renderSkeleton(path)}\`: the path is not known`;
+    return [{ node, offset: node.range[0], reason: 'unknown-segment', text }];
+  });
+}
+
+/** The hole at the end of a segment that may hold further segments: not the ID of a known route, nor the query behind its last word. */
+function getOpenEnd({ skeleton }: Segment, isRoute: boolean): Piece | undefined {
+  const isGlued = skeleton.at(-2)?.kind === 'hole';
+  return isRoute && !isGlued ? undefined : skeleton.at(-1);
+}
+
+/** Tests if the callers of a function give a part of a path. A function that is the argument of a call has none in the program. */
+function isOfCaller({ reason, of }: HolePiece, request: Request): boolean {
+  const fn = of ?? getEnclosingFunction(getSender(request));
+  const isCallback = fn?.parent?.type === 'CallExpression' || fn?.parent?.type === 'NewExpression';
+  return reason === 'by-name' || (reason === 'parameter' && !isCallback);
 }
 
 /** Tests if a limit of the evaluator cut a part of a text off. */

@@ -7,7 +7,7 @@
 
 /** Modules that are transports; those of Node with or without `node:`. */
 export const TRANSPORTS: readonly string[] = [
-  ...['http2', 'net', 'tls', 'dgram', 'child_process', 'vm'],
+  ...['net', 'tls', 'dgram', 'child_process', 'vm'],
   ...['execa', 'zx', 'shelljs', 'cross-spawn', 'tinyexec', 'nano-spawn', 'bun', '@actions/exec', 'node-libcurl'],
 ];
 

@@ -3,8 +3,11 @@
  * a wrapper is found where the wrapper is called.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Platform } from '../../data/schema.ts';
+import { locatePath } from '../routes/base-and-path.ts';
 import { getClaimedPaths } from '../routes/claimed-paths.ts';
 import type { CallNode } from '../program/file-facts.ts';
+import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { searchCall, searchInstances, type SearchSettings } from './call-search.ts';
 import { NOTHING_DECLARED } from './declared-calls.ts';
@@ -98,6 +101,9 @@ function addRequestsOfCall(call: CallNode, reach: Reach, file: FileSearch): void
     });
   const isUnfinished = ({ budget }: RequestSearch): boolean => evaluation.isExhausted || budget < 0;
   let search = run(reach);
+  // Only what the program imports tells the path.
+  if (reach === 'alone' && search.found.some(({ url }) => hasUnknownPath(url, settings.dataset.platform)))
+    search = run('with imports');
   let isExhausted = isUnfinished(search);
   if (isExhausted) file.exhausted.push(call);
   // A search that its imports exhaust must not find less than the file alone gives.
@@ -136,6 +142,12 @@ function addRequestsOfInstances(file: FileSearch): void {
 
 function getRequestsByName({ found }: RequestSearch): Request[] {
   return withoutCopies(found).map((request) => ({ ...request, isByName: true }));
+}
+
+/** True if a hole begins the path at the platform's base. */
+function hasUnknownPath(url: Skeleton, platform: Platform): boolean {
+  const { base, path } = locatePath(url, platform);
+  return base.kind === 'platform' && path.find((piece) => piece.kind === 'hole' || piece.text !== '/')?.kind === 'hole';
 }
 
 function isConstruction(node: CallNode): node is TSESTree.NewExpression {

@@ -82,7 +82,7 @@ function bindsNothing(environment: Environment): boolean {
 
 /** True for a value that is as good as an unbound parameter. A boolean only selects a branch, and an unbound one takes both. */
 function addsNothing(value: Value): boolean {
-  if (value.kind === 'unknown') return value.reason === 'parameter' || value.reason === 'unresolved';
+  if (value.kind === 'unknown') return value.reason === 'parameter';
   return value.kind === 'constant' && (typeof value.value === 'boolean' || value.value === undefined);
 }
 

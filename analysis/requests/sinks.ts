@@ -4,7 +4,7 @@ import type { Evaluation } from '../evaluator/evaluation.ts';
 import { callFunction } from '../evaluator/functions.ts';
 import { objectOf, entryOf } from '../evaluator/domain/object.ts';
 import type { ClientValue, PropertyEntry, Value } from '../evaluator/domain/value.ts';
-import { getAlternatives } from '../evaluator/domain/choice.ts';
+import { getAlternatives, unknown } from '../evaluator/domain/choice.ts';
 import { getBases, getBaseTexts, joinBase, withOwnServer, withoutOwnScheme, type ClientBase } from './client-bases.ts';
 import type { Slot, Call, UrlParts } from '../libraries/http-clients/client-table.ts';
 import { getMembers } from '../libraries/http-clients/all-clients.ts';
@@ -278,14 +278,21 @@ export function readSinkUrls(call: SinkCall): readonly Skeleton[] {
   if ('parts' in url) return joinUrlParts(url.parts, call.options);
   if ('ownPath' in url) return [textOf(url.ownPath)];
   const value = readSlots(url, call);
+  if (!value && isOpenAt(url, call)) return [holeOf('unresolved')];
   if (!value && withoutUrl === 'sends to the base') return [[]];
   return value ? toSkeletons(value) : [];
 }
 
+/** Tests if options that are not known may have the URL. */
+function isOpenAt(slots: readonly Slot[], { options }: SinkCall): boolean {
+  return slots.some((slot) => 'option' in slot && readOption(options, slot.option).isOpen);
+}
+
 /** `{ hostname, path }` of Node's http, `{ origin, path }` of undici. The port is left out: it changes no operation. */
 function joinUrlParts(parts: UrlParts, options: Value | undefined): readonly Skeleton[] {
-  const path = readOption(options, parts.path).value;
-  if (!path) return [];
+  const { value, isOpen } = readOption(options, parts.path);
+  if (!value && !isOpen) return [];
+  const path = value ?? unknown('unresolved');
   const origin = readOption(options, parts.origin).value;
   if (origin) return toSkeletons(joinTexts([origin, path]));
   const scheme: Value = { kind: 'text', skeleton: textOf('https://') };

@@ -100,9 +100,8 @@ function splitAbsolute(
   const rest = slash === -1 ? [] : dropDotSegments(sliceSkeleton(afterScheme, slash));
   const hostText = getText(host);
   const hole = host.find((piece) => piece.kind === 'hole');
-  const isGlued =
-    host.length === 2 && hole === host[1] && rest.length > 0 && isHostOf(getText(host.slice(0, 1)), baseUrls);
-  if (isGlued) return { base: { kind: 'platform', isPartial: true }, path: rest };
+  const isGlued = host.length === 2 && hole === host[1] && isHostOf(getText(host.slice(0, 1)), baseUrls);
+  if (isGlued) return { base: { kind: 'platform', isPartial: true }, path: rest.length > 0 ? rest : host.slice(1) };
   if (hole || hostText === null) {
     // An unknown host with the version segment after it serves an API of this shape.
     const path = dropVersion(rest, versionPath);
@@ -117,7 +116,7 @@ function splitAbsolute(
     if (toPlainHost(hostText) !== ownHost) continue;
     const path = dropPrefix(rest, prefix) ?? dropGluedPrefix(rest, prefix);
     if (path) return { base: { kind: 'platform' }, path };
-    const unknown = prefix === '' ? null : dropUnknownPrefix(rest);
+    const unknown = prefix === '' ? null : (dropUnknownPrefix(rest) ?? dropCutPrefix(rest, prefix));
     if (unknown) return { base: { kind: 'platform', isPartial: true }, path: unknown };
   }
   const isLocal = LOCAL_HOST.test(hostText);
@@ -177,6 +176,11 @@ function dropUnknownPrefix(path: Skeleton): Skeleton | null {
   const [prefix, next] = dropSlashes(path);
   if (prefix?.kind !== 'hole' || next?.kind !== 'text' || !next.text.startsWith('/')) return null;
   return dropSlashes(path).slice(1);
+}
+
+/** The path from a hole on that stands in the prefix or in place of it, `https://host/client/{}`; null without one. */
+function dropCutPrefix([first, ...rest]: Skeleton, prefix: string): Skeleton | null {
+  return first?.kind === 'text' && rest[0]?.kind === 'hole' && `/${prefix}/`.startsWith(first.text) ? rest : null;
 }
 
 function dropSlashes(path: Skeleton): Skeleton {

@@ -55,12 +55,18 @@ export interface Resolution {
 export interface RouteTrie {
   /** The route of a path, by its segments after the base URL. */
   resolve(segments: readonly Segment[]): Resolution;
+  /** True if the data claims a route that has further segments from the last of these on, which is open at its end. */
+  mayContinue(segments: readonly Segment[]): boolean;
 }
 
 /** Nodes are created when the first path reaches them: a program uses a few of thousands of routes. */
 export function createRouteTrie(dataset: Dataset): RouteTrie {
   let root: TrieNode | undefined;
-  return { resolve: (segments) => resolve((root ??= createTrie(dataset)), segments) };
+  const getRoot = (): TrieNode => (root ??= createTrie(dataset));
+  return {
+    resolve: (segments) => resolve(getRoot(), segments),
+    mayContinue: (segments) => mayContinue(getRoot(), segments),
+  };
 }
 
 function createTrie(dataset: Dataset): TrieNode {
@@ -122,6 +128,32 @@ function resolve(root: TrieNode, segments: readonly Segment[]): Resolution {
       : null,
     possible: route ? possible.filter((other) => other !== route) : possible,
   };
+}
+
+function mayContinue(root: TrieNode, segments: readonly Segment[]): boolean {
+  const open = segments.at(-1);
+  let nodes = [root];
+  for (const segment of segments.slice(0, -1)) nodes = nodes.flatMap((node) => getChildren(node, segment));
+  const { stem = null, skeleton = [] } = open ?? {};
+  if (stem !== null) return nodes.some((node) => getChildren(node, { ...open!, text: stem }).some(hasClaim));
+  // Behind a hole for an ID another one: `/zones/${zone}${rest}`.
+  if (skeleton.length > 1) nodes = nodes.flatMap((node) => expand(node).parameter ?? []);
+  return nodes.some(hasClaim);
+}
+
+function getChildren(node: TrieNode, { text }: Segment): TrieNode[] {
+  const { literals, parameter } = expand(node);
+  const named = text === null ? [...literals.values()] : [literals.get(text) ?? []].flat();
+  return parameter ? [...named, parameter] : named;
+}
+
+/** True if the data claims a route at a node or below it. */
+function hasClaim({ route, pending, literals, parameter }: TrieNode): boolean {
+  return (
+    pending.some(({ claim }) => claim !== null) ||
+    [...(route?.operations.values() ?? [])].some((claims) => claims.length > 0) ||
+    [...literals.values(), ...(parameter ? [parameter] : [])].some(hasClaim)
+  );
 }
 
 /** The node that the first segments of a template of the trie lead to. */

@@ -50,11 +50,6 @@ const CASES: readonly [string, string, string, number][] = [
       ],
       ['a command of Deno', `new Deno.Command('curl', { args: ['${API}/accounts/a/workers/namespaces'] });\n`, 1],
       [
-        'a part of HTTP/2',
-        "import http2 from 'node:http2';\nconst PATH = '/client/v4/accounts/a/' + 'workers/namespaces';\nhttp2.connect(host).request({ ':path': PATH });\n",
-        2,
-      ],
-      [
         'a socket',
         "import tls from 'node:tls';\ntls.connect(443, host).write('GET /client/v4/accounts/a/workers/namespaces HTTP/1.1\\r\\n');\n",
         2,
@@ -85,6 +80,27 @@ const CASES: readonly [string, string, string, number][] = [
     'unmodelled-client',
     2,
   ],
+  ...(
+    [
+      ['of a call', `fetch('${API}' + decode(text));\n`, 1],
+      ['of a call of the file', `const send = (path) => fetch('${API}' + path);\nsend(decode(text));\n`, 2],
+      ['behind an ID', `fetch(\`${API}/zones/\${zone}\${rest}\`);\n`, 1],
+      ['behind a word', `fetch(\`${API}/zones/z/firewall\${decode(text)}\`);\n`, 1],
+      ['that a callback gets', `app.get('/x', (given) => fetch('${API}' + given.path));\n`, 1],
+      ['of the program’s own address', `const pass = (req) => fetch('${API}' + req.url);\n`, 1],
+      ['with the version in it', "fetch('https://api.cloudflare.com' + decode(text));\n", 1],
+      [
+        'of HTTP/2',
+        "import { connect } from 'node:http2';\nconnect('https://api.cloudflare.com').request(make());\n",
+        2,
+      ],
+    ] as const
+  ).map(([what, text, line]): [string, string, string, number] => [
+    `a path is not known, ${what}`,
+    text,
+    'unknown-segment',
+    line,
+  ]),
   ['a part of a path is not known', `fetch(\`${API}/zones/z/settings/\${name}\`);\n`, 'unknown-segment', 1],
   ['a method is not known', `fetch('${API}/organizations/a', { method });\n`, 'unknown-method', 1],
 ];
@@ -123,6 +139,9 @@ describe('a bare comment of a generated client', () => {
 describe('what is no limitation', () => {
   it.each([
     ['a base that is a parameter', 'export const read = (base) => fetch(`${base}/user/billing/history`);\n'],
+    ['a path that callers give', `export const send = (path) => fetch('${API}' + path);\n`],
+    ['a path that an import gives', `import { path } from './gone.js';\nfetch('${API}' + path);\n`],
+    ['an ID that is not known', `fetch(\`${API}/zones/\${zone}\`);\nfetch(\`${API}/zones/z/dns_records\${query}\`);\n`],
     ['a path that is alive', "import { base } from './gone.js';\nfetch(`${base}/zones/${z}/dns_records`);\n"],
     ['a client of another host', "import { Rest } from 'rest';\nnew Rest({ baseUrl: 'https://example.com' });\n"],
     ['a client that is modelled', `import ky from 'ky';\nky.create({ prefixUrl: '${API}' }).get('zones');\n`],
@@ -130,10 +149,16 @@ describe('what is no limitation', () => {
   ])('%s', async (_, text) => {
     const { stdout } = await runCli(
       ['check', '--no-config', '--format', 'json'],
-      createFolder({ ...TALKS, 'a.ts': text, 'gone.ts': 'export let base: string;\n' }),
+      createFolder({
+        ...TALKS,
+        'a.ts': text,
+        'gone.ts': "export let base: string;\nexport const path = '/zones/z/dns_records';\n",
+      }),
     );
     const reasons = reportSchema.parse(JSON.parse(stdout)).limitations.map(({ reason }) => reason);
-    expect(reasons.filter((reason) => ['unknown-base', 'unmodelled-client', 'left-out'].includes(reason))).toEqual([]);
+    expect(
+      reasons.filter((reason) => ['unknown-base', 'unknown-segment', 'unmodelled-client', 'left-out'].includes(reason)),
+    ).toEqual([]);
   });
 });
 

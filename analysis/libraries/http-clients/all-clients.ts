@@ -1,5 +1,5 @@
 /** Every known HTTP client. A new one is a table in this folder and an entry in this list. */
-import { actionsHttpTable, nodeHttpTable, undiciDispatcherTable, undiciTable } from './node-clients.ts';
+import { actionsHttpTable, nodeHttp2Table, nodeHttpTable, undiciDispatcherTable, undiciTable } from './node-clients.ts';
 import { anthropicTable, openAiTable } from './stainless-clients.ts';
 import { aiSdkTables, langChainTables } from './model-clients.ts';
 import { axiosTable, redaxiosTable, xiorTable } from './axios.ts';
@@ -52,6 +52,7 @@ export const clientTables: readonly ClientTable[] = [
   redaxiosTable,
   xiorTable,
   nodeHttpTable,
+  nodeHttp2Table,
   gotTable,
   kyTable,
   ofetchTable,

@@ -27,6 +27,30 @@ export const nodeHttpTable: ClientTable = {
 };
 
 /**
+ * HTTP/2 of Node: a session of one origin, whose requests have their path and method among the headers.
+ * Source: https://nodejs.org/api/http2.html#http2connectauthority-options-listener.
+ */
+export const nodeHttp2Table: ClientTable = {
+  name: 'node:http2',
+  exports: [{ modules: ['http2', 'node:http2'], names: ['default', ''] }],
+  types: [{ modules: ['http2', 'node:http2'], names: ['ClientHttp2Session'] }],
+  calls: [
+    {
+      members: ['request'],
+      method: { from: [{ option: ':method' }], default: 'GET' },
+      url: [{ option: ':path' }],
+      withoutUrl: 'sends to the base',
+      options: 0,
+      headers: [{ argument: 0 }],
+    },
+  ],
+  factories: [{ members: ['connect'], takes: 'base' }],
+  bases: { origin: 'slash' },
+  setters: { write: 'body', end: 'body' },
+  endingMembers: ['end', 'close', 'destroy'],
+};
+
+/**
  * undici's functions; its `fetch` is in the table of fetch.
  * Source: https://undici.nodejs.org/#/?id=undicirequesturl-options-promise, https://undici.nodejs.org/#/docs/api/Client.
  */
