@@ -1,4 +1,5 @@
 /** A test of a text that is far quicker than its scan. */
+import { withDecodedLiterals } from '../program/encodings.ts';
 import type { AnalysisSettings } from '../settings.ts';
 import type { Mark, WordTest } from './marks.ts';
 import type { PrefilterTables } from './tables.ts';
@@ -25,5 +26,8 @@ export function createQuickTest(
   const named = packages.map((mark) => `['"\`:/]${escapeWord(words.tests[mark]!.word)}['"\`/@?]`);
   const pattern = new RegExp([String.raw`\\[xu]`, ...named, ...new Set(exact)].join('|'));
   const anyCasePattern = anyCase.length === 0 ? null : new RegExp([...new Set(anyCase)].join('|'), 'i');
-  return (text) => pattern.test(text) || anyCasePattern?.test(text) === true;
+  return (written) => {
+    const text = withDecodedLiterals(written);
+    return pattern.test(text) || anyCasePattern?.test(text) === true;
+  };
 }

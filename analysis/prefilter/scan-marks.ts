@@ -1,5 +1,6 @@
 /** Scans a text once and returns its marks: the words of the data that it holds, and what follows from them. */
 import type { Dataset } from '../../data/dataset.ts';
+import { withDecodedLiterals } from '../program/encodings.ts';
 import { isTestFile } from '../program/file-context.ts';
 import { parseSpecifier } from '../program/package-specifiers.ts';
 import { getClaimedPaths } from '../routes/claimed-paths.ts';
@@ -43,7 +44,8 @@ export function createMarkScan({
   // Creating a set for each text takes longer than clearing one.
   const scanned = createMarkSet(size);
 
-  function scan(text: string, file: string | undefined): Marks {
+  function scan(written: string, file: string | undefined): Marks {
+    const text = withDecodedLiterals(written);
     const marks = scanWords(text);
     const set = scanned;
     set.fill(0);

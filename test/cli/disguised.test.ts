@@ -104,13 +104,18 @@ describe('a path whose words are made at run time', () => {
     ['by +', `fetch('${API}' + z + '/fire' + 'wall/ru' + 'les');`],
     ['by join', `fetch('${API}' + z + '/' + ['fire', 'wall'].join('') + '/rules');`],
     ['by character codes', `fetch('${API}' + z + '/' + String.fromCharCode(102, 105) + 'rewall/rules');`],
+    ['in base64', `fetch('${API}' + z + atob('L2ZpcmV3YWxsL3J1bGVz'));`],
+    ['in base64 of a buffer', `fetch('${API}' + z + Buffer.from('L2ZpcmV3YWxsL3J1bGVz', 'base64').toString());`],
+    ['in hexadecimal digits', `fetch('${API}' + z + Buffer.from('2f6669726577616c6c2f72756c6573', 'hex'));`],
+    ['in base64, the whole URL', `fetch(atob('${btoa(`${API}z/firewall/rules`)}'));`],
+    ['by reverse', `fetch('${API}' + z + '/' + ['rules', 'firewall'].reverse().join('/'));`],
     ['by replace', `fetch('${API}' + z + '/firXwall/rules'.replace('X', 'e'));`],
   ])('is followed: %s', async (_, text) => {
     expect(await check(createFolder({ ...PACKAGE, 'a.js': text }))).toMatchObject({ status: 1, found: ['a.js'] });
   });
 
   it('is a limitation if they are not known', async () => {
-    const cwd = createFolder({ ...PACKAGE, 'a.js': `fetch('${API}' + z + '/' + atob('ZmlyZXdhbGw=') + '/rules');` });
+    const cwd = createFolder({ ...PACKAGE, 'a.js': `fetch('${API}' + z + '/' + decode('sverjnyy') + '/rules');` });
     expect((await check(cwd)).limitations).toEqual(['a.js:1 unknown-segment']);
   });
 

@@ -108,8 +108,11 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
       return slice(receiver, args);
     case 'reduce':
       return reduce(receiver, call);
-    case 'sort':
     case 'reverse':
+    case 'toReversed':
+      return receiver.isOpen ? receiver : { ...receiver, elements: [...receiver.elements].reverse() };
+    case 'sort':
+    case 'toSorted':
       return receiver;
     case 'entries':
       return {

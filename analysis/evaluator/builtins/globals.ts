@@ -13,7 +13,8 @@ import { arrayOf } from '../domain/array.ts';
 import { mapKeys } from '../keyed-calls.ts';
 import { callDataFunction } from './data-functions.ts';
 import { resolveUrls } from './module-functions.ts';
-import { joinTexts, mapText } from '../domain/text.ts';
+import { getOnlyText, joinTexts, mapText, recodeText } from '../domain/text.ts';
+import { decodeText, encodeText, parseEncoding } from '../../program/encodings.ts';
 import type { ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 
 /** The result of a global function of the language, or of a function of a known module; undefined for any other. */
@@ -25,22 +26,31 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
   // Modules are resolved from the file itself, whatever the argument is: nearly always it is `import.meta.url`.
   if (/^(node:)?module$/.test(callee.module ?? '') && callee.path.at(-1) === 'createRequire')
     return { kind: 'external', module: null, path: ['require'], node };
-  if (callee.module !== null) return mapKeys(callee, call);
+  if (callee.module !== null && !/^(node:)?buffer$/.test(callee.module)) return mapKeys(callee, call);
   const path = callee.path.filter((name) => name !== 'globalThis');
   const [method] = path.slice(2);
   if (path[1] === 'prototype' && method !== undefined && call.thisValue)
     return evaluation.callMethod(call.thisValue, method, call);
   switch (path.join('.')) {
     case 'encodeURIComponent':
-      return first ? mapText(first, (skeleton) => encodeText(skeleton, encodeURIComponent)) : unknown('unresolved');
+      return first ? mapText(first, (skeleton) => escapeText(skeleton, encodeURIComponent)) : unknown('unresolved');
     case 'encodeURI':
     case 'escape':
-      return first ? mapText(first, (skeleton) => encodeText(skeleton, encodeURI)) : unknown('unresolved');
+      return first ? mapText(first, (skeleton) => escapeText(skeleton, encodeURI)) : unknown('unresolved');
     case 'decodeURIComponent':
-      return first ? mapText(first, (skeleton) => encodeText(skeleton, decodeURIComponent)) : unknown('unresolved');
+      return first ? mapText(first, (skeleton) => escapeText(skeleton, decodeURIComponent)) : unknown('unresolved');
     case 'decodeURI':
     case 'unescape':
-      return first ? mapText(first, (skeleton) => encodeText(skeleton, decodeURI)) : unknown('unresolved');
+      return first ? mapText(first, (skeleton) => escapeText(skeleton, decodeURI)) : unknown('unresolved');
+    case 'atob':
+      return first ? recodeText(first, (text) => decodeText(text, 'base64')) : unknown('unresolved');
+    case 'btoa':
+      return first ? recodeText(first, (text) => encodeText(text, 'base64')) : unknown('unresolved');
+    case 'Buffer.from': {
+      const encoding = parseEncoding(getOnlyText(args[1]) ?? '');
+      if (first?.kind !== 'text' || encoding === null) return unknown('unresolved');
+      return recodeText(first, (text) => decodeText(text, encoding));
+    }
     case 'String':
       return first ? mapText(first, (skeleton) => skeleton) : unknown('unresolved');
     case 'String.raw':
@@ -98,7 +108,7 @@ function joinRaw([holder, ...values]: readonly Value[], { node, evaluation }: Ca
 }
 
 /** Encodes or decodes a text. An edit in it could add a character that is encoded, so the result is shown but not edited. */
-function encodeText(skeleton: Skeleton, encode: (text: string) => string): Skeleton {
+function escapeText(skeleton: Skeleton, encode: (text: string) => string): Skeleton {
   return withoutEdits(skeleton).map((piece) => {
     if (piece.kind === 'hole') return piece;
     try {

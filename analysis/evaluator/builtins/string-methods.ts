@@ -11,7 +11,8 @@ import {
   type Skeleton,
   getText,
 } from '../domain/skeleton.ts';
-import { getOnlyText, joinTexts, mapText } from '../domain/text.ts';
+import { encodeText, parseEncoding } from '../../program/encodings.ts';
+import { getOnlyText, joinTexts, mapText, recodeText } from '../domain/text.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { arrayOf } from '../domain/array.ts';
@@ -23,7 +24,11 @@ import { sliceText, trimText } from './text-parts.ts';
 export function callTextMethod(receiver: Value, name: string, call: Call): Value {
   const { args } = call;
   switch (name) {
-    case 'toString':
+    case 'toString': {
+      const encoding = parseEncoding(getOnlyText(args[0]) ?? '');
+      if (encoding !== null) return recodeText(receiver, (text) => encodeText(text, encoding));
+      return mapText(receiver, (skeleton) => skeleton);
+    }
     case 'valueOf':
     case 'toJSON':
     case 'normalize':

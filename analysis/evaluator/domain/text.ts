@@ -1,8 +1,8 @@
 /** Values as text: in a template, a `+` or a URL. */
-import { choiceOf, getAlternatives } from './choice.ts';
+import { choiceOf, getAlternatives, unknown } from './choice.ts';
 import { isNullish } from './primitive.ts';
 import { toSkeletons } from './kinds.ts';
-import { combine, getText, holeOf, type Skeleton } from './skeleton.ts';
+import { combine, getText, holeOf, textOf, type Skeleton } from './skeleton.ts';
 import type { Value } from './value.ts';
 
 /** Joins the texts of values. Alternatives multiply up to the limit; a part that exceeds it becomes a hole. */
@@ -32,6 +32,17 @@ function isBetweenSlashes(before: Value | undefined, after: Value | undefined): 
 /** Changes each alternative of a text. */
 export function mapText(value: Value, map: (skeleton: Skeleton) => Skeleton): Value {
   return choiceOf(toSkeletons(value).map((skeleton) => ({ kind: 'text', skeleton: map(skeleton) })));
+}
+
+/** Recodes each alternative of a text that is known as a whole; the others, and those without a code, are unknown. */
+export function recodeText(value: Value, recode: (text: string) => string | null): Value {
+  return choiceOf(
+    toSkeletons(value).map((skeleton): Value => {
+      const text = getText(skeleton);
+      const recoded = text === null ? null : recode(text);
+      return recoded === null ? unknown('unresolved') : { kind: 'text', skeleton: textOf(recoded) };
+    }),
+  );
 }
 
 /** True if two values are the same text or constant; null where either is not known. */
