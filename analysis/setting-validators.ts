@@ -1,4 +1,5 @@
 /** Validators of settings, and how they are put together. */
+import { findResult } from './program/find-result.ts';
 
 /** Returns the fault of a value in one line that begins with its name; null for a valid value. */
 export type Validator = (value: unknown, name: string) => string | null;
@@ -34,11 +35,7 @@ export function createListValidator(
 ): Validator {
   return (value, name) => {
     if (!Array.isArray(value)) return `${name} must be an array of objects`;
-    for (const [index, entry] of value.entries()) {
-      const fault = findFault(entry, validators, `${name}[${index}]`, required);
-      if (fault !== null) return fault;
-    }
-    return null;
+    return findResult(value.entries(), ([index, entry]) => findFault(entry, validators, `${name}[${index}]`, required));
   };
 }
 

@@ -10,6 +10,7 @@ import {
   isText,
   type Validator,
 } from './setting-validators.ts';
+import { findResult } from './program/find-result.ts';
 import { trimSpecifier } from './program/package-specifiers.ts';
 
 export interface AnalysisSettings extends ClassMoveSettings {
@@ -122,11 +123,9 @@ export const ANALYSIS_VALIDATORS: Readonly<Record<keyof AnalysisSettings, Valida
   ids: createValidator(isIdMap, 'must be an object of texts, old ID to new ID, letters, digits, `-` and `_` only'),
   extendSafe(value, name) {
     if (!Array.isArray(value)) return `${name} must be an array of ids, or of objects with an id`;
-    for (const [index, entry] of value.entries()) {
-      const fault = isText(entry) ? null : findFault(entry, SAFE_EXTENSION_VALIDATORS, `${name}[${index}]`, ['id']);
-      if (fault !== null) return fault;
-    }
-    return null;
+    return findResult(value.entries(), ([index, entry]) =>
+      isText(entry) ? null : findFault(entry, SAFE_EXTENSION_VALIDATORS, `${name}[${index}]`, ['id']),
+    );
   },
   extendReview: createValidator(
     (value) => Array.isArray(value) && value.every(isText),

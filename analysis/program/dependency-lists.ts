@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { DEPENDENCY_PROPERTIES, VALUE_PROPERTIES } from '../libraries/containers.ts';
 import { getKeyOfCall } from './keys.ts';
-import { getKeyName, unwrap, type FunctionNode } from './syntax.ts';
+import { getKeyName, unwrap, type FunctionNode, getMemberName } from './syntax.ts';
 
 /** Calls `add` with the name of each class or function beside which a node lists tokens, and with the tokens. */
 export function addDependencyLists(
@@ -92,8 +92,8 @@ function getProvidedName(property: TSESTree.ObjectLiteralElement): string | null
     : null;
 }
 
-function isProviding({ key, computed }: TSESTree.Property): boolean {
-  return VALUE_PROPERTIES.includes(getKeyName(key, computed) ?? '');
+function isProviding(property: TSESTree.Property): boolean {
+  return VALUE_PROPERTIES.includes(getMemberName(property) ?? '');
 }
 
 function isDependencyKey(key: TSESTree.Node, isComputed: boolean): boolean {

@@ -4,7 +4,7 @@ import { DEFAULT_KEYS } from '../libraries/configuration-documents.ts';
 import type { FileFacts } from './file-facts.ts';
 import { getNamesOfCall, getSettingNames } from './settings.ts';
 import { findNodes } from './node-index.ts';
-import { getKeyName, isFunction, getMemberName } from './syntax.ts';
+import { isFunction, getMemberName } from './syntax.ts';
 import { memoise } from './memoise.ts';
 
 export interface NamedUrl {
@@ -114,8 +114,8 @@ function getSection(node: TSESTree.Node): string | null {
 }
 
 /** `default` and `value` are no names. */
-function isValueKey({ key, computed }: TSESTree.Property): boolean {
-  const name = getKeyName(key, computed) ?? '';
+function isValueKey(property: TSESTree.Property): boolean {
+  const name = getMemberName(property) ?? '';
   return name === 'value' || DEFAULT_KEYS.includes(name);
 }
 

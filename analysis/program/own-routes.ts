@@ -13,7 +13,7 @@ import type { FieldGraph } from './field-graph.ts';
 import type { FileFacts } from './file-facts.ts';
 import { getFileRoutes } from './file-routes.ts';
 import { toPathOfPattern, toSegments, type OwnRoute } from './own-route.ts';
-import { getDecorators, getKeyName, getLastName, getRootIdentifier, unwrap, getMemberName } from './syntax.ts';
+import { getDecorators, getLastName, getRootIdentifier, unwrap, getMemberName } from './syntax.ts';
 
 /** The files in which the router of a file may be mounted. */
 type OtherFiles = Pick<FieldGraph, 'getFilesWith'>;
@@ -104,8 +104,9 @@ function getRouteOfCall(handler: TSESTree.Node, call: TSESTree.CallExpression): 
 }
 
 /** `{ method: 'GET', url: '/zones', handler }`, `{ '/zones': handler }`, `{ '/zones': { GET: handler } }`. */
-function getRouteOfProperty({ key, computed, parent }: TSESTree.Property): WrittenRoute | null {
-  const name = getKeyName(key, computed) ?? '';
+function getRouteOfProperty(route: TSESTree.Property): WrittenRoute | null {
+  const { key, parent } = route;
+  const name = getMemberName(route) ?? '';
   if (name.startsWith('/')) return { method: null, path: name, place: key, router: null };
   if (parent.type !== 'ObjectExpression') return null;
   const read = (keys: ReadonlySet<string>): string | null => {

@@ -14,15 +14,7 @@ import {
   SHOWN_KEYS,
 } from '../libraries/request-descriptions.ts';
 import { RESPONDING_OBJECTS } from '../libraries/web-frameworks.ts';
-import {
-  getKeyName,
-  getLastName,
-  getRootIdentifier,
-  isFunction,
-  someNode,
-  unwrap,
-  getMemberName,
-} from '../program/syntax.ts';
+import { getLastName, getRootIdentifier, isFunction, someNode, unwrap, getMemberName } from '../program/syntax.ts';
 import { isNonRequestByName, isNonRequestExternal } from './non-requests.ts';
 
 type Literal = TSESTree.ObjectExpression | TSESTree.ArrayExpression;
@@ -100,8 +92,8 @@ function mayHold(node: TSESTree.Node, evaluation: Evaluation): boolean {
   return false;
 }
 
-function isServed({ key, computed }: TSESTree.Property): boolean {
-  return SERVED_KEYS.test(getKeyName(key, computed) ?? '');
+function isServed(property: TSESTree.Property): boolean {
+  return SERVED_KEYS.test(getMemberName(property) ?? '');
 }
 
 function mayBeNamed(name: TSESTree.Node): boolean {

@@ -2,14 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import {
-  getEnclosingFunction,
-  getKeyName,
-  unwrap,
-  getLastName,
-  type FunctionNode,
-  getMemberName,
-} from '../program/syntax.ts';
+import { getEnclosingFunction, unwrap, getLastName, type FunctionNode, getMemberName } from '../program/syntax.ts';
 import type { ClientValue, ObjectValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { withAssignedDefaults } from './client-instances.ts';
@@ -179,11 +172,9 @@ const mayReplaceGlobal = memoise(
   ({ source: { text } }: FileFacts): boolean => FETCH_WRITE.test(text) || text.includes(SET_DISPATCHER),
 );
 
-function isGlobalFetch({ object, property, computed }: TSESTree.MemberExpression): boolean {
-  const holder = unwrap(object);
-  return (
-    holder.type === 'Identifier' && GLOBAL_OBJECTS.includes(holder.name) && getKeyName(property, computed) === 'fetch'
-  );
+function isGlobalFetch(member: TSESTree.MemberExpression): boolean {
+  const holder = unwrap(member.object);
+  return holder.type === 'Identifier' && GLOBAL_OBJECTS.includes(holder.name) && getMemberName(member) === 'fetch';
 }
 
 /** `Object.assign(globalThis, { fetch })`, `Object.defineProperty(globalThis, 'fetch', …)`. */

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateCallee } from '../evaluator/expressions/calls.ts';
 import type { Evaluation, Externals } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getKeyName, walk, type FunctionNode, getMemberName } from '../program/syntax.ts';
+import { walk, type FunctionNode, getMemberName } from '../program/syntax.ts';
 import { getCallOfConstruction } from './construction-calls.ts';
 import { getTagCall, isTagCall } from '../program/tag-calls.ts';
 import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
@@ -121,8 +121,7 @@ function getLikeliestFirst(node: FunctionNode): readonly TSESTree.CallExpression
 /** `rules.list` of `client.firewall.rules.list()`. */
 function getLastMembers({ callee }: TSESTree.CallExpression): string {
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'MemberExpression') return '';
-  const { property, computed } = callee.object;
-  return `${getKeyName(property, computed) ?? ''}.${getMemberName(callee) ?? ''}`;
+  return `${getMemberName(callee.object) ?? ''}.${getMemberName(callee) ?? ''}`;
 }
 
 /** True if a call of a value sends no request that a deprecation could affect. Functions are not judged here. */

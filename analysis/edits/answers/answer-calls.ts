@@ -9,12 +9,13 @@ import {
   type CallbackFlow,
   type CallbackReturn,
 } from '../../libraries/builtin-flows.ts';
-import { getKeyName, getParameters, unwrap, isNothing, getMemberName } from '../../program/syntax.ts';
+import { getParameters, unwrap, isNothing, getMemberName } from '../../program/syntax.ts';
 import { mayBeReplaced, readsArguments } from '../ownership/other-callees.ts';
 import { getUnknownCallee, MAX_FRAMES, resolveFunctions } from './answer-callees.ts';
 import { bindAnswer, readPart } from './answer-names.ts';
 import { putInto, rewriteAnswer } from './tracked-answer.ts';
 import type { AnswerReader, AnswerTrace, TrackedAnswer } from './tracked-answer.ts';
+import { findResult } from '../../program/find-result.ts';
 
 /** A method of the answer, or of what holds it. */
 export function followAnswerMethod(
@@ -51,12 +52,9 @@ function followMethodOfAnswer(
   if (name === null || trace.echoes.has(name)) return { kind: 'read', node: member };
   if (BODY_READS.has(name)) return null;
   trace.enqueue(call, answer);
-  for (const argument of call.arguments) {
-    const isCallback = resolveFunctions(argument, trace) !== null;
-    const reader = isCallback ? enterCallback(argument, call, ANY_CALLBACK, answer, trace) : null;
-    if (reader) return reader;
-  }
-  return null;
+  return findResult(call.arguments, (argument) =>
+    resolveFunctions(argument, trace) ? enterCallback(argument, call, ANY_CALLBACK, answer, trace) : null,
+  );
 }
 
 function enterCallback(
@@ -138,13 +136,14 @@ export function followAnswerArgument(
 
 /** `responses.push(response)`, on a variable of the program; null for any other method. */
 function addToCollection(
-  { object, property, computed }: TSESTree.MemberExpression,
+  member: TSESTree.MemberExpression,
   call: TSESTree.CallExpression,
   index: number,
   answer: TrackedAnswer,
   trace: AnswerTrace,
 ): { reader: AnswerReader | null } | null {
-  const write = getCollectionWrite(getKeyName(property, computed), call.arguments.length);
+  const write = getCollectionWrite(getMemberName(member), call.arguments.length);
+  const { object } = member;
   const isWritten = write?.argument === 'any' || write?.argument === index;
   if (!write || !isWritten || object.type !== 'Identifier') return null;
   return { reader: bindAnswer(object, putInto(answer, write.steps), trace) };

@@ -9,7 +9,7 @@ import { getLastName, isInside } from '../../program/syntax.ts';
 import { isFetch } from '../../requests/interceptors.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
-import { name } from '../ownership/rewritten-value.ts';
+import { nameReader } from '../ownership/rewritten-value.ts';
 import { findAnswerReader } from './follow-answer.ts';
 import type { AnswerFrame } from './tracked-answer.ts';
 
@@ -30,7 +30,7 @@ export function getAnswerDoubt(edit: RewriteEdit, request: Request, evaluation: 
   // Pages and responses of the SDK hold only what the platform sent, except for the listed members.
   if (!reader || (client.kind === 'sdk' && reader.kind !== 'read')) return null;
   const read = reader.kind === 'escape' ? findRead(echoes, evaluation) : reader.node;
-  return read ? name(read, evaluation.getFile(read)) : null;
+  return read ? nameReader(read, evaluation.getFile(read)) : null;
 }
 
 /** True unless the edit changes the body or a header alone. */

@@ -6,6 +6,7 @@ import { isExported } from '../ownership/literal-aliases.ts';
 import { putInto, rewriteAnswer, takeMember } from './tracked-answer.ts';
 import type { AnswerFrame, AnswerReader, AnswerTrace, TrackedAnswer } from './tracked-answer.ts';
 import { getReads } from '../../program/variables.ts';
+import { findResult } from '../../program/find-result.ts';
 
 /** Continues at every read of the names of a pattern that get the value. */
 export function bindAnswer(pattern: TSESTree.Node, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {
@@ -17,13 +18,13 @@ export function bindAnswer(pattern: TSESTree.Node, answer: TrackedAnswer, trace:
     case 'RestElement':
       return bindAnswer(pattern.argument, putInto(answer, ['[]']), trace);
     case 'ArrayPattern':
-      return findFirst(pattern.elements, (element) => {
+      return findResult(pattern.elements, (element) => {
         if (element?.type === 'RestElement') return bindAnswer(element.argument, answer, trace);
         const part = element && rewriteAnswer(answer, ELEMENT);
         return part ? bindAnswer(element, part, trace) : null;
       });
     case 'ObjectPattern':
-      return findFirst(pattern.properties, (property) => {
+      return findResult(pattern.properties, (property) => {
         if (property.type === 'RestElement') return bindAnswer(property.argument, answer, trace);
         const name = getMemberName(property);
         const part = readPart(name, property, answer, trace);
@@ -32,14 +33,6 @@ export function bindAnswer(pattern: TSESTree.Node, answer: TrackedAnswer, trace:
     default:
       return { kind: 'escape', node: pattern };
   }
-}
-
-function findFirst<T>(parts: readonly T[], find: (part: T) => AnswerReader | null): AnswerReader | null {
-  for (const part of parts) {
-    const reader = find(part);
-    if (reader) return reader;
-  }
-  return null;
 }
 
 function bindVariable(identifier: TSESTree.Identifier, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {

@@ -17,6 +17,7 @@ import { keepFramesAround } from './answer-names.ts';
 import { putInto, rewriteAnswer } from './tracked-answer.ts';
 import type { AnswerReader, AnswerTrace, TrackedAnswer } from './tracked-answer.ts';
 import { getReads } from '../../program/variables.ts';
+import { findResult } from '../../program/find-result.ts';
 
 /** Continues at the calls of a function that gives the answer, wherever the function goes. */
 export function followCalls(fn: FunctionNode, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {
@@ -37,14 +38,12 @@ function enqueueCall(call: TSESTree.Node, answer: TrackedAnswer, trace: AnswerTr
 function followFunctionName(name: TSESTree.Identifier, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {
   const variable = trace.evaluation.getFile(name).variables.get(name);
   if (!variable) return { kind: 'escape', node: name };
-  for (const node of getReads(variable)) {
+  return findResult(getReads(variable), (node): AnswerReader | null => {
     const { parent } = node;
     if (parent?.type !== 'CallExpression') return { kind: 'escape', node };
-    const reader =
-      parent.callee === node ? enqueueCall(parent, answer, trace) : followPassedFunction(node, parent, answer, trace);
-    if (reader) return reader;
-  }
-  return null;
+    if (parent.callee === node) return enqueueCall(parent, answer, trace);
+    return followPassedFunction(node, parent, answer, trace);
+  });
 }
 
 /** A call gets a function that gives the answer: `ids.map((id) => fetch(…))`, `retry(() => fetch(…))`. */

@@ -4,10 +4,10 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ECHO_NAMES } from '../../libraries/http-clients/request-changes.ts';
 import { BODY_READS } from '../../libraries/response-bodies.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, getLastName, stripCasts, unwrap, walk, getMemberName } from '../../program/syntax.ts';
+import { getLastName, stripCasts, unwrap, walk, getMemberName } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
-import { name } from './rewritten-value.ts';
+import { nameReader } from './rewritten-value.ts';
 import { memoise } from '../../program/memoise.ts';
 
 /** Why an answer or error of the request may show what changes; null if no file on the way reads its echo. */
@@ -15,7 +15,7 @@ export function getEchoDoubt({ callPath }: Request, evaluation: Evaluation): Ref
   const files = new Set([evaluation.facts, ...(callPath?.hops ?? []).map(({ fn }) => evaluation.getFile(fn))]);
   for (const file of files) {
     const [echo] = getEchoes(file);
-    if (echo) return name(echo, file);
+    if (echo) return nameReader(echo, file);
   }
   return null;
 }
@@ -26,11 +26,11 @@ const getEchoes = memoise(findEchoes);
 function findEchoes(file: FileFacts): TSESTree.Node[] {
   const echoes: TSESTree.Node[] = [];
   walk(file.source.ast, (node) => {
-    if (node.type === 'MemberExpression' && isEcho(node.property, node.computed)) {
+    if (node.type === 'MemberExpression' && isEcho(node)) {
       const holder = getHolder(node.object);
       if (isAnswer(holder) || (holder.type === 'Identifier' && mayBeAnswer(holder, file))) echoes.push(node);
     }
-    if (node.type === 'Property' && node.parent.type === 'ObjectPattern' && isEcho(node.key, node.computed))
+    if (node.type === 'Property' && node.parent.type === 'ObjectPattern' && isEcho(node))
       if (isOfAnswer(node.parent, file)) echoes.push(node);
   });
   return echoes;
@@ -46,8 +46,8 @@ function getHolder(node: TSESTree.Node): TSESTree.Node {
 
 const ANSWER_NAMES: ReadonlySet<string> = new Set(['response', 'cause']);
 
-function isEcho(key: TSESTree.Node, isComputed: boolean): boolean {
-  return ECHO_NAMES.has(getKeyName(key, isComputed) ?? '');
+function isEcho(member: TSESTree.Node): boolean {
+  return ECHO_NAMES.has(getMemberName(member) ?? '');
 }
 
 /** True for a variable with the result of a call, for a caught error and for the parameter of a callback of `then` or `catch`. */

@@ -16,7 +16,7 @@ import {
 import { judgeCall, judgeMethod } from './judge-call.ts';
 import { isExported } from './literal-aliases.ts';
 import { isMergingCall } from './merges.ts';
-import { isIndifferent, name, type Followed, type Watch } from './rewritten-value.ts';
+import { isIndifferent, nameReader, type Followed, type Watch } from './rewritten-value.ts';
 import { getUses } from '../../program/variables.ts';
 
 /** Follows every read of the variables; the list grows by those that get the value. */
@@ -51,13 +51,13 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
   let isMoved = false;
   /** In a property of what holds it. */
   let isNested = isHeldNested(start, followed);
-  if (start.type === 'ObjectExpression' && start.properties.some(readsItsObject)) return name(start, file);
+  if (start.type === 'ObjectExpression' && start.properties.some(readsItsObject)) return nameReader(start, file);
   let node = start;
   for (let outer = node.parent; outer; node = outer, outer = outer.parent) {
     if (isMoved && TAKERS.has(outer.type) && outer !== watch.sender) watch.keys.isAny = true;
     if (watch.way.has(outer)) {
       if (isNested) watch.merging.nested.add(node);
-      return isIndifferentPart(outer, held, watch) ? null : name(node, file);
+      return isIndifferentPart(outer, held, watch) ? null : nameReader(node, file);
     }
     switch (outer.type) {
       case 'TemplateLiteral':
@@ -72,7 +72,7 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
       case 'SequenceExpression':
         continue;
       case 'ObjectExpression':
-        if (outer.properties.some(readsItsObject)) return name(outer, file);
+        if (outer.properties.some(readsItsObject)) return nameReader(outer, file);
         if (watch.merging.holders.has(outer)) isNested = false;
         else if (node.type === 'SpreadElement' && !isNested) watch.merging.merges.push({ node: outer, part: node });
         continue;
@@ -81,7 +81,7 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
         continue;
       case 'Property': {
         const key = getMemberName(outer);
-        if (outer.computed && outer.key === node) return name(outer, file);
+        if (outer.computed && outer.key === node) return nameReader(outer, file);
         if (key === null) watch.keys.isAny = true;
         else watch.keys.names.add(key);
         held.push(key ?? '');
@@ -91,10 +91,12 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
       case 'BinaryExpression': {
         if (outer.operator === '+') continue;
         const other = outer.left === node ? outer.right : outer.left;
-        return /^[!=]==?$/.test(outer.operator) && isIndifferent(other, watch) ? null : name(outer, file);
+        return /^[!=]==?$/.test(outer.operator) && isIndifferent(other, watch) ? null : nameReader(outer, file);
       }
       case 'SwitchStatement':
-        return outer.cases.every(({ test }) => test === null || isIndifferent(test, watch)) ? null : name(node, file);
+        return outer.cases.every(({ test }) => test === null || isIndifferent(test, watch))
+          ? null
+          : nameReader(node, file);
       case 'IfStatement':
       case 'UnaryExpression':
       case 'ExpressionStatement':
@@ -105,19 +107,19 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
       case 'ReturnStatement':
       case 'ThrowStatement':
       case 'ArrowFunctionExpression':
-        return followed.returns === 'carried' && outer.type !== 'ThrowStatement' ? null : name(node, file);
+        return followed.returns === 'carried' && outer.type !== 'ThrowStatement' ? null : nameReader(node, file);
       case 'VariableDeclarator':
-        if (takesChanged(outer.id, watch)) return name(outer.id, file);
+        if (takesChanged(outer.id, watch)) return nameReader(outer.id, file);
         addVariables(findVariables(outer.id, file, watch), followed, isNested && outer.id.type === 'Identifier');
         return null;
       case 'AssignmentExpression': {
         const target = outer.left === node ? null : holdIn(outer.left, followed);
-        if (target === undefined || (target && isExportedVariable(target))) return name(outer.left, file);
+        if (target === undefined || (target && isExportedVariable(target))) return nameReader(outer.left, file);
         if (target) addVariables([target], followed, isNested || outer.left.type !== 'Identifier');
         return null;
       }
       case 'MemberExpression': {
-        if (outer.object !== node) return name(outer, file);
+        if (outer.object !== node) return nameReader(outer, file);
         if (watch.references.has(outer)) return null;
         const read = getMemberName(outer);
         const call = getCall(outer);
@@ -126,7 +128,7 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
           if (taken !== 'carried') return taken;
           outer = call;
           if (watch.way.has(call)) return null;
-        } else if (read === null || MEASURES.has(read) || isChangedName(read, watch)) return name(outer, file);
+        } else if (read === null || MEASURES.has(read) || isChangedName(read, watch)) return nameReader(outer, file);
         else if (node.type === 'Identifier' && !mayHold(read, watch)) return null;
         isNested = false;
         continue;
@@ -140,7 +142,7 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
         continue;
       }
       default:
-        return name(outer, file);
+        return nameReader(outer, file);
     }
   }
   return null;

@@ -19,9 +19,10 @@ import type { Plan, RefusalReason } from '../plan.ts';
 import { isAlwaysText } from '../text/text-operands.ts';
 import { findFilesWith } from './files-with.ts';
 import type { Variable } from './held-keys.ts';
-import { name } from './rewritten-value.ts';
+import { nameReader } from './rewritten-value.ts';
 import { memoise, memoiseByPart } from '../../program/memoise.ts';
 import { getUses } from '../../program/variables.ts';
+import { findResult } from '../../program/find-result.ts';
 
 /** Why code of the package may read the text of a function that a plan changes; null if no function with an edit reaches such code. */
 export function getFunctionTextDoubt({ edits }: Plan, { node }: Request, evaluation: Evaluation): RefusalReason {
@@ -46,8 +47,7 @@ const findDoubt = memoiseByPart((evaluation: Evaluation, _key: string, own: read
     const imports = isPassedOn ? findImports(file, new Set([variable.name]), evaluation) : [];
     given.push(...imports.filter((found) => given.every((known) => known.variable !== found.variable)));
     const reader = findReader(each, given, evaluation);
-    if (reader)
-      return name(reader, each.file).replace('look at what changes', 'read the text of a function that changes');
+    if (reader) return nameReader(reader, each.file, 'read the text of a function that changes');
   }
   return null;
 });
@@ -104,11 +104,7 @@ function findReader({ variable, file }: Given, given: Given[], evaluation: Evalu
       if (found && !given.some((known) => known.variable === found)) given.push({ variable: found, file: of });
     });
   };
-  for (const use of getUses(variable)) {
-    const reader = followGiven(use, { file, add, evaluation });
-    if (reader) return reader;
-  }
-  return null;
+  return findResult(getUses(variable), (use) => followGiven(use, { file, add, evaluation }));
 }
 
 interface Following {

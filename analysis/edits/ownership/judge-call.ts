@@ -13,14 +13,14 @@ import {
   SEARCHING_METHODS,
   SHOWING_FUNCTIONS,
 } from '../../libraries/indifferent-functions.ts';
-import { getKeyName, getParameters, someNode, unwrap, getMemberName } from '../../program/syntax.ts';
+import { getParameters, someNode, unwrap, getMemberName } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
 import { isAnchoredSeparator } from './changed-text.ts';
 import { findVariables, takesChanged } from './held-keys.ts';
 import { mayBeReplaced, readsArguments } from './other-callees.ts';
 import { isKeyOfOwnCollection } from './key-only-collections.ts';
 import { getSchemaRefusal } from './naming-schemas.ts';
-import { isIndifferent, name, type Followed, type Watch } from './rewritten-value.ts';
+import { isIndifferent, nameReader, type Followed, type Watch } from './rewritten-value.ts';
 
 /** How many functions beside the way a value is followed into. */
 const MAX_DEPTH = 4;
@@ -47,19 +47,19 @@ export function judgeMethod(
   // A leading slash that is cut off.
   if (method === 'slice' && call.arguments.length === 1 && operand?.type === 'Literal' && operand.value === 1)
     return 'carried';
-  return name(call.callee, file);
+  return nameReader(call.callee, file);
 }
 
 /** `list.slice(1)`, `list.concat(more)` and `list.filter(Boolean)`: a list with the same elements. */
 function isPartOfList(
-  { object, property, computed }: TSESTree.MemberExpression,
+  member: TSESTree.MemberExpression,
   operand: TSESTree.Node | undefined,
   { evaluation }: Watch,
 ): boolean {
-  const method = getKeyName(property, computed) ?? '';
+  const method = getMemberName(member) ?? '';
   if (!LIST_METHODS.has(method)) return false;
   if (method === 'filter' && !(operand?.type === 'Identifier' && operand.name === 'Boolean')) return false;
-  return evaluation.getValue(object).kind === 'array';
+  return evaluation.getValue(member.object).kind === 'array';
 }
 
 /** True for a function in a table of the program, `ROUTES.list(account)`, that does not look at the table by `this`. */
@@ -107,20 +107,20 @@ export function judgeCall(
   if (SHOWING_FUNCTIONS.test(written) && value.kind !== 'class' && value.kind !== 'function') return null;
   // Another request with the value, which has to change as well.
   if (value.kind === 'client' || value.kind === 'sdk')
-    return watch.isUrl && call.arguments[0] !== argument ? name(call.callee, file) : null;
+    return watch.isUrl && call.arguments[0] !== argument ? nameReader(call.callee, file) : null;
   if (call.type === 'NewExpression' || value.kind !== 'function' || depth >= MAX_DEPTH) {
     const refusal = watch.isUrl ? null : getSchemaRefusal(call, argument, watch.removed, watch.evaluation);
     if (refusal !== null) watch.refusals.push(refusal);
-    return name(call.callee, file);
+    return nameReader(call.callee, file);
   }
-  if (mayBeReplaced(call.callee, watch.evaluation)) return name(call.callee, file);
+  if (mayBeReplaced(call.callee, watch.evaluation)) return nameReader(call.callee, file);
   const parameters = getParameters(value.node);
   const last = parameters.at(-1);
   const parameter =
     parameters[call.arguments.indexOf(argument as never)] ?? (last?.type === 'RestElement' ? last : undefined);
-  if (readsArguments(value.node)) return name(call.callee, file);
+  if (readsArguments(value.node)) return nameReader(call.callee, file);
   if (!parameter) return null;
-  if (takesChanged(parameter, watch)) return name(call.callee, file);
+  if (takesChanged(parameter, watch)) return nameReader(call.callee, file);
   const own = watch.evaluation.getFile(value.node);
   const onlooker = findOnlooker({
     variables: findVariables(parameter, own, watch),
@@ -130,5 +130,5 @@ export function judgeCall(
     returns: 'carried',
   });
   watch.keys.isAny = true;
-  return onlooker === null ? 'carried' : name(call.callee, file);
+  return onlooker === null ? 'carried' : nameReader(call.callee, file);
 }

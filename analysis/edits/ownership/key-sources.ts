@@ -15,7 +15,8 @@ import { getDefaultDoubt } from './client-defaults.ts';
 import { getCopied, getHolderMerges, getOtherSources, type Merge } from './merges.ts';
 import { getMerges } from './value-observers.ts';
 import { getOtherValueRefusal } from './other-values.ts';
-import { name } from './rewritten-value.ts';
+import { nameReader } from './rewritten-value.ts';
+import { findResult } from '../../program/find-result.ts';
 
 /** Names of properties before and after a rewrite. */
 interface ChangedKeys {
@@ -37,11 +38,9 @@ export function getKeySourceDoubt(
   const doubt = changesQuery(edit) ? getDefaultDoubt(request, evaluation) : null;
   if (doubt !== null) return doubt;
   const isWrittenLater = plan.edits.some(({ node }) => node && getAssignment(node) !== null);
-  for (const merge of [...getHolderMerges(plan), ...getMerges(plan, request, evaluation)]) {
-    const doubt = getMergeDoubt(merge, { keys, isWrittenLater }, evaluation);
-    if (doubt !== null) return doubt;
-  }
-  return null;
+  return findResult([...getHolderMerges(plan), ...getMerges(plan, request, evaluation)], (merge) =>
+    getMergeDoubt(merge, { keys, isWrittenLater }, evaluation),
+  );
 }
 
 function changesQuery(edit: RewriteEdit): boolean {
@@ -83,14 +82,12 @@ function getLast(field: string): string {
 
 /** Why what a field is assigned to may have the field from elsewhere: `record.locked = false` of an unknown `record`. */
 function findWritten({ edits }: Plan, request: Request, evaluation: Evaluation): RefusalReason {
-  for (const { node } of edits) {
+  return findResult(edits, ({ node }) => {
     const assignment = node ? getAssignment(node) : null;
-    if (assignment?.left.type !== 'MemberExpression') continue;
+    if (assignment?.left.type !== 'MemberExpression') return null;
     const argument = getNamedArgument(assignment.left.property);
-    const refusal = argument && getOtherValueRefusal(argument, request, evaluation);
-    if (refusal) return refusal;
-  }
-  return null;
+    return argument && getOtherValueRefusal(argument, request, evaluation);
+  });
 }
 
 /** The assignment whose value or target a node is. */
@@ -118,7 +115,7 @@ function getMergeDoubt(
     const asked = merge.isHolder && source.type === 'Property' ? [...removed] : names;
     const given = asked.find((key) => mayGive(source, key, evaluation));
     if (given === undefined) continue;
-    return name(getCopied(source), evaluation.getFile(source)).replace(
+    return nameReader(getCopied(source), evaluation.getFile(source)).replace(
       'look at what changes',
       `hold \`${given}\` as well`,
     );

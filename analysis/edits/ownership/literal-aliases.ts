@@ -17,6 +17,7 @@ import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import type { RefusalReason } from '../plan.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { getUses } from '../../program/variables.ts';
+import { findResult } from '../../program/find-result.ts';
 
 /** The requests whose URL holds text of a literal, by the literal. */
 export type RequestsByLiteral = ReadonlyMap<TSESTree.Node, readonly { request: Request; piece: TextPiece }[]>;
@@ -49,14 +50,11 @@ export function getAliasRefusal(
     if (!changing.has(holder.request)) return 'a request that must not change uses the same text';
     for (const reference of getReferences(holder.piece.via)) allowed.add(reference);
   }
-  for (const reference of allowed) {
-    const refusal =
-      reference.type === 'Identifier'
-        ? getVariableRefusal(reference, { piece, allowed }, evaluation, importer)
-        : getMemberRefusal(reference, allowed, evaluation, importer);
-    if (refusal !== null) return refusal;
-  }
-  return null;
+  return findResult(allowed, (reference) =>
+    reference.type === 'Identifier'
+      ? getVariableRefusal(reference, { piece, allowed }, evaluation, importer)
+      : getMemberRefusal(reference, allowed, evaluation, importer),
+  );
 }
 
 /** True for `/accounts//workers/namespaces`: a changing call whose ID may be empty, which reaches no route before or after. */
@@ -200,11 +198,9 @@ function getMemberRefusal(
   if (reference.type !== 'MemberExpression') return 'the text is destructured from an object';
   const name = getMemberName(reference);
   if (name === null) return 'the text is read through a computed member';
-  for (const file of new Set([evaluation.facts, importer ?? evaluation.facts])) {
-    const refusal = findMemberRefusal(name, allowed, file, importer !== undefined);
-    if (refusal !== null) return refusal;
-  }
-  return null;
+  return findResult(new Set([evaluation.facts, importer ?? evaluation.facts]), (file) =>
+    findMemberRefusal(name, allowed, file, importer !== undefined),
+  );
 }
 
 function findMemberRefusal(

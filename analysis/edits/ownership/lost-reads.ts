@@ -5,7 +5,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getStatement, someNode, unwrap, walk, getMemberName } from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
-import { name } from './rewritten-value.ts';
+import { nameReader } from './rewritten-value.ts';
 import { memoise } from '../../program/memoise.ts';
 import { isWithin } from '../apply.ts';
 
@@ -20,8 +20,7 @@ export function getLostReadDoubt({ edits }: Plan, evaluation: Evaluation): Refus
       const member = members[index]!;
       if (member.range[0] >= end) break;
       const isLost = member.range[1] <= end && !isCallee(member) && !edit.text.includes(text.slice(...member.range));
-      if (isLost && mayAct(member, edits, evaluation))
-        return name(member, file).replace('look at what changes', 'have an effect');
+      if (isLost && mayAct(member, edits, evaluation)) return nameReader(member, file, 'have an effect');
     }
   }
   return null;

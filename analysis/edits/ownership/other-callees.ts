@@ -20,7 +20,7 @@ import {
 } from '../../program/syntax.ts';
 import { getCalls, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
-import { name } from './rewritten-value.ts';
+import { nameReader } from './rewritten-value.ts';
 
 /** Why a call on the way may enter a function that was not followed; null if each enters the one that was. */
 export function getCalleeDoubt(request: Request, evaluation: Evaluation): RefusalReason {
@@ -29,13 +29,13 @@ export function getCalleeDoubt(request: Request, evaluation: Evaluation): Refusa
     if (call.type !== 'CallExpression') continue;
     const file = evaluation.getFile(call);
     const isOutermost = call === calls[0];
-    if (request.kind === 'unresolved' && call === calls.at(-1)) return name(call.callee, file);
-    if (mayBeReplaced(call.callee, evaluation)) return name(call.callee, file);
+    if (request.kind === 'unresolved' && call === calls.at(-1)) return nameReader(call.callee, file);
+    if (mayBeReplaced(call.callee, evaluation)) return nameReader(call.callee, file);
     // `client.radar.http.summary.os?.()` asks if the method exists: the new one may, where the old one does not.
-    if (request.kind === 'sdk' && call.optional)
-      return name(call.callee, file).replace('look at what changes', 'be missing');
+    if (request.kind === 'sdk' && call.optional) return nameReader(call.callee, file, 'be missing');
     // The parameters of the functions that the outermost call enters have the values of this way.
-    if (isOutermost && (isInjected(call.callee, file) || hasOthers(call, evaluation))) return name(call.callee, file);
+    if (isOutermost && (isInjected(call.callee, file) || hasOthers(call, evaluation)))
+      return nameReader(call.callee, file);
   }
   return null;
 }

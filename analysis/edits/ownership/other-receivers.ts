@@ -20,7 +20,7 @@ import {
 } from '../../program/syntax.ts';
 import { getCalls, type Request } from '../../requests/request.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
-import { name } from './rewritten-value.ts';
+import { nameReader } from './rewritten-value.ts';
 
 type Owner = ClassNode | TSESTree.ObjectExpression;
 
@@ -57,7 +57,7 @@ export function getReceiverDoubt({ edits }: Plan, request: Request, evaluation: 
     const isReplaced = writes.some(({ write, file }) =>
       isForAnother(write, { owner: isClass(outermost) ? outermost : owner, file, evaluation }),
     );
-    if (isReplaced) return name(node, evaluation.getFile(node)).replace('look at what changes', 'have another value');
+    if (isReplaced) return nameReader(node, evaluation.getFile(node), 'have another value');
   }
   return null;
 }

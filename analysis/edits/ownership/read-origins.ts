@@ -20,6 +20,7 @@ import {
 import { isExported } from './literal-aliases.ts';
 import type { Request } from '../../requests/request.ts';
 import { getUses } from '../../program/variables.ts';
+import { findResult } from '../../program/find-result.ts';
 
 /** How many functions and variables a value is traced back through. */
 const MAX_DEPTH = 4;
@@ -105,12 +106,10 @@ function traceParameter(fn: FunctionNode, parameter: TSESTree.Node, trace: Trace
   if (calls.length === 0 || calls.length > trace.requestCount || calls.includes(null))
     return `\`${name.name}\` is also called with other values`;
   const index = fn.params.findIndex((param) => isWithin(parameter.range, param.range));
-  for (const call of calls) {
+  return findResult(calls, (call) => {
     const argument = call?.arguments[index];
-    const refusal = argument ? traceBack(argument, trace, depth + 1) : null;
-    if (refusal !== null) return refusal;
-  }
-  return null;
+    return argument ? traceBack(argument, trace, depth + 1) : null;
+  });
 }
 
 /** True if a function between `node` and the request reads a member of this name. */

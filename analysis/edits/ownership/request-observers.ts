@@ -18,7 +18,7 @@ import { isFetch } from '../../requests/interceptors.ts';
 import { findFilesWith } from './files-with.ts';
 import { findGlobalWrite } from './global-writes.ts';
 import { findSourceReader } from './source-readers.ts';
-import { name } from './rewritten-value.ts';
+import { nameReader } from './rewritten-value.ts';
 import { memoise, memoiseByPart } from '../../program/memoise.ts';
 
 /** Why some file of the package may see or carry out any request; null if none does. The same for all requests of a file. */
@@ -55,12 +55,11 @@ const findObserverDoubt = memoiseByPart((evaluation: Evaluation, _modules: numbe
     // A test replaces `fetch` only while it runs.
     if (file !== evaluation.facts && getContext(file.source.name) === 'test') continue;
     const write = findGlobalWrite(file);
-    if (write && !isPolyfill(write, evaluation))
-      return name(write, file).replace('look at what changes', 'replace `fetch`');
+    if (write && !isPolyfill(write, evaluation)) return nameReader(write, file, 'replace `fetch`');
   }
   for (const file of new Set(UNKNOWN_WRITES.flatMap((word) => findFilesWith(word, evaluation)))) {
     const write = findUnknownWrite(file, evaluation);
-    if (write) return name(write, file).replace('look at what changes', 'replace a method');
+    if (write) return nameReader(write, file, 'replace a method');
   }
   return null;
 });

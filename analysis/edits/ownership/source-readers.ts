@@ -7,7 +7,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getLastName } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
 import { findFilesWith } from './files-with.ts';
-import { name } from './rewritten-value.ts';
+import { nameReader } from './rewritten-value.ts';
 import { memoise } from '../../program/memoise.ts';
 
 /** Why code of the package may read the text of the judged file or of its functions; null if none does. */
@@ -16,7 +16,7 @@ export function findSourceReader(evaluation: Evaluation): RefusalReason {
   if (reader) return `\`${reader.source.name}\` reads the source of functions`;
   for (const file of findFilesWith(`.${SOURCE_METHOD}()`, evaluation)) {
     const read = findSourceRead(file, evaluation);
-    if (read) return name(read, file).replace('look at what changes', 'read the source of a function');
+    if (read) return nameReader(read, file, 'read the source of a function');
   }
   const fileReader = findFileReader(evaluation);
   return fileReader ? `\`${fileReader.source.name}\` may read \`${evaluation.facts.source.name}\` as a text` : null;

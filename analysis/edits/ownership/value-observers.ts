@@ -8,12 +8,12 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { CHANGING_METHODS } from '../../libraries/indifferent-functions.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import {
-  getKeyName,
   getParameters,
   getRootIdentifier,
   isInside,
   type FunctionNode,
   someNode,
+  getMemberName,
 } from '../../program/syntax.ts';
 import { getCalls, getSender, type Request } from '../../requests/request.ts';
 import type { Plan, PlannedEdit, RefusalReason } from '../plan.ts';
@@ -27,6 +27,7 @@ import { findVariables, type Variable } from './held-keys.ts';
 import { readRemovedWords } from './naming-schemas.ts';
 import { memoise } from '../../program/memoise.ts';
 import { isWithin } from '../apply.ts';
+import { findResult } from '../../program/find-result.ts';
 
 /** What is on the way of a rewritten value to its request. */
 interface Sight {
@@ -117,12 +118,10 @@ function findFirstOnlooker(
   { variables, watch }: Pick<Followed, 'variables' | 'watch'>,
 ): RefusalReason {
   const within: Watch = { ...watch, references: new Set(starts) };
-  for (const start of starts) {
+  return findResult(starts, (start) => {
     const file = watch.evaluation.getFile(start);
-    const onlooker = followOutwards(start, { variables, file, watch: within, depth: 0, returns: 'carried' });
-    if (onlooker !== null) return onlooker;
-  }
-  return null;
+    return followOutwards(start, { variables, file, watch: within, depth: 0, returns: 'carried' });
+  });
 }
 
 function getOwnNode({ node, piece }: PlannedEdit): TSESTree.Node[] {
@@ -142,8 +141,8 @@ function findWrite({
     return isWhole ? { statement, target: expression.left } : undefined;
   }
   if (expression.type !== 'CallExpression' || expression.callee.type !== 'MemberExpression') return undefined;
-  const { property, computed, object } = expression.callee;
-  return CHANGING_METHODS.has(getKeyName(property, computed) ?? '') ? { statement, target: object } : undefined;
+  const { callee } = expression;
+  return CHANGING_METHODS.has(getMemberName(callee) ?? '') ? { statement, target: callee.object } : undefined;
 }
 
 function getVariable(target: TSESTree.Node, file: FileFacts): Variable | undefined {

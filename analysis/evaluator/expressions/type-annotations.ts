@@ -10,6 +10,7 @@ import { resolveTypeName } from '../../program/type-declarations.ts';
 import type { PropertyEntry, Value } from '../domain/value.ts';
 import { classOf, instanceOf } from '../domain/class.ts';
 import { objectOf } from '../domain/object.ts';
+import { findResult } from '../../program/find-result.ts';
 
 /** Nested types are followed this far. */
 const MAX_DEPTH = 10;
@@ -20,11 +21,7 @@ export function evaluateType(type: TSESTree.TypeNode, frame: Frame, depth = 0): 
   switch (type.type) {
     case 'TSUnionType':
     case 'TSIntersectionType':
-      for (const member of type.types) {
-        const value = evaluateType(member, frame, depth + 1);
-        if (value) return value;
-      }
-      return null;
+      return findResult(type.types, (member) => evaluateType(member, frame, depth + 1));
     case 'TSTypeLiteral':
       return evaluateMembers(type, type.members, frame, depth);
     case 'TSFunctionType': {
@@ -134,12 +131,9 @@ function evaluateMemberType(
 function evaluateInterface(node: TSESTree.TSInterfaceDeclaration, frame: Frame, depth: number): Value | null {
   const own = evaluateMembers(node, node.body.body, frame, depth);
   if (own) return own;
-  for (const { expression, typeArguments } of node.extends) {
-    if (expression.type !== 'Identifier') continue;
-    const inherited = evaluateTypeName(expression, typeArguments, frame, depth + 1);
-    if (inherited) return inherited;
-  }
-  return null;
+  return findResult(node.extends, ({ expression, typeArguments }) =>
+    expression.type === 'Identifier' ? evaluateTypeName(expression, typeArguments, frame, depth + 1) : null,
+  );
 }
 
 /** An object whose members are known by type alone; null where no member has a value of use. */

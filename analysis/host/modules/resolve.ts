@@ -14,6 +14,7 @@ import { findSourcePath } from './source-paths.ts';
 import { createTsconfigs, type Tsconfigs } from './tsconfigs.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { createWorkspaces, type Workspaces } from './workspaces.ts';
+import { findResult } from '../../program/find-result.ts';
 
 export interface SpecifierResolver {
   (specifier: string, fromFile: string): Resolved;
@@ -194,11 +195,7 @@ function resolvePackage(specifier: string, directory: string, project: Project):
 /** A file below one of the folders to which frameworks map the name of the package. */
 function findInFolders(directory: string, subpath: string, { directories }: Project): string | null {
   if (subpath === '') return null;
-  for (const folder of PACKAGE_FOLDERS) {
-    const found = findSourcePath(join(directory, folder, subpath), directories);
-    if (found !== null) return found;
-  }
-  return null;
+  return findResult(PACKAGE_FOLDERS, (folder) => findSourcePath(join(directory, folder, subpath), directories));
 }
 
 /** The real directory of an installed package, as Node looks for it. */

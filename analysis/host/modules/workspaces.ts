@@ -6,6 +6,7 @@ import { createObservedFileSystem, getStats, listDirectory, readText } from '../
 import { getOwn, readJsonObject, type JsonObject } from '../json-file.ts';
 import { hasFewWildcards } from '../pattern-cost.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
+import { findResult } from '../../program/find-result.ts';
 
 export interface Manifest {
   /** Directory of the package.json. */
@@ -72,11 +73,7 @@ export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
   function getMember(name: string, directory: string): string | null {
     const own = getManifest(directory);
     if (own !== null && getOwn(own.content, 'name') === name) return own.directory;
-    for (const byName of getMembers(directory)) {
-      const member = byName.get(name);
-      if (member !== undefined) return member;
-    }
-    return null;
+    return findResult(getMembers(directory), (byName) => byName.get(name));
   }
 
   function getRoot(member: string): string | null {
