@@ -81,9 +81,9 @@ export function joinPlans(plans: readonly (Plan | Refused)[]): Plan | Refused {
   return note === undefined ? { edits } : { edits, note };
 }
 
-/** Edits that touch nothing shared, as a plan. */
-export function toPlan(edits: readonly Edit[]): Plan {
-  return { edits: edits.map((edit) => ({ edit })) };
+/** Edits as a plan: of one node that requests may share, or of nothing shared. */
+export function toPlan(edits: readonly Edit[], node?: TSESTree.Node): Plan {
+  return { edits: edits.map((edit) => (node ? { edit, node } : { edit })) };
 }
 
 /** Joins the plans for all places of a change. No place refuses it, unless the change is optional. */

@@ -97,8 +97,7 @@ function findConstruction(
   const init = definition?.node.type === 'VariableDeclarator' && others.length === 0 ? definition.node.init : null;
   const made = init && unwrap(init);
   if (made?.type !== 'CallExpression' && made?.type !== 'NewExpression') return null;
-  evaluation.begin();
-  const value = evaluation.getFrameOf(made).evaluate(made);
+  const value = evaluation.getValue(made);
   return value.kind === 'sdk' || (value.kind === 'client' && value.isMade === true) ? made : null;
 }
 
@@ -136,8 +135,7 @@ function placeInArgument(
     return createPlace([end, end], { before, sender: getNewSender(option), after: ' }' }, call, evaluation);
   }
   if (argument.type === 'ObjectExpression') return placeInLiteral(argument, option, evaluation);
-  evaluation.begin();
-  const given = evaluation.getFrameOf(call).evaluate(argument as TSESTree.Expression);
+  const given = evaluation.getValue(argument);
   if (
     readOption(given, option.option).value !== null ||
     !/^(?:Identifier|MemberExpression|CallExpression)$/.test(argument.type)

@@ -1,5 +1,4 @@
 /** `drop`: removes a body field, a list element, a query parameter or a header. */
-import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
 import { getKeyName } from '../../program/syntax.ts';
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
@@ -21,6 +20,7 @@ import { getNamedArgument } from '../text/named-argument.ts';
 import { findPair, removePair } from '../text/query-pair.ts';
 import { removeProperties } from '../text/object-literals.ts';
 import { removeArgument, removeElement } from '../text/remove-arguments.ts';
+import { findParameterPlaces } from './query-parameter.ts';
 
 export type DropEdit = EditOfKind<'drop'>;
 
@@ -57,11 +57,11 @@ function dropHeader(place: NamedPlace, text: string): Plan | Refused {
 }
 
 function planParameterDrop(edit: DropEdit, { use, text, evaluation }: PlanContext): Plan | Refused {
-  const { request, namePlace, claim } = use;
+  const { request } = use;
   if (!request) return { refused: 'the request is not visible here' };
-  const isOwn = namePlace && claim.affects.kind === 'query' && claim.affects.parameter === edit.name;
-  const places = isOwn ? [namePlace] : findQueryParameters(request, edit.name, {});
-  return planAtPlaces(edit, places, (place) => dropParameter(place, request, { text, evaluation }));
+  return planAtPlaces(edit, findParameterPlaces(edit.name, use), (place) =>
+    dropParameter(place, request, { text, evaluation }),
+  );
 }
 
 function dropParameter(
@@ -81,7 +81,7 @@ function dropParameter(
     if (isRefused(edits)) return edits;
     const object = overridden?.parent;
     const others = object?.type === 'ObjectExpression' ? removeProperties(object, new Set([overridden!]), text) : [];
-    return { edits: [...edits, ...others].map((edit) => ({ edit, node: place.node })) };
+    return toPlan([...edits, ...others], place.node);
   }
   const pair = findPair(request, place);
   return pair ? removePair(pair, text) : { refused: 'the parameter is not written out where it could be changed' };

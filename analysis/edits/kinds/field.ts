@@ -4,7 +4,15 @@ import type { Edit, Range } from '../../findings/finding.ts';
 import type { BodyField } from '../../findings/uses/request-body.ts';
 import { unwrap } from '../../program/syntax.ts';
 import { applyEditsWithin } from '../apply.ts';
-import { isRefused, planAtPlaces, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
+import {
+  isRefused,
+  planAtPlaces,
+  type EditOfKind,
+  type Plan,
+  type PlanContext,
+  type Refused,
+  toPlan,
+} from '../plan.ts';
 import { findFields, isFieldReadByWrapper, removeFields } from '../text/body-fields.ts';
 import { changeValue, getWrittenField, type WrittenField } from '../text/field-value.ts';
 import { getQuote } from '../text/named-argument.ts';
@@ -53,7 +61,7 @@ function moveField(place: BodyField, edit: FieldEdit, context: PlanContext): Pla
     before,
     after: ' }'.repeat(rest.length),
   });
-  return { edits: joinAt([key, ...edits]).map((edit) => ({ edit, node: field.value })) };
+  return toPlan(joinAt([key, ...edits]), field.value);
 }
 
 /** Moves the field into an object that exists already and has no such property. */

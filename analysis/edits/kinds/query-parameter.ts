@@ -13,6 +13,7 @@ import {
   type Refused,
   EMPTY_PLAN,
   type PlannedEdit,
+  toPlan,
 } from '../plan.ts';
 import { getNamedArgument, isIdentifier, renameArgument, replacePrefix, getQuote } from '../text/named-argument.ts';
 import { findPair, renamePair } from '../text/query-pair.ts';
@@ -26,15 +27,22 @@ import {
 } from '../../evaluator/domain/skeleton.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { insertProperty } from '../text/object-literals.ts';
+import type { MatchedUse } from '../../findings/matched-use.ts';
 
 type QueryEdit = EditOfKind<'query'>;
 
 export function planQueryParameter(edit: QueryEdit, context: PlanContext): Plan | Refused {
-  const { request, namePlace, claim } = context.use;
+  const { request } = context.use;
   if (!request) return { refused: 'the request is not visible here' };
-  const isOwn = namePlace && claim.affects.kind === 'query' && claim.affects.parameter === edit.from;
-  const places = isOwn ? [namePlace] : findQueryParameters(request, edit.from, {});
-  return planAtPlaces(edit, places, (place) => renameParameter(place, request, edit, context));
+  return planAtPlaces(edit, findParameterPlaces(edit.from, context.use), (place) =>
+    renameParameter(place, request, edit, context),
+  );
+}
+
+/** The place of the use itself if it is this parameter, else every place where its request has the parameter. */
+export function findParameterPlaces(name: string, { request, namePlace, claim }: MatchedUse): readonly NamedPlace[] {
+  if (namePlace && claim.affects.kind === 'query' && claim.affects.parameter === name) return [namePlace];
+  return request ? findQueryParameters(request, name, {}) : [];
 }
 
 function renameParameter(
@@ -59,7 +67,7 @@ function renameParameter(
   const renamed = renameArgument(argument, edit.to, text);
   if (isRefused(renamed)) return renamed;
   const cut = edit.prefix === undefined ? [] : replacePrefix(argument.value, { prefix: edit.prefix, before: '' }, text);
-  return isRefused(cut) ? cut : { edits: [renamed, ...cut].map((change) => ({ edit: change, node: place.node })) };
+  return isRefused(cut) ? cut : toPlan([renamed, ...cut], place.node);
 }
 
 /** `{ name: 'contains:x' }` of the SDK becomes `{ name: { contains: 'x' } }`. */
@@ -70,7 +78,7 @@ function nestValue(place: NamedPlace, inner: string, { prefix = '' }: QueryEdit,
   const { value } = argument;
   const opening = `{ ${isIdentifier(inner) ? inner : `'${inner}'`}: `;
   const edits = replacePrefix(value, { prefix, before: opening, after: ' }' }, text);
-  return isRefused(edits) ? edits : { edits: edits.map((edit) => ({ edit, node: place.node })) };
+  return isRefused(edits) ? edits : toPlan(edits, place.node);
 }
 
 type AddEdit = EditOfKind<'add'>;

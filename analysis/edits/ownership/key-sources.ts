@@ -115,10 +115,7 @@ function getMergeDoubt(
     const asked = merge.isHolder && source.type === 'Property' ? [...removed] : names;
     const given = asked.find((key) => mayGive(source, key, evaluation));
     if (given === undefined) continue;
-    return nameReader(getCopied(source), evaluation.getFile(source)).replace(
-      'look at what changes',
-      `hold \`${given}\` as well`,
-    );
+    return nameReader(getCopied(source), evaluation.getFile(source), `hold \`${given}\` as well`);
   }
   return null;
 }

@@ -127,8 +127,5 @@ function isPrimitive(node: TSESTree.Identifier, evaluation: Evaluation): boolean
   if (!definition || isInside(node, definition.name)) return true;
   const declared = definition.name.type === 'Identifier' ? definition.name.typeAnnotation?.typeAnnotation.type : null;
   if (/^TS(?:Boolean|String|Number|BigInt)Keyword$/.test(declared ?? '')) return true;
-  evaluation.begin();
-  return getAlternatives(evaluation.getFrameOf(node).evaluate(node)).every(
-    ({ kind }) => kind === 'text' || kind === 'constant',
-  );
+  return getAlternatives(evaluation.getValue(node)).every(({ kind }) => kind === 'text' || kind === 'constant');
 }

@@ -71,8 +71,7 @@ const GLOBAL_WORDS: readonly string[] = [...GLOBAL_OBJECTS, 'fetch ='];
 function isPolyfill(write: TSESTree.Node, evaluation: Evaluation): boolean {
   const { parent } = write;
   if (parent?.type !== 'AssignmentExpression' || parent.left !== write) return false;
-  evaluation.begin();
-  return isFetch(evaluation.getFrameOf(parent).evaluate(parent.right));
+  return isFetch(evaluation.getValue(parent.right));
 }
 
 /** Texts of which a file that writes members of unknown names holds one. */
