@@ -4,7 +4,7 @@ import { getOrigin } from '../evaluator/domain/literal-origin.ts';
 import type { HolePiece, TextPiece } from '../evaluator/domain/skeleton.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getNamesOfCall } from '../program/settings.ts';
-import { getKeyName, getLastName, getParameters, isFunction, unwrap, walk } from '../program/syntax.ts';
+import { getKeyName, getLastName, getParameters, isFunction, unwrap, walk, getCallOf } from '../program/syntax.ts';
 import type { Request } from '../requests/request.ts';
 import type { Route } from '../routes/route-trie.ts';
 import type { Segment } from '../routes/base-and-path.ts';
@@ -68,10 +68,7 @@ function getArguments(expression: TSESTree.Node, { variables }: FileFacts): TSES
   const place = getParameters(fn).findIndex((parameter) => parameter === definition!.name);
   const callee = fn.id ?? (fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null);
   const references = place === -1 || !callee ? [] : (variables.get(callee)?.references ?? []);
-  return references.flatMap(({ identifier }) => {
-    const call = identifier.parent;
-    return call?.type === 'CallExpression' && call.callee === identifier ? (call.arguments[place] ?? []) : [];
-  });
+  return references.flatMap(({ identifier }) => getCallOf(identifier as TSESTree.Node)?.arguments[place] ?? []);
 }
 
 /** The values of the closed lists of a file, by the names of what they are for. */

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
-import { unwrap, getMemberName } from '../program/syntax.ts';
+import { unwrap, getMemberName, getAssignmentTo } from '../program/syntax.ts';
 import type { ClassNode } from '../program/syntax.ts';
 import { getReach } from '../program/reaching-writes.ts';
 import { prependStep, type AccessPath } from './access-path.ts';
@@ -66,7 +66,7 @@ function isMemberWrite(reference: TSESTree.Node, member: string): boolean {
   while (outer.parent && unwrap(outer.parent) === reference) outer = outer.parent;
   const around = outer.parent;
   if (around?.type !== 'MemberExpression' || around.object !== outer || getMemberName(around) !== member) return false;
-  return around.parent.type === 'AssignmentExpression' && around.parent.left === around;
+  return getAssignmentTo(around) !== null;
 }
 
 /** Tests if a class is an error of the language: a name that no declaration of the file has. */

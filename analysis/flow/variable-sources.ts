@@ -5,6 +5,7 @@ import { getReach } from '../program/reaching-writes.ts';
 import type { Fact } from './access-path.ts';
 import { dropNeutral, getAdditions, getMemberWrites, isNeutral } from './neutral-values.ts';
 import { memoiseByPart, memoise } from '../program/memoise.ts';
+import { getAssignmentTo } from '../program/syntax.ts';
 
 /** A write, an addition or the declaration of a parameter. */
 interface ReachingWrite {
@@ -75,5 +76,5 @@ export function findMemberSources({ references }: Scope.Variable, fact: Fact): T
 function getWrittenExpression(identifier: TSESTree.Node): TSESTree.Node | null {
   const { parent } = identifier;
   if (parent?.type === 'VariableDeclarator' && parent.id === identifier) return parent.init;
-  return parent?.type === 'AssignmentExpression' && parent.left === identifier ? parent.right : null;
+  return getAssignmentTo(identifier)?.right ?? null;
 }

@@ -4,7 +4,7 @@ import type { CallNode, FileFacts } from './file-facts.ts';
 import { getTokenName, isDistinctiveKey } from './keys.ts';
 import { isNamedObject } from './registrations.ts';
 import { findNodes } from './node-index.ts';
-import { getKeyName, walk, getMemberName } from './syntax.ts';
+import { getKeyName, walk, getMemberName, getAssignmentTo } from './syntax.ts';
 import { memoise } from './memoise.ts';
 
 export interface FieldOccurrences {
@@ -83,8 +83,7 @@ function indexOccurrences(file: FileFacts): Map<string, OccurrenceLists> {
         break;
       }
       case 'MemberExpression': {
-        const { parent } = node;
-        const written = parent.type === 'AssignmentExpression' && parent.left === node ? parent.right : null;
+        const written = getAssignmentTo(node)?.right;
         add(getMemberName(node), ({ writes, reads }) => (written ? writes.push(written) : reads.push({ file, node })));
         break;
       }

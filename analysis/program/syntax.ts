@@ -198,9 +198,21 @@ export function isNothing(node: TSESTree.Node): boolean {
   return (node.type === 'Literal' && node.raw === 'null') || (node.type === 'Identifier' && node.name === 'undefined');
 }
 
+/** Returns the call whose callee a node is; null for other nodes. */
+export function getCallOf(callee: TSESTree.Node): TSESTree.CallExpression | null {
+  const { parent } = callee;
+  return parent?.type === 'CallExpression' && parent.callee === callee ? parent : null;
+}
+
 /** True for the callee of a call. */
 export function isCallee(node: TSESTree.Node): boolean {
-  return node.parent?.type === 'CallExpression' && node.parent.callee === node;
+  return getCallOf(node) !== null;
+}
+
+/** Returns the assignment that writes to a variable or member as a whole; null for other nodes, and for parts of a pattern. */
+export function getAssignmentTo(target: TSESTree.Node): TSESTree.AssignmentExpression | null {
+  const { parent } = target;
+  return parent?.type === 'AssignmentExpression' && parent.left === target ? parent : null;
 }
 
 /** Returns the identifier by which a file refers to a function: that of its declaration, or of the variable it initialises. */

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { escapeWord } from '../prefilter/word-search.ts';
 import type { RequirementWords } from '../prefilter/requirements.ts';
 import type { ClaimedPaths } from '../routes/claimed-paths.ts';
-import { getMemberName } from '../program/syntax.ts';
+import { getMemberName, getAssignmentTo } from '../program/syntax.ts';
 
 /** Words of the data that the file contains. */
 export interface RelevantWords {
@@ -108,10 +108,7 @@ const HEADER_READERS = new Set([
 /** True if a header is read or removed: `headers.get(name)`, `delete headers[name]`. */
 function isHeaderRead(node: TSESTree.Node): boolean {
   const { parent } = node;
-  if (parent?.type === 'MemberExpression')
-    return (
-      parent.property === node && !(parent.parent.type === 'AssignmentExpression' && parent.parent.left === parent)
-    );
+  if (parent?.type === 'MemberExpression') return parent.property === node && !getAssignmentTo(parent);
   return (
     parent?.type === 'CallExpression' &&
     parent.callee.type === 'MemberExpression' &&

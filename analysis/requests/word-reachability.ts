@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
 import { findNodes } from '../program/node-index.ts';
-import { isFunction, walk, getMemberName } from '../program/syntax.ts';
+import { isFunction, walk, getMemberName, getCallOf, getAssignmentTo } from '../program/syntax.ts';
 import { isTagCall } from '../program/tag-calls.ts';
 import type { ClassNode } from '../program/syntax.ts';
 import { memoise } from '../program/memoise.ts';
@@ -98,9 +98,7 @@ function getLoopSubject(declarator: TSESTree.Node): TSESTree.Node[] {
 function getChange(identifier: TSESTree.Node): TSESTree.Node | null {
   let node = identifier;
   while (node.parent?.type === 'MemberExpression' && node.parent.object === node) node = node.parent;
-  const { parent } = node;
-  if (parent?.type === 'AssignmentExpression' && parent.left === node) return parent;
-  return parent?.type === 'CallExpression' && parent.callee === node && node !== identifier ? parent : null;
+  return getAssignmentTo(node) ?? (node === identifier ? null : getCallOf(node));
 }
 
 /** Tests of the names in an expression. */

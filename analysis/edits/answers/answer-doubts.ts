@@ -5,7 +5,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ECHO_NAMES, FETCH_ECHO_NAMES, SDK_ECHO_NAMES } from '../../libraries/http-clients/request-changes.ts';
 import { BODY_RETURNING_CLIENTS } from '../../libraries/response-bodies.ts';
 import { findOccurrences } from '../../program/field-occurrences.ts';
-import { getLastName, isInside } from '../../program/syntax.ts';
+import { getLastName, isInside, isCallee } from '../../program/syntax.ts';
 import { isFetch } from '../../requests/interceptors.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
@@ -69,6 +69,5 @@ function findRead(names: ReadonlySet<string>, evaluation: Evaluation): TSESTree.
 /** False for `import.meta.url` and for the method of a client, `http.request(…)`. */
 function mayReadAnswer(node: TSESTree.MemberExpression | TSESTree.Property): boolean {
   if (node.type !== 'MemberExpression') return true;
-  const isCalled = node.parent.type === 'CallExpression' && node.parent.callee === node;
-  return !isCalled && node.object.type !== 'MetaProperty';
+  return !isCallee(node) && node.object.type !== 'MetaProperty';
 }

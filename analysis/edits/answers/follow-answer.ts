@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ELEMENT } from '../../libraries/builtin-flows.ts';
-import { getEnclosingFunction, getNodeId, type FunctionNode, getMemberName } from '../../program/syntax.ts';
+import { getEnclosingFunction, getNodeId, type FunctionNode, getMemberName, getCallOf } from '../../program/syntax.ts';
 import { followAnswerArgument, followAnswerMethod, readAnswerMember } from './answer-calls.ts';
 import { bindAnswer } from './answer-names.ts';
 import { followCalls } from './passed-functions.ts';
@@ -131,9 +131,8 @@ function followAnswerMember(
   answer: TrackedAnswer,
   trace: AnswerTrace,
 ): AnswerReader | null {
-  const { parent } = member;
-  const isMethod = parent.type === 'CallExpression' && parent.callee === member;
-  return isMethod ? followAnswerMethod(member, parent, answer, trace) : readAnswerMember(member, answer, trace);
+  const call = getCallOf(member);
+  return call ? followAnswerMethod(member, call, answer, trace) : readAnswerMember(member, answer, trace);
 }
 
 function leaveFunction(

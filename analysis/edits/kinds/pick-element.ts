@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
-import { unwrap, findProperty, getMemberName } from '../../program/syntax.ts';
+import { unwrap, findProperty, getMemberName, isCallee } from '../../program/syntax.ts';
 import { getTextPieces } from '../../routes/base-and-path.ts';
 import { getAnswerTypeNote } from '../ownership/answer-types.ts';
 import { findResponseReads } from '../ownership/response-escape.ts';
@@ -54,7 +54,7 @@ function requestByMethod(id: string, { sdk: methods }: PickEdit, context: PlanCo
 }
 
 function isFindMethod(member: TSESTree.MemberExpression): boolean {
-  return getMemberName(member) === 'find' && member.parent.type === 'CallExpression' && member.parent.callee === member;
+  return getMemberName(member) === 'find' && isCallee(member);
 }
 
 /** `'ssl'` of `find((setting) => setting.id === 'ssl')`; null for any other predicate. */

@@ -1,7 +1,7 @@
 /** Follows a rewritten text or object through expressions to the calls of its request, and names what may look at it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { URL_NAMES } from '../../libraries/http-clients/request-changes.ts';
-import { isFunction, getMemberName } from '../../program/syntax.ts';
+import { isFunction, getMemberName, getCallOf, getAssignmentTo } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
 import {
   findVariables,
@@ -39,7 +39,7 @@ export function getExpressionStatement(node: TSESTree.Node): TSESTree.Expression
 }
 
 function isWritten(node: TSESTree.Node): boolean {
-  return node.parent?.type === 'AssignmentExpression' && node.parent.left === node && node.parent.operator === '=';
+  return getAssignmentTo(node)?.operator === '=';
 }
 
 /** Follows a value from its node to what takes it. */
@@ -122,7 +122,7 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
         if (outer.object !== node) return nameReader(outer, file);
         if (watch.references.has(outer)) return null;
         const read = getMemberName(outer);
-        const call = getCall(outer);
+        const call = getCallOf(outer);
         if (call) {
           const taken = judgeMethod(outer, call, followed);
           if (taken !== 'carried') return taken;
@@ -179,9 +179,4 @@ function addVariables(added: readonly Variable[], { variables, watch }: Followed
 function isHeldNested(node: TSESTree.Node, { file, watch }: Followed): boolean {
   const variable = file.variables.get(node);
   return variable !== undefined && watch.merging.nested.has(variable);
-}
-
-function getCall(member: TSESTree.MemberExpression): TSESTree.CallExpression | null {
-  const { parent } = member;
-  return parent.type === 'CallExpression' && parent.callee === member ? parent : null;
 }

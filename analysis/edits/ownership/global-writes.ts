@@ -7,7 +7,7 @@ import {
   REFLECTING_GLOBALS,
 } from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, findInNodes, getMemberName } from '../../program/syntax.ts';
+import { getKeyName, findInNodes, getMemberName, getAssignmentTo } from '../../program/syntax.ts';
 import { memoise } from '../../program/memoise.ts';
 
 /** Returns the expression that may write `fetch` of the global object; null if the file only reads and calls its members. */
@@ -24,7 +24,7 @@ function isGlobal(node: TSESTree.Identifier, { variables }: FileFacts): boolean 
     (parent.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
     (parent.type === 'Property' && parent.key === node && !parent.shorthand);
   if (isName || (variables.get(node)?.defs.length ?? 0) > 0) return false;
-  return node.name !== 'fetch' || (parent.type === 'AssignmentExpression' && parent.left === node);
+  return node.name !== 'fetch' || getAssignmentTo(node) !== null;
 }
 
 /** Follows a reference to the global object to the expression that may write `fetch` or passes the object on; null if there is none. */
@@ -78,7 +78,7 @@ function followGlobal(start: TSESTree.Node, file: FileFacts, visited: Set<unknow
 function isTarget(member: TSESTree.MemberExpression): boolean {
   const { parent } = member;
   return (
-    (parent.type === 'AssignmentExpression' && parent.left === member) ||
+    getAssignmentTo(member) !== null ||
     parent.type === 'ArrayPattern' ||
     (parent.type === 'Property' && parent.parent.type === 'ObjectPattern') ||
     (parent.type === 'ForOfStatement' && parent.left === member)

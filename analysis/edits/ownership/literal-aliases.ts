@@ -8,7 +8,14 @@ import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { CHANGING_METHODS } from '../../libraries/indifferent-functions.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { type ClassNode, someNode, findInNodes, getMemberName } from '../../program/syntax.ts';
+import {
+  type ClassNode,
+  someNode,
+  findInNodes,
+  getMemberName,
+  getCallOf,
+  getAssignmentTo,
+} from '../../program/syntax.ts';
 import { renderSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import { getReferences } from '../../evaluator/domain/references.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
@@ -101,23 +108,14 @@ function isLocal({ scope }: Scope.Variable): boolean {
 
 /** `url = …;` and `url += …;` as statements: the old value is not read by anything else. */
 function isAssigned(node: TSESTree.Node): boolean {
-  const { parent } = node;
-  return (
-    parent?.type === 'AssignmentExpression' && parent.left === node && parent.parent.type === 'ExpressionStatement'
-  );
+  return getAssignmentTo(node)?.parent.type === 'ExpressionStatement';
 }
 
 /** `url.searchParams.set('page', '2');` as a statement: nothing of the URL is read. */
 function isChanged(node: TSESTree.Node): boolean {
   const whole = getOutermostMember(node);
-  const { parent } = whole;
-  return (
-    whole.type === 'MemberExpression' &&
-    CHANGING_METHODS.has(getMemberName(whole) ?? '') &&
-    parent?.type === 'CallExpression' &&
-    parent.callee === whole &&
-    parent.parent.type === 'ExpressionStatement'
-  );
+  const isChanging = whole.type === 'MemberExpression' && CHANGING_METHODS.has(getMemberName(whole) ?? '');
+  return isChanging && getCallOf(whole)?.parent.type === 'ExpressionStatement';
 }
 
 /** `export { x }`, whose importers check what they do with it, and `typeof x` in a type, which a review looks at. */
@@ -211,17 +209,13 @@ function findMemberRefusal(
 ): RefusalReason {
   return findInNodes(source.ast, (node) => {
     const isSame = node.type === 'MemberExpression' && !allowed.has(node) && getMemberName(node) === name;
-    if (isSame && !isAssignmentTarget(node))
+    if (isSame && !getAssignmentTo(node))
       return `\`${name}\` is also used elsewhere in ${isOfModule ? source.name : 'this file'}`;
     const isClass = node.type === 'ClassDeclaration' || node.type === 'ClassExpression';
     return isClass && !isOfModule && isPublicMember(node, name)
       ? `\`${name}\` is a public member of an exported class`
       : null;
   });
-}
-
-function isAssignmentTarget(node: TSESTree.MemberExpression): boolean {
-  return node.parent.type === 'AssignmentExpression' && node.parent.left === node;
 }
 
 function isPublicMember(node: ClassNode, name: string): boolean {

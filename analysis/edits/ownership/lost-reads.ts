@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getStatement, someNode, unwrap, walk, getMemberName } from '../../program/syntax.ts';
+import { getStatement, someNode, unwrap, walk, getMemberName, isCallee } from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { nameReader } from './rewritten-value.ts';
 import { memoise } from '../../program/memoise.ts';
@@ -19,7 +19,8 @@ export function getLostReadDoubt({ edits }: Plan, evaluation: Evaluation): Refus
     for (let index = findFirst(members, start); index < members.length; index++) {
       const member = members[index]!;
       if (member.range[0] >= end) break;
-      const isLost = member.range[1] <= end && !isCallee(member) && !edit.text.includes(text.slice(...member.range));
+      const isLost =
+        member.range[1] <= end && !isPartOfCallee(member) && !edit.text.includes(text.slice(...member.range));
       if (isLost && mayAct(member, edits, evaluation)) return nameReader(member, file, 'have an effect');
     }
   }
@@ -60,10 +61,9 @@ function findFirst(members: readonly TSESTree.MemberExpression[], place: number)
 }
 
 /** True for `query.set`, or a part of it: if the call itself may go is seen where its removal is planned. */
-function isCallee(node: TSESTree.Node): boolean {
+function isPartOfCallee(node: TSESTree.Node): boolean {
   const { parent } = node;
-  if (parent?.type === 'MemberExpression' && parent.object === node) return isCallee(parent);
-  return parent?.type === 'CallExpression' && parent.callee === node;
+  return parent?.type === 'MemberExpression' && parent.object === node ? isPartOfCallee(parent) : isCallee(node);
 }
 
 /** True for a getter, and for a member of what may be nothing. */

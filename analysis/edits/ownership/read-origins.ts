@@ -16,6 +16,7 @@ import {
   someNode,
   type FunctionNode,
   getMemberName,
+  getCallOf,
 } from '../../program/syntax.ts';
 import { isExported } from './literal-aliases.ts';
 import type { Request } from '../../requests/request.ts';
@@ -100,9 +101,7 @@ function traceParameter(fn: FunctionNode, parameter: TSESTree.Node, trace: Trace
   const variable = trace.evaluation.facts.variables.get(name);
   if (!variable || variable.defs.some(({ node }) => isExported(node)))
     return `\`${name.name}\` is exported, so other files may call it with other values`;
-  const calls = getUses(variable).map((use) =>
-    use.parent?.type === 'CallExpression' && use.parent.callee === use ? use.parent : null,
-  );
+  const calls = getUses(variable).map(getCallOf);
   if (calls.length === 0 || calls.length > trace.requestCount || calls.includes(null))
     return `\`${name.name}\` is also called with other values`;
   const index = fn.params.findIndex((param) => isWithin(parameter.range, param.range));

@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { isFunction, isInside, getChainRoot, getMemberName } from '../../program/syntax.ts';
+import { isFunction, isInside, getChainRoot, getMemberName, getCallOf, getAssignmentTo } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
 import { isReplacingStringify, REPLACER_REFUSAL } from './json-replacers.ts';
 import { isExported } from './literal-aliases.ts';
@@ -128,9 +128,5 @@ function isMutation(node: TSESTree.Node, field: string | null): boolean {
     if (field !== null && whole.type === 'MemberExpression' && getMemberName(whole) === field) return false;
     whole = whole.parent;
   }
-  const { parent } = whole;
-  if (whole === node || !parent) return false;
-  if (parent.type === 'AssignmentExpression')
-    return parent.left === whole && parent.parent.type === 'ExpressionStatement';
-  return parent.type === 'CallExpression' && parent.callee === whole && parent.parent.type === 'ExpressionStatement';
+  return whole !== node && (getAssignmentTo(whole) ?? getCallOf(whole))?.parent.type === 'ExpressionStatement';
 }

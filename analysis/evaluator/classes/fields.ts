@@ -1,7 +1,7 @@
 /** Fields: how the code of a class accesses members of `this`, and which fields other code may fill. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { unwrap, walk, type ClassNode, getMemberName } from '../../program/syntax.ts';
+import { unwrap, walk, type ClassNode, getMemberName, getAssignmentTo } from '../../program/syntax.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
 import { COPYING_NAMES } from '../../libraries/data-functions.ts';
 import type { Value } from '../domain/value.ts';
@@ -33,8 +33,8 @@ const getThisAccesses = memoise((node: TSESTree.Node): ThisAccesses => {
     const name = getMemberName(inner);
     if (name !== null) {
       addToGroup(members, name, inner);
-      if (isAssigned(inner)) assigned.add(name);
-    } else accesses.hasUnknown ||= isAssigned(inner) || isTarget(inner);
+      if (getAssignmentTo(inner)) assigned.add(name);
+    } else accesses.hasUnknown ||= getAssignmentTo(inner) !== null || isTarget(inner);
   });
   return accesses;
 });
@@ -65,10 +65,6 @@ function isThisOr(aliases: ReadonlySet<string>, node: TSESTree.Node): boolean {
 /** `Object.assign`, and the functions of lodash and jQuery that do the same. */
 function isCopying(callee: TSESTree.Node): boolean {
   return callee.type === 'MemberExpression' && COPYING_NAMES.has(getMemberName(callee) ?? '');
-}
-
-function isAssigned(member: TSESTree.MemberExpression): boolean {
-  return member.parent.type === 'AssignmentExpression' && member.parent.left === member;
 }
 
 /** The member expressions on `this` with this name, each of which may write into the member's value. */

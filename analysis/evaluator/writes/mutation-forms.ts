@@ -5,7 +5,7 @@ import { splitCases } from '../case-split.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
-import { getMemberName } from '../../program/syntax.ts';
+import { getMemberName, getCallOf, getAssignmentTo } from '../../program/syntax.ts';
 import { setEntry } from '../domain/map.ts';
 import { markAllReplaceable } from '../domain/object.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
@@ -21,15 +21,17 @@ export function findMutation(expression: TSESTree.Node): Mutation | null {
   if (member?.type !== 'MemberExpression' || member.object !== expression) return null;
   const name = getMemberName(member);
   const { parent } = member;
-  if (parent?.type === 'AssignmentExpression' && parent.left === member) {
+  const assignment = getAssignmentTo(member);
+  const call = getCallOf(member);
+  if (assignment) {
     return (value, isSure, frame) => {
       if (value.kind === 'url')
-        return name !== null && isWrittenPart(name) ? writePart(value, name, parent, isSure, frame) : value;
+        return name !== null && isWrittenPart(name) ? writePart(value, name, assignment, isSure, frame) : value;
       if (value.kind === 'array') return { ...value, isOpen: true, mayLack: true };
       if (value.kind !== 'object') return value;
       return name === null
-        ? setKnownKeys(value, member, parent, isSure, frame)
-        : writeProperty(value, name, parent, parent, isSure, frame);
+        ? setKnownKeys(value, member, assignment, isSure, frame)
+        : writeProperty(value, name, assignment, assignment, isSure, frame);
     };
   }
   if (isTarget(member))
@@ -38,10 +40,10 @@ export function findMutation(expression: TSESTree.Node): Mutation | null {
   if (parent?.type === 'UnaryExpression' && parent.operator === 'delete' && name !== null) {
     return (value, isSure) => (value.kind === 'object' ? withoutProperty(value, name, isSure) : value);
   }
-  if (parent?.type === 'CallExpression' && parent.callee === member && (name === 'push' || name === 'unshift')) {
-    return (value, isSure, frame) => (value.kind === 'array' ? addElements(value, parent, isSure, frame, name) : value);
+  if (call && (name === 'push' || name === 'unshift')) {
+    return (value, isSure, frame) => (value.kind === 'array' ? addElements(value, call, isSure, frame, name) : value);
   }
-  if (parent?.type === 'CallExpression' && parent.callee === member && name !== null && REMOVING_METHODS.has(name)) {
+  if (call && name !== null && REMOVING_METHODS.has(name)) {
     return (value) => (value.kind === 'array' ? { ...value, isOpen: true, mayLack: true } : value);
   }
   return null;

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getEnclosingFunction, getKeyName, getMemberName } from '../../program/syntax.ts';
+import { getEnclosingFunction, getKeyName, getMemberName, isCallee } from '../../program/syntax.ts';
 import { fillsParameter, mayBeFilledBy } from '../../program/escape-analysis.ts';
 import { findEntryMutation, findMutation } from './mutation-forms.ts';
 import { applyWritingCall, findWritingCall, getWritingFunction } from './library-writes.ts';
@@ -24,7 +24,7 @@ const MAX_MUTATIONS = 300;
 export function applyMutations(variable: Scope.Variable, value: Value, use: TSESTree.Node, frame: Frame): Value {
   const { kind } = value;
   if (!['object', 'array', 'pairs', 'map', 'url', 'choice', 'unknown'].includes(kind)) return value;
-  if (kind === 'unknown' && use.parent?.type === 'CallExpression' && use.parent.callee === use) return value;
+  if (kind === 'unknown' && isCallee(use)) return value;
   const mutations = getMutations(variable, value.kind, value, frame.file);
   if (mutations.length === 0) return value;
   if (mutations.length > MAX_MUTATIONS) return unknown('budget');
