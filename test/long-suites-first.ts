@@ -3,12 +3,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest first, as measured with `npm run test:all`. Vitest knows times only from earlier runs in the same folder. */
 const LONGEST = [
-  'test/prefilter/programs.test.ts',
-  'test/cli/cache/cached-check.test.ts',
   'test/faces/hostile.test.ts',
-  'test/faces/projects.test.ts',
-  'test/codemods/transform.test.ts',
+  'test/cli/cache/cached-check.test.ts',
+  'test/prefilter/programs.test.ts',
   'test/contracts/eslint.test.ts',
+  'test/faces/eslint.test.ts',
+  'test/codemods/transform.test.ts',
+  'test/faces/fixes.test.ts',
+  'test/faces/fuzz.test.ts',
+  'test/faces/looks.test.ts',
+  'test/cli/untrusted.test.ts',
+  'test/rewrites/kinds.test.ts',
   'test/projects.test.ts',
   'test/contracts/cli.test.ts',
 ];

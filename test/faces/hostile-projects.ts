@@ -9,6 +9,8 @@ export interface HostileProject {
   args?: readonly string[];
   /** It takes several seconds of processor time in each face. */
   isLong?: true;
+  /** It has to be the directory of the run: files beside it are outside. */
+  isAlone?: true;
 }
 
 const BASE = 'https://api.cloudflare.com/client/v4';
@@ -213,6 +215,7 @@ export const HOSTILE: Readonly<Record<string, HostileProject>> = {
     limitations: [],
   },
   'a file of the directory above': {
+    isAlone: true,
     files: {
       'package.json': '{"name":"p"}',
       'a.js': `import { key } from '../outside.json';\n${CALL}fetch(\`${BASE}/zones/\${key}/filters\`);\n`,

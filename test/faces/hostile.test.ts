@@ -14,6 +14,8 @@ import { HOSTILE, type HostileProject } from './hostile-projects.ts';
 /** Of processor time, whatever else the machine does; each file takes less than five seconds on an idle one. */
 const MOST_SECONDS = 25;
 const MEGABYTES = 1024;
+/** Many projects together take half of what they may take alone. */
+const getSeconds = (group: readonly unknown[]): number => MOST_SECONDS * Math.max(1, group.length / 10);
 /** Of the clock: many times more, for a busy machine. */
 vi.setConfig({ testTimeout: MOST_SECONDS * 10_000 });
 
@@ -24,9 +26,9 @@ interface Outcome {
 }
 
 /** Runs Node with at most a gigabyte of heap. The status is null for a run that takes too long. */
-function runNode(args: readonly string[], cwd: string): Promise<Outcome> {
+function runNode(args: readonly string[], cwd: string, seconds = MOST_SECONDS): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const limited = `ulimit -t ${MOST_SECONDS}; exec "$0" "$@"`;
+    const limited = `ulimit -t ${seconds}; exec "$0" "$@"`;
     const node = [process.execPath, `--max-old-space-size=${MEGABYTES}`, ...args];
     const child = spawn('/bin/sh', ['-c', limited, ...node], {
       cwd,
@@ -43,13 +45,17 @@ function runNode(args: readonly string[], cwd: string): Promise<Outcome> {
 
 /** The project lies one folder down, so that a file of the directory above is outside. */
 function createProject({ files }: HostileProject): string {
-  const folder = createFolder({ 'outside.json': '{"key":"SECRET-OF-ANOTHER"}', 'p/package.json': '{"name":"p"}' });
-  for (const [name, text] of Object.entries(files)) {
-    const path = join(folder, 'p', name);
+  const folder = createFolder({ 'outside.json': '{"key":"SECRET-OF-ANOTHER"}' });
+  writeProject(join(folder, 'p'), files);
+  return join(folder, 'p');
+}
+
+function writeProject(folder: string, files: HostileProject['files']): void {
+  for (const [name, text] of Object.entries({ 'package.json': '{"name":"p"}', ...files })) {
+    const path = join(folder, name);
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, text);
   }
-  return join(folder, 'p');
 }
 
 const CHECK = [
@@ -80,27 +86,55 @@ const PROJECTS = Object.entries(HOSTILE)
   .map(([name, project], index) => ({ name, project, index }))
   .filter(({ project }) => byExtent({ sample: !project.isLong, all: true }));
 
-describe.each(PROJECTS)('$name', ({ project, index }) => {
-  const parsers = (['oxc', 'typescript-estree'] as const).filter((parser) => hasTurn(index, parser));
+const PARSERS = ['oxc', 'typescript-estree'] as const;
 
-  it.runIf(parsers.length > 0).each(parsers)(
-    'keeps all other findings on the command line, read by %s',
-    async (parser) => {
-      const { report, stdout } = await check(createProject(project), '--trace', '--parser', parser);
-      const places = report.findings.map(({ file, line }) => `${file}:${line}`);
-      expect(places).toEqual(expect.arrayContaining([...project.finds]));
-      const reasons = report.limitations.map(({ reason }) => reason);
-      expect(reasons).toEqual(expect.arrayContaining([...(project.limitations ?? [])]));
-      if (project.limitations?.length === 0) expect(reasons).toEqual([]);
-      expect(reasons).not.toContain('analysis-failed');
-      expect(stdout).not.toContain('SECRET-OF-ANOTHER');
-    },
+describe.each(PROJECTS.filter(({ index }) => PARSERS.some((parser) => hasTurn(index, parser))))(
+  '$name',
+  ({ project, index }) => {
+    it.each(PARSERS.filter((parser) => hasTurn(index, parser)))(
+      'keeps all other findings on the command line, read by %s',
+      async (parser) => {
+        const { report, stdout } = await check(createProject(project), '--trace', '--parser', parser);
+        const places = report.findings.map(({ file, line }) => `${file}:${line}`);
+        expect(places).toEqual(expect.arrayContaining([...project.finds]));
+        const reasons = report.limitations.map(({ reason }) => reason);
+        expect(reasons).toEqual(expect.arrayContaining([...(project.limitations ?? [])]));
+        if (project.limitations?.length === 0) expect(reasons).toEqual([]);
+        expect(reasons).not.toContain('analysis-failed');
+        expect(stdout).not.toContain('SECRET-OF-ANOTHER');
+      },
+    );
+  },
+);
+
+/** Projects that a run of ESLint or jscodeshift takes: short ones together, as most of a run is its start. */
+function getGroups(turn: (typeof TURNS)[number]) {
+  const own = PROJECTS.filter(({ index }) => hasTurn(index, turn));
+  const isAlone = ({ project }: (typeof own)[number]): boolean => project.isLong === true || project.isAlone === true;
+  const alone = own.filter(isAlone).map((each) => ({ name: each.name, group: [each] }));
+  return [...alone, { name: 'all others', group: own.filter((each) => !isAlone(each)) }];
+}
+
+/** Writes each project into a folder of its own, and returns the directory of the run. */
+function createProjects(group: typeof PROJECTS): string {
+  const cwd = createFolder({ 'outside.json': '{"key":"SECRET-OF-ANOTHER"}', 'p/package.json': '{"name":"p"}' });
+  for (const { project, index } of group) writeProject(join(cwd, 'p', getFolder(group, index)), project.files);
+  return join(cwd, 'p');
+}
+
+/** A project that is alone is the directory of the run. */
+const getFolder = (group: typeof PROJECTS, index: number): string => (group.length === 1 ? '' : `p${index}`);
+
+function listFiles(group: typeof PROJECTS, pattern: RegExp): string[] {
+  return group.flatMap(({ project, index }) =>
+    Object.keys(project.files).flatMap((name) => (pattern.test(name) ? [join(getFolder(group, index), name)] : [])),
   );
+}
 
-  const scripts = Object.keys(project.files).filter((name) => /\.jsx?$/.test(name));
-
-  it.runIf(scripts.length > 0 && hasTurn(index, 'ESLint'))('does not end ESLint', async () => {
-    const cwd = createProject(project);
+describe.each(getGroups('ESLint'))('$name', ({ group }) => {
+  it('does not end ESLint', async () => {
+    const scripts = listFiles(group, /\.jsx?$/);
+    const cwd = createProjects(group);
     const plugin = pathToFileURL(getBuiltPath('rules/plugin.js')).href;
     writeFileSync(
       join(cwd, 'eslint.config.mjs'),
@@ -112,36 +146,28 @@ export default [
 ];`,
     );
     const bin = join(createRequire(import.meta.url).resolve('eslint/package.json'), '../bin/eslint.js');
-    const { status, stdout } = await runNode([bin, '--format', 'json', ...scripts], cwd);
+    const { status, stdout } = await runNode([bin, '--format', 'json', ...scripts], cwd, getSeconds(group));
     expect([0, 1]).toContain(status);
     const results = JSON.parse(stdout) as { filePath: string; messages: { line: number; message: string }[] }[];
     expect(results).toHaveLength(scripts.length);
-    for (const place of project.finds.filter((found) => /\.jsx?:/.test(found))) {
-      const [file, line] = place.split(':');
-      const found = results.find(({ filePath }) => filePath === join(cwd, file!));
-      expect(found?.messages.map((message) => message.line)).toContain(Number(line));
-    }
+    for (const { project, index } of group)
+      for (const place of project.finds.filter((found) => /\.jsx?:/.test(found))) {
+        const [file, line] = place.split(':');
+        const found = results.find(({ filePath }) => filePath === join(cwd, getFolder(group, index), file!));
+        expect([place, ...(found?.messages ?? []).map((message) => message.line)]).toContain(Number(line));
+      }
     expect(stdout).not.toMatch(/the analysis of this file failed|SECRET-OF-ANOTHER/);
   });
+});
 
-  it.runIf(hasTurn(index, 'jscodeshift'))('does not end a worker of jscodeshift', async () => {
-    const cwd = createProject(project);
+describe.each(getGroups('jscodeshift'))('$name', ({ group }) => {
+  it('does not end a worker of jscodeshift', async () => {
+    const cwd = createProjects(group);
     const bin = createRequire(import.meta.url).resolve('jscodeshift/bin/jscodeshift.js');
-    const names = Object.keys(project.files).filter((name) => /\.(?:jsx?|vue)$/.test(name));
-    const { status, stdout } = await runNode(
-      [
-        bin,
-        '--run-in-band',
-        '--no-babel',
-        '-d',
-        '-t',
-        getBuiltPath('codemods/all.js'),
-        '--asOf=2026-11-10',
-        '--extensions=js,jsx,vue',
-        ...names,
-      ],
-      cwd,
-    );
+    const names = listFiles(group, /\.(?:jsx?|vue)$/);
+    const flags = ['--run-in-band', '--no-babel', '-d', '--asOf=2026-11-10', '--extensions=js,jsx,vue'];
+    const words = [bin, ...flags, '-t', getBuiltPath('codemods/all.js'), ...names];
+    const { status, stdout } = await runNode(words, cwd, getSeconds(group));
     expect(status).toBe(0);
     const counted = [...stdout.matchAll(/^(\d+) (?:errors|unmodified|skipped|ok)$/gm)].map((match) => Number(match[1]));
     expect(counted.reduce((sum, count) => sum + count, 0)).toBe(names.length);

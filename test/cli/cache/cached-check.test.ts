@@ -12,10 +12,8 @@ const PROJECTS = readdirSync(join(ROOT, 'test/projects'), { withFileTypes: true 
   .map(({ name }) => name);
 
 const FORMATS: readonly Options[] = [
-  { format: 'json' },
-  { format: 'json', trace: true, 'show-source': true },
-  { format: 'stylish', trace: true, 'show-source': true },
-  { format: 'github', 'fail-on': 'warning' },
+  { format: ['json', 'github'], 'fail-on': 'warning' },
+  { format: ['json', 'stylish'], trace: true, 'show-source': true },
   { format: 'json', strict: true, rules: 'deprecations,contracts', 'opt-in': 'all' },
   { format: 'json', imports: false },
   { format: 'json', parser: 'typescript-estree' },
@@ -29,9 +27,7 @@ it.each(PROJECTS.filter((_, index) => index % everyNth === 0))('the project %s',
   const own = FORMATS[PROJECTS.indexOf(project) % FORMATS.length]!;
   for (const format of byExtent({ sample: [own], all: FORMATS })) {
     const warm = await warmUp(cwd, { ...format, 'cache-location': location });
-    // Without findings this format prints nothing.
-    const isSilent = format.format === 'github' && project === 'reseller';
-    expect(warm.printed === '').toBe(isSilent);
+    expect(warm.printed).not.toBe('');
   }
 });
 

@@ -1,5 +1,5 @@
 /** Runs `check` in this process, with and without a cache, and counts how much the engine has to do. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { createEngine, type Engine } from '../../../analysis/engine.ts';
@@ -7,6 +7,7 @@ import { createJudge } from '../../../analysis/judge-file.ts';
 import { runCheck } from '../../../cli/commands/check.ts';
 import { CommandError } from '../../../cli/command-error.ts';
 import type { EngineMaker } from '../../../cli/run/prepare-run.ts';
+import { createFolder } from '../../temporary.ts';
 
 export interface CheckResult {
   /** The exit code, or the message of a CommandError. */
@@ -17,6 +18,9 @@ export interface CheckResult {
   scanned: number;
   analyzed: number;
 }
+
+/** Where all formats but the first are written. */
+const outputs = createFolder({});
 
 export type Options = Readonly<Record<string, unknown>>;
 
@@ -29,8 +33,13 @@ const DEFAULTS = {
   format: 'json',
 };
 
-/** Runs the command in a folder; `options` are as yargs passes them on. */
-export async function runOnce(cwd: string, options: Options = {}): Promise<CheckResult> {
+/** Runs the command in a folder; `options` are as yargs passes them on. The outputs of several formats are printed together. */
+export async function runOnce(
+  cwd: string,
+  { format = DEFAULTS.format, ...options }: Options = {},
+): Promise<CheckResult> {
+  const [first, ...others] = [format].flat() as string[];
+  const files = others.map((name) => join(outputs, name));
   const result: CheckResult = { outcome: 0, printed: '', logged: [], scanned: 0, analyzed: 0 };
   const makeEngine: EngineMaker = (...parameters) => {
     // Only the judge of this one is used.
@@ -59,7 +68,9 @@ export async function runOnce(cwd: string, options: Options = {}): Promise<Check
     ask: () => Promise.resolve(null),
   };
   try {
-    result.outcome = await runCheck({ ...DEFAULTS, ...options }, host, makeEngine);
+    const formats = [first, ...others.map((name, index) => `${name}=${files[index]}`)];
+    result.outcome = await runCheck({ ...DEFAULTS, ...options, format: formats }, host, makeEngine);
+    result.printed += files.map((file) => readFileSync(file, 'utf8')).join('');
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     result.outcome = error.message;
