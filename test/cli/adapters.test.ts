@@ -111,6 +111,17 @@ describe('the style of the file', () => {
     expect(read(cwd, 'a.ts')).toContain(`import { adaptZoneSettings } from ${added};\n`);
     expect(readdirSync(join(cwd, 'sunset-adapters'))).toEqual(['zone-settings-batch.ts']);
   });
+
+  it('is that of an alias, and sets the first import apart', async () => {
+    const send = `fetch(\`${BASE}/zones/\${zone}/settings\`);\n`;
+    const { cwd } = await write({
+      ...ESM,
+      'a.ts': `import { zone } from '@/zone';\n\nexport const list = () => ${send}`,
+      'b.js': `export const list = (zone) => ${send}`,
+    });
+    expect(read(cwd, 'a.ts')).toContain("from './sunset-adapters/zone-settings-batch';\n");
+    expect(read(cwd, 'b.js')).toMatch(/^import .+\n\n\/\/ SUNSET.+\nexport const/);
+  });
 });
 
 describe('a request through something else', () => {
@@ -128,6 +139,24 @@ describe('a request through something else', () => {
     expect(read(cwd, 'src/a.js')).not.toContain('SUNSET');
     expect(stderr).toContain('rewrote rate-limits-v1: 1 place in 1 file');
     expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
+  });
+
+  it('is adapted where the program may be given another `fetch`', async () => {
+    const { cwd } = await write({
+      ...ESM,
+      'a.js': `export function list(zone, options) {\n  const send = options.fetch ?? fetch;\n  return send(\`${BASE}/zones/\${zone}/rate_limits\`);\n}\n`,
+    });
+    expect(read(cwd, 'a.js')).toContain('return adaptRateLimits(send)(`');
+    expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
+  });
+
+  it('is left where a function of the program gives the client', async () => {
+    const { stdout, stderr } = await write({
+      'package.json': '{"name":"a","private":true,"type":"module","dependencies":{"cloudflare":"6.5.0"}}',
+      'a.ts':
+        "import type Cloudflare from 'cloudflare';\n\nexport function list(getClient: () => Cloudflare, zone: string) {\n  const client = getClient();\n  return client.rateLimits.list({ zone_id: zone });\n}\n",
+    });
+    expect([stdout, stderr]).toEqual(['', expect.stringContaining('the call that creates the client is not found')]);
   });
 
   it('is adapted at the client of the SDK', async () => {

@@ -76,7 +76,9 @@ function findPlace(request: Request | null, { evaluation, ...tables }: AdapterCo
   if (!request || request.kind === 'described') return UNKNOWN_SENDER;
   const sender = getSender(request);
   if (sender.type !== 'CallExpression') return UNKNOWN_SENDER;
-  const [client, ...others] = evaluateCallee(sender, evaluation);
+  const callees = evaluateCallee(sender, evaluation);
+  if (isFetch(callees)) return toPlace(sender.callee, evaluation);
+  const [client, ...others] = callees;
   if (client?.kind === 'sdk' && others.length === 0)
     return takesFetch(request, tables)
       ? findPlaceInOption(
@@ -87,12 +89,21 @@ function findPlace(request: Request | null, { evaluation, ...tables }: AdapterCo
   if (client?.kind !== 'client' || others.some((other) => other.kind !== 'client' || other.table !== client.table))
     return UNKNOWN_SENDER;
   const { table, path, defaults, isMade } = client;
-  if (table === fetchTable) return path.length === 0 ? toPlace(sender.callee, evaluation) : UNKNOWN_SENDER;
+  if (table === fetchTable) return UNKNOWN_SENDER;
   if (!table.sender || others.length > 0)
     return { refused: `${table.name} has no option for the function that sends requests` };
   return findPlaceInOption(
     { call: sender, option: table.sender, defaults, isMade: isMade === true, table, path },
     evaluation,
+  );
+}
+
+/** `fetch`, or `options.fetch ?? fetch`: what takes its place is called alike. */
+function isFetch(callees: readonly Value[]): boolean {
+  const known = callees.filter(({ kind }) => kind !== 'unknown');
+  return (
+    known.length > 0 &&
+    known.every((callee) => callee.kind === 'client' && callee.table === fetchTable && callee.path.length === 0)
   );
 }
 

@@ -27,6 +27,12 @@ export function addImport(name: string, specifier: string, system: ModuleSystem,
   return { range: [offset, offset], text: `${isAtLineStart ? '' : lineEnd}${line}${lineEnd}` };
 }
 
+/** True if imports that are added come in front of other statements, without one above: a blank line belongs between. */
+export function needsBlankLine({ ast, text }: SourceFile): boolean {
+  const last = ast.body.findLast((statement) => isImport(statement) || isDirective(statement));
+  return last === undefined && !/^#!|^\s*(?:\n|$)/.test(text);
+}
+
 /** The start of the line behind the last import, else behind directives, else of the first statement. */
 function findPlace({ ast, text, name }: SourceFile): number {
   const last = ast.body.findLast((statement) => isImport(statement) || isDirective(statement));

@@ -26,6 +26,9 @@ export interface Sending {
   path?: readonly string[];
 }
 
+/** What a library exports, and what its factories return. */
+const OF_LIBRARIES: ReadonlySet<Value['kind']> = new Set(['external', 'client', 'sdk']);
+
 type Call = TSESTree.CallExpression | TSESTree.NewExpression;
 
 /** An `AdapterPlace` without its file and range. */
@@ -97,6 +100,8 @@ function findConstruction(
   const init = definition?.node.type === 'VariableDeclarator' && others.length === 0 ? definition.node.init : null;
   const made = init && unwrap(init);
   if (made?.type !== 'CallExpression' && made?.type !== 'NewExpression') return null;
+  // A function of the program gives the client: it takes no options of the library.
+  if (!getAlternatives(evaluation.getValue(made.callee)).every(({ kind }) => OF_LIBRARIES.has(kind))) return null;
   const value = evaluation.getValue(made);
   return value.kind === 'sdk' || (value.kind === 'client' && value.isMade === true) ? made : null;
 }

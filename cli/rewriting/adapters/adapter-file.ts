@@ -57,9 +57,9 @@ function getScriptExtension(extension: string, system: ModuleSystem, isModulePac
   return system === 'commonjs' && isModulePackage ? '.cjs' : '.js';
 }
 
-/** The ending that the file's own relative imports have. */
+/** The ending that the file's own imports of the package have, by relative names or an alias. */
 function getImportEnding(text: string, isModulePackage: boolean): string {
-  const own = [...text.matchAll(/(?:from|import|require\()\s*["'](\.{1,2}\/[^"']*)["']/g)].map(
+  const own = [...text.matchAll(/(?:from|import|require\()\s*["']((?:\.{1,2}|[@~])\/[^"']*)["']/g)].map(
     ([, specifier = '']) => /\.(?:js|ts)$/.exec(specifier)?.[0] ?? '',
   );
   return own[0] ?? (isModulePackage ? '.js' : '');

@@ -2,8 +2,9 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isConflict } from '../../../analysis/edits/apply.ts';
-import { addImport } from '../../../analysis/edits/adapters/module-style.ts';
+import { addImport, needsBlankLine } from '../../../analysis/edits/adapters/module-style.ts';
 import { createMarkers } from '../../../analysis/edits/text/marker.ts';
+import { getLineEnd } from '../../../analysis/edits/text/object-literals.ts';
 import type { AdapterPlace, DeprecationFinding, Edit, Finding } from '../../../analysis/findings/finding.ts';
 import { createPackageReader } from '../../../analysis/host/package-facts.ts';
 import { parseSource } from '../../../analysis/host/parsers/parse-source.ts';
@@ -192,6 +193,8 @@ function planFile(
       .filter(({ places }) => getRealPath(places[0]!.path) === getRealPath(file.path))
       .map(({ finding }) => finding),
   );
+  const last = imports.at(-1);
+  if (last && needsBlankLine(source)) last.text += getLineEnd(text, 0);
   const all = placeImports(imports, edits);
   const isTaken = all.some((edit) => candidate?.edits.some((known) => isConflict(known, edit)));
   return isTaken
