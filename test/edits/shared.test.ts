@@ -1,5 +1,6 @@
 /** A literal is changed only where everything that uses it wants the change. */
 import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../analysis/edits/apply.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { analyzeText, fixText } from '../engine/analyze-text.ts';
 
@@ -45,6 +46,14 @@ describe('a path that is written at its call', () => {
   ])('is changed in its place in a row that is %s', (_, more) => {
     const text = `${BASE}const row = ['accounts', a, 'workers', 'namespaces', id];\nfetch([BASE, ...row].join('/'));\n${more}`;
     expect(fixText(text)).toBe(text.replace("'workers'", "'storage/kv'"));
+  });
+
+  it('is changed segment by segment in a row for a function out of sight, which may encode each', () => {
+    const text =
+      "import { ApiClient } from '@example/api-client';\n" +
+      "class Roles extends ApiClient {\n  list(id) {\n    return this._get(['accounts', id, 'roles']);\n  }\n}\n";
+    const edits = analyzeText(text).findings.flatMap(({ fix }) => fix.edits ?? []);
+    expect(applyEdits(text, edits).text).toContain("['accounts', id, 'iam', 'permission_groups']");
   });
 
   it('is left in a row that is counted', () => {

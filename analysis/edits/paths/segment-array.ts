@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getTextPieces, type Segment } from '../../routes/base-and-path.ts';
 import type { Range } from '../../findings/finding.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getMemberName } from '../../program/syntax.ts';
 import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
@@ -41,9 +42,14 @@ function getArraySegment(segment: Segment): ArraySegment | null {
   return { node, array: node.parent, piece };
 }
 
-/** True if every use of the array joins it, so that the number and the index of its elements do not matter. */
+/**
+ * True if every use of the array joins it, so that the number and the index of its elements do not matter. A function out of sight
+ * that makes a path of it may encode each element.
+ */
 function isOnlyJoined(array: TSESTree.Node, evaluation: Evaluation): boolean {
   const { parent } = array;
+  if (parent?.type === 'CallExpression' && parent.callee !== array)
+    return getAlternatives(evaluation.getValue(parent.callee)).every(({ kind }) => kind === 'unknown');
   if (parent?.type === 'SpreadElement')
     return parent.parent.type === 'ArrayExpression' && isOnlyJoined(parent.parent, evaluation);
   if (parent?.type === 'VariableDeclarator' && parent.init === array && parent.id.type === 'Identifier') {
