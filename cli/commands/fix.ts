@@ -59,8 +59,8 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     changed,
   });
   const { candidates: typed, types } = await checkProjectTypes(collected, options, run, host);
-  const tested = options.changesMentions ? await checkTests(typed, run) : null;
-  const checked = tested === null || rewriteClass === 'review' ? typed : tested.candidates;
+  const tested = options.changesMentions ? await checkTests(typed, rewriteClass, run) : null;
+  const checked = tested?.candidates ?? typed;
   const isFinished = options.finishesMentions ? createFinishTest() : undefined;
   const rewriting: Choice = { candidates: checked, mentions: selectMentions(checked, isFinished) };
   const adapters = options.usesAdapters ? await planWithAdapters(checked, run, options.changesGenerated) : null;
@@ -212,11 +212,14 @@ async function checkProjectTypes(
 /** Loaded only where something is rewritten; null where nothing is. */
 async function checkTests(
   candidates: readonly Candidate[],
+  rewriteClass: FixOptions['rewriteClass'],
   { cwd }: RunRequest,
-): Promise<{ candidates: Candidate[]; places: NamedPlace[] } | null> {
+): Promise<{ candidates: readonly Candidate[]; places: NamedPlace[] } | null> {
   if (candidates.every(({ edits }) => edits.length === 0)) return null;
   const { keepNamedInTests } = await import('../rewriting/named-in-tests.ts');
-  return keepNamedInTests(candidates, cwd);
+  const { keepExpectedInTests } = await import('../rewriting/expected-in-tests.ts');
+  const { candidates: kept, places } = keepNamedInTests(candidates, cwd);
+  return { candidates: keepExpectedInTests(rewriteClass === 'review' ? candidates : kept), places };
 }
 
 /** Mentions move only with accepted requests, so the questions about them come last. */

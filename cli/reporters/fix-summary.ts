@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   declined: 'declined',
   generated: 'in generated or foreign files (--include-generated rewrites them)',
   tests: 'whose tests name what would change (--class review rewrites them for you to check)',
+  sources: 'in tests of sources that stay as they are',
   checksum: 'in files whose checksums the package holds (--class review rewrites them for you to check)',
   silenced: 'kept by a comment',
   unchanged: 'on lines that have not changed',

@@ -38,7 +38,11 @@ export function checkTypes(
   for (const candidate of candidates) {
     if (candidate.edits.length === 0) continue;
     const project = findTypedProject(candidate.file.path, projects);
-    const groups = groupFindings(candidate);
+    // Those of a review are for a person anyway.
+    const groups = groupFindings(
+      candidate,
+      candidate.rewritten.filter(({ fix }) => fix.class === 'safe'),
+    );
     if (project?.includes(candidate.file.path)) byProject.set(project, [...(byProject.get(project) ?? []), ...groups]);
     else if (isTyped(candidate.file.name)) skipped += groups.flatMap(({ findings }) => findings).length;
   }
@@ -75,10 +79,10 @@ export function checkTypes(
   };
 }
 
-/** The safe rewrites of a file; those of a review are for a person anyway. */
-function groupFindings(candidate: Candidate): Group[] {
+/** The rewrites of a file; those that share an edit are one group. */
+function groupFindings(candidate: Candidate, rewritten: readonly Finding[]): Group[] {
   const groups: Finding[][] = [];
-  for (const finding of candidate.rewritten.filter(({ fix }) => fix.class === 'safe')) {
+  for (const finding of rewritten) {
     const linked = groups.filter((group) => group.some((other) => sharesEdit(other, finding)));
     const others = groups.filter((group) => !linked.includes(group));
     groups.splice(0, groups.length, ...others, [...linked.flat(), finding]);
@@ -127,7 +131,9 @@ function collectEdits(findings: readonly Finding[]): Edit[] {
 
 /** Leaves findings of a candidate, and those that share an edit with one of them, for the reason. */
 export function takeBack(candidate: Candidate, findings: readonly Finding[], why: Reason): Candidate {
-  const linked = groupFindings(candidate).filter((group) => group.findings.some((each) => findings.includes(each)));
+  const linked = groupFindings(candidate, candidate.rewritten).filter((group) =>
+    group.findings.some((each) => findings.includes(each)),
+  );
   const back = new Set(linked.flatMap((group) => group.findings));
   const rewritten = candidate.rewritten.filter((finding) => !back.has(finding));
   return {

@@ -278,6 +278,16 @@ describe('what fixes the text of a file', () => {
   });
 });
 
+it('what a test expects stays where its source stays', async () => {
+  const headers = (rest: string): string => `{ 'X-Auth-User-Service-Key': key, ${rest}}`;
+  const source = `fetch('https://api.cloudflare.com/client/v4/zones', { headers: ${headers("Authorization: 'a' ")} });\n`;
+  const expected = `const options = { method: 'GET', headers: ${headers('')} };\nsent.should.have.been.calledWith(options);\n`;
+  const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.js': source, 'test/a.test.js': expected });
+  const { stdout, stderr } = await fix(cwd, '--class', 'review', '--write');
+  expect([stdout, read(cwd, 'test/a.test.js')]).toEqual(['', expected]);
+  expect(stderr).toContain('in tests of sources that stay as they are');
+});
+
 describe('a test that puts the path together', () => {
   it.each([
     ['by relative URLs', "const url = new URL('namespaces', new URL('workers/', account));\n"],
