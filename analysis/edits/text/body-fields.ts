@@ -27,8 +27,10 @@ export function removeFields(nodes: readonly TSESTree.Node[], text: string): Pla
   if (nodes.some(hasEffect)) return { refused: 'the value comes from a call or an assignment that would be lost' };
   for (let node = pending.shift(); node; node = pending.shift()) {
     const { parent } = node;
-    if (node.type === 'AssignmentExpression' && parent?.type === 'ExpressionStatement' && isInBlock(parent)) {
-      edits.push({ edit: removeStatement(parent, text), node: node.right });
+    if (node.type === 'AssignmentExpression' && parent?.type === 'ExpressionStatement') {
+      const edit = removeStatement(parent, text);
+      if (edit.text !== '') return { refused: 'the field is assigned under a condition that would stay empty' };
+      edits.push({ edit, node: node.right });
       continue;
     }
     if (node.type !== 'Property' || parent?.type !== 'ObjectExpression')
@@ -51,10 +53,6 @@ export function removeFields(nodes: readonly TSESTree.Node[], text: string): Pla
     edits.push(...removeProperties(object, removed, text).map((edit) => ({ edit, node: object })));
   }
   return { edits };
-}
-
-function isInBlock(statement: TSESTree.Node): boolean {
-  return statement.parent?.type === 'BlockStatement' || statement.parent?.type === 'Program';
 }
 
 /** True if evaluating the value may have a side effect; nothing is known of the effects of a call. */
