@@ -14,6 +14,8 @@ export interface NonRequestTable {
   skippedMethods?: readonly string[];
   /** Functions that are skipped in the same way. */
   skippedFunctions?: readonly string[];
+  /** Members whose methods are skipped in the same way: `url.searchParams.append(name, value)`. */
+  skippedMembers?: readonly string[];
   /** Modules of Node, with or without `node:`. */
   nodeModules?: readonly string[];
   /** Packages with all their subpaths, and packages that are named after them: `react`, `react/jsx-runtime`, `react-query`. */
@@ -49,6 +51,7 @@ export const languageTable: NonRequestTable = {
     ...['padEnd', 'toFixed', 'toISOString', 'stringify', 'parse'],
   ],
   skippedFunctions: ['encodeURIComponent'],
+  skippedMembers: ['searchParams'],
 };
 
 /** How many arguments methods of arrays, texts, numbers, dates and promises take at most, where it is less than two. Source: ECMA-262. */

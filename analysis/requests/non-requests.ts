@@ -29,6 +29,7 @@ const FUNCTIONS = new Set(joinColumn('functions'));
 const GLOBALS = new Set(joinColumn('globals'));
 const SKIPPED_METHODS = new Set(joinColumn('skippedMethods'));
 const SKIPPED_FUNCTIONS = new Set(joinColumn('skippedFunctions'));
+const SKIPPED_MEMBERS = new Set(joinColumn('skippedMembers'));
 const ROOT_PATTERNS = nonRequestTables.flatMap(({ rootPattern }) => rootPattern ?? []);
 const FUNCTION_PATTERNS = nonRequestTables.flatMap(({ functionPattern }) => functionPattern ?? []);
 const MODULES = new RegExp(
@@ -81,6 +82,7 @@ export function isSkippedCall({ callee, arguments: args }: TSESTree.CallExpressi
   if (callee.type === 'Identifier') return SKIPPED_FUNCTIONS.has(callee.name);
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return false;
   const { name } = callee.property;
+  if (callee.object.type === 'MemberExpression' && SKIPPED_MEMBERS.has(getLastName(callee.object) ?? '')) return true;
   if (!SKIPPED_METHODS.has(name) || callee.object.type === 'ThisExpression' || callee.object.type === 'Super')
     return false;
   return args.length <= (MOST_ARGUMENTS.get(name) ?? Infinity);

@@ -51,6 +51,16 @@ const getReasons = ({ limitations }: FileAnalysis): string[] =>
 const RULES = 'await cf(`/zones/${zone}/firewall/rules`);\n';
 const FOUND = ['firewall-rules-and-filters proven /zones/{}/firewall/rules'];
 
+it('a function of a module that fills the query of a URL sends nothing', () => {
+  const { analyze } = open({
+    'query.ts':
+      "export function withPage(url: URL, page: string) {\n  url.searchParams.append('page', page);\n  return url;\n}\n",
+    'send.ts': "export const send = (url: string, method = 'GET') => fetch(url, { method });\n",
+    'a.ts': `import { withPage } from './query';\nimport { send } from './send';\nconst url = withPage(new URL(\`${BASE}/zones/\${zone}/filters\`), page);\nawait send(url.toString());\n`,
+  });
+  expect(analyze('a.ts').uses.map(({ method }) => method)).toEqual(['GET']);
+});
+
 describe('a request through an imported module', () => {
   it.each([
     ['a wrapper', { 'api.ts': API, 'a.ts': `import { cf } from './api';\n${RULES}` }],
