@@ -49,6 +49,7 @@ const getReasons = ({ limitations }: FileAnalysis): string[] =>
   limitations.map(({ line, reason }) => `${line} ${reason}`);
 
 const RULES = 'await cf(`/zones/${zone}/firewall/rules`);\n';
+const RULES_BY_FETCH = `await fetch(\`${BASE}/zones/\${zone}/firewall/rules\`);\n`;
 const FOUND = ['firewall-rules-and-filters proven /zones/{}/firewall/rules'];
 
 it('a function of a module that fills the query of a URL sends nothing', () => {
@@ -59,6 +60,21 @@ it('a function of a module that fills the query of a URL sends nothing', () => {
     'a.ts': `import { withPage } from './query';\nimport { send } from './send';\nconst url = withPage(new URL(\`${BASE}/zones/\${zone}/filters\`), page);\nawait send(url.toString());\n`,
   });
   expect(analyze('a.ts').uses.map(({ method }) => method)).toEqual(['GET']);
+});
+
+it.each([
+  [
+    'a query with more alternatives than are followed',
+    `const url = new URL('${BASE}/zones/1/filters');\nfor (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) if (given[key]) url.searchParams.set(key, given[key] ? '1' : '2');\nawait fetch(url);\n${RULES_BY_FETCH}`,
+  ],
+  [
+    'accessors and overloads of classes that are declared for types',
+    `declare class Address { get path(): string; static get base(): string }\nawait fetch(new Address().path + Address.base);\n${RULES_BY_FETCH}`,
+  ],
+])('the analysis does not fail for %s', (_, text) => {
+  const { uses, limitations } = open({ 'a.ts': text }).analyze('a.ts');
+  expect(limitations.filter(({ reason }) => reason === 'analysis-failed')).toEqual([]);
+  expect(uses.at(-1)).toMatchObject({ path: '/zones/{}/firewall/rules' });
 });
 
 describe('a request through an imported module', () => {

@@ -170,8 +170,10 @@ function readOwnMember(
         environment: inClass.environment,
         via: null,
       };
+      // A class that is declared for types has no bodies.
+      if (!method.node.body) continue;
       if (member.kind === 'get') return callFunction(method, [], evaluation);
-      if (member.kind === 'method' && method.node.body) return method;
+      if (member.kind === 'method') return method;
     } else if (member.type === 'PropertyDefinition') {
       if (member.value) values.push(inClass.evaluate(member.value));
       const type = member.typeAnnotation?.typeAnnotation;

@@ -29,6 +29,8 @@ export function readClassMember(classValue: ClassValue, name: string, evaluation
         environment: inClass.environment,
         via: null,
       };
+      // The signature of an overload, or a class that is declared for types.
+      if (!fn.node.body) continue;
       return member.kind === 'get' ? callFunction(fn, [], evaluation) : fn;
     }
     const base = owner.node.superClass ? evaluation.at(owner.environment).evaluate(owner.node.superClass) : null;

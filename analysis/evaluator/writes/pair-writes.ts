@@ -49,7 +49,10 @@ function writePairs(
   const cases = isOneName ? [args] : splitCases(call, frame, false).map(evaluateArguments);
   return cases.reduce<Value>(
     (written, caseArgs) =>
-      mapAlternatives(written, (value) => changeHolder(value as PairsValue | UrlValue, name, caseArgs, isSure)),
+      mapAlternatives(written, (value) =>
+        // Past the limit of alternatives nothing is known of the holder any more.
+        value.kind === 'url' || value.kind === 'pairs' ? changeHolder(value, name, caseArgs, isSure) : value,
+      ),
     holder,
   );
 }
