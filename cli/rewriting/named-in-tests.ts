@@ -3,6 +3,7 @@
  * the test.
  */
 import { join, relative, sep } from 'node:path';
+import { findNamedWords, getWordPatterns, type WordPattern } from '../../analysis/edits/mentions/named-words.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { listDirectory } from '../../analysis/host/disk.ts';
 import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';
@@ -37,7 +38,11 @@ export function keepNamedInTests(
   const places: NamedPlace[] = [];
   const known = new Map<string, readonly NamedPlace[]>();
   /** Searches for the same words of the same deprecation once: a file may have thousands of such rewrites. */
-  const findAll = (packageRoot: string, patterns: readonly Pattern[], deprecation: string): readonly NamedPlace[] => {
+  const findAll = (
+    packageRoot: string,
+    patterns: readonly WordPattern[],
+    deprecation: string,
+  ): readonly NamedPlace[] => {
     const key = [packageRoot, deprecation, ...patterns.map(({ word, isPath }) => `${isPath} ${word.source}`)].join(
       '\n',
     );
@@ -58,7 +63,7 @@ export function keepNamedInTests(
     if (own.some(isSafe) && hasKnownChecksum(text, texts.get(packageRoot)!))
       return takeBack(candidate, own.filter(isSafe), 'checksum');
     const named = own.filter((finding) =>
-      findAll(packageRoot, getPatterns(finding, text), getFindingId(finding)).some(({ kind }) => kind === 'test'),
+      findAll(packageRoot, getWordPatterns(finding, text), getFindingId(finding)).some(({ kind }) => kind === 'test'),
     );
     const seen = own
       .filter((finding) => !named.includes(finding) && isSafe(finding))
@@ -149,63 +154,15 @@ function listFiles(directory: string): string[] {
   });
 }
 
-const NAME = /[A-Za-z_$][\w$-]*/g;
-
-/** The quote before a segment, or the slash in a text; one that begins with a dot is the specifier of a module. */
-const BEFORE = '(?:[\'"`]|(?<=[\'"`]|[\'"`][^\'"`.\\s][^\'"`\\s]*)/)';
-/** Nothing follows the segment in the text, or an expression does. */
-const BEHIND = '/?(?:[\'"`]|\\$\\{)';
-
-interface Pattern {
-  word: RegExp;
-  /** It names a path wherever it stands; a field or a single segment only in tests. */
-  isPath: boolean;
-}
-
-/** Patterns of the text that the edits of a finding remove: a segment, alone or with the next one, or the name of a field or method. */
-function getPatterns({ fix, kind, sdk }: Finding, text: string): Pattern[] {
-  return (fix.edits ?? []).flatMap(({ range, text: added }): Pattern[] => {
-    const old = text.slice(...range);
-    const kept: readonly string[] = added.match(NAME) ?? [];
-    const names = (old.match(NAME) ?? []).filter((each) => !kept.includes(each));
-    const isOfSdk = sdk !== null;
-    const name = kind === 'route' && isOfSdk ? names.at(-1) : names[0];
-    if (name === undefined) return [];
-    const isPath = kind === 'route' && !isOfSdk;
-    if (!isPath || /[_-]/.test(name))
-      return [{ word: new RegExp(`(?<![\\w$-])${escape(name)}(?![\\w$-])`, 'g'), isPath }];
-    const next = /^\/[\w-]+/.exec(text.slice(range[1]))?.[0] ?? /\/[\w-]+/.exec(old)?.[0];
-    // A literal that ends behind the segment: the rest of the path is put together.
-    const single: Pattern = { word: new RegExp(BEFORE + escape(name) + BEHIND, 'g'), isPath: false };
-    return next === undefined
-      ? [single]
-      : [single, { word: new RegExp(`(?<![\\w-])${escape(name)}\\\\?${escape(next)}(?![\\w-])`, 'g'), isPath }];
-  });
-}
-
-function escape(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-}
-
-/** Comments, names of tests and negated expectations may go on to name it. */
-const INDIFFERENT =
-  /(?:^|\s)\/\/|^\s*\/?\*|\.not\.|^\s*(?:it|test|describe|suite|context|specify)\b[^'"`]*['"`][^'"`]*$/;
-
 function findPlaces(
   { name, text, isTest, known }: NamingText,
-  patterns: readonly Pattern[],
+  patterns: readonly WordPattern[],
   deprecation: string,
 ): NamedPlace[] {
-  const own = patterns.filter(({ isPath }) => isPath || isTest);
-  return own.flatMap(({ word }) =>
-    [...text.matchAll(word)].flatMap((match): NamedPlace[] => {
-      const end = match.index + match[0].length;
-      if (isWithin(known, match.index, end)) return [];
-      const start = text.lastIndexOf('\n', match.index - 1) + 1;
-      if (isTest && INDIFFERENT.test(text.slice(start, match.index))) return [];
-      const isSnapshot = name.endsWith('.snap') || /toMatchInlineSnapshot\([^)]*$/.test(text.slice(0, match.index));
-      const kind = isSnapshot ? 'snapshot' : isTest ? 'test' : 'file';
-      return [{ deprecation, file: name, line: text.slice(0, start).split('\n').length, word: match[0], kind }];
-    }),
-  );
+  return findNamedWords({ text, isTest }, patterns).flatMap(({ word, start, end, lineStart }): NamedPlace[] => {
+    if (isWithin(known, start, end)) return [];
+    const isSnapshot = name.endsWith('.snap') || /toMatchInlineSnapshot\([^)]*$/.test(text.slice(0, start));
+    const kind = isSnapshot ? 'snapshot' : isTest ? 'test' : 'file';
+    return [{ deprecation, file: name, line: text.slice(0, lineStart).split('\n').length, word, kind }];
+  });
 }

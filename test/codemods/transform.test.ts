@@ -6,6 +6,7 @@ import { loadDataset } from '../../data/load.ts';
 import { getBuiltPath } from '../built.ts';
 import { byExtent } from '../extent.ts';
 import { createFolder } from '../temporary.ts';
+import { lintFolder } from '../faces/lint.ts';
 import { IN_PLACE, runTransform } from './runner.ts';
 
 const KV = 'kv-legacy-namespace-routes';
@@ -276,5 +277,30 @@ describe('the published files', () => {
     const { counts, output } = await runTransform(join(cwd, 'broken/kv.js'), { cwd, args: ['old.ts'] });
     expect(counts).toEqual({ error: 1, unmodified: 0, skipped: 0, ok: 0 });
     expect(output).toContain("Cannot find module './transform.mjs'");
+  });
+});
+
+describe('a method that a test of the package names', () => {
+  const files = {
+    'package.json': JSON.stringify({ name: 'consumer', private: true, dependencies: { cloudflare: '6.5.0' } }),
+    'src/devices.js': `import Cloudflare from 'cloudflare';
+export const client = new Cloudflare();
+export const read = () => client.radar.http.summary.deviceType({ dateRange: ['7d'] });
+`,
+    'test/devices.test.js': "mock.method(client.radar.http.summary, 'deviceType', async () => ({}));\n",
+  };
+
+  it('stays, and its test is named', async () => {
+    const cwd = createFolder(files);
+    const { counts, reports } = await runTransform('radar-per-dimension', { cwd, args: ['--run-in-band', 'src'] });
+    expect(counts).toMatchObject({ ok: 0, unmodified: 1 });
+    expect(reports.join()).toContain('the test `test/devices.test.js` names `deviceType`');
+  });
+
+  it('is a suggestion in ESLint', async () => {
+    const [message, ...others] = await lintFolder(createFolder(files), {});
+    expect(others).toEqual([]);
+    expect(message).not.toHaveProperty('fix');
+    expect(message?.suggestions).toHaveLength(1);
   });
 });

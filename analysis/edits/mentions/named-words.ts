@@ -1,0 +1,73 @@
+/** The words that a rewrite takes out of a source, and the places of another text that name them. */
+import type { Finding } from '../../findings/finding.ts';
+
+/** A place that names one of the words. */
+export interface NamedWord {
+  word: string;
+  start: number;
+  end: number;
+  /** Where the line of the place begins. */
+  lineStart: number;
+}
+
+/** A word of a rewrite. */
+export interface WordPattern {
+  word: RegExp;
+  /** It names a path wherever it stands; a field or a single segment only in tests. */
+  isPath: boolean;
+}
+
+const NAME = /[A-Za-z_$][\w$-]*/g;
+
+/** The quote before a segment, or the slash in a text; one that begins with a dot is the specifier of a module. */
+const BEFORE = '(?:[\'"`]|(?<=[\'"`]|[\'"`][^\'"`.\\s][^\'"`\\s]*)/)';
+/** Nothing follows the segment in the text, or an expression does. */
+const BEHIND = '/?(?:[\'"`]|\\$\\{)';
+
+/** Patterns of the text that the edits of a finding remove: a segment, alone or with the next one, or the name of a field or method. */
+export function getWordPatterns(
+  { fix, kind, sdk }: Pick<Finding, 'fix' | 'kind' | 'sdk'>,
+  text: string,
+): WordPattern[] {
+  return (fix.edits ?? []).flatMap(({ range, text: added }): WordPattern[] => {
+    const old = text.slice(...range);
+    const kept: readonly string[] = added.match(NAME) ?? [];
+    const names = (old.match(NAME) ?? []).filter((each) => !kept.includes(each));
+    const isOfSdk = sdk !== null;
+    const name = kind === 'route' && isOfSdk ? names.at(-1) : names[0];
+    if (name === undefined) return [];
+    const isPath = kind === 'route' && !isOfSdk;
+    if (!isPath || /[_-]/.test(name))
+      return [{ word: new RegExp(`(?<![\\w$-])${escape(name)}(?![\\w$-])`, 'g'), isPath }];
+    const next = /^\/[\w-]+/.exec(text.slice(range[1]))?.[0] ?? /\/[\w-]+/.exec(old)?.[0];
+    // A literal that ends behind the segment: the rest of the path is put together.
+    const single: WordPattern = { word: new RegExp(BEFORE + escape(name) + BEHIND, 'g'), isPath: false };
+    return next === undefined
+      ? [single]
+      : [single, { word: new RegExp(`(?<![\\w-])${escape(name)}\\\\?${escape(next)}(?![\\w-])`, 'g'), isPath }];
+  });
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/** Comments, names of tests and negated expectations may go on to name it. */
+const INDIFFERENT =
+  /(?:^|\s)\/\/|^\s*\/?\*|\.not\.|^\s*(?:it|test|describe|suite|context|specify)\b[^'"`]*['"`][^'"`]*$/;
+
+/** Every place of a text that names a word; in a test, without those that may go on to name it. */
+export function findNamedWords(
+  { text, isTest }: { text: string; isTest: boolean },
+  patterns: readonly WordPattern[],
+): NamedWord[] {
+  return patterns
+    .filter(({ isPath }) => isPath || isTest)
+    .flatMap(({ word }) =>
+      [...text.matchAll(word)].flatMap((match): NamedWord[] => {
+        const lineStart = text.lastIndexOf('\n', match.index - 1) + 1;
+        if (isTest && INDIFFERENT.test(text.slice(lineStart, match.index))) return [];
+        return [{ word: match[0], start: match.index, end: match.index + match[0].length, lineStart }];
+      }),
+    );
+}
