@@ -54,9 +54,9 @@ function groupByChange(planned: readonly PlannedRewrite[]): Map<string, PlannedR
   return byChange;
 }
 
-/** Equal for the same change on behalf of the same deprecation and fix class. */
+/** Equal for the same change on behalf of the same deprecation. */
 function getChangeKey(planned: PlannedRewrite, { edit }: PlannedEdit): string {
-  return `${planned.use.claim.deprecation.id} ${planned.class} ${edit.range.join('-')} ${edit.text}`;
+  return `${planned.use.claim.deprecation.id} ${edit.range.join('-')} ${edit.text}`;
 }
 
 /** The proposals for a use in the order of the data. A rewrite whose edit is refused becomes manual work with the reason. */
@@ -77,9 +77,11 @@ export function proposeFixes(use: MatchedUse, context: ProposalContext): FixProp
       };
     const linked = planned === null ? [] : getLinkedRewrites(planned, context);
     const edits = mergeEdits(linked.flatMap((other) => addMarker(other, context)));
-    const doubt = planned?.doubt ?? null;
+    // The doubt about one of them is one about all.
+    const review = linked.find((other) => other.class === 'review');
+    const doubt = planned?.doubt ?? review?.doubt ?? null;
     const reason = doubt === null ? rewrite.reason : `${rewrite.reason} Not safe here: ${doubt}.`;
-    const fixClass = planned?.class ?? rewrite.class;
+    const fixClass = review?.class ?? planned?.class ?? rewrite.class;
     const proposal: FixProposal = { class: fixClass, reason, from, before, title, edits };
     return use.request && hasDefaultBase(use.request) ? { ...proposal, hasDefaultBase: true } : proposal;
   });

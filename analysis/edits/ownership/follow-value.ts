@@ -113,6 +113,7 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
         addVariables(findVariables(outer.id, file, watch), followed, isNested && outer.id.type === 'Identifier');
         return null;
       case 'AssignmentExpression': {
+        if (outer.left !== node && isFollowedMember(outer, watch)) return null;
         const target = outer.left === node ? null : holdIn(outer.left, followed);
         if (target === undefined || (target && isExportedVariable(target))) return nameReader(outer.left, file);
         if (target) addVariables([target], followed, isNested || outer.left.type !== 'Identifier');
@@ -162,6 +163,19 @@ const MEASURES: ReadonlySet<string> = new Set(['length', 'size']);
 /** False for a part of the sending call that takes a changed URL and is no part of an address: a header, a key of a cache. */
 function isIndifferentPart(call: TSESTree.Node, held: readonly string[], { isUrl, sender }: Watch): boolean {
   return !isUrl || call !== sender || held.length === 0 || held.some((key) => URL_NAMES.has(key));
+}
+
+/** True for `this.#url = …;`: every read of a `#name` is in its class, and one of the references. */
+function isFollowedMember({ left, parent }: TSESTree.AssignmentExpression, { references }: Watch): boolean {
+  if (left.type !== 'MemberExpression' || left.property.type !== 'PrivateIdentifier') return false;
+  const { name: key } = left.property;
+  return (
+    parent.type === 'ExpressionStatement' &&
+    [...references].some(
+      (node) =>
+        node.type === 'MemberExpression' && node.property.type === 'PrivateIdentifier' && node.property.name === key,
+    )
+  );
 }
 
 /** True for a variable that other files read, and see change. */

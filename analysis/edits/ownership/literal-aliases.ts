@@ -22,6 +22,7 @@ import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import type { RefusalReason } from '../plan.ts';
+import { isOfKnownCallers } from './known-callers.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { getUses } from '../../program/variables.ts';
 import { findResult } from '../../program/find-result.ts';
@@ -52,9 +53,12 @@ export function getAliasRefusal(
   { changing, requestsByLiteral, evaluation, importer }: AliasContext,
 ): RefusalReason {
   const allowed = new Set<TSESTree.Node>();
-  for (const holder of (piece.origin && requestsByLiteral.get(piece.origin.node)) ?? []) {
+  const holders = (piece.origin && requestsByLiteral.get(piece.origin.node)) ?? [];
+  const requests = holders.map(({ request }) => request);
+  for (const holder of holders) {
     if (!overlaps(holder.piece, piece) || isIncomplete(holder.request, changing)) continue;
-    if (!changing.has(holder.request)) return 'a request that must not change uses the same text';
+    if (!changing.has(holder.request) && !isOfKnownCallers(holder.request, requests, evaluation))
+      return 'a request that must not change uses the same text';
     for (const reference of getReferences(holder.piece.via)) allowed.add(reference);
   }
   return findResult(allowed, (reference) =>

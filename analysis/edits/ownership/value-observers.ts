@@ -97,6 +97,7 @@ function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalRea
   let isCarrier = (node: TSESTree.Node): boolean =>
     edits.some(({ edit }) => isWithin(edit.range, node.range)) || holdsVariable(node, new Set(own), facts);
   for (const { call, fn } of request.callPath?.hops ?? []) {
+    if (edits.every((edit) => isMetInside(edit, call, fn))) continue;
     const file = evaluation.getFile(fn);
     const parameters = findCarriers(call, fn, isCarrier);
     const type = isTyped(file.source.name) ? parameters.map((each) => getStrictType(each, fn)).find(Boolean) : null;
@@ -148,6 +149,13 @@ function findWrite({
 function getVariable(target: TSESTree.Node, file: FileFacts): Variable | undefined {
   const root = getRootIdentifier(target);
   return root ? file.variables.get(root) : undefined;
+}
+
+/** True for a text that is written or read in a function, and comes by none of the arguments of a call of it. */
+function isMetInside(edit: PlannedEdit, call: TSESTree.CallExpression, fn: FunctionNode): boolean {
+  const places = [...getOwnNode(edit), ...getReferences(edit.piece?.via ?? null)];
+  const isIn = (outer: TSESTree.Node): boolean => places.some((place) => isInside(place, outer));
+  return isIn(fn) && !call.arguments.some(isIn);
 }
 
 /** The parameters of a function that get the value: those of the arguments that hold it, all where none is seen to. */
