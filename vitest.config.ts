@@ -8,6 +8,7 @@ export default defineConfig(({ mode }) => ({
     // Fixtures are programs to judge, and some of them are tests themselves.
     exclude: [...configDefaults.exclude, 'test/**/fixtures/**'],
     provide: { extent: (mode === 'all' ? 'all' : 'sample') satisfies Extent },
+    globalSetup: 'test/temporary-root.ts',
     // Some suites start ESLint, a language server or a child process for every fixture.
     testTimeout: 60_000,
     hookTimeout: 120_000,
