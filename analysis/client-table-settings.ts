@@ -105,6 +105,7 @@ const FACTORY_VALIDATORS: Readonly<Record<string, Validator>> = {
     "must be 'defaults', 'base', 'path', 'client' or 'nothing'",
   ),
   from: validateText,
+  as: validateText,
   within: validateText,
   callbacks: validateNames,
   instanceTable: validateText,

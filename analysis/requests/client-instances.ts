@@ -59,7 +59,11 @@ function findFactory({ table, path }: ClientValue): Factory | undefined {
 }
 
 /** The defaults that the arguments of a factory add. */
-function getDefaults({ takes, from }: Factory, { defaults }: ClientValue, args: readonly Value[]): readonly Value[] {
+function getDefaults(
+  { takes, from, as }: Factory,
+  { defaults }: ClientValue,
+  args: readonly Value[],
+): readonly Value[] {
   const first = from === undefined ? args[0] : (readOption(args[0], from).value ?? undefined);
   switch (takes) {
     case 'nothing':
@@ -70,12 +74,19 @@ function getDefaults({ takes, from }: Factory, { defaults }: ClientValue, args: 
       // Any other function of the program may set a base as well.
       return first?.kind === 'client' ? first.defaults : [unknown('unresolved')];
     case 'path': {
-      const before = defaults.at(-1);
+      const before = defaults.findLast((value) => value.kind !== 'object');
       return first ? [before ? joinTexts([before, first]) : first] : [];
     }
     case 'defaults':
-      return args;
+      return as === undefined || !first ? args : [toOptions(as, first)];
   }
+}
+
+function toOptions(name: string, value: Value): Value {
+  const node = 'node' in value ? value.node : null;
+  return node
+    ? objectOf(new Map([[name, { node, isOptional: false, read: () => value }]]), node, false)
+    : unknown('unresolved');
 }
 
 /** Gives defaults the names that a call's options have. */

@@ -68,8 +68,13 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
     kind: 'sink',
     methods: additions.method ? [additions.method] : readSinkMethods(call, defaultOptions),
     bases: getBaseTexts(urls),
-    body: additions.body ?? readSlots(row.body, call) ?? readBodyFields(call, client, node),
-    query: additions.query ?? readSlots(row.query, call),
+    body:
+      additions.body ??
+      readSlots(row.body, call) ??
+      readDefaultSlots(row.body, defaultOptions).at(-1) ??
+      readBodyFields(call, client, node),
+    query:
+      additions.query ?? mergeOptions([...readDefaultSlots(row.query, defaultOptions), readSlots(row.query, call)]),
     headers: mergeOptions([
       ...defaultOptions.map((value) => readOption(value, 'headers').value),
       readSlots(row.headers ?? HEADERS, call),
@@ -83,6 +88,12 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
     sdk: null,
   } as const;
   return urls.map((url) => ({ ...common, url }));
+}
+
+/** What the default options of an instance have in the options that a row names, the first ones first. */
+function readDefaultSlots(slots: readonly Slot[] | undefined, defaults: readonly Value[]): Value[] {
+  const options = (slots ?? []).flatMap((slot) => ('option' in slot ? [slot.option] : []));
+  return defaults.flatMap((value) => options.flatMap((name) => readNestedOption(value, name) ?? []));
 }
 
 const HEADERS: readonly Slot[] = [{ option: 'headers' }];

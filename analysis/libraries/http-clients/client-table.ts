@@ -203,6 +203,8 @@ export interface Factory {
   takes: 'defaults' | 'base' | 'path' | 'client' | 'nothing';
   /** The option of the first argument that has this meaning instead. */
   from?: string;
+  /** The option of calls whose default the first argument is: `.query({ name })` before `.get(path)`. */
+  as?: string;
   /** An option whose options are the instance's own, too: `configuration` of LangChain. */
   within?: string;
   /** Options that hold a function whose first parameter is the instance. */

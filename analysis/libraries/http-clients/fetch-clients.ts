@@ -93,12 +93,14 @@ export const wretchTable: ClientTable = {
     {
       members: { get: 'GET', delete: 'DELETE', head: 'HEAD', opts: 'OPTIONS' },
       url: [{ argument: 0 }],
+      query: [{ option: 'query' }],
       withoutUrl: 'sends to the base',
     },
     {
       members: { post: 'POST', put: 'PUT', patch: 'PATCH' },
       url: [{ argument: 1 }],
-      body: [{ argument: 0 }],
+      body: [{ argument: 0 }, { option: 'body' }],
+      query: [{ option: 'query' }],
       withoutUrl: 'sends to the base',
     },
   ],
@@ -109,10 +111,11 @@ export const wretchTable: ClientTable = {
       members: [
         ...['accept', 'addon', 'auth', 'badRequest', 'catcher', 'catcherFallback', 'content', 'customError'],
         ...['defer', 'errorType', 'fetchError', 'headers', 'middlewares', 'options', 'polyfills', 'resolve'],
-        ...['query', 'body', 'json', 'formUrl', 'formData'],
       ],
       takes: 'nothing',
     },
+    { members: ['query'], takes: 'defaults', as: 'query' },
+    { members: ['body', 'json', 'formUrl', 'formData'], takes: 'defaults', as: 'body' },
   ],
   bases: { url: 'slash' },
 };
