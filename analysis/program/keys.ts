@@ -4,7 +4,7 @@ import { KEYED_METHODS } from '../libraries/containers.ts';
 import { COMMON_NAMES } from '../libraries/channels.ts';
 import { FILE_OR_HOST } from '../libraries/registries.ts';
 import { GENERIC_NAMES, SHARED_SEGMENTS } from '../libraries/system-names.ts';
-import { getLastName, unwrap, getMemberName } from './syntax.ts';
+import { getLastName, getMemberName, getProgram, unwrap } from './syntax.ts';
 
 /** The name by which the program refers to a key: its text, or the last name of a variable, member or class; null for others. */
 export function getTokenName(written: TSESTree.Node | undefined): string | null {
@@ -31,8 +31,10 @@ export function getTokenName(written: TSESTree.Node | undefined): string | null 
 export function getHolderName(written: TSESTree.Node): string | null {
   const node = unwrap(written);
   switch (node.type) {
-    case 'MemberExpression':
-      return getLastName(unwrap(node.object));
+    case 'MemberExpression': {
+      const holder = unwrap(node.object);
+      return holder.type === 'Identifier' ? getExportedName(holder) : getLastName(holder);
+    }
     case 'ArrowFunctionExpression':
       return getHolderName(node.body);
     case 'CallExpression':
@@ -40,6 +42,19 @@ export function getHolderName(written: TSESTree.Node): string | null {
     default:
       return null;
   }
+}
+
+/** `Keys` of `import { Keys as K }`: what an imported name is called in the other file. */
+function getExportedName(node: TSESTree.Identifier): string {
+  const { body } = getProgram(node) as TSESTree.Program;
+  for (const specifier of body.flatMap((statement) =>
+    statement.type === 'ImportDeclaration' ? statement.specifiers : [],
+  )) {
+    if (specifier.type !== 'ImportSpecifier' || specifier.local.name !== node.name) continue;
+    const { imported } = specifier;
+    return imported.type === 'Identifier' ? imported.name : imported.value;
+  }
+  return node.name;
 }
 
 /** The name of the key that a call has as an argument; null where a call of this name needs a key that tells things apart by itself. */

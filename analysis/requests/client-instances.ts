@@ -85,7 +85,11 @@ function getDefaults(
 function toOptions(name: string, value: Value): Value {
   const node = 'node' in value ? value.node : null;
   return node
-    ? objectOf(new Map([[name, { node, isOptional: false, read: () => value }]]), node, false)
+    ? objectWith(
+        name,
+        entryOf(node, () => value),
+        node,
+      )
     : unknown('unresolved');
 }
 

@@ -1,13 +1,13 @@
 import { inject } from '@loopback/core';
 import type { Got } from 'got';
 import type { Container } from 'inversify';
-import { DnsKeys, loaders, mocks, VendorKeys } from './keys';
+import { DnsKeys, loaders, mocks, VendorKeys as Others } from './keys';
 import type { Loader } from './loaders';
 
 export class LimitService {
   constructor(
     @inject(DnsKeys.CALLER) private readonly dns: Got,
-    @inject(VendorKeys.CALLER) private readonly vendor: Got,
+    @inject(Others.CALLER) private readonly vendor: Got,
   ) {}
 
   read(zone: string) {
