@@ -1,4 +1,5 @@
 /** Requests that may go to the platform and cannot be judged: their base is not known, or their client is not modelled. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { renderSkeleton, type HolePiece, type Piece } from '../evaluator/domain/skeleton.ts';
@@ -68,11 +69,22 @@ function getOpenEnd({ skeleton }: Segment, isRoute: boolean): Piece | undefined 
   return isRoute && !isGlued ? undefined : skeleton.at(-1);
 }
 
-/** Tests if the callers of a function give a part of a path. A function that is the argument of a call has none in the program. */
+/**
+ * Tests if the callers of a function give a part of a path. A function that is the argument of a call has none in the program, and the
+ * traps of a proxy are called by the names of members, which are not followed.
+ */
 function isOfCaller({ reason, of }: HolePiece, request: Request): boolean {
-  const fn = of ?? getEnclosingFunction(getSender(request));
+  const sender = getSender(request);
+  const fn = of ?? getEnclosingFunction(sender);
   const isCallback = fn?.parent?.type === 'CallExpression' || fn?.parent?.type === 'NewExpression';
-  return reason === 'by-name' || (reason === 'parameter' && !isCallback);
+  return reason === 'by-name' || (reason === 'parameter' && !isCallback && !isInProxy(sender));
+}
+
+function isInProxy({ parent }: TSESTree.Node): boolean {
+  if (parent === undefined) return false;
+  const isProxy =
+    parent.type === 'NewExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'Proxy';
+  return isProxy || isInProxy(parent);
 }
 
 /** Tests if a limit of the evaluator cut a part of a text off. */

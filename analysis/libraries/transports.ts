@@ -20,3 +20,6 @@ export const COMMAND_OR_CODE =
 
 /** Attributes of HTML elements whose URL the browser requests. */
 export const SENDING_ATTRIBUTES: readonly string[] = ['action', 'formAction', 'src', 'href', 'data'];
+
+/** Globals that run a text as code; `Function` takes it behind the names of its parameters. */
+export const CODE_RUNNERS: readonly string[] = ['eval', 'Function', 'setTimeout', 'setInterval'];

@@ -7,6 +7,8 @@ const BLANK = /\s*/y;
 /** What follows `require` or precedes a specifier: `require.resolve`, `createRequire(…)`. */
 const RESOLVE = /\s*\.\s*resolve(?![\w$])/y;
 const CREATE_REQUIRE = /\s*\([^()\r\n]*\)/y;
+/** Calls that run a file: `new Worker('./job.js')`, `new URL('./job.js', import.meta.url)`. */
+const FILE_CALL = /^(?:Worker|SharedWorker|fork|URL|importScripts)$/;
 /** What follows `src` in `<script src="./logic.ts">` of a component. */
 const ATTRIBUTE = /\s*=\s*/y;
 const UNQUOTED = /([^\s>'"`=<]+)/y;
@@ -24,7 +26,7 @@ const MAX_CLAUSE = 4_000;
 
 export interface SpecifierReader {
   /**
-   * Notes the specifier behind a keyword (`from`, `import`, `require`, `createRequire`, `src`) that lies at `start` to `end`, or the
+   * Notes the specifier behind a keyword (`from`, `require`, `src`, `Worker`, …) that lies at `start` to `end`, or the
    * document whose extension lies there.
    */
   read(start: number, end: number): void;
@@ -61,13 +63,14 @@ export function createSpecifierReader(text: string): SpecifierReader {
         const behind = skip(ATTRIBUTE, text, end);
         if (behind === null || !SCRIPT_TAG.test(text.slice(Math.max(0, start - MAX_TAG), start))) return;
         position = behind;
-      } else if (keyword !== 'from' && keyword !== 'import') return;
+      } else if (keyword !== 'from' && keyword !== 'import' && !FILE_CALL.test(keyword)) return;
       position = skipBlank(position);
       const isCall = text[position] === '(';
+      if (!isCall && FILE_CALL.test(keyword)) return;
       if (isCall) position = skipBlank(position + 1);
       QUOTED.lastIndex = UNQUOTED.lastIndex = position;
       const specifier = QUOTED.exec(text)?.[2] ?? (keyword === 'src' ? UNQUOTED.exec(text)?.[1] : undefined);
-      if (specifier === undefined) return;
+      if (specifier === undefined || (FILE_CALL.test(keyword) && !/^\.{1,2}\//.test(specifier))) return;
       const binding = isCall || keyword !== 'import' ? getBinding(text, start, keyword) : 'nothing';
       found.set(specifier, joinBindings(found.get(specifier), binding));
     },

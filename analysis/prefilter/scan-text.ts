@@ -46,6 +46,7 @@ interface Bucket {
 const ANY_CASE: ReadonlySet<WordTest['kind']> = new Set(['any-case', 'header', 'address']);
 const SPECIFIER_KEYWORDS: ReadonlySet<string> = new Set([
   ...['src', 'from', 'import', 'require', 'createrequire'],
+  ...['worker', 'sharedworker', 'fork', 'url', 'importscripts'],
   ...['json', 'json5', 'jsonc', 'yaml', 'yml', 'toml'],
 ]);
 

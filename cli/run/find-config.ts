@@ -7,7 +7,13 @@ import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 import { getName } from '../files/file-name.ts';
 import { readManifestKey } from '../../rules/configuration/manifest-key.ts';
-import { CONFIGURATION_NAMES, MANIFEST, TYPED_EXTENSIONS as TYPED } from '../../rules/configuration/places.ts';
+import {
+  CONFIGURATION_NAMES,
+  findUnreadName,
+  MANIFEST,
+  NOT_READ,
+  TYPED_EXTENSIONS as TYPED,
+} from '../../rules/configuration/places.ts';
 
 export interface FoundConfig {
   /** Absolute. */
@@ -19,9 +25,6 @@ export interface FoundConfig {
 }
 
 const PLACES = CONFIGURATION_NAMES;
-
-/** Names under which other tools read settings, and Sunset does not. */
-const UNREAD = /^(?:sunset\.config\.(?:ya?ml|toml|jsonc|json5)|\.sunsetrc(?:\.[a-z0-9]+)?)$/;
 
 /**
  * Searches from the directory `from` upwards; names are relative to `cwd`. Null if there is none.
@@ -78,11 +81,8 @@ function findNearest(from: string, cwd: string): string | null {
   const root = getRoot(cwd);
   for (let at = from; ; at = dirname(at)) {
     const names = listNames(at);
-    const unread = names.find((name) => UNREAD.test(name));
-    if (unread !== undefined)
-      throw new CommandError(
-        `${getName(join(at, unread), cwd)} is not read: settings are in sunset.config.json, or a module such as sunset.config.mjs`,
-      );
+    const unread = findUnreadName(names);
+    if (unread !== undefined) throw new CommandError(`${getName(join(at, unread), cwd)} ${NOT_READ}`);
     const read = PLACES.filter((place) => names.includes(place));
     const manifest = join(at, MANIFEST);
     const isInManifest = names.includes(MANIFEST) && readManifestKey(manifest) !== undefined;

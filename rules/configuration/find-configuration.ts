@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createGenerationCounter, memoizePerGeneration } from '../../analysis/host/freshness.ts';
 import { findSettingsFault, type SunsetSettings } from '../settings.ts';
 import { readManifestKey } from './manifest-key.ts';
-import { CONFIGURATION_NAMES, MANIFEST } from './places.ts';
+import { CONFIGURATION_NAMES, findUnreadName, MANIFEST, NOT_READ } from './places.ts';
 
 export interface FoundConfiguration {
   /** Of the file; absolute. */
@@ -40,6 +40,8 @@ function readIn(folder: string): FoundConfiguration | null {
   } catch {
     return null;
   }
+  const unread = findUnreadName(names);
+  if (unread !== undefined) return { folder, settings: {}, fault: `${unread} ${NOT_READ}` };
   const name = CONFIGURATION_NAMES.find((known) => names.includes(known));
   try {
     if (name !== undefined) return toConfiguration(folder, name, readFile(join(folder, name)));

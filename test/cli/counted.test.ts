@@ -54,6 +54,17 @@ const CASES: readonly [string, string, string, number][] = [
         "import tls from 'node:tls';\ntls.connect(443, host).write('GET /client/v4/accounts/a/workers/namespaces HTTP/1.1\\r\\n');\n",
         2,
       ],
+      [
+        'a command line with an unknown path',
+        `import { execFile } from 'node:child_process';\nexport const curl = (path) => execFile('curl', ['-s', '${API}' + path]);\n`,
+        2,
+      ],
+      ['code that is joined', `eval('fe' + "tch('${API}/accounts/a/" + "workers/namespaces')");\n`, 1],
+      [
+        'code that gets the base',
+        `new Function('base', "axios.get(base + '/accounts/a/workers/namespaces')")('${API}');\n`,
+        1,
+      ],
       ['code in a text', `\npage.evaluate("fetch('${API}/accounts/a/workers/namespaces')");\n`, 2],
     ] as const
   ).map(([what, text, line]): [string, string, string, number] => [
@@ -88,6 +99,11 @@ const CASES: readonly [string, string, string, number][] = [
       ['behind a word', `fetch(\`${API}/zones/z/firewall\${decode(text)}\`);\n`, 1],
       ['that a callback gets', `app.get('/x', (given) => fetch('${API}' + given.path));\n`, 1],
       ['of the program’s own address', `const pass = (req) => fetch('${API}' + req.url);\n`, 1],
+      [
+        'of the members of a proxy',
+        `export const api = new Proxy({}, { get: (_, name) => () => fetch('${API}/' + name) });\n`,
+        1,
+      ],
       ['with the version in it', "fetch('https://api.cloudflare.com' + decode(text));\n", 1],
       [
         'of HTTP/2',

@@ -17,6 +17,9 @@ it.each([
   ['lib/a.inc', "export { f } from '../lib/a.inc';\n"],
   ['src/a.macro', "await import('./a.macro?raw');\n"],
   ['src/tool', "require('./tool');\n"],
+  ['src/job.txt', "new Worker('./job.txt');\n"],
+  ['src/job.data', "new Worker(new URL('./job.data', import.meta.url));\n"],
+  ['src/job', "import { fork } from 'node:child_process';\nfork('./job');\n"],
 ])('%s is named if it calls the platform', async (name, text) => {
   expect(await check({ [name]: OLD_CALL, 'src/ok.js': text })).toEqual([`${name} unread-kind`]);
   expect(await check({ [name]: 'export {};\n', 'src/ok.js': text })).toEqual([]);

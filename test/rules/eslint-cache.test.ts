@@ -14,6 +14,17 @@ function lint(cwd: string): number | null {
   return spawnSync(process.execPath, [ESLINT, '--cache', 'a.js'], { cwd }).status;
 }
 
+it('says that a settings file of another kind is not read', () => {
+  const cwd = createFolder({
+    'package.json': '{"name":"p"}',
+    'a.js': 'f();\n',
+    'sunset.config.yaml': 'evidence: likely\n',
+    'eslint.config.mjs': `import sunset from ${JSON.stringify(PLUGIN)};\nexport default [...sunset.configs.recommended];\n`,
+  });
+  const { status, stdout } = spawnSync(process.execPath, [ESLINT, 'a.js'], { cwd, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([1, expect.stringContaining('sunset.config.yaml is not read: settings are in')]);
+});
+
 it.each<[string, Record<string, string>, string, string]>([
   [
     'a configuration file',
