@@ -34,8 +34,9 @@ export function getHookDoubt(request: Request, evaluation: Evaluation): RefusalR
     !isFetch(client) &&
     sources.some((source) => source.kind === 'object' && WATCHING.some((option) => source.properties.has(option)));
   const isChanged = isHooked(client, sources, evaluation);
-  if (!isWatched && !isChanged) return null;
-  const hooks = files.flatMap((file) => findHooks(file, evaluation));
+  const all = isFetch(client) ? [] : files.flatMap((file) => findHooks(file, evaluation));
+  // Hooks on answers change no request.
+  const hooks = isWatched || isChanged ? all : all.filter(({ names }) => names === ECHO_NAMES);
   // A retry rule may be a number; any other change comes from a function that must be seen.
   if (hooks.length === 0) return isChanged ? DOUBT : null;
   const looking = hooks.find(looksAtRequest);
@@ -163,9 +164,11 @@ function looksAtRequest({ node: hook, names }: Pick<Hook, 'node' | 'names'>): bo
   );
 }
 
-/** True for a call that gets a parameter of a hook as a whole: the called function may read anything of it. */
-function passesParameter({ arguments: given }: TSESTree.CallExpression): boolean {
-  return given.some((argument) => argument.type === 'Identifier' && isHookParameter(argument));
+/** True for a call that gets a parameter of a hook as a whole, but for `Promise.reject`. */
+function passesParameter({ callee, arguments: given }: TSESTree.CallExpression): boolean {
+  const isPromise =
+    callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Promise';
+  return !isPromise && given.some((argument) => argument.type === 'Identifier' && isHookParameter(argument));
 }
 
 function isHookParameter(identifier: TSESTree.Identifier): boolean {
