@@ -1,7 +1,8 @@
 /** Comparisons of values with literals, and the code that runs only where they hold: tests, switches, lists, tables of functions. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getReturns } from '../../evaluator/functions.ts';
 import { leaves, leavesWith } from '../../program/reaching-writes.ts';
-import { type FunctionNode, getKeyName, getNodeId, isFunction, unwrap, walk } from '../../program/syntax.ts';
+import { type FunctionNode, getKeyName, getNodeId, isFunction, isInside, unwrap, walk } from '../../program/syntax.ts';
 import { getCalleeName, getConstantText, getOuterExpression, getReceiver } from '../checks/expressions.ts';
 import { findOwnFunction } from './private-functions.ts';
 import { getOriginKey, getRoots, type HeldOrigin, type Origins } from './origins.ts';
@@ -19,6 +20,10 @@ export interface Comparison extends Subject {
   literal: TSESTree.Node;
   /** All literals that lead to the same code, this one included. */
   alternatives: readonly string[];
+  /** The equality, the switch, the search or the table. */
+  test: TSESTree.Node;
+  /** False where a number may be equal to the text: `==`, and a list that has numbers too. */
+  isStrict: boolean;
 }
 
 /** Code that runs only where a value is one of the texts. */
@@ -31,13 +36,20 @@ type Test = Omit<Selection, 'nodes'>;
 interface Labelled {
   literal: TSESTree.Node;
   text: string;
+  isNumber: boolean;
 }
 
 /** Returns every comparison of the file and of the functions that it enters, in the order of the text. */
 export function findComparisons(origins: Origins): Comparison[] {
   const found: Comparison[] = [];
-  const add = (subject: Subject, labels: readonly Labelled[], alternatives = labels.map(({ text }) => text)): void => {
-    for (const label of labels) found.push({ ...subject, ...label, alternatives });
+  const add = (
+    test: TSESTree.Node,
+    subject: Subject,
+    labels: readonly Labelled[],
+    alternatives = labels.map(({ text }) => text),
+  ): void => {
+    const isStrict = !labels.some(({ isNumber }) => isNumber) && !('operator' in test && test.operator.length === 2);
+    for (const label of labels) found.push({ ...subject, ...label, alternatives, test, isStrict });
   };
   for (const root of getRoots(origins)) {
     walk(root, (node) => {
@@ -45,21 +57,23 @@ export function findComparisons(origins: Origins): Comparison[] {
         const subject = describe(node.discriminant, node, origins);
         for (const group of getCaseGroups(node))
           add(
+            node,
             subject,
             group.flatMap(({ test }) => label(test, origins) ?? []),
           );
       } else if (node.type === 'BinaryExpression') {
         const sides = getEqualitySides(node, origins);
         const subject = sides && describe(sides.subject, node, origins);
-        if (subject) add(subject, [sides], getAlternatives(node, subject.key, origins));
+        if (subject) add(node, subject, [sides], getAlternatives(node, subject.key, origins));
       } else if (node.type === 'CallExpression') {
         const list = getListSides(node, origins);
-        if (list) add(describe(list.subject, node, origins), list.elements);
+        if (list) add(node, describe(list.subject, node, origins), list.elements);
       } else if (node.type === 'ObjectExpression') {
         const rows = getRows(node);
         const lookUp = rows.length > 0 ? getTableLookup(node, origins) : null;
         const subject = lookUp ?? { subject: node, origin: null, key: `table ${getNodeId(node)}` };
-        if (rows.length > 0 && rows.length === node.properties.length) for (const row of rows) add(subject, [row]);
+        if (rows.length > 0 && rows.length === node.properties.length)
+          for (const row of rows) add(node, subject, [row]);
       }
     });
   }
@@ -174,7 +188,9 @@ function describe(subject: TSESTree.Node, around: TSESTree.Node, origins: Origin
 
 function label(node: TSESTree.Node | null, { evaluation }: Origins): Labelled | null {
   const text = node && node.type !== 'SpreadElement' ? getConstantText(node, evaluation) : null;
-  return text === null ? null : { literal: node!, text };
+  if (text === null) return null;
+  const value = evaluation.getValue(node!);
+  return { literal: node!, text, isNumber: value.kind === 'constant' && typeof value.value === 'number' };
 }
 
 /** Groups the labels above the same statements. */
@@ -217,7 +233,10 @@ function getAlternatives(node: TSESTree.BinaryExpression, key: string, origins: 
   return texts;
 }
 
-/** Returns the two sides of `['x', 'y'].includes(value)`, also by a constant list; null for other calls. */
+/**
+ * Returns the two sides of `['x', 'y'].includes(value)`, also by a constant list, and of `rows.map((row) => row.value).includes('x')`;
+ * null for other calls.
+ */
 function getListSides(
   node: TSESTree.CallExpression,
   origins: Origins,
@@ -225,13 +244,39 @@ function getListSides(
   const receiver = getReceiver(node);
   const [subject] = node.arguments;
   if (!receiver || !subject || !LIST_TESTS.has(getCalleeName(node) ?? '')) return null;
-  const [list, ...others] = origins.of(receiver);
-  const array = list && others.length === 0 && list.path.length === 0 ? getArray(list.node) : null;
-  const elements = array?.elements.map((element) => label(element, origins));
+  const held = origins.of(receiver);
+  // A set holds what it is made of.
+  const [list, ...others] = held.filter(
+    ({ node: own }) => !held.some((all) => all.node !== own && isInside(own, all.node)),
+  );
+  if (!list || others.length > 0 || list.path.length > 0) return null;
+  const [element, ...rest] = getMappedElements(list.node);
+  const sought = element && rest.length === 0 ? label(subject, origins) : null;
+  if (sought) return { subject: element!, elements: [sought] };
+  const elements = grows(receiver, origins)
+    ? undefined
+    : getArray(list.node)?.elements.map((each) => label(each, origins));
   return elements && !elements.includes(null) ? { subject, elements: elements as Labelled[] } : null;
 }
 
-const LIST_TESTS = new Set(['includes', 'has']);
+const LIST_TESTS = new Set(['includes', 'has', 'indexOf', 'lastIndexOf']);
+
+/** Returns what the callback of `map` returns. */
+function getMappedElements(list: TSESTree.Node): readonly TSESTree.Node[] {
+  const callback = list.type === 'CallExpression' && getCalleeName(list) === 'map' ? list.arguments[0] : null;
+  return isFunction(callback) ? getReturns(callback) : [];
+}
+
+/** True for a named list that the program changes: `codes.add(text)`. */
+function grows(list: TSESTree.Node, { evaluation }: Origins): boolean {
+  const variable = list.type === 'Identifier' ? evaluation.getFile(list).variables.get(list) : undefined;
+  return (variable?.references ?? []).some(
+    ({ identifier: { parent } }) =>
+      parent?.type === 'MemberExpression' && CHANGES.has(getKeyName(parent.property, parent.computed) ?? ''),
+  );
+}
+
+const CHANGES = new Set(['add', 'push', 'unshift', 'splice']);
 
 /** Returns the list of `[…]` and `new Set([…])`. */
 function getArray(node: TSESTree.Node): TSESTree.ArrayExpression | null {
@@ -245,7 +290,7 @@ function getRows(node: TSESTree.ObjectExpression): (Labelled & { value: TSESTree
     if (property.type !== 'Property' || property.computed || property.key.type !== 'Literal') return [];
     const isDone = isFunction(property.value) || /^(Identifier|MemberExpression)$/.test(property.value.type);
     const text = getKeyName(property.key, false);
-    return isDone && text !== null ? [{ literal: property.key, text, value: property.value }] : [];
+    return isDone && text !== null ? [{ literal: property.key, text, value: property.value, isNumber: false }] : [];
   });
 }
 

@@ -33,6 +33,8 @@ export const find: Check = ({ evaluation, context, fields }) => {
     literal,
     text,
     alternatives: [text],
+    test: call,
+    isStrict: true,
   }));
   const groups = getEventGroups([...tests, ...keys], isMeetingFile, context.talksToPlatform, deliveries);
   const declared = isMeetingFile || context.talksToPlatform ? findWrongDeclarations(deliveries, evaluation) : [];
