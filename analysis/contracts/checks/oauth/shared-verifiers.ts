@@ -3,12 +3,11 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { INSTALLED_APP_MODULES } from '../../../libraries/bundlers.ts';
 import { RANDOM_VALUES } from '../../../libraries/login-libraries.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { HANDLER_EXPORTS, HANDLER_DECORATORS, SERVER_MODULES } from '../../../libraries/web-frameworks.ts';
+import { HANDLER_EXPORTS, SERVER_MODULES } from '../../../libraries/web-frameworks.ts';
+import { findRoutesOf } from '../../../program/own-routes.ts';
 import {
   type FunctionNode,
-  getDecorators,
   getEnclosingFunction,
-  getLastName,
   getFunctionIdentifier,
   isFunction,
   isInside,
@@ -19,7 +18,7 @@ import { dependsOn } from '../../queries/dependencies.ts';
 import { getOrigins, type Origin, type Origins } from '../../queries/origins.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
-import { getCalleeName, getLiteralText, getOuterExpression, isExpectation, resolveConst } from '../expressions.ts';
+import { getCalleeName, isExpectation, resolveConst } from '../expressions.ts';
 import { getPair } from './library-logins.ts';
 import type { AuthorizationUrl } from './authorization-urls.ts';
 import { isOfPlatformLogin } from './login-owner.ts';
@@ -29,7 +28,7 @@ const CHALLENGE = /^code_?challenge$/i;
 const MAX_CALLERS = 3;
 
 export function findSharedVerifiers(
-  { evaluation, context: { platform } }: CheckInput,
+  { evaluation, fields, context: { platform } }: CheckInput,
   urls: readonly AuthorizationUrl[],
 ): FoundBreach[] {
   const { facts } = evaluation;
@@ -43,7 +42,7 @@ export function findSharedVerifiers(
     const fn = getEnclosingFunction(node);
     const isShared =
       fn !== null &&
-      (isForEachRequest(fn, origins) || staysLoaded(facts)) &&
+      (isForEachRequest(fn, origins, fields ?? NO_FILES) || staysLoaded(facts)) &&
       (parameters.some((name) => isInside(name, node)) || isOfPlatformLogin(node, platform, evaluation));
     const made = isShared ? findMadeOnLoad(pair.value, origins) : null;
     if (made)
@@ -96,14 +95,14 @@ function isMadeOnLoad({ node, path }: Origin): boolean {
 }
 
 /** True for the handler of a route, and for a function that one calls. */
-function isForEachRequest(fn: FunctionNode, origins: Origins, depth = 0): boolean {
-  if (isHandler(fn, origins)) return true;
+function isForEachRequest(fn: FunctionNode, origins: Origins, fields: OtherFiles, depth = 0): boolean {
+  if (isHandler(fn, origins, fields)) return true;
   const around = getEnclosingFunction(fn);
-  if (around && fn.parent.type === 'CallExpression') return isForEachRequest(around, origins, depth);
+  if (around && fn.parent.type === 'CallExpression') return isForEachRequest(around, origins, fields, depth);
   if (depth === MAX_CALLERS) return false;
   return origins.functions.getCallers(fn).some((call) => {
     const caller = getEnclosingFunction(call);
-    return caller !== null && caller !== fn && isForEachRequest(caller, origins, depth + 1);
+    return caller !== null && caller !== fn && isForEachRequest(caller, origins, fields, depth + 1);
   });
 }
 
@@ -116,24 +115,19 @@ function staysLoaded({ source }: FileFacts): boolean {
   );
 }
 
-function isHandler(fn: FunctionNode, { evaluation }: Origins): boolean {
-  const { parent } = fn;
-  if (parent.type === 'MethodDefinition')
-    return getDecorators(parent).some(
-      ({ expression }) =>
-        expression.type === 'CallExpression' && HANDLER_DECORATORS.has(getLastName(expression.callee) ?? ''),
-    );
-  const own = getFunctionIdentifier(fn);
-  const statement = parent.type === 'VariableDeclarator' ? parent.parent : fn;
-  if (own && statement.parent?.type === 'ExportNamedDeclaration' && HANDLER_EXPORTS.has(own.name)) return true;
-  const uses = own ? (evaluation.getFile(own).variables.get(own)?.references ?? []) : [];
-  return [fn, ...uses.map(({ identifier }) => identifier as TSESTree.Node)].some(isMounted);
-}
+type OtherFiles = Parameters<typeof findRoutesOf>[2];
 
-/** `app.get('/login', handler)` */
-function isMounted(node: TSESTree.Node): boolean {
-  const given = getOuterExpression(node);
-  const call = given.parent;
-  if (call?.type !== 'CallExpression' || call.callee === given) return false;
-  return getLiteralText(call.arguments[0])?.startsWith('/') === true;
+/** A file that is analysed alone knows no other files in which its routers are mounted. */
+const NO_FILES: OtherFiles = { getFilesWith: () => [] };
+
+/** True for a function on a route, also by its name. */
+function isHandler(fn: FunctionNode, { evaluation }: Origins, fields: OtherFiles): boolean {
+  const file = evaluation.getFile(fn);
+  const own = getFunctionIdentifier(fn);
+  const uses = own ? (file.variables.get(own)?.references ?? []) : [];
+  const statement = fn.parent.type === 'VariableDeclarator' ? fn.parent.parent : fn;
+  if (own && statement.parent?.type === 'ExportNamedDeclaration' && HANDLER_EXPORTS.has(own.name)) return true;
+  return [fn, ...uses.map(({ identifier }) => identifier as TSESTree.Node)].some(
+    (node) => findRoutesOf(node, file, fields).length > 0,
+  );
 }
