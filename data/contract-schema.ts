@@ -158,6 +158,8 @@ const constraintSchema = z.strictObject({
       at: z.array(placeSchema).optional(),
       /** The value is right for other operations: a breach is at the request, also where another module holds the value. */
       isOfOperation: z.literal(true).optional(),
+      /** A request that breaks it under a condition alone is right: a header may be left out for this operation. */
+      isAlways: z.literal(true).optional(),
       /** Judges headers that only the platform has, also where no request is seen that sends them. */
       isAnywhere: z.literal(true).optional(),
       /** Every file with a breach contains one of these words: limits a constraint on many operations. */

@@ -1,5 +1,5 @@
 /** Judges the requests and the code of a file by the contracts. */
-import type { Constraint } from '../../data/contract-schema.ts';
+import type { Constraint, ContractSchema } from '../../data/contract-schema.ts';
 import { isAtLeast } from '../findings/evidence.ts';
 import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
 import type { Method, Request } from '../requests/request.ts';
@@ -43,9 +43,11 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const { method, template } = splitOperation(operation);
       methods.set(template, (methods.get(template) ?? new Set()).add(method));
     }
-    const isOfOperation = judged.isOfOperation ?? false;
-    return [{ constraint, schema: judged.schema, at: judged.at ?? [], isOfOperation, methods }];
+    const { schema, at = [], isOfOperation = false, isAlways = false } = judged;
+    return [{ constraint, schema, at, isOfOperation, isAlways, methods }];
   });
+  // The fields of answers are fields of requests too.
+  const fieldNames = new Set(constraints.flatMap(listFields));
   const routes = [...new Set(onRequests.flatMap(({ methods }) => [...methods.keys()]))].map(parseRoute);
   const ids = new Set(constraints.map(({ id }) => id));
   const inChecks = constraints.flatMap(({ judged }) => ('check' in judged ? [judged] : []));
@@ -67,7 +69,8 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
         .map((request) => {
           const { node } = request;
           const nothing = { node, breaches: [], unjudged: [] };
-          const judge = () => judgeRequest(request, onRequests, routes, evaluation, context);
+          const judge = () =>
+            judgeRequest(request, { constraints: onRequests, routes, fieldNames }, evaluation, context);
           return { ...context.queries.run(node, judge, nothing), address: getAddress(request) };
         });
       // A call with several possible addresses breaks a constraint only if its request to each of them does.
@@ -107,6 +110,27 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       };
     },
   };
+}
+
+/** The names of all fields that a constraint speaks of. */
+function listFields({ judged }: Constraint): string[] {
+  if ('fields' in judged) return judged.fields.flatMap((field) => field.split(/\.|\[\]/));
+  return 'schema' in judged ? listProperties(judged.schema) : [];
+}
+
+function listProperties(schema: ContractSchema): string[] {
+  const parts = [
+    schema.allOf,
+    schema.anyOf,
+    schema.if,
+    schema.then,
+    schema.else,
+    schema.not,
+    schema.items,
+    schema.contains,
+  ];
+  const inner = [...Object.values(schema.properties ?? {}), ...parts.flat().filter((part) => part !== undefined)];
+  return [...Object.keys(schema.properties ?? {}), ...(schema.required ?? []), ...inner.flatMap(listProperties)];
 }
 
 function getAddress({ methods, url }: Request): string {

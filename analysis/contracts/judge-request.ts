@@ -6,12 +6,14 @@ import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
+import { isInside } from '../program/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
 import { addDeclaredTexts } from './schema/declared-parts.ts';
 import { createRequestInstance } from './schema/request-instance.ts';
+import { judgeSchema } from './schema/judge-schema.ts';
 import { judgeWays } from './schema/judge-ways.ts';
 import type { Break } from './schema/partial-json.ts';
-import type { Place } from './schema/value-to-partial-json.ts';
+import type { Place, RequestJson } from './schema/value-to-partial-json.ts';
 import { type ContractRoute, locateRoute } from './locate-route.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
 import {
@@ -30,7 +32,17 @@ export interface RequestConstraint {
   at: readonly string[];
   /** The value is right for other operations. */
   isOfOperation: boolean;
+  /** A request that breaks it in some runs alone is right. */
+  isAlways: boolean;
   methods: ReadonlyMap<string, ReadonlySet<Method | 'ANY'>>;
+}
+
+/** What the requests of a file are judged by. */
+export interface Requirements {
+  constraints: readonly RequestConstraint[];
+  routes: readonly ContractRoute[];
+  /** The names of the fields of requests and answers. */
+  fieldNames: ReadonlySet<string>;
 }
 
 const ANYTHING = '/{+path}';
@@ -44,8 +56,7 @@ interface JudgedRequest {
 
 export function judgeRequest(
   request: Request,
-  constraints: readonly RequestConstraint[],
-  routes: readonly ContractRoute[],
+  { constraints, routes, fieldNames }: Requirements,
   evaluation: Evaluation,
   context: MatchContext,
 ): JudgedRequest {
@@ -66,15 +77,22 @@ export function judgeRequest(
   const breaches: FoundBreach[] = [];
   let open = 0;
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
-  for (const { constraint, schema, at, isOfOperation } of concerned) {
-    const { truth, breaks } = judgeWays(schema, instance);
+  for (const { constraint, schema, at, isOfOperation, isAlways } of concerned) {
+    const { truth, breaks } = isAlways ? judgeSchema(schema, instance) : judgeWays(schema, instance);
     if (truth === 'unknown') open += 1;
     const named = findNamedPlace(at, instance);
     for (const fault of groupBreaks(breaks)) {
       const isElsewhere =
         !isHere && fault.every(({ origin }) => origin !== null && !isInFile((named ?? origin).node, evaluation.facts));
-      const own = getBreachPlace(fault, at, instance, isElsewhere ? null : spot, evaluation);
-      const place = own ?? getPlaceInModule(fault, named, request, evaluation);
+      const written = getBreachPlace(fault, at, instance, isElsewhere ? null : spot, evaluation);
+      // A function that sends several requests gives them what is wrong for this one.
+      const isShared = (node: TSESTree.Node): boolean =>
+        isOfOperation && (request.callPath?.hops ?? []).some(({ fn }) => isInside(node, fn));
+      const other = written && isHere && !request.sdk ? findOtherName(fault, instance, concerned, fieldNames) : null;
+      const shown = other ?? (written && isShared(written.node) ? spot : null);
+      const own = shown ? { ...shown, value: null, entry: null, subject: written!.subject } : written;
+      const inModule = own ? null : getPlaceInModule(fault, named, request, evaluation);
+      const place = own ?? (inModule && !isShared(inModule.node) ? inModule : null);
       if (!place) continue;
       breaches.push({
         constraint: constraint.id,
@@ -112,6 +130,23 @@ export function groupBreaks(breaks: readonly Break<Place>[]): (readonly Break<Pl
   const wrong = breaks.filter(({ keyword }) => keyword !== 'required');
   if (wrong.length > 0) return wrong.map((each) => [each]);
   return breaks.length > 0 ? [breaks] : [];
+}
+
+/** Returns the key of the one field of a body that the platform does not know, where one field is missing: it has another name. */
+function findOtherName(
+  fault: readonly Break<Place>[],
+  instance: RequestJson,
+  concerned: readonly RequestConstraint[],
+  fieldNames: ReadonlySet<string>,
+): Place | null {
+  const body = instance.kind === 'object' ? instance.properties.get('body')?.read() : undefined;
+  const [missing, ...others] = fault;
+  if (body?.kind !== 'object' || missing?.keyword !== 'required' || others.length > 0) return null;
+  if (missing.origin?.node !== body.origin.node) return null;
+  const [only, ...more] = [...body.properties].filter(([name]) => !fieldNames.has(name));
+  const fits = ({ schema }: RequestConstraint): boolean =>
+    judgeSchema(schema.properties?.body?.properties?.[missing.name!] ?? {}, only![1].read()).truth !== 'no';
+  return only && more.length === 0 && concerned.every(fits) ? only[1].origin : null;
 }
 
 /** True if the constraint covers every method that the request may have. */

@@ -2,6 +2,7 @@
  * Instances of HTTP clients, `axios.create(defaults)`, `new Pool(origin)`, and their defaults that are assigned later,
  * `api.defaults.headers = …`.
  */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { ClientValue, Value, ObjectValue } from '../evaluator/domain/value.ts';
 import { mapAlternatives, unknown } from '../evaluator/domain/choice.ts';
 import { textOf } from '../evaluator/domain/skeleton.ts';
@@ -9,6 +10,7 @@ import { joinTexts } from '../evaluator/domain/text.ts';
 import type { ClientTable, Factory } from '../libraries/http-clients/client-table.ts';
 import type { Evaluation, Frame, Subclass } from '../evaluator/evaluation.ts';
 import type { MemberWrite } from '../program/file-facts.ts';
+import { findNodes } from '../program/node-index.ts';
 import { getMemberName } from '../program/syntax.ts';
 import { entryOf, objectWith } from '../evaluator/domain/object.ts';
 import { readOption } from './call-options.ts';
@@ -123,11 +125,22 @@ export function withBaseFields(client: ClientValue, { node, readField }: Subclas
 export function withAssignedDefaults(client: ClientValue, evaluation: Evaluation): ClientValue {
   const bases = Object.keys(client.table.bases ?? {});
   if (bases.length === 0) return client;
-  const assigned = [evaluation.facts, ...evaluation.modules].flatMap((file) =>
+  const assigned: Value[] = [evaluation.facts, ...evaluation.modules].flatMap((file) =>
     file.memberWrites
       .filter(namesDefaults)
       .flatMap((write) => readWrite(write, client, evaluation.getFileFrame(file)) ?? []),
   );
+  for (const node of findNodes(evaluation.facts.source.ast, DELETIONS)) {
+    const { operator, argument } = node;
+    if (operator !== 'delete' || argument.type !== 'MemberExpression' || !namesDefaults({ left: argument })) continue;
+    assigned.push(
+      objectWith(
+        'headers',
+        entryOf(node, () => unknown('unresolved')),
+        node,
+      ),
+    );
+  }
   return assigned.length === 0 ? client : { ...client, defaults: [...client.defaults, ...assigned] };
 }
 
@@ -158,8 +171,7 @@ function readWrite(write: MemberWrite, client: ClientValue, frame: Frame): Objec
   const name = getMemberName(write.left);
   if (name === null || write.operator !== '=') return null;
   const owner = frame.evaluate(write.left.object);
-  if (owner.kind !== 'client' || owner.table !== client.table || owner.defaults.length !== client.defaults.length)
-    return null;
+  if (owner.kind !== 'client' || owner.table !== client.table || !isSameInstance(owner, client)) return null;
   const [member, option, group, ...rest] = owner.path;
   if (member !== ASSIGNED_DEFAULTS.member || rest.length > 0) return null;
   const assigned = entryOf(write, () => frame.evaluate(write.right));
@@ -173,8 +185,19 @@ function readWrite(write: MemberWrite, client: ClientValue, frame: Frame): Objec
   return isHeader ? objectWith('headers', headers, write) : null;
 }
 
+/** Two instances that are made in two places have options of two places. */
+function isSameInstance({ defaults: own }: ClientValue, { defaults: others }: ClientValue): boolean {
+  return own.length === others.length && own.every((value, index) => getPlace(value) === getPlace(others[index]!));
+}
+
+function getPlace(value: Value): TSESTree.Node | undefined {
+  return 'node' in value ? value.node : undefined;
+}
+
+const DELETIONS = ['UnaryExpression'] as const;
+
 /** Skips most assignments without evaluating their owner. */
-function namesDefaults({ left }: MemberWrite): boolean {
+function namesDefaults({ left }: Pick<MemberWrite, 'left'>): boolean {
   for (let node = left.object; node.type === 'MemberExpression'; node = node.object) {
     if (getMemberName(node) === ASSIGNED_DEFAULTS.member) return true;
   }
