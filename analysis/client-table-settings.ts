@@ -178,6 +178,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   closesBase: createValidator((value) => value === true, 'must be true'),
   sender: (value, name) => findFault(value, SENDER_VALIDATORS, name, ['option', 'takes']),
   isForOwnServer: createValidator((value) => value === true, 'must be true'),
+  bodyMember: validateText,
   returnsBody: createValidator((value) => value === true, 'must be true'),
   setters: createValidator(
     (value) => isRecord(value, isOneOf(['body', 'query', 'headers'])),

@@ -11,6 +11,9 @@ export const EXPOSED_VARIABLE =
 /** Modules that export inlined variables (SvelteKit, Astro). */
 export const PUBLIC_VARIABLE_MODULES = new Set(['$env/static/public', '$env/dynamic/public', 'astro:env/client']);
 
+/** The member of the runtime configuration that pages get, and the function that returns the configuration (Nuxt). */
+export const PUBLIC_CONFIGURATION = { reader: 'useRuntimeConfig', member: 'public' };
+
 /** Modules of apps that run at the user: React Native, Expo. */
 export const APP_MODULES = /^(react-native|expo)([-/]|$)|^@react-native/;
 

@@ -19,6 +19,10 @@ export const PROGRAM_RUNNERS: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** Functions that encode the user and password of Basic credentials, and the property of a git library that holds a password. */
+export const BASIC_ENCODERS: ReadonlySet<string> = new Set(['btoa', 'from', 'encode']);
+export const PASSWORD_OPTION = 'password';
+
 /** Methods of git libraries that take a URL. */
 export const GIT_CLIENT_METHODS = new Set([
   ...['clone', 'push', 'pull', 'fetch', 'addRemote', 'remote', 'listRemote', 'mirror'],

@@ -12,6 +12,9 @@ export const WHOLE_REQUEST_MEMBERS = /^(headers|req|request|raw|rawHeaders)$/;
 /** Objects whose methods send, or render, their arguments. */
 export const RESPONDING_OBJECTS = /^(res|response|reply|ctx|c|context|Response|NextResponse|JSON|Object)$/;
 
+/** Options of a route with what runs before its handler (Fastify). */
+export const GUARD_OPTIONS: ReadonlySet<string> = new Set(['onRequest', 'preParsing', 'preValidation', 'preHandler']);
+
 /** Methods that mount a handler on one route; `use` mounts for all. */
 export const ROUTE_METHODS = /^(get|post|put|patch|delete)$/;
 

@@ -30,6 +30,8 @@ export interface Request {
   clientHeaders?: readonly string[];
   /** The headers that the client makes of credentials among its options. */
   credentials?: Value;
+  /** The member of the answer that holds the decoded body, where the client has one of its own. */
+  bodyMember?: string;
   /** The client gives the decoded body, or by an option the response. */
   returnsBody?: boolean;
   /**

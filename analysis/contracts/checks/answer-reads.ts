@@ -87,12 +87,19 @@ const getAddedNames = memoise((file: FileFacts): ReadonlySet<string> => {
 });
 
 /** The forms in which a client gives the body: in a response, as it is, or the result alone. */
-function getForms({ kind, callPath, node, returnsBody }: Request): Pick<FormTarget, 'part' | 'isSure' | 'path'>[] {
+function getForms({
+  kind,
+  callPath,
+  node,
+  returnsBody,
+  bodyMember,
+}: Request): Pick<FormTarget, 'part' | 'isSure' | 'path'>[] {
   const sender = getSender({ callPath, node });
   const name = sender.type === 'CallExpression' ? getCalleeName(sender) : null;
   const response = { path: ['~response', '~any'], part: [] };
   const body = { path: ['~any'], part: [], isSure: false };
   const result = { path: ['~any'], part: ['.result'], isSure: false };
+  if (bodyMember !== undefined) return [{ path: [`.${bodyMember}`, '~any'], part: [], isSure: true }];
   if (kind === 'sdk') return [body, result];
   if (returnsBody) return [{ ...response, isSure: false }, body];
   if (kind !== 'sink') return [{ ...response, isSure: false }, body, result];

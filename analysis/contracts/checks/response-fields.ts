@@ -74,6 +74,7 @@ export function followResponseFields<Field extends ResponseField>(
 function getAccessPaths({ request, field }: FieldTarget): PathStep[][] {
   const steps = parseField(field).map((step) => (step.startsWith('.~') ? step.slice(1) : step));
   const response = ['~response', ...steps];
+  if (request.bodyMember !== undefined) return [[`.${request.bodyMember}`, ...steps]];
   const result = steps[0] === '.result' ? [steps.slice(1)] : [];
   if (request.kind === 'sink')
     return steps[0] === '.result' || steps.at(-1) === '~same' ? [response, steps] : [response];

@@ -119,6 +119,7 @@ function getAnswerPaths({ request, claim }: ClaimTarget): AccessPath[] {
   const body = 'field' in affects ? parseField(affects.field) : [];
   const response = ['~response', ...body];
   const result = body[0] === '.result' ? [body.slice(1)] : [];
+  if (request.bodyMember !== undefined) return [[`.${request.bodyMember}`, ...body]];
   if (request.kind === 'sink') return [response, body];
   return request.kind === 'sdk' ? [body, ...result] : [response, body, ...result];
 }

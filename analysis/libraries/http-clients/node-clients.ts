@@ -130,4 +130,5 @@ export const actionsHttpTable: ClientTable = {
     },
   ],
   factories: [{ members: [''], takes: 'nothing' }],
+  bodyMember: 'result',
 };

@@ -1,15 +1,24 @@
 /** Finds OAuth client secrets that users can read: literals in the source, bundled variables, browser files. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNamePlace } from '../../../findings/places/source-place.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName, isFunction, isInside, someNode, unwrap, walk } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
+import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { createBreach, type CheckInput } from '../check.ts';
-import { getLiteralText, resolveConst } from '../expressions.ts';
+import { getCalleeName, getLiteralText, resolveConst } from '../expressions.ts';
+import { isOfPlatformLogin } from './login-owner.ts';
 import { findLoginScope } from './login-scope.ts';
 import { findTokenRequests, getOwnLiteral, getOwnLiterals, type TokenRequest } from './oauth-requests.ts';
 import { LOGIN_VARIABLE_WORDS } from '../../../libraries/login-services.ts';
-import { APP_MODULES, EXPOSED_VARIABLE, PAGE_GLOBALS, PUBLIC_VARIABLE_MODULES } from '../../../libraries/bundlers.ts';
+import {
+  APP_MODULES,
+  EXPOSED_VARIABLE,
+  PAGE_GLOBALS,
+  PUBLIC_CONFIGURATION,
+  PUBLIC_VARIABLE_MODULES,
+} from '../../../libraries/bundlers.ts';
 
 export function findExposedSecrets(input: CheckInput): FoundBreach[] {
   const { facts } = input.evaluation;
@@ -17,7 +26,7 @@ export function findExposedSecrets(input: CheckInput): FoundBreach[] {
   const scope = findLoginScope(input.evaluation, platform);
   if (!scope) return [];
   const requests = findTokenRequests(input);
-  const exposed = findExposedReads(facts);
+  const exposed = findExposedReads(input.evaluation);
   const found: FoundBreach[] = [];
   const runsInBrowser = isBrowserFile(facts);
   for (const request of requests) {
@@ -41,7 +50,11 @@ export function findExposedSecrets(input: CheckInput): FoundBreach[] {
   // A secret sent in a header or by a library is recognised by the name of its variable.
   const isOurs = ({ name, node }: ExposedRead): boolean =>
     isNamedForPlatform(name, brand) && !isSentElsewhere(node, requests, input) && !isBesideOtherUrl(node, brand);
-  const named = scope.isOnlyLogin ? exposed.filter((read) => !known.has(read.node) && isOurs(read)) : [];
+  const isOfLogin = ({ name, node }: ExposedRead): boolean =>
+    /secret/i.test(name) && isOfPlatformLogin(node, platform, input.evaluation, 'none');
+  const named = exposed.filter(
+    (read) => !known.has(read.node) && ((scope.isOnlyLogin && isOurs(read)) || isOfLogin(read)),
+  );
   return [
     ...found,
     ...named.map(({ name, node }) =>
@@ -85,13 +98,17 @@ interface ExposedRead {
 }
 
 /** Finds reads of environment variables that are inlined into the bundle. */
-function findExposedReads({ source, variables }: FileFacts): ExposedRead[] {
+function findExposedReads(evaluation: Evaluation): ExposedRead[] {
+  const { source, variables } = evaluation.facts;
   const found: ExposedRead[] = [];
+  const hasConfiguration = source.text.includes(PUBLIC_CONFIGURATION.reader);
   walk(source.ast, (node) => {
     if (node.type === 'MemberExpression') {
       const name = getKeyName(node.property, node.computed);
-      if (name !== null && isEnvironment(node.object) && isExposed(name, isImportMeta(node.object)))
-        found.push({ name, node });
+      const isPublic = isEnvironment(node.object)
+        ? name !== null && isExposed(name, isImportMeta(node.object))
+        : hasConfiguration && isPublicConfiguration(node.object, getOrigins(evaluation));
+      if (name !== null && isPublic) found.push({ name, node });
     } else if (
       node.type === 'ImportSpecifier' &&
       node.parent.type === 'ImportDeclaration' &&
@@ -117,6 +134,25 @@ function isEnvironment(node: TSESTree.Node): boolean {
   return object.type === 'MemberExpression' && getKeyName(object.property, object.computed) === 'env';
 }
 
+/** `useRuntimeConfig().public` */
+function isPublicConfiguration(node: TSESTree.Node, origins: Origins): boolean {
+  const { reader, member } = PUBLIC_CONFIGURATION;
+  return origins
+    .of(node)
+    .some(
+      ({ node: made, path }) =>
+        made.type === 'CallExpression' && getCalleeName(made) === reader && path.join() === member,
+    );
+}
+
+/** A name that only the build defines: `declare const __SECRET__: string`. */
+function isDefinedByBuild(node: TSESTree.Node, { variables }: FileFacts): node is TSESTree.Identifier {
+  if (node.type !== 'Identifier') return false;
+  const [definition] = variables.get(node)?.defs ?? [];
+  const declaration = definition?.parent as TSESTree.Node | null | undefined;
+  return !definition || (declaration?.type === 'VariableDeclaration' && declaration.declare);
+}
+
 function isImportMeta(node: TSESTree.Node): boolean {
   const object = unwrap(node);
   return object.type === 'MemberExpression' && object.object.type === 'MetaProperty';
@@ -134,6 +170,8 @@ function getExposedRead(key: TSESTree.Node, exposed: readonly ExposedRead[], fac
   if (!given) return null;
   const written = resolveConst(given, facts);
   const sources = written.type === 'LogicalExpression' ? [unwrap(written.left), unwrap(written.right)] : [written];
+  const defined = sources.find((source) => isDefinedByBuild(source, facts));
+  if (defined?.type === 'Identifier' && /secret/i.test(defined.name)) return { name: defined.name, node: defined };
   return exposed.find(({ node }) => sources.includes(node)) ?? null;
 }
 

@@ -2,10 +2,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getKeyName, unwrap } from '../../../program/syntax.ts';
+import { BASIC_ENCODERS, GIT_CLIENT_METHODS, PASSWORD_OPTION } from '../../../libraries/git-clients.ts';
+import { getKeyName, getRootIdentifier, unwrap } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach } from '../check.ts';
-import { getTextAround, HOLE, getOuterExpression, resolveConst } from '../expressions.ts';
+import { getCalleeName, getTextAround, HOLE, getOuterExpression, resolveConst } from '../expressions.ts';
 import { getReadsOfConstant, getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
 import type { RepositoryToken } from './token-expressions.ts';
@@ -70,7 +71,29 @@ export function getUrlUser(node: TSESTree.Node, program: TextProgram, stack: Cal
     const user = after.startsWith('@') ? URL_USER.exec(before) : null;
     if (user) return user[1]!;
   }
-  return isAssignedToUrl(node, 'password', program) ? 'set apart' : null;
+  const isGiven =
+    isAssignedToUrl(node, 'password', program) || isBasicPassword(node, program, stack) || isPasswordOption(node);
+  return isGiven ? 'set apart' : null;
+}
+
+/** `btoa(`x:${secret}`)`, which becomes an `Authorization: Basic` header. */
+function isBasicPassword(node: TSESTree.Node, program: TextProgram, stack: CallStack | null): boolean {
+  const contexts = getTextAround(node) ? getTextContexts(node, program, stack) : [];
+  return contexts.some(({ before, after, root }) => {
+    const call = getOuterExpression(root).parent;
+    const isEncoded = call?.type === 'CallExpression' && BASIC_ENCODERS.has(getCalleeName(call) ?? '');
+    return isEncoded && after === '' && /^[^:/\s]*:$/.test(before);
+  });
+}
+
+/** `git.push({ onAuth: () => ({ username: 'x', password: secret }) })` */
+function isPasswordOption(node: TSESTree.Node): boolean {
+  const property = getOuterExpression(node).parent;
+  if (property?.type !== 'Property' || getKeyName(property.key, property.computed) !== PASSWORD_OPTION) return false;
+  let outer = property.parent as TSESTree.Node | undefined;
+  while (outer && !(outer.type === 'CallExpression' && GIT_CLIENT_METHODS.has(getCalleeName(outer) ?? '')))
+    outer = outer.parent;
+  return outer?.type === 'CallExpression' && /\bgit/i.test(getRootIdentifier(outer.callee)?.name ?? '');
 }
 
 /** `new URL(remote).password = secret`. */

@@ -1,9 +1,16 @@
 /** Finds the functions that receive deliveries behind other code that reads the signature: middleware, wrappers and guards. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
-import { GUARD_DECORATORS } from '../../../libraries/web-frameworks.ts';
+import { GUARD_DECORATORS, GUARD_OPTIONS } from '../../../libraries/web-frameworks.ts';
 import { MOUNTING_MEMBERS, ROUTE_MEMBERS } from '../../../libraries/own-routes.ts';
-import { getRootIdentifier, isFunction, unwrap, type ClassNode, type FunctionNode } from '../../../program/syntax.ts';
+import {
+  getMemberName,
+  getRootIdentifier,
+  isFunction,
+  unwrap,
+  type ClassNode,
+  type FunctionNode,
+} from '../../../program/syntax.ts';
 import { isInFile } from '../../breach.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName } from '../expressions.ts';
@@ -16,7 +23,8 @@ export function findGuardedReceivers(headers: readonly string[], origins: Origin
   const readsHeader = memoise((code: TSESTree.Node): boolean =>
     findHeaderReadsIn(code, origins.evaluation).some(({ name }) => headers.includes(name)),
   );
-  const isGuard = (node: TSESTree.Node): boolean => resolveCode(node, origins).some((code) => readsHeader(code));
+  const isGuard = (node: TSESTree.Node): boolean =>
+    [node, ...getGuardOptions(node)].some((given) => resolveCode(given, origins).some((code) => readsHeader(code)));
   const found = new Set<FunctionNode>();
   const guardedRouters = new Set<string>();
   for (const call of facts.calls) {
@@ -45,6 +53,17 @@ export function findGuardedReceivers(headers: readonly string[], origins: Origin
         found.add(method.value);
   }
   return [...found];
+}
+
+/** `{ preHandler: verify }`, `{ preHandler: [verify, authorize] }` */
+function getGuardOptions(options: TSESTree.Node): TSESTree.Node[] {
+  if (options.type !== 'ObjectExpression') return [];
+  return options.properties.flatMap((property): TSESTree.Node[] => {
+    if (property.type !== 'Property' || !GUARD_OPTIONS.has(getMemberName(property) ?? '')) return [];
+    return property.value.type === 'ArrayExpression'
+      ? property.value.elements.filter((each) => each !== null)
+      : [property.value];
+  });
 }
 
 /** Returns the functions and classes that an expression evaluates to, of the file or of a module. */

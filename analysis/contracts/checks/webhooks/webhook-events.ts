@@ -143,12 +143,17 @@ function judgeOlderFields(
 ): FoundBreach[] {
   const reads = own.filter(({ isTested }) => !isTested);
   // Code that also reads the new name uses the older one as a fallback.
-  const isBesideNew = (field: string, now: string): boolean =>
-    reads.some((other) => other.field === [...field.split('.').slice(0, -1), now].join('.'));
-  return reads.flatMap(({ node, value, field, events }) => {
+  const isBesideNew = ({ field, events }: PayloadRead, now: string): boolean =>
+    reads.some(
+      (other) =>
+        other.field === [...field.split('.').slice(0, -1), now].join('.') &&
+        [...events].some((event) => other.events.has(event)),
+    );
+  return reads.flatMap((read) => {
+    const { node, value, field, events } = read;
     const older = olderFields.find((entry) => entry.field === field && events.size === 1 && events.has(entry.event));
     // A destructured name is reported at the pattern.
-    if (!older || node === value || isUnused(value, origins) || isBesideNew(field, older.now)) return [];
+    if (!older || node === value || isUnused(value, origins) || isBesideNew(read, older.now)) return [];
     const isMember = value.type === 'MemberExpression' && !value.computed;
     const reason = 'It is the participant’s id in your own system.';
     const edit = { range: node.range, text: older.now };
