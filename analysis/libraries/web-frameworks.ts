@@ -126,5 +126,5 @@ export const BODY_DECORATOR = 'Body';
  * middleware may come first. Source: https://docs.aws.amazon.com/lambda/latest/dg/nodejs-handler.html.
  */
 export const ENTRY_EXPORTS: readonly { text: RegExp; names: readonly string[] }[] = [
-  { text: /['"]aws-lambda['"]|\bAPIGatewayProxy\w*/, names: ['handler'] },
+  { text: /\b(APIGateway\w*|ALB|LambdaFunctionURL)(Event|Handler)\w*/, names: ['handler'] },
 ];
