@@ -10,6 +10,7 @@ import type { SourceFile } from '../program/source-file.ts';
 import { getNodeId, getProgram } from '../program/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
 import { holdsWord } from '../prefilter/word-search.ts';
+import { dropAddressVariants } from './address-variants.ts';
 import { parseRoute, splitOperation } from './locate-route.ts';
 import { isInTest } from './checks/expressions.ts';
 import { runChecks } from './checks/all-checks.ts';
@@ -59,7 +60,8 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   const allWords = [...new Set(checks.flatMap(({ words, beside }) => [...words.flat(), ...beside]))];
   const getHeldWords = memoise((source: SourceFile) => allWords.filter((word) => holdsWord(source.text, word)));
   return {
-    find(requests, evaluation, context, fields = null) {
+    find(given, evaluation, context, fields = null) {
+      const requests = dropAddressVariants(given);
       // Tests send made-up values, often on purpose wrong ones; the values may be defined outside of the test.
       const judged = requests.filter(({ node }) => !isInTest(node));
       // What the arguments of an unknown function may say tells nothing where a client of that call is known.
