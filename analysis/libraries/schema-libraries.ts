@@ -63,8 +63,11 @@ export const SCHEMA_WORDS: Readonly<
 > = {
   /** Its first argument holds the fields. */
   object: new Set(['object', 'strictObject', 'looseObject', 'Object', 'extend', 'safeExtend', 'keys', 'shape']),
-  /** Its arguments, or the elements of the first, are all texts that are allowed. */
-  texts: new Set(['literal', 'Literal', 'enum', 'picklist', 'enums', 'oneOf', 'valid', 'equal', 'Equals', 'IsIn']),
+  /** Its arguments, the elements of the first, or the members of an enum are all texts that are allowed. */
+  texts: new Set([
+    ...['literal', 'Literal', 'enum', 'picklist', 'enums', 'oneOf', 'valid', 'equal', 'Equals', 'IsIn'],
+    ...['IsEnum', 'nativeEnum', 'Enum'],
+  ]),
   number: new Set(['number', 'Number', 'integer', 'Integer', 'int', 'IsNumber', 'IsInt', 'bigint']),
   text: new Set(['string', 'String', 'IsString', 'IsNumberString']),
   /** Their first argument is the schema of the value itself. */

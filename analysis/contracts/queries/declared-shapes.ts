@@ -23,7 +23,7 @@ export interface DeclaredField {
   isOptional: boolean;
 }
 
-const MAX_DEPTH = 6;
+const MAX_DEPTH = 8;
 /** The shape of a value of which nothing is declared. */
 export const UNKNOWN_SHAPE: DeclaredShape = { kind: 'unknown', fields: new Map(), texts: null };
 const TEXT: DeclaredShape = { ...UNKNOWN_SHAPE, kind: 'text' };
@@ -90,6 +90,10 @@ export function readShape(node: TSESTree.Node, evaluation: Evaluation, depth = 0
       return isFieldsOfSchema(node) ? readFields(node, read) : readJsonSchema(node, read);
     case 'CallExpression':
       return readCall(node, read);
+    case 'TSEnumDeclaration':
+      return readTexts(node.body.members.map(({ initializer }) => initializer ?? null));
+    case 'ArrayExpression':
+      return readTexts(node.elements);
     case 'VariableDeclarator':
       return node.init ? read(unwrap(node.init)) : UNKNOWN_SHAPE;
     case 'Identifier':
@@ -183,8 +187,10 @@ function readCall(node: TSESTree.CallExpression, read: (node: TSESTree.Node) => 
     return inner?.type === 'Identifier' || !inner ? own : joinShapes([read(inner), own]);
   }
   if (SCHEMA_WORDS.texts.has(name)) {
-    const list = first?.type === 'ArrayExpression' ? first.elements : node.arguments;
-    return readTexts(list);
+    // `IsEnum(Status)`, `IsIn(STATUSES)`
+    const named = first?.type === 'Identifier' && node.arguments.length === 1 ? read(first) : UNKNOWN_SHAPE;
+    if (named.texts) return named;
+    return readTexts(first?.type === 'ArrayExpression' ? first.elements : node.arguments);
   }
   if (SCHEMA_WORDS.number.has(name)) return NUMBER;
   if (SCHEMA_WORDS.text.has(name)) return TEXT;
