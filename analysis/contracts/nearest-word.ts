@@ -51,6 +51,20 @@ function isPart(part: string, whole: string): boolean {
   return part.length * 2 >= whole.length && (whole.startsWith(part) || whole.endsWith(part));
 }
 
+/** True for a name that leaves words out of the middle of another one: `chatUrl`, `chatDownloadUrl`. */
+export function isShortenedName(name: string, whole: string): boolean {
+  const own = toWords(name);
+  const all = toWords(whole);
+  let found = 0;
+  for (const word of all) if (word === own[found]) found += 1;
+  const hasEnds = own[0] === all[0] && own.at(-1) === all.at(-1);
+  return hasEnds && own.length >= 2 && found === own.length && all.length > own.length;
+}
+
+function toWords(name: string): string[] {
+  return name.split(/[_-]|(?=[A-Z])/).map((word) => word.toLowerCase());
+}
+
 /** True for two words that differ in case and separators only: `hasRotatedSecret`, `has_rotated_secret`. */
 export function isSameWord(word: string, other: string): boolean {
   return word !== other && simplify(word) === simplify(other);

@@ -3,6 +3,7 @@ import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
 import { isInFile, type FoundBreach } from '../../../breach.ts';
 import { findDeclaredShapes, type DeclaredField, type DeclaredShape } from '../../../queries/declared-shapes.ts';
+import { isShortenedName } from '../../../nearest-word.ts';
 import { breachAt } from '../../check.ts';
 
 /** A field below a payload. */
@@ -22,9 +23,10 @@ function judgeShape(shape: DeclaredShape, vocabulary: ReadonlySet<string>, deliv
   const events = getDeclaredEvents(shape, deliveries);
   const listed = getListed(events, deliveries);
   const fields = listFields(shape, '', listed);
-  return events.length === 0
-    ? []
-    : fields.flatMap((field) => judgeField(field, events, listed, vocabulary, deliveries));
+  if (events.length === 0) return [];
+  const declared = new Set(fields.map(({ path }) => path));
+  const missing = [...listed].filter((path) => !declared.has(path));
+  return fields.flatMap((field) => judgeField(field, events, listed, missing, vocabulary, deliveries));
 }
 
 /** Returns the events of which a declaration is the payload; none where it may be of another matter. */
@@ -64,6 +66,7 @@ function judgeField(
   { path, node, shape, isOptional }: Field,
   events: readonly string[],
   listed: ReadonlySet<string>,
+  missing: readonly string[],
   vocabulary: ReadonlySet<string>,
   { events: allEvents, closedValues, numbersAsText, timestamps, undocumented }: Deliveries,
 ): FoundBreach[] {
@@ -72,7 +75,8 @@ function judgeField(
   if (!isListed) {
     // A field with a name of its own may be what the program adds.
     const names = [name, ...shape.fields.keys()];
-    const isMeant = names.some((each) => vocabulary.has(simplify(each)));
+    const isMeant =
+      names.some((each) => vocabulary.has(simplify(each))) || missing.some((other) => isShortenedPath(path, other));
     // A type that several events share has the fields of all of them, those that some lack as optional ones.
     const isOfOther = isOptional && Object.values(allEvents).some((fields) => fields.includes(path));
     return isMeant && !isOfOther && !undocumented.includes(path)
@@ -92,6 +96,12 @@ function judgeField(
     ),
     ...(number && shape.kind === 'number' ? [breachAt(node, number, { evidence: 'likely', subject: name })] : []),
   ];
+}
+
+/** True for a shortened name in the same object. */
+function isShortenedPath(path: string, other: string): boolean {
+  const start = path.lastIndexOf('.') + 1;
+  return other.startsWith(path.slice(0, start)) && isShortenedName(path.slice(start), other.slice(start));
 }
 
 /** The names of all fields of all payloads, without case and separators. */
