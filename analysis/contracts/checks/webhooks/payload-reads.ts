@@ -1,6 +1,7 @@
 /** The one list of what a program reads of deliveries: where, which field, for which events. The checks are filters of it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
+import type { CallStack } from '../../../flow/tracked-value.ts';
 import { getKeyName, isInside, unwrap, walk } from '../../../program/syntax.ts';
 import { findSelections, type Selection } from '../../queries/comparisons.ts';
 import { getRoots, type HeldOrigin, type Origin, type Origins } from '../../queries/origins.ts';
@@ -48,8 +49,8 @@ export interface PayloadReads {
   own: readonly PayloadRead[];
   /** Returns the read that an expression is; null for other expressions. */
   get(node: TSESTree.Node): PayloadRead | null;
-  /** Returns the field of a value at a place, and the events there; null where they are unknown. */
-  locate(value: TSESTree.Node, place: TSESTree.Node): Location | null;
+  /** Returns the field of a value at a place, and the events there, for these calls; null where they are unknown. */
+  locate(value: TSESTree.Node, place: TSESTree.Node, stack?: CallStack | null): Location | null;
   /** True if the platform certainly sends the object that a value is part of. */
   isOwn(value: TSESTree.Node): boolean;
 }
@@ -90,7 +91,7 @@ export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries
     all,
     own: all.filter((read) => read.origins.some(({ node }) => payloads.has(node))),
     get: (node) => byValue.get(unwrap(node)) ?? null,
-    locate: (value, place) => locate(value, place, branches, origins),
+    locate: (value, place, stack = null) => locate(value, place, branches, origins.within(stack)),
     isOwn: (value) => origins.of(value).some(({ node }) => payloads.has(node)),
   };
 });

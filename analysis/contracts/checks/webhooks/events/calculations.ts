@@ -5,6 +5,7 @@ import { CURRENT_TIME, DATE_CONSTRUCTOR, NUMBER_TESTS } from '../../../../librar
 import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
 import { MILLISECONDS_IN } from '../../../../libraries/time.ts';
 import { getKeyName, unwrap, walk } from '../../../../program/syntax.ts';
+import { isInFile } from '../../../breach.ts';
 import { getRoots, type Origin, type Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getConstantText, getReceiver } from '../../expressions.ts';
 import type { PayloadReads } from '../payload-reads.ts';
@@ -43,18 +44,18 @@ export function findCalculations(
       return;
     }
     const isMoment = (operator === '+' || operator === '-') && isInMilliseconds(other, origins);
-    const field = isCalculation || isMoment ? reads.get(own)?.field : undefined;
-    if (field === undefined) return;
-    if (isMoment && seconds.includes(field)) {
-      found.push({ constraint: 'rtk-recording-duration-unit', node: own, field: field.split('.').at(-1)! });
-      return;
-    }
-    if (!isCalculation) return;
-    const name = field.split('.').at(-1)!;
-    if (timestamps.includes(field)) found.push({ constraint: 'rtk-timestamp-text', node: own, field: name });
     const isDivision = operator === '/' && other.type === 'Literal' && MILLISECONDS_IN.has(other.value);
-    if (isDivision && seconds.includes(field))
-      found.push({ constraint: 'rtk-recording-duration-unit', node: whole, field: name });
+    for (const { field, call } of isCalculation || isMoment ? getFields(own, reads, origins) : []) {
+      const name = field.split('.').at(-1)!;
+      if (isCalculation && timestamps.includes(field))
+        found.push({ constraint: 'rtk-timestamp-text', node: call ?? own, field: name });
+      if ((isMoment || isDivision) && seconds.includes(field))
+        found.push({
+          constraint: 'rtk-recording-duration-unit',
+          node: call ?? (isMoment ? own : whole),
+          field: name,
+        });
+    }
   };
   const visit = (node: TSESTree.Node): boolean => {
     const tested = getTestedNumber(node);
@@ -75,6 +76,30 @@ export function findCalculations(
   };
   for (const root of getRoots(origins)) walk(root, visit);
   return found;
+}
+
+/**
+ * Returns the field that an operand is; in a function to which calls give different values the field of each call, with the call of the
+ * file.
+ */
+function getFields(
+  own: TSESTree.Node,
+  reads: PayloadReads,
+  origins: Origins,
+): { field: string; call: TSESTree.Node | null }[] {
+  const read = reads.get(own);
+  if (read) return [{ field: read.field, call: null }];
+  const held = origins.of(own);
+  if (held.length < 2) return [];
+  const { facts } = origins.evaluation;
+  return held.flatMap(({ stacks }) =>
+    stacks.flatMap((stack) => {
+      const at = stack && reads.locate(own, own, stack);
+      let frame = stack;
+      while (frame && !isInFile(frame.call, facts)) frame = frame.below;
+      return at && frame ? [{ field: at.field, call: frame.call }] : [];
+    }),
+  );
 }
 
 /** Returns the argument of `Number.isInteger(value)`, which is false for any string; null for other calls. */
