@@ -2,12 +2,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { addFirst, calculate, isArithmetic, isNumber } from '../domain/primitive.ts';
-import { getPresence, getTruth, toSkeletons } from '../domain/kinds.ts';
-import { getText } from '../domain/skeleton.ts';
+import { getPresence, getTruth } from '../domain/kinds.ts';
 import { compareTexts, joinTexts } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
-import { getKeyName, unwrap } from '../../program/syntax.ts';
 import { decide } from './branch-conditions.ts';
 
 export function evaluateBinary(node: TSESTree.BinaryExpression, frame: Frame): Value {
@@ -58,23 +56,12 @@ export function evaluateConditional(node: TSESTree.ConditionalExpression, frame:
 }
 
 export function evaluateLogical({ operator, left, right }: TSESTree.LogicalExpression, frame: Frame): Value {
-  const mayLack = operator !== '&&' && isOfUnknownKey(left, frame);
   return choiceOf(
     getAlternatives(frame.evaluate(left)).flatMap((value) => {
-      const condition = mayLack ? null : operator === '??' ? getPresence(value) : getTruth(value);
+      const condition = operator === '??' ? getPresence(value) : getTruth(value);
       if (condition === null) return [value, frame.evaluate(right)];
       return [condition === (operator === '&&') ? frame.evaluate(right) : value];
     }),
-  );
-}
-
-/** `builders[type]` of a type that is not known: the table may have no entry. */
-function isOfUnknownKey(node: TSESTree.Node, frame: Frame): boolean {
-  const selected = unwrap(node);
-  return (
-    selected.type === 'MemberExpression' &&
-    getKeyName(selected.property, selected.computed) === null &&
-    toSkeletons(frame.evaluate(selected.property)).some((key) => getText(key) === null)
   );
 }
 
