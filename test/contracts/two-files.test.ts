@@ -107,7 +107,7 @@ const PROGRAMS: [string, Program, Record<string, string>][] = [
       module: 'export const headers = { Authorization: `Bearer ${process.env.T}`, Accept: "application/json" };\n',
       text: `import { headers } from './module';\nexport const ask = () => fetch('${WELL_KNOWN}', { headers });\n`,
     },
-    { 'rtk-public-key-auth': 'fetch' },
+    { 'rtk-public-key-auth': `'${WELL_KNOWN}'` },
   ],
   [
     'a wrapper with a token',
@@ -117,7 +117,7 @@ const PROGRAMS: [string, Program, Record<string, string>][] = [
         'export async function http(url: string) {\n  const headers: Record<string, string> = { Accept: "a" };\n  headers["Authorization"] = `Bearer ${process.env.T}`;\n  return (await fetch(url, { headers })).json();\n}\n',
       text: `import { http } from './module';\nexport const ask = async () => (await http('${WELL_KNOWN}')).data.publicKey;\n`,
     },
-    { 'rtk-public-key-auth': 'http' },
+    { 'rtk-public-key-auth': `'${WELL_KNOWN}'` },
   ],
   [
     'the name of the header',
@@ -145,7 +145,7 @@ const PROGRAMS: [string, Program, Record<string, string>][] = [
         "import axios from 'axios';\nexport const api = axios.create({ headers: { Authorization: `Bearer ${process.env.T}` } });\n",
       text: `import { api } from './module';\nexport const ask = async () => (await api.get('${WELL_KNOWN}')).data.data.publicKey;\n`,
     },
-    { 'rtk-public-key-auth': 'get' },
+    { 'rtk-public-key-auth': `'${WELL_KNOWN}'` },
   ],
   [
     'a body for a verification',
