@@ -76,4 +76,31 @@ routes.post('/streams', guard, once('rtk-webhook-id'), (request, response) => re
     };
     expect(await checkProgram(files)).toEqual(['routes.ts:7 rtk-deduplication-key']);
   });
+
+  it('is judged by the body that it gives to a module which takes several forms', async () => {
+    const files = {
+      'verify.ts': `import { verify } from 'node:crypto';
+const KEY = 'https://api.realtime.cloudflare.com/.well-known/webhooks.json';
+export async function isSigned(body: unknown, signature: string) {
+  const { data } = (await (await fetch(KEY)).json()) as { data: { publicKey: string } };
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return verify('RSA-SHA256', Buffer.from(text), data.publicKey, Buffer.from(signature, 'base64'));
+}
+`,
+      'receive.ts': `import { Hono } from 'hono';
+import { isSigned } from './verify';
+const app = new Hono();
+app.post('/text', async (c) => {
+  const text = await c.req.text();
+  return c.body(null, (await isSigned(text, c.req.header('rtk-signature') ?? '')) ? 204 : 401);
+});
+app.post('/object', async (c) => {
+  const payload = await c.req.json();
+  return c.body(null, (await isSigned(payload, c.req.header('rtk-signature') ?? '')) ? 204 : 401);
+});
+export default app;
+`,
+    };
+    expect(await checkProgram(files)).toEqual(['receive.ts:10 rtk-signature-parsed-body']);
+  });
 });

@@ -10,7 +10,8 @@ import { BODY_CONVERSIONS, RAW_BODY_READS } from '../../../libraries/response-bo
 export type BodyForm =
   /** The received bytes or text. */
   | { kind: 'raw' }
-  | { kind: 'parsed' }
+  /** `call` parses it. */
+  | { kind: 'parsed'; call: TSESTree.Node }
   /** `request.body`: raw, or parsed by a mounted parser. */
   | { kind: 'mounted'; request: TSESTree.Node }
   /** `call` serialises a parsed body again. */
@@ -50,11 +51,11 @@ function getFormsOfOrigin({ node, path }: Origin, origins: Origins, depth: numbe
   const [first] = node.arguments;
   if (name !== null && /stringify|serialize|canonicali/i.test(name) && first && first.type !== 'SpreadElement')
     return getSerializedForms(node, first, origins, depth);
-  if (name === 'parse' && isNamed(receiver, 'JSON')) return [{ kind: 'parsed' }];
-  if (name === 'readBody') return [{ kind: 'parsed' }];
-  if (name === 'json' && receiver && node.arguments.length === 0) return [{ kind: 'parsed' }];
+  if (name === 'parse' && isNamed(receiver, 'JSON')) return [{ kind: 'parsed', call: node }];
+  if (name === 'readBody') return [{ kind: 'parsed', call: node }];
+  if (name === 'json' && receiver && node.arguments.length === 0) return [{ kind: 'parsed', call: node }];
   // Hono: `c.req.valid('json')`.
-  if (name === 'valid' && getLiteralText(first) === 'json') return [{ kind: 'parsed' }];
+  if (name === 'valid' && getLiteralText(first) === 'json') return [{ kind: 'parsed', call: node }];
   if (name !== null && RAW_BODY_READS.has(name) && receiver && node.arguments.length === 0) return [{ kind: 'raw' }];
   const kept = name === 'toString' || name === 'trim' ? receiver : first;
   if (

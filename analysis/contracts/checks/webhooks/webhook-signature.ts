@@ -87,10 +87,20 @@ function judge(
   ].filter(isHere);
   if (!stack) return [...ofBody, ...judgeParameters(verification, evidence, signature, origins), ...ofOrder];
   // A module that names the header, or where its key is, is judged by itself.
-  if (isOfDeliveries(origins.evaluation.getFile(verification.call), loadDeliveries()))
-    return [...ofBody.filter(isHere), ...ofOrder];
+  if (isOfDeliveries(origins.evaluation.getFile(verification.call), loadDeliveries())) {
+    const given = isParsedHere(verification, origins) ? ofBody.map((breach) => toFile(breach, verification)) : [];
+    return [...ofBody.filter(isHere), ...given.filter((breach) => !ofBody.includes(breach)), ...ofOrder];
+  }
   const ofModule = [...ofBody, ...judgeParameters(verification, evidence, signature, origins.within(stack))];
   return [...ofModule.map((breach) => toFile(breach, verification)), ...ofOrder];
+}
+
+/** True if the file gives a module the parsed body: a call with the received text may be right. */
+function isParsedHere({ data, stack }: ReachedVerification, origins: Origins): boolean {
+  const { facts } = origins.evaluation;
+  return data
+    .flatMap((node) => getBodyForms(node, origins.within(stack)))
+    .some((form) => form.kind === 'parsed' && isInFile(form.call, facts));
 }
 
 /** Shows a breach of another module at the call of the file that leads there. */
