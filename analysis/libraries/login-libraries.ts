@@ -38,6 +38,14 @@ export const UNSUPPORTED_LOGIN_CALLS: readonly UnsupportedCall[] = [
 ];
 
 /**
+ * Methods that build the authorization URL of the parameters they are given, and add none. Sources: the API references of simple-oauth2
+ * and openid-client (5 and 6).
+ */
+export const AUTHORIZATION_URL_BUILDERS: ReadonlySet<string> = new Set([
+  ...['authorizeURL', 'authorizationUrl', 'buildAuthorizationUrl'],
+]);
+
+/**
  * Members of OAuth libraries whose value a login of the platform does not take.
  * Sources: https://arcticjs.dev (`CodeChallengeMethod`), the API reference of expo-auth-session.
  */

@@ -19,6 +19,7 @@ import {
   type AuthorizationUrl,
 } from './authorization-urls.ts';
 import { findUnsupportedCalls, findUnsupportedValues } from './login-calls.ts';
+import { findLibraryChallenges } from './library-challenges.ts';
 import { findWrongLibraryParameters, getTitle } from './library-logins.ts';
 import { findLoginScope } from './login-scope.ts';
 import { findSharedVerifiers } from './shared-verifiers.ts';
@@ -44,6 +45,7 @@ export function find(input: CheckInput): FoundBreach[] {
   return [
     ...[...inUrls, ...loose].map((breach) => ({ ...breach, ...page })),
     ...findInTokenRequests(input),
+    ...findLibraryChallenges(input),
     ...findUnsupportedCalls(input),
     ...findUnsupportedValues(input),
     ...findSharedVerifiers(input, urls),
