@@ -3,12 +3,12 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { makeRouter } from '../../libraries/hono-contexts.ts';
 import { choiceOf, getAlternatives, isByName, unknown } from '../domain/choice.ts';
 import { callValue, constructValue } from '../domain/kinds.ts';
-import type { Value } from '../domain/value.ts';
+import type { FunctionValue, Value } from '../domain/value.ts';
 import type { Call, Frame } from '../evaluation.ts';
 import { evaluateImported } from '../module-values.ts';
 import { mergeArrays, type ArrayPart } from '../domain/array.ts';
 import { MAX_ELEMENTS } from '../domain/bounds.ts';
-import { isFunction } from '../../program/syntax.ts';
+import { getLastName, isFunction, unwrap } from '../../program/syntax.ts';
 
 export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value {
   const settled = evaluateContinuation(node, frame);
@@ -24,9 +24,20 @@ export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value
   return choiceOf(
     getAlternatives(callee).map((value) => {
       if (isRequire(value)) return requireModule(call.args, node, frame);
-      return makeRouter(value, node, frame) ?? callValue(value, call);
+      const callIt = (): Value => makeRouter(value, node, frame) ?? callValue(value, call);
+      return value.kind === 'function' && isByName(callee) ? callGuess(value, call, callIt) : callIt();
     }),
   );
+}
+
+/**
+ * Calls a function that only its name tells. Within it, other receivers with a method of that name say nothing: each of their
+ * methods could call all of them again, in any order.
+ */
+function callGuess(fn: FunctionValue, { node, evaluation }: Call, callIt: () => Value): Value {
+  const name = node.type === 'CallExpression' ? getLastName(unwrap(node.callee)) : null;
+  const key = (name !== null && evaluation.fields?.getWrites(name)) || fn.node;
+  return evaluation.breakCycle(key, fn.environment, callIt);
 }
 
 /** `app.get('/zones', (ctx) => …)`: a function beside a path that is written out. */
