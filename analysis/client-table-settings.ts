@@ -104,6 +104,7 @@ const FACTORY_VALIDATORS: Readonly<Record<string, Validator>> = {
     isOneOf(['defaults', 'base', 'path', 'client', 'nothing']),
     "must be 'defaults', 'base', 'path', 'client' or 'nothing'",
   ),
+  argument: createValidator(isIndex, 'must be the index of an argument'),
   from: validateText,
   as: validateText,
   within: validateText,

@@ -44,7 +44,8 @@ export function createInstance(
     table,
     path: [],
     isMade: true,
-    defaults: [...client.defaults, ...added],
+    // An option that is not known says nothing of the base, which comes last.
+    defaults: factory.as === undefined ? [...client.defaults, ...added] : [...added, ...client.defaults],
     ...(base && { base }),
     ...(contract && { contract }),
   };
@@ -62,10 +63,11 @@ function findFactory({ table, path }: ClientValue): Factory | undefined {
 
 /** The defaults that the arguments of a factory add. */
 function getDefaults(
-  { takes, from, as }: Factory,
+  { takes, from, as, argument = 0 }: Factory,
   { defaults }: ClientValue,
-  args: readonly Value[],
+  given: readonly Value[],
 ): readonly Value[] {
+  const args = given.slice(argument);
   const first = from === undefined ? args[0] : (readOption(args[0], from).value ?? undefined);
   switch (takes) {
     case 'nothing':
@@ -76,8 +78,9 @@ function getDefaults(
       // Any other function of the program may set a base as well.
       return first?.kind === 'client' ? first.defaults : [unknown('unresolved')];
     case 'path': {
-      const before = defaults.findLast((value) => value.kind !== 'object');
-      return first ? [before ? joinTexts([before, first]) : first] : [];
+      const before = defaults.findLast(({ kind }) => kind !== 'object');
+      const options = args.slice(1).filter(({ kind }) => kind === 'object');
+      return first ? [...options, before ? joinTexts([before, first]) : first] : options;
     }
     case 'defaults':
       return as === undefined || !first ? args : [toOptions(as, first)];

@@ -199,10 +199,12 @@ export interface Contract {
 export interface Factory {
   members: readonly string[];
   /**
-   * The meaning of the first argument: options that are defaults, a base URL, a text that is put behind the base, a client
-   * whose defaults are taken over, or nothing of interest.
+   * The meaning of the first argument: options that are defaults, a base URL, a text that is put behind the base, a
+   * client whose defaults are taken over, or nothing of interest.
    */
   takes: 'defaults' | 'base' | 'path' | 'client' | 'nothing';
+  /** The index of the argument that has this meaning; the first by default. */
+  argument?: number;
   /** The option of the first argument that has this meaning instead. */
   from?: string;
   /** The option of calls whose default the first argument is: `.query({ name })` before `.get(path)`. */

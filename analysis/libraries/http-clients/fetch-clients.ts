@@ -110,11 +110,12 @@ export const wretchTable: ClientTable = {
     {
       members: [
         ...['accept', 'addon', 'auth', 'badRequest', 'catcher', 'catcherFallback', 'content', 'customError'],
-        ...['defer', 'errorType', 'fetchError', 'headers', 'middlewares', 'options', 'polyfills', 'resolve'],
+        ...['defer', 'errorType', 'fetchError', 'middlewares', 'options', 'polyfills', 'resolve'],
       ],
       takes: 'nothing',
     },
     { members: ['query'], takes: 'defaults', as: 'query' },
+    { members: ['headers'], takes: 'defaults', as: 'headers' },
     { members: ['body', 'json', 'formUrl', 'formData'], takes: 'defaults', as: 'body' },
   ],
   bases: { url: 'slash' },

@@ -116,19 +116,22 @@ export const actionsHttpTable: ClientTable = {
     {
       members: { get: 'GET', getJson: 'GET', del: 'DELETE', head: 'HEAD', options: 'OPTIONS' },
       url: [{ argument: 0 }],
+      headers: [{ argument: 1 }],
     },
     {
       members: { post: 'POST', postJson: 'POST', put: 'PUT', putJson: 'PUT', patch: 'PATCH', patchJson: 'PATCH' },
       url: [{ argument: 0 }],
       body: [{ argument: 1 }],
+      headers: [{ argument: 2 }],
     },
     {
       members: ['request'],
       method: { from: [{ argument: 0 }], default: 'GET' },
       url: [{ argument: 1 }],
       body: [{ argument: 2 }],
+      headers: [{ argument: 3 }],
     },
   ],
-  factories: [{ members: [''], takes: 'nothing' }],
+  factories: [{ members: [''], takes: 'defaults', argument: 2 }],
   bodyMember: 'result',
 };

@@ -37,7 +37,7 @@ export const playwrightTable: ClientTable = {
       query: [{ option: 'params' }],
     },
   ],
-  factories: [{ members: ['newContext'], takes: 'defaults' }],
+  factories: [{ members: ['newContext'], takes: 'defaults', optionNames: { extraHTTPHeaders: 'headers' } }],
   bases: { baseURL: 'resolve' },
   isForOwnServer: true,
 };
