@@ -24,6 +24,10 @@ const MAX_MODULE_STEPS = 1_500;
 /** The same for a file whose calls have led through many modules before. */
 const FEW_MODULE_STEPS = 150;
 const MANY_MODULE_STEPS = 15_000;
+/** Steps that each case of a split call may cost beside: it is a call of its own. */
+const STEPS_OF_CASE = 250;
+/** All cases of a call cost at most this many times what one call may. */
+const MAX_SHARE = 3;
 /** Depth of nested evaluation, far below what the stack of Node holds. */
 const MAX_DEPTH = 300;
 /** Other files that calls of one value may lead through. A base URL or a header is a few modules away, a login is not. */
@@ -63,6 +67,14 @@ export class Budget {
     this.#moduleLimit = this.#fileModuleSteps > MANY_MODULE_STEPS ? FEW_MODULE_STEPS : MAX_MODULE_STEPS;
     this.isExhausted = false;
     this.#isCut = false;
+  }
+
+  /** Adds the steps for the cases of a split call, while the file is not costly. */
+  addCases(count: number): void {
+    if (count < 2 || this.#limit < MAX_STEPS || this.#moduleLimit < MAX_MODULE_STEPS) return;
+    const steps = count * STEPS_OF_CASE;
+    this.#limit = Math.min(this.#limit + steps, MAX_SHARE * MAX_STEPS);
+    this.#moduleLimit = Math.min(this.#moduleLimit + steps, MAX_SHARE * MAX_MODULE_STEPS);
   }
 
   /** Evaluates an expression of a file at its cost; unknown where fewer steps are left. */

@@ -119,6 +119,8 @@ export interface Evaluation {
   readonly hasLeftFile: boolean;
   /** Takes the size of a value off the budget, where one step makes many values; unknown once the budget is used up. */
   weigh(value: Value): Value;
+  /** Adds steps to the budget for the cases that a call is split into. */
+  addCases(count: number): void;
 
   evaluate(node: TSESTree.Node, frame: Frame): Value;
   /** The value of an expression of any file, without the arguments of a call of its function. Resets the budget. */

@@ -122,6 +122,7 @@ export function createEvaluation(
       return budget.hasLeftFile;
     },
     weigh: (value) => budget.weigh(value),
+    addCases: (count) => budget.addCases(count),
 
     evaluate(node, frame) {
       const operation = operations[node.type] as ((node: TSESTree.Node, frame: Frame) => Value) | undefined;

@@ -84,6 +84,7 @@ export function followCall(
     return base.kind === 'hole' && base.reason === 'environment' ? 'setting' : base.kind;
   };
   const addForCases = (frames: readonly Frame[]): void => {
+    search.evaluation.addCases(frames.length);
     for (const inCase of frames) {
       const inItsCase = inCase === frame ? callees : getAlternatives(evaluateCallee(call.callee, inCase));
       const list = evaluateArguments(call.arguments, inCase);
