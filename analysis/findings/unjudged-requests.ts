@@ -81,7 +81,8 @@ function isOfCaller({ reason, of }: HolePiece, request: Request): boolean {
 }
 
 function isInProxy({ parent }: TSESTree.Node): boolean {
-  if (parent === undefined) return false;
+  // ESLint gives the program the parent null, against its type.
+  if (!parent) return false;
   const isProxy =
     parent.type === 'NewExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'Proxy';
   return isProxy || isInProxy(parent);
