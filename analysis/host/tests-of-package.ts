@@ -25,7 +25,8 @@ const readTests = memoizePerGeneration(createGenerationCounter('seconds'), findT
 
 /** The finding, with a rewrite for a review where it is safe but for a test of its package that names what it takes away. */
 export function reviewIfTested(finding: Finding, { path, text }: { path: string; text: string }): Finding {
-  if (!isSafeRewrite(finding)) return finding;
+  // A test that names what breaks a constraint tests what the platform refuses.
+  if (finding.deprecation === null || !isSafeRewrite(finding)) return finding;
   const patterns = getWordPatterns(finding, text);
   const isPath = finding.kind === 'route' && finding.sdk === null;
   const root = isPath || patterns.length === 0 ? null : findPackage(path);

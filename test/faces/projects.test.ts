@@ -35,6 +35,7 @@ const REWRITTEN = new Set([
  */
 const REWRITTEN_BY_NAME = new Set([
   'containers',
+  'grouped-keys',
   'inherited',
   'keyed-requests',
   'keyed-values',
@@ -42,6 +43,7 @@ const REWRITTEN_BY_NAME = new Set([
   'plugins',
   'proxy',
   'registered-clients',
+  'service-classes',
   'workspaces',
   'wrapped-handlers',
 ]);

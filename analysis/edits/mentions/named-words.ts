@@ -18,6 +18,8 @@ export interface WordPattern {
 }
 
 const NAME = /[A-Za-z_$][\w$-]*/g;
+/** What a call sets, where the whole call is removed: `url.searchParams.set('magnitude', unit)`. */
+const ARGUMENT_OF_CALL = /^\s*[\w$.]+\(\s*['"`]([\w$.-]+)['"`]/;
 
 /** The quote before a segment, or the slash in a text; one that begins with a dot is the specifier of a module. */
 const BEFORE = '(?:[\'"`]|(?<=[\'"`]|[\'"`][^\'"`.\\s][^\'"`\\s]*)/)';
@@ -34,7 +36,7 @@ export function getWordPatterns(
     const kept: readonly string[] = added.match(NAME) ?? [];
     const names = (old.match(NAME) ?? []).filter((each) => !kept.includes(each));
     const isOfSdk = sdk !== null;
-    const name = kind === 'route' && isOfSdk ? names.at(-1) : names[0];
+    const name = kind === 'route' && isOfSdk ? names.at(-1) : (ARGUMENT_OF_CALL.exec(old)?.[1] ?? names[0]);
     if (name === undefined) return [];
     const isPath = kind === 'route' && !isOfSdk;
     if (!isPath || /[_-]/.test(name))
