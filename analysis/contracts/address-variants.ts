@@ -43,10 +43,16 @@ function hasUnknownPart(own: string, other: string): boolean {
 
 /** `/accounts//repos` and `/accounts/repos` beside `/accounts/{}/repos`; a last part needs its slash, and a base is no part. */
 function hasEmptyPart(own: readonly string[], other: readonly string[]): boolean {
-  const [part, ...others] = other;
-  if (part === undefined) return own.length === 0;
-  const rest = own.slice(1);
-  if (own[0] === part && hasEmptyPart(rest, others)) return true;
-  if (part !== HOLE) return false;
-  return (own[0] === '' && hasEmptyPart(rest, others)) || (others.length > 0 && hasEmptyPart(own, others));
+  // The parts of `own` that those of `other` so far may stand for: as many, or fewer.
+  let reached = new Set([0]);
+  other.forEach((part, index) => {
+    const isLast = index === other.length - 1;
+    const next = new Set<number>();
+    for (const at of reached) {
+      if (own[at] === part || (part === HOLE && own[at] === '')) next.add(at + 1);
+      if (part === HOLE && !isLast) next.add(at);
+    }
+    reached = next;
+  });
+  return reached.has(own.length);
 }
