@@ -5,7 +5,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getEnclosingFunction, isFunction, isInside, walk, type FunctionNode } from '../program/syntax.ts';
+import { getEnclosingFunction, isFunction, isInside, type FunctionNode } from '../program/syntax.ts';
+import { walk } from '../program/walk.ts';
 import { getAlternatives } from './domain/choice.ts';
 import { getOnlyText } from './domain/text.ts';
 import type { Value } from './domain/value.ts';

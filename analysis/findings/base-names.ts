@@ -4,7 +4,8 @@ import { ADDRESS_OPTION, ADDRESS_WORDS, GENERIC_NAMES } from '../libraries/syste
 import { findNamedUrls, toComparable, type NamedUrl } from '../program/named-urls.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getLastName, someNode, unwrap } from '../program/syntax.ts';
+import { getLastName, unwrap } from '../program/syntax.ts';
+import { someNode } from '../program/walk.ts';
 import { memoiseByText } from '../program/memoise.ts';
 
 /** Whose URL the program writes under the name of an unknown base; null where it writes none, or several. */

@@ -2,7 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import { ROUTE_PREFIX } from '../libraries/own-routes.ts';
-import { someNode, getMemberName } from '../program/syntax.ts';
+import { getMemberName } from '../program/syntax.ts';
+import { someNode } from '../program/walk.ts';
 import { findProxiedPaths, toProxiedPath, type ProxiedPath } from '../program/proxied-paths.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';

@@ -1,6 +1,7 @@
 /** Field steps: a class field that is written in one method and read in others. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getClassAround, getEnclosingFunction, walk, getMemberName } from '../program/syntax.ts';
+import { getClassAround, getEnclosingFunction, getMemberName } from '../program/syntax.ts';
+import { walk } from '../program/walk.ts';
 import type { ClassNode } from '../program/syntax.ts';
 import { dropNeutral, getAdditions, getMemberWrites, isMemberWrite } from './neutral-values.ts';
 import { prependStep } from './access-path.ts';

@@ -10,9 +10,9 @@ import {
   getLastName,
   isFunction,
   unwrap,
-  walk,
   getMemberName,
 } from '../program/syntax.ts';
+import { walk } from '../program/walk.ts';
 import { enterCallback } from './call-steps.ts';
 import { followPattern } from './variable-steps.ts';
 import { moveTo, type TrackedValue } from './tracked-value.ts';

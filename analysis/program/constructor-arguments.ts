@@ -3,7 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FieldGraph, NamedClass } from './field-graph.ts';
 import type { FieldWrite } from './file-index.ts';
 import { getListedArguments } from './listed-arguments.ts';
-import { walk, findConstructor } from './syntax.ts';
+import { findConstructor } from './syntax.ts';
+import { walk } from './walk.ts';
 
 /** Generations of subclasses that are looked at. */
 const MAX_GENERATIONS = 4;

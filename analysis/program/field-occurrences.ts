@@ -4,7 +4,8 @@ import type { CallNode, FileFacts } from './file-facts.ts';
 import { getTokenName, isDistinctiveKey } from './keys.ts';
 import { isNamedObject } from './registrations.ts';
 import { findNodes } from './node-index.ts';
-import { getKeyName, walk, getMemberName, getAssignmentTo } from './syntax.ts';
+import { getKeyName, getMemberName, getAssignmentTo } from './syntax.ts';
+import { walk } from './walk.ts';
 import { memoise } from './memoise.ts';
 
 export interface FieldOccurrences {

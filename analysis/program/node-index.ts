@@ -1,6 +1,6 @@
 /** Finds the nodes of a tree by their types. One walk over the tree serves all searches. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { walk } from './syntax.ts';
+import { walk } from './walk.ts';
 import { memoise } from './memoise.ts';
 import { addToGroup } from './group-by-key.ts';
 

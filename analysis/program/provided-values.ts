@@ -12,7 +12,8 @@ import {
   VALUE_PROPERTIES,
 } from '../libraries/containers.ts';
 import { getKeyOfCall, getTokenName, isDistinctiveKey } from './keys.ts';
-import { getLastName, isFunction, unwrap, walk, getMemberName } from './syntax.ts';
+import { getLastName, isFunction, unwrap, getMemberName } from './syntax.ts';
+import { walk } from './walk.ts';
 
 /** A value that is given out under its key, and the name of that key. */
 export interface ProvidedValue {

@@ -19,10 +19,10 @@ import {
   getParameters,
   isFunction,
   unwrap,
-  walk,
   type FunctionNode,
   getMemberName,
 } from './syntax.ts';
+import { walk } from './walk.ts';
 
 /** A key that a call has, and the index of the first argument that goes with it. */
 export interface Sending {

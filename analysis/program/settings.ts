@@ -7,7 +7,8 @@ import { ADDRESSES_ABOUT_PACKAGE, DEFAULT_KEYS, SETTING_NAMES } from '../librari
 import { GENERIC_NAMES } from '../libraries/system-names.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { ProjectModules } from './modules.ts';
-import { getLastName, unwrap, walk, getMemberName } from './syntax.ts';
+import { getLastName, unwrap, getMemberName } from './syntax.ts';
+import { walk } from './walk.ts';
 import { addToGroup } from './group-by-key.ts';
 import { memoise } from './memoise.ts';
 

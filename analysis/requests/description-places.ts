@@ -14,7 +14,8 @@ import {
   SHOWN_KEYS,
 } from '../libraries/request-descriptions.ts';
 import { RESPONDING_OBJECTS } from '../libraries/web-frameworks.ts';
-import { getLastName, getRootIdentifier, isFunction, someNode, unwrap, getMemberName } from '../program/syntax.ts';
+import { getLastName, getRootIdentifier, isFunction, unwrap, getMemberName } from '../program/syntax.ts';
+import { someNode } from '../program/walk.ts';
 import { isNonRequestByName, isNonRequestExternal } from './non-requests.ts';
 
 type Literal = TSESTree.ObjectExpression | TSESTree.ArrayExpression;

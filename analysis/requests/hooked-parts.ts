@@ -11,7 +11,8 @@ import {
   HOOK_OPTIONS,
   REQUEST_HOOK_OPTIONS,
 } from '../libraries/http-clients/request-changes.ts';
-import { getLastName, isFunction, walk, getMemberName } from '../program/syntax.ts';
+import { getLastName, isFunction, getMemberName } from '../program/syntax.ts';
+import { walk } from '../program/walk.ts';
 import { readOption } from './call-options.ts';
 import { findHookCalls, isPlainDispatcher, replacesGlobal } from './interceptors.ts';
 import type { RequestPart } from './request.ts';

@@ -7,7 +7,8 @@ import type { FieldGraph } from '../program/field-graph.ts';
 import { findTypeNames } from '../program/field-occurrences.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { Documents } from '../program/settings.ts';
-import { getLastName, getRootIdentifier, unwrap, walk, getMemberName } from '../program/syntax.ts';
+import { getLastName, getRootIdentifier, unwrap, getMemberName } from '../program/syntax.ts';
+import { walk } from '../program/walk.ts';
 import { getSender, type Request } from './request.ts';
 
 /** Where names of receivers are looked up: without `fields` only in the analysed file and in its imports. */

@@ -5,7 +5,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
-import { walk, walkRange } from '../../analysis/program/syntax.ts';
+import { walk, walkRange } from '../../analysis/program/walk.ts';
 import { ROOT } from '../fixtures.ts';
 
 const NAME = 'analysis/program/syntax.ts';

@@ -5,7 +5,8 @@ import { createSeeds, getCallChainKey, runFlow } from '../../flow/forward-flow.t
 import { BODY_RETURNING_CLIENTS } from '../../libraries/response-bodies.ts';
 import { getReach } from '../../program/reaching-writes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, isInside, walk } from '../../program/syntax.ts';
+import { getKeyName, isInside } from '../../program/syntax.ts';
+import { walk } from '../../program/walk.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import type { CheckInput, LocatedRequest } from './check.ts';
 import { getCalleeName } from './expressions.ts';

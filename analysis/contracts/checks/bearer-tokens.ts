@@ -1,6 +1,7 @@
 /** The expressions that a file sends as API tokens, told apart by what they read. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, walk } from '../../program/syntax.ts';
+import { getKeyName } from '../../program/syntax.ts';
+import { walk } from '../../program/walk.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { findClientOptions } from '../../findings/uses/client-options.ts';
 import { goesToPlatform, type CheckInput } from './check.ts';

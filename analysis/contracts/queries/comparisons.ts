@@ -2,7 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReturns } from '../../evaluator/functions.ts';
 import { leaves, leavesWith } from '../../program/reaching-writes.ts';
-import { type FunctionNode, getKeyName, getNodeId, isFunction, isInside, unwrap, walk } from '../../program/syntax.ts';
+import { type FunctionNode, getKeyName, getNodeId, isFunction, isInside, unwrap } from '../../program/syntax.ts';
+import { walk } from '../../program/walk.ts';
 import { getCalleeName, getConstantText, getOuterExpression, getReceiver } from '../checks/expressions.ts';
 import { findOwnFunction } from './private-functions.ts';
 import { getOriginKey, getRoots, type HeldOrigin, type Origins } from './origins.ts';

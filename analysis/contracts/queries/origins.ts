@@ -18,8 +18,8 @@ import {
   getParameters,
   isFunction,
   unwrap,
-  walk,
 } from '../../program/syntax.ts';
+import { walk } from '../../program/walk.ts';
 import { memoise } from '../../program/memoise.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 

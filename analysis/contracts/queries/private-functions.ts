@@ -5,11 +5,11 @@ import {
   getEnclosingFunction,
   getKeyName,
   isFunction,
-  someNode,
   type FunctionNode,
   isCallee,
   getFunctionIdentifier,
 } from '../../program/syntax.ts';
+import { someNode } from '../../program/walk.ts';
 import type { Origins } from './origins.ts';
 
 /** Returns a function that is written in place, or a named one without other uses; null for other expressions. */

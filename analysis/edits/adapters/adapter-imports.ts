@@ -2,7 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isAdapterPath } from '../../libraries/adapters.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { unwrap, someNode } from '../../program/syntax.ts';
+import { unwrap } from '../../program/syntax.ts';
+import { someNode } from '../../program/walk.ts';
 
 /** Constants that are followed one to another. */
 const MAX_FOLLOWED = 3;

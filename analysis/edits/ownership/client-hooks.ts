@@ -11,7 +11,8 @@ import {
   WATCHING_OPTIONS,
 } from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { isFunction, someNode, unwrap, walk, getMemberName } from '../../program/syntax.ts';
+import { isFunction, unwrap, getMemberName } from '../../program/syntax.ts';
+import { someNode, walk } from '../../program/walk.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import { readOption } from '../../requests/call-options.ts';
 import { isFetch, isHooked, replacesFetch } from '../../requests/interceptors.ts';

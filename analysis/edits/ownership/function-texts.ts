@@ -11,9 +11,9 @@ import {
   getParameters,
   getRootIdentifier,
   isFunction,
-  walk,
   getMemberName,
 } from '../../program/syntax.ts';
+import { walk } from '../../program/walk.ts';
 import type { Request } from '../../requests/request.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { isAlwaysText } from '../text/text-operands.ts';

@@ -7,7 +7,8 @@ import {
   REFLECTING_GLOBALS,
 } from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, findInNodes, getMemberName, getAssignmentTo } from '../../program/syntax.ts';
+import { getKeyName, getMemberName, getAssignmentTo } from '../../program/syntax.ts';
+import { findInNodes } from '../../program/walk.ts';
 import { memoise } from '../../program/memoise.ts';
 
 /** Returns the expression that may write `fetch` of the global object; null if the file only reads and calls its members. */

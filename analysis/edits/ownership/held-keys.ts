@@ -1,7 +1,8 @@
 /** The keys of objects and the variables that hold a rewritten text or object. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getRootIdentifier, isFunction, someNode, walk, getMemberName } from '../../program/syntax.ts';
+import { getRootIdentifier, isFunction, getMemberName } from '../../program/syntax.ts';
+import { someNode, walk } from '../../program/walk.ts';
 import type { Followed, Watch } from './rewritten-value.ts';
 
 export type Variable = NonNullable<ReturnType<FileFacts['variables']['get']>>;

@@ -2,7 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { someNode, walk, isNothing, getMemberName } from '../../program/syntax.ts';
+import { isNothing, getMemberName } from '../../program/syntax.ts';
+import { someNode, walk } from '../../program/walk.ts';
 import type { Request } from '../../requests/request.ts';
 
 export const REPLACER_REFUSAL = '`JSON.stringify` gets a replacer, which selects fields by name';

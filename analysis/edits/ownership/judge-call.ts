@@ -13,7 +13,8 @@ import {
   SEARCHING_METHODS,
   SHOWING_FUNCTIONS,
 } from '../../libraries/indifferent-functions.ts';
-import { getParameters, someNode, unwrap, getMemberName } from '../../program/syntax.ts';
+import { getParameters, unwrap, getMemberName } from '../../program/syntax.ts';
+import { someNode } from '../../program/walk.ts';
 import type { RefusalReason } from '../plan.ts';
 import { isAnchoredSeparator } from './changed-text.ts';
 import { findVariables, takesChanged } from './held-keys.ts';

@@ -8,9 +8,9 @@ import {
   getClassAround,
   getEnclosingFunction,
   getFunctionIdentifier,
-  walk,
   type FunctionNode,
 } from '../../program/syntax.ts';
+import { walk } from '../../program/walk.ts';
 import type { Request } from '../../requests/request.ts';
 
 /** True if each call of the function around a request is one through which another of the requests passes. */

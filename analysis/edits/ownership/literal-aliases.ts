@@ -8,14 +8,8 @@ import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { CHANGING_METHODS } from '../../libraries/indifferent-functions.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import {
-  type ClassNode,
-  someNode,
-  findInNodes,
-  getMemberName,
-  getCallOf,
-  getAssignmentTo,
-} from '../../program/syntax.ts';
+import { type ClassNode, getMemberName, getCallOf, getAssignmentTo } from '../../program/syntax.ts';
+import { someNode, findInNodes } from '../../program/walk.ts';
 import { renderSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import { getReferences } from '../../evaluator/domain/references.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';

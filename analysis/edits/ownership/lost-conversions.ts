@@ -5,16 +5,8 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { CONVERSIONS, isPureMethod } from '../../libraries/http-clients/request-changes.ts';
 import { getContext } from '../../program/file-context.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import {
-  getKeyName,
-  getLastName,
-  isFunction,
-  isInside,
-  someNode,
-  walkRange,
-  getMemberName,
-  findInNodes,
-} from '../../program/syntax.ts';
+import { getKeyName, getLastName, isFunction, isInside, getMemberName } from '../../program/syntax.ts';
+import { someNode, walkRange, findInNodes } from '../../program/walk.ts';
 import type { Edit } from '../../findings/finding.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { findFilesWith } from './files-with.ts';

@@ -1,7 +1,8 @@
 /** Schemas that a rewritten body is checked by: one that names the old field would reject the new body. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getRootIdentifier, findInNodes, getMemberName } from '../../program/syntax.ts';
+import { getRootIdentifier, getMemberName } from '../../program/syntax.ts';
+import { findInNodes } from '../../program/walk.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Plan, RefusalReason } from '../plan.ts';

@@ -10,7 +10,6 @@ import {
   getRootIdentifier,
   isFunction,
   isInside,
-  someNode,
   unwrap,
   type ClassNode,
   type FunctionNode,
@@ -18,6 +17,7 @@ import {
   getChainRoot,
   getMemberName,
 } from '../../program/syntax.ts';
+import { someNode } from '../../program/walk.ts';
 import { getCalls, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
 import { nameReader } from './rewritten-value.ts';

@@ -14,10 +14,10 @@ import {
   isFunction,
   isInside,
   unwrap,
-  walk,
   type ClassNode,
   getMemberName,
 } from '../../program/syntax.ts';
+import { walk } from '../../program/walk.ts';
 import { getCalls, type Request } from '../../requests/request.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { nameReader } from './rewritten-value.ts';

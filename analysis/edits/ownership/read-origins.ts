@@ -11,13 +11,12 @@ import {
   isFunction,
   unwrap,
   isInside,
-  walkRange,
   getFunctionIdentifier,
-  someNode,
   type FunctionNode,
   getMemberName,
   getCallOf,
 } from '../../program/syntax.ts';
+import { walkRange, someNode } from '../../program/walk.ts';
 import { isExported } from './literal-aliases.ts';
 import type { Request } from '../../requests/request.ts';
 import { getUses } from '../../program/variables.ts';

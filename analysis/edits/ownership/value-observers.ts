@@ -7,14 +7,8 @@ import { getReferences } from '../../evaluator/domain/references.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { CHANGING_METHODS } from '../../libraries/indifferent-functions.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import {
-  getParameters,
-  getRootIdentifier,
-  isInside,
-  type FunctionNode,
-  someNode,
-  getMemberName,
-} from '../../program/syntax.ts';
+import { getParameters, getRootIdentifier, isInside, type FunctionNode, getMemberName } from '../../program/syntax.ts';
+import { someNode } from '../../program/walk.ts';
 import { getCalls, getSender, type Request } from '../../requests/request.ts';
 import type { Plan, PlannedEdit, RefusalReason } from '../plan.ts';
 import { readChangedText } from './changed-text.ts';

@@ -1,7 +1,8 @@
 /** Folds a condition that always has one value into the code around it: `if (!false)` and `false ? a : b` are for no reader. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
-import { STATEMENT_LISTS, someNode } from '../../program/syntax.ts';
+import { STATEMENT_LISTS } from '../../program/syntax.ts';
+import { someNode } from '../../program/walk.ts';
 import { getIndentation } from './call-statement.ts';
 import { getLine } from './object-literals.ts';
 import { hasComment } from './remove-arguments.ts';

@@ -1,6 +1,7 @@
 /** Operands that are texts, whatever the program runs on: without the text beside them they stay what they are. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, someNode, unwrap, getMemberName } from '../../program/syntax.ts';
+import { isFunction, unwrap, getMemberName } from '../../program/syntax.ts';
+import { someNode } from '../../program/walk.ts';
 
 /** Functions and methods whose result is a text. Source: ECMA-262. */
 const TEXT_FUNCTIONS: ReadonlySet<string> = new Set([

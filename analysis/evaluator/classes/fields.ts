@@ -1,7 +1,8 @@
 /** Fields: how the code of a class accesses members of `this`, and which fields other code may fill. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { unwrap, walk, type ClassNode, getMemberName, getAssignmentTo } from '../../program/syntax.ts';
+import { unwrap, type ClassNode, getMemberName, getAssignmentTo } from '../../program/syntax.ts';
+import { walk } from '../../program/walk.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
 import { COPYING_NAMES } from '../../libraries/data-functions.ts';
 import type { Value } from '../domain/value.ts';

@@ -3,7 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { findNodes } from '../../program/node-index.ts';
 import { getNamesOfCall, getSettingNames } from '../../program/settings.ts';
-import { getKeyName, unwrap, walk, getLastName, getMemberName } from '../../program/syntax.ts';
+import { getKeyName, unwrap, getLastName, getMemberName } from '../../program/syntax.ts';
+import { walk } from '../../program/walk.ts';
 import { CLOSING_FUNCTIONS, CLOSING_KEYS } from '../../libraries/schema-libraries.ts';
 import type { Range } from '../finding.ts';
 

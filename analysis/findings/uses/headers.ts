@@ -9,7 +9,8 @@ import type { Platform } from '../../../data/schema.ts';
 import { isNonRequestByName } from '../../requests/non-requests.ts';
 import { locatePath, parseBaseUrl, type Base } from '../../routes/base-and-path.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, isFunction, unwrap, walk, getMemberName } from '../../program/syntax.ts';
+import { getKeyName, isFunction, unwrap, getMemberName } from '../../program/syntax.ts';
+import { walk } from '../../program/walk.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 
 /** axios keeps the default headers of an instance in groups, `common` and one for each method. */

@@ -7,7 +7,8 @@ import {
   UNSUPPORTED_LOGIN_VALUES,
   type UnsupportedCall,
 } from '../../../libraries/login-libraries.ts';
-import { getLastName, walk } from '../../../program/syntax.ts';
+import { getLastName } from '../../../program/syntax.ts';
+import { walk } from '../../../program/walk.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';

@@ -1,6 +1,7 @@
 /** Finds the requests of a login: those that create a client, and those to the token endpoint. Tells if the client of a file is public. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap, walk, isInside } from '../../../program/syntax.ts';
+import { getKeyName, unwrap, isInside } from '../../../program/syntax.ts';
+import { walk } from '../../../program/walk.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
 import { findBodyFields, getBodyValues } from '../../../findings/uses/request-body.ts';
 import { findLocatedRequests, type LocatedRequest, type CheckInput } from '../check.ts';

@@ -2,7 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getEnclosingFunction, isInside, someNode } from '../../../program/syntax.ts';
+import { getEnclosingFunction, isInside } from '../../../program/syntax.ts';
+import { someNode } from '../../../program/walk.ts';
 import { getReach } from '../../../program/reaching-writes.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { toBodyJson } from '../../schema/value-to-partial-json.ts';

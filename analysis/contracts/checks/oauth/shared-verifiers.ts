@@ -11,9 +11,8 @@ import {
   getFunctionIdentifier,
   isFunction,
   isInside,
-  someNode,
-  walk,
 } from '../../../program/syntax.ts';
+import { someNode, walk } from '../../../program/walk.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import { getOrigins, type Origin, type Origins } from '../../queries/origins.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';

@@ -1,7 +1,8 @@
 /** Finds what a program gives to git in lists of arguments, through functions that run git. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { PROGRAM_RUNNERS } from '../../../libraries/git-clients.ts';
-import { unwrap, walk } from '../../../program/syntax.ts';
+import { unwrap } from '../../../program/syntax.ts';
+import { walk } from '../../../program/walk.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName, getLiteralText } from '../expressions.ts';
 

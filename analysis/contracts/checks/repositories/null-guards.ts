@@ -1,14 +1,7 @@
 /** Tells if code tests a nullable field before it uses it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import {
-  getEnclosingFunction,
-  getKeyName,
-  getProgram,
-  isFunction,
-  isInside,
-  someNode,
-  unwrap,
-} from '../../../program/syntax.ts';
+import { getEnclosingFunction, getKeyName, getProgram, isFunction, isInside, unwrap } from '../../../program/syntax.ts';
+import { someNode } from '../../../program/walk.ts';
 import { getOuterExpression } from '../expressions.ts';
 
 /** True if a method of the value is called, the function says nothing else of the field, and nothing catches the error. */

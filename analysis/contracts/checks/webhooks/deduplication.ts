@@ -1,7 +1,8 @@
 /** Finds receivers that take the ID of the webhook, which all of its deliveries share, for the ID of the delivery. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallNode } from '../../../program/file-facts.ts';
-import { type FunctionNode, isFunction, someNode, walk, getMemberName } from '../../../program/syntax.ts';
+import { type FunctionNode, isFunction, getMemberName } from '../../../program/syntax.ts';
+import { someNode, walk } from '../../../program/walk.ts';
 import { leaves, leavesWith } from '../../../program/reaching-writes.ts';
 import { DEDUPLICATION_OPTIONS, IDENTITY_FIELDS } from '../../../libraries/channels.ts';
 import { EFFECT_NAME } from '../../../libraries/writing-calls.ts';

@@ -5,11 +5,10 @@ import {
   type FunctionNode,
   getEnclosingFunction,
   getParameters,
-  walk,
   getKeyName,
   unwrap,
-  someNode,
 } from '../../../program/syntax.ts';
+import { walk, someNode } from '../../../program/walk.ts';
 import { getCalleeName, getConstantText } from '../expressions.ts';
 import {
   BODY_DECORATOR,

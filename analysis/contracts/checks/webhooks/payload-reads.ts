@@ -2,7 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
-import { getKeyName, isInside, unwrap, walk } from '../../../program/syntax.ts';
+import { getKeyName, isInside, unwrap } from '../../../program/syntax.ts';
+import { walk } from '../../../program/walk.ts';
 import { findSelections, type Selection } from '../../queries/comparisons.ts';
 import { getRoots, type HeldOrigin, type Origin, type Origins } from '../../queries/origins.ts';
 import { findRegistrations, type Registration } from '../../queries/registrations.ts';

@@ -1,6 +1,7 @@
 /** Finds the responses of receivers that lose deliveries: redirects, and 4xx statuses after an internal failure. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, getStatement, isFunction, isInside, unwrap, walk, someNode } from '../../../program/syntax.ts';
+import { getKeyName, getStatement, isFunction, isInside, unwrap } from '../../../program/syntax.ts';
+import { walk, someNode } from '../../../program/walk.ts';
 import type { Handlers, HeaderRead } from './handlers.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';

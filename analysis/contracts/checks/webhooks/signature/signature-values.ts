@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { createWordSearch } from '../../../../prefilter/word-search.ts';
 import type { FileFacts } from '../../../../program/file-facts.ts';
-import { someNode } from '../../../../program/syntax.ts';
+import { someNode } from '../../../../program/walk.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
 import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
 import { findHeaderReads, findHeaderReadsIn, type HeaderRead } from '../handlers.ts';

@@ -5,10 +5,10 @@ import {
   getLastName,
   isFunction,
   unwrap,
-  walk,
   type FunctionNode,
   isInside,
 } from '../../../../program/syntax.ts';
+import { walk } from '../../../../program/walk.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import type { ReachedVerification } from '../verification-calls.ts';
