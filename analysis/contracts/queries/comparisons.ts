@@ -1,11 +1,12 @@
 /** Comparisons of values with literals, and the code that runs only where they hold: tests, switches, lists, tables of functions. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getReturns } from '../../evaluator/functions.ts';
 import { leaves, leavesWith } from '../../program/reaching-writes.ts';
-import { type FunctionNode, getKeyName, getNodeId, isFunction, isInside, unwrap } from '../../program/syntax.ts';
+import { type FunctionNode, getKeyName, getNodeId, isFunction, unwrap } from '../../program/syntax.ts';
 import { walk } from '../../program/walk.ts';
-import { getCalleeName, getConstantText, getOuterExpression, getReceiver } from '../checks/expressions.ts';
+import { getOuterExpression } from '../checks/expressions.ts';
 import { findOwnFunction } from './private-functions.ts';
+import { label, type Labelled } from './labels.ts';
+import { getListSides } from './list-tests.ts';
 import { getOriginKey, getRoots, type HeldOrigin, type Origins } from './origins.ts';
 
 /** A value that is compared: the expression, its origin (null for several), and a key that is equal for comparisons of one value. */
@@ -34,11 +35,6 @@ export interface Selection extends Subject {
 }
 
 type Test = Omit<Selection, 'nodes'>;
-interface Labelled {
-  literal: TSESTree.Node;
-  text: string;
-  isNumber: boolean;
-}
 
 /** Returns every comparison of the file and of the functions that it enters, in the order of the text. */
 export function findComparisons(origins: Origins): Comparison[] {
@@ -187,13 +183,6 @@ function describe(subject: TSESTree.Node, around: TSESTree.Node, origins: Origin
   return { subject, origin, key: origin ? getOriginKey(origin) : several };
 }
 
-function label(node: TSESTree.Node | null, { evaluation }: Origins): Labelled | null {
-  const text = node && node.type !== 'SpreadElement' ? getConstantText(node, evaluation) : null;
-  if (text === null) return null;
-  const value = evaluation.getValue(node!);
-  return { literal: node!, text, isNumber: value.kind === 'constant' && typeof value.value === 'number' };
-}
-
 /** Groups the labels above the same statements. */
 function getCaseGroups(node: TSESTree.SwitchStatement): TSESTree.SwitchCase[][] {
   const groups: TSESTree.SwitchCase[][] = [[]];
@@ -232,57 +221,6 @@ function getAlternatives(node: TSESTree.BinaryExpression, key: string, origins: 
     return false;
   });
   return texts;
-}
-
-/**
- * Returns the two sides of `['x', 'y'].includes(value)`, also by a constant list, and of `rows.map((row) => row.value).includes('x')`;
- * null for other calls.
- */
-function getListSides(
-  node: TSESTree.CallExpression,
-  origins: Origins,
-): { subject: TSESTree.Node; elements: Labelled[] } | null {
-  const receiver = getReceiver(node);
-  const [subject] = node.arguments;
-  if (!receiver || !subject || !LIST_TESTS.has(getCalleeName(node) ?? '')) return null;
-  const held = origins.of(receiver);
-  // A set holds what it is made of.
-  const [list, ...others] = held.filter(
-    ({ node: own }) => !held.some((all) => all.node !== own && isInside(own, all.node)),
-  );
-  if (!list || others.length > 0 || list.path.length > 0) return null;
-  const [element, ...rest] = getMappedElements(list.node);
-  const sought = element && rest.length === 0 ? label(subject, origins) : null;
-  if (sought) return { subject: element!, elements: [sought] };
-  const elements = grows(receiver, origins)
-    ? undefined
-    : getArray(list.node)?.elements.map((each) => label(each, origins));
-  return elements && !elements.includes(null) ? { subject, elements: elements as Labelled[] } : null;
-}
-
-const LIST_TESTS = new Set(['includes', 'has', 'indexOf', 'lastIndexOf']);
-
-/** Returns what the callback of `map` returns. */
-function getMappedElements(list: TSESTree.Node): readonly TSESTree.Node[] {
-  const callback = list.type === 'CallExpression' && getCalleeName(list) === 'map' ? list.arguments[0] : null;
-  return isFunction(callback) ? getReturns(callback) : [];
-}
-
-/** True for a named list that the program changes: `codes.add(text)`. */
-function grows(list: TSESTree.Node, { evaluation }: Origins): boolean {
-  const variable = list.type === 'Identifier' ? evaluation.getFile(list).variables.get(list) : undefined;
-  return (variable?.references ?? []).some(
-    ({ identifier: { parent } }) =>
-      parent?.type === 'MemberExpression' && CHANGES.has(getKeyName(parent.property, parent.computed) ?? ''),
-  );
-}
-
-const CHANGES = new Set(['add', 'push', 'unshift', 'splice']);
-
-/** Returns the list of `[…]` and `new Set([…])`. */
-function getArray(node: TSESTree.Node): TSESTree.ArrayExpression | null {
-  const list = node.type === 'NewExpression' && getCalleeName(node) === 'Set' ? node.arguments[0] : node;
-  return list?.type === 'ArrayExpression' ? list : null;
 }
 
 /** Returns the rows of a table of functions by name: `{ 'x': onX, 'y': () => … }`. */
