@@ -43,6 +43,11 @@ const {
     expect(message).toContain('They ended on 2024-11-30.');
   });
 
+  it('are a sentence, whatever their names begin with', () => {
+    const { message } = getOne(`fetch('${RECORDS}?name=contains:a&content=contains:b')`);
+    expect(message).toContain('The parameter `name` and the parameter `content` of');
+  });
+
   it('are two findings in two statements', () => {
     expect(
       render(`const { result } = await (await fetch('${RECORD}')).json();

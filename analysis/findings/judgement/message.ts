@@ -36,8 +36,9 @@ function renderSubject(act: readonly DatedUse[]): string {
   const { use, deprecation, lifecycle } = act[0]!;
   const { deprecated } = deprecation.dates;
   // What is read from the answer to a deprecated route is not named beside it.
-  const names = new Set((use.kind === 'route' ? [act[0]!] : act).map((dated) => renderName(dated.use)));
-  const own = renderList([...names]) + renderOwner(use, deprecation);
+  const names = [...new Set((use.kind === 'route' ? [act[0]!] : act).map((dated) => renderName(dated.use)))];
+  const inSentence = names.map((each, index) => (index === 0 ? each : each.charAt(0).toLowerCase() + each.slice(1)));
+  const own = renderList(inSentence) + renderOwner(use, deprecation);
   const name = use.called?.replace('{}', own) ?? own;
   if (use.kind === 'enum') return `${name}${deprecated === null ? '' : `, a value since ${deprecated}`}.`;
   const is = getNumber(act) === 'singular' ? 'is' : 'are';
