@@ -178,7 +178,7 @@ function dropUnknownPrefix(path: Skeleton): Skeleton | null {
   return dropSlashes(path).slice(1);
 }
 
-/** The path from a hole on that stands in the prefix or in place of it, `https://host/client/{}`; null without one. */
+/** The path behind a prefix that a hole cuts off, `{}` of `https://host/client/{}`; null where the prefix is whole. */
 function dropCutPrefix([first, ...rest]: Skeleton, prefix: string): Skeleton | null {
   return first?.kind === 'text' && rest[0]?.kind === 'hole' && `/${prefix}/`.startsWith(first.text) ? rest : null;
 }
