@@ -22,6 +22,7 @@ import { keepInError } from './error-fields.ts';
 import { followField, isOwnField } from './field-steps.ts';
 import { followCallback, isJsonParse } from './method-steps.ts';
 import { followKey } from './key-steps.ts';
+import { isReshaped } from './reshaping-schemas.ts';
 import { answerWith, isAnswered } from './route-steps.ts';
 import { followPipe, isPipe } from './pipe-steps.ts';
 import { followSelection } from './selector-steps.ts';
@@ -173,7 +174,7 @@ function followFunctionResult(name: string, { index, isSpread, call }: Argument,
 function followCallFlows(name: string, { node, index, isSpread, call }: Argument, value: TrackedValue): void {
   const { callGraph, evaluation } = value.flow;
   // A function that is known by its name alone shows nothing of what it gives.
-  if (isSpread || seeksAll(value) || callGraph.getCallees(call).length > 0) return;
+  if (isSpread || callGraph.getCallees(call).length > 0) return;
   const isOfModule = isModuleMember(call.callee, evaluation.getFile(call));
   // A method of any object may have the name: only what it takes shows that it is the library's.
   const isSure = ({ from }: PathRewrite): boolean => isOfModule || from.length > 0;
@@ -181,10 +182,13 @@ function followCallFlows(name: string, { node, index, isSpread, call }: Argument
   for (const { result, callback, isOfAnyObject = false } of flows) {
     const fn = callback && findFunction(call.arguments[callback.argument], callback.property, evaluation);
     if (fn) followCallback(fn, call, callback, value);
+    // Where any member is sought, those of a value that a schema makes anew are none of them.
+    if (isOfAnyObject && seeksAll(value) && isReshaped(call, node, value)) continue;
     if (!fn || !callback?.returns) propagate(call, rewritePaths(value, result.filter(isSure)));
     if (isOfAnyObject && !isOfModule) propagate(call, rewritePaths({ ...value, isByName: true }, result));
   }
-  if (flows.length > 0) return;
+  // What an unknown function gives need not be the value: any member of it would be one of the answer.
+  if (flows.length > 0 || seeksAll(value)) return;
   // A function of the same result: a handler in a wrapper.
   if (!ROUTE_MEMBERS.has(name)) propagate(call, { ...filterPaths(value, isAnswered), isByName: true });
   // A function that is given to an unknown one is called there, and its result handed back: a retry, a cache, a limit.

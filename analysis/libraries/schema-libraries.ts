@@ -38,6 +38,15 @@ export const SCHEMA_FLOWS: readonly CallFlow[] = [
   },
 ];
 
+/**
+ * Functions and decorators that give a value with other fields than the one that a schema reads, of zod, valibot, yup, Joi, superstruct,
+ * effect and class-transformer.
+ */
+export const RESHAPING_FUNCTIONS: ReadonlySet<string> = new Set([
+  ...['transform', 'transformOrFail', 'preprocess', 'codec', 'coerce', 'compose', 'decodeTo', 'from', 'rename'],
+  ...['custom', 'Transform', 'Expose', 'mapFields', 'rawTransform'],
+]);
+
 /** Functions of schema builders, validators, options and searches with a closed list: `z.enum([…])`, `[…].includes(x)`. */
 export const CLOSING_FUNCTIONS: ReadonlySet<string> = new Set([
   ...['enum', 'Enum', 'picklist', 'nativeEnum', 'oneOf', 'valid', 'isIn', 'IsIn', 'enums', 'union', 'Union', 'choices'],
