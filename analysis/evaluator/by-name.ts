@@ -180,7 +180,7 @@ function evaluateWrite({ file, node, making }: FieldWrite, name: string, evaluat
 }
 
 /** Kinds of values from which a request can be built. */
-const USEFUL: readonly Value['kind'][] = ['function', 'client', 'sdk', 'instance', 'class', 'text', 'url'];
+const USEFUL: readonly Value['kind'][] = ['function', 'client', 'sdk', 'instance', 'proxy', 'class', 'text', 'url'];
 
 /** An object counts if a property is a function, or a value of use itself. */
 function isUseful(value: Value): boolean {

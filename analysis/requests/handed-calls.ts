@@ -7,6 +7,7 @@ import { getCallbackCalls, takesCallback } from '../evaluator/builtins/array-met
 import { findDataFunction, placeArguments } from '../evaluator/builtins/data-functions.ts';
 import { getAlternatives, unknown } from '../evaluator/domain/choice.ts';
 import { bindThis } from '../evaluator/domain/function.ts';
+import { getCallOfProxy } from '../evaluator/domain/proxy.ts';
 import type { ExternalValue, MethodValue, Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { callFunction } from '../evaluator/functions.ts';
@@ -64,6 +65,11 @@ export function getHandedCalls(handing: Handing): HandedCall[] | null {
       return getCallsOfMethod(callee, handing);
     case 'external':
       return getCallsOfExternal(callee, handing);
+    case 'proxy': {
+      const { list, call, evaluation } = handing;
+      const made = getCallOfProxy(callee, list.args, { node: call, isOpen: list.isOpen, evaluation });
+      return [{ callee: made.callee, list: { args: made.args, isOpen: list.isOpen && made.args === list.args } }];
+    }
     case 'unknown':
       return getQueuedCalls(handing) ?? getCallsOfPassed(handing);
     default:

@@ -88,6 +88,10 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
       return args[0] && args[2]?.kind === 'array'
         ? evaluation.callValue(args[0], { ...call, args: args[2].elements, isOpen: args[2].isOpen })
         : unknown('unresolved');
+    case 'Reflect.get': {
+      const name = getOnlyText(args[1]);
+      return first && name !== null ? evaluation.readMember(first, name, node) : unknown('unresolved');
+    }
     case 'fetch':
       return unknown('unresolved');
     default:
@@ -185,6 +189,8 @@ export function constructGlobal(callee: ExternalValue, { args, node }: Call): Va
   switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {
     case 'URL':
       return first ? resolveUrls(first, second) : unknown('unresolved');
+    case 'Proxy':
+      return first && second ? { kind: 'proxy', target: first, handler: second, node } : undefined;
     case 'Request':
       return first
         ? choiceOf(toSkeletons(first).map((skeleton) => ({ kind: 'url', skeleton, init: second ?? null })))

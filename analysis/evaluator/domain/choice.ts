@@ -18,6 +18,11 @@ export function isByName(value: Value): boolean {
   );
 }
 
+/** True if an alternative of a value is neither unknown nor a constant. */
+export function isAnyKnown(value: Value): boolean {
+  return getAlternatives(value).some(({ kind }) => kind !== 'unknown' && kind !== 'constant');
+}
+
 /** One value for several. Each unknown is kept once; alternatives beyond the limit become one unknown. */
 export function choiceOf(values: readonly Value[]): Value {
   const flat: Value[] = [];

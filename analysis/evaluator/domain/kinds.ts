@@ -1,6 +1,6 @@
 /** The kinds of abstract values, and the operations on a value of any kind. */
 import { arrayKind } from './array.ts';
-import { choiceOf, getAlternatives, isByName, mapAlternatives, unknown } from './choice.ts';
+import { choiceOf, getAlternatives, isAnyKnown, isByName, mapAlternatives, unknown } from './choice.ts';
 import { classKind, instanceKind } from './class.ts';
 import { clientKind, contextKind, sdkKind } from './library-objects.ts';
 import { externalKind } from './external.ts';
@@ -11,7 +11,8 @@ import { mapKind } from './map.ts';
 import { objectKind } from './object.ts';
 import { pairsKind } from './pairs.ts';
 import { holeOf, type Skeleton } from './skeleton.ts';
-import { constantKind, patternKind, textKind } from './primitive.ts';
+import { constantKind, patternKind, textKind, withoutNullish } from './primitive.ts';
+import { proxyKind } from './proxy.ts';
 import { unknownKind } from './unknown.ts';
 import { urlKind } from './url.ts';
 import type { Value } from './value.ts';
@@ -34,6 +35,7 @@ const KINDS: { [K in Single['kind']]: ValueKind<Extract<Single, { kind: K }>> } 
   object: objectKind,
   pairs: pairsKind,
   pattern: patternKind,
+  proxy: proxyKind,
   sdk: sdkKind,
   text: textKind,
   'typed-function': typedFunctionKind,
@@ -50,12 +52,22 @@ const NO_OPERATIONS: ValueKind<Value> = { truth: () => null, presence: () => nul
 
 /** The member of a name. Where the owner is known by name alone and lacks the member, its own name is followed. */
 export function readMember(value: Value, read: MemberRead): Value {
-  const member = mapAlternatives(value, (alternative) =>
+  const member = mapAlternatives(withoutNullish(value), (alternative) =>
     withName(kindOf(alternative).member?.(alternative, read) ?? unknown('unresolved'), read.name),
   );
-  const isMissing =
-    isByName(value) && getAlternatives(member).every(({ kind }) => kind === 'unknown' || kind === 'constant');
-  return (isMissing ? read.evaluation.readField(read.name) : null) ?? member;
+  const isMissing = isByName(value) && !isAnyKnown(member);
+  return (isMissing ? (readMemberOfMade(value, read) ?? read.evaluation.readField(read.name)) : null) ?? member;
+}
+
+/** `http.get` of `http: () => makeClient(config)`: the member of what the function makes. Null where it makes nothing known. */
+function readMemberOfMade(value: Value, read: MemberRead): Value | null {
+  const { evaluation } = read;
+  const members = getAlternatives(value).flatMap((alternative) =>
+    alternative.kind === 'function'
+      ? getAlternatives(readMember(evaluation.callFunction(alternative, [], true), read)).filter(isAnyKnown)
+      : [],
+  );
+  return members.length === 0 ? null : choiceOf([unknown('by-name'), ...members]);
 }
 
 /** A member that is not known has the name by which it is read. */

@@ -2,13 +2,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { SETTING_ACCESSORS } from '../../libraries/configuration-documents.ts';
 import { isCallee } from '../../program/syntax.ts';
+import { choiceOf } from './choice.ts';
 import { readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
 import { textOf } from './skeleton.ts';
 import type { ConstantValue, Value, PatternValue, TextValue } from './value.ts';
 
 export const constantKind: ValueKind<ConstantValue> = {
-  member: readMethod,
+  member: (value, read) => (isNullish(value) ? undefined : readMethod(value, read)),
   text: ({ value, node, isOfType }) => [
     isOfType
       ? textOf(String(value)).map((piece) => ({ ...piece, isOfType }))
@@ -21,6 +22,13 @@ export const constantKind: ValueKind<ConstantValue> = {
 /** True for a value that is null or undefined. */
 export function isNullish(value: Value): boolean {
   return value.kind === 'constant' && (value.value === null || value.value === undefined);
+}
+
+/** Drops null and undefined where there are other alternatives: code uses a value in a text, or reads its members, only if it is there. */
+export function withoutNullish(value: Value): Value {
+  if (value.kind !== 'choice') return value;
+  const present = value.values.filter((alternative) => !isNullish(alternative));
+  return present.length === 0 ? value : choiceOf(present);
 }
 
 const OPERATIONS: Readonly<Record<string, (left: number, right: number) => number>> = {

@@ -1,6 +1,6 @@
 /** Values as text: in a template, a `+` or a URL. */
-import { choiceOf, getAlternatives, unknown } from './choice.ts';
-import { isNullish } from './primitive.ts';
+import { choiceOf, unknown } from './choice.ts';
+import { withoutNullish } from './primitive.ts';
 import { toSkeletons } from './kinds.ts';
 import { combine, getText, holeOf, textOf, type Skeleton } from './skeleton.ts';
 import type { Value } from './value.ts';
@@ -13,12 +13,6 @@ export function joinTexts(parts: readonly Value[]): Value {
     ),
   );
   return choiceOf(combine(choices).map((skeleton) => ({ kind: 'text', skeleton })));
-}
-
-/** Drops null and undefined where there are other alternatives: code puts a value into a text only if it is there. */
-function withoutNullish(value: Value): Value {
-  const present = getAlternatives(value).filter((alternative) => !isNullish(alternative));
-  return present.length === 0 ? value : choiceOf(present);
 }
 
 /** True for `ZONE = ''` in `'/zones/' + ZONE + '/filters'`: a placeholder that the user of the program replaces. */

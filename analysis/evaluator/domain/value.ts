@@ -165,6 +165,14 @@ export interface MapValue {
   node: TSESTree.Node;
 }
 
+/** `new Proxy(target, handler)` */
+export interface ProxyValue {
+  kind: 'proxy';
+  target: Value;
+  handler: Value;
+  node: TSESTree.Node;
+}
+
 /** A function that is known by its type alone: by the value that it returns. */
 export interface TypedFunctionValue {
   kind: 'typed-function';
@@ -241,6 +249,7 @@ export type Value =
   | MethodValue
   | TypedFunctionValue
   | PatternValue
+  | ProxyValue
   | ContextValue
   | ChoiceValue
   | UnknownValue;

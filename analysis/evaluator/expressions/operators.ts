@@ -56,6 +56,10 @@ export function evaluateConditional(node: TSESTree.ConditionalExpression, frame:
 }
 
 export function evaluateLogical({ operator, left, right }: TSESTree.LogicalExpression, frame: Frame): Value {
+  return choose(operator, left, right, frame);
+}
+
+function choose(operator: string, left: TSESTree.Node, right: TSESTree.Node, frame: Frame): Value {
   return choiceOf(
     getAlternatives(frame.evaluate(left)).flatMap((value) => {
       const condition = operator === '??' ? getPresence(value) : getTruth(value);
@@ -69,7 +73,7 @@ export function evaluateAssignment(node: TSESTree.AssignmentExpression, frame: F
   if (node.operator === '=') return frame.evaluate(node.right);
   if (node.operator !== '??=' && node.operator !== '||=') return unknown('unresolved');
   // `(x ??= make())` is the earlier value or the new one.
-  return choiceOf([frame.evaluate(node.left), frame.evaluate(node.right)]);
+  return choose(node.operator.slice(0, 2), node.left, node.right, frame);
 }
 
 export function evaluateUnary(node: TSESTree.UnaryExpression, frame: Frame): Value {

@@ -1,0 +1,54 @@
+/** `new Proxy(target, handler)`: its members are what the trap for reads returns for their names. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { memoiseByPart } from '../../program/memoise.ts';
+import type { Call, Evaluation } from '../evaluation.ts';
+import { arrayOf } from './array.ts';
+import { getAlternatives, isAnyKnown, unknown } from './choice.ts';
+import type { ValueKind } from './kind.ts';
+import { readProperty } from './object.ts';
+import { textOf } from './skeleton.ts';
+import type { FunctionValue, ProxyValue, Value } from './value.ts';
+
+export const proxyKind: ValueKind<ProxyValue> = {
+  member(proxy, { name, node, evaluation }) {
+    const trap = findTrap(proxy, 'get', evaluation);
+    const key: Value = { kind: 'text', skeleton: textOf(name, { node, offsetAt: null }) };
+    const args = [proxy.target, key, proxy];
+    const trapped =
+      trap &&
+      evaluation.memoise(getKey(proxy.node, name), trap.environment, () =>
+        evaluation.callValue(trap, { args, thisValue: proxy.handler, isOpen: false, node, evaluation }),
+      );
+    if (trapped && isAnyKnown(trapped)) return trapped;
+    const own = evaluation.readMember(proxy.target, name, node);
+    return isAnyKnown(own) ? own : (evaluation.readField(name) ?? trapped ?? own);
+  },
+  call: (proxy, call) => {
+    const { callee, args } = getCallOfProxy(proxy, call.args, call);
+    return call.evaluation.callValue(callee, { ...call, args });
+  },
+};
+
+/** The call that a call of a proxy makes: of its trap for calls, or of its target. */
+export function getCallOfProxy(
+  proxy: ProxyValue,
+  args: readonly Value[],
+  { node, isOpen, evaluation }: Pick<Call, 'node' | 'isOpen' | 'evaluation'>,
+): { callee: Value; args: readonly Value[] } {
+  const trap = findTrap(proxy, 'apply', evaluation);
+  if (!trap) return { callee: proxy.target, args };
+  return { callee: trap, args: [proxy.target, unknown('unresolved'), arrayOf(args, node, isOpen)] };
+}
+
+function findTrap({ handler, node }: ProxyValue, name: string, evaluation: Evaluation): FunctionValue | undefined {
+  return getAlternatives(handler)
+    .flatMap((value) => {
+      if (value.kind === 'instance') return getAlternatives(evaluation.readMember(value, name, node));
+      const property = value.kind === 'object' ? value.properties.get(name) : undefined;
+      return property ? getAlternatives(readProperty(property)) : [];
+    })
+    .find((value): value is FunctionValue => value.kind === 'function');
+}
+
+/** Names one member of the proxies that an expression makes: services that need each other are read once. */
+const getKey = memoiseByPart((_proxy: TSESTree.Node, _name: string): object => ({}));
