@@ -9,6 +9,9 @@ export interface Outcome {
   stderr: string;
 }
 
+/** Of the clock, in milliseconds: a run that waits for ever would keep all later ones waiting, and outlive this process. */
+const LONGEST_RUN = 300_000;
+
 const LOOP = fileURLToPath(new URL('reused-process.mjs', import.meta.url));
 
 /** `main` is the absolute path of a CommonJS module. Runs wait for each other; one that ends the process gets its exit code. */
@@ -18,7 +21,9 @@ export function createReusedProcess(main: string): (words: readonly string[], cw
   const run = (words: readonly string[], cwd: string): Promise<Outcome> =>
     new Promise((resolve) => {
       const used = (child ??= start(main));
+      const overdue = setTimeout(() => used.kill('SIGKILL'), LONGEST_RUN);
       const finish = (outcome: Outcome): void => {
+        clearTimeout(overdue);
         used.removeAllListeners();
         resolve(outcome);
       };

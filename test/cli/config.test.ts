@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runBuiltCli, runCli, type RunCli } from '../faces/cli.ts';
+import { runCli, runReusedCli, type RunCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 import { runCommand } from './run-command.ts';
 
@@ -22,7 +22,7 @@ function check(cwd: string, ...args: string[]): Promise<Answer> {
 
 /** For configurations that are modules: vitest would load them in its own way. */
 function checkByBuilt(cwd: string): Promise<Answer> {
-  return checkWith(runBuiltCli, cwd, []);
+  return checkWith(runReusedCli, cwd, []);
 }
 
 async function checkWith(run: RunCli, cwd: string, args: readonly string[]): Promise<Answer> {

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runBuiltCli } from '../faces/cli.ts';
+import { runReusedCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 import { git } from './git.ts';
 import { OLD_CALL, runCommand } from './run-command.ts';
@@ -106,7 +106,7 @@ describe('fix --commit', () => {
       [setting, program],
     ])
       git(cwd, 'config', name!, value!);
-    const { status, stderr } = await runBuiltCli(['fix', '--no-config', '--commit'], cwd);
+    const { status, stderr } = await runReusedCli(['fix', '--no-config', '--commit'], cwd);
     expect([status, stderr.includes('cannot commit')]).toEqual([0, false]);
     expect(existsSync(join(cwd, 'pwned'))).toBe(false);
     expect(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd, encoding: 'utf8' })).toBe('2\n');
@@ -127,7 +127,7 @@ describe('a program of the repository', () => {
       join(cwd, 'node_modules/typescript/evil.js'),
       `require('fs').writeFileSync(${JSON.stringify(join(cwd, 'pwned'))}, '');`,
     );
-    const { status, stdout, stderr } = await runBuiltCli(['fix', '--no-config', '--check'], cwd);
+    const { status, stdout, stderr } = await runReusedCli(['fix', '--no-config', '--check'], cwd);
     expect([status, stdout]).toEqual([1, 'a.ts\n']);
     expect(stderr).toContain('not type-checked: --no-config runs no program of the repository');
     expect(existsSync(join(cwd, 'pwned'))).toBe(false);
@@ -139,7 +139,7 @@ describe('a text of the repository', () => {
 
   it.each(['stylish', 'json', 'github'])('controls neither terminal nor runner in %s', async (format) => {
     const cwd = createFolder({ [NAME]: OLD_CALL, [`b${NAME}`]: 'const = ;' });
-    const { stdout } = await runBuiltCli(['check', '--no-config', '--trace', '--format', format], cwd);
+    const { stdout } = await runReusedCli(['check', '--no-config', '--trace', '--format', format], cwd);
     // eslint-disable-next-line no-control-regex -- control characters are the point
     expect(stdout).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|##\w*\[/);
     if (format === 'json') {
@@ -180,7 +180,7 @@ describe('modules that export each other', () => {
       ...files,
       'f40.js': `${files['f40.js']}\nexport const path = '/zones/z/firewall/rules';`,
     });
-    const { stdout } = await runBuiltCli(['check', '--no-config', '--format', 'json'], cwd);
+    const { stdout } = await runReusedCli(['check', '--no-config', '--format', 'json'], cwd);
     const { findings } = JSON.parse(stdout) as { findings: { file: string }[] };
     expect(new Set(findings.map(({ file }) => file))).toEqual(new Set(['f40.js']));
   }, 20_000);
@@ -223,7 +223,7 @@ describe.each(['sunset-baseline.json', 'CODEOWNERS', '.github/CODEOWNERS'])('%s 
     const path = join(cwd, name);
     git(cwd, 'init', '--quiet');
     const read = async () => {
-      const { status, stdout, stderr } = await runBuiltCli(['check', '--no-config', '--format', 'csv'], cwd);
+      const { status, stdout, stderr } = await runReusedCli(['check', '--no-config', '--format', 'csv'], cwd);
       rmSync(path);
       expect([status, stdout, stderr.trim().split('\n').length]).toEqual([2, '', 1]);
       return stderr;
@@ -258,9 +258,9 @@ describe('a link that leads out of the working directory', () => {
   it.each(WRITERS.map((words) => [words.join(' '), words] as const))('is not written through: %s', async (_, words) => {
     const root = createFolder({ 'outside/kept': '', 'app/package.json': '{}', 'app/a.js': OLD_CALL });
     const cwd = join(root, 'app');
-    if (words[0] === 'merge') await runBuiltCli(['check', '--shard', '1/1', '--output', 'part.json'], cwd);
+    if (words[0] === 'merge') await runReusedCli(['check', '--shard', '1/1', '--output', 'part.json'], cwd);
     symlinkSync('../outside', join(cwd, 'd'));
-    const { status, stderr } = await runBuiltCli(words, cwd);
+    const { status, stderr } = await runReusedCli(words, cwd);
     expect([status, stderr]).toEqual([
       2,
       expect.stringMatching(/^sunset: cannot write d.*: a link leads out of the working directory$/m),
@@ -272,7 +272,7 @@ describe('a link that leads out of the working directory', () => {
     const root = createFolder({ victim: 'old', 'app/a.js': OLD_CALL });
     const cwd = join(root, 'app');
     symlinkSync('../victim', join(cwd, 'f'));
-    expect((await runBuiltCli(['calendar', '--output', 'f'], cwd)).status).toBe(2);
+    expect((await runReusedCli(['calendar', '--output', 'f'], cwd)).status).toBe(2);
     expect(readFileSync(join(root, 'victim'), 'utf8')).toBe('old');
   });
 });
@@ -282,7 +282,7 @@ it.skipIf(process.platform === 'win32')('a pipe is written in place by a calenda
   const path = join(cwd, 'pipe');
   execFileSync('mkfifo', [path]);
   const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-  expect((await runBuiltCli(['calendar', '--output', 'pipe'], cwd)).status).toBe(0);
+  expect((await runReusedCli(['calendar', '--output', 'pipe'], cwd)).status).toBe(0);
   expect(lstatSync(path).isFIFO()).toBe(true);
   closeSync(reader);
 });
@@ -293,9 +293,9 @@ it('a token in a reason is not shown', async () => {
     'a.js': `// eslint-disable-next-line sunset/no-ended-route -- key ${token}\n${OLD_CALL}`,
     'b.js': OLD_CALL,
   });
-  await runBuiltCli(['baseline', '--as-of', '2025-01-01', '--reason', `key ${token}`], cwd);
+  await runReusedCli(['baseline', '--as-of', '2025-01-01', '--reason', `key ${token}`], cwd);
   for (const format of ['json', 'sarif']) {
-    const { stdout } = await runBuiltCli(['check', '--as-of', '2025-01-01', '--format', format], cwd);
+    const { stdout } = await runReusedCli(['check', '--as-of', '2025-01-01', '--format', format], cwd);
     expect(stdout).toContain('key …');
     expect(stdout).not.toContain(token);
   }
@@ -305,7 +305,7 @@ it('a token in the path of a broken contract is not shown', async () => {
   const token = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a';
   const url = `https://api.cloudflare.com/client/v4/accounts/a/storage/kv/namespaces/n/values/${token}`;
   const cwd = createFolder({ 'a.js': `fetch('${url}', { headers: { Authorization: 'Bearer ${token}' } });\n` });
-  const { stdout } = await runBuiltCli(
+  const { stdout } = await runReusedCli(
     ['check', '--no-config', '--rules', 'deprecations,contracts', '--opt-in', 'all', '--format', 'json'],
     cwd,
   );
@@ -339,7 +339,7 @@ it('configurations of TypeScript that double at each step are read in bounded ti
     'a.ts':
       "import { BASE } from '@/base';\nimport { BASE as own } from './base';\nfetch(own + '/zones/z/firewall/rules');\nfetch(BASE);\n",
   });
-  const { status } = await runBuiltCli(['check', '--no-config'], cwd);
+  const { status } = await runReusedCli(['check', '--no-config'], cwd);
   expect(status).toBe(1);
 });
 
@@ -352,7 +352,7 @@ it.each([
     'a.js': `fetch('https://api.cloudflare.com/client/v4/accounts/${token}/workers/namespaces');\n`,
   });
   for (const format of ['stylish', 'json', 'github']) {
-    const { stdout } = await runBuiltCli(['check', '--no-config', '--trace', '--format', format], cwd);
+    const { stdout } = await runReusedCli(['check', '--no-config', '--trace', '--format', format], cwd);
     expect(stdout).toContain('kv-legacy-namespace-routes');
     expect(stdout).not.toContain(token);
   }
@@ -376,7 +376,7 @@ it('a secret of a line that is rewritten, of a command or of a setting is not sh
   expect(stderr).toContain('there is no deprecation or constraint "…"');
 });
 
-const runCommandIn = (cwd: string, ...words: string[]) => runBuiltCli(['check', ...words], cwd);
+const runCommandIn = (cwd: string, ...words: string[]) => runReusedCli(['check', ...words], cwd);
 
 it('an error at the merge base is one line of text', async () => {
   const cwd = createFolder({ 'a.js': OLD_CALL, 'sunset.config.json': '{"x\\u001b[31m\\n::error::y":1}' });

@@ -22,12 +22,20 @@ export const runCli: RunCli = (...given) => byExtent({ sample: runSourceCli, all
 const started = new Set<string>();
 const runReused = createReusedProcess(getBuiltPath('cli/main.js'));
 
-/** The first run of each suite is a process of its own, and so is one with an environment or an input of its own. */
+/** The first run of each suite is a process of its own. */
 const runAnyBuiltCli: RunCli = (args, cwd, env) => {
   const suite = expect.getState().testPath ?? '';
-  const isAlone =
-    !started.has(suite) || env !== undefined || args.length < 2 || args.some((word) => OWN_INPUT.test(word));
+  const isFirst = !started.has(suite);
   started.add(suite);
+  return isFirst ? runBuiltCli(args, cwd, env) : runReusedCli(args, cwd, env);
+};
+
+/**
+ * Runs the built CLI in a process that other runs share, for suites that start it often. A run with an environment or an
+ * input of its own is a process of its own, and so is one that yargs may answer.
+ */
+export const runReusedCli: RunCli = (args, cwd, env) => {
+  const isAlone = env !== undefined || args.length < 2 || args.some((word) => OWN_INPUT.test(word));
   return isAlone ? runBuiltCli(args, cwd, env) : runReused(args, cwd);
 };
 
