@@ -1,9 +1,9 @@
 /** `sunset audit` and `sunset merge`, with the built command: each repository is checked in a process of its own. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { byExtent } from '../../extent.ts';
-import { runBuiltCli } from '../../faces/cli.ts';
+import { runReusedCli } from '../../faces/cli.ts';
 import { createFolder } from '../../temporary.ts';
 import { git } from '../git.ts';
 
@@ -15,6 +15,7 @@ const DAY = ['--as-of', '2026-09-15'];
 const FILES = {
   'all/one/package.json': '{"name":"one"}',
   'all/one/a.js': KV + KV,
+  'all/one/<b>.js': KV,
   'all/one/CODEOWNERS': '*.js @acme/kv\n',
   'all/two/package.json': '{"name":"two","sunset":{"ignores":["old"]}}',
   'all/two/old/a.js': KV,
@@ -33,7 +34,7 @@ function createRepositories(more: Readonly<Record<string, string>> = {}): string
   return cwd;
 }
 
-const run = (cwd: string, ...words: string[]) => runBuiltCli(words, cwd);
+const run = (cwd: string, ...words: string[]) => runReusedCli(words, cwd);
 const read = (cwd: string, name: string) => readFileSync(join(cwd, name), 'utf8');
 
 interface Audit {
@@ -41,6 +42,91 @@ interface Audit {
   trend: object | null;
 }
 const readAudit = (cwd: string, name: string) => JSON.parse(read(cwd, name)) as Audit;
+
+describe('an audit of three repositories', () => {
+  // One folder for all of these: most of a test would be the audit that it begins with.
+  const cwd = createRepositories();
+  const parts = byExtent({ sample: ['1', '2'], all: ['1', '2', '3', '4'] });
+  let first: Awaited<ReturnType<typeof run>>;
+
+  beforeAll(async () => {
+    first = await run(cwd, 'audit', 'all', ...DAY, '--jobs', '3');
+    for (const part of parts)
+      await run(cwd, 'audit', 'all', ...DAY, '--shard', `${part}/${parts.length}`, '--output', `s${part}`);
+  });
+
+  it('has a row for each repository and deprecation, with owners and its own configuration', () => {
+    expect([first.status, first.stderr]).toEqual([0, '3 of 3 repositories checked, report in sunset-audit\n']);
+    const { repositories } = readAudit(cwd, 'sunset-audit/audit.json');
+    expect(
+      repositories.map(({ name, rows }) => [name, rows.map(({ id, places, owners }) => [id, places, owners])]),
+    ).toEqual([
+      ['one', [['kv-legacy-namespace-routes', 3, ['@acme/kv']]]],
+      ['three', []],
+      ['two', [['zone-settings-batch', 1, []]]],
+    ]);
+    const markdown = read(cwd, 'sunset-audit/audit.md');
+    expect(markdown).toContain('4 places in 2 of 3 repositories.');
+    expect(markdown.indexOf('kv-legacy')).toBeLessThan(markdown.indexOf('zone-settings'));
+  });
+
+  it('is a page in one file that loads and runs nothing, with the soonest end first', () => {
+    const page = read(cwd, 'sunset-audit/audit.html');
+    expect(page).toContain('<p>4 places in 2 of 3 repositories.</p>');
+    expect(page.indexOf('kv-legacy-namespace-routes')).toBeLessThan(page.indexOf('zone-settings-batch'));
+    expect(page).toContain('<code>&lt;b&gt;.js</code>');
+    expect(page).not.toMatch(/<script|<b>\.js|(?:src|href)="(?!#)/);
+  });
+
+  it('is the same in two runs, with another number of processes, and merged from shards', async () => {
+    await run(cwd, 'audit', 'all', ...DAY, '--jobs', '1', '--output', 'x');
+    await run(cwd, 'merge', ...parts.map((part) => `s${part}/audit.json`), '--output', 'z');
+    for (const name of ['audit.json', 'audit.md', 'audit.html'])
+      for (const folder of ['sunset-audit', 'z']) expect(read(cwd, `${folder}/${name}`)).toBe(read(cwd, `x/${name}`));
+  });
+
+  it('is not merged from a part of its shards', async () => {
+    const [, second, ...others] = parts.map((part) => `s${part}/audit.json`);
+    expect(await run(cwd, 'merge', 's1/audit.json', ...others)).toMatchObject({
+      status: 2,
+      stderr: `sunset: part 2 of ${parts.length} is missing\n`,
+    });
+    await run(cwd, 'audit', 'all', ...DAY, '--shard', '3/3', '--output', 'other');
+    expect((await run(cwd, 'merge', second!, 'other/audit.json')).stderr).toBe(
+      `sunset: shards of ${parts.length} and of 3 are parts of different audits\n`,
+    );
+  });
+
+  it('goes on where a killed one has ended, and looks again at what has changed', async () => {
+    const whole = read(cwd, 'sunset-audit/audit.json');
+    const kept = join(cwd, 'sunset-audit/repositories/one.json');
+    // What is kept is used: a changed copy shows in the report.
+    writeFileSync(kept, readFileSync(kept, 'utf8').replace('"places":3', '"places":7'));
+    rmSync(join(cwd, 'sunset-audit/repositories/two.json'));
+    writeFileSync(join(cwd, 'sunset-audit/repositories/three.json'), '{"key":');
+    rmSync(join(cwd, 'sunset-audit/audit.json'));
+    await run(cwd, 'audit', 'all', ...DAY);
+    expect(read(cwd, 'sunset-audit/audit.json')).toBe(whole.replace('"places": 3', '"places": 7'));
+    writeFileSync(join(cwd, 'all/one/b.js'), KV);
+    await run(cwd, 'audit', 'all', ...DAY);
+    expect(readAudit(cwd, 'sunset-audit/audit.json').repositories[0]!.rows[0]!.places).toBe(4);
+  });
+
+  it('shows the trend against an earlier one', async () => {
+    writeFileSync(join(cwd, 'all/one/a.js'), SETTINGS);
+    rmSync(join(cwd, 'all/one/b.js'));
+    rmSync(join(cwd, 'all/one/<b>.js'));
+    await run(cwd, 'merge', ...parts.map((part) => `s${part}/audit.json`), '--output', 'before');
+    await run(cwd, 'audit', 'all', ...DAY, '--previous', 'before/audit.json');
+    expect(readAudit(cwd, 'sunset-audit/audit.json').trend).toEqual({
+      since: '2026-09-15',
+      before: 4,
+      after: 2,
+      added: ['one: zone-settings-batch'],
+      gone: ['one: kv-legacy-namespace-routes'],
+    });
+  });
+});
 
 describe('an audit', () => {
   it('goes down to the clones of owners, and names a bare one and what it cannot read', async () => {
@@ -79,76 +165,6 @@ describe('an audit', () => {
     expect(html).toContain('<code>sunset fix --class review</code> rewrites 1');
   });
 
-  it('has a row for each repository and deprecation, with owners and its own configuration', async () => {
-    const cwd = createRepositories();
-    const { status, stderr } = await run(cwd, 'audit', 'all', ...DAY);
-    expect([status, stderr]).toEqual([0, '3 of 3 repositories checked, report in sunset-audit\n']);
-    const { repositories } = readAudit(cwd, 'sunset-audit/audit.json');
-    expect(
-      repositories.map(({ name, rows }) => [name, rows.map(({ id, places, owners }) => [id, places, owners])]),
-    ).toEqual([
-      ['one', [['kv-legacy-namespace-routes', 2, ['@acme/kv']]]],
-      ['three', []],
-      ['two', [['zone-settings-batch', 1, []]]],
-    ]);
-    const markdown = read(cwd, 'sunset-audit/audit.md');
-    expect(markdown).toContain('3 places in 2 of 3 repositories.');
-    expect(markdown.indexOf('kv-legacy')).toBeLessThan(markdown.indexOf('zone-settings'));
-  });
-
-  it('is the same in two runs, with another number of processes, and merged from shards', async () => {
-    const cwd = createRepositories();
-    await run(cwd, 'audit', 'all', ...DAY, '--jobs', '1', '--output', 'x');
-    await run(cwd, 'audit', 'all', ...DAY, '--jobs', '3', '--output', 'y');
-    const parts = byExtent({ sample: ['1', '2'], all: ['1', '2', '3', '4'] });
-    for (const part of parts)
-      await run(cwd, 'audit', 'all', ...DAY, '--shard', `${part}/${parts.length}`, '--output', `s${part}`);
-    await run(cwd, 'merge', ...parts.map((part) => `s${part}/audit.json`), '--output', 'z');
-    for (const name of ['audit.json', 'audit.md', 'audit.html'])
-      for (const folder of ['y', 'z']) expect(read(cwd, `${folder}/${name}`)).toBe(read(cwd, `x/${name}`));
-  });
-
-  it('is a page in one file that loads and runs nothing, with the soonest end first', async () => {
-    const cwd = createRepositories({ 'all/one/<b>.js': KV });
-    await run(cwd, 'audit', 'all', ...DAY);
-    const page = read(cwd, 'sunset-audit/audit.html');
-    expect(page).toContain('<p>4 places in 2 of 3 repositories.</p>');
-    expect(page.indexOf('kv-legacy-namespace-routes')).toBeLessThan(page.indexOf('zone-settings-batch'));
-    expect(page).toContain('<code>&lt;b&gt;.js</code>');
-    expect(page).not.toMatch(/<script|<b>\.js|(?:src|href)="(?!#)/);
-  });
-
-  it('goes on where a killed one has ended, and looks again at what has changed', async () => {
-    const cwd = createRepositories();
-    await run(cwd, 'audit', 'all', ...DAY);
-    const whole = read(cwd, 'sunset-audit/audit.json');
-    const kept = join(cwd, 'sunset-audit/repositories/one.json');
-    // What is kept is used: a changed copy shows in the report.
-    writeFileSync(kept, readFileSync(kept, 'utf8').replace('"places":2', '"places":7'));
-    rmSync(join(cwd, 'sunset-audit/repositories/two.json'));
-    writeFileSync(join(cwd, 'sunset-audit/repositories/three.json'), '{"key":');
-    rmSync(join(cwd, 'sunset-audit/audit.json'));
-    await run(cwd, 'audit', 'all', ...DAY);
-    expect(read(cwd, 'sunset-audit/audit.json')).toBe(whole.replace('"places": 2', '"places": 7'));
-    writeFileSync(join(cwd, 'all/one/b.js'), KV);
-    await run(cwd, 'audit', 'all', ...DAY);
-    expect(readAudit(cwd, 'sunset-audit/audit.json').repositories[0]!.rows[0]!.places).toBe(3);
-  });
-
-  it('shows the trend against an earlier one', async () => {
-    const cwd = createRepositories();
-    await run(cwd, 'audit', 'all', ...DAY, '--output', 'before');
-    writeFileSync(join(cwd, 'all/one/a.js'), SETTINGS);
-    await run(cwd, 'audit', 'all', ...DAY, '--output', 'after', '--previous', 'before/audit.json');
-    expect(readAudit(cwd, 'after/audit.json').trend).toEqual({
-      since: '2026-09-15',
-      before: 3,
-      after: 2,
-      added: ['one: zone-settings-batch'],
-      gone: ['one: kv-legacy-namespace-routes'],
-    });
-  });
-
   it('counts the files that a repository ignores, and does not pass one that ignores all', async () => {
     const cwd = createRepositories({ 'all/three/a.js': KV, 'all/three/sunset.config.json': '{"ignores":["**"]}' });
     const { status, stderr } = await run(cwd, 'audit', 'all', ...DAY);
@@ -162,20 +178,6 @@ describe('an audit', () => {
       { name: 'two', ignored: 1, failure: null },
     ]);
     expect(read(cwd, 'sunset-audit/audit.md')).toMatch(/^\| two \| \w+ \| 1 \| 1 \| 1 \|/m);
-  });
-
-  it('is not merged from a part of its shards', async () => {
-    const cwd = createRepositories();
-    for (const part of [1, 2, 3])
-      await run(cwd, 'audit', 'all', ...DAY, '--shard', `${part}/3`, '--output', `s${part}`);
-    expect(await run(cwd, 'merge', 's1/audit.json', 's3/audit.json')).toMatchObject({
-      status: 2,
-      stderr: 'sunset: part 2 of 3 is missing\n',
-    });
-    await run(cwd, 'audit', 'all', ...DAY, '--shard', '2/2', '--output', 'other');
-    expect((await run(cwd, 'merge', 's1/audit.json', 'other/audit.json')).stderr).toBe(
-      'sunset: shards of 3 and of 2 are parts of different audits\n',
-    );
   });
 
   it('names a repository that cannot be checked, and is no success', async () => {
