@@ -3,7 +3,7 @@ import yargs from 'yargs';
 import { CommandError } from './command-error.ts';
 import type { Command } from './commands/declaration.ts';
 import { DECLARED_COMMANDS } from './commands/declared-commands.ts';
-import { addDefaultCommand, findUnknown, suggestWords } from './command-words.ts';
+import { addDefaultCommand, findMisread, findUnknown, suggestWords } from './command-words.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { CommandHost } from './host.ts';
 import type { Arguments } from './options.ts';
@@ -31,7 +31,10 @@ export async function runCommandLine(
   version: string,
 ): Promise<ExitCode | undefined> {
   try {
-    await parseCommandLine(addDefaultCommand(words, host.cwd), version);
+    const known = addDefaultCommand(words, host.cwd);
+    const misread = findMisread(known, host.cwd);
+    if (misread !== null) throw new CommandError(rewordError(misread, known));
+    await parseCommandLine(known, version);
     // `sunset -- check` chooses no command, and yargs says nothing.
     if (words[0] === '--') throw new CommandError('no command is given; sunset --help lists them');
     return undefined;

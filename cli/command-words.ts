@@ -1,7 +1,7 @@
 /** What a person means by the words of a command line: paths without a command, and mistyped names. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Argv } from 'yargs';
+import type { Argv, Options } from 'yargs';
 import { DECLARED_COMMANDS } from './commands/declared-commands.ts';
 import type { CommandDeclaration } from './commands/declaration.ts';
 import { isGlob } from './files/globs.ts';
@@ -33,10 +33,42 @@ export function findUnknown([first]: readonly string[]): string | null {
     : `Unknown argument: ${first}`;
 }
 
+/**
+ * What yargs would let pass: an unknown command beside `--help`, words behind `completion`, whose script it prints before it complains,
+ * and a switch with a value (`--strict=maybe` would mean off). Null for none of them.
+ */
+export function findMisread(words: readonly string[], cwd: string): string | null {
+  const [first, ...others] = words;
+  if (first === undefined || words.includes('--get-yargs-completions')) return null;
+  if (words.includes('--help') && !isPath(first, cwd)) {
+    const unknown = findUnknown(words);
+    if (unknown !== null) return unknown;
+  }
+  const extra = first === 'completion' ? others.find((word) => !ANSWERED.includes(word)) : undefined;
+  if (extra !== undefined) return `Unknown argument: ${extra.replace(/^-+/, '')}`;
+  const declaration = findDeclaration(words);
+  return declaration === undefined ? null : findSwitchWithValue(words, declaration);
+}
+
+function findSwitchWithValue(words: readonly string[], declaration: CommandDeclaration): string | null {
+  const switches = getOptions(declaration).flatMap(({ name, isSwitch }) => (isSwitch ? [name] : []));
+  const options = words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
+  for (const word of options) {
+    const [, name = '', value = ''] = /^--((?:no-)?[\w-]+)=(.*)$/s.exec(word) ?? [];
+    if (switches.includes(name.replace(/^no-/, '')) && value !== 'true' && value !== 'false')
+      return `--${name} takes no value, not "${value}"`;
+  }
+  return null;
+}
+
+function findDeclaration(words: readonly string[]): CommandDeclaration | undefined {
+  return DECLARED_COMMANDS.find((candidate) => words.includes(getCommandName(candidate)));
+}
+
 /** `; did you mean check?` for the unknown words that a message of yargs names; empty if none is similar to a known one. */
 export function suggestWords(message: string, words: readonly string[]): string {
   const unknown = /^Unknown arguments?: (.*)$/.exec(message)?.[1]?.split(', ') ?? [];
-  const declaration = DECLARED_COMMANDS.find((candidate) => words.includes(getCommandName(candidate)));
+  const declaration = findDeclaration(words);
   for (const word of unknown) {
     const isOption = words.some((typed) => typed === `--${word}` || typed.startsWith(`--${word}=`));
     if (!isOption && declaration !== undefined) continue;
@@ -52,17 +84,29 @@ export function getCommandName({ command }: CommandDeclaration): string {
 }
 
 /** The names of the options that a command declares, with `no-` for those that are on by default; without hidden ones. */
-export function getOptionNames({ addOptions }: CommandDeclaration): string[] {
-  const names: string[] = [];
+export function getOptionNames(declaration: CommandDeclaration): string[] {
+  return getOptions(declaration).flatMap(({ name, isHidden, isOn }) => (isHidden ? [] : [isOn ? `no-${name}` : name]));
+}
+
+interface DeclaredOption {
+  name: string;
+  isHidden: boolean;
+  isSwitch: boolean;
+  /** True for a switch that is on by default. */
+  isOn: boolean;
+}
+
+function getOptions({ addOptions }: CommandDeclaration): DeclaredOption[] {
+  const found: DeclaredOption[] = [];
   const recorder: Argv = new Proxy({} as Argv, {
     get:
       (_, method) =>
-      (name: string, settings: { hidden?: boolean; default?: unknown } = {}): Argv => {
-        if (method === 'option' && settings.hidden !== true)
-          names.push(settings.default === true ? `no-${name}` : name);
+      (name: string, { hidden, type, default: byDefault }: Options = {}): Argv => {
+        if (method === 'option')
+          found.push({ name, isHidden: hidden === true, isSwitch: type === 'boolean', isOn: byDefault === true });
         return recorder;
       },
   });
   addOptions(recorder);
-  return names;
+  return found;
 }

@@ -27,13 +27,20 @@ export function isSet(argv: Arguments, name: string): boolean {
   return (Array.isArray(value) ? value[0] : value) === true;
 }
 
-/** Returns the values of a repeatable option, also split at `separator`. @throws CommandError for an empty value. */
+/** Arguments without a name on the command line. */
+const POSITIONAL: ReadonlySet<string> = new Set(['paths', 'folders', 'reports', 'files']);
+
+/**
+ * Returns the values of a repeatable option or of positional arguments, also split at `separator`.
+ * @throws CommandError for an empty value.
+ */
 export function getTexts(argv: Arguments, name: string, separator?: ','): string[] {
   const value = argv[name];
   const texts = value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
   const parts =
     separator === undefined ? texts : texts.flatMap((text) => text.split(separator).map((part) => part.trim()));
-  if (parts.includes('')) throw new CommandError(`--${name} needs a value`);
+  if (parts.includes(''))
+    throw new CommandError(POSITIONAL.has(name) ? 'one of the arguments is empty' : `--${name} needs a value`);
   return parts;
 }
 
@@ -64,7 +71,7 @@ export function getAsOf(argv: Arguments, host: CommandHost): Day {
   const [, distance] = DISTANCE.exec(text) ?? [];
   if (distance !== undefined) return addDays(host.today, Number(distance));
   const day = parseDay(text);
-  if (day instanceof DayError) throw new CommandError(`--as-of: ${day.message}, or +90d for 90 days from today`);
+  if (day instanceof DayError) throw new CommandError(`--as-of: ${day.message} (+90d means 90 days from today)`);
   return day;
 }
 

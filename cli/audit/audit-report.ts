@@ -114,7 +114,7 @@ export function readAudit(name: string, cwd: string): AuditReport {
   return toAudit(readDocument(name, cwd), name);
 }
 
-/** Undefined for a file that holds no JSON. @throws CommandError for one that cannot be read. */
+/** @throws CommandError for a file that cannot be read, and for one that holds no JSON. */
 export function readDocument(name: string, cwd: string): unknown {
   let text: string;
   try {
@@ -125,15 +125,15 @@ export function readDocument(name: string, cwd: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined;
+    throw new CommandError(`${name} is not valid JSON: let the run that wrote it write it again`);
   }
 }
 
-/** @throws CommandError for what is no report of an audit. */
-export function toAudit(document: unknown, name: string): AuditReport {
+/** `wanted` is what the message says that the file is not. @throws CommandError for what is no report of an audit. */
+export function toAudit(document: unknown, name: string, wanted = 'report of sunset audit'): AuditReport {
   const { success, data } = auditSchema.safeParse(document);
   if (success) return data;
-  throw new CommandError(`${name} is no report of sunset audit`);
+  throw new CommandError(`${name} is no ${wanted}`);
 }
 
 /** Reads what an interrupted run has left of a repository; null for anything else. */

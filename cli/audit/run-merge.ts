@@ -20,11 +20,13 @@ export async function runMerge(argv: Arguments, host: CommandHost): Promise<Exit
   return mergeAudits(documents, argv, host);
 }
 
+const MERGEABLE = 'report of sunset audit, and no part of sunset check --shard';
+
 /** @throws CommandError for a file that is no report, reports of different days, missing shards, and a repository in two of them. */
 function mergeAudits(documents: readonly NamedDocument[], argv: Arguments, host: CommandHost): ExitCode {
   const output = getText(argv, 'output') ?? 'sunset-audit';
   const previousFile = getText(argv, 'previous');
-  const reports = documents.map(({ name, document }) => ({ name, report: toAudit(document, name) }));
+  const reports = documents.map(({ name, document }) => ({ name, report: toAudit(document, name, MERGEABLE) }));
   const [first] = reports;
   const other = reports.find(({ report }) => report.asOf !== first!.report.asOf);
   if (other) throw new CommandError(`${first!.name} and ${other.name} judge by different days`);

@@ -6,6 +6,7 @@ import { DayError, parseDay, type Day } from '../../data/lifecycle.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { getName } from '../files/file-name.ts';
+import { refuseUnwritable } from '../files/refuse-unwritable.ts';
 import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, isSet, type Arguments } from '../options.ts';
@@ -29,7 +30,9 @@ export async function runBaseline(argv: Arguments, host: CommandHost): Promise<E
   const isPruning = isSet(argv, 'prune');
   const grounds = getGrounds(argv, isPruning);
   const baseline = selectOrCreate(argv, host.cwd, isPruning);
+  refuseUnwritable(baseline.name, host.cwd);
   const run = await prepareRun(argv, host);
+  refusePast(grounds.until, run.judgement.asOf);
   const report = await collectReport(run, () => undefined);
   const { asOf } = report;
   const matched = matchBaseline(report.findings, baseline, { cwd: host.cwd, asOf });
@@ -75,6 +78,12 @@ function getGrounds(argv: Arguments, isPruning: boolean): Omit<Grounds, 'date'> 
   };
 }
 
+/** From that day on the entries are dead. @throws CommandError */
+function refusePast(until: Day | undefined, asOf: Day): void {
+  if (until !== undefined && until <= asOf)
+    throw new CommandError(`--until: ${until} is not after ${asOf}, the day of this run: nothing would be accepted`);
+}
+
 function getDay(text: string): Day {
   const day = parseDay(text);
   if (day instanceof DayError) throw new CommandError(`--until: ${day.message}`);
@@ -87,7 +96,6 @@ function selectOrCreate(argv: Arguments, cwd: string, isPruning: boolean): Basel
   const known = named === undefined ? findBaseline(cwd) : existsSync(path) ? loadBaseline(named, cwd) : null;
   if (known !== null) return known;
   if (isPruning) throw new CommandError(`there is no baseline to prune: ${named ?? BASELINE_NAME} does not exist`);
-  if (!existsSync(dirname(path))) throw new CommandError(`cannot write ${named}: there is no such file or directory`);
   return {
     path: join(dirname(path), named === undefined ? BASELINE_NAME : path.slice(dirname(path).length + 1)),
     name: named ?? BASELINE_NAME,

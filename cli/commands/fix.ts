@@ -149,6 +149,7 @@ function report(
   }
   const summary = renderFixSummary({
     hasWritten: mode === 'write',
+    hasProblem: problems.length > 0,
     files,
     rewritten: plans.flatMap(({ rewritten }) => rewritten),
     mentioned: plans.flatMap(({ file, mentioned }) => mentioned.map((mention) => ({ ...mention, file: file.name }))),

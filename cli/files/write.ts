@@ -12,6 +12,7 @@ import {
   statSync,
   writeFileSync,
   writeSync,
+  type Stats,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
@@ -38,11 +39,16 @@ export function replaceFile(path: string, text: string): void {
     // Nothing can take the place of a pipe or a device, such as /dev/null.
     if (!stats.isFile() && !stats.isDirectory()) return writeFileSync(real, text);
     // A rename would replace it nevertheless.
-    if ((mode & ANY_WRITE) === 0) throw new CommandError(`cannot write ${path}: it is read-only`);
+    if (isReadOnly(stats)) throw new CommandError(`cannot write ${path}: it is read-only`);
     putFile(real, text, mode);
   } catch (error) {
     throw toCommandError(error, path);
   }
+}
+
+/** Nobody may write the file. */
+export function isReadOnly({ mode }: Pick<Stats, 'mode'>): boolean {
+  return (mode & ANY_WRITE) === 0;
 }
 
 function toCommandError(error: unknown, path: string): CommandError {

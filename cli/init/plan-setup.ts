@@ -1,6 +1,8 @@
 /** Collects the changes that set up a project. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJsonObject } from '../../analysis/host/json-file.ts';
+import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CONFIGURATION_NAMES } from '../../rules/configuration/places.ts';
 import { readManifestKey } from '../../rules/configuration/manifest-key.ts';
 import { askGit } from '../git.ts';
@@ -18,10 +20,9 @@ export interface SetupChoice {
   hook: 'add' | 'leave out';
 }
 
-/** @throws CommandError if the directory has no package.json: the commands of the CI job run what npm installs. */
+/** @throws CommandError if the directory has no valid package.json: the commands of the CI job run what npm installs. */
 export function planSetup(cwd: string, { ci, hook }: SetupChoice): SetupStep[] {
-  const manifest = readOptional(cwd, 'package.json');
-  if (manifest === null) throw new CommandError('there is no package.json here: run init at the root of a project');
+  const manifest = readManifest(cwd);
   const service = ci ?? findService(cwd);
   return [
     planConfiguration(cwd),
@@ -30,6 +31,17 @@ export function planSetup(cwd: string, { ci, hook }: SetupChoice): SetupStep[] {
     ...(service === 'gitlab' ? [planGitlab(readOptional(cwd, GITLAB_FILE))] : []),
     ...(hook === 'add' ? planHooks(cwd) : []),
   ];
+}
+
+function readManifest(cwd: string): string {
+  const manifest = readJsonObject(join(cwd, 'package.json'));
+  if (manifest === 'missing')
+    throw new CommandError('there is no package.json here: run init at the root of a project');
+  // What cannot be read has a reason of its own.
+  const text = readOptional(cwd, 'package.json');
+  if (manifest === 'broken' || text === null)
+    throw new CommandError('package.json is not valid: npm could not install here');
+  return text;
 }
 
 function planConfiguration(cwd: string): SetupStep {
@@ -48,7 +60,7 @@ function planConfiguration(cwd: string): SetupStep {
 
 function planLint(cwd: string, manifest: string): SetupStep[] {
   const file = ESLINT_NAMES.find((name) => existsSync(join(cwd, name)));
-  if (file !== undefined) return [planEslint(file, readFileSync(join(cwd, file), 'utf8'))];
+  if (file !== undefined) return [planEslint(file, readOptional(cwd, file) ?? '')];
   return /"eslint"\s*:/.test(manifest) ? [createEslintConfig()] : [];
 }
 
@@ -79,5 +91,9 @@ function getBranch(cwd: string): string {
 function readOptional(cwd: string, name: string): string | null {
   const path = join(cwd, name);
   if (!existsSync(path)) return null;
-  return readFileSync(path, 'utf8');
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new CommandError(`cannot read ${name}: ${getSystemReason(error)}`);
+  }
 }

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { refuseUnwritable } from '../files/refuse-unwritable.ts';
 import { refuseLinkOut, writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, getChoice, isSet, type Arguments } from '../options.ts';
@@ -21,6 +22,7 @@ export async function runInit(argv: Arguments, host: CommandHost): Promise<ExitC
   const ci =
     getText(argv, 'ci') === undefined ? null : getChoice<CiService>(argv, 'ci', ['github', 'gitlab', 'none'], 'none');
   const steps = planSetup(host.cwd, { ci, hook: argv['hook'] === false ? 'leave out' : 'add' });
+  for (const step of steps) if ('after' in step) refuseUnwritable(step.file, host.cwd, 'made');
   let written = 0;
   let open = 0;
   for (const step of steps) {

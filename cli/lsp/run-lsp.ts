@@ -34,7 +34,7 @@ interface OfDocument {
   textDocument: { uri: string; version: number; text: string; languageId: string };
 }
 
-/** Runs the server until the editor sends `exit` or closes standard input. */
+/** Runs the server until the editor sends `exit` or closes standard input. Fails if no editor was there. */
 export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCode> {
   const connection = createMessageConnection(
     new StreamMessageReader(process.stdin),
@@ -47,6 +47,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
   let isChecking = false;
   let isStale = false;
   const ending = new AbortController();
+  let isInitialized = false;
 
   /** Checks an open file. Checks run one after the other, because each sets what `replaceFile` has in place of the files on the disk. */
   function getFindings(file: OpenFile): Promise<readonly Finding[]> {
@@ -118,6 +119,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
   }
 
   connection.onRequest('initialize', ({ rootUri, workspaceFolders }: InitializeParameters) => {
+    isInitialized = true;
     const root = workspaceFolders?.[0]?.uri ?? rootUri;
     if (root?.startsWith('file:')) quiet.cwd = fileURLToPath(root).replace(/[\\/]$/, '');
     return {
@@ -210,7 +212,8 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
       ending.abort();
       connection.dispose();
       process.stdin.destroy();
-      settle(EXIT.clean);
+      if (!isInitialized) host.log('sunset: lsp is started by an editor, which speaks to it over standard input');
+      settle(isInitialized ? EXIT.clean : EXIT.failed);
     };
     connection.onNotification('exit', end);
     process.stdin.once('end', end);

@@ -1,8 +1,7 @@
 /** Reads `--format` and `--output`: which formats a run writes, and where. */
-import { statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
-import { refuseLinkOut } from '../files/write.ts';
+import { refuseUnwritable } from '../files/refuse-unwritable.ts';
 import { getText, getTexts, type Arguments } from '../options.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../reporters/formats.ts';
 import type { Format } from '../reporters/format.ts';
@@ -61,14 +60,4 @@ function refuseSamePlace(destinations: readonly Destination[], cwd: string): voi
     if (other !== undefined) throw new CommandError(`--format ${other} and --format ${name} both write ${file}`);
     known.set(resolve(cwd, file), name);
   }
-}
-
-/** A long run should not end with a report that has no place. @throws CommandError */
-export function refuseUnwritable(file: string, cwd: string): void {
-  const path = resolve(cwd, file);
-  refuseLinkOut(path, cwd);
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
-    throw new CommandError(`cannot write ${file}: it is a directory`);
-  if (statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new CommandError(`cannot write ${file}: its directory does not exist`);
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { readRegularFile } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
+import { refuseUnwritable } from '../files/refuse-unwritable.ts';
 import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, getTexts, isSet, type Arguments } from '../options.ts';
@@ -25,11 +26,12 @@ export function readNamedFile(name: string, { cwd }: Pick<CommandHost, 'cwd'>): 
   }
 }
 
-/** Refuses before any work is done. @throws CommandError for an `--output` that exists, without `--force`. */
+/** Refuses before any work is done. @throws CommandError for an `--output` that exists, without `--force`, or cannot be written. */
 export function refuseExisting(argv: Arguments, { cwd }: Pick<CommandHost, 'cwd'>): void {
   const output = getText(argv, 'output');
   if (output !== undefined && !isSet(argv, 'force') && existsSync(resolve(cwd, output)))
     throw new CommandError(`${output} exists; --force replaces it`);
+  if (output !== undefined) refuseUnwritable(output, cwd);
 }
 
 /** Writes to `--output`, else prints. Returns ` to <file>` for a message; empty for standard output. */

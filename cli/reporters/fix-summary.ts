@@ -11,6 +11,8 @@ import { getShownLimitations, renderCount, renderLimitationCounts } from './limi
 
 export interface FixSummary {
   hasWritten: boolean;
+  /** True if a file could not be written. */
+  hasProblem: boolean;
   /** Of the run. */
   files: FileCounts;
   /** Findings that are rewritten, with their files. */
@@ -45,6 +47,7 @@ const MOST_PROBLEMS = 3;
 /** Lines without a final newline. */
 export function renderFixSummary({
   hasWritten,
+  hasProblem,
   files,
   rewritten,
   mentioned,
@@ -74,7 +77,9 @@ export function renderFixSummary({
     ({ file, line, text }) => `${printName(file)}:${line} not judged: ${stripControl(text)}`,
   );
   return [
-    ...(byId.length + mentionLines.length === 0 ? ['nothing to rewrite'] : [...byId, ...mentionLines]),
+    ...(byId.length + mentionLines.length === 0 ? [hasProblem ? 'nothing is rewritten' : 'nothing to rewrite'] : []),
+    ...byId,
+    ...mentionLines,
     ...leftLines,
     ...unfinishedLines,
     ...renderSdkAdvice(left),

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { readRegularFile } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
+import { refuseUnwritable } from '../files/refuse-unwritable.ts';
 import { refuseLinkOut } from '../files/write.ts';
 import { REPORT_MARK } from '../reporters/manual-work.ts';
 
@@ -18,11 +19,13 @@ export function getReportPath(name: string, cwd: string, force: 'keep what is th
   if (known === undefined) {
     if (statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory() !== true)
       throw new CommandError(`--report: there is no directory for ${name}`);
+    refuseUnwritable(name, cwd);
     return path;
   }
   if (!known.isFile()) throw new CommandError(`--report: ${name} is no file`);
   if (force === 'keep what is there' && !readStart(path, name).startsWith(REPORT_MARK))
     throw new CommandError(`--report: ${name} is there and was not written by sunset; use --force to replace it`);
+  refuseUnwritable(name, cwd);
   return path;
 }
 

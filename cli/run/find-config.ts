@@ -43,7 +43,7 @@ export async function findConfig(cwd: string, from: string = cwd): Promise<Found
     return { path: nearest, name, written: isManifest ? readManifestKey(nearest) : await load(nearest, name) };
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(`cannot read sunset.config: ${getSystemReason(error)}`);
+    throw new CommandError(`cannot read ${name}: ${getSystemReason(error)}`);
   }
 }
 
@@ -67,10 +67,18 @@ const LARGEST_BYTES = 1024 * 1024;
 
 /** A device or a pipe would be read for ever; a directory ends its reading itself. @throws CommandError */
 function refuseUnreadable(path: string, cwd: string): void {
-  const stats = getStats(path);
+  const stats = readStats(path, cwd);
   if (stats?.isDirectory() === true) return;
   if (stats?.isFile() !== true) throw new CommandError(`cannot read ${getName(path, cwd)}: it is no file`);
   if (stats.size > LARGEST_BYTES) throw new CommandError(`${getName(path, cwd)} is larger than 1 MB`);
+}
+
+function readStats(path: string, cwd: string): ReturnType<typeof getStats> {
+  try {
+    return getStats(path);
+  } catch (error) {
+    throw new CommandError(`cannot read ${getName(path, cwd)}: ${getSystemReason(error)}`);
+  }
 }
 
 /**

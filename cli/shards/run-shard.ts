@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { getRunKeys } from '../cache/run-key.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { refuseUnwritable } from '../files/refuse-unwritable.ts';
 import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, type Arguments } from '../options.ts';
-import { refuseUnwritable } from '../output/destinations.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { analyzeProject } from '../run/analyze-project.ts';
 import { prepareRun } from '../run/prepare-run.ts';
@@ -30,6 +30,7 @@ const OF_REPORTS = [
   'report-unused-disable-directives',
   'require-disable-reasons',
   'as-of',
+  'only',
   'ending-within',
 ];
 

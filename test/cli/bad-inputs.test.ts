@@ -1,10 +1,10 @@
 /** Every bad input gets one clear line on standard error, exit code 2, and leaves nothing behind. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { getBuiltPath } from '../built.ts';
-import { runCli } from '../faces/cli.ts';
+import { runCli, type RunCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 import { BAD_INPUTS, FINDING } from './bad-inputs.ts';
 
@@ -13,7 +13,7 @@ function readTree(folder: string, name = ''): Record<string, string> {
   const tree: Record<string, string> = {};
   for (const entry of readdirSync(join(folder, name), { withFileTypes: true })) {
     const path = join(name, entry.name);
-    if (entry.name === '.git' || lstatSync(join(folder, path)).mode % 0o1000 === 0) continue;
+    if (entry.name === '.git') continue;
     if (entry.isDirectory()) Object.assign(tree, { [`${path}/`]: '' }, readTree(folder, path));
     else tree[path] = entry.isFile() ? readFileSync(join(folder, path), 'utf8') : 'link';
   }
@@ -22,19 +22,50 @@ function readTree(folder: string, name = ''): Record<string, string> {
 
 const isSuperuser = process.getuid?.() === 0;
 
+/** The user `nobody`, for whom the rights of files hold. */
+const NOBODY = { uid: 65534, gid: 65534 };
+
+function canRunAsNobody(): boolean {
+  const { status } = spawnSync(process.execPath, [getBuiltPath('cli/main.js'), '--version'], NOBODY);
+  return status === 0;
+}
+
+const hasRights = !isSuperuser || canRunAsNobody();
+
+/** The folders of a run are open to its user alone: `nobody` gets this one, with what it holds, before its rights are taken. */
+function giveToNobody(folder: string): void {
+  chmodSync(inject('temporaryRoot'), 0o711);
+  for (const name of readdirSync(folder, { recursive: true }))
+    chownSync(join(folder, String(name)), NOBODY.uid, NOBODY.gid);
+  chownSync(folder, NOBODY.uid, NOBODY.gid);
+}
+
+const runAsNobody: RunCli = (words, cwd) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [getBuiltPath('cli/main.js'), ...words], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+    ...NOBODY,
+  });
+  return Promise.resolve({ status, stdout, stderr });
+};
+
 it('there are at least 60, each with its own name', () => {
   expect(BAD_INPUTS.length).toBeGreaterThanOrEqual(60);
   expect(new Set(BAD_INPUTS.map(({ name }) => name)).size).toBe(BAD_INPUTS.length);
 });
 
 for (const { name, words, files, prepare, line, needsRights } of BAD_INPUTS)
-  it.skipIf(needsRights === true && isSuperuser)(name, async () => {
+  it.skipIf(needsRights === true && !hasRights)(name, async () => {
     const cwd = createFolder({ 'package.json': '{"name":"p"}', 'a.js': FINDING, ...files });
+    const isOther = needsRights === true && isSuperuser;
+    if (isOther) giveToNobody(cwd);
+    const given = readTree(cwd);
     prepare?.(cwd);
-    const before = readTree(cwd);
-    const { status, stdout, stderr } = await runCli(words, cwd);
+    const before = needsRights ? given : readTree(cwd);
+    const { status, stdout, stderr } = await (isOther ? runAsNobody : runCli)(words, cwd);
+    if (needsRights) for (const entry of ['.', ...readdirSync(cwd)]) chmodSync(join(cwd, entry), 0o755);
     const after = readTree(cwd);
-    if (needsRights) for (const entry of readdirSync(cwd)) chmodSync(join(cwd, entry), 0o755);
     expect(stderr.slice(0, `sunset: ${line}`.length)).toBe(`sunset: ${line}`);
     expect(stderr).toMatch(/^[^\n]+\n$/);
     expect([status, stdout]).toEqual([2, '']);

@@ -100,6 +100,24 @@ const USAGE: readonly BadInput[] = [
     line: '--base-url is an address such as',
   },
   {
+    name: 'a value for a switch that is off by default',
+    words: ['check', '--strict=maybe'],
+    line: '--strict takes no value, not "maybe"',
+  },
+  {
+    name: 'a value for a switch that is on by default',
+    words: ['fix', '--no-mentions=all', '--write'],
+    line: '--no-mentions takes no value, not "all"',
+  },
+  { name: 'an unknown shell', words: ['completion', 'fish'], line: 'unknown argument: fish' },
+  { name: 'an unknown option of completion', words: ['completion', '--bash'], line: 'unknown argument: bash' },
+  {
+    name: 'help for an unknown command',
+    words: ['basline', '--help'],
+    line: 'unknown argument: basline; did you mean baseline?',
+  },
+  { name: 'an empty path', words: ['check', ''], line: 'one of the arguments is empty' },
+  {
     name: 'unused comments of a part of the data',
     words: ['check', '--report-unused-disable-directives', '--only', '5'],
     line: '--report-unused-disable-directives needs every finding',
@@ -118,6 +136,11 @@ const DAYS: readonly BadInput[] = [
     name: 'a wrong number of days',
     words: ['check', '--ending-within', 'two'],
     line: '--ending-within is a number of days',
+  },
+  {
+    name: 'a baseline that has ended before it begins',
+    words: ['baseline', '--as-of', '2026-08-01', '--until', '2026-08-01'],
+    line: '--until: 2026-08-01 is not after 2026-08-01, the day of this run',
   },
   {
     name: 'a wrong day of a baseline',
@@ -159,6 +182,21 @@ const PATHS: readonly BadInput[] = [
     prepare: (cwd) => chmodSync(join(cwd, 'closed'), 0),
     needsRights: true,
     line: 'cannot read closed: permission denied',
+  },
+  {
+    name: 'a file that cannot be read',
+    words: ['check', 'closed.js'],
+    files: { 'closed.js': FINDING },
+    prepare: (cwd) => chmodSync(join(cwd, 'closed.js'), 0),
+    needsRights: true,
+    line: 'closed.js cannot be read: permission denied',
+  },
+  {
+    name: 'a working directory that cannot be read',
+    words: ['check'],
+    prepare: (cwd) => chmodSync(cwd, 0o311),
+    needsRights: true,
+    line: 'cannot read .: permission denied',
   },
   { name: 'a missing list of files', words: ['check', '--files-from', 'none'], line: '--files-from: cannot read none' },
   {
@@ -298,6 +336,26 @@ const CONFIGURATIONS: readonly BadInput[] = [
     line: '--config: cannot read none.json',
   },
   {
+    name: 'a folder in place of the configuration',
+    words: ['check'],
+    files: { 'sunset.config.json/a': '' },
+    line: 'cannot read sunset.config.json: it is a directory',
+  },
+  {
+    name: 'a configuration that is a link to itself',
+    words: ['check'],
+    prepare: (cwd) => symlinkSync('sunset.config.json', join(cwd, 'sunset.config.json')),
+    line: 'cannot read sunset.config.json: the link runs in a circle',
+  },
+  {
+    name: 'a configuration that cannot be read',
+    words: ['check'],
+    files: { 'sunset.config.json': '{}' },
+    prepare: (cwd) => chmodSync(join(cwd, 'sunset.config.json'), 0),
+    needsRights: true,
+    line: 'cannot read sunset.config.json: permission denied',
+  },
+  {
     name: 'a configuration of another kind',
     words: ['check', '--config', 'x.toml'],
     line: '--config: x.toml is none of',
@@ -373,7 +431,7 @@ const BASELINES: readonly BadInput[] = [
   {
     name: 'a baseline without a folder',
     words: ['baseline', '--baseline', 'none/x.json'],
-    line: 'cannot write none/x.json: there is no such file or directory',
+    line: 'cannot write none/x.json: its directory does not exist',
   },
   {
     name: 'a baseline of a missing file',
@@ -440,6 +498,35 @@ const OUTPUTS: readonly BadInput[] = [
     line: 'cannot write ',
   },
   {
+    name: 'one of two reports in a folder that cannot be written',
+    words: ['check', '--format', 'json=x.json', '--format', 'html=closed/x.html'],
+    files: { 'closed/a.md': '' },
+    prepare: (cwd) => chmodSync(join(cwd, 'closed'), 0o555),
+    needsRights: true,
+    line: 'cannot write closed/x.html: permission denied',
+  },
+  {
+    name: 'a baseline in a folder that cannot be written',
+    words: ['baseline'],
+    prepare: (cwd) => chmodSync(cwd, 0o555),
+    needsRights: true,
+    line: 'cannot write sunset-baseline.json: permission denied',
+  },
+  {
+    name: 'a list of work in a folder that cannot be written',
+    words: ['fix', '--report', 'closed/x.md'],
+    files: { 'closed/a.md': '' },
+    prepare: (cwd) => chmodSync(join(cwd, 'closed'), 0o555),
+    needsRights: true,
+    line: 'cannot write closed/x.md: permission denied',
+  },
+  {
+    name: 'data over a folder',
+    words: ['data', 'export', '--json', '--force', '--output', 'docs'],
+    files: { 'docs/a.md': '' },
+    line: 'cannot write docs: it is a directory',
+  },
+  {
     name: 'a second output',
     words: ['check', '--format', 'json=x', '--output', 'y'],
     line: '--output is for the format without a file',
@@ -472,6 +559,25 @@ const OUTPUTS: readonly BadInput[] = [
     words: ['init'],
     prepare: (cwd) => rmSync(join(cwd, 'package.json')),
     line: 'there is no package.json here: run init at the root of a project',
+  },
+  {
+    name: 'a project with a package.json that npm cannot read',
+    words: ['init', '--yes'],
+    files: { 'package.json': '{"name":"p",}' },
+    line: 'package.json is not valid: npm could not install here',
+  },
+  {
+    name: 'a project with a closed package.json',
+    words: ['init', '--yes'],
+    prepare: (cwd) => chmodSync(join(cwd, 'package.json'), 0),
+    needsRights: true,
+    line: 'cannot read package.json: permission denied',
+  },
+  {
+    name: 'a project where the job has no place',
+    words: ['init', '--yes', '--ci', 'github'],
+    files: { '.github': '' },
+    line: 'cannot write .github/workflows/sunset.yml: ',
   },
 ];
 
@@ -509,6 +615,17 @@ const MANY: readonly BadInput[] = [
     name: 'a merge of something else',
     words: ['merge', 'package.json'],
     line: 'package.json is no report of sunset audit',
+  },
+  {
+    name: 'a merge of half a part',
+    words: ['merge', 'x.json'],
+    files: { 'x.json': '{"kind":"part of sunset check","schemaVersion":1,"analyses":[' },
+    line: 'x.json is not valid JSON: let the run that wrote it write it again',
+  },
+  {
+    name: 'a part of some deprecations',
+    words: ['check', '--shard', '1/2', '--output', 'x', '--only', '5'],
+    line: '--only is for sunset merge',
   },
   {
     name: 'a merge of a broken part',

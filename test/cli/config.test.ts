@@ -140,7 +140,7 @@ describe('the command line', () => {
       {},
       "sunset.config.json: settings.evidence must be 'proven', 'likely' or 'possible'",
     ],
-    [{ 'sunset.config.json/x': '' }, {}, 'cannot read sunset.config: illegal operation on a directory'],
+    [{ 'sunset.config.json/x': '' }, {}, 'cannot read sunset.config.json: it is a directory'],
     [{}, { config: 'own.json' }, '--config: cannot read own.json: there is no such file or directory'],
     [{ 'own.json': '[' }, { config: 'own.json' }, '--config: own.json: not valid JSON'],
     [

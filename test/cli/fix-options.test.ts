@@ -153,7 +153,7 @@ describe('a file that cannot be written', () => {
     const { status, stdout, stderr } = await fix(cwd, '--write');
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain('src/a.js: it is read-only');
-    expect(stderr).toContain('nothing to rewrite');
+    expect(stderr).toContain('nothing is rewritten');
     expect([read(cwd, 'src/a.js'), read(cwd, 'test/a.test.js')]).toEqual([OLD_CALL, MOCK]);
   });
 

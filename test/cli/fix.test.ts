@@ -110,7 +110,7 @@ describe('with --write', () => {
     writeFileSync(join(cwd, 'a.ts'), bytes);
     expect(await runCommand('fix', { write: true }, { cwd })).toMatchObject({
       code: 2,
-      logged: [expect.stringContaining('is not written in UTF-8'), 'nothing to rewrite', '1 file scanned'],
+      logged: [expect.stringContaining('is not written in UTF-8'), 'nothing is rewritten', '1 file scanned'],
     });
     expect(readFileSync(join(cwd, 'a.ts'))).toEqual(bytes);
   });

@@ -61,7 +61,7 @@ describe('a writer that gets no room in the middle of a file', () => {
     expect(result.stdout).toBe(written.map((name) => `${name}\n`).join(''));
     const count = `${written.length} ${written.length === 1 ? 'place' : 'places'} in`;
     expect(result.stderr).toContain(
-      written.length === 0 ? 'nothing to rewrite' : `rewrote kv-legacy-namespace-routes: ${count}`,
+      written.length === 0 ? 'nothing is rewritten' : `rewrote kv-legacy-namespace-routes: ${count}`,
     );
     await expectTheRest(cwd);
   });

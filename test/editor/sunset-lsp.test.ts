@@ -1,5 +1,5 @@
 /** `sunset lsp` as an editor uses it: the built program, over stdio, with files that are open, changed, saved and closed. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -229,4 +229,13 @@ it('ends with its editor', async () => {
   editor.open('a.js');
   expect(await editor.getDiagnostics('a.js')).toHaveLength(1);
   expect(await editor.end()).toBe(0);
+});
+
+it('is refused where no editor speaks to it', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'dist/cli/main.js'), 'lsp'], {
+    encoding: 'utf8',
+    input: 'check src\n\n',
+  });
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toBe('sunset: lsp is started by an editor, which speaks to it over standard input\n');
 });

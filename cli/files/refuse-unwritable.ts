@@ -1,0 +1,33 @@
+/** Finds out before a run if its output can be written: a long run should not end with a report that has no place. */
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { getSystemReason } from '../../analysis/host/system-reason.ts';
+import { CommandError } from '../command-error.ts';
+import { isReadOnly, refuseLinkOut } from './write.ts';
+
+/** @throws CommandError, in one line, for a file that cannot be written. Its missing folders are a fault unless the writer makes them. */
+export function refuseUnwritable(file: string, cwd: string, missingFolders: 'fault' | 'made' = 'fault'): void {
+  const path = resolve(cwd, file);
+  const refuse = (reason: string): never => {
+    throw new CommandError(`cannot write ${file}: ${reason}`);
+  };
+  try {
+    refuseLinkOut(path, cwd);
+    const known = statSync(path, { throwIfNoEntry: false });
+    if (known?.isDirectory() === true) refuse('it is a directory');
+    const folder = missingFolders === 'made' ? findFolder(dirname(path)) : dirname(path);
+    if (known === undefined && !existsSync(folder)) refuse('its directory does not exist');
+    if (known?.isFile() === true && isReadOnly(known)) refuse('it is read-only');
+    // A file is replaced by one that is written beside it. Nothing takes the place of a pipe or a device.
+    const changed = known === undefined ? folder : known.isFile() ? dirname(realpathSync(path)) : path;
+    if (known === undefined && !statSync(folder).isDirectory()) refuse(`${folder} is no directory`);
+    accessSync(changed, constants.W_OK);
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    refuse(getSystemReason(error));
+  }
+}
+
+function findFolder(path: string): string {
+  return existsSync(path) ? path : findFolder(dirname(path));
+}
