@@ -9,6 +9,8 @@ export interface IgnoreRules {
   directory: string;
   own: Ignore | null;
   outer: IgnoreRules | null;
+  /** The number of rules, of the directories above as well. */
+  count: number;
 }
 
 /**
@@ -31,19 +33,24 @@ export function enterDirectory(outer: IgnoreRules | null, directory: string): Ig
   } catch {
     return outer;
   }
-  return { directory, own: ignore({ allowRelativePaths: true }).add(keepCheapRules(text)), outer };
+  const above = outer?.count ?? 0;
+  const rules = keepCheapRules(text, MOST_RULES - above);
+  return { directory, own: ignore({ allowRelativePaths: true }).add(rules), outer, count: above + rules.length };
 }
 
-/** Each path is matched with each rule. A file with more rules holds none, so that more files are found. */
-const MOST_RULES = 10_000;
+/**
+ * Each path is matched with each rule of the directories above it. A file that adds more rules to them holds none, so that more
+ * files are found.
+ */
+const MOST_RULES = 5_000;
 
 /**
  * Drops the rules whose matching could take exponential time, so that more files are found. A rule that takes files back is not
  * dropped by itself, because fewer files would be found: then no rule holds.
  */
-function keepCheapRules(text: string): string[] {
+function keepCheapRules(text: string, most: number): string[] {
   const rules = text.split(/\r?\n/);
-  if (rules.length > MOST_RULES) return [];
+  if (rules.length > most) return [];
   const isCheap = (rule: string): boolean => rule.startsWith('#') || hasFewWildcards(rule);
   if (rules.some((rule) => rule.startsWith('!') && !isCheap(rule))) return [];
   return rules.filter(isCheap);

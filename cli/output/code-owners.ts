@@ -2,6 +2,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
+import { hasFewWildcards } from '../../analysis/host/pattern-cost.ts';
+import { CommandError } from '../command-error.ts';
+import { getName } from '../files/file-name.ts';
 import { readOwnText } from '../files/own-file.ts';
 
 /** Where GitHub and GitLab look, in their order. */
@@ -10,12 +13,22 @@ const PLACES = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/
 /** In megabytes. GitHub reads no larger file. */
 const LARGEST = 3;
 
+/** How many patterns a run compares with the names of files. */
+const MOST_COMPARISONS = 1_000_000;
+
 interface OwnerRule {
-  pattern: Ignore;
+  pattern: string;
   owners: readonly string[];
   /** `docs/*` owns the files of the directory and nothing below it, unlike an ignore rule. */
   isShallow: boolean;
+  /** Counts the lines from 1; of two rules, the later one holds. */
+  line: number;
+  /** Created when a name is compared with the pattern. */
+  matcher?: Ignore;
 }
+
+/** The rules of a section by the folder that their patterns begin with; '' for those that may match in any folder. */
+type Section = ReadonlyMap<string, readonly OwnerRule[]>;
 
 /** The owners of a file, by its absolute path; none if no rule names it. */
 export type GetOwners = (path: string) => readonly string[];
@@ -25,13 +38,69 @@ export function readCodeOwners(cwd: string): GetOwners {
   const root = findRepository(cwd);
   const file = root === null ? undefined : PLACES.map((place) => join(root, place)).find((path) => existsSync(path));
   if (root === null || file === undefined) return () => [];
+  const shown = getName(file, cwd);
   const sections = parseCodeOwners(readOwnText(file, LARGEST, cwd));
+  const costly = sections.flat().find(({ pattern }) => !hasFewWildcards(pattern));
+  if (costly)
+    throw new CommandError(`${shown}: the pattern in line ${costly.line} is too long, or has too many wildcards`);
+  const byFolder = sections.map(groupByFolder);
+  const known = new Map<string, readonly string[]>();
+  let compared = 0;
+  const matches = (rule: OwnerRule, name: string): boolean => {
+    if (++compared > MOST_COMPARISONS)
+      throw new CommandError(`${shown} has too many patterns to compare all files of this run with them`);
+    return isOwned(rule, name);
+  };
   return (path) => {
     const name = relative(root, path).split(sep).join('/');
     if (name === '' || name.startsWith('../')) return [];
-    const owners = sections.flatMap((rules) => rules.findLast((rule) => isOwned(rule, name))?.owners ?? []);
-    return [...new Set(owners)];
+    const before = known.get(name);
+    if (before) return before;
+    const owners = byFolder.flatMap((section) => findRule(section, name, matches)?.owners ?? []);
+    const distinct = [...new Set(owners)];
+    known.set(name, distinct);
+    return distinct;
   };
+}
+
+/** Returns the last rule of a section that matches a file. */
+function findRule(
+  section: Section,
+  name: string,
+  matches: (rule: OwnerRule, name: string) => boolean,
+): OwnerRule | undefined {
+  const segments = name.split('/');
+  let found: OwnerRule | undefined;
+  for (let length = segments.length; length >= 0; length--) {
+    const rules = section.get(segments.slice(0, length).join('/')) ?? [];
+    const known: number = found?.line ?? 0;
+    // A rule before the one that is known ends the search: it cannot hold.
+    const last = rules.findLast((rule) => rule.line <= known || matches(rule, name));
+    if (last !== undefined && last.line > known) found = last;
+  }
+  return found;
+}
+
+function groupByFolder(rules: readonly OwnerRule[]): Section {
+  const groups = new Map<string, OwnerRule[]>();
+  for (const rule of rules) {
+    const folder = getFolder(rule.pattern);
+    const group = groups.get(folder);
+    if (group) group.push(rule);
+    else groups.set(folder, [rule]);
+  }
+  return groups;
+}
+
+/** The segments before the first one with a wildcard. A pattern without a slash before its end matches in any folder. */
+function getFolder(pattern: string): string {
+  if (!/\/./.test(pattern)) return '';
+  const segments = pattern
+    .replace(/^\//, '')
+    .split('/')
+    .filter((segment) => segment !== '');
+  const special = segments.findIndex((segment) => /[*?[\]\\]/.test(segment));
+  return segments.slice(0, special === -1 ? segments.length : special).join('/');
 }
 
 /**
@@ -41,7 +110,8 @@ export function readCodeOwners(cwd: string): GetOwners {
 export function parseCodeOwners(text: string): OwnerRule[][] {
   const sections: OwnerRule[][] = [[]];
   let byDefault: readonly string[] = [];
-  for (const line of text.split(/\r\n|[\r\n]/).map((written) => written.replace(/(^|\s)#.*$/, '').trim())) {
+  for (const [index, written] of text.split(/\r\n|[\r\n]/).entries()) {
+    const line = written.replace(/(^|\s)#.*$/, '').trim();
     if (line === '') continue;
     const header = /^\^?\[[^\]]+\](?:\[\d+\])?(.*)$/.exec(line);
     if (header) {
@@ -49,13 +119,13 @@ export function parseCodeOwners(text: string): OwnerRule[][] {
       byDefault = splitWords(header[1]!);
       continue;
     }
-    const [written = '', ...owners] = splitWords(line);
-    const pattern = written.replaceAll('\\ ', ' ');
+    const [word = '', ...owners] = splitWords(line);
+    const pattern = word.replaceAll('\\ ', ' ');
     sections.at(-1)!.push({
-      // A negation would make the library include instead of match.
-      pattern: ignore().add(pattern.startsWith('!') ? `\\${pattern}` : pattern),
+      pattern,
       owners: owners.length === 0 ? byDefault : owners,
       isShallow: /[^*]\/\*$/.test(pattern),
+      line: index + 1,
     });
   }
   return sections;
@@ -65,10 +135,15 @@ function splitWords(text: string): string[] {
   return text.match(/(?:\\.|[^\s\\])+/g) ?? [];
 }
 
-function isOwned({ pattern, isShallow }: OwnerRule, name: string): boolean {
-  if (!pattern.ignores(name)) return false;
+function isOwned(rule: OwnerRule, name: string): boolean {
+  const { pattern, isShallow } = rule;
+  // GitHub tells upper from lower case. A negation would make the library include instead of match.
+  const matcher = (rule.matcher ??= ignore({ ignorecase: false }).add(
+    pattern.startsWith('!') ? `\\${pattern}` : pattern,
+  ));
+  if (!matcher.ignores(name)) return false;
   // The rule matches the directory of the file, and so the file lies deeper than the rule reaches.
-  return !isShallow || !name.includes('/') || !pattern.ignores(dirname(name));
+  return !isShallow || !name.includes('/') || !matcher.ignores(dirname(name));
 }
 
 function findRepository(directory: string): string | null {

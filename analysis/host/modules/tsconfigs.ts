@@ -161,7 +161,7 @@ function parse(
 /** Removes one configuration from a text's `extends`, which is a string or a list. */
 function strikeOut(text: string, name: string): string {
   const literal = JSON.stringify(name);
-  return text.replace(/"extends"\s*:\s*(?:"[^"]*"|\[[^\]]*\])/, (property) =>
+  return text.replace(/"extends"\s*:\s*(?:"[^"]*"|\[[^[\]]*\])/, (property) =>
     property.endsWith(']')
       ? property.replace(literal, '').replace(/\[\s*,|,\s*(?=[,\]])/, (comma) => comma.replace(',', ''))
       : property.replace(literal, '[]'),
@@ -172,7 +172,7 @@ function strikeOut(text: string, name: string): string {
 function isUnread(path: string, config: getTsconfig.TsConfigJsonResolved): boolean {
   const { compilerOptions, ...others } = config;
   if (Object.keys(others).length > 0 || Object.keys(compilerOptions ?? {}).length > 0) return false;
-  const text = readText(path).replace(/^\uFEFF|\/\*[^]*?\*\/|\/\/.*|\s+/g, '');
+  const text = readText(path).replace(/^\uFEFF|\/\*[^]*?(?:\*\/|$)|\/\/.*|\s+/g, '');
   return !/^(\{("compilerOptions":\{\},?)?\})?$/.test(text);
 }
 

@@ -1,6 +1,6 @@
 /** Finds packages of the same workspace by name, installed or not. */
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type * as tinyglobby from 'tinyglobby';
 import { createObservedFileSystem, getStats, listDirectory, readText } from '../disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from '../json-file.ts';
@@ -30,6 +30,7 @@ const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'peerDependencies'
 export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
   const manifests = new Map<string, { modified: number; manifest: Manifest | null }>();
   const members = new Map<string, { patterns: string; byName: ReadonlyMap<string, string> }>();
+  const startSearch = memoizePerGeneration(getGeneration, (): Search => ({ left: MOST_DIRECTORIES }));
 
   const readManifest = memoizePerGeneration(getGeneration, (directory: string): Manifest | null => {
     const path = join(directory, 'package.json');
@@ -62,7 +63,7 @@ export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
     const before = members.get(directory);
     if (before?.patterns === key) return before.byName;
     const byName = new Map<string, string>();
-    for (const member of [...findMatching(directory, patterns), directory]) {
+    for (const member of [...findMatching(directory, patterns, startSearch('')), directory]) {
       const name = getOwn(readManifest(member)?.content, 'name');
       if (typeof name === 'string' && !byName.has(name)) byName.set(name, member);
     }
@@ -124,15 +125,26 @@ function readPnpmPatterns(directory: string): string[] | null {
   );
 }
 
+/**
+ * How many directories the patterns of all workspaces are compared with: links to the directory above multiply at each `*`, and
+ * so do thousands of patterns. Members beyond are found by their links in node_modules.
+ */
+const MOST_DIRECTORIES = 100_000;
+
+interface Search {
+  /** Directories that may still be looked at. */
+  left: number;
+}
+
 /** Finds the matching directories of the workspace that have a package.json; `!` excludes. */
-function findMatching(directory: string, patterns: readonly string[]): string[] {
+function findMatching(directory: string, patterns: readonly string[], search: Search): string[] {
   const trimmed = patterns
     .filter(isCheapPattern)
     .map((pattern) => pattern.replace(/^(!?)\.\//, '$1').replace(/\/+$/, ''));
   // Nearly all workspaces have such patterns. The library takes longer to load than all of their directories to list.
   const found = trimmed.every((pattern) => SIMPLE_PATTERN.test(pattern))
-    ? [...new Set(trimmed.flatMap((pattern) => listMatching(directory, pattern.split('/'))))]
-    : globDirectories(directory, trimmed);
+    ? [...new Set(trimmed.flatMap((pattern) => listMatching(directory, pattern.split('/'), search)))]
+    : globDirectories(directory, trimmed, search);
   return found.sort();
 }
 
@@ -145,21 +157,25 @@ function isCheapPattern(pattern: string): boolean {
 const SIMPLE_PATTERN = /^(?:[\w@-][\w.@-]*|\*)(?:\/(?:[\w@-][\w.@-]*|\*))*$/;
 
 /** Returns the directories with a package.json; an asterisk matches no hidden directory. Links are followed. */
-function listMatching(directory: string, [segment, ...rest]: readonly string[]): string[] {
+function listMatching(directory: string, [segment, ...rest]: readonly string[], search: Search): string[] {
+  if (--search.left < 0) return [];
   if (segment === undefined) return getStats(join(directory, 'package.json'))?.isFile() === true ? [directory] : [];
   if (segment === 'node_modules') return [];
-  if (segment !== '*') return listMatching(join(directory, segment), rest);
+  if (segment !== '*') return listMatching(join(directory, segment), rest, search);
   try {
     return listDirectory(directory)
       .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
-      .flatMap(({ name }) => listMatching(join(directory, name), rest));
+      .flatMap(({ name }) => listMatching(join(directory, name), rest, search));
   } catch {
     return [];
   }
 }
 
-function globDirectories(directory: string, patterns: readonly string[]): string[] {
+function globDirectories(directory: string, patterns: readonly string[], search: Search): string[] {
   const { globSync } = createRequire(import.meta.url)('tinyglobby') as typeof tinyglobby;
+  const fs = Object.assign(createObservedFileSystem(), {
+    readdirSync: (path: string) => (--search.left < 0 ? [] : [...listDirectory(resolve(path))]),
+  });
   try {
     const found = globSync(
       patterns.map((pattern) => `${pattern}/package.json`),
@@ -168,7 +184,7 @@ function globDirectories(directory: string, patterns: readonly string[]): string
         ignore: ['**/node_modules/**'],
         absolute: true,
         expandDirectories: false,
-        fs: createObservedFileSystem(),
+        fs,
       },
     );
     return found.map(dirname);

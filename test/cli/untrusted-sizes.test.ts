@@ -1,0 +1,106 @@
+/** Files beside the sources of an untrusted repository whose few lines would cost hours. */
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { readCodeOwners } from '../../cli/output/code-owners.ts';
+import { byExtent } from '../extent.ts';
+import { runBuiltCli } from '../faces/cli.ts';
+import { createFolder } from '../temporary.ts';
+import { OLD_CALL } from './run-command.ts';
+
+/** Of the clock, for a busy machine. What these tests are about would not end. */
+vi.setConfig({ testTimeout: 60_000 });
+
+async function findFiles(cwd: string): Promise<string[]> {
+  const { stdout } = await runBuiltCli(['check', '--no-config', '--format', 'json'], cwd);
+  const { findings } = JSON.parse(stdout) as { findings: { file: string }[] };
+  return findings.map(({ file }) => file);
+}
+
+const repeat = (count: number, render: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => render(index)).join('');
+
+const IMPORTING = `import x from '@org/part';\n${OLD_CALL}`;
+
+describe.runIf(byExtent({ sample: false, all: true }))('workspaces', () => {
+  it.each([
+    ['asterisks, with links to the folder that they are in', [`packages/${'*/'.repeat(40)}x`]],
+    ['deep asterisks, with such links', ['packages/**/x{a,b}', 'packages/**/*/**/z']],
+    ['a hundred thousand patterns', Array.from({ length: 100_000 }, (_, index) => `packages/*/x${index}`)],
+  ])('are searched in bounded time: %s', async (_, workspaces) => {
+    const cwd = createFolder({
+      'package.json': JSON.stringify({ name: 'p', workspaces }),
+      'packages/y/package.json': '{"name":"q"}',
+      'a.js': IMPORTING,
+    });
+    for (let index = 0; index < 10; index++) symlinkSync('.', join(cwd, `packages/link${index}`));
+    expect(await findFiles(cwd)).toEqual(['a.js']);
+  });
+
+  it('finds members up to the bound', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 2_000 }, (_, index) => [`packages/p${index}/package.json`, `{"name":"@org/p${index}"}`]),
+    );
+    const cwd = createFolder({
+      ...files,
+      'package.json': JSON.stringify({ name: 'p', workspaces: ['packages/*'] }),
+      'packages/p1999/index.js': "export const path = '/zones/z/firewall/rules';",
+      'a.js': "import { path } from '@org/p1999';\nfetch(`https://api.cloudflare.com/client/v4${path}`);\n",
+    });
+    expect(await findFiles(cwd)).toEqual(['packages/p1999/index.js']);
+  });
+});
+
+describe('a tsconfig.json', () => {
+  it.each([
+    ['opens one list of extends in another', `{ ${'"extends":['.repeat(60_000)}`],
+    ['opens comments and closes none', '/* '.repeat(300_000)],
+  ])('that %s is read in linear time', async (_, text) => {
+    expect(await findFiles(createFolder({ 'tsconfig.json': text, 'a.ts': IMPORTING }))).toEqual(['a.ts']);
+  });
+});
+
+it.runIf(byExtent({ sample: false, all: true }))('rules of .gitignore at each level add up', async () => {
+  const levels = Array.from({ length: 300 }, (_, index) => [
+    `${'d/'.repeat(index)}.gitignore`,
+    repeat(500, (rule) => `x${index}_${rule}*y\n`),
+  ]);
+  const cwd = createFolder({
+    ...Object.fromEntries(levels),
+    [`${'d/'.repeat(300)}a.js`]: OLD_CALL,
+    'x0_1y.js': OLD_CALL,
+    x0_1y: '',
+  });
+  expect(await findFiles(cwd)).toEqual([`${'d/'.repeat(300)}a.js`, 'x0_1y.js']);
+});
+
+describe('CODEOWNERS', () => {
+  const createRepository = (text: string): string => createFolder({ '.git/HEAD': '', CODEOWNERS: text });
+
+  it.each([`${'**/a/'.repeat(12)}b`, `${'*a'.repeat(40)}b`])('refuses a pattern that backtracks: %s', (pattern) => {
+    const cwd = createRepository(`*.js @a\n${pattern} @b\n`);
+    expect(() => readCodeOwners(cwd)).toThrow('the pattern in line 2 is too long, or has too many wildcards');
+  });
+
+  it('compares a file with the patterns of its own folders', () => {
+    const cwd = createRepository(
+      `* @all\n/dir/*.js @js\n${repeat(60_000, (index) => `/dir/d${index}/*.ts @o${index}\n`)}`,
+    );
+    const getOwners = readCodeOwners(cwd);
+    for (let index = 0; index < 500; index++) {
+      expect(getOwners(join(cwd, `dir/d${index}/a.ts`))).toEqual([`@o${index}`]);
+      expect(getOwners(join(cwd, `dir/d${index}/a.js`))).toEqual(['@all']);
+    }
+    expect(getOwners(join(cwd, 'dir/a.js'))).toEqual(['@js']);
+    expect(getOwners(join(cwd, 'DIR/a.js'))).toEqual(['@all']);
+  });
+
+  it.runIf(byExtent({ sample: false, all: true }))('refuses more comparisons than a run can make', () => {
+    const cwd = createRepository(repeat(50_000, (index) => `*x${index}* @o\n`));
+    const getOwners = readCodeOwners(cwd);
+    const ask = (): void => {
+      for (let index = 0; index < 100; index++) getOwners(join(cwd, `f${index}.js`));
+    };
+    expect(ask).toThrow('CODEOWNERS has too many patterns to compare all files of this run with them');
+  });
+});
