@@ -1,9 +1,10 @@
 /** The package as it would be published: its files, its types and its entry for CommonJS. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import semver from 'semver';
+import { globSync } from 'tinyglobby';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { loadContracts, loadDataset } from '../data/load.ts';
@@ -188,4 +189,42 @@ it('gives the plugin itself to `require`', async () => {
   `;
   const { stdout } = await run(process.execPath, ['--no-warnings', '--eval', script], { cwd: ROOT });
   expect(JSON.parse(stdout)).toEqual([['recommended', 'strict', 'ended-only', 'contracts'], true]);
+});
+
+describe('an ESLint project with typescript-eslint', () => {
+  /** The installed packages that these packages need, themselves included. Optional ones for other systems are not installed. */
+  const findInstalled = (names: readonly string[], found = new Set<string>()): ReadonlySet<string> => {
+    for (const name of names) {
+      const manifest = join(ROOT, 'node_modules', name, 'package.json');
+      if (found.has(name) || !existsSync(manifest)) continue;
+      found.add(name);
+      const { dependencies, optionalDependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as Dependencies;
+      findInstalled(Object.keys({ ...dependencies, ...optionalDependencies }), found);
+    }
+    return found;
+  };
+
+  interface Dependencies {
+    dependencies?: Record<string, string>;
+    optionalDependencies?: Record<string, string>;
+  }
+
+  const getBytes = (files: readonly string[]): number =>
+    files.reduce((sum, file) => sum + statSync(join(ROOT, file)).size, 0);
+
+  it('gets at most 12 MB more', async () => {
+    const { dependencies, optionalDependencies } = JSON.parse(
+      readFileSync(join(ROOT, 'package.json'), 'utf8'),
+    ) as Dependencies;
+    const there = findInstalled(['eslint', 'typescript', '@typescript-eslint/parser', '@typescript-eslint/utils']);
+    const needed = findInstalled(Object.keys({ ...dependencies, ...optionalDependencies }));
+    const added = [...needed].filter((name) => !there.has(name));
+    expect(added).toContain('get-tsconfig');
+    const files = added.flatMap((name) =>
+      globSync('**', { cwd: join(ROOT, 'node_modules', name), ignore: '**/node_modules/**', dot: true }).map(
+        (file) => `node_modules/${name}/${file}`,
+      ),
+    );
+    expect(getBytes(files) + getBytes(await listPacked())).toBeLessThan(12 * 1024 * 1024);
+  });
 });

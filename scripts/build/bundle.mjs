@@ -19,7 +19,7 @@ const COMMONJS_ENTRIES = { 'cli/main.js': 'cli/main.ts', 'cli/define-config.js':
 
 /** Libraries of many small modules that nearly every run loads. They are development dependencies of the package. */
 const BUNDLED =
-  /^(chokidar|yaml|yargs|semver|vscode-jsonrpc|vscode-languageserver-textdocument|@typescript-eslint\/visitor-keys)(\/|$)/;
+  /^(chokidar|yaml|yargs|zod|semver|vscode-jsonrpc|vscode-languageserver-textdocument|@typescript-eslint\/visitor-keys)(\/|$)/;
 
 /**
  * The same for libraries that are loaded late by `createRequire(import.meta.url)('…')`: each becomes one CommonJS file
