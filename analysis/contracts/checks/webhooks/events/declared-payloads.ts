@@ -1,4 +1,5 @@
 /** Checks what a program declares of payloads: a type, a class or a schema whose event is one of the platform's. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
 import { isInFile, type FoundBreach } from '../../../breach.ts';
@@ -13,20 +14,49 @@ interface Field extends DeclaredField {
 
 export function findWrongDeclarations(deliveries: Deliveries, evaluation: Evaluation): FoundBreach[] {
   const vocabulary = getVocabulary(deliveries);
-  const found = findDeclaredShapes(evaluation).flatMap((shape) => judgeShape(shape, vocabulary, deliveries));
+  const payloads = findDeclaredShapes(evaluation).flatMap((shape) => readPayload(shape, deliveries));
+  // A type that several payloads name has the fields of all of them.
+  const shared = new Set(
+    payloads.flatMap(({ fields, listed }) => fields.flatMap(({ node, path }) => (isOf(path, listed) ? node : []))),
+  );
+  const found = payloads.flatMap((payload) => judgePayload(payload, shared, vocabulary, deliveries));
   return [...new Map(found.map((breach) => [breach.node, breach])).values()].filter(({ node }) =>
     isInFile(node, evaluation.facts),
   );
 }
 
-function judgeShape(shape: DeclaredShape, vocabulary: ReadonlySet<string>, deliveries: Deliveries): FoundBreach[] {
+/** The declaration of a payload. */
+interface Payload {
+  events: readonly string[];
+  /** The fields that the events have. */
+  listed: ReadonlySet<string>;
+  fields: readonly Field[];
+}
+
+function readPayload(shape: DeclaredShape, deliveries: Deliveries): Payload[] {
   const events = getDeclaredEvents(shape, deliveries);
   const listed = getListed(events, deliveries);
-  const fields = listFields(shape, '', listed);
-  if (events.length === 0) return [];
-  const declared = new Set(fields.map(({ path }) => path));
-  const missing = [...listed].filter((path) => !declared.has(path));
-  return fields.flatMap((field) => judgeField(field, events, listed, missing, vocabulary, deliveries));
+  return events.length === 0 ? [] : [{ events, listed, fields: listFields(shape, '', listed) }];
+}
+
+function judgePayload(
+  payload: Payload,
+  shared: ReadonlySet<TSESTree.Node>,
+  vocabulary: ReadonlySet<string>,
+  deliveries: Deliveries,
+): FoundBreach[] {
+  const declared = new Set(payload.fields.map(({ path }) => path));
+  const missing = [...payload.listed].filter((path) => !declared.has(path));
+  return payload.fields.flatMap((field) =>
+    isOf(field.path, payload.listed) || !shared.has(field.node)
+      ? judgeField(field, payload, missing, vocabulary, deliveries)
+      : [],
+  );
+}
+
+/** True for a field of a payload, and for an object that holds some. */
+function isOf(path: string, listed: ReadonlySet<string>): boolean {
+  return listed.has(path) || [...listed].some((other) => other.startsWith(`${path}.`));
 }
 
 /** Returns the events of which a declaration is the payload; none where it may be of another matter. */
@@ -57,22 +87,22 @@ function hasOwnField(fields: readonly Field[], events: readonly string[], delive
 function listFields(shape: DeclaredShape, prefix: string, listed: ReadonlySet<string>): Field[] {
   return [...shape.fields].flatMap(([name, field]) => {
     const path = `${prefix}${name}`;
-    const isObject = [...listed].some((other) => other.startsWith(`${path}.`));
-    return [{ ...field, path }, ...(isObject ? listFields(field.shape, `${path}.`, listed) : [])];
+    return [
+      { ...field, path },
+      ...(isOf(path, listed) && !listed.has(path) ? listFields(field.shape, `${path}.`, listed) : []),
+    ];
   });
 }
 
 function judgeField(
   { path, node, shape, isOptional }: Field,
-  events: readonly string[],
-  listed: ReadonlySet<string>,
+  { events, listed }: Payload,
   missing: readonly string[],
   vocabulary: ReadonlySet<string>,
   { events: allEvents, closedValues, numbersAsText, timestamps, undocumented }: Deliveries,
 ): FoundBreach[] {
   const name = path.split('.').at(-1)!;
-  const isListed = listed.has(path) || [...listed].some((other) => other.startsWith(`${path}.`));
-  if (!isListed) {
+  if (!isOf(path, listed)) {
     // A field with a name of its own may be what the program adds.
     const names = [name, ...shape.fields.keys()];
     const isMeant =
