@@ -92,14 +92,15 @@ export function getPlaceInModule(
 export function getWrittenPlace(
   [first]: readonly Break<Place>[],
   named: Place | null,
-  { facts }: Evaluation,
+  { facts, getFile }: Evaluation,
 ): WrittenPlace | null {
   // What is named may be right without what breaks the constraint.
   if (!first?.origin || first.keyword === 'required' || isInFile(first.origin.node, facts)) return null;
   const place = named ?? first.origin;
   const { node, entry, subject } = place;
   if (isInFile(node, facts)) return null;
-  const property = isCalculated(place) ? entry?.node : undefined;
+  // A constant with other uses is right for them.
+  const property = isCalculated(place) || isReadElsewhere(node, getFile(node)) ? entry?.node : undefined;
   return { ...(property?.type === 'Property' ? getNodePlace(property.value) : { node, range: place.range }), subject };
 }
 

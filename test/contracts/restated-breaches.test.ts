@@ -46,3 +46,18 @@ describe('a header that a request lacks', () => {
     expect(await checkProgram({ 'models.ts': MODELS, 'client.ts': CLIENT, 'a.ts': ask(model) })).toEqual(expected);
   });
 });
+
+describe('a value of another file that is right for its name', () => {
+  const LIMITS = (use: string): string =>
+    `const WAIT = 30;\nexport const deadline = ${use};\nexport const limits = {\n  'cf-aig-gateway-id': 'edge',\n  'cf-aig-request-timeout': \`\${WAIT}\`,\n};\n`;
+  const ASK = `import { limits } from './limits';\nexport const ask = (body: object) => fetch(\`${BASE}/accounts/a/ai/run\`, { method: 'POST', headers: { ...limits, Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });\n`;
+
+  it.each([
+    ['at the header, where the constant has another use', 'Date.now() + WAIT * 1000', 5],
+    ['at the constant, where the header alone uses it', 'Date.now()', 1],
+  ])('is reported %s', async (_, use, line) => {
+    const found = await checkProgram({ 'limits.ts': LIMITS(use), 'a.ts': ASK });
+    expect(found).toContain(`limits.ts:${line} ai-header-unit-mixup`);
+    expect(found).not.toContain(`limits.ts:${6 - line} ai-header-unit-mixup`);
+  });
+});
