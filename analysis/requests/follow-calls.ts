@@ -97,7 +97,7 @@ export function followCall(
         addRequests(value, list, { ...site, frame: inCase }, search);
         if (value.kind === 'client' || value.kind === 'unknown')
           for (let index = first; index < search.found.length; index++) sent.push(index);
-        if (!isByName || value.kind === 'unknown') continue;
+        if (!isByName || value.kind === 'unknown' || isOfText(value, call)) continue;
         const bases = search.found.slice(first).map(getBase);
         isContradicted ||= !bases.includes('platform');
         isElsewhere &&=
@@ -126,6 +126,13 @@ export function followCall(
     search.found[index] = isByName ? { ...request, isByName } : request;
   }
   search.calls.pop();
+}
+
+/** True for `post` of a text, and for `get(path)`: a text of the same name is not what the program calls there. */
+function isOfText(value: Value, call: CallNode): boolean {
+  return value.kind === 'method'
+    ? value.receiver.kind === 'text' && !(value.name in String.prototype)
+    : value.kind === 'typed-function' && value.returns.kind === 'text' && call.arguments.length > 0;
 }
 
 /** Gives the requests that the receivers of one call send the bases of all: `(options.client ?? client).get(path)`. */
