@@ -9,7 +9,7 @@ import { getReferences } from '../evaluator/domain/references.ts';
 import { isInFile, type WrittenPlace } from './breach.ts';
 import { findPlace } from './schema/request-instance.ts';
 import type { LocatedRoute } from './locate-route.ts';
-import { getHolder, isReadElsewhere } from './shared-values.ts';
+import { getHolder, isReadElsewhere, isReadTwice } from './shared-values.ts';
 import type { Place, RequestJson } from './schema/value-to-partial-json.ts';
 import type { Break } from './schema/partial-json.ts';
 
@@ -100,7 +100,8 @@ export function getWrittenPlace(
   const { node, entry, subject } = place;
   if (isInFile(node, facts)) return null;
   // A constant with other uses is right for them.
-  const property = isCalculated(place) || isReadElsewhere(node, getFile(node)) ? entry?.node : undefined;
+  const isShared = entry !== null && isReadTwice(node, getFile(node)) && getFile(entry.node) === getFile(node);
+  const property = isCalculated(place) || isShared ? entry?.node : undefined;
   return { ...(property?.type === 'Property' ? getNodePlace(property.value) : { node, range: place.range }), subject };
 }
 

@@ -47,6 +47,12 @@ export function isReadElsewhere(value: TSESTree.Node, file: FileFacts): boolean 
   return holder.parent.parent?.type === 'ExportNamedDeclaration' || isReadAgain(holder.id, file);
 }
 
+/** True for the value of a constant that its own file reads in several places. */
+export function isReadTwice(value: TSESTree.Node, file: FileFacts): boolean {
+  const holder = getHolder(value);
+  return holder?.type === 'VariableDeclarator' && isReadAgain(holder.id, file);
+}
+
 /** Returns what holds a value or the object literals around it. */
 export function getHolder(value: TSESTree.Node): TSESTree.Node | undefined {
   let outer = value;
