@@ -504,3 +504,19 @@ describe('a wrong value that another module holds', () => {
     expect(await checkProgram({ 'send.ts': SEND, 'values.ts': values, ...callers })).toEqual(expected);
   });
 });
+
+describe('a token without its scheme', () => {
+  const clients = (other: string): string =>
+    `import got from 'got';\nimport { settings } from './settings';\nexport const clients = got.extend({ prefixUrl: '${BASE}/accounts/a/oauth_clients', headers: { Authorization: \`Bearer \${settings.secret}\` } });\nexport const scopes = got.extend({ prefixUrl: '${BASE}/oauth', headers: { Authorization: ${other} } });\n`;
+  const USE = `import { clients, scopes } from './clients';\nexport const read = async (id: string) => [await clients.get(id).json(), await scopes.get('scopes').json()];\n`;
+
+  it.each([
+    ['is found in the module of both clients', 'settings.secret', ['clients.ts:4 auth-bare-token']],
+    ['is none where it is another value', 'settings.header', []],
+  ])('%s', async (_, other, expected) => {
+    const settings = 'export const settings = { secret: process.env.SECRET, header: process.env.AUTHORIZATION };\n';
+    expect(await checkProgram({ 'settings.ts': settings, 'clients.ts': clients(other), 'use.ts': USE })).toEqual(
+      expected,
+    );
+  });
+});
