@@ -3,10 +3,12 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { KEYED_METHODS, READING_METHODS, SECTION_TOKEN } from '../libraries/containers.ts';
 import { getTokenName, isDistinctiveKey } from '../program/keys.ts';
 import { getProvidedUnder } from '../program/listed-arguments.ts';
+import { getLastSection } from '../program/registrations.ts';
 import { isReadingCall } from '../program/provided-values.ts';
 import { getDecorators, getLastName, isFunction, unwrap, getMemberName } from '../program/syntax.ts';
 import { joinWrites } from './by-name.ts';
 import { makeValue } from './made-values.ts';
+import { readNamedModule } from './named-modules.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
 import type { Value } from './domain/value.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -20,10 +22,17 @@ export function readProvided(node: TSESTree.Node, evaluation: Evaluation): Value
   if (isReadingCall(node)) {
     const [key] = node.arguments;
     // Many functions take a class, and few return an instance of it.
-    return KEYED_METHODS.has(name) ? readToken(key!, evaluation) : readKey(key!, evaluation);
+    const provided = KEYED_METHODS.has(name) ? readToken(key!, evaluation) : readKey(key!, evaluation);
+    return provided ?? readModuleOfKey(key!, name, evaluation);
   }
   const isReading = callee.type === 'MemberExpression' && READING_METHODS.has(name);
   return isReading && node.arguments.length === 0 ? readToken(callee.object, evaluation) : null;
+}
+
+/** `app.service('zones')`, `app.service('api::zones.zones')`: what the module of the name makes in the folder `services`. */
+function readModuleOfKey(key: TSESTree.Node, folder: string, evaluation: Evaluation): Value | null {
+  if (key.type !== 'Literal' || typeof key.value !== 'string') return null;
+  return readNamedModule(getLastSection(key.value), folder, evaluation);
 }
 
 /** Returns the value under the key that a decorator of a parameter or field names: `@Inject(TOKEN)`. Null without such a decorator. */

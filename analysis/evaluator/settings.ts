@@ -1,13 +1,21 @@
 /** Values that a program reads from its settings: from documents, from the environment, from the declared default of a setting. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isDocumentName, SETTING_READERS } from '../libraries/configuration-documents.ts';
+import { isDocumentName, SETTING_READERS, SETTINGS_NAME } from '../libraries/configuration-documents.ts';
 import { CONVERTING_METHOD, SCHEMA_METHODS } from '../libraries/schema-libraries.ts';
 import { GENERIC_NAMES } from '../libraries/system-names.ts';
-import { findDeclaredSetting, getDeclaredKeys, getDefault, isGeneric, type Setting } from '../program/settings.ts';
+import {
+  findDeclaredSetting,
+  getDeclaredKeys,
+  getDefault,
+  isAddress,
+  isGeneric,
+  type Setting,
+} from '../program/settings.ts';
 import { getLastName, getRootIdentifier, isFunction, unwrap } from '../program/syntax.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
 import { toSkeletons } from './domain/kinds.ts';
 import { getLiteralText, type Skeleton } from './domain/skeleton.ts';
+import { getOnlyText } from './domain/text.ts';
 import type { Value } from './domain/value.ts';
 import type { Evaluation } from './evaluation.ts';
 import { getExports } from '../program/exports.ts';
@@ -111,7 +119,7 @@ function readSettingOf(named: Value | undefined, node: TSESTree.Node, evaluation
     const holder = readSetting(held, evaluation) ?? readWholePath(held, evaluation);
     if (holder) return names.slice(length).reduce((value, key) => evaluation.readMember(value, key, node), holder);
   }
-  return readDeclared([...section, ...names], node, evaluation);
+  return readDeclared([...section, ...names], node, evaluation) ?? readOnlyAddress(names.at(-1)!, node, evaluation);
 }
 
 /** `config.get(…)` of a name that the file neither declares nor imports: which reader it is, and of what, is not known. */
@@ -136,6 +144,26 @@ function readDeclared(names: readonly string[], node: TSESTree.Node, evaluation:
     .flatMap((written) => getAlternatives(evaluation.getFrameOf(written).evaluate(written)))
     .filter(({ kind }) => kind === 'text');
   return texts.length === 0 ? null : choiceOf([unknown('environment', names.join('.')), ...texts]);
+}
+
+/** The address that the code writes under a name, where it is the only one: what `config('edgeUrl')` reads; null for other calls. */
+function readOnlyAddress(name: string, node: TSESTree.Node, evaluation: Evaluation): Value | null {
+  const { fields } = evaluation;
+  if (!fields || node.type !== 'CallExpression' || !isSettingsReader(unwrap(node.callee))) return null;
+  const written = fields.getWrites(name).filter((write) => isAddress(write.node));
+  const addresses = written.map(({ file, node: address }) => evaluation.getFileFrame(file).evaluate(address));
+  return new Set(addresses.map(getOnlyText)).size === 1 ? beside(addresses.slice(0, 1)) : null;
+}
+
+/** `plugin.config`, `config.get`: called like what gives out settings, or a method of it. */
+function isSettingsReader(callee: TSESTree.Node): boolean {
+  const name = getLastName(callee) ?? '';
+  if (SETTINGS_NAME.test(name)) return true;
+  return (
+    callee.type === 'MemberExpression' &&
+    SETTING_READERS.has(name) &&
+    SETTINGS_NAME.test(getLastName(unwrap(callee.object)) ?? '')
+  );
 }
 
 /**

@@ -65,7 +65,8 @@ export function getRelevantWords(
   const deprecations = joined.filter(({ area }) => area === 'deprecations');
   // An answer may come from a call that no word reaches, and a module may use a client that it gets as an argument.
   if (deprecations.some((requirement) => requirement.givesClient)) return null;
-  if (deprecations.some((requirement) => isAnswerOfModule(requirement, alone) && isNearby(requirement))) return null;
+  const answers = deprecations.filter((requirement) => isAnswerOfModule(requirement, alone));
+  if (answers.some((requirement) => requirement.isDistinctive || isNearby(requirement))) return null;
   if (isNearContract || contracts.some(({ needsAllCalls }) => needsAllCalls)) return null;
   const ownUses = alone.filter(({ area }) => area === 'deprecations');
   return joinRequirementWords(
