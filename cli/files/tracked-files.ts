@@ -1,9 +1,11 @@
 /** What the index of git tells about files that a walk leaves out: what is in a commit is code of the project. */
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import { CommandError } from '../command-error.ts';
 import { askRepository } from '../git.ts';
+import { getGlobBase, isGlob } from './globs.ts';
+import { isInFolder } from './links.ts';
 
 /** Paths are absolute and sorted. */
 export interface TrackedFiles {
@@ -32,16 +34,19 @@ const NOTHING = {
 };
 const NONE: TrackedFiles = { isKnown: false, unreadable: null, ...NOTHING };
 
-/** Asks git about the work tree that a directory lies in. */
-export function findTrackedFiles(cwd: string): TrackedFiles {
+/**
+ * Asks git about the work tree that a directory lies in. Of a large one it reads only the folder with all `paths`, files,
+ * folders or patterns: to search every folder for ignore rules takes longer than to check a package.
+ */
+export function findTrackedFiles(cwd: string, paths: readonly string[]): TrackedFiles {
   const root = findGitRoot(cwd);
   if (root === null) return NONE;
+  const part = getPart(root, cwd, paths);
   try {
-    const entries = listIndex(root, '--stage', '-t');
-    const ignored = listIndex(root, '--ignored', '--exclude-standard');
+    const entries = listIndex(root, part, '--stage', '-t');
+    const ignored = listIndex(root, part, '--ignored', '--exclude-standard');
     if (entries === null || ignored === null) return { ...NONE, unreadable: join(root, '.git') };
-    // Somebody may have removed the index.
-    const isKnown = entries.length > 0 || askRepository(root, 'rev-parse', '--verify', 'HEAD') === null;
+    const isKnown = entries.length > 0 || hasIndex(root);
     return { isKnown, unreadable: null, ignored: sortSources(ignored, root), ...sortEntries(entries, root) };
   } catch (error) {
     // Runs without `--since` need no git.
@@ -50,12 +55,27 @@ export function findTrackedFiles(cwd: string): TrackedFiles {
   }
 }
 
-function listIndex(root: string, ...parameters: readonly string[]): string[] | null {
-  return (
-    askRepository(root, 'ls-files', '-z', '--cached', ...parameters)
-      ?.split('\0')
-      .slice(0, -1) ?? null
-  );
+/** The folder with all paths, relative to the root; empty for the whole work tree. */
+function getPart(root: string, cwd: string, paths: readonly string[]): string {
+  const starts = paths.map((path) => resolve(cwd, isGlob(path) ? getGlobBase(path) : path));
+  if (!starts.every((start) => isInFolder(start, root))) return '';
+  const [first = [], ...others] = starts.map((start) => relative(root, start).split(sep));
+  const isShared = (name: string, index: number): boolean => others.every((names) => names[index] === name);
+  const end = first.findIndex((name, index) => !isShared(name, index));
+  return first.slice(0, end === -1 ? first.length : end).join('/');
+}
+
+/** False if somebody has removed the index. */
+function hasIndex(root: string): boolean {
+  return listIndex(root, '')?.length !== 0 || askRepository(root, 'rev-parse', '--verify', 'HEAD') === null;
+}
+
+function listIndex(root: string, part: string, ...parameters: readonly string[]): string[] | null {
+  const words = ['ls-files', '-z', '--cached', ...parameters];
+  // Git refuses to answer for a part of another repository.
+  const answer =
+    (part === '' ? null : askRepository(root, ...words, '--', `:(literal)${part}`)) ?? askRepository(root, ...words);
+  return answer?.split('\0').slice(0, -1) ?? null;
 }
 
 /** An entry as `--stage -t` prints it: a letter, mode, object and stage, and the name behind a tab. */

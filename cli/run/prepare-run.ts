@@ -66,13 +66,14 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
   if (list !== undefined && typedPaths.length > 0)
     throw new CommandError('--files-from names the files of the run: leave out the paths');
   const listed = list === undefined ? undefined : readFileList(list, host.cwd);
+  const paths = listed?.paths ?? typedPaths;
   const hasImports = argv['imports'] !== false;
   let judge: Judge | undefined;
   const getJudge = (): Judge =>
     (judge ??= makeEngine ? makeEngine(dataset, settings).judge : createJudge(dataset, settings));
   return {
     cwd: host.cwd,
-    paths: listed?.paths ?? typedPaths,
+    paths,
     isListed: listed !== undefined,
     otherNames: listed?.others ?? 0,
     dataset,
@@ -104,7 +105,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
       return { engine, modules };
     },
     isIgnoringOff: argv['ignore'] === false,
-    tracked: findTrackedFiles(host.cwd),
+    tracked: findTrackedFiles(host.cwd, paths.length === 0 ? ['.'] : paths),
     mayBeEmpty: isSet(argv, 'pass-with-no-files'),
     hasImports,
     parser,

@@ -103,3 +103,40 @@ it('a file that a sparse checkout leaves out is named', async () => {
   expect(readReport(await runCli(WORDS, cwd))).toEqual({ findings: ['lib/a.js'], limitations: ['src unread-kind'] });
   expect(readReport(await runCli([...WORDS, 'lib'], cwd)).limitations).toEqual([]);
 });
+
+describe('a run over a part of the work tree', () => {
+  const FILES = { '.gitignore': 'a.js\n', 'lib/own/a.js': OLD_CALL, 'lib/b.js': OLD_CALL, 'src/a.js': OLD_CALL };
+
+  it.each([
+    [['lib'], ['lib/b.js', 'lib/own/a.js']],
+    [['lib/own'], ['lib/own/a.js']],
+    [['lib/**/a.js'], ['lib/own/a.js']],
+    [
+      ['lib/own', 'src'],
+      ['lib/own/a.js', 'src/a.js'],
+    ],
+    [
+      ['lib/own', 'lib/b.js'],
+      ['lib/b.js', 'lib/own/a.js'],
+    ],
+  ])('judges the tracked sources that .gitignore names in %j', async (paths, findings) => {
+    const report = readReport(await runCli([...WORDS, ...paths], createRepository(FILES)));
+    expect(report).toEqual({ findings, limitations: [] });
+  });
+
+  it('knows that git tracks nothing in a new folder', async () => {
+    const cwd = createRepository({ ...FILES, 'new/ok.js': 'export {};\n' });
+    git(cwd, 'rm', '-rq', '--cached', 'new');
+    writeFileSync(join(cwd, 'new/a.js'), OLD_CALL);
+    expect(readReport(await runCli([...WORDS, 'new'], cwd))).toEqual({ findings: [], limitations: [] });
+  });
+
+  it('may be a part of a submodule', async () => {
+    const cwd = createRepository({ 'mod/src/c.js': OLD_CALL });
+    git(cwd, 'rm', '-rq', '--cached', 'mod');
+    git(join(cwd, 'mod'), 'init', '-q');
+    git(cwd, 'update-index', '--add', '--cacheinfo', `160000,${git(cwd, 'rev-parse', 'HEAD').trim()},mod`);
+    const report = readReport(await runCli([...WORDS, 'mod/src'], cwd));
+    expect(report).toEqual({ findings: ['mod/src/c.js'], limitations: [] });
+  });
+});
