@@ -2,14 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { runCli } from '../faces/cli.ts';
-import { byExtent } from '../extent.ts';
+import { loadFaceContractFixtures } from '../faces/sample.ts';
 import { FIXTURE_DAY, ROOT } from '../fixtures.ts';
 import { getContractReference, getOptIn, loadContractFixtures } from './fixtures.ts';
 
-const everyNth = byExtent({ sample: 4, all: 1 });
-const all = loadContractFixtures();
-/** Every fixture of an opt-in constraint, and in the sample a quarter of the others. */
-const fixtures = all.filter(({ deprecation }, index) => index % everyNth === 0 || getOptIn(deprecation).length > 0);
+const faceNames = new Set(loadFaceContractFixtures().map(({ name }) => name));
+/** Every fixture of an opt-in constraint, and those of the others that this run gives to a face. */
+const fixtures = loadContractFixtures().filter(
+  ({ name, deprecation }) => faceNames.has(name) || getOptIn(deprecation).length > 0,
+);
 const optIns = [...new Set(fixtures.map(({ deprecation }) => getOptIn(deprecation).join()))];
 
 describe('sunset check --rules contracts', () => {
