@@ -1,12 +1,18 @@
 /** Jobs for CI services. */
+import type { PackageManager } from './package-manager.ts';
 import type { SetupStep } from './setup-step.ts';
 
 export const GITHUB_FILE = '.github/workflows/sunset.yml';
 export const GITLAB_FILE = '.gitlab-ci.yml';
 
 /** A workflow of its own. `--since` needs the merge base, which a shallow clone does not have. */
-export function planGithub(before: string | null, branch: string): SetupStep {
+export function planGithub(before: string | null, branch: string, manager: PackageManager): SetupStep {
   if (before !== null) return { file: GITHUB_FILE, skipped: 'it exists' };
+  const commands = [
+    ...manager.setup,
+    manager.install,
+    `${manager.run} sunset check --since "origin/\${GITHUB_BASE_REF:-${branch}}" --format github`,
+  ];
   const after = `name: sunset
 on: pull_request
 permissions:
@@ -22,16 +28,19 @@ jobs:
       - uses: actions/setup-node@v4
         with:
           node-version: 22
-      - run: npm ci --ignore-scripts
-      - run: npx --no-install sunset check --since "origin/\${GITHUB_BASE_REF:-${branch}}" --format github
-`;
+${commands.map((command) => `      - run: ${command}\n`).join('')}`;
   return { file: GITHUB_FILE, before, after };
 }
 
 /** One more job at the end of the pipeline. */
-export function planGitlab(before: string | null): SetupStep {
+export function planGitlab(before: string | null, manager: PackageManager): SetupStep {
   if (before !== null && /^sunset:/m.test(before)) return { file: GITLAB_FILE, skipped: 'it has a job sunset' };
   const start = before === null || before === '' ? '' : before.endsWith('\n') ? `${before}\n` : `${before}\n\n`;
+  const commands = [
+    ...manager.setup,
+    manager.install,
+    `${manager.run} sunset check --since "origin/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME" --format gitlab=gl-code-quality-report.json`,
+  ];
   const job = `sunset:
   image: node:22
   variables:
@@ -39,9 +48,7 @@ export function planGitlab(before: string | null): SetupStep {
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
   script:
-    - npm ci --ignore-scripts
-    - npx --no-install sunset check --since "origin/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME" --format gitlab=gl-code-quality-report.json
-  artifacts:
+${commands.map((command) => `    - ${command}\n`).join('')}  artifacts:
     when: always
     reports:
       codequality: gl-code-quality-report.json

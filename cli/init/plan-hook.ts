@@ -1,13 +1,14 @@
 /** A check before each commit, of the files that are in it. */
+import type { PackageManager } from './package-manager.ts';
 import type { SetupStep } from './setup-step.ts';
 
-const COMMAND =
-  'git diff --cached --name-only -z --diff-filter=d | npx --no-install sunset check --files-from - --fail-on error';
+const FILES = 'git diff --cached --name-only -z --diff-filter=d';
 
 /** `file` is the hook of husky, or that of git itself; `before` is its text. */
-export function planHook(file: string, before: string | null): SetupStep {
+export function planHook(file: string, before: string | null, { run }: PackageManager): SetupStep {
+  const command = `${FILES} | ${run} sunset check --files-from - --fail-on error`;
   if (before !== null && before.includes('sunset check')) return { file, skipped: 'it runs sunset already' };
-  if (before !== null && !file.startsWith('.husky/')) return { file, skipped: `it exists; add: ${COMMAND}` };
+  if (before !== null && !file.startsWith('.husky/')) return { file, skipped: `it exists; add: ${command}` };
   const start = before === null ? (file.startsWith('.husky/') ? '' : '#!/bin/sh\n') : before.replace(/\n*$/, '\n');
-  return { file, before, after: `${start}${COMMAND}\n`, isExecutable: true };
+  return { file, before, after: `${start}${command}\n`, isExecutable: true };
 }

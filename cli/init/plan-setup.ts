@@ -7,6 +7,7 @@ import { CONFIGURATION_NAMES } from '../../rules/configuration/places.ts';
 import { readManifestKey } from '../../rules/configuration/manifest-key.ts';
 import { askGit } from '../git.ts';
 import { CommandError } from '../command-error.ts';
+import { findPackageManager, type PackageManager } from './package-manager.ts';
 import { GITHUB_FILE, GITLAB_FILE, planGithub, planGitlab } from './plan-ci.ts';
 import { createEslintConfig, ESLINT_NAMES, planEslint } from './plan-eslint.ts';
 import { planHook } from './plan-hook.ts';
@@ -24,12 +25,13 @@ export interface SetupChoice {
 export function planSetup(cwd: string, { ci, hook }: SetupChoice): SetupStep[] {
   const manifest = readManifest(cwd);
   const service = ci ?? findService(cwd);
+  const manager = findPackageManager(cwd);
   return [
     planConfiguration(cwd),
     ...planLint(cwd, manifest),
-    ...(service === 'github' ? [planGithub(readOptional(cwd, GITHUB_FILE), getBranch(cwd))] : []),
-    ...(service === 'gitlab' ? [planGitlab(readOptional(cwd, GITLAB_FILE))] : []),
-    ...(hook === 'add' ? planHooks(cwd) : []),
+    ...(service === 'github' ? [planGithub(readOptional(cwd, GITHUB_FILE), getBranch(cwd), manager)] : []),
+    ...(service === 'gitlab' ? [planGitlab(readOptional(cwd, GITLAB_FILE), manager)] : []),
+    ...(hook === 'add' ? planHooks(cwd, manager) : []),
   ];
 }
 
@@ -64,14 +66,14 @@ function planLint(cwd: string, manifest: string): SetupStep[] {
   return /"eslint"\s*:/.test(manifest) ? [createEslintConfig()] : [];
 }
 
-function planHooks(cwd: string): SetupStep[] {
+function planHooks(cwd: string, manager: PackageManager): SetupStep[] {
   const git = join(cwd, '.git');
   const file = existsSync(join(cwd, '.husky'))
     ? '.husky/pre-commit'
     : existsSync(git) && statSync(git).isDirectory()
       ? '.git/hooks/pre-commit'
       : null;
-  return file === null ? [] : [planHook(file, readOptional(cwd, file))];
+  return file === null ? [] : [planHook(file, readOptional(cwd, file), manager)];
 }
 
 function findService(cwd: string): CiService {

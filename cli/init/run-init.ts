@@ -9,6 +9,7 @@ import type { CommandHost } from '../host.ts';
 import { getText, getChoice, isSet, type Arguments } from '../options.ts';
 import { stripControl } from '../printable.ts';
 import { renderDiff } from '../reporters/diff.ts';
+import { findPackageManager, type PackageManager } from './package-manager.ts';
 import { planSetup, type CiService } from './plan-setup.ts';
 import type { SetupStep } from './setup-step.ts';
 
@@ -42,9 +43,14 @@ export async function runInit(argv: Arguments, host: CommandHost): Promise<ExitC
     written += 1;
   }
   if (open > 0) host.log('nothing is written: there is no terminal to ask on; --yes makes these changes');
-  else if (written > 0)
-    host.log('next: npm install --save-dev eslint-plugin-sunset && npx sunset check && npx sunset baseline');
+  else if (written > 0) host.log(renderNext(findPackageManager(host.cwd)));
   return EXIT.clean;
+}
+
+/** npx also runs what is not installed, and is what the pages of the package show. */
+function renderNext({ add, run }: PackageManager): string {
+  const program = run === 'npx --no-install' ? 'npx' : run;
+  return `next: ${add} eslint-plugin-sunset && ${program} sunset check && ${program} sunset baseline`;
 }
 
 function makeChange({ file, before, after, isExecutable }: Extract<SetupStep, { after: string }>, cwd: string): void {

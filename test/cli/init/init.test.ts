@@ -63,6 +63,35 @@ describe('init', () => {
     expect(again.stderr.split('\n').filter((line) => line.includes('left as it is'))).toHaveLength(4);
   });
 
+  it.each([
+    ['an npm project', {}, 'npm ci --ignore-scripts', 'npx --no-install'],
+    ['a lock file of pnpm', { 'pnpm-lock.yaml': '' }, 'pnpm install --frozen-lockfile --ignore-scripts', 'pnpm exec'],
+    ['one of Yarn 1', { 'yarn.lock': '' }, 'yarn install --frozen-lockfile --ignore-scripts', 'yarn --silent run'],
+    ['Yarn 4', { 'yarn.lock': '', '.yarnrc.yml': '' }, 'yarn install --immutable --mode=skip-build', 'yarn run'],
+    ['one of Bun', { 'bun.lock': '' }, 'bun install --frozen-lockfile --ignore-scripts', 'bunx --no-install'],
+    [
+      'a declared package manager beside an old lock file',
+      { 'package-lock.json': '{}', 'package.json': '{"packageManager":"pnpm@10.2.0+sha512.0"}' },
+      'pnpm install --frozen-lockfile --ignore-scripts',
+      'pnpm exec',
+    ],
+  ])('uses the package manager of %s', async (_, files, install, run) => {
+    for (const [service, file] of [
+      ['github', '.github/workflows/sunset.yml'],
+      ['gitlab', '.gitlab-ci.yml'],
+    ] as const) {
+      const cwd = createFolder({ ...PACKAGE, ...files });
+      git(cwd, 'init', '-q');
+      const { stderr } = await init(cwd, '--yes', '--ci', service);
+      const commands = [...read(cwd, file).matchAll(/^ +- (?:run: )?((?:npm|npx|pnpm|yarn|bun|bunx|corepack) .*)$/gm)];
+      const [check, installed] = commands.map(([, command]) => command).reverse();
+      expect(installed).toBe(install);
+      expect(check).toContain(`${run} sunset check --since "origin/`);
+      expect(read(cwd, '.git/hooks/pre-commit')).toContain(`| ${run} sunset check --files-from -`);
+      expect(stderr).toContain('eslint-plugin-sunset && ');
+    }
+  });
+
   const IMPORT = "import sunset from 'eslint-plugin-sunset';\n";
   const ADDED = '...sunset.configs.recommended';
 
