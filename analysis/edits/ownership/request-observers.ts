@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import {
+  BUILT_IN_WRITES,
   GLOBAL_OBJECTS,
   LINE_READS,
   MEMBER_WRITERS,
@@ -15,6 +16,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, getLastName, isFunction, unwrap, getMemberName } from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { isFetch } from '../../requests/interceptors.ts';
+import { findBuiltInWrite } from './built-in-writes.ts';
 import { findFilesWith } from './files-with.ts';
 import { findGlobalWrite } from './global-writes.ts';
 import { findSourceReader } from './source-readers.ts';
@@ -56,6 +58,13 @@ const findObserverDoubt = memoiseByPart((evaluation: Evaluation, _modules: numbe
     if (file !== evaluation.facts && getContext(file.source.name) === 'test') continue;
     const write = findGlobalWrite(file);
     if (write && !isPolyfill(write, evaluation)) return nameReader(write, file, 'replace `fetch`');
+  }
+  for (const file of new Set(
+    [...GLOBAL_OBJECTS, ...BUILT_IN_WRITES].flatMap((word) => findFilesWith(word, evaluation)),
+  )) {
+    if (file !== evaluation.facts && getContext(file.source.name) === 'test') continue;
+    const write = findBuiltInWrite(file);
+    if (write) return nameReader(write, file, 'be replaced');
   }
   for (const file of new Set(UNKNOWN_WRITES.flatMap((word) => findFilesWith(word, evaluation)))) {
     const write = findUnknownWrite(file, evaluation);

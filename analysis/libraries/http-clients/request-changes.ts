@@ -59,6 +59,17 @@ export const SET_DISPATCHER = 'setGlobalDispatcher';
 /** Names of the global object, whose member `fetch` a program may replace. */
 export const GLOBAL_OBJECTS: readonly string[] = ['globalThis', 'window', 'self', 'global'];
 
+/** Built-in objects that make the text of a request. Source: ECMA-262, the URL and Fetch standards. */
+export const REQUEST_BUILDERS: ReadonlySet<string> = new Set([
+  ...['JSON', 'URL', 'URLSearchParams', 'Headers', 'Request', 'FormData'],
+]);
+
+/** Built-in objects whose prototypes hold the methods of bodies, lists of segments and texts. Source: ECMA-262. */
+export const VALUE_PROTOTYPES: ReadonlySet<string> = new Set(['Object', 'Array', 'String']);
+
+/** Texts of which a file that replaces a function of one of these holds one. */
+export const BUILT_IN_WRITES: readonly string[] = ['stringify =', 'stringify=', 'prototype', '(JSON,', 'JSON['];
+
 /** Methods that convert an object to text, a number or JSON. Source: ECMA-262. */
 export const CONVERSIONS: readonly string[] = ['toJSON', 'valueOf', 'toString', 'toPrimitive'];
 
@@ -91,6 +102,21 @@ export const RECEIVER_GIVERS: ReadonlySet<string> = new Set(['call', 'apply', 'b
 /** Text that may replace the global `fetch`: `globalThis.fetch = …`, `window['fetch'] = …`, `Object.assign(globalThis, …`. */
 export const FETCH_WRITE = new RegExp(
   `(?:\\.fetch|\\[\\s*['"\`]fetch['"\`]\\s*\\])\\s*=(?![=>])|\\.(?:${MEMBER_WRITERS.join('|')})\\(\\s*(?:${GLOBAL_OBJECTS.join('|')})\\b`,
+);
+
+/**
+ * Text of a file that replaces the global `fetch` or a built-in that makes requests, or watches requests, for a search without a
+ * syntax tree: `(globalThis as Any).fetch = traced`, `JSON.stringify = …`. The name that is assigned comes first, where it is one.
+ */
+export const REQUEST_PATCH = new RegExp(
+  [
+    String.raw`\b(?:${GLOBAL_OBJECTS.join('|')})\b[^;=\n]{0,20}(?:\.fetch|\[\s*['"\`]fetch['"\`]\s*\])\s*=(?![=>])\s*(?:(\w+)\s*(?:as\b[^;\n]*)?(?:[;\n]|$))?`,
+    String.raw`\.(?:${MEMBER_WRITERS.join('|')})\(\s*(?:${GLOBAL_OBJECTS.join('|')})\b[^;]{0,20}\bfetch\b`,
+    String.raw`\bJSON\.(?:stringify|parse)\s*=(?!=)`,
+    String.raw`\b(?:${[...REQUEST_BUILDERS].join('|')})\.prototype\.\w+\s*=(?!=)`,
+    String.raw`\b${SET_DISPATCHER}\(`,
+    String.raw`\bdiagnostics_channel\b`,
+  ].join('|'),
 );
 
 /** Text of a module that, imported for its effect alone, may change the requests of other modules. */
