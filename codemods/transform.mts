@@ -6,7 +6,7 @@ import { selectEdits } from '../analysis/edits/select-edits.ts';
 import { getFindingId, type Finding } from '../analysis/findings/finding.ts';
 import { findDirectives, isSuppressed } from '../analysis/findings/suppressions.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
-import { reviewIfTested } from '../analysis/host/tests-of-package.ts';
+import { reviewIfSeen } from '../analysis/host/onlookers-of-package.ts';
 import { isTooLarge, TOO_LARGE } from '../analysis/host/source-size.ts';
 import { isSelected } from '../analysis/prefilter/select-one.ts';
 import { parseSource } from '../analysis/host/parsers/parse-source.ts';
@@ -60,7 +60,7 @@ function transform(file: FileInfo, api: API, job: Job): string | undefined {
   const directives = findDirectives(source.ast.comments ?? [], text);
   const findings = judged
     .filter((finding) => !isSuppressed(finding, directives))
-    .map((finding) => reviewIfTested(finding, { path, text }));
+    .map((finding) => reviewIfSeen(finding, { path, text }));
   const silenced = judged.length - findings.length;
   if (silenced > 0) api.report(`${silenced} silenced by comments`);
   if (findings.length === 0) return silenced > 0 ? file.source : undefined;

@@ -1,7 +1,7 @@
 /** Creates the rules, which differ only in the findings that they report. */
 import { resolve } from 'node:path';
 import { isSafeRewrite } from '../analysis/edits/select-edits.ts';
-import { reviewIfTested } from '../analysis/host/tests-of-package.ts';
+import { reviewIfSeen } from '../analysis/host/onlookers-of-package.ts';
 import type { Rule } from 'eslint';
 import { renderReference, type Edit, type Finding } from '../analysis/findings/finding.ts';
 import { getRuleName, type RuleGroup } from '../analysis/findings/judgement/rule-name.ts';
@@ -108,7 +108,7 @@ function report(problems: readonly string[], context: Rule.RuleContext): void {
 }
 
 function describe(found: Finding, { sourceCode, physicalFilename, cwd }: Rule.RuleContext): Rule.ReportDescriptor {
-  const finding = reviewIfTested(found, { path: resolve(cwd, physicalFilename), text: sourceCode.text });
+  const finding = reviewIfSeen(found, { path: resolve(cwd, physicalFilename), text: sourceCode.text });
   const { edits, title } = finding.fix;
   const hasEdits = edits !== undefined && edits.length > 0;
   const isSafe = isSafeRewrite(finding);

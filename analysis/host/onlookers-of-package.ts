@@ -1,43 +1,62 @@
 /**
- * Tests that name what a rewrite takes away, for the faces that rewrite one file at a time: the command line moves a test together
- * with its source. A test that names a path is found by `sunset fix --mentions` later; nothing moves the name of a method or a field.
+ * What else of a package sees a rewrite, for the faces that rewrite one file at a time: tests that name or count what the rewrite takes
+ * away, and files that replace `fetch`. The command line moves a test together with its source, and reads every file. A test that
+ * names a path is found by `sunset fix --mentions` later; nothing moves a segment alone, the name of a method or a field.
  */
 import { dirname, join, relative, sep } from 'node:path';
 import { findNamedWords, getWordPatterns } from '../edits/mentions/named-words.ts';
+import { findWholeLook } from '../edits/mentions/whole-looks.ts';
 import { isSafeRewrite } from '../edits/select-edits.ts';
 import type { Finding } from '../findings/finding.ts';
+import { REQUEST_PATCH } from '../libraries/http-clients/request-changes.ts';
 import { getContext } from '../program/file-context.ts';
 import { exists, listDirectory, readFileUpTo } from './disk.ts';
 import { createGenerationCounter, memoizePerGeneration } from './freshness.ts';
 import { LARGEST_SOURCE_BYTES } from './source-size.ts';
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte)$/i;
+/** Tests, and the data that they expect. */
+const TEST_TEXT = /\.(?:[cm]?[jt]sx?|vue|svelte|json|ya?ml)$/i;
 const SKIPPED = new Set(['node_modules', '.git', 'dist', 'build', 'coverage']);
 /** A package with more files is not searched further. */
 const MAX_FILES = 2_000;
 
-interface TestText {
+interface PackageText {
   name: string;
   text: string;
 }
 
 const readTests = memoizePerGeneration(createGenerationCounter('seconds'), findTests);
+const findPatch = memoizePerGeneration(createGenerationCounter('seconds'), findPatchingFile);
 
-/** The finding, with a rewrite for a review where it is safe but for a test of its package that names what it takes away. */
-export function reviewIfTested(finding: Finding, { path, text }: { path: string; text: string }): Finding {
+/** The finding, with a rewrite for a review where it is safe but for a file of its package that sees what it changes. */
+export function reviewIfSeen(finding: Finding, { path, text }: { path: string; text: string }): Finding {
   // A test that names what breaks a constraint tests what the platform refuses.
   if (finding.deprecation === null || !isSafeRewrite(finding)) return finding;
+  const root = findPackage(path);
+  if (root === null || getContext(getName(root, path)) === 'test') return finding;
+  const seen = findOnlooker(finding, { root, name: getName(root, path), text });
+  if (seen === null) return finding;
+  return {
+    ...finding,
+    fix: { ...finding.fix, class: 'review', reason: `${finding.fix.reason} Not safe here: ${seen}.` },
+  };
+}
+
+/** Says which file of the package sees the rewrite of a finding, and how; null if none does. */
+function findOnlooker(finding: Finding, { root, name, text }: PackageText & { root: string }): string | null {
+  const patch = findPatch(root);
+  if (patch !== null && patch !== name) return `\`${patch}\` replaces or watches what sends requests`;
   const patterns = getWordPatterns(finding, text);
   const isPath = finding.kind === 'route' && finding.sdk === null;
-  const root = isPath || patterns.length === 0 ? null : findPackage(path);
-  if (root === null || getContext(getName(root, path)) === 'test') return finding;
+  const lasting = isPath ? patterns.filter((pattern) => !pattern.isPath) : patterns;
   for (const test of readTests(root)) {
-    const [named] = findNamedWords({ text: test.text, isTest: true }, patterns);
-    if (!named) continue;
-    const reason = `${finding.fix.reason} Not safe here: the test \`${test.name}\` names \`${named.word}\`.`;
-    return { ...finding, fix: { ...finding.fix, class: 'review', reason } };
+    const [named] = findNamedWords({ text: test.text, isTest: true }, lasting);
+    if (named) return `the test \`${test.name}\` names \`${named.word}\``;
+    const look = findWholeLook(finding, name, test.text);
+    if (look) return `the test \`${test.name}\` looks at the whole, by \`${look.word}\``;
   }
-  return finding;
+  return null;
 }
 
 function findPackage(path: string): string | null {
@@ -51,12 +70,46 @@ function getName(root: string, path: string): string {
   return relative(root, path).split(sep).join('/');
 }
 
-function findTests(root: string): readonly TestText[] {
-  const paths = listFiles(root).filter((path) => SOURCE.test(path) && getContext(getName(root, path)) === 'test');
-  return paths.slice(0, MAX_FILES).flatMap((path) => {
-    const text = read(path);
-    return text === null ? [] : [{ name: getName(root, path), text }];
-  });
+function findTests(root: string): readonly PackageText[] {
+  return readTexts(root, (path) => TEST_TEXT.test(path) && getContext(getName(root, path)) === 'test');
+}
+
+/** The name of a file that replaces or watches what sends requests; null if none does. A test does so only while it runs. */
+function findPatchingFile(root: string): string | null {
+  const sources = readTexts(
+    root,
+    (path) => SOURCE.test(path) && getContext(getName(root, path)) !== 'test' && findPackage(path) === root,
+  );
+  return sources.find(({ text }) => isPatch(text))?.name ?? null;
+}
+
+function isPatch(text: string): boolean {
+  const match = REQUEST_PATCH.exec(text);
+  const name = match?.[1];
+  if (match && !(name !== undefined && isImported(name, 'installed', text))) return true;
+  return [...text.matchAll(METHOD_WRITE)].some(([, owner = '']) => isImported(owner, 'own', text));
+}
+
+/** A method of a class: `Client.prototype.get = …`. */
+const METHOD_WRITE = /([\w$]+)\.prototype(?:\.[\w$]+|\[[^\]\n]+\])\s*=(?!=)/g;
+
+/** True for a name that is imported from an installed package, or from a file of the package itself. */
+function isImported(name: string, from: 'installed' | 'own', text: string): boolean {
+  const source = from === 'own' ? String.raw`['"]\.` : String.raw`['"][^.'"]`;
+  const bound = String.raw`(?<![\w$])${name.replaceAll('$', String.raw`\$`)}(?![\w$])`;
+  const imported = String.raw`import\b[^;'"]*${bound}[^;'"]*from\s*${source}`;
+  const required = String.raw`${bound}[^;=]*=\s*(?:await\s+)?(?:require|import)\(\s*${source}`;
+  return new RegExp(`${imported}|${required}`).test(text);
+}
+
+function readTexts(root: string, isRead: (path: string) => boolean): PackageText[] {
+  return listFiles(root)
+    .filter(isRead)
+    .slice(0, MAX_FILES)
+    .flatMap((path) => {
+      const text = read(path);
+      return text === null ? [] : [{ name: getName(root, path), text }];
+    });
 }
 
 function read(path: string): string | null {

@@ -4,6 +4,7 @@
  */
 import { join, relative, sep } from 'node:path';
 import { findNamedWords, getWordPatterns, type WordPattern } from '../../analysis/edits/mentions/named-words.ts';
+import { findWholeLook } from '../../analysis/edits/mentions/whole-looks.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { listDirectory } from '../../analysis/host/disk.ts';
 import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';
@@ -13,7 +14,6 @@ import { readSourceText } from '../files/read.ts';
 import { hasKnownChecksum } from './checksums.ts';
 import { takeBack } from './check-types.ts';
 import type { Candidate } from './rewrite-candidate.ts';
-import { findWholeLook } from './whole-in-tests.ts';
 
 /** A place that names what a rewrite changes. */
 export interface NamedPlace {

@@ -306,3 +306,51 @@ export const read = () => client.radar.http.summary.deviceType({ dateRange: ['7d
     expect(message?.suggestions).toHaveLength(1);
   });
 });
+
+describe('a file of the package that sees what a safe rewrite changes', () => {
+  const SOURCE = `const base = 'https://api.cloudflare.com/client/v4';
+export const scripts = (zone) => fetch(\`\${base}/zones/\${zone}/script_monitor/scripts\`);
+export const kv = (account) => fetch(\`\${base}/accounts/\${account}/workers/namespaces\`);
+export const add = (zone, name) =>
+  fetch(\`\${base}/zones/\${zone}/dns_records\`, { method: 'POST', body: JSON.stringify({ name, locked: false }) });
+`;
+  const count = async (file: string, text: string): Promise<[codemod: number, eslint: number]> => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'src/api.js': SOURCE, [file]: text });
+    const messages = await lintFolder(cwd, {});
+    await runTransform('all', { cwd, args: ['--run-in-band', 'src'] });
+    const left = readFileSync(join(cwd, 'src/api.js'), 'utf8');
+    const OLD_WORDS = ['script_monitor', 'workers/namespaces', 'locked'];
+    return [
+      OLD_WORDS.filter((word) => left.includes(word)).length,
+      messages.filter(({ suggestions }) => suggestions?.length === 1).length,
+    ];
+  };
+
+  it.each([
+    ['a patch of fetch', 'boot/trace.ts', 'const g = globalThis;\n(globalThis as Any).fetch = wrap(g.fetch);\n'],
+    ['a patch of a built-in', 'boot/wire.js', 'JSON.stringify = sorted(JSON.stringify);\n'],
+    ['a patch of a class', 'boot/budget.mjs', "import { Api } from '../src/api.js';\nApi.prototype.get = spend;\n"],
+    ['a dispatcher', 'boot/proxy.js', "import { setGlobalDispatcher } from 'undici';\nsetGlobalDispatcher(agent);\n"],
+  ])('leaves all to a review for %s', async (_what, file, text) => {
+    expect(await count(file, text)).toEqual([3, 3]);
+  });
+
+  it.each([
+    ['a single segment', 'test/kv.test.js', "expect(path.split('/').at(-2)).toBe('workers');\n"],
+    ['a segment in its data', 'test/data.json', '{"segments": ["workers", "namespaces"]}\n'],
+    ['the fields', 'test/a.test.js', "import '../src/api.js';\nexpect(Object.values(body).length).toBe(2);\n"],
+  ])('leaves one to a review for a test that counts or names %s', async (_what, file, text) => {
+    expect(await count(file, text)).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['a polyfill', 'boot/node.js', "import nodeFetch from 'node-fetch';\nglobalThis.fetch = nodeFetch;\n"],
+    ['a patch of a test', 'test/setup.js', 'globalThis.fetch = fake;\n'],
+    ['a field of that name', 'boot/client.js', 'class Client {\n  constructor() {\n    this.fetch = fetch;\n  }\n}\n'],
+    ['a class of its own', 'boot/queue.js', 'function Queue() {}\nQueue.prototype.push = push;\n'],
+    ['a patch of another package', 'tools/package.json', '{"name": "tools"}'],
+    ['a test that names the whole path', 'test/b.test.js', "expect(url).toMatch('/workers/namespaces');\n"],
+  ])('rewrites all beside %s', async (_what, file, text) => {
+    expect(await count(file, text)).toEqual([0, 0]);
+  });
+});

@@ -1,5 +1,5 @@
 /** Finds tests that look at the whole of what a rewrite changes: they count fields or characters, or read the file. */
-import type { Finding } from '../../analysis/findings/finding.ts';
+import type { Finding } from '../../findings/finding.ts';
 
 /** A place of a test, with the words that look. */
 export interface WholeLook {

@@ -104,13 +104,14 @@ export const FETCH_WRITE = new RegExp(
   `(?:\\.fetch|\\[\\s*['"\`]fetch['"\`]\\s*\\])\\s*=(?![=>])|\\.(?:${MEMBER_WRITERS.join('|')})\\(\\s*(?:${GLOBAL_OBJECTS.join('|')})\\b`,
 );
 
+const GLOBAL_FETCH = String.raw`\b(?:${GLOBAL_OBJECTS.join('|')})\b[^;=\n]{0,20}(?:\.fetch|\[\s*['"\`]fetch['"\`]\s*\])`;
 /**
  * Text of a file that replaces the global `fetch` or a built-in that makes requests, or watches requests, for a search without a
  * syntax tree: `(globalThis as Any).fetch = traced`, `JSON.stringify = …`. The name that is assigned comes first, where it is one.
  */
 export const REQUEST_PATCH = new RegExp(
   [
-    String.raw`\b(?:${GLOBAL_OBJECTS.join('|')})\b[^;=\n]{0,20}(?:\.fetch|\[\s*['"\`]fetch['"\`]\s*\])\s*=(?![=>])\s*(?:(\w+)\s*(?:as\b[^;\n]*)?(?:[;\n]|$))?`,
+    String.raw`${GLOBAL_FETCH}\s*=(?![=>])\s*(?:(\w+)\s*(?:as\b[^;\n]*)?(?:[;\n]|$))?`,
     String.raw`\.(?:${MEMBER_WRITERS.join('|')})\(\s*(?:${GLOBAL_OBJECTS.join('|')})\b[^;]{0,20}\bfetch\b`,
     String.raw`\bJSON\.(?:stringify|parse)\s*=(?!=)`,
     String.raw`\b(?:${[...REQUEST_BUILDERS].join('|')})\.prototype\.\w+\s*=(?!=)`,
