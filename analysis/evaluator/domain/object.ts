@@ -17,7 +17,7 @@ export const objectKind: ValueKind<ObjectValue> = {
       const value = readProperty(property);
       // A client that is known by its type alone is perhaps made where a property of the same name is written.
       const written = isClientByType(value)
-        ? (evaluation.readContextVariable(node) ?? evaluation.readField(name))
+        ? (evaluation.readContextVariable(node) ?? keepClients(evaluation.readField(name), value))
         : value.kind === 'unknown' || value.kind === 'typed-function'
           ? evaluation.readContextVariable(node)
           : null;
@@ -32,6 +32,17 @@ export const objectKind: ValueKind<ObjectValue> = {
   presence: ({ rest }) => (rest ? null : true),
   anyMember: ({ properties, isOpen }) => (isOpen ? undefined : choiceOf([...properties.values()].map(readProperty))),
 };
+
+/** The values of a name that are clients of the library in the type, if there are any: the others belong to other objects. */
+function keepClients(written: Value | null, declared: Value): Value | null {
+  const values = written ? getAlternatives(written) : [];
+  const clients = values.filter(
+    (value) => value.kind === 'client' && declared.kind === 'client' && value.table === declared.table,
+  );
+  return clients.length > 0
+    ? choiceOf(values.filter((value) => value.kind === 'unknown' || clients.includes(value)))
+    : written;
+}
 
 /** Methods of the text of a document, or of its file. */
 const READING_METHODS = /^(to(String|JSON)|text|json|yaml|trim)$/;
