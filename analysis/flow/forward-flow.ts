@@ -63,6 +63,8 @@ export interface ValuePlace {
   read: AccessPath;
   /** The calls through which the value came here. */
   stack: CallStack | null;
+  /** True if a name, a type or a convention leads here, which prove nothing. */
+  isByName: boolean;
 }
 
 /** The sources of a join, and those from which the value arrived in this run. */
@@ -165,7 +167,7 @@ function runOnce(
         const [step, ...read] = path;
         if (!isEndStep(step!) || (read.length > 0 && !isWildcard(path))) continue;
         const known = places.get(target);
-        const place = { node, step: step!, read, stack };
+        const place = { node, step: step!, read, stack, isByName: value.isByName };
         if (known) known.push(place);
         else places.set(target, [place]);
       }

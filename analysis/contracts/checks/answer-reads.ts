@@ -64,7 +64,7 @@ export function findAnswerReads<Located extends AnswerRead['located']>(
 }
 
 /** True if the program gives the member a value of its own before. */
-function isWritten(name: TSESTree.Node, { getFile }: CheckInput['evaluation']): boolean {
+export function isWritten(name: TSESTree.Node, { getFile }: CheckInput['evaluation']): boolean {
   const own = getKeyName(name, false)!;
   const file = getFile(name);
   const isAssigned = file.memberWrites.some(

@@ -5,7 +5,7 @@ import type { Request } from '../../requests/request.ts';
 import type { MatchContext } from '../../findings/matched-use.ts';
 import type { FoundBreach } from '../breach.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEvidence } from '../../findings/evidence.ts';
+import { getEvidence, isAtLeast } from '../../findings/evidence.ts';
 import type { Evidence, FixProposal, Edit, Range } from '../../findings/finding.ts';
 import { getNodePlace, type SourcePlace } from '../../findings/places/source-place.ts';
 import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
@@ -18,7 +18,7 @@ export interface CheckInput {
   requests: readonly Request[];
   /** The properties of the package by name; null where a file is analysed alone. */
   fields: FieldGraph | null;
-  context: Pick<MatchContext, 'platform' | 'routes' | 'talksToPlatform' | 'brand' | 'queries'>;
+  context: Pick<MatchContext, 'dataset' | 'platform' | 'routes' | 'talksToPlatform' | 'brand' | 'queries'>;
 }
 
 /**
@@ -62,6 +62,11 @@ export function findLocatedRequests(
       },
     ];
   });
+}
+
+/** The request as a place is known to belong to it to which only a name or a type leads. */
+export function weaken(located: LocatedRequest): LocatedRequest {
+  return { ...located, evidence: isAtLeast(located.evidence, 'likely') ? 'likely' : located.evidence };
 }
 
 /** True if a request goes to the platform, whatever its path. */

@@ -6,6 +6,7 @@ import { isInside, getEnclosingFunction } from '../../program/syntax.ts';
 import { getReach } from '../../program/reaching-writes.ts';
 import { dropAmbiguous } from './answer-reads.ts';
 import type { LocatedRequest, CheckInput } from './check.ts';
+import { createAnotherSystemTest, getSubjectPath } from '../../findings/uses/answer-types.ts';
 import { getEvidence, isAtLeast } from '../../findings/evidence.ts';
 import type { Evidence } from '../../findings/finding.ts';
 import { getSender, type Request } from '../../requests/request.ts';
@@ -21,9 +22,15 @@ export interface ResponseField {
 
 export interface FieldUses {
   /** The keys by which it is read. */
-  reads: readonly TSESTree.Node[];
+  reads: readonly FieldRead[];
   /** The expressions that hold its value. */
   places: readonly ValuePlace[];
+}
+
+export interface FieldRead {
+  node: TSESTree.Node;
+  /** True if a name, a type or a convention leads here, which prove nothing. */
+  isByName: boolean;
 }
 
 export type FollowedField = ResponseField & { located: LocatedRequest } & FieldUses;
@@ -50,7 +57,14 @@ export function followResponseFields<Field extends ResponseField>(
     { index: index * 2, request, field },
     { index: index * 2 + 1, request, field: `${field}.${end}` },
   ]);
-  const { reads, writes, places } = runFlow(createSeeds(targets, getAccessPaths), input.evaluation);
+  const { evaluation, requests, context } = input;
+  const { reads, readsByName, writes, places } = runFlow(createSeeds(targets, getAccessPaths), evaluation, {
+    reach: 'by name',
+    types: {
+      getSubject: ({ index }) => getSubjectPath(sure[index >> 1]!.field),
+      isOfAnother: createAnotherSystemTest(evaluation, requests, context),
+    },
+  });
   return sure.map((field, index) => {
     const [read, whole] = [targets[index * 2]!, targets[index * 2 + 1]!];
     // A value that the program has assigned is no longer the response's.
@@ -58,9 +72,12 @@ export function followResponseFields<Field extends ResponseField>(
       [...(writes.get(read) ?? []), ...(writes.get(whole) ?? [])].some(
         (write) => !isInside(node, write.parent!) && getReach(write, node) !== 'never',
       );
+    const proven = reads.get(read) ?? new Set();
+    const named = [...(readsByName.get(read) ?? [])].filter((node) => !proven.has(node));
+    const found = [...proven].map((node) => ({ node, isByName: false }));
     return {
       ...field,
-      reads: [...(reads.get(read) ?? [])].filter((node) => !isOwn(node)),
+      reads: [...found, ...named.map((node) => ({ node, isByName: true }))].filter(({ node }) => !isOwn(node)),
       places: (places.get(whole) ?? []).filter(({ node }) => !isOwn(node)),
     };
   });

@@ -6,12 +6,13 @@ import { renderSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.t
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { parseField, type AccessPath } from '../../flow/access-path.ts';
 import { locatePath } from '../../routes/base-and-path.ts';
-import type { MatchContext, Matches, ResponseClaim } from '../matched-use.ts';
+import type { Request } from '../../requests/request.ts';
+import type { MatchContext } from '../matched-use.ts';
 import { getNamedSystem } from '../named-system.ts';
 
-/** The path to a claimed field from the record that the answer is about. */
-export function getSubjectPath({ claim: { affects } }: ResponseClaim): AccessPath | null {
-  const path = 'field' in affects ? parseField(affects.field) : [];
+/** The path to a field (`result[].locked`) from the record that the answer is about. */
+export function getSubjectPath(field: string): AccessPath | null {
+  const path = parseField(field);
   if (path[0] !== '.result') return null;
   return path.slice(path[1] === '[]' ? 2 : 1);
 }
@@ -19,7 +20,7 @@ export function getSubjectPath({ claim: { affects } }: ResponseClaim): AccessPat
 /** A test for calls that ask another system, by its host, its name or a path that the platform does not have. */
 export function createAnotherSystemTest(
   evaluation: Evaluation,
-  { routedRequests }: Pick<Matches, 'routedRequests'>,
+  requests: readonly Request[],
   context: Pick<MatchContext, 'platform' | 'routes' | 'dataset'>,
 ): (call: TSESTree.CallExpression) => boolean {
   const { platform, routes, dataset } = context;
@@ -38,8 +39,8 @@ export function createAnotherSystemTest(
   };
 
   return (call) => {
-    const own = routedRequests.filter(({ request: { node, callPath } }) => node === call || callPath?.sender === call);
-    if (own.length > 0) return own.some(({ request }) => isOfAnother(request.url, call));
+    const own = requests.filter(({ node, callPath }) => node === call || callPath?.sender === call);
+    if (own.length > 0) return own.some(({ url }) => isOfAnother(url, call));
     evaluation.begin();
     const { args } = evaluateArguments(call.arguments, evaluation.getFrameOf(call));
     return args.flatMap(toSkeletons).some((url) => renderSkeleton(url).includes('/') && isOfAnother(url, call));

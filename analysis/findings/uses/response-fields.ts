@@ -35,8 +35,12 @@ export function findResponseUses(
   const claims = dropAmbiguous(responseClaims, routedRequests);
   const targets = claims.map((claim, index): ClaimTarget => ({ index, request: claim.request, claim }));
   const types = {
-    getSubject: ({ index }: Target) => getSubjectPath(claims[index]!),
-    isOfAnother: createAnotherSystemTest(evaluation, { routedRequests }, context),
+    getSubject: ({ index }: Target) => getSubjectPath(getField(claims[index]!)),
+    isOfAnother: createAnotherSystemTest(
+      evaluation,
+      routedRequests.map(({ request }) => request),
+      context,
+    ),
   };
   const result = runFlow(createSeeds(keepInnermost(targets), getAnswerPaths), evaluation, {
     reach: 'by name',
@@ -115,13 +119,18 @@ function endsWithCallsOf(outer: Request, inner: Request): boolean {
 
 /** The access paths to a field, by how far the client may have opened the answer: the response, its body, the result alone. */
 function getAnswerPaths({ request, claim }: ClaimTarget): AccessPath[] {
-  const { affects } = claim.claim;
-  const body = 'field' in affects ? parseField(affects.field) : [];
+  const field = getField(claim);
+  const body = field === '' ? [] : parseField(field);
   const response = ['~response', ...body];
   const result = body[0] === '.result' ? [body.slice(1)] : [];
   if (request.bodyMember !== undefined) return [[`.${request.bodyMember}`, ...body]];
   if (request.kind === 'sink') return [response, body];
   return request.kind === 'sdk' ? [body, ...result] : [response, body, ...result];
+}
+
+/** The claimed field; empty where the answer as a whole is claimed. */
+function getField({ claim: { affects } }: ResponseClaim): string {
+  return 'field' in affects ? affects.field : '';
 }
 
 /** Tests if the program writes the field itself before it reads it. */

@@ -5,7 +5,7 @@ import type { FieldGraph } from '../../program/field-graph.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getEnclosingFunction, isInside } from '../../program/syntax.ts';
 import type { AccessPath, Target } from '../access-path.ts';
-import { isStrict } from '../access-path.ts';
+import { isEndStep, isStrict } from '../access-path.ts';
 import type { Flow, TrackedValue } from '../tracked-value.ts';
 import { findTypeFields, type TypeField } from './type-fields.ts';
 import type { TypePlace } from './type-place.ts';
@@ -64,7 +64,7 @@ export function createTypeBindings(rules: TypeRules, evaluation: Evaluation, nam
       for (const { target, path } of value.fact.paths) {
         const subject = rules.getSubject(target);
         if (!subject) continue;
-        for (const field of findTypeFields(type, path, file, { modules: evaluation, shortest: subject.length })) {
+        for (const field of findSoughtFields(type, path, file, { modules: evaluation, shortest: subject.length })) {
           const { node, file: home } = field.declaration;
           const key = `${home.source.path ?? ''}:${node.range[0]} ${field.path.join(' ')}`;
           const binding = known.get(key) ?? { field, targets: new Set() };
@@ -82,6 +82,13 @@ export function createTypeBindings(rules: TypeRules, evaluation: Evaluation, nam
       return started.length > 0;
     },
   };
+}
+
+/** The same for a path that seeks the value itself: no type declares its last step. */
+function findSoughtFields(...[type, path, file, walk]: Parameters<typeof findTypeFields>): TypeField[] {
+  const end = path.filter((step, index) => index === path.length - 1 && isEndStep(step));
+  const fields = findTypeFields(type, path.slice(0, path.length - end.length), file, walk);
+  return fields.map((field) => ({ ...field, path: [...field.path, ...end] }));
 }
 
 /** The calls that may give the value of a place: for a function and an assertion all of the function's. */

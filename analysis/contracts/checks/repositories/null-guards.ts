@@ -2,7 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, getKeyName, getProgram, isFunction, isInside, unwrap } from '../../../program/syntax.ts';
 import { someNode } from '../../../program/walk.ts';
+import type { FieldGraph } from '../../../program/field-graph.ts';
 import { getOuterExpression } from '../expressions.ts';
+import { isPresenceTest } from '../webhooks/presence-tests.ts';
 
 /** True if a method of the value is called, the function says nothing else of the field, and nothing catches the error. */
 export function isUnguarded(node: TSESTree.Node): boolean {
@@ -36,6 +38,19 @@ function isNamedBeside(node: TSESTree.Node, root: TSESTree.Node, name: string): 
 
 function isNamed(node: TSESTree.Node, name: string): boolean {
   return (node.type === 'Identifier' && node.name === name) || (node.type === 'Literal' && node.value === name);
+}
+
+/** True if some code of the package tests a field of the name: it may run before what only a type or a name leads to. */
+export function isTestedInPackage(node: TSESTree.Node, fields: FieldGraph | null): boolean {
+  const name = getKeyName(node, false);
+  const reads = name === null ? [] : (fields?.getOccurrences(name).reads ?? []);
+  return reads.some(({ node: read }) => read.type === 'MemberExpression' && (isPresenceTest(read) || isOptional(read)));
+}
+
+/** `repository.source?.trim()` */
+function isOptional(member: TSESTree.MemberExpression): boolean {
+  const { parent } = getOuterExpression(member);
+  return parent?.type === 'MemberExpression' && parent.optional && unwrap(parent.object) === member;
 }
 
 export function mentions(root: TSESTree.Node | null, name: string): boolean {

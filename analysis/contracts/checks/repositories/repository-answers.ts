@@ -4,10 +4,11 @@ import type { Edit, FixProposal } from '../../../findings/finding.ts';
 import { getCallChainKey } from '../../../flow/forward-flow.ts';
 import { getEnclosingFunction, getKeyName, getNodeId, getProgram, isFunction } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
-import { findAnswerReads } from '../answer-reads.ts';
+import { findAnswerReads, isWritten } from '../answer-reads.ts';
 import { changesAnswers, isTestedRead } from '../answer-tests.ts';
-import { createBreach, findLocatedRequests, type CheckInput } from '../check.ts';
-import { isUnguarded, mentions } from './null-guards.ts';
+import { createBreach, findLocatedRequests, weaken, type CheckInput, type LocatedRequest } from '../check.ts';
+import { followResponseFields } from '../response-fields.ts';
+import { isTestedInPackage, isUnguarded, mentions } from './null-guards.ts';
 import { CREATE, MINT, READ, RESULT_FIELDS } from './token-expressions.ts';
 import { groupBy } from '../../../program/group-by-key.ts';
 
@@ -15,11 +16,26 @@ export function find(input: CheckInput): FoundBreach[] {
   const { facts, getFile } = input.evaluation;
   const located = findLocatedRequests([CREATE, READ, MINT], input);
   const reads = findAnswerReads(located, input).filter(({ node }) => getFile(node) === facts);
-  const isFor = (read: (typeof reads)[number], ...operations: readonly string[]): boolean =>
-    operations.includes(read.located.operation);
-  const tokens = reads.filter((read) => isFor(read, READ) && read.field === 'result.token' && !isTestedRead(read.node));
-  const nullable = reads.filter(
-    (read) => isFor(read, READ, CREATE) && RESULT_FIELDS.nullable.includes(read.field) && isUnguarded(read.node),
+  const isOf = ({ operation }: LocatedRequest, ...operations: readonly string[]): boolean =>
+    operations.includes(operation);
+  const fields = located.flatMap((each) => [
+    ...(isOf(each, READ) ? [{ located: each, field: 'result.token' }] : []),
+    ...(isOf(each, READ, CREATE) ? RESULT_FIELDS.nullable.map((field) => ({ located: each, field })) : []),
+  ]);
+  const followed = followResponseFields(fields, input).flatMap(({ reads: found, ...field }) =>
+    found
+      .filter(({ node }) => !isWritten(node, input.evaluation))
+      .map(({ node, isByName }) => ({
+        ...field,
+        node,
+        isByName,
+        located: isByName ? weaken(field.located) : field.located,
+      })),
+  );
+  const tokens = followed.filter(({ field, node }) => field === 'result.token' && !isTestedRead(node));
+  const nullable = followed.filter(
+    ({ field, node, isByName }) =>
+      field !== 'result.token' && isUnguarded(node) && !(isByName && isTestedInPackage(node, input.fields)),
   );
   // Hooks may unwrap the responses before the program reads them.
   const outside = changesAnswers(input.evaluation)
@@ -27,7 +43,7 @@ export function find(input: CheckInput): FoundBreach[] {
     : reads.filter(
         (read) =>
           (read.located.request.kind === 'sdk' || read.isSure) &&
-          (isFor(read, MINT) ? read.field === 'plaintext' : RESULT_FIELDS.all.includes(read.field)) &&
+          (isOf(read.located, MINT) ? read.field === 'plaintext' : RESULT_FIELDS.all.includes(read.field)) &&
           !isFallback(read.node) &&
           !isTestedRead(read.node),
       );

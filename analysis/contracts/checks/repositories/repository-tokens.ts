@@ -2,7 +2,7 @@
 import { unwrap, getEnclosingFunction, isInside, getLastName } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { followResponseFields } from '../response-fields.ts';
-import { findLocatedRequests, type CheckInput, createBreach, goesToPlatform } from '../check.ts';
+import { findLocatedRequests, type CheckInput, createBreach, goesToPlatform, weaken } from '../check.ts';
 import { findApiTokens, findGitUrls } from './git-arguments.ts';
 import { findExpiriesInSeconds } from './token-expiry.ts';
 import { findTokensInUrl } from './token-in-url.ts';
@@ -22,7 +22,12 @@ export function find(input: CheckInput): FoundBreach[] {
   const { evaluation } = input;
   const program = { evaluation, functions: getOrigins(evaluation).functions };
   const tokens = followResponseFields(fields, input).flatMap(({ located, places }) =>
-    places.map(({ node, step, stack }) => ({ located, node, isWhole: step === '~whole', stack })),
+    places.map(({ node, step, stack, isByName }) => ({
+      located: isByName ? weaken(located) : located,
+      node,
+      isWhole: step === '~whole',
+      stack,
+    })),
   );
   const whole = new Set(tokens.filter(({ isWhole }) => isWhole).map(({ node }) => node));
   const cut = new Set(tokens.filter(({ isWhole }) => !isWhole).map(({ node }) => node));

@@ -1,0 +1,86 @@
+/** Answers that reach other files by their types alone: a queue or a container hands them on, and nothing calls the function. */
+import { describe, expect, it } from 'vitest';
+import { checkProgram } from './check-program.ts';
+
+const TYPES = `export interface Reply<T> { result: T; success: boolean; errors: { code: number; message: string }[] }
+export interface NewRepository { id: string; name: string; remote: string; token: string }
+export interface Repository { id: string; name: string; description: string; remote: string }
+export interface Project { id: number; url: string; token: string; description: string }
+export interface Credential { raw: string; password: string }
+`;
+const CLIENT = `import axios, { type AxiosInstance } from 'axios';
+import type { Credential, NewRepository, Project, Reply, Repository } from './types.ts';
+
+export class Repositories {
+  private readonly http: AxiosInstance;
+  constructor(account: string, key: string) {
+    this.http = axios.create({
+      baseURL: \`https://api.cloudflare.com/client/v4/accounts/\${account}/artifacts/namespaces/sites\`,
+      headers: { Authorization: \`Bearer \${key}\` },
+    });
+  }
+  async create(name: string): Promise<NewRepository> {
+    const { data } = await this.http.post<Reply<NewRepository>>('/repos', { name });
+    return data.result;
+  }
+  async read(name: string): Promise<Repository> {
+    const { data } = await this.http.get<Reply<Repository>>(\`/repos/\${name}\`);
+    return data.result;
+  }
+}
+
+export class Forge {
+  private readonly http = axios.create({ baseURL: 'https://forge.example.com/api' });
+  async read(id: number): Promise<Project> {
+    const { data } = await this.http.get<Project>(\`/projects/\${id}\`);
+    return data;
+  }
+}
+
+export function toCredential(repository: NewRepository): Credential {
+  const [password] = repository.token.split('?expires=');
+  return { raw: repository.token, password: password! };
+}
+`;
+
+const run = (worker: string): Promise<string[]> =>
+  checkProgram({
+    'package.json': JSON.stringify({
+      name: 'publisher',
+      type: 'module',
+      dependencies: { axios: '^1.7.0', zx: '^8.1.0' },
+    }),
+    'types.ts': TYPES,
+    'client.ts': CLIENT,
+    'worker.ts': `import { $ } from 'zx';\nimport type { Credential, NewRepository, Project, Repository } from './types.ts';\n${worker}\n`,
+  });
+
+const clone = (type: string, secret: string): string =>
+  `export const mirror = (from: ${type}, host: string, dir: string) => $\`git clone https://x:\${${secret}}@\${host}/git/sites/a.git \${dir}\`;`;
+const send = (secret: string): string =>
+  `export const pull = (git: { pull(options: object): void }, from: Credential) => git.pull({ headers: { Authorization: \`Bearer \${${secret}}\` } });`;
+const describeIt = (type: string): string =>
+  `export const line = (from: ${type}) => \`\${from.id}: \${from.description.trim()}\`;`;
+
+describe('an answer that a type leads to', () => {
+  it.each([
+    ['the whole token in a URL', clone('NewRepository', 'from.token'), 'repo-token-in-url-unstripped'],
+    ['the secret in a header', send('from.password'), 'repo-token-bearer-stripped'],
+    ['a field that can be null', describeIt('Repository'), 'repo-nullable-fields'],
+  ])('is judged: %s', async (_, worker, constraint) => {
+    expect(await run(worker)).toEqual([`worker.ts:3 ${constraint}`]);
+  });
+
+  it.each([
+    ['the secret in a URL', clone('Credential', 'from.password')],
+    ['the whole token in a header', send('from.raw')],
+    ['a token of another system', clone('Project', 'from.token')],
+    ['a field of another system', describeIt('Project')],
+    [
+      'a field that another function tests',
+      `${describeIt('Repository')}\nexport const show = (from: Repository) => (from.description ? line(from) : '');`,
+    ],
+  ])('is right: %s', async (_, worker) => {
+    expect(await run(worker)).toEqual([]);
+  });
+});
