@@ -24,6 +24,10 @@ const HARDENING = [
   'core.quotePath=false',
   'core.fsmonitor=false',
   'core.hooksPath=/dev/null',
+  // A commit starts the maintenance of the repository, which asks a program of its configuration what is still in use.
+  ...['maintenance.auto=false', 'gc.auto=0'],
+  // A list of files for the order of a diff may be a pipe or a device.
+  'diff.orderFile=/dev/null',
   ...['commit.gpgSign', 'tag.gpgSign', 'log.showSignature'].map((setting) => `${setting}=false`),
   ...NO_SIGNATURES.map((setting) => `${setting}=false`),
 ];

@@ -1,5 +1,5 @@
 /** Renders what `sunset doctor` has found, for people and as JSON. */
-import { printName, stripControl, stripControlInJson } from '../printable.ts';
+import { printName, printStart, stripControl, stripControlInJson } from '../printable.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { renderPlaceList } from '../reporters/place-list.ts';
 import type { DataState, Diagnosis, LeftOutReason, PackageState } from './diagnosis.ts';
@@ -43,7 +43,9 @@ export function renderDiagnosis(diagnosis: Diagnosis, places: Places): string {
   ];
   const shown = sections.filter(([, lines]) => lines.length > 0);
   const body = shown.flatMap(([name, lines]) =>
-    lines.map((line, index) => `${(index === 0 ? name : '').padEnd(10)}${stripControl(line)}`.trimEnd()),
+    lines.map((line, index) =>
+      `${(index === 0 ? name : '').padEnd(10)}${index === 0 ? stripControl(line) : printStart(line)}`.trimEnd(),
+    ),
   );
   return `Sunset ${version}, Node ${node}, as of ${asOf}\n\n${body.join('\n')}\n`;
 }
