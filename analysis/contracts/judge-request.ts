@@ -5,7 +5,7 @@ import { getEvidence } from '../findings/evidence.ts';
 import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
+import { renderShownPath } from '../findings/places/secrets.ts';
 import { isInside } from '../program/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
 import { addDeclaredTexts } from './schema/declared-parts.ts';
@@ -101,7 +101,7 @@ export function judgeRequest(
         range: place.range,
         node: place.node,
         method,
-        path: renderSkeleton(located.located.path) || '/',
+        path: renderShownPath(located.located.path),
         operation: method === null ? null : `${method} ${route.template.replace('{+', '{')}`,
         proposals: own ? proposeContractFix(constraint, own, instance, evaluation) : [],
         request,

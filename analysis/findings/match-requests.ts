@@ -1,5 +1,4 @@
 /** Matches each request against the data: finds its route and adds the uses that the data claims for it. */
-import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import { isInside } from '../program/syntax.ts';
 import type { Methods, Request } from '../requests/request.ts';
 import type { Route, RouteMatch } from '../routes/route-trie.ts';
@@ -7,6 +6,7 @@ import { locatePath, type LocatedPath } from '../routes/base-and-path.ts';
 import { getEvidence } from './evidence.ts';
 import { fillFromLists } from './listed-words.ts';
 import type { MatchContext, MatchedUse, Matches } from './matched-use.ts';
+import { renderShownPath } from './places/secrets.ts';
 import { getChainPlace, getPathPlace, type SourcePlace } from './places/source-place.ts';
 import { getClaims, hasRouteClaim, isEveryMethodClaimed } from './route-claims.ts';
 import { getHeaderSets } from './uses/headers.ts';
@@ -55,7 +55,7 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
     if (isBaseCutOff(request, located.base, context)) matches.cutOff.push(request.node);
     return;
   }
-  const common = { evidence, path: renderSkeleton(located.path) || '/', request };
+  const common = { evidence, path: renderShownPath(located.path), request };
   addHeaderUses({ ...common, match }, context, matches);
   if (evidence === 'possible' && request.sdk && !request.sdk.isAgreed)
     matches.limitations.push({
@@ -165,6 +165,6 @@ function addSegmentLimitation(
   const deprecated = possible.find((route) => hasRouteClaim(route, request.methods));
   if (!deprecated || (match && hasRouteClaim(match.route))) return;
   const { node } = request;
-  const text = `\`${renderSkeleton(path)}\` can be \`${deprecated.template}\``;
+  const text = `\`${renderShownPath(path)}\` can be \`${deprecated.template}\``;
   matches.limitations.push({ node, offset: node.range[0], reason: 'unknown-segment', text });
 }

@@ -113,6 +113,28 @@ describe('fix --commit', () => {
   });
 });
 
+it('fix --commit starts no maintenance of the repository, which could run programs of its configuration', async () => {
+  const cwd = createFolder({ 'a.js': OLD_CALL });
+  git(cwd, 'init', '--quiet');
+  git(cwd, 'add', '.');
+  git(cwd, 'commit', '--quiet', '-m', 'first');
+  // One loose object in the folder that git counts is enough.
+  const objects = Array.from({ length: 300 }, (_, index) => `${index}\n`);
+  for (const [index, text] of objects.entries()) writeFileSync(join(cwd, `o${index}`), text);
+  git(cwd, 'hash-object', '-w', ...objects.map((_, index) => `o${index}`));
+  for (const [index] of objects.entries()) rmSync(join(cwd, `o${index}`));
+  for (const [name, value] of Object.entries({
+    'user.name': 'a',
+    'user.email': 'a@example.com',
+    'gc.auto': '1',
+    'gc.autoDetach': 'false',
+    'maintenance.autoDetach': 'false',
+  }))
+    git(cwd, 'config', name, value);
+  expect((await runReusedCli(['fix', '--no-config', '--commit'], cwd)).status).toBe(0);
+  expect(readdirSync(join(cwd, '.git/objects/pack'))).toEqual([]);
+});
+
 describe('a program of the repository', () => {
   const TYPED = OLD_CALL.replace('await', 'export const list = (id: string) =>');
 
@@ -147,6 +169,16 @@ describe('a text of the repository', () => {
       expect(findings[0]?.file).toBe(NAME);
     }
   });
+});
+
+it('the order of a diff that the checkout names may be a device', async () => {
+  const cwd = createFolder({ 'a.js': OLD_CALL });
+  git(cwd, 'init', '--quiet');
+  git(cwd, 'add', '.');
+  git(cwd, 'commit', '--quiet', '-m', 'first');
+  git(cwd, 'config', 'diff.orderFile', '/dev/zero');
+  writeFileSync(join(cwd, 'a.js'), OLD_CALL + OLD_CALL);
+  expect((await runCommand('check', { since: 'HEAD', 'fail-on': 'hint' }, { cwd })).code).toBe(1);
 });
 
 describe('a repository whose files are pipes', () => {
@@ -287,6 +319,17 @@ it.skipIf(process.platform === 'win32')('a pipe is written in place by a calenda
   closeSync(reader);
 });
 
+it('the name of a package is no workflow command in what doctor says', async () => {
+  const cwd = createFolder({
+    ...Object.fromEntries(['a', 'b'].map((name) => [`${name}/package.json`, `{"name":"::error::${name}"}`])),
+    'a/a.js': OLD_CALL,
+    'b/b.js': OLD_CALL,
+  });
+  const { stdout } = await runReusedCli(['doctor', '--no-config'], cwd);
+  expect(stdout).toContain('::error::b');
+  expect(stdout).not.toMatch(/^\s*::/m);
+});
+
 it('a token in a reason is not shown', async () => {
   const token = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a';
   const cwd = createFolder({
@@ -347,6 +390,11 @@ it.each([
   'ghp_abcdefghijklmnopqrstuvwxyzABCDEF0123',
   '0123456789abcdef0123456789abcdef01234',
   'sk-abcdefghijklmnopqrst',
+  `dop_v1_${'ab12'.repeat(16)}`,
+  `shpat_${'0a1b'.repeat(8)}`,
+  'AKIAIOSFODNN7EXAMPLE',
+  'q7x9z3k5m1n8b4v6c2l0p7o9i3u5y1',
+  'abcdefghijklmnopqrstuvwxyzabcdef',
 ])('a token in a path is not shown: %s', async (token) => {
   const cwd = createFolder({
     'a.js': `fetch('https://api.cloudflare.com/client/v4/accounts/${token}/workers/namespaces');\n`,
@@ -356,6 +404,49 @@ it.each([
     expect(stdout).toContain('kv-legacy-namespace-routes');
     expect(stdout).not.toContain(token);
   }
+});
+
+it.each([
+  '023e105f4ecef8ad9ca31a8372d0c353',
+  'f174e90a-fafe-4643-bbbc-4a0ed4fc8415',
+  'zero-trust-production-account-2',
+])('an id in a path is shown: %s', async (id) => {
+  const cwd = createFolder({
+    'a.js': `fetch('https://api.cloudflare.com/client/v4/accounts/${id}/workers/namespaces');\n`,
+  });
+  const { stdout } = await runCommandIn(cwd, '--no-config', '--format', 'json');
+  expect(stdout).toContain(`/accounts/${id}/workers/namespaces`);
+});
+
+it.each([
+  ['a variable', "const zoneToken = 'hunter2';", 'zoneToken'],
+  ['a member', "const config = { auth: { password: 'hunter2' } };", 'config.auth.password'],
+  ['an assignment', "let apiKey;\napiKey = 'hunter2';", 'apiKey'],
+  ['a key of a JSON module', "import config from './config.json';", 'config.cloudflare.apiToken'],
+])('a path shows nothing that is read from a secret: %s', async (_, setup, read) => {
+  const cwd = createFolder({
+    'config.json': JSON.stringify({ cloudflare: { apiToken: 'hunter2' } }),
+    'a.js': `${setup}\nfetch(\`https://api.cloudflare.com/client/v4/accounts/\${${read}}/workers/namespaces\`);\n`,
+  });
+  for (const format of ['stylish', 'json', 'sarif']) {
+    const { stdout } = await runCommandIn(cwd, '--no-config', '--trace', '--format', format);
+    expect(stdout).toContain('/accounts/…/workers/namespaces');
+    expect(stdout).not.toContain('hunter2');
+  }
+});
+
+it.each([
+  `fetch(URL, { headers: { "X-Auth-Key": "it's-hunter2" } });`,
+  `fetch(URL, { headers: [['X-Auth-Key', 'hunter2']] });`,
+  `fetch(URL, { headers: { cookie: \`session=\${1}hunter2\` } }); // hunter2`,
+  `fetch(URL, { headers: { 'x-auth-user-service-key': 'hunter2' } });`,
+  `login('root', 'hunter2'); fetch(URL, { headers: new Headers({ a: 'b\\'hunter2' }) });`,
+])('a rewrite in a page shows no text that it does not change: %s', async (line) => {
+  const url = 'https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces';
+  const cwd = createFolder({ 'a.js': `${line.replace('URL', `'${url}'`)}\n` });
+  const { stdout } = await runCommandIn(cwd, '--no-config', '--format', 'html');
+  expect(stdout).toMatch(/<ins>.*storage\/kv\/namespaces&#39;/);
+  expect(stdout).not.toContain('hunter2');
 });
 
 it('a secret of a line that is rewritten, of a command or of a setting is not shown', async () => {

@@ -8,7 +8,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getEvidence, isAtLeast } from '../../findings/evidence.ts';
 import type { Evidence, FixProposal, Edit, Range } from '../../findings/finding.ts';
 import { getNodePlace, type SourcePlace } from '../../findings/places/source-place.ts';
-import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
+import { renderShownPath } from '../../findings/places/secrets.ts';
 import { locateRoute, splitOperation, parseRoute } from '../locate-route.ts';
 import { getProgram } from '../../program/syntax.ts';
 
@@ -58,7 +58,7 @@ export function findLocatedRequests(
         evidence,
         method,
         operation: `${method} ${located.route.template}`,
-        path: renderSkeleton(path) || '/',
+        path: renderShownPath(path),
       },
     ];
   });

@@ -11,7 +11,7 @@ import { getEvidence, isAtLeast } from '../../findings/evidence.ts';
 import type { Evidence } from '../../findings/finding.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import { locatePath } from '../../routes/base-and-path.ts';
-import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
+import { renderShownPath } from '../../findings/places/secrets.ts';
 
 /** A field of the response to a request. */
 export interface ResponseField {
@@ -144,5 +144,5 @@ export function getPlatformEvidence(
 ): Pick<ResponseValue, 'evidence' | 'path'> | null {
   const { base, segments, path } = locatePath(request.url, context.platform);
   const evidence = getEvidence(request, base, segments, context);
-  return evidence === null ? null : { evidence, path: renderSkeleton(path) || '/' };
+  return evidence === null ? null : { evidence, path: renderShownPath(path) };
 }

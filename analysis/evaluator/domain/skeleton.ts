@@ -48,6 +48,8 @@ export interface TextPiece {
   via: Via | null;
   /** Only a type allows the text: the program may pass it. */
   isOfType?: true;
+  /** A document holds it under a key of secrets. */
+  isSecret?: true;
 }
 
 export interface HolePiece {

@@ -1,12 +1,13 @@
 /** Literals: text, templates, numbers, objects and arrays. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { SECRET_KEY } from '../../libraries/configuration-documents.ts';
 import { getMemberName } from '../../program/syntax.ts';
 import { getTagCall } from '../../program/tag-calls.ts';
 import { makeArray } from '../domain/array.ts';
 import { choiceOf, getAlternatives, isByName, unknown } from '../domain/choice.ts';
 import { getOrigin } from '../domain/literal-origin.ts';
 import { markAllReplaceable, mergeInto, objectOf, entryOf } from '../domain/object.ts';
-import { textOf, type Origin } from '../domain/skeleton.ts';
+import { textOf, type Origin, type Piece } from '../domain/skeleton.ts';
 import { getOnlyText, joinTexts } from '../domain/text.ts';
 import type { FunctionValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
@@ -14,10 +15,21 @@ import { callFunction } from '../functions.ts';
 import { evaluateArguments, evaluateParts } from './calls.ts';
 
 export function evaluateLiteral(node: TSESTree.Literal, frame: Frame): Value {
-  if (typeof node.value === 'string')
-    return { kind: 'text', skeleton: textOf(node.value, getOwner(node as TSESTree.StringLiteral, frame)) };
+  if (typeof node.value === 'string') {
+    const skeleton = textOf(node.value, getOwner(node as TSESTree.StringLiteral, frame));
+    return { kind: 'text', skeleton: isSecretOfDocument(node, frame) ? skeleton.map(markSecret) : skeleton };
+  }
   if ('regex' in node) return { kind: 'pattern', source: node.regex.pattern, flags: node.regex.flags };
   return { kind: 'constant', value: node.value as number | boolean | null | bigint, node };
+}
+
+function isSecretOfDocument({ parent }: TSESTree.Literal, { file }: Frame): boolean {
+  const key = file.source.isDocument === true && parent ? getMemberName(parent) : null;
+  return key !== null && SECRET_KEY.test(key);
+}
+
+function markSecret(piece: Piece): Piece {
+  return piece.kind === 'text' ? { ...piece, isSecret: true } : piece;
 }
 
 export function evaluateTemplate(node: TSESTree.TemplateLiteral, frame: Frame): Value {

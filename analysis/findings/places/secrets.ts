@@ -1,10 +1,12 @@
 /** Keeps secrets of the source out of messages, traces and JSON. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getReferences } from '../../evaluator/domain/references.ts';
+import type { Skeleton, TextPiece } from '../../evaluator/domain/skeleton.ts';
 import { getMemberName } from '../../program/syntax.ts';
 
-/** Names of headers and fields whose values are secrets. */
+/** Names of headers, fields and variables whose values are secrets. */
 const SECRET_NAME =
-  /authorization|password|passwd|secret$|cookie$|token$|api[-_]?key$|(?:private|auth|access)[-_]?key$/i;
+  /authorization|passw(?:or)?d|passphrase|credentials?$|secret$|cookie$|token$|(?:api|private|auth|access|secret|service)[-_]?key$/i;
 
 /** The characters of one token at most; each run is looked at once, for a text may be a megabyte long. */
 const RUN = /\bBearer\s+\S+|\bv1\.0-[\w-]{16,}|[\w-]+/g;
@@ -12,28 +14,75 @@ const RUN = /\bBearer\s+\S+|\bv1\.0-[\w-]{16,}|[\w-]+/g;
 /** The user name and password of a URL: `//user:password@`. */
 const LOGIN = /\/\/[^\s/@]{1,300}@/g;
 
-/** A string assigned to a variable or property whose name matches `SECRET_NAME`. */
-const ASSIGNED = new RegExp(
-  String.raw`((?:${SECRET_NAME.source.replaceAll('$', '')})['"]?\]?\s{0,9}[:=]\s{0,9})(['"\`])[^'"\`]*\2`,
-  'gi',
-);
-
 /** Tokens within a run: longer than an id, in hexadecimal digits, or with the prefix of a kind of token. */
-const MARKED = /\b[\da-f]{37,}\b|\b(?:gh[a-z]|github_pat|glpat|npm|sk|pk|rk|xox[a-z]|cf[a-z]{2})[-_][\w-]{16,}/g;
+const MARKED = /\b[\da-f]{37,}\b|\b(?:gh[a-z]|github_pat|glpat|npm|sk|pk|rk|xox[a-z]|cf[a-z]{2}|whsec)[-_][\w-]{16,}/g;
+
+/** An id of the platform, or a UUID: a part of many paths, and no secret. */
+const ID = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /**
  * Returns what may be shown of a text that was read at `node`: the name of the property in place of the value of a secret
  * one, and `…` in place of a token.
  */
 export function maskSecret(text: string, node: TSESTree.Node): string {
-  const name = findPropertyName(node);
-  if (name !== null && name !== text && SECRET_NAME.test(name)) return name;
+  const name = findOwnName(node);
+  if (name !== null && name !== text && isSecretName(name)) return name;
   return maskTokens(text);
 }
 
-/** Returns a line of source with `…` in place of tokens and of strings assigned to names of secrets. */
-export function maskLine(line: string): string {
-  return maskTokens(line.replace(ASSIGNED, '$1$2…$2'));
+/**
+ * Renders a path as it is written, holes as `{}`. A part that is read from a secret, by the name of its variable or property, and a
+ * token are `…`.
+ */
+export function renderShownPath(path: Skeleton): string {
+  const parts = path.map((piece) => (piece.kind === 'hole' ? '{}' : isSecretPiece(piece) ? '…' : piece.text));
+  return maskTokens(parts.join('')) || '/';
+}
+
+/** Whole paths are no secrets, whatever the variable is called that holds them. */
+function isSecretPiece({ text, origin, via, isSecret }: TextPiece): boolean {
+  if (text.startsWith('/')) return false;
+  if (isSecret === true || (origin !== null && isSecretName(findOwnName(origin.node)))) return true;
+  return getReferences(via).some((node) => isSecretName(node.type === 'Identifier' ? node.name : getMemberName(node)));
+}
+
+function isSecretName(name: string | null): boolean {
+  return name !== null && SECRET_NAME.test(name);
+}
+
+/** A text in quotes, to the end of its line or longer in backticks; a comment. */
+const QUOTED = /\/\/.*|\/\*[^]*?\*\/|'(?:\\.|[^'\\\n])*'?|"(?:\\.|[^"\\\n])*"?|`(?:\\[^]|[^`\\])*`?/g;
+/** A key, or a text that begins like an address or a path, or the name of a method. */
+const SHOWN_TEXT = /^['"`](?:https?:|\/|[A-Z]{3,7}['"`]$)/;
+
+/** What stands before a value that is assigned to a name of secrets. */
+const SECRET_ASSIGNMENT = new RegExp(
+  String.raw`(?:${SECRET_NAME.source.replaceAll('$', '')})['"\`]?\]?\s{0,9}[:=,]\s{0,9}$`,
+  'i',
+);
+const LONGEST_NAME = 60;
+
+/**
+ * Finds the parts of a source, from `start` to `end`, that may be secrets: texts in quotes and comments. Keys, addresses and methods are
+ * none, nor is a text that an edit changes, itself or within it, unless the name before it is that of a secret.
+ */
+export function findHiddenTexts(
+  source: string,
+  [start, end]: readonly [number, number],
+  edits: readonly { range: readonly [number, number] }[],
+): (readonly [number, number])[] {
+  const shown = source.slice(start, end);
+  return [...shown.matchAll(QUOTED)].flatMap(({ 0: text, index }) => {
+    const range = [start + index, start + index + text.length] as const;
+    const isEdited = edits.some(({ range: [from, to] }) => {
+      const isMoved = from <= range[0] && to >= range[1] && to - from > text.length;
+      return from < range[1] && to > range[0] && !isMoved;
+    });
+    const isSecret = SECRET_ASSIGNMENT.test(shown.slice(Math.max(0, index - LONGEST_NAME), index));
+    const isKey = /^\s*\]?\s*:/.test(shown.slice(index + text.length, index + text.length + 9));
+    if (!isSecret && (isEdited || SHOWN_TEXT.test(text) || (isKey && !text.startsWith('`')))) return [];
+    return text.startsWith('/') ? [range] : [[range[0] + 1, Math.max(range[0] + 1, range[1] - 1)] as const];
+  });
 }
 
 /** Returns the text with `…` in place of each token, and of user name and password in a URL. */
@@ -41,14 +90,28 @@ export function maskTokens(text: string): string {
   return text.replace(LOGIN, '//…@').replace(RUN, (run) => (isToken(run) ? '…' : run.replace(MARKED, '…')));
 }
 
-/** True for a credential of a header, and for long runs with digits and letters of both cases, as no words of a path have them. */
+/**
+ * True for a credential of a header, and for what no word, name or id of a path looks like: a long run of letters of both cases
+ * with digits, letters and digits in turns, or letters without end.
+ */
 function isToken(run: string): boolean {
   if (/^(?:Bearer\s|v1\.0-)/.test(run)) return true;
-  return run.length >= 24 && /\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run);
+  if (ID.test(run)) return false;
+  if (run.length >= 24 && /\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run)) return true;
+  return run.split(/[-_]/).some(isDense);
 }
 
-/** The property that a node is, or whose value it is. */
-function findPropertyName(node: TSESTree.Node): string | null {
+function isDense(part: string): boolean {
+  if (/^(?=.*\d)(?=.*[A-Z])[A-Z\d]{16,}$/.test(part)) return true;
+  if (part.length >= 20 && (part.match(/\d+/g)?.length ?? 0) >= 3) return true;
+  return /^(?:[a-z]{28,}|[A-Z]{28,})$/.test(part);
+}
+
+/** The property or variable whose value a node is; the name of a property that it is. */
+function findOwnName(node: TSESTree.Node): string | null {
   const property = node.type === 'Property' ? node : node.parent;
-  return property ? getMemberName(property) : null;
+  if (!property) return null;
+  const target =
+    property.type === 'VariableDeclarator' ? property.id : 'left' in property ? (property.left as TSESTree.Node) : null;
+  return target?.type === 'Identifier' ? target.name : getMemberName(target ?? property);
 }

@@ -2,7 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../../data/dataset.ts';
 import type { Affects, Deprecation } from '../../../data/schema.ts';
-import { renderSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
+import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
+import { renderShownPath } from '../places/secrets.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { findPrefixedPaths } from '../../requests/contract-routes.ts';
 import type { Request } from '../../requests/request.ts';
@@ -100,7 +101,7 @@ function describeRequest(
   );
   if (!request) return { evidence: 'likely', method: null, path: null };
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
-  return { evidence: 'proven', method, path: renderSkeleton(locatePath(request.url, platform).path) || '/' };
+  return { evidence: 'proven', method, path: renderShownPath(locatePath(request.url, platform).path) };
 }
 
 function findHeaderPlaces(header: string, { evaluation, platform, ...file }: FileContext): UsePlace[] {

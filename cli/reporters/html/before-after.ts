@@ -1,6 +1,6 @@
 /** Shows a rewrite: the lines that it changes, before and after. */
 import type { Edit } from '../../../analysis/findings/finding.ts';
-import { maskLine } from '../../../analysis/findings/places/secrets.ts';
+import { findHiddenTexts, maskTokens } from '../../../analysis/findings/places/secrets.ts';
 import { stripControl } from '../../printable.ts';
 import { joinEdits } from '../edit-places.ts';
 
@@ -11,7 +11,7 @@ export interface Change {
   after: readonly string[];
 }
 
-/** Edits on the same line, or on the next one, are one change. */
+/** Edits on the same line, or on the next one, are one change. Texts that none of them touches may be secrets, and are not shown. */
 export function getChanges(edits: readonly Edit[], text: string): Change[] {
   const groups: Edit[][] = [];
   for (const edit of [...edits].sort((a, b) => a.range[0] - b.range[0])) {
@@ -25,12 +25,36 @@ export function getChanges(edits: readonly Edit[], text: string): Change[] {
     const start = text.lastIndexOf('\n', edit.range[0] - 1) + 1;
     const end = text.indexOf('\n', edit.range[1]);
     const stop = end === -1 ? text.length : end;
-    const before = text.slice(start, stop);
-    const after = text.slice(start, edit.range[0]) + edit.text + text.slice(edit.range[1], stop);
+    const hidden = findHiddenTexts(text, [start, stop], group).map((range) => ({ range, text: '…' }));
+    const before = change(text, [start, stop], hidden);
+    const after = change(text, [start, stop], hideInEdits(group, hidden, text));
     return { line: text.slice(0, start).split('\n').length, before: toLines(before), after: toLines(after) };
   });
 }
 
+/** The edits, and what is hidden outside of them. A hidden text that an edit moves is hidden in its new place as well. */
+function hideInEdits(edits: readonly Edit[], hidden: readonly Edit[], text: string): Edit[] {
+  const isWithin = ({ range: [from, to] }: Edit, { range: [start, stop] }: Edit): boolean =>
+    from >= start && to <= stop;
+  const moved = edits.map((edit) => {
+    const texts = hidden.filter((each) => isWithin(each, edit)).map(({ range }) => text.slice(range[0], range[1]));
+    return {
+      ...edit,
+      text: texts.reduce((known, each) => (each === '' ? known : known.replaceAll(each, '…')), edit.text),
+    };
+  });
+  const shown = moved.filter((edit) => !hidden.some((each) => isWithin(edit, each) && !isWithin(each, edit)));
+  return [...shown, ...hidden.filter((each) => !edits.some((edit) => isWithin(each, edit)))];
+}
+
+/** Returns a part of a text with edits in it, which do not overlap. */
+function change(text: string, [start, stop]: readonly [number, number], edits: readonly Edit[]): string {
+  const whole = joinEdits(edits, text);
+  return whole === null
+    ? text.slice(start, stop)
+    : text.slice(start, whole.range[0]) + whole.text + text.slice(whole.range[1], stop);
+}
+
 function toLines(text: string): string[] {
-  return text.split(/\r?\n/).map((line) => maskLine(stripControl(line)));
+  return text.split(/\r?\n/).map((line) => maskTokens(stripControl(line)));
 }

@@ -7,7 +7,7 @@ import { getSender, type Request } from '../../../requests/request.ts';
 import { locatePath, type Segment } from '../../../routes/base-and-path.ts';
 import { fetchTable } from '../../../libraries/http-clients/fetch-clients.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
+import { renderShownPath } from '../../../findings/places/secrets.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createRequestInstance } from '../../schema/request-instance.ts';
@@ -39,7 +39,7 @@ export function findMissingContentTypes({ evaluation, requests, context }: Check
     if (evidence === null || !isDocumented(located.segments)) return [];
     const spot = getNodePlace(getSenderInFile(request, evaluation));
     const method = request.methods?.length === 1 ? request.methods[0]! : null;
-    const called = { method, path: renderSkeleton(located.path), operation: null, request };
+    const called = { method, path: renderShownPath(located.path), operation: null, request };
     if (!mayTakeFiles(located.segments) && isForm(request, evaluation))
       return [{ constraint: 'json-body-form', evidence, subject: null, ...spot, ...called, proposals: [] }];
     // A request without headers may be a sketch, or get its headers elsewhere.
