@@ -14,6 +14,8 @@ interface Deadline {
 const TABLE_STYLE = `
 table { width: 100%; border-collapse: collapse; font-size: .95rem; }
 th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--edge); text-align: left; overflow-wrap: anywhere; }
+th { white-space: nowrap; }
+td:not(.number) { min-width: 8rem; }
 .number { text-align: right; white-space: nowrap; }
 .scroll { overflow-x: auto; }
 `;

@@ -83,7 +83,7 @@ header p, .note, .facts, footer { color: var(--dim); }
 }
 #controls[hidden], [hidden] { display: none; }
 fieldset { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: 0; padding: 0; border: 0; }
-legend { float: left; margin-right: 1rem; }
+legend { float: left; margin-right: 1rem; padding: 0; }
 select, input[type=search] {
   padding: .35rem .5rem;
   border: 1px solid var(--dim);

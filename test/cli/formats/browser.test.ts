@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAudit } from '../../../cli/audit/audit-report.ts';
+import { renderAuditHtml } from '../../../cli/audit/render-audit-html.ts';
 import { renderHtml } from '../../../cli/reporters/html/html.ts';
 import { createFolder } from '../../temporary.ts';
 import { OLD_CALL, runCommand } from '../run-command.ts';
@@ -174,6 +176,44 @@ describe.skipIf(!existsSync(CHROMIUM))(`the page in ${CHROMIUM} (skipped where i
   it('says that nothing was found', async () => {
     const page = await open(renderHtml(makeReport([]), CONTEXT));
     expect(await page.getByText('no findings in 9 files').isVisible()).toBe(true);
+    await page.close();
+  });
+
+  it.each([380, 1280])('breaks no head of a table and no name in the page of an audit, on %i pixels', async (width) => {
+    const row = {
+      id: 'account-roles',
+      ends: null,
+      daysLeft: null,
+      goneSince: null,
+      severity: 'warning',
+      places: 1,
+      safe: 0,
+      review: 0,
+      files: ['packages/cache/src/purge.ts'],
+      owners: ['@acme/edge'],
+    } as const;
+    const counts = { files: 1, ignored: 0, limitations: 0, accepted: 0, failure: null };
+    const repositories = ['acme/site', 'acme/a-repository-with-a-long-name'].map((name) => ({
+      ...counts,
+      name,
+      head: null,
+      rows: [{ ...row, files: [...row.files], owners: [...row.owners] }],
+    }));
+    const page = await open(renderAuditHtml(createAudit('2026-11-10', repositories, null)), {
+      viewport: { width, height: 800 },
+    });
+    await page.locator('article summary').click();
+    const broken = await page.evaluate<
+      string[]
+    >(`[...document.querySelectorAll('th, td:nth-child(3)')].flatMap((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return lines.size > 1 ? [cell.textContent] : [];
+    })`);
+    expect(broken).toEqual([]);
+    expect(await page.locator('th').count()).toBe(11);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     await page.close();
   });
 
