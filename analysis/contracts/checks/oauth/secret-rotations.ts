@@ -2,7 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getEnclosingFunction, isInside } from '../../../program/syntax.ts';
+import type { Range } from '../../../findings/finding.ts';
+import type { Request } from '../../../requests/request.ts';
+import { getEnclosingFunction, getProgram, getStatement, isInside } from '../../../program/syntax.ts';
 import { someNode } from '../../../program/walk.ts';
 import { getReach } from '../../../program/reaching-writes.ts';
 import type { FoundBreach } from '../../breach.ts';
@@ -49,47 +51,73 @@ function findEarlyDeletions(deletions: readonly LocatedRequest[], input: CheckIn
   ).map((located) => createBreach('oauth-client-delete-secret-first', located, located.request.node));
 }
 
-/** Finds the second of two equal rotations that run in sequence with no deletion between them. */
+/** Finds the second of two equal rotations that run in sequence with no deletion between them, in the file or in a function that it calls. */
 function findDoubleRotations(
   rotations: readonly LocatedRequest[],
   deletions: readonly LocatedRequest[],
-  { evaluation: { facts } }: CheckInput,
+  { evaluation: { getFile } }: CheckInput,
 ): FoundBreach[] {
-  const { text } = facts.source;
-  const inOrder = [...rotations].sort((a, b) => a.request.node.range[0] - b.request.node.range[0]);
+  const inOrder = [...rotations].sort((a, b) => comparePlaces(getCalls(a.request), getCalls(b.request)));
   return inOrder.flatMap((second, index) => {
     const first = inOrder[index - 1];
-    if (!first || first.request.node === second.request.node) return [];
-    const block = getUnconditionalBlock(first.request.node);
+    const [before, after] = first ? getParting(first.request, second.request) : [];
+    if (!before || !after) return [];
+    const block = getUnconditionalBlock(before);
+    const between: Range = [before.range[1], after.range[0]];
+    const facts = getFile(after);
     if (
       block === null ||
-      block !== getUnconditionalBlock(second.request.node) ||
-      renderArguments(first, text) !== renderArguments(second, text) ||
-      isChanged(second.request.node, [first.request.node.range[1], second.request.node.range[0]], facts)
+      !getBlocksAround(after).includes(block) ||
+      renderArguments(before, facts) !== renderArguments(after, facts) ||
+      isChanged(after, between, facts)
     )
       return [];
     // Two branches or two callbacks rotate once each.
-    if (getReach(getOuterExpression(first.request.node), second.request.node) !== 'always') return [];
-    const isBetween = ({ request: { node } }: LocatedRequest): boolean =>
-      node.range[0] > first.request.node.range[0] && node.range[0] < second.request.node.range[0];
+    if (getReach(getOuterExpression(before), after) !== 'always') return [];
+    const isBetween = ({ request }: LocatedRequest): boolean =>
+      getCalls(request).some(
+        (call) => getFile(call) === facts && call.range[0] > before.range[0] && call.range[0] < after.range[0],
+      );
     // An unknown call between them may delete the old secret.
-    return deletions.some(isBetween) ||
-      namesDeletion(text.slice(first.request.node.range[1], second.request.node.range[0]))
+    return deletions.some(isBetween) || namesDeletion(facts.source.text.slice(...between))
       ? []
-      : [createBreach('oauth-client-double-rotate', second, second.request.node)];
+      : [createBreach('oauth-client-double-rotate', second, after)];
   });
+}
+
+/** Returns the calls from the file to the one that sends a request. */
+function getCalls({ callPath, node }: Request): readonly TSESTree.Node[] {
+  return callPath ? [...callPath.hops.map(({ call }) => call), callPath.sender] : [node];
+}
+
+function comparePlaces(a: readonly TSESTree.Node[], b: readonly TSESTree.Node[]): number {
+  const index = a.findIndex((call, place) => call !== b[place]);
+  return (a[index]?.range[0] ?? 0) - (b[index]?.range[0] ?? 0);
+}
+
+/** Returns the two calls of one function with which the ways to two requests part; none where both have one way. */
+function getParting(first: Request, second: Request): readonly TSESTree.Node[] {
+  const [ours, theirs] = [getCalls(first), getCalls(second)];
+  const index = ours.findIndex((call, place) => call !== theirs[place]);
+  const [own, other] = [ours[index], theirs[index]];
+  return own && other && getProgram(own) === getProgram(other) ? [own, other] : [];
 }
 
 /** Returns the block that runs the request's statement unconditionally; null where a condition decides. */
 function getUnconditionalBlock(node: TSESTree.Node): TSESTree.Node | null {
-  let statement = node;
-  while (statement.parent && !statement.type.endsWith('Statement') && !statement.type.endsWith('Declaration'))
-    statement = statement.parent;
-  const block = statement.parent;
+  const block = getStatement(node).parent;
   return block?.type === 'BlockStatement' || block?.type === 'Program' ? block : null;
 }
 
-function renderArguments({ request: { node } }: LocatedRequest, text: string): string {
+/** Returns the block of a statement, and those around that run it too: `try { … }`. */
+function getBlocksAround(node: TSESTree.Node): readonly TSESTree.Node[] {
+  const block = getUnconditionalBlock(node);
+  if (block === null) return [];
+  const { parent } = block;
+  return parent?.type === 'TryStatement' && parent.block === block ? [block, ...getBlocksAround(parent)] : [block];
+}
+
+function renderArguments(node: TSESTree.Node, { source: { text } }: FileFacts): string {
   if (node.type !== 'CallExpression') return '';
   return node.arguments.map(({ range }) => text.slice(...range).replace(/\s+/g, ' ')).join(', ');
 }
@@ -141,11 +169,7 @@ function mayDiffer(node: TSESTree.Node): boolean {
 }
 
 /** True if a variable in a request is written within a range: the client may be another one. */
-function isChanged(
-  request: TSESTree.Node,
-  [start, end]: readonly [number, number],
-  { variables, memberWrites }: FileFacts,
-): boolean {
+function isChanged(request: TSESTree.Node, [start, end]: Range, { variables, memberWrites }: FileFacts): boolean {
   const isBetween = ({ range }: TSESTree.Node): boolean => range[0] >= start && range[0] < end;
   const written = new Set<unknown>(
     memberWrites.flatMap(({ left }) =>
