@@ -42,7 +42,7 @@ function followResult({ call, stack, isPromise }: Result, origins: Origins, seen
   if (seen.has(call)) return [];
   seen.add(call);
   const whole = getOuterExpression(call);
-  if (whole.parent?.type === 'ExpressionStatement' || isUnusedVariable(whole, origins))
+  if (whole.parent?.type === 'ExpressionStatement' || isUnusedVariable(whole, origins) || isLoggedOnly(whole))
     return [{ node: call, kind: 'unused' }];
   if (isPromise && isTestedUnawaited(call, origins)) return [{ node: call, kind: 'not awaited' }];
   const fn = getEnclosingFunction(call);
@@ -59,7 +59,7 @@ function getCallers(fn: FunctionNode, stack: CallStack | null, { functions }: Or
   return functions.getCallers(fn).map((call) => ({ call, stack: null }));
 }
 
-/** True for `const isValid = await verify(…)` without a read of the variable. */
+/** True for `const isValid = await verify(…)` of which nothing but a log depends. */
 function isUnusedVariable({ parent }: TSESTree.Node, { evaluation: { facts } }: Origins): boolean {
   if (
     parent?.type !== 'VariableDeclarator' ||
@@ -67,7 +67,27 @@ function isUnusedVariable({ parent }: TSESTree.Node, { evaluation: { facts } }: 
     parent.parent.parent?.type === 'ExportNamedDeclaration'
   )
     return false;
-  return facts.variables.get(parent.id)?.references.every(({ init }) => init) ?? false;
+  return (
+    facts.variables
+      .get(parent.id)
+      ?.references.every(({ init, identifier }) => init || isLoggedOnly(identifier as TSESTree.Node)) ?? false
+  );
+}
+
+/** True for the test of a branch that only logs: `if (!isValid) logger.warn('bad signature')`. */
+function isLoggedOnly(value: TSESTree.Node): boolean {
+  const outer = getOuterExpression(value);
+  const { parent } = outer;
+  if (parent?.type === 'UnaryExpression' && parent.operator === '!') return isLoggedOnly(parent);
+  if (parent?.type !== 'IfStatement' || parent.test !== outer || parent.alternate) return false;
+  const { consequent } = parent;
+  const statements = consequent.type === 'BlockStatement' ? consequent.body : [consequent];
+  return statements.every(
+    (statement) =>
+      statement.type === 'ExpressionStatement' &&
+      statement.expression.type === 'CallExpression' &&
+      isOfLogger(statement.expression),
+  );
 }
 
 /** True if a function returns the result and never throws. */
