@@ -23,3 +23,6 @@ export const LOGGERS = /^(console|log|logger|logging|winston|pino)$/i;
 
 /** The console and its plainest stand-ins. */
 export const PLAIN_LOGGERS = /^(console|log|logger)$/;
+
+/** Functions that make a text of an object, to show it. */
+export const TEXT_MAKERS: ReadonlySet<string> = new Set(['stringify', 'inspect']);

@@ -16,7 +16,7 @@ import { renderShownPath } from '../../findings/places/secrets.ts';
 /** A field of the response to a request. */
 export interface ResponseField {
   located: Pick<LocatedRequest, 'request'>;
-  /** The path below the body: `result.token`. */
+  /** The path below the body: `result.token`; empty for the body itself. */
   field: string;
 }
 
@@ -89,7 +89,8 @@ export function followResponseFields<Field extends ResponseField>(
  * be the result.
  */
 function getAccessPaths({ request, field }: FieldTarget): PathStep[][] {
-  const steps = parseField(field).map((step) => (step.startsWith('.~') ? step.slice(1) : step));
+  // The body itself has no name: `.~whole`.
+  const steps = parseField(field.replace(/^\./, '')).map((step) => (step.startsWith('.~') ? step.slice(1) : step));
   const response = ['~response', ...steps];
   if (request.bodyMember !== undefined) return [[`.${request.bodyMember}`, ...steps]];
   const result = steps[0] === '.result' ? [steps.slice(1)] : [];

@@ -1,5 +1,6 @@
 /** Checks where repository tokens are sent: URLs, headers, logs, and API tokens in their place. */
-import { unwrap, getEnclosingFunction, isInside, getLastName } from '../../../program/syntax.ts';
+import { unwrap, getEnclosingFunction, isFunction, isInside, getLastName } from '../../../program/syntax.ts';
+import { someNode } from '../../../program/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { followResponseFields } from '../response-fields.ts';
 import { findLocatedRequests, type CheckInput, createBreach, goesToPlatform, weaken } from '../check.ts';
@@ -9,10 +10,11 @@ import { findTokensInUrl } from './token-in-url.ts';
 import { CREATE, MINT, type RepositoryToken } from './token-expressions.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getMethodCall, getOuterExpression, getTextAround, resolveConst } from '../expressions.ts';
+import { getCalleeName, getMethodCall, getOuterExpression, getTextAround, resolveConst } from '../expressions.ts';
 import { getTextContexts, type TextProgram } from '../text-contexts.ts';
 import { getOrigins } from '../../queries/origins.ts';
-import { PLAIN_LOGGERS } from '../../../libraries/writing-calls.ts';
+import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
+import { PLAIN_LOGGERS, TEXT_MAKERS } from '../../../libraries/writing-calls.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
   const fields = [
@@ -29,6 +31,13 @@ export function find(input: CheckInput): FoundBreach[] {
       stack,
     })),
   );
+  // The response to the creation, and its result, hold the token.
+  const holders = followResponseFields(
+    findLocatedRequests([CREATE, MINT], input).flatMap((located) =>
+      ['', 'result'].map((field) => ({ located, field })),
+    ),
+    input,
+  ).flatMap(({ located, places }) => places.map(({ node, stack }) => ({ located, node, isWhole: true, stack })));
   const whole = new Set(tokens.filter(({ isWhole }) => isWhole).map(({ node }) => node));
   const cut = new Set(tokens.filter(({ isWhole }) => !isWhole).map(({ node }) => node));
   // A cast or `await` holds the same token. A token that is cut on one path only may be either.
@@ -39,6 +48,9 @@ export function find(input: CheckInput): FoundBreach[] {
       ...findTokensInHeader(token, program, input),
       ...findLoggedTokens(token, evaluation.getFile(token.node)),
     ]),
+    ...dropSeenTwice(holders.filter(({ node }) => unwrap(node) === node && !isOfFailure(node))).flatMap((holder) =>
+      findLoggedTokens(holder, evaluation.getFile(holder.node)),
+    ),
     ...findApiTokens(input, new Set(tokens.map(({ node }) => node))),
     ...findGitUrls(input),
     ...findExpiriesInSeconds(input),
@@ -50,12 +62,39 @@ const SHOWN = 16;
 
 export function findLoggedTokens({ located, node }: RepositoryToken, facts: FileFacts): FoundBreach[] {
   if (isShortPrefix(resolveConst(node, facts))) return [];
-  const text = getOuterExpression(getTextAround(node)?.root ?? getOuterExpression(node));
-  const holder = text.parent?.type === 'Property' ? getOuterExpression(text.parent.parent) : text;
+  const holder = getHolder(getOuterExpression(getTextAround(node)?.root ?? getOuterExpression(node)));
   const call = holder.parent;
   return call?.type === 'CallExpression' && call.callee !== holder && isLogger(call.callee)
     ? [createBreach('repo-token-logged', located, node)]
     : [];
+}
+
+/** Returns the object, or the text made of it, that holds a value: `{ token }`, `JSON.stringify(result)`. */
+function getHolder(value: TSESTree.Node): TSESTree.Node {
+  const { parent } = value;
+  if (parent?.type === 'Property' && parent.value === value && parent.parent.type === 'ObjectExpression')
+    return getHolder(getOuterExpression(parent.parent));
+  const isText = parent?.type === 'CallExpression' && TEXT_MAKERS.has(getCalleeName(parent) ?? '');
+  return isText && parent.arguments[0] === value ? getHolder(getOuterExpression(parent)) : value;
+}
+
+/** An expression may hold the body and its result at once, for a client that may give either. */
+function dropSeenTwice(holders: readonly RepositoryToken[]): readonly RepositoryToken[] {
+  return [...new Map(holders.map((holder) => [holder.node, holder])).values()];
+}
+
+/** True where the request has failed, or may have: what it answers then holds no token. */
+function isOfFailure(node: TSESTree.Node): boolean {
+  for (let { parent } = node; parent && !isFunction(parent); parent = parent.parent) {
+    if (parent.type === 'CatchClause') return true;
+    if ((parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') && someNode(parent.test, isOutcome))
+      return true;
+  }
+  return false;
+}
+
+function isOutcome(node: TSESTree.Node): boolean {
+  return node.type === 'Identifier' && (STATUS_MEMBERS.has(node.name) || /err/i.test(node.name));
 }
 
 /** `token.slice(0, 6)`. */
