@@ -51,7 +51,7 @@ function findEarlyDeletions(deletions: readonly LocatedRequest[], input: CheckIn
   ).map((located) => createBreach('oauth-client-delete-secret-first', located, located.request.node));
 }
 
-/** Finds the second of two equal rotations that run in sequence with no deletion between them, in the file or in a function that it calls. */
+/** Finds the second of two equal rotations that run in sequence with no deletion between them, in the file or a function that it calls. */
 function findDoubleRotations(
   rotations: readonly LocatedRequest[],
   deletions: readonly LocatedRequest[],
