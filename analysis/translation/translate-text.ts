@@ -1,11 +1,12 @@
-/** Translates files of other languages that hold requests: shell scripts, `.http` files, workflows and Markdown. */
+/** Translates files of other languages that hold requests: shell scripts, `.http` files, workflows, Markdown, scripts of a package. */
+import { findJsonScripts } from './json-scripts.ts';
 import { findFences } from './markdown-fences.ts';
 import { translateHttp } from './translate-http.ts';
 import { translateShell } from './translate-shell.ts';
 import { CodeWriter, joinPieces, type Snippet, type Translation } from './translation.ts';
 import { findScripts } from './yaml-scripts.ts';
 
-type Language = 'shell' | 'http' | 'yaml' | 'markdown' | 'json' | 'js' | 'jsx' | 'ts' | 'tsx';
+type Language = 'shell' | 'http' | 'yaml' | 'markdown' | 'manifest' | 'json' | 'js' | 'jsx' | 'ts' | 'tsx';
 
 const EXTENSIONS: Readonly<Record<string, Language>> = {
   sh: 'shell',
@@ -19,6 +20,9 @@ const EXTENSIONS: Readonly<Record<string, Language>> = {
   md: 'markdown',
   markdown: 'markdown',
 };
+
+/** Files of JSON with scripts, by their whole name. */
+const MANIFESTS = /(?:^|[\\/])(?:package\.json|deno\.jsonc?)$/;
 
 /** Languages by the info string of a fence. */
 const FENCES: Readonly<Record<string, Language>> = {
@@ -40,9 +44,9 @@ const FENCES: Readonly<Record<string, Language>> = {
   tsx: 'tsx',
 };
 
-/** True for a file name with the extension of a language that is translated. */
+/** True for a file name with the extension of a language that is translated, and for the manifest of a package. */
 export function isTranslatedName(name: string): boolean {
-  return Object.hasOwn(EXTENSIONS, getExtension(name));
+  return getLanguage(name) !== null;
 }
 
 /** True for the text of a script whose first line (`#!`) names a shell. */
@@ -52,9 +56,7 @@ export function isShellProgram(text: string): boolean {
 
 /** Returns the translations of a file, one for each script or block, in the order of the text. Without a known extension: shell. */
 export function translateText(name: string, text: string): Translation[] {
-  const extension = getExtension(name);
-  const language = Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension]! : 'shell';
-  return translate(language, joinPieces([{ text, from: 0 }]));
+  return translate(getLanguage(name) ?? 'shell', joinPieces([{ text, from: 0 }]));
 }
 
 function translate(language: Language, snippet: Snippet): Translation[] {
@@ -77,6 +79,10 @@ function translate(language: Language, snippet: Snippet): Translation[] {
           ),
         ),
       );
+    case 'manifest':
+      return findJsonScripts(snippet.text).flatMap((script) =>
+        toTranslations(translateShell(moveSnippet(script, snippet))),
+      );
     case 'markdown':
       return findFences(snippet.text).flatMap((fence) =>
         Object.hasOwn(FENCES, fence.language) && FENCES[fence.language] !== 'markdown'
@@ -93,7 +99,7 @@ function toTranslations({ code, runs }: CodeWriter): Translation[] {
 }
 
 function copyCode(
-  language: Exclude<Language, 'shell' | 'http' | 'yaml' | 'markdown'>,
+  language: Exclude<Language, 'shell' | 'http' | 'yaml' | 'markdown' | 'manifest'>,
   { text, getPlace }: Snippet,
 ): Translation {
   const writer = new CodeWriter();
@@ -116,6 +122,8 @@ function moveSnippet({ text, getPlace }: Snippet, outer: Snippet): Snippet {
   };
 }
 
-function getExtension(name: string): string {
-  return /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+function getLanguage(name: string): Language | null {
+  if (MANIFESTS.test(name)) return 'manifest';
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension]! : null;
 }

@@ -215,6 +215,19 @@ describe('other texts', () => {
     ]);
   });
 
+  it('a package.json: scripts, with escapes and on one line', () => {
+    const scripts = (command: string): string => JSON.stringify({ name: 'curl', scripts: { a: 'tsc', read: command } });
+    for (const command of [
+      `curl ${API}/zones/$ZONE/settings/minify`,
+      `tsc && curl -s "${API}/zones/$ZONE/settings/minify"\n`,
+    ])
+      for (const name of ['package.json', 'packages/a/package.json', 'deno.jsonc'])
+        expect(find(name, scripts(command))).toEqual([MINIFY]);
+    expect(find('package.json', scripts(`curl ${API}/zones/$ZONE/dns_records`))).toEqual([]);
+    expect(find('package.json', scripts(`echo ${API}/zones/$ZONE/settings/minify`))).toEqual([]);
+    expect(find('my-package.json', scripts(`curl ${API}/zones/$ZONE/settings/minify`))).toEqual([]);
+  });
+
   it('Markdown: fenced code in lists and quotes, each by itself', () => {
     const call = `fetch(\`${API}/zones/\${zone}/settings/minify\`)`;
     const text = [
