@@ -1,7 +1,7 @@
 /** Methods of arrays: paths are joined from segments, and callbacks get elements. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
-import { textOf } from '../domain/skeleton.ts';
+import { getText, textOf } from '../domain/skeleton.ts';
 import { getPart } from '../domain/map.ts';
 import { arrayOf, flatten, joinUnknown } from '../domain/array.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
@@ -113,7 +113,7 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
       return receiver.isOpen ? receiver : { ...receiver, elements: [...receiver.elements].reverse() };
     case 'sort':
     case 'toSorted':
-      return receiver;
+      return sort(receiver, args);
     case 'entries':
       return {
         ...receiver,
@@ -132,13 +132,24 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
   }
 }
 
+/** Texts in the order of their code units; the order that a callback gives, and that of other values, is not known. */
+function sort(receiver: ArrayValue, [callback]: readonly Value[]): ArrayValue {
+  const { elements, isOpen } = receiver;
+  if (elements.length < 2 && !isOpen) return receiver;
+  const texts = elements.map((element) => (element.kind === 'text' ? getText(element.skeleton) : null));
+  if (callback || isOpen || texts.includes(null)) return { ...receiver, isUnordered: true };
+  const order = elements.map((_, index) => index).sort((one, other) => (texts[one]! < texts[other]! ? -1 : 1));
+  return { ...receiver, elements: order.map((index) => elements[index]!) };
+}
+
 /** Longer arrays are not reduced. */
 const MAX_REDUCED = 8;
 
 /** `reduce(fn, start)` of a short array whose elements are all known. */
-function reduce({ elements, isOpen }: ArrayValue, call: Call): Value {
+function reduce({ elements, isOpen, isUnordered }: ArrayValue, call: Call): Value {
   const [callback, start] = call.args;
-  if (callback?.kind !== 'function' || isOpen || elements.length > MAX_REDUCED) return unknown('unresolved');
+  if (callback?.kind !== 'function' || isOpen || isUnordered || elements.length > MAX_REDUCED)
+    return unknown('unresolved');
   const [first, ...rest] = start ? [start, ...elements] : elements;
   return rest.reduce<Value>(
     (folded, element, index) =>
@@ -177,6 +188,7 @@ function getDepth(depth: Value | undefined): number {
 
 /** Joins elements with a separator; unknown further elements become a hole at the end. */
 export function joinElements(receiver: ArrayValue, separator: Value | undefined): Value {
+  if (receiver.isUnordered) return unknown('unresolved');
   const between: Value = separator ?? { kind: 'text', skeleton: textOf(',') };
   const parts: Value[] = [];
   receiver.elements.forEach((element, index) => {

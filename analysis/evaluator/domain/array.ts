@@ -14,15 +14,17 @@ export const arrayKind: ValueKind<ArrayValue> = {
     // The parts of a tagged template have their texts as written under `raw`.
     if (read.name === 'raw' && value.node.parent && isTagCall(value.node.parent)) return value;
     if (!/^\d+$/.test(read.name)) return readMethod(value, read);
-    const element = value.elements[Number(read.name)];
+    const element = value.isUnordered ? choiceOf(getElements(value)) : value.elements[Number(read.name)];
     return element && withVia(element, value.via);
   },
   anyMember: ({ elements, isOpen }) => (isOpen || elements.length === 0 ? undefined : choiceOf(elements)),
-  elements({ elements, isOpen, via }) {
-    const found = elements.map((element) => withVia(element, via));
-    return isOpen || found.length === 0 ? [...found, unknown('unresolved')] : found;
-  },
+  elements: getElements,
 };
+
+function getElements({ elements, isOpen, via }: ArrayValue): readonly Value[] {
+  const found = elements.map((element) => withVia(element, via));
+  return isOpen || found.length === 0 ? [...found, unknown('unresolved')] : found;
+}
 
 /** An array of these elements; of too many the first ones and an unknown one. */
 export function arrayOf(elements: readonly Value[], node: TSESTree.Node, isOpen: boolean): ArrayValue {

@@ -50,6 +50,8 @@ export interface ArrayValue {
   isOpen: boolean;
   /** Some of the elements may be missing: filtered out or removed. */
   mayLack?: true;
+  /** The order of the elements is not known: a callback has sorted them. */
+  isUnordered?: true;
   node: TSESTree.Node;
   via: Via | null;
 }
