@@ -22,7 +22,7 @@ import {
 } from './findings/limitations.ts';
 import type { MatchContext, Matches, NodeLimitation } from './findings/matched-use.ts';
 import { createSourceFinder, createTracer } from './findings/places/trace.ts';
-import { findTransportUrls } from './findings/transport-urls.ts';
+import { findUnsentUrls } from './findings/unsent-urls.ts';
 import { findUnmodelledClients } from './findings/unjudged-requests.ts';
 import {
   collectKeptInModules,
@@ -102,14 +102,16 @@ export function getBreaches({ breaches, inModules }: Contracts, { evaluation, pa
 
 /** What was seen in the file and not judged; a module has its own analysis for the rest. */
 export function getLimitations(matched: MatchedFile, scope: FileScope): readonly Limitation[] {
-  const { exhausted, cutOff, circular, matches, exhaustedAnswers, contracts } = matched;
+  const { requests, exhausted, cutOff, circular, matches, exhaustedAnswers, contracts } = matched;
   const { source, marks, evaluation, parts, queries, find } = scope;
   const { dataset, routes } = parts;
   const { platform } = dataset;
   const isOwn = (node: TSESTree.Node): boolean => evaluation.getFile(node) === evaluation.facts;
   const specifiers = [marks, ...getImportedMarks(scope)].flatMap((of) => of.specifiers);
   const unmodelled = find(() => findUnmodelledClients(evaluation, platform));
-  const inTexts = find(() => findTransportUrls(evaluation, { platform, routes, uses: matches.uses, specifiers }));
+  const inTexts = find(() =>
+    findUnsentUrls(evaluation, { platform, routes, uses: matches.uses, requests, specifiers }),
+  );
   const overBudget = [...exhausted, ...cutOff, ...matches.cutOff, ...exhaustedAnswers, ...queries.overflown];
   const unjudged: NodeLimitation[] = [
     ...matches.limitations,

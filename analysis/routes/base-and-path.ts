@@ -42,7 +42,7 @@ export interface LocatedPath {
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(:\d+)?$/i;
 /** Blanks in front are dropped, and one slash is as good as two. */
-const SCHEME = /^[\0- ]*(?:https?:\/+|\/\/)/i;
+const SCHEME = /^[\0- ]*(?:(?:http|ws)s?:\/+|\/\/)/i;
 /** `:zone_id`, `{zone_id}`, `<zone_id>`, `[zone]`, `$ZONE`, `*`: what template engines and mocks write for an id. */
 const PLACEHOLDER = /^(:[\w-]+\??|\{[\w-]*\}|\{\{\s*[\w.-]+\s*\}\}|<[\w-]+>|\[[\w-]+\]|\$\w+|%s)$/;
 

@@ -73,6 +73,46 @@ const CASES: readonly [string, string, string, number][] = [
     'unmodelled-client',
     line,
   ]),
+  ...(
+    [
+      [
+        'that a library of streams gets',
+        `import { open } from 'event-streams';\nopen({ to: '${API}/accounts/a/workers/namespaces' });\n`,
+        2,
+      ],
+      ['of an event source', `new EventSource(\n  '${API}/accounts/a/workers/namespaces',\n);\n`, 2],
+      [
+        'of a socket of the browser',
+        "const socket = new WebSocket('wss://api.cloudflare.com/client/v4/accounts/a/workers/namespaces');\n",
+        1,
+      ],
+      [
+        'of an image',
+        `const API = '${API}';\nnew Image().src = \`\${API}/accounts/\${account}/workers/namespaces\`;\n`,
+        2,
+      ],
+      ['within markup', `\nbody.innerHTML = '<img src="${API}/accounts/a/workers/namespaces">';\n`, 2],
+      ['of the page', `location.href = '${API}/accounts/a/workers/namespaces';\n`, 1],
+      [
+        'within a style',
+        '\nconst image = `url(https://api.cloudflare.com/client/v4/accounts/${a}/workers/namespaces)`;\n',
+        2,
+      ],
+      ['in code that an indirect eval runs', `(0, eval)("fe" + "tch('${API}/accounts/a/workers/namespaces')");\n`, 1],
+      ['with an unknown path', `new EventSource('${API}' + decode(text));\n`, 1],
+    ] as const
+  ).map(([what, text, line]): [string, string, string, number] => [
+    `a URL is one ${what}`,
+    text,
+    'unmodelled-client',
+    line,
+  ]),
+  [
+    'a callback sorts the parts of a path',
+    `const parts = ['workers', 'a', 'accounts', 'namespaces'];\nfetch('${API}/' + parts.sort((one, other) => order(one, other)).join('/'));\n`,
+    'unknown-segment',
+    2,
+  ],
   [
     'a file imports the platform’s client and holds no word of the data',
     "// about zones\nimport Cloudflare from 'cloudflare';\nexport const list = (client) => client.zones.list();\n",
@@ -161,6 +201,11 @@ describe('what is no limitation', () => {
     ['a path that is alive', "import { base } from './gone.js';\nfetch(`${base}/zones/${z}/dns_records`);\n"],
     ['a client of another host', "import { Rest } from 'rest';\nnew Rest({ baseUrl: 'https://example.com' });\n"],
     ['a client that is modelled', `import ky from 'ky';\nky.create({ prefixUrl: '${API}' }).get('zones');\n`],
+    ['a URL with a path that a caller gives', `export const watch = (path) => new EventSource(\`${API}\${path}\`);\n`],
+    ['a URL of a live route', `new EventSource('${API}/zones/z/dns_records');\n`],
+    ['a URL that a request has', `const url = '${API}/zones/z/dns_records';\nconsole.log(url);\nfetch(url);\n`],
+    ['a base', `export const settings = { base: '${API}', other: load() };\n`],
+    ['parts that are sorted by their text', `fetch('${API}/' + ['z', 'zones'].sort().reverse().join('/'));\n`],
     ['a type of the platform’s client', "import type { Cloudflare } from 'cloudflare';\nexport let a: Cloudflare;\n"],
   ])('%s', async (_, text) => {
     const { stdout } = await runCli(

@@ -1,8 +1,17 @@
-/** Finds deprecated URLs in strings that are sent without a modelled client: command lines, code in a string, protocol messages. */
+/**
+ * Finds deprecated URLs in texts of which no modelled client is seen to send anything: command lines, code in a string, protocol
+ * messages, URLs that elements, sockets and pages get.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
-import { renderSkeleton, searchSkeleton, sliceSkeleton, type Skeleton } from '../evaluator/domain/skeleton.ts';
+import {
+  renderSkeleton,
+  searchSkeleton,
+  sliceSkeleton,
+  type HolePiece,
+  type Skeleton,
+} from '../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import {
   CODE_RUNNERS,
@@ -11,8 +20,10 @@ import {
   TRANSPORT_GLOBALS,
   TRANSPORTS,
 } from '../libraries/transports.ts';
+import { getContext } from '../program/file-context.ts';
 import { findNodes } from '../program/node-index.ts';
 import { getRootIdentifier, isInside } from '../program/syntax.ts';
+import type { Request } from '../requests/request.ts';
 import { locatePath } from '../routes/base-and-path.ts';
 import type { RouteTrie } from '../routes/route-trie.ts';
 import type { MatchedUse, NodeLimitation } from './matched-use.ts';
@@ -22,6 +33,7 @@ interface Known {
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
   routes: RouteTrie;
   uses: readonly Pick<MatchedUse, 'node'>[];
+  requests: readonly Pick<Request, 'url'>[];
   /** The import specifiers of the file and of the modules that it uses. */
   specifiers: readonly string[];
 }
@@ -31,35 +43,60 @@ const TEXTS = ['Literal', 'TemplateLiteral', 'BinaryExpression'] as const;
 /** At most this many URLs of one string are judged. */
 const MOST_URLS = 20;
 
+/** Why a path is not known that nobody else will tell: a parameter has its values from the callers of the function. */
+const OWN_REASONS: readonly HolePiece['reason'][] = ['unresolved'];
+
 /**
- * Returns a limitation for each string with a URL of a deprecated route, or with a base of the platform and an unknown path behind it, if
- * the file uses a transport, or the string itself is a command, code or an attribute with a URL. Strings in which a use is found are
- * left out.
+ * Returns a limitation for each text with a URL of a deprecated route, or with a base of the platform and an unknown path behind it.
+ * Texts in which a use is found, or of which a request has its URL, are left out. `/client/v4/` without a host counts only in a file
+ * that uses a transport, and where the text itself is a command, code or an attribute with a URL.
  */
-export function findTransportUrls(evaluation: Evaluation, known: Known): NodeLimitation[] {
+export function findUnsentUrls(evaluation: Evaluation, known: Known): NodeLimitation[] {
   const { source } = evaluation.facts;
   const hasTransport = usesTransport(evaluation, known.specifiers);
-  const start = createStartPattern(known.platform);
+  const patterns = createStartPatterns(known.platform);
   const code = new Set(findCode(evaluation));
+  const sent = known.requests.flatMap(({ url }) =>
+    url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : [])),
+  );
+  const isMentioned = getContext(source.name) === 'test';
   return [...new Set([...findNodes(source.ast, TEXTS), ...code])].flatMap((node): NodeLimitation[] => {
     const written = source.text.slice(...node.range);
     const isCode = code.has(node);
     if (!isCode && (!written.includes('/') || isPartOfText(node))) return [];
     const isCommand = isCode || COMMAND_OR_CODE.test(written);
-    if (!hasTransport && !isCommand && !isSentByElement(node)) return [];
+    const isSent = hasTransport || isCommand || isSentByElement(node);
+    if (!isSent && (isMentioned || !mayBeginWithUrl(node, written, patterns.base))) return [];
     if (known.uses.some((use) => isInside(use.node, node))) return [];
+    if (!isSent && sent.some((origin) => isInside(origin, node))) return [];
     evaluation.begin();
     const value = evaluation.fileFrame.evaluate(node);
     if (isCode && value.kind !== 'text' && value.kind !== 'choice') return [];
-    const texts = toSkeletons(value);
+    const start = isSent ? patterns.path : patterns.base;
     const isOpenSent = isCommand || isGivenToTransport(node, evaluation);
-    const url = texts
+    const url = toSkeletons(value)
       .flatMap((text) => [...findUrls(text, start), ...(isCode ? findUrls(text, PATH_IN_CODE) : [])])
-      .find((found) => isClaimed(found, known) || (isOpenSent && isOpen(found, known)));
+      .find(
+        (found) => isClaimed(found, known) || (isOpen(found, known) && (isOpenSent || (!isSent && isOwnOpen(found)))),
+      );
     if (url === undefined) return [];
     const text = `\`${renderSkeleton(url)}\` in a text that no modelled client sends`;
     return [{ node, offset: node.range[0], reason: 'unmodelled-client', text }];
   });
+}
+
+/** Tests if a text contains a base URL, or begins with a value that may be one. */
+function mayBeginWithUrl(node: TSESTree.Node, written: string, base: RegExp): boolean {
+  if (base.test(written)) return true;
+  if (node.type === 'TemplateLiteral') return node.quasis[0]!.value.raw === '' && node.expressions.length > 0;
+  let first: TSESTree.Node = node;
+  while (first.type === 'BinaryExpression') first = first.left;
+  return first.type === 'Identifier' || first.type === 'MemberExpression';
+}
+
+function isOwnOpen(url: Skeleton): boolean {
+  const last = url.at(-1);
+  return last?.kind === 'hole' && OWN_REASONS.includes(last.reason);
 }
 
 /** A path that begins a text within code. */
@@ -107,9 +144,12 @@ function isPartOfText({ parent }: TSESTree.Node): boolean {
   return parent?.type === 'BinaryExpression' && parent.operator === '+';
 }
 
-function createStartPattern({ baseUrls, versionPath }: Known['platform']): RegExp {
-  const starts = [...baseUrls, ...(versionPath === '' ? [] : [`/${versionPath}/`])];
-  return new RegExp(starts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|'), 'i');
+/** `base`: a base URL, of any protocol. `path`: that, or the beginning of its path. */
+function createStartPatterns({ baseUrls, versionPath }: Known['platform']): Record<'base' | 'path', RegExp> {
+  const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const bases = baseUrls.map((url) => String.raw`(?:\b[a-z]+:)?` + escape(url.replace(/^[a-z]+:/i, '')));
+  const paths = versionPath === '' ? [] : [escape(`/${versionPath}/`)];
+  return { base: new RegExp(bases.join('|'), 'i'), path: new RegExp([...bases, ...paths].join('|'), 'i') };
 }
 
 /** A character that ends a URL in a command or in code. */
