@@ -24,7 +24,7 @@ export const STATUS_MEMBERS = new Set(['ok', 'status', 'statusText', 'headers', 
 export const THROWING_CLIENTS = /\baxios\b|['"](?:got|ky)['"]/;
 
 /** Hooks that may change the thrown response. */
-export const THROWN_RESPONSE_HOOKS = /interceptors(?!\.request)|transformResponse|validateStatus/;
+export const THROWN_RESPONSE_HOOKS = /interceptors(?!\.request)|transformResponse/;
 
 /** Hooks and options of clients that may change answers before the program reads them. */
 export const ANSWER_HOOKS =

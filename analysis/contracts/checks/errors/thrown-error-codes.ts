@@ -10,7 +10,6 @@ import { followRejection } from '../../../flow/throw-steps.ts';
 import { readOption } from '../../../requests/call-options.ts';
 import type { Request } from '../../../requests/request.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import type { FileFacts } from '../../../program/file-facts.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getPlatformEvidence } from '../response-fields.ts';
 import type { CheckInput } from '../check.ts';
@@ -55,18 +54,21 @@ function getFailure(call: TSESTree.CallExpression, { evaluation, requests, conte
   if (own.length === 0)
     return isSdkMethod(call, evaluation) ? { code: CODE, request: null, evidence: 'proven', path: null } : null;
   const failures = own.map((request): Failure | null => {
-    const code = getCodePath(request, evaluation.facts);
+    const code = getCodePath(request, evaluation);
     const sent = getPlatformEvidence(request, context);
     return code !== null && sent !== null ? { code, request, ...sent } : null;
   });
   return failures.includes(null) ? null : failures[0]!;
 }
 
-function getCodePath({ kind, callPath, node }: Request, { source: { text } }: FileFacts): AccessPath | null {
+/** The client may be made in a module that the file imports. */
+function getCodePath({ kind, callPath, node }: Request, { facts, modules }: Evaluation): AccessPath | null {
   if (callPath && callPath.hops.length > 0) return null;
   if (kind === 'sdk') return CODE;
-  if (kind !== 'sink' || node.type !== 'CallExpression' || THROWN_RESPONSE_HOOKS.test(text)) return null;
-  return THROWING_CLIENTS.test(text) ? ['.response', '~response', ...CODE] : null;
+  const texts = [facts, ...modules].map(({ source }) => source.text);
+  const isHooked = texts.some((text) => THROWN_RESPONSE_HOOKS.test(text));
+  if (kind !== 'sink' || node.type !== 'CallExpression' || isHooked) return null;
+  return texts.some((text) => THROWING_CLIENTS.test(text)) ? ['.response', '~response', ...CODE] : null;
 }
 
 /** True for a method of an SDK client that uses the platform's own base URL. */
