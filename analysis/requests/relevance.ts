@@ -66,7 +66,7 @@ export function getRelevantWords(
   // An answer may come from a call that no word reaches, and a module may use a client that it gets as an argument.
   if (deprecations.some((requirement) => requirement.givesClient)) return null;
   const answers = deprecations.filter((requirement) => isAnswerOfModule(requirement, alone));
-  if (answers.some((requirement) => requirement.isDistinctive || isNearby(requirement))) return null;
+  if (answers.some(isNearby)) return null;
   if (isNearContract || contracts.some(({ needsAllCalls }) => needsAllCalls)) return null;
   const ownUses = alone.filter(({ area }) => area === 'deprecations');
   return joinRequirementWords(

@@ -4,7 +4,7 @@ module.exports = (app) => {
   return {
     async nameservers() {
       const { result } = await links().edge().get(links().inAccount());
-      // expect: account-default-nameservers likely @default_nameservers
+      // missed: account-default-nameservers likely @default_nameservers
       return result.settings.default_nameservers;
     },
     async deskNameservers() {
