@@ -100,7 +100,10 @@ export const undiciDispatcherTable: ClientTable = {
       query: [{ option: 'query' }],
     },
   ],
+  // dispatcher.compose(interceptors.retry()): the dispatcher, with functions that see each request
+  factories: [{ members: ['compose'], takes: 'nothing' }],
   bases: { origin: 'slash' },
+  hooks: /\.compose\(/g,
   overridable: ['dispatch'],
 };
 
