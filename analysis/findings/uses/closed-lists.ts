@@ -160,13 +160,9 @@ function isClosing(call: TSESTree.CallExpression | TSESTree.NewExpression): bool
 
 /**
  * Tests if an array is searched or passed to a function that closes it, directly or through a variable. `visited` are the
- * declarations on the way to it: `var a = b; var b = a;` are a circle.
+ * declarations that were looked at, each of them once: `var a = b; var b = a;` are a circle.
  */
-function isClosed(
-  node: TSESTree.Node,
-  facts: FileFacts,
-  visited: ReadonlySet<TSESTree.Node> = new Set<TSESTree.Node>(),
-): boolean {
+function isClosed(node: TSESTree.Node, facts: FileFacts, visited = new Set<TSESTree.Node>()): boolean {
   const { parent } = node;
   switch (parent?.type) {
     case 'TSAsExpression':
@@ -194,13 +190,10 @@ function isClosed(
     case 'TSTypeQuery':
       return true;
     case 'VariableDeclarator':
-      return (
-        parent.id.type === 'Identifier' &&
-        !visited.has(parent) &&
-        (facts.variables.get(parent.id)?.references ?? []).some(
-          ({ identifier }) =>
-            identifier !== parent.id && isClosed(identifier as TSESTree.Node, facts, new Set([...visited, parent])),
-        )
+      if (parent.id.type !== 'Identifier' || visited.has(parent)) return false;
+      visited.add(parent);
+      return (facts.variables.get(parent.id)?.references ?? []).some(
+        ({ identifier }) => identifier !== parent.id && isClosed(identifier as TSESTree.Node, facts, visited),
       );
     default:
       return false;
