@@ -84,6 +84,18 @@ export const HOSTILE: Readonly<Record<string, HostileProject>> = {
     },
     finds: ['a.js:3'],
   },
+  'variables that name each other': {
+    files: {
+      'a.js': `${CALL}fetch('${BASE}/zones/x/dns_settings').then((answer) => answer.json());\nvar v0 = ['custom.zone', 'custom.account'];\n${repeat(14, (index) => repeat(14, (other) => `var v${index} = v${other};\n`))}`,
+    },
+    finds: ['a.js:1'],
+  },
+  'functions that pass their parameter to each other': {
+    files: {
+      'a.js': `${CALL}${repeat(14, (index) => `function f${index}(o) { ${repeat(14, (other) => `f${other}(o); `)}}\n`)}const o = { url: '${BASE}/zones/x' };\nf0(o);\nfetch(o.url);\n`,
+    },
+    finds: ['a.js:1'],
+  },
   'a variable that is its own member': {
     files: { 'a.js': `var r = r.a;\nfetch('${BASE}' + r);\n${CALL}` },
     finds: ['a.js:3'],

@@ -131,11 +131,7 @@ const getWritesAt = memoise((accesses: readonly TSESTree.Node[], file: FileFacts
 );
 
 /** Finds the write into the value of an expression or a property below it, made here or by a function that gets it as argument. */
-function findInto(
-  expression: TSESTree.Node,
-  file: FileFacts,
-  visited: ReadonlySet<Scope.Variable> = NO_VARIABLES,
-): Mutation | null {
+function findInto(expression: TSESTree.Node, file: FileFacts, visited?: Set<Scope.Variable>): Mutation | null {
   const path: string[] = [];
   for (let node = getWhole(expression); ; node = getWhole(node.parent!)) {
     const found = findMutation(node) ?? findSearchMutation(node, false);
@@ -144,7 +140,7 @@ function findInto(
       return (value, isSure, frame) =>
         changeAt(value, path, (inner) => mutation(inner, isSure, frame), frame.evaluation);
     const call = findWritingCall(node);
-    const isFilled = mayBeFilledBy(node, file, (name) => isFilledBy(name, file, visited));
+    const isFilled = mayBeFilledBy(node, file, (name) => isFilledBy(name, file, visited ?? new Set()));
     if (call || isFilled)
       return (value, isSure, frame) => {
         const row = call && getWritingFunction(call, frame);
@@ -172,7 +168,7 @@ function isHarmless(argument: TSESTree.Node, frame: Frame): boolean {
     if (method.kind !== 'function') return method.kind === 'client' || method.kind === 'sdk';
     return (
       !method.bound &&
-      !fillsParameter(method.node, index, (name) => isFilledBy(name, method.environment.file, NO_VARIABLES))
+      !fillsParameter(method.node, index, (name) => isFilledBy(name, method.environment.file, new Set()))
     );
   });
 }
@@ -182,7 +178,7 @@ function addInnerWrite(
   mutation: Mutation,
   node: TSESTree.Node,
   file: FileFacts,
-  visited: ReadonlySet<Scope.Variable>,
+  visited: Set<Scope.Variable> | undefined,
 ): Mutation {
   const member = node.parent;
   const assignment = member?.parent;
@@ -209,16 +205,13 @@ function getWhole(node: TSESTree.Node): TSESTree.Node {
 
 const CASTS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression', 'TSTypeAssertion']);
 
-const NO_VARIABLES: ReadonlySet<Scope.Variable> = new Set();
-
-/** True if code writes into the value of a variable; `visited` are the variables on the path to it. */
-function isFilledBy(name: TSESTree.Node, file: FileFacts, visited: ReadonlySet<Scope.Variable>): boolean {
+/**
+ * True if code writes into the value of a variable. `visited` are the variables that this search has looked at, each of them
+ * once: functions may pass their parameters to each other.
+ */
+function isFilledBy(name: TSESTree.Node, file: FileFacts, visited: Set<Scope.Variable>): boolean {
   const variable = file.variables.get(name);
-  // A function may pass its parameter to itself.
   if (!variable || visited.has(variable)) return false;
-  const visitedHere = new Set([...visited, variable]);
-  return variable.references.some(({ identifier }) => {
-    const node = identifier as TSESTree.Node;
-    return findInto(node, file, visitedHere) !== null;
-  });
+  visited.add(variable);
+  return variable.references.some(({ identifier }) => findInto(identifier as TSESTree.Node, file, visited) !== null);
 }
