@@ -193,4 +193,6 @@ export interface ArgumentList {
   args: readonly Value[];
   /** A spread adds an unknown number of arguments. */
   isOpen: boolean;
+  /** As in `Hop`. */
+  handedAt?: number | null;
 }

@@ -9,7 +9,7 @@ import type { ClientValue, ExternalValue, FunctionValue, Value } from '../evalua
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { isAdapterPath } from '../libraries/adapters.ts';
 import { isReadingCall } from '../program/provided-values.ts';
-import { unwrap, type FunctionNode } from '../program/syntax.ts';
+import { unwrap } from '../program/syntax.ts';
 import { isTagCall } from '../program/tag-calls.ts';
 import { getReachedFunctions } from '../evaluator/keyed-calls.ts';
 import { splitCases } from '../evaluator/case-split.ts';
@@ -31,7 +31,7 @@ import {
 import { isOfLibrary } from './outside-receivers.ts';
 import { getHandedCalls, mayHandOn } from './handed-calls.ts';
 import { getsRelevantValue, isRelevantCallee, isIrrelevantCall } from './relevant-callees.ts';
-import type { CallPath, Request } from './request.ts';
+import type { CallPath, EnteredFunction, Request } from './request.ts';
 import { locatePath } from '../routes/base-and-path.ts';
 import { getCallsInside } from './request-reachability.ts';
 import { readSdkCall } from './sdk.ts';
@@ -45,7 +45,7 @@ const MAX_ENTERED = 6;
 export function followCall(
   node: CallNode,
   frame: Frame,
-  enteredFunctions: readonly FunctionNode[],
+  enteredFunctions: readonly EnteredFunction[],
   search: RequestSearch,
 ): void {
   search.budget -= 1;
@@ -119,7 +119,7 @@ export function followCall(
     }
   }
   if (isContradicted && !isElsewhere) search.found.length = before;
-  const hops = enteredFunctions.map((fn, index) => ({ call: search.calls[index]!, fn }));
+  const hops = enteredFunctions.map((entered, index) => ({ call: search.calls[index]!, ...entered }));
   const callPath: CallPath = { hops, sender: call };
   for (let index = before; index < search.found.length; index++) {
     const request = { callPath, ...search.found[index]! };
@@ -145,7 +145,7 @@ function joinBases(sent: readonly number[], found: Request[]): void {
 function addRequestsByKey({ args }: ArgumentList, site: CallSite, search: RequestSearch): void {
   const before = search.found.length;
   for (const reached of getReachedFunctions(site.call, args, search.evaluation))
-    enterFunction(reached.fn, { args: reached.args, isOpen: false }, site, search);
+    enterFunction(reached.fn, { args: reached.args, isOpen: false, handedAt: null }, site, search);
   for (let index = before; index < search.found.length; index++)
     search.found[index] = { ...search.found[index]!, isByKey: true };
 }
@@ -184,7 +184,8 @@ function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: 
   }
   const handed = getHandedCalls({ callee, list, call, evaluation: search.evaluation });
   if (handed) {
-    for (const other of handed) addRequests(other.callee, other.list, site, search);
+    for (const other of handed)
+      addRequests(other.callee, other.list === list ? list : { handedAt: null, ...other.list }, site, search);
     return;
   }
   switch (callee.kind) {
@@ -244,10 +245,11 @@ function isMethodOfThis({ node }: FunctionValue, { callee }: TSESTree.CallExpres
 }
 
 /** Follows the calls in a function, unless it is too deep, recursive, or its arguments add nothing. */
-function enterFunction(fn: FunctionValue, { args, isOpen }: ArgumentList, site: CallSite, search: RequestSearch): void {
+function enterFunction(fn: FunctionValue, list: ArgumentList, site: CallSite, search: RequestSearch): void {
+  const { args, isOpen, handedAt } = list;
   const { call, frame, enteredFunctions } = site;
   if (isAdapterPath(fn.environment.file.source.name)) return;
-  if (enteredFunctions.includes(fn.node)) return;
+  if (enteredFunctions.some((entered) => entered.fn === fn.node)) return;
   if (isIrrelevantCall(fn, args, call, search.answers)) return;
   const isOfOtherFile = fn.environment.file !== frame.file;
   if (isOfOtherFile && !getsRelevantValue(fn, args, search)) return;
@@ -257,7 +259,8 @@ function enterFunction(fn: FunctionValue, { args, isOpen }: ArgumentList, site: 
   }
   const inside = bindArguments(fn, args, search.evaluation, isOpen);
   if (inside === null) return;
-  for (const inner of getCallsInside(fn.node)) followCall(inner, inside, [...enteredFunctions, fn.node], search);
+  const entered = [...enteredFunctions, handedAt === undefined ? { fn: fn.node } : { fn: fn.node, handedAt }];
+  for (const inner of getCallsInside(fn.node)) followCall(inner, inside, entered, search);
 }
 
 function addRequestsOfExternal(callee: ExternalValue, list: ArgumentList, site: CallSite, search: RequestSearch): void {

@@ -7,7 +7,7 @@ import { getCallbackCalls, takesCallback } from '../evaluator/builtins/array-met
 import { findDataFunction, placeArguments } from '../evaluator/builtins/data-functions.ts';
 import { getAlternatives, unknown } from '../evaluator/domain/choice.ts';
 import { bindThis } from '../evaluator/domain/function.ts';
-import { getCallOfProxy } from '../evaluator/domain/proxy.ts';
+import { getCallOfProxy, LIST_OF_TRAP } from '../evaluator/domain/proxy.ts';
 import type { ExternalValue, MethodValue, Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { callFunction } from '../evaluator/functions.ts';
@@ -68,7 +68,8 @@ export function getHandedCalls(handing: Handing): HandedCall[] | null {
     case 'proxy': {
       const { list, call, evaluation } = handing;
       const made = getCallOfProxy(callee, list.args, { node: call, isOpen: list.isOpen, evaluation });
-      return [{ callee: made.callee, list: { args: made.args, isOpen: list.isOpen && made.args === list.args } }];
+      if (made.args === list.args) return [{ callee: made.callee, list }];
+      return [{ callee: made.callee, list: { args: made.args, isOpen: false, handedAt: LIST_OF_TRAP } }];
     }
     case 'unknown':
       return getQueuedCalls(handing) ?? getCallsOfPassed(handing);

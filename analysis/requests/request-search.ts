@@ -4,10 +4,9 @@ import type { Dataset } from '../../data/dataset.ts';
 import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import type { DeclaredCalls } from './declared-calls.ts';
-import type { Request } from './request.ts';
+import type { EnteredFunction, Request } from './request.ts';
 import type { RequestReachability } from './request-reachability.ts';
 import type { RelevanceTest } from './relevant-calls.ts';
-import type { FunctionNode } from '../program/syntax.ts';
 
 export interface RequestSearch {
   evaluation: Evaluation;
@@ -34,7 +33,7 @@ export interface CallSite {
   call: TSESTree.CallExpression;
   frame: Frame;
   /** The functions that were entered on the path to this call, outermost first. */
-  enteredFunctions: readonly FunctionNode[];
+  enteredFunctions: readonly EnteredFunction[];
 }
 
 /** If answers of requests may be read in the file, only in a module, or nowhere. Unread answers need fewer call paths. */

@@ -74,7 +74,15 @@ export interface Hop {
   call: TSESTree.CallExpression;
   /** The function it enters. */
   fn: FunctionNode;
+  /**
+   * Set where something between the two hands the arguments on, `get.call(api, path)`, a trap of a proxy: the parameter that gets
+   * their list, or null where any may get one of them.
+   */
+  handedAt?: number | null;
 }
+
+/** A function that was entered, without the call that did. */
+export type EnteredFunction = Omit<Hop, 'call'>;
 
 /** Returns the call that sends a request; if none is found, the node that describes the request. */
 export function getSender({ callPath, node }: Pick<Request, 'callPath' | 'node'>): TSESTree.Node {

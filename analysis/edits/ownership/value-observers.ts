@@ -90,10 +90,13 @@ function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalRea
   if (onlooker !== null) return onlooker;
   let isCarrier = (node: TSESTree.Node): boolean =>
     edits.some(({ edit }) => isWithin(edit.range, node.range)) || holdsVariable(node, new Set(own), facts);
-  for (const { call, fn } of request.callPath?.hops ?? []) {
+  for (const { call, fn, handedAt } of request.callPath?.hops ?? []) {
     if (edits.every((edit) => isMetInside(edit, call, fn))) continue;
     const file = evaluation.getFile(fn);
-    const parameters = findCarriers(call, fn, isCarrier);
+    const isHanded = handedAt !== undefined;
+    const parameters = isHanded ? findHanded(fn, handedAt) : findCarriers(call, fn, isCarrier);
+    // In a list, or in an object that is made on the way.
+    if (isHanded) watch.keys.isAny = true;
     const type = isTyped(file.source.name) ? parameters.map((each) => getStrictType(each, fn)).find(Boolean) : null;
     if (type) return `the type \`${file.source.text.slice(...type.range).split('\n')[0]!}\` may not fit what changes`;
     if (readsArguments(fn)) return '`arguments` may hold what changes';
@@ -164,6 +167,14 @@ function findCarriers(
   return held.length === 0 || isSpread
     ? parameters
     : parameters.filter((parameter, index) => held.includes(index) || parameter.type === 'RestElement');
+}
+
+/** The parameters that may get the value where something hands the arguments on. */
+function findHanded(fn: FunctionNode, handedAt: number | null): readonly TSESTree.Parameter[] {
+  const parameters = getParameters(fn);
+  return handedAt === null
+    ? parameters
+    : parameters.filter((parameter, index) => index === handedAt || parameter.type === 'RestElement');
 }
 
 /** Passes on that an argument holds the changed object in one of its properties. */

@@ -29,6 +29,9 @@ export const proxyKind: ValueKind<ProxyValue> = {
   },
 };
 
+/** The parameter of a trap for calls that gets the list of arguments. Source: ECMA-262. */
+export const LIST_OF_TRAP = 2;
+
 /** The call that a call of a proxy makes: of its trap for calls, or of its target. */
 export function getCallOfProxy(
   proxy: ProxyValue,
