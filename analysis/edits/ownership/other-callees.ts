@@ -1,6 +1,7 @@
 /** Callees that may be another function than the one that was followed: a parameter with a default, an injected client. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import { hasUnknownTrap } from '../../evaluator/domain/proxy.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import {
@@ -30,7 +31,8 @@ export function getCalleeDoubt(request: Request, evaluation: Evaluation): Refusa
     const file = evaluation.getFile(call);
     const isOutermost = call === calls[0];
     if (request.kind === 'unresolved' && call === calls.at(-1)) return nameReader(call.callee, file);
-    if (mayBeReplaced(call.callee, evaluation)) return nameReader(call.callee, file);
+    if (mayBeReplaced(call.callee, evaluation) || mayBeTrapped(call.callee, evaluation))
+      return nameReader(call.callee, file);
     // `client.radar.http.summary.os?.()` asks if the method exists: the new one may, where the old one does not.
     if (request.kind === 'sdk' && call.optional) return nameReader(call.callee, file, 'be missing');
     // The parameters of the functions that the outermost call enters have the values of this way.
@@ -55,6 +57,14 @@ export function mayBeReplaced(callee: TSESTree.Node, evaluation: Evaluation): bo
     (write) =>
       isReplacement(write) && !followed.some((value) => value.kind === 'function' && isInside(value.node, write)),
   );
+}
+
+/** True for a proxy, or a member of one, whose handler may have a trap that was not followed. */
+function mayBeTrapped(callee: TSESTree.Node, evaluation: Evaluation): boolean {
+  const isUnknown = (node: TSESTree.Node, name: 'apply' | 'get'): boolean =>
+    getAlternatives(evaluation.getValue(node)).some((value) => value.kind === 'proxy' && hasUnknownTrap(value, name));
+  const object = getObject(unwrap(callee));
+  return isUnknown(callee, 'apply') || (object !== null && isUnknown(object, 'get'));
 }
 
 /** True if some file assigns to a resource of the SDK on the way to a method: `client.radar.http = demo`. */

@@ -43,6 +43,16 @@ export function getCallOfProxy(
   return { callee: trap, args: [proxy.target, unknown('unresolved'), arrayOf(args, node, isOpen)] };
 }
 
+/** True if a proxy may have a trap that is not followed: its handler, or what it has under the name, is not known. */
+export function hasUnknownTrap({ handler }: ProxyValue, name: 'apply' | 'get'): boolean {
+  return getAlternatives(handler).some((value) => {
+    if (value.kind === 'instance') return false;
+    if (value.kind !== 'object') return true;
+    const property = value.properties.get(name);
+    return property ? getAlternatives(readProperty(property)).some(({ kind }) => kind !== 'function') : value.isOpen;
+  });
+}
+
 function findTrap({ handler, node }: ProxyValue, name: string, evaluation: Evaluation): FunctionValue | undefined {
   return getAlternatives(handler)
     .flatMap((value) => {

@@ -1,0 +1,7 @@
+export const traced = [];
+export const tracing = {
+  apply(send, self, list) {
+    traced.push(...list);
+    return send(...list);
+  },
+};
