@@ -5,7 +5,8 @@ import { callFunction } from '../functions.ts';
 import { RESULT_TYPES } from '../../libraries/generic-types.ts';
 import { evaluateContextType } from '../../libraries/hono-contexts.ts';
 import { getMemberName } from '../../program/syntax.ts';
-import { choiceOf } from '../domain/choice.ts';
+import { choiceOf, unknown } from '../domain/choice.ts';
+import { memoiseByPart } from '../../program/memoise.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
 import type { PropertyEntry, Value } from '../domain/value.ts';
 import { classOf, instanceOf } from '../domain/class.ts';
@@ -59,8 +60,17 @@ function evaluateTypeName(
   }
   if (!resolved?.declaration) return null;
   const { node, file } = resolved.declaration;
-  return evaluateTypeDeclaration(node, frame.evaluation.getFileFrame(file), depth);
+  const module = frame.evaluation.getFileFrame(file);
+  // Interfaces that name each other have more ways from one to another than could be followed.
+  const value = module.memoise(
+    getTypeKey(node, depth),
+    () => evaluateTypeDeclaration(node, module, depth) ?? unknown('unresolved'),
+  );
+  return value.kind === 'unknown' ? null : value;
 }
+
+/** Identifies the value of a declared type, whose nested types are followed so much less far. */
+const getTypeKey = memoiseByPart((_declaration: TSESTree.Node, _depth: number): object => ({}));
 
 function evaluateTypeDeclaration(node: TSESTree.Node, frame: Frame, depth: number): Value | null {
   switch (node.type) {
