@@ -62,6 +62,40 @@ export function withoutFound(
   });
 }
 
+/**
+ * Leaves out requests by name to the same path of several hosts, if the path is an argument of another file's call of a known function:
+ * names pair each base with each path, while that call is followed where it stands, with the base that belongs to it.
+ */
+export function withoutContradictions(byName: readonly Request[], evaluation: Evaluation): readonly Request[] {
+  const hosts = new Map<TSESTree.Node, Set<string>>();
+  for (const request of byName) {
+    const host = getHost(request);
+    if (host !== null)
+      for (const node of getPathNodes(request)) hosts.set(node, (hosts.get(node) ?? new Set()).add(host));
+  }
+  const isContradicted = (node: TSESTree.Node): boolean => {
+    const file = evaluation.getFile(node);
+    if (file === evaluation.facts || !hosts.has(node) || hosts.get(node)!.size === 1) return false;
+    const call = findCallAround(node);
+    return call !== null && evaluation.getFileFrame(file).evaluate(call.callee).kind === 'function';
+  };
+  return byName.filter((request) => !getPathNodes(request).some(isContradicted));
+}
+
+function getHost({ url: [first] }: Request): string | null {
+  return first?.kind === 'text' ? (/^https?:\/\/[^/]+/.exec(first.text)?.[0] ?? null) : null;
+}
+
+/** The call that a text is an argument of; null for a text that is kept in a variable or a property. */
+function findCallAround(node: TSESTree.Node): TSESTree.CallExpression | null {
+  let argument = node;
+  while (argument.parent && TEXT_PARTS.has(argument.parent.type)) argument = argument.parent;
+  const { parent } = argument;
+  return parent?.type === 'CallExpression' && parent.callee !== argument ? parent : null;
+}
+
+const TEXT_PARTS: ReadonlySet<string> = new Set(['TemplateLiteral', 'BinaryExpression', 'TSAsExpression']);
+
 /** The nodes that say what a request asks for: the literals of its path, without the base, or the method of the SDK. */
 function getPathNodes({ url, sdk }: Request): TSESTree.Node[] {
   const literals = url.flatMap((piece) =>

@@ -11,7 +11,13 @@ import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { searchCall, searchInstances, type SearchSettings } from './call-search.ts';
 import { NOTHING_DECLARED } from './declared-calls.ts';
-import { isResolved, withoutCallsAround, withoutCopies, withoutFound } from './duplicate-requests.ts';
+import {
+  isResolved,
+  withoutCallsAround,
+  withoutCopies,
+  withoutFound,
+  withoutContradictions,
+} from './duplicate-requests.ts';
 import { isSkippedCall } from './non-requests.ts';
 import type { Request } from './request.ts';
 import { createRequestReachability, type RequestReachability } from './request-reachability.ts';
@@ -62,7 +68,7 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
     if (isReached || relevance.isWhole) addRequestsOfCall(call, isReached ? 'with imports' : 'alone', file);
   }
   addRequestsOfInstances(file);
-  requests.push(...withoutFound(foundByName, requests, evaluation));
+  requests.push(...withoutContradictions(withoutFound(foundByName, requests, evaluation), evaluation));
   return { requests: withoutCallsAround(requests), exhausted, cutOff, circular };
 }
 
