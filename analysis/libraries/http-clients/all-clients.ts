@@ -1,5 +1,12 @@
 /** Every known HTTP client. A new one is a table in this folder and an entry in this list. */
-import { actionsHttpTable, nodeHttp2Table, nodeHttpTable, undiciDispatcherTable, undiciTable } from './node-clients.ts';
+import {
+  actionsHttpTable,
+  nodeHttp2Table,
+  nodeHttpTable,
+  undiciComposedTable,
+  undiciDispatcherTable,
+  undiciTable,
+} from './node-clients.ts';
 import { anthropicTable, openAiTable } from './stainless-clients.ts';
 import { aiSdkTables, langChainTables } from './model-clients.ts';
 import { axiosTable, redaxiosTable, xiorTable } from './axios.ts';
@@ -58,6 +65,7 @@ export const clientTables: readonly ClientTable[] = [
   ofetchTable,
   undiciTable,
   undiciDispatcherTable,
+  undiciComposedTable,
   superagentTable,
   requestTable,
   requestPromiseTable,

@@ -100,11 +100,20 @@ export const undiciDispatcherTable: ClientTable = {
       query: [{ option: 'query' }],
     },
   ],
-  // dispatcher.compose(interceptors.retry()): the dispatcher, with functions that see each request
-  factories: [{ members: ['compose'], takes: 'nothing' }],
+  factories: [{ members: ['compose'], takes: 'nothing', instanceTable: 'undici-composed' }],
   bases: { origin: 'slash' },
-  hooks: /\.compose\(/g,
   overridable: ['dispatch'],
+};
+
+/**
+ * A dispatcher with interceptors, which see each request and may change it: `pool.compose(interceptors.retry())`.
+ * Source: https://undici.nodejs.org/#/docs/api/Dispatcher, `Dispatcher.compose(interceptors[, interceptor])`.
+ */
+export const undiciComposedTable: ClientTable = {
+  ...undiciDispatcherTable,
+  name: 'undici-composed',
+  types: [],
+  hooks: /\.compose\(/g,
 };
 
 /**
