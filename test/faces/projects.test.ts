@@ -24,6 +24,7 @@ const REWRITTEN = new Set([
   'inherited',
   'injected',
   'keyed-requests',
+  'lazy-members',
   'mixed',
   'mixins',
   'tags',

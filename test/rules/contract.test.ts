@@ -1,4 +1,5 @@
 /** What the ten rules promise, with an engine that does as it is told. */
+import { join } from 'node:path';
 import { Linter, RuleTester, type Rule } from 'eslint';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
@@ -6,6 +7,7 @@ import { loadDataset } from '../../data/load.ts';
 import { createFindingsByFile } from '../../rules/file-findings.ts';
 import { createRule, createSettingsRule } from '../../rules/rule-factory.ts';
 import { SETTINGS_RULE } from '../../rules/settings.ts';
+import { createFolder } from '../temporary.ts';
 import { createFakeEngine, type FakeFinding } from './fake-engine.ts';
 
 Object.assign(RuleTester, { describe, it, afterAll });
@@ -63,6 +65,8 @@ tester.run('no-deprecated-route', rules['no-deprecated-route']!, {
     {
       name: 'proven and safe is fixed, at the place of the finding, with the message of the finding',
       code: "f('/safe')",
+      // A package of its own: what else a package holds may see a rewrite.
+      filename: join(createFolder({ 'package.json': '{}' }), 'a.js'),
       output: "f('/better')",
       errors: [
         {
