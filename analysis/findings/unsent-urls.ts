@@ -43,7 +43,7 @@ const TEXTS = ['Literal', 'TemplateLiteral', 'BinaryExpression'] as const;
 /** At most this many URLs of one string are judged. */
 const MOST_URLS = 20;
 
-/** Why a path is not known that nobody else will tell: a parameter has its values from the callers of the function. */
+/** Reasons for which no caller gives the path either. The path of a parameter is judged where the function is called. */
 const OWN_REASONS: readonly HolePiece['reason'][] = ['unresolved'];
 
 /**

@@ -46,7 +46,7 @@ export function replaceFile(path: string, text: string): void {
   }
 }
 
-/** Nobody may write the file. */
+/** True if the rights of a file let no user write it. */
 export function isReadOnly({ mode }: Pick<Stats, 'mode'>): boolean {
   return (mode & ANY_WRITE) === 0;
 }

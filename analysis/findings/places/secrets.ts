@@ -55,7 +55,7 @@ const QUOTED = /\/\/.*|\/\*[^]*?\*\/|'(?:\\.|[^'\\\n])*'?|"(?:\\.|[^"\\\n])*"?|`
 /** A key, or a text that begins like an address or a path, or the name of a method. */
 const SHOWN_TEXT = /^['"`](?:https?:|\/|[A-Z]{3,7}['"`]$)/;
 
-/** What stands before a value that is assigned to a name of secrets. */
+/** The end of the text before a value: a name of secrets, and the sign that assigns to it. */
 const SECRET_ASSIGNMENT = new RegExp(
   String.raw`(?:${SECRET_NAME.source.replaceAll('$', '')})['"\`]?\]?\s{0,9}[:=,]\s{0,9}$`,
   'i',
