@@ -14,9 +14,9 @@ import { NOTHING_DECLARED } from './declared-calls.ts';
 import {
   isResolved,
   withoutCallsAround,
+  withoutContradictions,
   withoutCopies,
   withoutFound,
-  withoutContradictions,
 } from './duplicate-requests.ts';
 import { isSkippedCall } from './non-requests.ts';
 import type { Request } from './request.ts';

@@ -69,7 +69,7 @@ function evaluateTypeName(
   return value.kind === 'unknown' ? null : value;
 }
 
-/** Identifies the value of a declared type, whose nested types are followed so much less far. */
+/** Identifies the value of a declared type at a depth: the deeper it is named, the fewer of its nested types are followed. */
 const getTypeKey = memoiseByPart((_declaration: TSESTree.Node, _depth: number): object => ({}));
 
 function evaluateTypeDeclaration(node: TSESTree.Node, frame: Frame, depth: number): Value | null {
