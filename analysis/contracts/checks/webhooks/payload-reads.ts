@@ -9,6 +9,8 @@ import { getRoots, type HeldOrigin, type Origin, type Origins } from '../../quer
 import { findRegistrations, type Registration } from '../../queries/registrations.ts';
 import { isPrivate } from '../../queries/private-functions.ts';
 import { readPath } from '../../queries/declared-values.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import { isOfSharedType } from './events/declared-payloads.ts';
 import { findDeclaredDeliveries, type DeclaredDelivery } from './events/declared-deliveries.ts';
 import { getBodyPath } from './body-forms.ts';
 import { hasDefault, isGuarded, isPresenceTest } from './presence-tests.ts';
@@ -64,8 +66,8 @@ export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries
     ...selections.flatMap((selection) => toBranch(selection, origins) ?? []),
     ...registered.flatMap((registration) => toRegisteredBranch(registration, origins) ?? []),
     ...findDeclaredDeliveries(deliveries, origins).map((declared): Branch => {
-      const { payloads, events } = declared;
-      return { nodes: getRoots(origins), payloads, events, declared };
+      const { nodes, payloads, events } = declared;
+      return { nodes, payloads, events, declared };
     }),
   ];
   const all: PayloadRead[] = [];
@@ -155,17 +157,25 @@ function getEventsAt(
     const [first, ...others] = around;
     if (!first) return null;
     rest = origin.path.slice(first.payloads.find(isOf)!.path.length);
-    isDeclared &&= around.every(({ declared }) => declared !== undefined && isDeclaredField(declared, rest));
+    isDeclared &&= around.every(({ declared }) => declared !== undefined && isDeclaredField(declared, rest, evaluation));
     if (around.some(({ declared }) => declared && readPath(declared.shape, rest).kind === 'made')) return null;
     for (const event of first.events) if (others.every((other) => other.events.has(event))) events.add(event);
   }
   return events.size > 0 ? { events, rest, isDeclared } : null;
 }
 
-function isDeclaredField({ shape }: Pick<DeclaredDelivery, 'shape'>, path: readonly string[]): boolean {
+/** True for a field that is judged where it is declared. */
+function isDeclaredField(
+  { shape }: Pick<DeclaredDelivery, 'shape'>,
+  path: readonly string[],
+  evaluation: Evaluation,
+): boolean {
   const [name, ...rest] = path;
   const field = name === undefined ? undefined : shape.fields.get(name);
-  return field !== undefined && (rest.length === 0 || isDeclaredField({ shape: field.shape }, rest));
+  if (!field) return false;
+  return rest.length === 0
+    ? !isOfSharedType(field.node, evaluation)
+    : isDeclaredField({ shape: field.shape }, rest, evaluation);
 }
 
 /** Returns the name and the value that a node reads; null for a node that reads none. */

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
-import { getParameters, isFunction, unwrap } from '../../../../program/syntax.ts';
+import { getParameters, isFunction, isInside, unwrap } from '../../../../program/syntax.ts';
 import { walk } from '../../../../program/walk.ts';
 import { readShape, type DeclaredShape } from '../../../queries/declared-shapes.ts';
 import { getDeclaredShape } from '../../../queries/declared-values.ts';
@@ -15,6 +15,8 @@ export interface DeclaredDelivery {
   payloads: readonly Origin[];
   events: ReadonlySet<string>;
   shape: DeclaredShape;
+  /** The code for which the declaration holds. */
+  nodes: readonly TSESTree.Node[];
 }
 
 export function findDeclaredDeliveries(deliveries: Deliveries, origins: Origins): DeclaredDelivery[] {
@@ -25,7 +27,8 @@ export function findDeclaredDeliveries(deliveries: Deliveries, origins: Origins)
     if (events.length === 0) return;
     const begins = node.type === 'ObjectPattern' ? [{ node, path: [] }] : origins.of(node);
     const payloads = begins.filter((origin) => origin.node.type !== 'ObjectExpression');
-    found.push({ payloads, shape, events: new Set(events) });
+    for (const origin of payloads)
+      found.push({ payloads: [origin], shape, events: new Set(events), nodes: getExtent(node, origin, origins) });
   };
   const addTyped = (node: TSESTree.Node, type: TSESTree.Node | undefined): void => {
     if (type) add(node, readShape(type, evaluation));
@@ -44,4 +47,21 @@ export function findDeclaredDeliveries(deliveries: Deliveries, origins: Origins)
     });
   }
   return found;
+}
+
+/** A declaration of what begins there holds wherever it goes; one of a value that comes from elsewhere, in the block around it. */
+function getExtent(node: TSESTree.Node, origin: Origin, origins: Origins): readonly TSESTree.Node[] {
+  if (isInside(origin.node, node)) return getRoots(origins);
+  let block: TSESTree.Node = node;
+  while (block.parent && !isFunction(block) && !BLOCKS.has(block.type) && !isBranch(block)) block = block.parent;
+  return [block];
+}
+
+const BLOCKS: ReadonlySet<string> = new Set(['BlockStatement', 'SwitchCase']);
+
+/** True for what runs only if a test says so: `isLive && start(payload as Livestream)`. */
+function isBranch(node: TSESTree.Node): boolean {
+  const { parent } = node;
+  if (parent?.type === 'LogicalExpression') return parent.right === node;
+  return (parent?.type === 'IfStatement' || parent?.type === 'ConditionalExpression') && parent.test !== node;
 }

@@ -19,7 +19,9 @@ export function findWrongDeclarations(deliveries: Deliveries, evaluation: Evalua
   const shared = new Set(
     payloads.flatMap(({ fields, listed }) => fields.flatMap(({ node, path }) => (isOf(path, listed) ? node : []))),
   );
-  const found = payloads.flatMap((payload) => judgePayload(payload, shared, vocabulary, deliveries));
+  const found = payloads.flatMap((payload) =>
+    judgePayload(dropFieldsOfOthers(payload, deliveries, evaluation), shared, vocabulary, deliveries),
+  );
   return [...new Map(found.map((breach) => [breach.node, breach])).values()].filter(({ node }) =>
     isInFile(node, evaluation.facts),
   );
@@ -52,6 +54,29 @@ function judgePayload(
       ? judgeField(field, payload, missing, vocabulary, deliveries)
       : [],
   );
+}
+
+/**
+ * A type for several events has the fields of all of them: those that some lack are optional, or are in a type that other
+ * declarations name, too.
+ */
+function dropFieldsOfOthers(payload: Payload, { events }: Deliveries, evaluation: Evaluation): Payload {
+  const isOfOthers = ({ path, node, isOptional }: Field): boolean =>
+    !isOf(path, payload.listed) &&
+    Object.values(events).some((fields) => fields.includes(path)) &&
+    (isOptional || isOfSharedType(node, evaluation));
+  return { ...payload, fields: payload.fields.filter((field) => !isOfOthers(field)) };
+}
+
+/** True for a field of a type, a class or a schema that its file names more than once. */
+export function isOfSharedType(field: TSESTree.Node, evaluation: Evaluation): boolean {
+  const { variables } = evaluation.getFile(field);
+  for (let node: TSESTree.Node | undefined = field; node; node = node.parent) {
+    const name = 'id' in node ? node.id : null;
+    const references = name?.type === 'Identifier' ? variables.get(name)?.references : undefined;
+    if (references) return references.filter(({ init }) => !init).length > 1;
+  }
+  return false;
 }
 
 /** True for a field of a payload, and for an object that holds some. */
@@ -95,11 +120,11 @@ function listFields(shape: DeclaredShape, prefix: string, listed: ReadonlySet<st
 }
 
 function judgeField(
-  { path, node, shape, isOptional }: Field,
+  { path, node, shape }: Field,
   { events, listed }: Payload,
   missing: readonly string[],
   vocabulary: ReadonlySet<string>,
-  { events: allEvents, closedValues, numbersAsText, timestamps, undocumented }: Deliveries,
+  { closedValues, numbersAsText, timestamps, undocumented }: Deliveries,
 ): FoundBreach[] {
   const name = path.split('.').at(-1)!;
   if (!isOf(path, listed)) {
@@ -107,9 +132,7 @@ function judgeField(
     const names = [name, ...shape.fields.keys()];
     const isMeant =
       names.some((each) => vocabulary.has(simplify(each))) || missing.some((other) => isShortenedPath(path, other));
-    // A type that several events share has the fields of all of them, those that some lack as optional ones.
-    const isOfOther = isOptional && Object.values(allEvents).some((fields) => fields.includes(path));
-    return isMeant && !isOfOther && !undocumented.includes(path)
+    return isMeant && !undocumented.includes(path)
       ? [breachAt(node, 'rtk-event-field-availability', { evidence: 'likely', subject: name })]
       : [];
   }
