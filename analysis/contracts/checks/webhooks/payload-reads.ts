@@ -157,7 +157,9 @@ function getEventsAt(
     const [first, ...others] = around;
     if (!first) return null;
     rest = origin.path.slice(first.payloads.find(isOf)!.path.length);
-    isDeclared &&= around.every(({ declared }) => declared !== undefined && isDeclaredField(declared, rest, evaluation));
+    isDeclared &&= around.every(
+      ({ declared }) => declared !== undefined && isDeclaredField(declared, rest, evaluation),
+    );
     if (around.some(({ declared }) => declared && readPath(declared.shape, rest).kind === 'made')) return null;
     for (const event of first.events) if (others.every((other) => other.events.has(event))) events.add(event);
   }

@@ -42,7 +42,7 @@ export const find: Check = ({ evaluation, context, fields }) => {
   const isDeclaredHere = (isMeetingFile || context.talksToPlatform) && reads.own.length > 0;
   if (groups.length === 0 && !isDeclaredHere) return declared;
   const evidence = groups.some((group) => group.evidence === 'proven') ? 'proven' : 'likely';
-  const ownTexts = createAssignedTexts(origins);
+  const ownTexts = createAssignedTexts(reads, origins);
   return [
     ...declared,
     ...findUnknownNames(groups, deliveries, origins).map(({ test, evidence: own }) =>
@@ -56,7 +56,9 @@ export const find: Check = ({ evaluation, context, fields }) => {
       breachAt(node, 'rtk-event-field-availability', { evidence, subject: field }),
     ),
     ...judgeOlderFields(reads, deliveries, evidence, origins),
-    ...tests.flatMap((test) => judgeValue(test, reads, deliveries, ownTexts, evidence)),
+    ...judgeValues(tests, reads, deliveries, ownTexts).map(({ test, list }) =>
+      toWrongLiteral(test, list.constraint, list.values, evidence),
+    ),
     ...findCalculations(deliveries, reads, ownTexts, origins).map(({ constraint, node, field }) =>
       breachAt(node, constraint, {
         evidence,
@@ -104,20 +106,40 @@ function findAbsentFields(
   );
 }
 
-/** Judges the comparison of a field with a value that it never has, in the branch of its event. */
-function judgeValue(
-  test: Comparison,
+/** A comparison of a field that has one of a few values, in the branch of its event. */
+interface ValueTest {
+  test: Comparison;
+  list: Deliveries['closedValues'][number];
+}
+
+/** Finds the comparisons of fields with values that they never have. */
+function judgeValues(
+  tests: readonly Comparison[],
   reads: PayloadReads,
   { closedValues }: Deliveries,
   ownTexts: AssignedTexts,
-  evidence: Evidence,
-): FoundBreach[] {
-  const at = reads.isOwn(test.subject) ? reads.locate(test.subject, test.literal) : null;
-  const list =
-    at && closedValues.find(({ event, field }) => at.events.size === 1 && at.events.has(event) && at.field === field);
-  if (!list || ownTexts.has(test.text) || ownTexts.isWritten(list.field)) return [];
-  const isRight = [test.text, ...test.alternatives].some((text) => text === '' || list.values.includes(text));
-  return isRight ? [] : [toWrongLiteral(test, list.constraint, list.values, evidence)];
+): ValueTest[] {
+  const found = tests.flatMap((test): ValueTest[] => {
+    const at = reads.isOwn(test.subject) ? reads.locate(test.subject, test.literal) : null;
+    const list =
+      at && closedValues.find(({ event, field }) => at.events.size === 1 && at.events.has(event) && at.field === field);
+    return list && !ownTexts.isWritten(list.field) ? [{ test, list }] : [];
+  });
+  return found.filter(({ test: { text, alternatives }, list }) => {
+    const isRight = (value: string): boolean => value === '' || list.values.includes(value);
+    if (isRight(text) || ownTexts.has(text)) return false;
+    return !alternatives.some(isRight) || takesPlace(list, found);
+  });
+}
+
+/**
+ * A wrong value beside a right one may be there for tolerance. It stands in the place of a right one where the program names several
+ * right values, all but one, and no other wrong value.
+ */
+function takesPlace(list: ValueTest['list'], found: readonly ValueTest[]): boolean {
+  const named = new Set(found.flatMap(({ test, list: own }) => (own === list ? test.text : [])));
+  const right = list.values.filter((value) => named.has(value)).length;
+  return right > 1 && right === list.values.length - 1 && named.size === right + 1;
 }
 
 function toWrongLiteral(

@@ -187,7 +187,7 @@ export interface AssignedTexts {
   isWritten(field: string): boolean;
 }
 
-export function createAssignedTexts(origins: Origins): AssignedTexts {
+export function createAssignedTexts(reads: PayloadReads, origins: Origins): AssignedTexts {
   const { evaluation } = origins;
   const { facts } = evaluation;
   let texts: Set<string> | undefined;
@@ -213,6 +213,8 @@ export function createAssignedTexts(origins: Origins): AssignedTexts {
       return facts.memberWrites.some(
         ({ left }) =>
           getKeyName(left.property, left.computed) === name &&
+          // `set.status` of a response is no payload's.
+          (field !== name || reads.isOwn(left.object)) &&
           origins.of(left).some(({ path }) => `.${path.join('.')}`.endsWith(`.${field}`)),
       );
     },
