@@ -17,6 +17,7 @@ import { getDefaultNames } from './ownership/client-defaults.ts';
 import { getReadsOfSameResponse, isOnlyRead } from './ownership/response-escape.ts';
 import type { PlanContext } from './plan.ts';
 import { getLiteral, isWrittenList } from './text/field-value.ts';
+import { getSdkSpec } from './text/sdk-chain.ts';
 
 /** True if the conditions of a rewrite hold that do not depend on the day. */
 export function areConditionsMet(rewrite: Rewrite, context: PlanContext): boolean {
@@ -37,12 +38,7 @@ export function areConditionsMet(rewrite: Rewrite, context: PlanContext): boolea
   if (when.valueIsWritten && (!use.namePlace || getValueText(use.namePlace) === undefined)) return false;
   if (when.besideOnly && !hasOnlyParameters(use, when.besideOnly, evaluation)) return false;
   if (fileLacks?.some((word) => text.includes(word))) return false;
-  if (
-    sdk !== undefined &&
-    usesSdk(use) &&
-    !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)
-  )
-    return false;
+  if (sdk !== undefined && usesSdk(use) && !isInSdkRange(tables, getSdkSpec(use.request, facts), sdk)) return false;
   if (when.route !== undefined && !(use.match && getShape(when.route) === getShape(use.match.route.template)))
     return false;
   if (when.onlyRead && !(use.request && isOnlyRead(use.request.node, getReadsOfSameResponse(use, uses), evaluation)))

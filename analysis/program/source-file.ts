@@ -44,6 +44,7 @@ export type Resolved =
   /**
    * An installed package, a module of Node or of a bundler, a URL: not followed. `as` is its specifier where the program gives it another
    * name: `npm:cloudflare@3` of the dependency `"cloudflare-v3": "npm:cloudflare@3"`.
+   * For the SDK it has the version of the importing package.
    */
   | { kind: 'external'; as?: string }
   /** `broken-config`: nothing was found, and a tsconfig that may map the specifier cannot be read. */

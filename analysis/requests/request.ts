@@ -57,6 +57,8 @@ export type RequestPart = 'body' | 'query' | 'headers';
 export interface SdkRequest {
   chain: readonly string[];
   node: TSESTree.Node;
+  /** The version or the range of the SDK that made the client, which may be that of another package; null where it is unknown. */
+  spec: string | null;
   /** All versions of the SDK that the package may have make the same request. */
   isAgreed: boolean;
   /** The receiver is not known to be the SDK: the chain and the arguments suggest it. */

@@ -64,7 +64,7 @@ export function readSdkCall(call: SdkCall, { dataset, facts }: SdkContext): Requ
         incompleteParts: getIncompleteParts(client, options, hasBody ? ['body', 'query'] : ['query']),
         clientHeaders: SDK_CLIENT_HEADERS,
         node,
-        sdk: { chain: client.chain, node: node.callee, isAgreed },
+        sdk: { chain: client.chain, node: node.callee, spec, isAgreed },
       }));
     });
   });

@@ -110,5 +110,5 @@ function getFailure(file: string, host: ModuleHost): string {
 
 function renderResolved(resolved: Resolved, cwd: string): string {
   if (resolved.kind === 'file') return `./${getName(resolved.file, cwd)}`;
-  return resolved.kind === 'external' ? 'external' : resolved.reason;
+  return resolved.kind === 'external' ? (resolved.as ?? 'external') : resolved.reason;
 }

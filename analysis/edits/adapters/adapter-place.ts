@@ -108,9 +108,10 @@ function isFetch(callees: readonly Value[]): boolean {
 }
 
 /** False if the call is one of a version without the option. */
-function takesFetch({ sdk }: Request, { tables, facts }: SdkContext): boolean {
-  const versions = getSdkVersions({ tables, facts });
-  const methods = sdk === null ? [] : getSdkMethods(tables, sdk.chain, versions ?? 'unknown');
+function takesFetch(request: Request, context: SdkContext): boolean {
+  const versions = getSdkVersions(request, context);
+  const { sdk } = request;
+  const methods = sdk === null ? [] : getSdkMethods(context.tables, sdk.chain, versions ?? 'unknown');
   const spans = versions ?? methods.flatMap((method) => method.versions.map(([, last]) => last));
   return spans.every((version) => Number.parseInt(version, 10) >= SDK_SENDER_SINCE);
 }

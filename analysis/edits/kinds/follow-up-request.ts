@@ -61,7 +61,7 @@ function changeSdkCall({ body, newBody }: Copy, { sdk, to }: FollowUpEdit, conte
   if (sdk === undefined) return { refused: 'the method of the SDK is not known' };
   const { use, text } = context;
   const { chain, node } = use.request!.sdk!;
-  const missing = getMethodRefusal(sdk, context);
+  const missing = getMethodRefusal(sdk, use.request, context);
   if (missing !== null) return missing;
   const renamed = editChain(node, { from: chain.join('.'), to: sdk }, text);
   if (isRefused(renamed)) return renamed;

@@ -43,7 +43,7 @@ function requestByMethod(id: string, { sdk: methods }: PickEdit, context: PlanCo
   const { node, sdk } = context.use.request!;
   const first = node.type === 'CallExpression' ? node.arguments[0] : undefined;
   if (!sdk || !methods || !first || first.type === 'SpreadElement') return { refused: 'the call is not visible here' };
-  const missing = getMethodRefusal(methods.to, context);
+  const missing = getMethodRefusal(methods.to, context.use.request, context);
   if (missing !== null) return missing;
   const renamed = editChain(sdk.node, methods, text);
   if (isRefused(renamed)) return renamed;

@@ -56,7 +56,7 @@ function findPathTarget(expression: TSESTree.Node, { use: { match } }: PlanConte
 function findSdkTarget(body: TSESTree.Node, { sdk: methods }: PerElementEdit, context: PlanContext): Target | Refused {
   const sdk = context.use.request?.sdk;
   if (!sdk || !methods) return { refused: 'the method of the SDK is not known' };
-  const missing = getMethodRefusal(methods.to, context);
+  const missing = getMethodRefusal(methods.to, context.use.request, context);
   if (missing !== null) return missing;
   const renamed = editChain(sdk.node, methods, context.text);
   return isRefused(renamed) ? renamed : { renamed, quote: getQuote(body, context.text) };

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { SdkMethod } from '../../../data/dataset.ts';
 import { getSdkMethods } from '../../../data/sdk.ts';
 import type { Edit } from '../../findings/finding.ts';
+import type { Request } from '../../requests/request.ts';
 import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { renderDecoded } from './path.ts';
 import { getQuote } from '../text/named-argument.ts';
@@ -35,7 +36,7 @@ export function planSdkMethod(edit: SdkEdit, context: PlanContext): Plan | Refus
   const rename = request?.sdk ? resolveRename(edit, request.sdk.chain) : null;
   if (!request?.sdk || request.node.type !== 'CallExpression' || !rename)
     return { refused: 'the call is not visible here' };
-  const refused = getRenameRefusal(rename, context);
+  const refused = getRenameRefusal(rename, request, context);
   if (refused !== null) return refused;
   const renamed = editChain(request.sdk.node, rename, text);
   if (isRefused(renamed)) return renamed;
@@ -43,11 +44,11 @@ export function planSdkMethod(edit: SdkEdit, context: PlanContext): Plan | Refus
   return isRefused(first) ? first : toPlan([renamed, ...first]);
 }
 
-/** Null if every SDK version that the program may run with has both methods, with the same arguments. */
-function getRenameRefusal({ from, to, first }: ChainRename, sdk: SdkContext): Refused | null {
-  const missing = getMethodRefusal(to, sdk);
+/** Null if every SDK version that the request may run with has both methods, with the same arguments. */
+function getRenameRefusal({ from, to, first }: ChainRename, request: Request, sdk: SdkContext): Refused | null {
+  const missing = getMethodRefusal(to, request, sdk);
   if (missing !== null) return missing;
-  for (const version of getSdkVersions(sdk) ?? []) {
+  for (const version of getSdkVersions(request, sdk) ?? []) {
     const [method] = getSdkMethods(sdk.tables, to.split('.'), [version]);
     const takesTheSame = getSdkMethods(sdk.tables, from.split('.'), [version]).every(
       (old) => changeKinds(getArgumentKinds(old), first) === getArgumentKinds(method!),

@@ -6,6 +6,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { isFunction, type FunctionNode } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 import type { FilePlanContext, Plan, RefusalReason } from '../plan.ts';
+import { getSdkSpec } from '../text/sdk-chain.ts';
 
 /** Why a rewrite may not type-check any more; null in JavaScript, and where no declared type is in the way. */
 export function getTypeDoubt({ edits }: Plan, request: Request, { facts }: Evaluation): RefusalReason {
@@ -132,8 +133,7 @@ export function getSdkTypeDoubt(
 ): RefusalReason {
   if (!sdkTypes || !request.sdk || !isTyped(evaluation.facts.source.name)) return null;
   if (sdkTypes.changesResult && !isDiscarded(request.node)) return 'the types of the SDK give the result another type';
-  const spec = facts.sdk.kind === 'unknown' ? null : facts.sdk.spec;
-  return sdkTypes.since === undefined || isInSdkRange(tables, spec, `>=${sdkTypes.since}`)
+  return sdkTypes.since === undefined || isInSdkRange(tables, getSdkSpec(request, facts), `>=${sdkTypes.since}`)
     ? null
     : `the types of the SDK know the new value from ${sdkTypes.since} on`;
 }

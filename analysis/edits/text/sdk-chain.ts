@@ -5,22 +5,29 @@ import { getSdkMethods, selectVersions } from '../../../data/sdk.ts';
 import type { Edit } from '../../findings/finding.ts';
 import { unwrap, getMemberName } from '../../program/syntax.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
+import type { Request } from '../../requests/request.ts';
 import type { Refused } from '../plan.ts';
 
-/** The SDK of the program: its methods by version, and the versions it may run with. */
+/** The methods of the SDK by version, and the version of the package. */
 export interface SdkContext {
   tables: SdkTables;
   facts: PackageFacts;
 }
 
-/** The versions of the SDK that the program may run with; undefined if they are unknown. */
-export function getSdkVersions({ tables, facts }: SdkContext): readonly string[] | undefined {
-  return facts.sdk.kind === 'unknown' ? undefined : selectVersions(tables, facts.sdk.spec).versions;
+/** The version or the range of the SDK that a request runs with, else that of the package; null where it is unknown. */
+export function getSdkSpec(request: Request | null, facts: PackageFacts): string | null {
+  if (request?.sdk) return request.sdk.spec;
+  return facts.sdk.kind === 'unknown' ? null : facts.sdk.spec;
 }
 
-/** Why a method cannot be called; null if every version that the program may run with has it. */
-export function getMethodRefusal(chain: string, sdk: SdkContext): Refused | null {
-  const versions = getSdkVersions(sdk);
+/** The versions of the SDK that a request may run with; undefined if they are unknown. */
+export function getSdkVersions(request: Request | null, { tables, facts }: SdkContext): readonly string[] | undefined {
+  return selectVersions(tables, getSdkSpec(request, facts)).versions;
+}
+
+/** Why a method cannot be called; null if every version that the request may run with has it. */
+export function getMethodRefusal(chain: string, request: Request | null, sdk: SdkContext): Refused | null {
+  const versions = getSdkVersions(request, sdk);
   if (versions === undefined) return { refused: 'the version of the SDK is not known' };
   const without = versions.find((version) => getSdkMethods(sdk.tables, chain.split('.'), [version]).length === 0);
   return without === undefined

@@ -118,7 +118,7 @@ export interface SdkValue {
   chain: readonly string[];
   /** The options of its constructor; null for an instance that is known by its type alone. */
   options: Value | null;
-  /** The version in the import's specifier (`npm:cloudflare@4`); null where package.json has it. */
+  /** The version of the import that made it; null where the import was not resolved, and package.json has it. */
   version: string | null;
 }
 

@@ -111,7 +111,7 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
     successor: getSuccessor(operation, deprecation),
   }));
   const sdk = use.request?.sdk
-    ? getSdkSuccessor(use.request.sdk.chain, operations[0]?.successor ?? null, deprecation, context)
+    ? getSdkSuccessor(use.request, operations[0]?.successor ?? null, deprecation, context)
     : null;
   const adapter = context.getAdapter(use);
   return {

@@ -4,8 +4,9 @@ import { getShape, splitOperation } from '../../../data/operation.ts';
 import type { Deprecation, SingleEdit } from '../../../data/schema.ts';
 import { getSdkMethods } from '../../../data/sdk.ts';
 import { resolveRename } from '../../edits/kinds/sdk-method.ts';
-import { getSdkVersions, type SdkContext } from '../../edits/text/sdk-chain.ts';
+import { getSdkSpec, getSdkVersions, type SdkContext } from '../../edits/text/sdk-chain.ts';
 import type { SdkSuccessor } from '../finding.ts';
+import type { Request } from '../../requests/request.ts';
 
 /** The operation that takes the place of another; null where the data names none or leaves the choice open. */
 export function getSuccessor(operation: string, { replacement, rewrites }: Deprecation): string | null {
@@ -29,16 +30,17 @@ function getSingleEdits(edit: Deprecation['rewrites'][number]['edit']): readonly
   return edit.kind === 'all' || edit.kind === 'any' ? edit.edits : [edit];
 }
 
-/** The method that takes the place of the one that a chain names: that of a rewrite, else that of the operation's successor. */
+/** The method that takes the place of the one that a request calls: that of a rewrite, else that of the operation's successor. */
 export function getSdkSuccessor(
-  chain: readonly string[],
+  request: Request,
   successor: string | null,
   { replacement, rewrites }: Deprecation,
-  { tables, facts }: SdkContext,
+  context: SdkContext,
 ): SdkSuccessor | null {
+  const { tables } = context;
   const renamed = rewrites
     .flatMap(({ edit }) => getSingleEdits(edit))
-    .map((edit) => (edit.kind === 'sdk' ? (resolveRename(edit, chain)?.to ?? null) : null))
+    .map((edit) => (edit.kind === 'sdk' ? (resolveRename(edit, request.sdk?.chain ?? [])?.to ?? null) : null))
     .find((to) => to !== null);
   const listed = 'none' in replacement ? [] : (replacement.sdk ?? []);
   const method =
@@ -47,8 +49,8 @@ export function getSdkSuccessor(
   const hasMethod = (version: string): boolean => getSdkMethods(tables, method.split('.'), [version]).length > 0;
   const since = tables.versions.find(hasMethod);
   if (since === undefined) return null;
-  const used = facts.sdk.kind === 'unknown' ? null : facts.sdk.spec;
-  const isAvailable = getSdkVersions({ tables, facts })?.every(hasMethod) ?? false;
+  const used = getSdkSpec(request, context.facts);
+  const isAvailable = getSdkVersions(request, context)?.every(hasMethod) ?? false;
   return { method, package: tables.package, since, used, isAvailable };
 }
 

@@ -11,6 +11,7 @@ import { createImportMapper, type ImportMapper } from './import-maps.ts';
 import { createKnownTargets } from './known-targets.ts';
 import { createPackageEntries, type PackageEntries } from './package-entries.ts';
 import { findSourcePath } from './source-paths.ts';
+import { getSdkSpecifier } from './sdk-specifiers.ts';
 import { createTsconfigs, type Tsconfigs } from './tsconfigs.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { createWorkspaces, type Workspaces } from './workspaces.ts';
@@ -178,7 +179,9 @@ function resolvePackage(specifier: string, directory: string, project: Project):
   const installed = findInstalled(name, directory, project.directories);
   const declared = project.workspaces.getDeclared(name, directory);
   if (declared?.spec.startsWith('npm:')) return { kind: 'external', as: declared.spec + subpath };
-  if (installed !== null && isForeign(installed)) return EXTERNAL;
+  const sdk = getSdkSpecifier({ name, subpath, home: directory, installed });
+  const external: Resolved = sdk === undefined ? EXTERNAL : { kind: 'external', as: sdk };
+  if (installed !== null && isForeign(installed)) return external;
   const own = installed ?? project.workspaces.getMember(name, directory) ?? getLinked(declared);
   if (own !== null) {
     const manifest = project.workspaces.getManifest(own);
@@ -189,7 +192,7 @@ function resolvePackage(specifier: string, directory: string, project: Project):
     return toFile(file, project);
   }
   // Declared but not installed: external, unless the `workspace:` protocol says that it is a member.
-  return declared !== null && !declared.spec.startsWith('workspace:') ? EXTERNAL : null;
+  return declared !== null && !declared.spec.startsWith('workspace:') ? external : null;
 }
 
 /** A file below one of the folders to which frameworks map the name of the package. */
