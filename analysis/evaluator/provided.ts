@@ -1,7 +1,7 @@
 /** Reads values that containers, frameworks and contexts give out, by the names of their tokens. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { KEYED_METHODS, READING_METHODS, SECTION_TOKEN } from '../libraries/containers.ts';
-import { getTokenName, isDistinctiveKey } from '../program/keys.ts';
+import { getKeyOfCall, getTokenName } from '../program/keys.ts';
 import { getProvidedUnder } from '../program/listed-arguments.ts';
 import { getLastSection } from '../program/registrations.ts';
 import { isReadingCall } from '../program/provided-values.ts';
@@ -38,9 +38,10 @@ function readModuleOfKey(key: TSESTree.Node, folder: string, evaluation: Evaluat
 /** Returns the value under the key that a decorator of a parameter or field names: `@Inject(TOKEN)`. Null without such a decorator. */
 export function readInjected(decorated: TSESTree.Node, evaluation: Evaluation): Value | null {
   for (const { expression } of getDecorators(decorated)) {
-    const token = expression.type === 'CallExpression' ? expression.arguments[0] : undefined;
+    if (expression.type !== 'CallExpression') continue;
+    const [token] = expression.arguments;
     if (!token) continue;
-    const isKnown = evaluation.fields !== null && isDistinctiveKey(token);
+    const isKnown = evaluation.fields !== null && getKeyOfCall(expression, token) !== null;
     const value = readSection(token, evaluation) ?? (isKnown ? readToken(token, evaluation) : null);
     if (value) return value;
   }

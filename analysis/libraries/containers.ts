@@ -11,7 +11,7 @@
 export const KEYED_METHODS: ReadonlySet<string> = new Set([
   ...['set', 'decorate', 'decorateRequest', 'decorateReply', 'provide', 'constant', 'value', 'register', 'singleton'],
   ...['bind', 'factory', 'service', 'method', 'expose', 'to', 'toConstantValue', 'toDynamicValue'],
-  ...['get', 'getAsync', 'make', 'resolve', 'inject', 'useContext', 'use', 'injectLocal', 'useInject'],
+  ...['get', 'getAsync', 'make', 'resolve', 'inject', 'Inject', 'useContext', 'use', 'injectLocal', 'useInject'],
 ]);
 
 /** Methods that give a value to the key in the call before them: `bind(TOKEN).to(Class)`, `when(TOKEN).useValue(v)`. */
@@ -32,8 +32,17 @@ export const RECEIVER_METHODS: ReadonlySet<string> = new Set(['run', 'enterWith'
 /** Properties of an object that provides a value under a key: `{ provide: TOKEN, useFactory: () => v }`. */
 export const KEY_PROPERTIES: readonly string[] = ['provide', 'token', 'key', 'id', 'name'];
 
-/** Properties of an object in the place of a value that hold it: `register(TOKEN, { useClass: Api })`. */
-export const VALUE_PROPERTIES: readonly string[] = ['useClass', 'useValue', 'useFactory', 'useExisting', 'factory'];
+/**
+ * Properties of an object in the place of a value that hold it, `register(TOKEN, { useClass: Api })`, and what the container gives out:
+ * what it makes of a class or function, or the value itself.
+ */
+export const VALUE_PROPERTIES: ReadonlyMap<string, 'made' | 'as written' | 'either'> = new Map([
+  ['useClass', 'made'],
+  ['useValue', 'as written'],
+  ['useFactory', 'made'],
+  ['useExisting', 'either'],
+  ['factory', 'made'],
+]);
 
 /**
  * Properties that list the tokens of the arguments of a class or function: beside it in an object, `{ useFactory, inject: [HTTP] }`, or

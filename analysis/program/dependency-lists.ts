@@ -93,7 +93,7 @@ function getProvidedName(property: TSESTree.ObjectLiteralElement): string | null
 }
 
 function isProviding(property: TSESTree.Property): boolean {
-  return VALUE_PROPERTIES.includes(getMemberName(property) ?? '');
+  return VALUE_PROPERTIES.has(getMemberName(property) ?? '');
 }
 
 function isDependencyKey(key: TSESTree.Node, isComputed: boolean): boolean {

@@ -1,5 +1,6 @@
 /** What one file writes, gives out and calls under each name. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { VALUE_PROPERTIES } from '../libraries/containers.ts';
 import type { CallNode, FileFacts } from './file-facts.ts';
 import { addDependencyLists } from './dependency-lists.ts';
 import { addProvidedValues } from './provided-values.ts';
@@ -104,12 +105,18 @@ function indexWrites(file: FileFacts): WriteIndex {
     addDependencyLists(node, (callee, tokens) => addToGroup(dependencies, callee, { file, tokens }));
     addProvidedValues(node, ({ token, key, node: value }) => {
       if (!mayMatter(value) && !isSection(value)) return;
-      const write: FieldWrite = { file, node: value, making: 'either', key };
+      const write: FieldWrite = { file, node: value, making: getMaking(value), key };
       if (mayMatter(value)) addToGroup(writes, token, write);
       addToGroup(provided, token, write);
     });
   }
   return { writes, provided, dependencies };
+}
+
+/** What a container gives out for a value; where nothing says so, most take a class or function and what it makes alike. */
+function getMaking({ parent }: TSESTree.Node): Making {
+  const name = parent?.type === 'Property' ? getMemberName(parent) : null;
+  return VALUE_PROPERTIES.get(name ?? '') ?? 'either';
 }
 
 /** Numbers, flags and plain words are no part of a client or of a base. */

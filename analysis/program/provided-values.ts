@@ -85,7 +85,11 @@ function addUnder(
 ): void {
   const token = getTokenName(key);
   if (token === null || value.type === 'SpreadElement' || isPath(value)) return;
-  add({ token, key, node: (value.type === 'ObjectExpression' && findOption(value, VALUE_PROPERTIES)) || value });
+  add({
+    token,
+    key,
+    node: (value.type === 'ObjectExpression' && findOption(value, [...VALUE_PROPERTIES.keys()])) || value,
+  });
 }
 
 /** `send(KEY, '/zones')`: of texts only URLs are kept under keys. */
