@@ -14,7 +14,7 @@ import { readNamedModule } from './named-modules.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from './domain/choice.ts';
 import { isClientByType } from './domain/library-objects.ts';
 import { renderSkeleton } from './domain/skeleton.ts';
-import type { Environment, Value } from './domain/value.ts';
+import type { Environment, ObjectValue, PropertyEntry, Value } from './domain/value.ts';
 import { findThis } from './environment.ts';
 import type { Evaluation, Frame } from './evaluation.ts';
 import { classOf, instanceOf } from './domain/class.ts';
@@ -187,16 +187,30 @@ function isUseful(value: Value): boolean {
   return (
     USEFUL.includes(value.kind) ||
     (value.kind === 'object' &&
-      [...value.properties.values()]
-        .slice(0, MAX_PROPERTIES)
-        .some(({ node, read }) => isMethod(node) || holdsUseful(read())))
+      getFirstProperties(value).some(({ node, read }) => isMethod(node) || holdsUseful(read())))
   );
 }
 
+function getFirstProperties({ properties }: ObjectValue): PropertyEntry[] {
+  return [...properties.values()].slice(0, MAX_PROPERTIES);
+}
+
 function holdsUseful(value: Value): boolean {
-  return getAlternatives(value).some((alternative) =>
-    alternative.kind === 'text' ? isUrl(alternative) : alternative.kind !== 'url' && USEFUL.includes(alternative.kind),
-  );
+  return getAlternatives(value).some((alternative) => {
+    switch (alternative.kind) {
+      case 'text':
+        return isUrl(alternative);
+      case 'object':
+        return getFirstProperties(alternative).some(({ read }) => getAlternatives(read()).some(isAddress));
+      default:
+        return alternative.kind !== 'url' && USEFUL.includes(alternative.kind);
+    }
+  });
+}
+
+/** `{ edge: { url: 'https://…' } }`: settings in sections. */
+function isAddress(value: Value): boolean {
+  return value.kind === 'text' && isUrl(value);
 }
 
 /** `{ url: 'https://…' }`: a configuration that is handed on. */

@@ -6,6 +6,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import { locatePath } from '../routes/base-and-path.ts';
 import { getClaimedPaths } from '../routes/claimed-paths.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
+import { evaluateCallee } from '../evaluator/expressions/calls.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
@@ -118,7 +120,7 @@ function addRequestsOfCall(call: CallNode, reach: Reach, file: FileSearch): void
     isExhausted = isUnfinished(searchAlone);
     if (!isExhausted && searchAlone.found.length > 0) search = searchAlone;
   }
-  if (byNameRelevance?.isReached(call) && !isExhausted && mayBeFoundByName(call, search)) {
+  if (byNameRelevance?.isReached(call) && !isExhausted && mayBeFoundByName(call, search, settings.dataset.platform)) {
     // Names may tell the base of what was found, so the search goes where the first one went.
     const byName = run('by name', hasUnknownBases(search) ? relevance : byNameRelevance);
     evaluation.begin();
@@ -160,9 +162,31 @@ function isConstruction(node: CallNode): node is TSESTree.NewExpression {
   return node.type === 'NewExpression' && node.arguments.length > 0;
 }
 
-/** True if nothing was found, or only requests whose receiver or host is not known. */
-function mayBeFoundByName(call: CallNode, { found }: RequestSearch): boolean {
-  return call.type === 'CallExpression' && !isSkippedCall(call) && !found.some(isResolved);
+/** True if nothing was found, or only requests whose receiver, host or scope is not known. */
+function mayBeFoundByName(call: CallNode, { found, evaluation }: RequestSearch, platform: Platform): boolean {
+  if (call.type !== 'CallExpression' || isSkippedCall(call)) return false;
+  return (
+    !found.some(isResolved) ||
+    (found.every(({ url }) => hasUnknownPath(url, platform)) && isOfOpenScope(call, evaluation))
+  );
+}
+
+/**
+ * True for a call of a function that another one returns, with arguments that are not known: `account(path)`, where a type alone says
+ * that `api.below('accounts', id)` has made it.
+ */
+function isOfOpenScope(call: TSESTree.CallExpression, evaluation: Evaluation): boolean {
+  return getAlternatives(evaluateCallee(call.callee, evaluation.getFrameOf(call))).some((value) => {
+    let scope = value.kind === 'function' ? value.environment : null;
+    for (; scope; scope = scope.parent) {
+      const isAround =
+        scope.node !== null && scope.node.range[0] <= call.range[0] && call.range[1] <= scope.node.range[1];
+      if (isAround && scope.file === evaluation.facts) return false;
+      if ([...scope.bindings.values()].some((bound) => bound.kind === 'unknown' && bound.reason === 'parameter'))
+        return true;
+    }
+    return false;
+  });
 }
 
 /** True if requests were found, none of them with a host. */

@@ -15,12 +15,14 @@ export const objectKind: ValueKind<ObjectValue> = {
     const property = properties.get(name);
     if (property) {
       const value = readProperty(property);
-      // A client that is known by its type alone is perhaps made where a property of the same name is written.
+      // What is known by its type alone is perhaps made where a property of the same name is written.
       const written = isClientByType(value)
-        ? (evaluation.readContextVariable(node) ?? keepClients(evaluation.readField(name), value))
-        : value.kind === 'unknown' || value.kind === 'typed-function'
-          ? evaluation.readContextVariable(node)
-          : null;
+        ? (evaluation.readContextVariable(node) ?? keepDeclared(evaluation.readField(name), value))
+        : isScopeByType(value, property)
+          ? keepDeclared(evaluation.readField(name), value)
+          : value.kind === 'unknown' || value.kind === 'typed-function'
+            ? evaluation.readContextVariable(node)
+            : null;
       return withVia(written ?? value, via);
     }
     if (rest) return evaluation.readMember(rest, name, node);
@@ -33,15 +35,24 @@ export const objectKind: ValueKind<ObjectValue> = {
   anyMember: ({ properties, isOpen }) => (isOpen ? undefined : choiceOf([...properties.values()].map(readProperty))),
 };
 
-/** The values of a name that are clients of the library in the type, if there are any: the others belong to other objects. */
-function keepClients(written: Value | null, declared: Value): Value | null {
+/** `zone: ReturnType<Api['scope']>`: a function that another one returns, of which the type does not tell with which arguments. */
+function isScopeByType(value: Value, { node }: PropertyEntry): boolean {
+  return node.type === 'TSPropertySignature' && value.kind === 'function' && value.environment.parent !== null;
+}
+
+/**
+ * The values of a name that are what the type declares, clients of its library or its function, if there are any: the others belong to
+ * other objects.
+ */
+function keepDeclared(written: Value | null, declared: Value): Value | null {
   const values = written ? getAlternatives(written) : [];
-  const clients = values.filter(
-    (value) => value.kind === 'client' && declared.kind === 'client' && value.table === declared.table,
+  const same = values.filter(
+    (value) =>
+      (value.kind === 'client' && declared.kind === 'client' && value.table === declared.table) ||
+      (value.kind === 'function' && declared.kind === 'function' && value.node === declared.node),
   );
-  return clients.length > 0
-    ? choiceOf(values.filter((value) => value.kind === 'unknown' || clients.includes(value)))
-    : written;
+  if (same.length === 0) return declared.kind === 'function' ? null : written;
+  return choiceOf(values.filter((value) => value.kind === 'unknown' || same.includes(value)));
 }
 
 /** Methods of the text of a document, or of its file. */
