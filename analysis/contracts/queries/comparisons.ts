@@ -1,12 +1,12 @@
 /** Comparisons of values with literals, and the code that runs only where they hold: tests, switches, lists, tables of functions. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { leaves, leavesWith } from '../../program/reaching-writes.ts';
-import { type FunctionNode, getKeyName, getNodeId, isFunction, unwrap } from '../../program/syntax.ts';
+import { type FunctionNode, getNodeId, unwrap } from '../../program/syntax.ts';
 import { walk } from '../../program/walk.ts';
-import { getOuterExpression } from '../checks/expressions.ts';
 import { findOwnFunction } from './private-functions.ts';
 import { label, type Labelled } from './labels.ts';
 import { getListSides } from './list-tests.ts';
+import { findUses, getRows } from './function-tables.ts';
 import { getOriginKey, getRoots, type HeldOrigin, type Origins } from './origins.ts';
 
 /** A value that is compared: the expression, its origin (null for several), and a key that is equal for comparisons of one value. */
@@ -223,23 +223,9 @@ function getAlternatives(node: TSESTree.BinaryExpression, key: string, origins: 
   return texts;
 }
 
-/** Returns the rows of a table of functions by name: `{ 'x': onX, 'y': () => … }`. */
-function getRows(node: TSESTree.ObjectExpression): (Labelled & { value: TSESTree.Node })[] {
-  return node.properties.flatMap((property) => {
-    if (property.type !== 'Property' || property.computed || property.key.type !== 'Literal') return [];
-    const isDone = isFunction(property.value) || /^(Identifier|MemberExpression)$/.test(property.value.type);
-    const text = getKeyName(property.key, false);
-    return isDone && text !== null ? [{ literal: property.key, text, value: property.value, isNumber: false }] : [];
-  });
-}
-
 /** Returns the value that a table is indexed by: `table[value]`, also through one variable; null for several values. */
 function getTableLookup(table: TSESTree.ObjectExpression, origins: Origins): Subject | null {
-  const whole = getOuterExpression(table);
-  const name = whole.parent?.type === 'VariableDeclarator' ? whole.parent.id : null;
-  const variables = origins.evaluation.getFile(table).variables;
-  const references = name?.type === 'Identifier' ? (variables.get(name)?.references ?? []) : [];
-  const uses = [whole, ...references.map(({ identifier }) => getOuterExpression(identifier as TSESTree.Node))];
+  const uses = findUses(table, origins);
   const [first, ...others] = uses.flatMap(({ parent }, index) => {
     const isLookUp = parent?.type === 'MemberExpression' && parent.computed && parent.object === uses[index];
     return isLookUp ? [describe(parent.property, parent, origins)] : [];

@@ -1,13 +1,18 @@
-/** Finds functions that are registered under a text which they run for: `bus.on(text, fn)`, `map.set(text, fn)`, `@OnEvent(text)`. */
+/**
+ * Finds functions that are registered under a text which they run for: `bus.on(text, fn)`, `map.set(text, fn)`, `@OnEvent(text)`, and
+ * the rows of tables that other files index.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CHANNELS } from '../../libraries/channels.ts';
-import { getParameters, getRootIdentifier, isFunction, type FunctionNode } from '../../program/syntax.ts';
+import { getNodeId, getParameters, getRootIdentifier, isFunction, type FunctionNode } from '../../program/syntax.ts';
 import { getCalleeName, getConstantText } from '../checks/expressions.ts';
+import { findOpenTables } from './function-tables.ts';
 import { findOwnFunction } from './private-functions.ts';
 import type { Origins } from './origins.ts';
 
 export interface Registration {
-  call: TSESTree.CallExpression;
+  /** The call, the decorator or the table. */
+  place: TSESTree.Node;
   text: string;
   literal: TSESTree.Node;
   fn: FunctionNode;
@@ -24,7 +29,7 @@ const REGISTERING: ReadonlySet<string> = new Set([
 
 export function findRegistrations(origins: Origins): Registration[] {
   const { evaluation } = origins;
-  return evaluation.facts.calls.flatMap((call): Registration[] => {
+  const called = evaluation.facts.calls.flatMap((call): Registration[] => {
     const name = getCalleeName(call) ?? '';
     const [literal] = call.arguments;
     if (call.type !== 'CallExpression' || !REGISTERING.has(name) || !literal || literal.type === 'SpreadElement')
@@ -34,8 +39,16 @@ export function findRegistrations(origins: Origins): Registration[] {
     if (!fn || text === null) return [];
     const [first] = getParameters(fn);
     const key = `registered ${name} ${getRootIdentifier(call.callee)?.name ?? ''}`;
-    return [{ call, text, literal, fn, payload: first ?? null, key }];
+    return [{ place: call, text, literal, fn, payload: first ?? null, key }];
   });
+  const listed = findOpenTables(origins).flatMap(({ table, rows }) =>
+    rows.flatMap(({ literal, text, value }): Registration[] => {
+      const fn = findOwnFunction(value, origins);
+      const key = `table ${getNodeId(table)}`;
+      return fn ? [{ place: table, text, literal, fn, payload: getParameters(fn)[0] ?? null, key }] : [];
+    }),
+  );
+  return [...called, ...listed];
 }
 
 function getFunction(call: TSESTree.CallExpression, origins: Origins): FunctionNode | null {

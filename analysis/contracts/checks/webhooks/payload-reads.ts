@@ -50,6 +50,8 @@ export interface PayloadReads {
   all: readonly PayloadRead[];
   /** Those of payloads that certainly are the platform's. */
   own: readonly PayloadRead[];
+  /** True if the program declares some of the payloads. */
+  isDeclared: boolean;
   /** Returns the read that an expression is; null for other expressions. */
   get(node: TSESTree.Node): PayloadRead | null;
   /** Returns the field of a value at a place, and the events there, for these calls; null where they are unknown. */
@@ -62,10 +64,11 @@ export interface PayloadReads {
 export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries): PayloadReads => {
   const selections = findSelections((text) => text in deliveries.events, origins);
   const registered = findRegistrations(origins).filter(({ text }) => text in deliveries.events);
+  const declarations = findDeclaredDeliveries(deliveries, origins);
   const branches = [
     ...selections.flatMap((selection) => toBranch(selection, origins) ?? []),
     ...registered.flatMap((registration) => toRegisteredBranch(registration, origins) ?? []),
-    ...findDeclaredDeliveries(deliveries, origins).map((declared): Branch => {
+    ...declarations.map((declared): Branch => {
       const { nodes, payloads, events } = declared;
       return { nodes, payloads, events, declared };
     }),
@@ -92,6 +95,7 @@ export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries
   const payloads = new Set(all.filter(isTelling).flatMap((read) => read.origins.map(({ node }) => node)));
   return {
     all,
+    isDeclared: declarations.length > 0,
     own: all.filter((read) => read.origins.some(({ node }) => payloads.has(node))),
     get: (node) => byValue.get(unwrap(node)) ?? null,
     locate: (value, place, stack = null) => locate(value, place, branches, origins.within(stack)),

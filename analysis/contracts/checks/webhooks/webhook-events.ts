@@ -26,21 +26,24 @@ export const find: Check = ({ evaluation, context, fields }) => {
   const origins = getOrigins(evaluation);
   const tests = findComparisons(origins);
   const registered = findRegistrations(origins);
-  const keys = registered.map(({ call, literal, text, key }): Comparison => ({
-    subject: call,
+  const keys = registered.map(({ place, literal, text, key }): Comparison => ({
+    subject: place,
     origin: null,
     key,
     literal,
     text,
     alternatives: [text],
-    test: call,
+    test: place,
     isStrict: true,
   }));
   const groups = getEventGroups([...tests, ...keys], isMeetingFile, context.talksToPlatform, deliveries);
   const declared = isMeetingFile || context.talksToPlatform ? findWrongDeclarations(deliveries, evaluation) : [];
   const reads = getPayloadReads(origins, deliveries);
-  const isDeclaredHere = (isMeetingFile || context.talksToPlatform) && reads.own.length > 0;
-  if (groups.length === 0 && !isDeclaredHere) return declared;
+  // Other services have some of the names, and only a declaration tells of which one its events are.
+  const isTold = ({ events }: PayloadRead): boolean =>
+    [...events].some((event) => !deliveries.commonNames.includes(event));
+  const isReadHere = reads.isDeclared ? reads.own.length > 0 : reads.own.some(isTold);
+  if (groups.length === 0 && !(isReadHere && (isMeetingFile || context.talksToPlatform))) return declared;
   const evidence = groups.some((group) => group.evidence === 'proven') ? 'proven' : 'likely';
   const ownTexts = createAssignedTexts(reads, origins);
   return [

@@ -1,0 +1,68 @@
+/** Tables of functions by name: their rows, and where a program uses them. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { isExported, isExportsObject } from '../../program/exports.ts';
+import { getKeyName, isFunction } from '../../program/syntax.ts';
+import { walk } from '../../program/walk.ts';
+import { getCalleeName, getLiteralText, getOuterExpression } from '../checks/expressions.ts';
+import type { Labelled } from './labels.ts';
+import type { Origins } from './origins.ts';
+
+export interface Row extends Labelled {
+  value: TSESTree.Node;
+}
+
+/** Returns the rows of a table of functions by name: `{ 'x': onX, 'y': () => … }`. */
+export function getRows(node: TSESTree.ObjectExpression): Row[] {
+  return node.properties.flatMap((property) => {
+    if (property.type !== 'Property' || property.computed || property.key.type !== 'Literal') return [];
+    const isDone = isFunction(property.value) || /^(Identifier|MemberExpression)$/.test(property.value.type);
+    const text = getKeyName(property.key, false);
+    return isDone && text !== null ? [{ literal: property.key, text, value: property.value, isNumber: false }] : [];
+  });
+}
+
+/** Returns a table, and the names by which its file uses it. */
+export function findUses(table: TSESTree.Node, { evaluation }: Origins): readonly TSESTree.Node[] {
+  const whole = getOuterExpression(table);
+  const name = whole.parent?.type === 'VariableDeclarator' ? whole.parent.id : null;
+  const { variables } = evaluation.getFile(table);
+  const references = name?.type === 'Identifier' ? (variables.get(name)?.references ?? []) : [];
+  return [whole, ...references.map(({ identifier }) => getOuterExpression(identifier as TSESTree.Node))];
+}
+
+/** Finds the tables whose file leaves the choice of a row to others: exported objects, and maps. */
+export function findOpenTables(origins: Origins): { table: TSESTree.Node; rows: readonly Row[] }[] {
+  const found: { table: TSESTree.Node; rows: readonly Row[] }[] = [];
+  walk(origins.evaluation.facts.source.ast, (table) => {
+    const rows = table.type === 'ObjectExpression' ? getRows(table) : getPairs(table);
+    const isWhole = rows.length > 0 && (table.type !== 'ObjectExpression' || rows.length === table.properties.length);
+    if (isWhole && (table.type === 'NewExpression' || isGivenOut(table, origins))) found.push({ table, rows });
+  });
+  return found;
+}
+
+/** `new Map([['x', onX], ['y', () => …]])` */
+function getPairs(node: TSESTree.Node): Row[] {
+  const list = node.type === 'NewExpression' && getCalleeName(node) === 'Map' ? node.arguments[0] : null;
+  return (list?.type === 'ArrayExpression' ? list.elements : []).flatMap((pair): Row[] => {
+    const [literal, value] = pair?.type === 'ArrayExpression' ? pair.elements : [];
+    const text = getLiteralText(literal);
+    return literal && value && text !== null ? [{ literal, text, value, isNumber: false }] : [];
+  });
+}
+
+/** True for a table that its file exports and never indexes. */
+function isGivenOut(table: TSESTree.Node, origins: Origins): boolean {
+  const [whole, ...names] = findUses(table, origins);
+  if (names.some(({ parent }) => parent?.type === 'MemberExpression' && parent.computed)) return false;
+  const { parent } = whole!;
+  if (parent?.type === 'AssignmentExpression') return isOfExports(parent.left);
+  if (parent?.type === 'VariableDeclarator')
+    return parent.id.type === 'Identifier' && isExported(parent.id.name, origins.evaluation.facts);
+  return parent?.type === 'ExportDefaultDeclaration';
+}
+
+/** `module.exports`, `exports.handlers` */
+function isOfExports(node: TSESTree.Node): boolean {
+  return isExportsObject(node) || (node.type === 'MemberExpression' && isExportsObject(node.object));
+}
