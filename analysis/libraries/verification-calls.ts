@@ -38,12 +38,31 @@ export const OTHER_HASHES = /^sha-?(1|224|384|512)$/i;
 /** Encodings of Node's Buffer other than base64. */
 export const OTHER_ENCODINGS = /^(hex|utf-?8|latin1|binary|ascii|ucs-?2|utf-?16le)$/i;
 
+/**
+ * Functions that decode a text of another encoding than base64, by their names. Sources: `Uint8Array.fromHex` (ECMA-262), and the
+ * documentation of @std/encoding, @oslojs/encoding, @noble/hashes, viem, uint8array-extras and @smithy/util-hex-encoding.
+ */
+export const OTHER_DECODERS: ReadonlyMap<string, string> = new Map([
+  ...['decodeHex', 'fromHex', 'hexToBytes', 'hexToUint8Array'].map((name) => [name, 'hex'] as const),
+  ['decodeBase32', 'base32'],
+  ['decodeBase58', 'base58'],
+  ['decodeAscii85', 'ascii85'],
+]);
+
+/** Objects whose `decode` does so: of @scure/base. */
+export const OTHER_CODERS: ReadonlyMap<string, string> = new Map([
+  ...['hex', 'base16'].map((name) => [name, 'hex'] as const),
+  ['base32', 'base32'],
+  ['base58', 'base58'],
+]);
+
 /** Headers with signatures of other senders. */
 export const OTHER_SIGNATURE_HEADERS = /^[\w-]*(-|_)(signature|hmac|sig)((-|_)[\w-]+)?$/i;
 
 /** Conversions that keep a signature. */
 export const SIGNATURE_CONVERSIONS = new Set([
   ...['from', 'atob', 'decode', 'encode', 'toString', 'String', 'trim', 'Uint8Array', 'Buffer'],
+  ...OTHER_DECODERS.keys(),
 ]);
 
 /** Functions that compute a digest or a signature. */

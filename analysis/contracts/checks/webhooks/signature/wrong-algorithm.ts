@@ -1,15 +1,17 @@
 /** Finds verifications with another algorithm than RSA, PKCS#1 v1.5 and SHA-256, by which deliveries are signed. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { findProperty, unwrap } from '../../../../program/syntax.ts';
+import { findProperty, getLastName, unwrap } from '../../../../program/syntax.ts';
 import { getFieldValues } from '../../../queries/field-values.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { isSubtle, type VerificationCall } from '../verification-calls.ts';
-import { getCalleeName, getReceiver, getConstantText, resolveConst } from '../../expressions.ts';
+import { getCalleeName, getCalleeNode, getReceiver, getConstantText, resolveConst } from '../../expressions.ts';
 import {
   NO_RSA_SHA256,
   OTHER_HASHES,
   OTHER_SCHEMES,
   RSA_SCHEME,
+  OTHER_CODERS,
+  OTHER_DECODERS,
   OTHER_ENCODINGS,
 } from '../../../../libraries/verification-calls.ts';
 import type { SignatureValues } from './signature-values.ts';
@@ -156,13 +158,20 @@ export function findWrongEncoding(
   return null;
 }
 
-/** `Buffer.from(signature, 'hex')`, `Buffer.from(signature)`, `new TextEncoder().encode(signature)`. */
+/** `Buffer.from(signature, 'hex')`, `Buffer.from(signature)`, `new TextEncoder().encode(signature)`, `decodeHex(signature)`. */
 function findWrongDecoding(node: TSESTree.Node, own: SignatureValues, origins: Origins): WrongEncoding | null {
   if (node.type !== 'CallExpression') return null;
   const receiver = getReceiver(node);
   const name = getCalleeName(node);
   const [text, encoding = null] = node.arguments;
-  if (!receiver || !text || text.type === 'SpreadElement') return null;
+  if (!text || text.type === 'SpreadElement') return null;
+  const coder = name === 'decode' && receiver ? OTHER_CODERS.get(getLastName(unwrap(receiver)) ?? '') : undefined;
+  const other = coder ?? OTHER_DECODERS.get(name ?? '');
+  if (other !== undefined)
+    return own.isText(text) || isPlainName(text, origins)
+      ? { node: getCalleeNode(node), name: other, isNamed: false, insertAt: null }
+      : null;
+  if (!receiver) return null;
   if (name === 'encode' && isTextEncoder(receiver, origins))
     return own.isText(text) || isPlainName(text, origins)
       ? { node, name: 'utf8', isNamed: false, insertAt: null }
