@@ -181,6 +181,10 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   isForOwnServer: createValidator((value) => value === true, 'must be true'),
   bodyMember: validateText,
   returnsBody: createValidator((value) => value === true, 'must be true'),
+  thrown: createValidator(
+    (value) => Array.isArray(value) && value.every((steps) => Array.isArray(steps) && steps.every(isText)),
+    'must be a list of lists of steps',
+  ),
   setters: createValidator(
     (value) => isRecord(value, isOneOf(['body', 'query', 'headers'])),
     "must map members to 'body', 'query' or 'headers'",

@@ -131,7 +131,8 @@ export function findThrowingNodes(block: TSESTree.Node, value: TrackedValue, dep
       return false;
     }
     if (node.type === 'ThrowStatement' && !isPlainError(node.argument, paths, file)) found.push(node);
-    if (node.type === 'NewExpression' && !isKnownClass(node.callee, file)) found.push(node);
+    if (node.type === 'NewExpression' && !isKnownClass(node.callee, file) && !makesClient(node, value))
+      found.push(node);
     if (runsUnknownCode(node)) found.push(node);
     if (node.type === 'CallExpression' && mayThrowTarget(node, value, file, depth)) found.push(node);
     return true;
@@ -155,7 +156,7 @@ function runsElsewhere(node: TSESTree.Node): boolean {
 }
 
 function mayThrowTarget(call: TSESTree.CallExpression, value: TrackedValue, file: FileFacts, depth: number): boolean {
-  if (isSamePromise(call)) return false;
+  if (isSamePromise(call) || makesClient(call, value)) return false;
   // Errors of the client itself have the code of a network failure, which is a word.
   if (value.fact.paths.some(({ target: { request } }) => request && getSender(request) === call)) return false;
   const callees = value.flow.callGraph.getCallees(call);
@@ -164,11 +165,20 @@ function mayThrowTarget(call: TSESTree.CallExpression, value: TrackedValue, file
       depth === MAX_DEPTH || callees.some((fn) => fn.body && findThrowingNodes(fn.body, value, depth + 1).length > 0)
     );
   const callee = unwrap(call.callee);
+  const client = value.flow.evaluation.getValue(callee);
+  // A request to another service: its answer has codes of its own.
+  if (client.kind === 'client' && client.table.thrown) return true;
   if (callee.type !== 'MemberExpression') return callee.type !== 'Identifier' || file.variables.has(callee);
   const object = unwrap(callee.object);
   const isGlobal = object.type === 'Identifier' && !file.variables.has(object);
   const name = getMemberName(callee) ?? '';
   return !isGlobal && !METHODS_THROWING_BUILT_IN_ERRORS.has(name);
+}
+
+/** Tests if a call makes a client of requests: it asks nothing yet. */
+function makesClient(call: TSESTree.CallExpression | TSESTree.NewExpression, { flow }: TrackedValue): boolean {
+  const { kind } = flow.evaluation.getValue(call);
+  return kind === 'client' || kind === 'sdk';
 }
 
 /** Tests if a class belongs to the language or to the file. */

@@ -20,9 +20,6 @@ export const BODY_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob', 'json
 /** Members of a response that say nothing of its result. */
 export const STATUS_MEMBERS = new Set(['ok', 'status', 'statusText', 'headers', 'success', 'errors']);
 
-/** Text that shows the use of a client whose errors hold the response of the failed request. */
-export const THROWING_CLIENTS = /\baxios\b|['"](?:got|ky)['"]/;
-
 /** Hooks that may change the thrown response. */
 export const THROWN_RESPONSE_HOOKS = /interceptors(?!\.request)|transformResponse/;
 

@@ -34,6 +34,8 @@ export interface Request {
   bodyMember?: string;
   /** The client gives the decoded body, or by an option the response. */
   returnsBody?: boolean;
+  /** Where the error that a refused request throws has the answer. */
+  thrown?: readonly (readonly string[])[];
   /**
    * The call in the analysed file that leads to the request: for a wrapper the call of the wrapper, not the sink in it. The
    * object or array of a described request.

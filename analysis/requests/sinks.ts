@@ -84,6 +84,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
     clientHeaders: getClientHeaders(table, credentials),
     ...(credentials && { credentials }),
     returnsBody: table.returnsBody ?? false,
+    ...(table.thrown && { thrown: table.thrown }),
     ...(table.bodyMember !== undefined && { bodyMember: table.bodyMember }),
     node,
     sdk: null,

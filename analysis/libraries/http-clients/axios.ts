@@ -49,6 +49,7 @@ export const axiosTable: ClientTable = {
   requestHooks: { sends: 'what they return' },
   answerHookCall: ['interceptors', 'response', 'use'],
   answerOption: { name: 'transformResponse', result: ['.data'] },
+  thrown: [['.response', '~response']],
 };
 
 /** redaxios. Source: https://github.com/developit/redaxios (`options.fetch`). */
@@ -59,6 +60,7 @@ export const redaxiosTable: ClientTable = {
   globals: [],
   types: [],
   sender: { option: 'fetch', takes: 'fetch', isForCalls: true },
+  thrown: [['~response']],
 };
 
 /** xior, whose requests go to the global `fetch`. Source: https://github.com/suhaotian/xior. */

@@ -70,6 +70,8 @@ export interface ClientTable {
   bodyMember?: string;
   /** Calls give the decoded body, or by an option the response. */
   returnsBody?: true;
+  /** Where the error that a refused request throws has the answer: `['.data']` its body, `['.response', '~response']` the response. */
+  thrown?: readonly (readonly string[])[];
   /** Headers, in lower case, that the client may add by itself. */
   clientHeaders?: readonly string[];
   /**

@@ -49,6 +49,8 @@ export const ofetchTable: ClientTable = {
   bases: { baseURL: 'slash' },
   // $fetch.create(defaults, { fetch })
   sender: { option: 'fetch', takes: 'fetch', argument: 1 },
+  // Source: https://github.com/unjs/ofetch#️-handling-errors.
+  thrown: [['.data'], ['.response', '._data']],
 };
 
 /**
@@ -78,6 +80,7 @@ export const kyTable: ClientTable = {
   ],
   factories: [{ members: ['create', 'extend'], takes: 'defaults' }],
   bases: { prefixUrl: 'slash', prefix: 'slash', baseUrl: 'resolve' },
+  thrown: [['.response', '~response'], ['.data']],
   sender: { option: 'fetch', takes: 'fetch', isForCalls: true },
 };
 

@@ -37,4 +37,5 @@ export const gotTable: ClientTable = {
   bases: { prefixUrl: 'slash', baseUrl: 'slash' },
   ownOptions: 'defaults.options',
   closesBase: true,
+  thrown: [['.response', '~response']],
 };

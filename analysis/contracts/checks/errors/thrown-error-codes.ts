@@ -1,6 +1,6 @@
 /**
- * Error codes read from errors that failed requests throw: the SDK puts the error list into the error, axios, got and
- * ky the response.
+ * Error codes read from errors that failed requests throw: the SDK puts the error list into the error, other
+ * clients the response or its body.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evidence } from '../../../findings/finding.ts';
@@ -13,7 +13,7 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getPlatformEvidence } from '../response-fields.ts';
 import type { CheckInput } from '../check.ts';
-import { THROWING_CLIENTS, THROWN_RESPONSE_HOOKS } from '../../../libraries/response-bodies.ts';
+import { THROWN_RESPONSE_HOOKS } from '../../../libraries/response-bodies.ts';
 
 export interface ThrownCode extends Failure {
   /** The expression that reads the code. */
@@ -22,8 +22,8 @@ export interface ThrownCode extends Failure {
 
 /** The error that a request throws if the platform refuses it. */
 interface Failure {
-  /** The access path from the thrown error to an error code of the platform. */
-  code: AccessPath;
+  /** The access paths from the thrown error to an error code of the platform. */
+  codes: readonly AccessPath[];
   /** Null for an SDK method of which no request is known. */
   request: Request | null;
   evidence: Evidence;
@@ -41,7 +41,7 @@ export function findThrownCodes(input: CheckInput): ThrownCode[] {
   });
   const seeds = failing.map(({ call, failure }, index): Seed => {
     const target: Target = failure.request ? { index, request: failure.request } : { index };
-    const fact = createFact([{ target, path: failure.code }]);
+    const fact = createFact(failure.codes.map((path) => ({ target, path })));
     return { node: call, start: (flow) => followRejection(call, { fact, stack: null, flow, isByName: false }) };
   });
   const { places } = runFlow(seeds, input.evaluation);
@@ -52,23 +52,22 @@ export function findThrownCodes(input: CheckInput): ThrownCode[] {
 function getFailure(call: TSESTree.CallExpression, { evaluation, requests, context }: CheckInput): Failure | null {
   const own = requests.filter(({ node }) => node === call);
   if (own.length === 0)
-    return isSdkMethod(call, evaluation) ? { code: CODE, request: null, evidence: 'proven', path: null } : null;
+    return isSdkMethod(call, evaluation) ? { codes: [CODE], request: null, evidence: 'proven', path: null } : null;
   const failures = own.map((request): Failure | null => {
-    const code = getCodePath(request, evaluation);
+    const codes = getCodePaths(request, evaluation);
     const sent = getPlatformEvidence(request, context);
-    return code !== null && sent !== null ? { code, request, ...sent } : null;
+    return codes.length > 0 && sent !== null ? { codes, request, ...sent } : null;
   });
   return failures.includes(null) ? null : failures[0]!;
 }
 
 /** The client may be made in a module that the file imports. */
-function getCodePath({ kind, callPath, node }: Request, { facts, modules }: Evaluation): AccessPath | null {
-  if (callPath && callPath.hops.length > 0) return null;
-  if (kind === 'sdk') return CODE;
-  const texts = [facts, ...modules].map(({ source }) => source.text);
-  const isHooked = texts.some((text) => THROWN_RESPONSE_HOOKS.test(text));
-  if (kind !== 'sink' || node.type !== 'CallExpression' || isHooked) return null;
-  return texts.some((text) => THROWING_CLIENTS.test(text)) ? ['.response', '~response', ...CODE] : null;
+function getCodePaths({ kind, callPath, node, thrown }: Request, { facts, modules }: Evaluation): AccessPath[] {
+  if (callPath && callPath.hops.length > 0) return [];
+  if (kind === 'sdk') return [CODE];
+  const isHooked = [facts, ...modules].some(({ source }) => THROWN_RESPONSE_HOOKS.test(source.text));
+  if (kind !== 'sink' || node.type !== 'CallExpression' || isHooked) return [];
+  return (thrown ?? []).map((answer) => [...answer, ...CODE] as AccessPath);
 }
 
 /** True for a method of an SDK client that uses the platform's own base URL. */
