@@ -112,7 +112,7 @@ function toFile(breach: FoundBreach, verification: ReachedVerification): FoundBr
 }
 
 function judgeParameters(
-  verification: VerificationCall,
+  verification: ReachedVerification,
   evidence: Evidence,
   signature: SignatureValues,
   origins: Origins,

@@ -1,9 +1,12 @@
 /** Finds verifications with another algorithm than RSA, PKCS#1 v1.5 and SHA-256, by which deliveries are signed. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { findProperty, getLastName, unwrap } from '../../../../program/syntax.ts';
+import { loadDeliveries } from '../../../../../data/load.ts';
+import type { CallStack } from '../../../../flow/tracked-value.ts';
+import { findProperty, getLastName, isInside, unwrap } from '../../../../program/syntax.ts';
 import { getFieldValues } from '../../../queries/field-values.ts';
+import { findReturnedCalls, getGivenTexts, type GivenText } from '../../../queries/given-texts.ts';
 import type { Origins } from '../../../queries/origins.ts';
-import { isSubtle, type VerificationCall } from '../verification-calls.ts';
+import { isSubtle, type ReachedVerification, type VerificationCall } from '../verification-calls.ts';
 import { getCalleeName, getCalleeNode, getReceiver, getConstantText, resolveConst } from '../../expressions.ts';
 import {
   NO_RSA_SHA256,
@@ -14,7 +17,7 @@ import {
   OTHER_DECODERS,
   OTHER_ENCODINGS,
 } from '../../../../libraries/verification-calls.ts';
-import type { SignatureValues } from './signature-values.ts';
+import { createSignatureValues, type SignatureValues } from './signature-values.ts';
 
 export interface WrongAlgorithm {
   /** Where the algorithm is named. */
@@ -30,17 +33,48 @@ export interface WrongAlgorithm {
 
 type Named = Pick<WrongAlgorithm, 'node' | 'name' | 'instead'>;
 
-export function findWrongAlgorithms(verification: VerificationCall, origins: Origins): WrongAlgorithm[] {
-  return verification.kind === 'subtle' ? readWebCrypto(verification, origins) : readNodeCrypto(verification, origins);
+/** Returns the texts of an expression that count for a verification. */
+type ReadTexts = (node: TSESTree.Node) => readonly GivenText[];
+
+export function findWrongAlgorithms(verification: ReachedVerification, origins: Origins): WrongAlgorithm[] {
+  const isGiven = createGivenTest(verification, origins);
+  const read: ReadTexts = (node) => getGivenTexts(node, origins).filter(({ stack }) => isGiven(stack));
+  return verification.kind === 'subtle'
+    ? readWebCrypto(verification, read, origins)
+    : readNodeCrypto(verification, read, origins);
 }
 
-function readNodeCrypto({ algorithm, key }: VerificationCall, origins: Origins): WrongAlgorithm[] {
+/**
+ * Tests if a text that comes through calls is that of a verification: its key comes out of these calls, or they bring its signature,
+ * too. A function that both verify with may be called for another sender.
+ */
+function createGivenTest(
+  { call, key, signature, stack: reached }: ReachedVerification,
+  origins: Origins,
+): (stack: CallStack | null) => boolean {
+  let returned: ReadonlySet<TSESTree.Node> | undefined;
+  return (stack) => {
+    if (!stack) return true;
+    const known = new Set((returned ??= key ? findReturnedCalls(key, origins) : new Set()));
+    for (let frame = reached; frame; frame = frame.below) known.add(frame.call);
+    const others: CallStack[] = [];
+    for (let frame: CallStack | null = stack; frame; frame = frame.below)
+      if (!known.has(frame.call)) others.push(frame);
+    if (others.length === 0) return true;
+    const isBrought = signature !== null && others.every(({ fn }) => isInside(call, fn));
+    return (
+      isBrought && createSignatureValues(origins.within(stack), loadDeliveries()).getEvidenceForKey(signature) !== null
+    );
+  };
+}
+
+function readNodeCrypto({ algorithm, key }: VerificationCall, read: ReadTexts, origins: Origins): WrongAlgorithm[] {
   const { evaluation } = origins;
   const found: WrongAlgorithm[] = [];
   for (const given of algorithm ? getFieldValues(algorithm, evaluation) : []) {
-    const name = getConstantText(given, evaluation);
-    if (name !== null && NO_RSA_SHA256.test(name))
-      found.push({ node: given, given: algorithm!, name, instead: 'RSA-SHA256', isReplaceable: true });
+    for (const { node, text: name } of read(given))
+      if (NO_RSA_SHA256.test(name))
+        found.push({ node, given: algorithm!, name, instead: 'RSA-SHA256', isReplaceable: true });
   }
   const padding = key && getProperty(key, 'padding', origins);
   for (const given of padding ? getFieldValues(padding, evaluation) : []) {
@@ -57,17 +91,17 @@ function readNodeCrypto({ algorithm, key }: VerificationCall, origins: Origins):
   return found;
 }
 
-function readWebCrypto({ algorithm, key }: VerificationCall, origins: Origins): WrongAlgorithm[] {
+function readWebCrypto({ algorithm, key }: VerificationCall, read: ReadTexts, origins: Origins): WrongAlgorithm[] {
   const imports = key ? origins.of(key).flatMap(({ node }) => (isImport(node, origins) ? [node] : [])) : [];
   const named = algorithm
-    ? readParameters(algorithm, origins).map((wrong) => ({
+    ? readParameters(algorithm, read, origins).map((wrong) => ({
         ...wrong,
         given: algorithm,
         isReplaceable: isFixedByScheme(wrong, imports, origins),
       }))
     : [];
   const imported = imports.flatMap((call) =>
-    readParameters(call.arguments[2]!, origins).map((wrong) => ({
+    readParameters(call.arguments[2]!, read, origins).map((wrong) => ({
       ...wrong,
       given: key!,
       isReplaceable: isFixedByScheme(wrong, [call], origins),
@@ -98,20 +132,17 @@ function isFixedByScheme(
 }
 
 /** `'RSA-PSS'`, `{ name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-1' }`, `{ hash: { name: 'SHA-1' } }`. */
-function readParameters(node: TSESTree.Node, origins: Origins): Named[] {
-  const text = getConstantText(node, origins.evaluation);
-  if (text !== null) return OTHER_SCHEMES.test(text) ? [{ node, name: text, instead: RSA_SCHEME }] : [];
-  const name = getProperty(node, 'name', origins);
-  const scheme = name && getConstantText(name, origins.evaluation);
+function readParameters(node: TSESTree.Node, read: ReadTexts, origins: Origins): Named[] {
+  const select = (given: TSESTree.Node | null, wrong: RegExp, instead: string): Named[] =>
+    (given ? read(given) : []).flatMap((text) =>
+      wrong.test(text.text) ? [{ node: text.node, name: text.text, instead }] : [],
+    );
   const written = getProperty(node, 'hash', origins);
-  const hash = written && (getProperty(written, 'name', origins) ?? written);
-  const digest = hash && getConstantText(hash, origins.evaluation);
-  const found: Named[] = [];
-  if (name && scheme !== null && OTHER_SCHEMES.test(scheme))
-    found.push({ node: name, name: scheme, instead: RSA_SCHEME });
-  if (hash && digest !== null && OTHER_HASHES.test(digest))
-    found.push({ node: hash, name: digest, instead: 'SHA-256' });
-  return found;
+  return [
+    ...select(node, OTHER_SCHEMES, RSA_SCHEME),
+    ...select(getProperty(node, 'name', origins), OTHER_SCHEMES, RSA_SCHEME),
+    ...select(written && (getProperty(written, 'name', origins) ?? written), OTHER_HASHES, 'SHA-256'),
+  ];
 }
 
 /** Returns the value of a property of an object literal, in place or through variables; null where it is unknown. */

@@ -1,0 +1,63 @@
+/** Texts that calls give to the parameters of functions, and the calls that a value comes out of. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getReturns } from '../../evaluator/functions.ts';
+import type { CallStack } from '../../flow/tracked-value.ts';
+import { unwrap } from '../../program/syntax.ts';
+import { getConstantText } from '../checks/expressions.ts';
+import type { Origins } from './origins.ts';
+
+export interface GivenText {
+  /** Where the text is written. */
+  node: TSESTree.Node;
+  text: string;
+  /** The calls through which it comes; null for a text in place. */
+  stack: CallStack | null;
+}
+
+/** Returns the text of an expression; of a parameter those that the calls of its function give. */
+export function getGivenTexts(node: TSESTree.Node, origins: Origins): GivenText[] {
+  const text = getConstantText(node, origins.evaluation);
+  if (text !== null) return [{ node, text, stack: null }];
+  if (unwrap(node).type !== 'Identifier') return [];
+  return origins.of(node).flatMap(({ node: given, path, stacks }) => {
+    const own = path.length === 0 && given.type === 'Literal' ? getConstantText(given, origins.evaluation) : null;
+    return own === null ? [] : stacks.map((stack) => ({ node: given, text: own, stack }));
+  });
+}
+
+const MAX_DEPTH = 8;
+
+/** Returns the calls of the program's functions whose result an expression is, and the calls that those return. */
+export function findReturnedCalls(
+  node: TSESTree.Node,
+  origins: Origins,
+  found = new Set<TSESTree.Node>(),
+  depth = 0,
+): ReadonlySet<TSESTree.Node> {
+  const inner = unwrap(node);
+  if (depth > MAX_DEPTH || found.has(inner)) return found;
+  for (const source of getSources(inner, origins)) findReturnedCalls(source, origins, found, depth + 1);
+  if (inner.type !== 'CallExpression') return found;
+  found.add(inner);
+  for (const fn of origins.functions.getCallees(inner))
+    for (const result of getReturns(fn)) findReturnedCalls(result, origins, found, depth + 1);
+  return found;
+}
+
+/** Returns the expressions that an expression may have the value of. */
+function getSources(node: TSESTree.Node, { evaluation }: Origins): readonly TSESTree.Node[] {
+  switch (node.type) {
+    case 'Identifier': {
+      const references = evaluation.getFile(node).variables.get(node)?.references ?? [];
+      return references.flatMap(({ writeExpr }) => (writeExpr as TSESTree.Node | null | undefined) ?? []);
+    }
+    case 'AssignmentExpression':
+      return [node.left, node.right];
+    case 'LogicalExpression':
+      return [node.left, node.right];
+    case 'ConditionalExpression':
+      return [node.consequent, node.alternate];
+    default:
+      return [];
+  }
+}
