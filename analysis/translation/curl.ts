@@ -1,33 +1,66 @@
-/** Reads the requests that a curl command sends. Source of the options: https://curl.se/docs/manpage.html. */
-import type { Word, WrittenRequest } from './write-request.ts';
+/**
+ * Reads the requests that commands like curl send: those with a URL and options. Sources of the options:
+ * https://curl.se/docs/manpage.html, https://www.gnu.org/software/wget/manual/wget.html.
+ */
+import { dropStart } from './shell-words.ts';
+import type { Word, WordPart, WrittenRequest } from './write-request.ts';
 
-/** Short options with a value, which may follow without a blank: `-XPUT`. */
-const SHORT_WITH_VALUE = 'AbcCdDeEFhHKmoPQrtTuUwxXyYz';
-/** Long options with a value that the translation ignores. */
-const LONG_WITH_VALUE = new Set(
-  (
+/** The options of a command, with the names that curl has for them. */
+export interface OptionTable {
+  /** Short options with a value, which may follow without a blank: `-XPUT`. */
+  short: string;
+  /** Long options with a value that the translation ignores. */
+  ignored: ReadonlySet<string>;
+  /** The names of curl for short options and for other long ones. */
+  names: Readonly<Record<string, string>>;
+  /** True if `{a,b}` and `[1-9]` in a URL stand for several URLs. */
+  hasGlobs: boolean;
+}
+
+/** curl. */
+export const CURL: OptionTable = {
+  short: 'AbcCdDeEFhHKmoPQrtTuUwxXyYz',
+  ignored: toNames(
     'cacert capath cert cert-type ciphers config connect-timeout connect-to continue-at cookie cookie-jar create-file-mode crlfile' +
-    ' dump-header engine expect100-timeout form-escape happy-eyeballs-timeout-ms interface keepalive-time key key-type' +
-    ' libcurl limit-rate local-port max-filesize max-redirs max-time netrc-file noproxy output output-dir parallel-max pass' +
-    ' pinnedpubkey preproxy proto proto-default proto-redir proxy proxy-header proxy-user range rate referer resolve retry' +
-    ' retry-delay retry-max-time speed-limit speed-time stderr time-cond tls-max trace trace-ascii unix-socket url-query' +
-    ' user user-agent variable write-out'
-  ).split(' '),
-);
-const LONG_NAMES: Readonly<Record<string, string>> = {
-  X: 'request',
-  H: 'header',
-  d: 'data',
-  F: 'form',
-  G: 'get',
-  I: 'head',
-  T: 'upload-file',
+      ' dump-header engine expect100-timeout form-escape happy-eyeballs-timeout-ms interface keepalive-time key key-type' +
+      ' libcurl limit-rate local-port max-filesize max-redirs max-time netrc-file noproxy output output-dir parallel-max pass' +
+      ' pinnedpubkey preproxy proto proto-default proto-redir proxy proxy-header proxy-user range rate referer resolve retry' +
+      ' retry-delay retry-max-time speed-limit speed-time stderr time-cond tls-max trace trace-ascii unix-socket url-query' +
+      ' user user-agent variable write-out',
+  ),
+  names: { X: 'request', H: 'header', d: 'data', F: 'form', G: 'get', I: 'head', T: 'upload-file', g: 'globoff' },
+  hasGlobs: true,
 };
+
+/** wget. What a file holds that it sends is unknown, like the fields of a form. */
+export const WGET: OptionTable = {
+  short: 'oaeiBtOTwQPUlARDIX',
+  ignored: toNames(
+    'accept append-output base bind-address body ca-certificate certificate connect-timeout dns-timeout domains execute' +
+      ' exclude-directories http-password http-user include-directories input-file level limit-rate load-cookies max-redirect' +
+      ' output-document output-file password directory-prefix private-key quota read-timeout referer reject save-cookies' +
+      ' secure-protocol timeout tries user user-agent wait waitretry',
+  ),
+  names: {
+    method: 'request',
+    'body-data': 'data-raw',
+    'post-data': 'data-raw',
+    'body-file': 'form',
+    'post-file': 'form',
+    spider: 'head',
+  },
+  hasGlobs: false,
+};
+
+function toNames(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}
+
 const BODIES = new Set(['data', 'data-ascii', 'data-binary', 'data-raw', 'data-urlencode', 'json']);
 const FORMS = new Set(['form', 'form-string']);
 
 /** Returns the requests of a command, one for each URL. `words` are its arguments, `input` its standard input, null if unknown. */
-export function readCurl(words: readonly Word[], input: Word | null): WrittenRequest[] {
+export function readTransfers(words: readonly Word[], input: Word | null, table: OptionTable): WrittenRequest[] {
   const urls: Word[] = [];
   const headers: WrittenRequest['headers'][number][] = [];
   const bodies: Word[] = [];
@@ -35,14 +68,14 @@ export function readCurl(words: readonly Word[], input: Word | null): WrittenReq
   let method: Word | null = null;
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!;
-    const option = readOption(word);
+    const option = readOption(word, table);
     if (option === null) {
       urls.push(word);
       continue;
     }
     const { name } = option;
     for (const flag of option.flags) seen.add(flag);
-    if (!hasValue(name)) continue;
+    if (option.value === null && !hasValue(name, table)) continue;
     const value = option.value ?? words[++index] ?? [];
     seen.add(name);
     if (name === 'request') method = value;
@@ -63,7 +96,8 @@ export function readCurl(words: readonly Word[], input: Word | null): WrittenReq
   if (seen.has('json')) headers.push({ name: makeWord('Content-Type'), value: makeWord('application/json') });
   const [body = null, ...others] = bodies;
   const isUnknown = hasForm || seen.has('upload-file') || others.length > 0 || body?.length === 0;
-  return urls.map((url) => ({
+  const all = table.hasGlobs && !seen.has('globoff') ? urls.flatMap(expandGlobs) : urls;
+  return all.map((url) => ({
     method: method ?? implied,
     url: isQuery
       ? bodies.reduce((whole, each) => [...whole, ...makeWord(whole === url ? '?' : '&'), ...each], url)
@@ -82,24 +116,30 @@ interface Option {
 }
 
 /** Reads an option; null for a word that is none. */
-function readOption(word: Word): Option | null {
+export function readOption(word: Word, { short, names }: Pick<OptionTable, 'short' | 'names'>): Option | null {
   const [first, ...rest] = word;
   if (first?.kind !== 'text' || !first.text.startsWith('-') || first.text === '-') return null;
-  if (first.text.startsWith('--')) return { name: first.text.slice(2), flags: [first.text.slice(2)], value: null };
+  const getName = (written: string): string => (Object.hasOwn(names, written) ? names[written]! : written);
+  if (first.text.startsWith('--')) {
+    // `--name=value`
+    const [, written = first.text.slice(2), sign] = /^--([\w-]+)(=)/.exec(first.text) ?? [];
+    const name = getName(written);
+    return { name, flags: [name], value: sign ? dropStart(word, written.length + 3) : null };
+  }
   const letters = first.text.slice(1);
-  const last = [...letters].findIndex((letter) => SHORT_WITH_VALUE.includes(letter));
-  const flags = [...(last === -1 ? letters : letters.slice(0, last))].map((letter) => LONG_NAMES[letter] ?? letter);
+  const last = [...letters].findIndex((letter) => short.includes(letter));
+  const flags = [...(last === -1 ? letters : letters.slice(0, last))].map(getName);
   if (last === -1) return { name: '', flags, value: null };
-  const name = LONG_NAMES[letters[last]!] ?? letters[last]!;
+  const name = getName(letters[last]!);
   const joined = letters.slice(last + 1);
   const value: Word = joined === '' ? rest : [{ kind: 'text', text: joined, at: first.at + last + 2 }, ...rest];
   return { name, flags, value: value.length === 0 ? null : value };
 }
 
-function hasValue(name: string): boolean {
-  if (name.length === 1) return SHORT_WITH_VALUE.includes(name);
+function hasValue(name: string, { short, ignored }: OptionTable): boolean {
+  if (name.length === 1) return short.includes(name);
   return (
-    LONG_WITH_VALUE.has(name) ||
+    ignored.has(name) ||
     BODIES.has(name) ||
     FORMS.has(name) ||
     ['request', 'header', 'url', 'upload-file', 'oauth2-bearer'].includes(name)
@@ -113,6 +153,54 @@ function readHeader([first, ...rest]: Word): WrittenRequest['headers'][number][]
   const start = name.length + between.length;
   const value = { ...first, text: first.text.slice(start), at: first.at + start };
   return [{ name: [{ ...first, text: name }], value: value.text === '' ? rest : [value, ...rest] }];
+}
+
+/** A URL that stands for more than this many is not known. */
+const MOST_URLS = 20;
+
+/** Returns a URL for each of the words in `{a,b}`. */
+function expandGlobs(url: Word): Word[] {
+  for (let urls = [url]; ;) {
+    const next = urls.flatMap(expandGlob);
+    if (next.length === urls.length) return urls;
+    if (next.length > MOST_URLS) return [hideGlobs(url)];
+    urls = next;
+  }
+}
+
+const GLOB = /\{([^{}]*,[^{}]*)\}/;
+
+/** Expands the first glob of a URL. */
+function expandGlob(url: Word): Word[] {
+  const found = findGlob(url);
+  if (!found) return [url];
+  const { before, words, after } = found;
+  return [...words.text.matchAll(/[^,]+|(?<=^|,)(?=,|$)/g)].map(({ 0: text, index }) => [
+    ...before,
+    { ...words, text, at: words.at < 0 ? words.at : words.at + index },
+    ...after,
+  ]);
+}
+
+function hideGlobs(url: Word): Word {
+  const found = findGlob(url);
+  return found ? hideGlobs([...found.before, { kind: 'hole', name: '' }, ...found.after]) : url;
+}
+
+function findGlob(url: Word): { before: Word; words: WordPart & { kind: 'text' }; after: Word } | null {
+  for (const [index, part] of url.entries()) {
+    if (part.kind !== 'text') continue;
+    const found = GLOB.exec(part.text);
+    if (!found) continue;
+    const words = dropStart([part], found.index + 1)[0] as WordPart & { kind: 'text' };
+    const after = dropStart([part], found.index + found[0].length);
+    return {
+      before: [...url.slice(0, index), { ...part, text: part.text.slice(0, found.index) }],
+      words: { ...words, text: found[1]! },
+      after: [...after, ...url.slice(index + 1)],
+    };
+  }
+  return null;
 }
 
 /** Returns the data that an option sends: its value, or standard input for `@-`. An empty word for other files and unknown input. */

@@ -1,4 +1,5 @@
-/** Finds the commands of a JSON file, such as the scripts of a package.json: every string that contains `curl`. */
+/** Finds the commands of a JSON file, such as the scripts of a package.json: every string that may hold a command which sends a request. */
+import { MAY_SEND } from './shell-commands.ts';
 import { joinPieces, type Snippet } from './translation.ts';
 
 const STRING = /"((?:\\.|[^"\\\n])*)"/g;
@@ -7,7 +8,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b
 
 export function findJsonScripts(text: string): Snippet[] {
   return [...text.matchAll(STRING)].flatMap(({ 1: written = '', index }) =>
-    /\bcurl\b/.test(written) ? [decode(written, index + 1)] : [],
+    MAY_SEND.test(written) ? [decode(written, index + 1)] : [],
   );
 }
 

@@ -1,5 +1,6 @@
-/** Translates the curl commands of a shell script, with the variables, functions and branches that they depend on. */
-import { readCurl } from './curl.ts';
+/** Translates the requests of a shell script, with the variables, functions and branches that they depend on. */
+import { makeWord } from './curl.ts';
+import { readCommand } from './shell-commands.ts';
 import { readTokens, type ShellHole, type Token } from './shell-tokens.ts';
 import { dropStart, findBody, getStart, getText, isReserved, splitWord, trimEnd } from './shell-words.ts';
 import { CodeWriter, type Snippet } from './translation.ts';
@@ -9,7 +10,6 @@ import { UNKNOWN, writeRequest, writeWord, type Hole, type Word, type WordPart }
 const PREFIX = /^(?:sudo|env|time|command|exec|nohup|xargs|retry|timeout|eval|!|\$|-.*|[\d.]+[smh]?)$/;
 const DECLARING = /^(?:export|readonly|declare|local|typeset)$/;
 const ASSIGNMENT = /^([A-Za-z_]\w*)(\+?)=/;
-const CURL = /^(?:.*\/)?curl(?:\.exe)?$/;
 /** Limits on the depth and number of function calls: each call writes the body of the function again. */
 const DEEPEST = 5;
 const MOST_CALLS = 300;
@@ -24,8 +24,19 @@ interface Activation {
   declared: Set<string>;
 }
 
-/** Writes the requests of a script as code. `given` are variables that are set before it runs, such as the `env` of a workflow. */
-export function translateShell(snippet: Snippet, given: readonly { name: string; value: Word }[] = []): CodeWriter {
+export interface ShellTranslation {
+  /** The requests of the script as code. */
+  writer: CodeWriter;
+  /** The JavaScript that its commands run: `node -e '…'`. */
+  programs: { word: Word; extension: 'js' | 'ts' }[];
+}
+
+/** `given` are variables that are set before the script runs, such as the `env` of a workflow. */
+export function translateShell(
+  snippet: Snippet,
+  given: readonly { name: string; value: Word }[] = [],
+): ShellTranslation {
+  const programs: ShellTranslation['programs'] = [];
   const writer = new CodeWriter();
   const assigned = new Set<string>();
   /** Global variables: those that no function has declared local. */
@@ -33,6 +44,7 @@ export function translateShell(snippet: Snippet, given: readonly { name: string;
   const known = new Map<string, Word>();
   const lists = new Map<string, Word[]>();
   const functions = new Map<string, Token[]>();
+  const called = new Set<string>();
   let calls = 0;
 
   const writeHole = (hole: Hole): void => {
@@ -199,10 +211,10 @@ export function translateShell(snippet: Snippet, given: readonly { name: string;
   function runCommand(all: readonly Word[], input: Word | null, link: string, activation: Activation): Word | null {
     const { depth } = activation;
     const before = all.findIndex((word) => !ASSIGNMENT.test(getStart(word)));
-    const command = before === -1 ? [] : all.slice(before);
-    const first = getText(command[0]) ?? '';
+    const rest = before === -1 ? [] : all.slice(before);
+    const first = getText(rest[0]) ?? '';
     const isDeclaring = DECLARING.test(first);
-    for (const word of [...(before === -1 ? all : all.slice(0, before)), ...(isDeclaring ? command.slice(1) : [])]) {
+    for (const word of [...(before === -1 ? all : all.slice(0, before)), ...(isDeclaring ? rest.slice(1) : [])]) {
       const [, name = '', added = ''] = ASSIGNMENT.exec(getStart(word)) ?? [];
       const value = name === '' ? null : fill(dropStart(word, name.length + added.length + 1), activation);
       const declared = name === '' ? getText(word) : name;
@@ -213,34 +225,65 @@ export function translateShell(snippet: Snippet, given: readonly { name: string;
       }
       if (value) assign(name, value, activation, added !== '');
     }
-    if (isDeclaring || command.length === 0) return null;
+    if (isDeclaring || rest.length === 0) return null;
     if (first === 'shift')
-      activation.arguments = activation.arguments?.slice(Number(getText(command[1]) ?? 1) || 0) ?? null;
-    const words = fillAll(command, activation);
+      activation.arguments = activation.arguments?.slice(Number(getText(rest[1]) ?? 1) || 0) ?? null;
+    const words = fillAll(rest, activation);
     const run = words.findIndex((word) => !PREFIX.test(getText(word) ?? '') && !ASSIGNMENT.test(getStart(word)));
     const name = getText(words[run]) ?? '';
     if (name === 'echo' || name === 'printf')
       return words.slice(run + 1).find((word) => !getStart(word).startsWith('-')) ?? null;
     if (name === 'cat') return input;
     const isConditional = link === '&&' || link === '||';
-    if (functions.has(name) && depth < DEEPEST && calls < MOST_CALLS) {
+    if (functions.has(name)) {
+      called.add(name);
+      if (depth >= DEEPEST || calls >= MOST_CALLS) return null;
       calls += 1;
       writer.add(isConditional ? `if (${UNKNOWN}) {\n` : '{\n');
-      const called = {
-        depth: depth + 1,
-        arguments: words.slice(run + 1),
-        own: new Set(activation.own),
-        declared: new Set<string>(),
-      };
-      runCalled(functions.get(name)!, called);
+      runNested(functions.get(name)!, words.slice(run + 1), activation);
       writer.add('}\n');
-    } else if (CURL.test(name)) {
-      for (const request of readCurl(words.slice(run + 1), input)) {
+      return null;
+    }
+    const isPiped = input !== null && words.slice(0, run).some((word) => getText(word) === 'xargs');
+    const parameters = [...words.slice(run + 1), ...(isPiped ? splitWord(input) : [])];
+    const command = readCommand(name, parameters, input);
+    if (command.kind === 'requests')
+      for (const request of command.requests) {
         if (isConditional) writer.add(`if (${UNKNOWN}) `);
         writeRequest(request, writer, writeHole);
       }
-    }
+    else if (command.kind === 'code') programs.push(command);
+    else if (command.kind === 'script' && depth < DEEPEST) runNested(readTokens(command.snippet), [], activation);
+    else if (command.kind !== 'silent' && run !== -1)
+      writeUnread([...words.slice(run), ...(isPiped ? splitWord(input) : input === null ? [] : [input])]);
     return null;
+  }
+
+  /** Writes a command that is not read as the text that a program runs: the URLs in it are counted. */
+  function writeUnread(words: readonly Word[]): void {
+    writer.add('Deno.run(');
+    writeWord(
+      words.flatMap((word, index) => [...(index === 0 ? [] : makeWord(' ')), ...word]),
+      writer,
+      writeHole,
+    );
+    writer.add(');\n');
+  }
+
+  function runNested(tokens: readonly Token[], parameters: readonly Word[] | null, { depth, own }: Activation): void {
+    runCalled(tokens, { depth: depth + 1, arguments: parameters, own: new Set(own), declared: new Set<string>() });
+  }
+
+  /** The functions that the script itself does not call are for the scripts that read it. */
+  function runUncalled(activation: Activation): void {
+    for (const [name, body] of functions) {
+      if (called.has(name) || calls >= MOST_CALLS) continue;
+      calls += 1;
+      called.add(name);
+      writer.add('{\n');
+      runNested(body, null, activation);
+      writer.add('}\n');
+    }
   }
 
   /** Writes the body of a called function. Its local variables are unset afterwards. */
@@ -254,6 +297,7 @@ export function translateShell(snippet: Snippet, given: readonly { name: string;
   const script: Activation = { depth: 0, arguments: null, own: new Set(), declared: new Set() };
   for (const { name, value } of given) assign(name, value, script);
   run(readTokens(snippet), script);
+  runUncalled(script);
   if (shared.size > 0) writer.prepend(`let ${[...shared].map((name) => `$${name}`).join(', ')};\n`);
-  return writer;
+  return { writer, programs };
 }

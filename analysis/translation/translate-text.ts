@@ -2,9 +2,9 @@
 import { findJsonScripts } from './json-scripts.ts';
 import { findFences } from './markdown-fences.ts';
 import { translateHttp } from './translate-http.ts';
-import { translateShell } from './translate-shell.ts';
+import { translateShell, type ShellTranslation } from './translate-shell.ts';
 import { CodeWriter, joinPieces, type Snippet, type Translation } from './translation.ts';
-import { findScripts } from './yaml-scripts.ts';
+import { findScripts, type Script } from './yaml-scripts.ts';
 
 type Language = 'shell' | 'http' | 'yaml' | 'markdown' | 'manifest' | 'json' | 'js' | 'jsx' | 'ts' | 'tsx';
 
@@ -62,27 +62,13 @@ export function translateText(name: string, text: string): Translation[] {
 function translate(language: Language, snippet: Snippet): Translation[] {
   switch (language) {
     case 'shell':
-      return toTranslations(translateShell(snippet));
+      return ofShell(translateShell(snippet));
     case 'http':
       return toTranslations(translateHttp(snippet));
     case 'yaml':
-      return findScripts(snippet.text).flatMap((script) =>
-        toTranslations(
-          translateShell(
-            moveSnippet(script, snippet),
-            script.variables.map((variable) => ({
-              ...variable,
-              value: variable.value.map((part) =>
-                part.kind === 'text' ? { ...part, at: snippet.getPlace(part.at) } : part,
-              ),
-            })),
-          ),
-        ),
-      );
+      return findScripts(snippet.text).flatMap((script) => translateScript(script, snippet));
     case 'manifest':
-      return findJsonScripts(snippet.text).flatMap((script) =>
-        toTranslations(translateShell(moveSnippet(script, snippet))),
-      );
+      return findJsonScripts(snippet.text).flatMap((script) => ofShell(translateShell(moveSnippet(script, snippet))));
     case 'markdown':
       return findFences(snippet.text).flatMap((fence) =>
         Object.hasOwn(FENCES, fence.language) && FENCES[fence.language] !== 'markdown'
@@ -92,6 +78,33 @@ function translate(language: Language, snippet: Snippet): Translation[] {
     default:
       return [copyCode(language, snippet)];
   }
+}
+
+function translateScript(script: Script, outer: Snippet): Translation[] {
+  const snippet = moveSnippet(script, outer);
+  if (script.language === 'js') return [wrapCode(copyCode('js', snippet))];
+  const variables = script.variables.map((variable) => ({
+    ...variable,
+    value: variable.value.map((part) => (part.kind === 'text' ? { ...part, at: outer.getPlace(part.at) } : part)),
+  }));
+  return ofShell(translateShell(snippet, variables));
+}
+
+function ofShell({ writer, programs }: ShellTranslation): Translation[] {
+  return [...toTranslations(writer), ...programs.map(copyProgram)];
+}
+
+/** Edits must not write quotes, which would end the word of the shell. */
+function copyProgram({ word, extension }: ShellTranslation['programs'][number]): Translation {
+  const writer = new CodeWriter();
+  for (const part of word) if (part.kind === 'text') writer.copy(part.text, part.at);
+  return { extension, code: writer.code, runs: writer.runs, isCode: false };
+}
+
+/** Puts code into a function, where it may return. */
+function wrapCode({ code, runs, ...kept }: Translation): Translation {
+  const start = '(async () => {\n';
+  return { ...kept, code: `${start}${code}\n});\n`, runs: runs.map((run) => ({ ...run, at: run.at + start.length })) };
 }
 
 function toTranslations({ code, runs }: CodeWriter): Translation[] {

@@ -1,12 +1,15 @@
 /**
- * Finds the shell scripts of a YAML file: every value that contains `curl`, with the variables that `env`, `environment` or `variables`
- * sets around it. It reads line by line, because loading a whole parser would take longer than the rest of the translation.
+ * Finds the scripts of a YAML file: every value that may hold a command which sends a request, with the variables that `env`,
+ * `environment` or `variables` sets around it, and the JavaScript that the steps of a workflow run. It reads line by line,
+ * because loading a whole parser would take longer than the rest of the translation.
  */
+import { MAY_SEND } from './shell-commands.ts';
 import { joinPieces, type Snippet } from './translation.ts';
-import type { Word } from './write-request.ts';
+import { UNKNOWN, type Word } from './write-request.ts';
 
 export interface Script extends Snippet {
   variables: { name: string; value: Word }[];
+  language: 'shell' | 'js';
 }
 
 const LINE = /^( *)((?:- +)*)(?:(["']?)([\w.-]+)\3[ \t]*:(?:[ \t]+|$))?(.*)$/;
@@ -17,6 +20,15 @@ interface Level {
   indentation: number;
   key: string;
   variables: Script['variables'];
+  /** Its values on one line, by their keys. */
+  values: Map<string, string>;
+}
+
+/** A value that may be a script. */
+interface Candidate {
+  key: string;
+  snippet: Snippet;
+  around: Level[];
 }
 
 export function findScripts(text: string): Script[] {
@@ -24,8 +36,8 @@ export function findScripts(text: string): Script[] {
     line: line.replace(/\r?\n$/, ''),
     index,
   }));
-  const levels: Level[] = [{ indentation: -1, key: '', variables: [] }];
-  const found: { snippet: Snippet; around: Level[] }[] = [];
+  const levels: Level[] = [{ indentation: -1, key: '', variables: [], values: new Map() }];
+  const found: Candidate[] = [];
   for (let next = 0; next < lines.length;) {
     const { line, index } = lines[next++]!;
     if (/^\s*(?:#|$)/.test(line)) continue;
@@ -33,7 +45,7 @@ export function findScripts(text: string): Script[] {
     const indentation = spaces.length + dashes.length;
     while (levels.at(-1)!.indentation >= (dashes === '' ? indentation : spaces.length)) levels.pop();
     // Each element of a list has variables of its own.
-    if (dashes !== '') levels.push({ indentation: spaces.length, key: '', variables: [] });
+    if (dashes !== '') levels.push({ indentation: spaces.length, key: '', variables: [], values: new Map() });
     const from = index + line.length - value.length;
     if (/^[|>][-+\d]*[ \t]*(?:#.*)?$/.test(value)) {
       const pieces: { text: string; from: number }[] = [];
@@ -51,8 +63,7 @@ export function findScripts(text: string): Script[] {
       const folded = value.startsWith('>')
         ? pieces.map((piece) => ({ ...piece, text: piece.text.replace('\n', ' ') }))
         : pieces;
-      if (pieces.some((piece) => piece.text.includes('curl')))
-        found.push({ snippet: joinPieces(folded), around: [...levels] });
+      found.push({ key, snippet: joinPieces(folded), around: [...levels] });
       continue;
     }
     const scalar = readScalar(value, from);
@@ -62,14 +73,71 @@ export function findScripts(text: string): Script[] {
       const word = [{ kind: 'text' as const, text: scalar.text, at: scalar.getPlace(0) }];
       // The value of an expression of the workflow is known only when it runs.
       if (!scalar.text.includes('${{')) holder.variables.push({ name: key, value: word });
-    } else if (/\bcurl\b/.test(scalar.text)) found.push({ snippet: scalar, around: [...levels] });
-    if (key !== '' && value === '') levels.push({ indentation, key, variables: VARIABLES.test(key) ? variables : [] });
+    } else if (scalar.text !== '') {
+      levels.at(-1)!.values.set(key, scalar.text);
+      found.push({ key, snippet: scalar, around: [...levels] });
+    }
+    if (key !== '' && value === '')
+      levels.push({ indentation, key, variables: VARIABLES.test(key) ? variables : [], values: new Map() });
   }
-  return found.map(({ snippet, around }) => ({ ...snippet, variables: around.flatMap(({ variables }) => variables) }));
+  return found.flatMap((candidate): Script[] => {
+    const { snippet, around } = candidate;
+    if (isJavaScript(candidate)) return [{ ...fillExpressions(snippet), variables: [], language: 'js' }];
+    if (!MAY_SEND.test(snippet.text)) return [];
+    return [{ ...snippet, variables: around.flatMap(({ variables }) => variables), language: 'shell' }];
+  });
+}
+
+/** True for the script of `actions/github-script`, and for a step with `shell: node {0}`. */
+function isJavaScript({ key, around }: Candidate): boolean {
+  if (key === 'script')
+    return (
+      around.at(-1)?.key === 'with' && around.at(-2)?.values.get('uses')?.startsWith('actions/github-script@') === true
+    );
+  return key === 'run' && /^(?:node|bun)\b/.test(around.at(-1)?.values.get('shell') ?? '');
+}
+
+/** Writes an unknown value for each expression of the workflow, `${{ … }}`, which is replaced before the script is read. */
+function fillExpressions({ text, getPlace }: Snippet): Snippet {
+  const places: number[] = [];
+  let filled = '';
+  let at = 0;
+  const copy = (end: number): void => {
+    for (; at < end; at++) {
+      filled += text[at]!;
+      places.push(getPlace(at));
+    }
+  };
+  for (const { 0: expression, index } of text.matchAll(/\$\{\{[^}]*\}\}/g)) {
+    copy(index);
+    const quote = findQuote(filled);
+    const value = quote === '`' ? `\${${UNKNOWN}}` : quote === '' ? UNKNOWN : `${quote} + ${UNKNOWN} + ${quote}`;
+    filled += value;
+    for (let count = value.length; count > 0; count--) places.push(-1);
+    at = index + expression.length;
+  }
+  copy(text.length);
+  return { text: filled, getPlace: (offset) => places[offset] ?? -1 };
+}
+
+/** Strings, comments, and quotes that nothing closes. */
+const TOKEN = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[^]|[^`\\])*`|\/\/[^\n]*|\/\*[^]*?\*\/|(['"`])(?=([^]*))/g;
+
+/** Returns the quote that is open at the end of JavaScript code; empty for none. */
+function findQuote(code: string): string {
+  for (const [, quote, rest = ''] of code.matchAll(TOKEN))
+    if (quote === '`' || (quote !== undefined && !rest.includes('\n'))) return quote;
+  return '';
 }
 
 /** Reads a value on one line, without quotes and trailing comment. */
 function readScalar(value: string, from: number): Snippet {
+  // The elements of a list are the words of a command: `["curl", "https://…"]`.
+  const [list] = /^\[[^[\]{}]*\](?=\s*(?:#.*)?$)/.exec(value) ?? [];
+  if (list !== undefined)
+    return joinPieces([
+      { text: list.replaceAll(/("(?:\\.|[^"\\])*"|'[^']*')|[[\],]/g, (_, word?: string) => word ?? ' '), from },
+    ]);
   const [, quote, quoted = ''] = /^(["'])((?:\\.|''|(?!\1).)*)\1/.exec(value) ?? [];
   if (quote === undefined) return joinPieces([{ text: value.replace(/\s+#.*$|\s+$/, ''), from }]);
   const escape = quote === '"' ? /\\(?=.)/ : /'(?=')/;

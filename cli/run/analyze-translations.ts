@@ -50,6 +50,8 @@ export function readRequests({ name, path }: FoundFile, engine: Engine): string 
   return translate(name, read.text, engine).length > 0 ? read.text : null;
 }
 
+const DOCUMENT = /\.(?:md|markdown)$/i;
+
 function translate(name: string, text: string, engine: Engine): Translation[] {
   return translateText(name, text).filter(({ code }) => engine.mayStandAlone(code));
 }
@@ -63,6 +65,8 @@ export function analyzeText(
   const breaches: NonNullable<FileAnalysis['breaches']>[number][] = [];
   const limitations: Limitation[] = [];
   const directives: Directive[] = [];
+  // A path that is not known is counted in what runs, not in what describes it.
+  const follow = DOCUMENT.test(name) ? 'words' : 'everything';
   for (const [index, translation] of translate(name, text, engine).entries()) {
     const { code, extension } = translation;
     const { source, failure } = parseSource({ name: `code.${extension}`, text: code }, { parser });
@@ -71,7 +75,7 @@ export function analyzeText(
       limitations.push(moveLimitation(limitation, translation, text));
       continue;
     }
-    const analysis = mapAnalysis(engine.analyze({ ...source, name }, { facts }), translation, { index, text });
+    const analysis = mapAnalysis(engine.analyze({ ...source, name }, { facts, follow }), translation, { index, text });
     uses.push(...analysis.uses);
     breaches.push(...(analysis.breaches ?? []));
     limitations.push(...analysis.limitations);

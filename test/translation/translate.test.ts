@@ -111,6 +111,100 @@ describe('a curl command', () => {
   });
 });
 
+describe('other commands that send requests', () => {
+  const KV = 'proven GET /accounts/x/workers/namespaces "workers/namespaces"';
+  const URL = `${API}/accounts/x/workers/namespaces`;
+
+  it.each([
+    ['wget', `wget -qO- --header "Authorization: Bearer $T" ${URL}`, [KV]],
+    ['wget with a method and a body', `wget --method=POST --body-data '{}' ${URL}`, [KV.replace('GET', 'POST')]],
+    ['wget with a body', `wget --post-data={} ${URL}`, [KV.replace('GET', 'POST')]],
+    ['HTTPie', `http ${URL}`, [KV]],
+    ['HTTPie with a method', `https --body POST ${URL} Authorization:$T`, [KV.replace('GET', 'POST')]],
+    ['HTTPie with fields', `http ${URL} title=a n:=1 page==2`, [KV.replace('GET', 'POST')]],
+    ['xh without a scheme', `xh ${URL.replace('https://', '')}`, [KV]],
+    [
+      'URLs in braces',
+      `curl "${API}/accounts/x/{storage/kv,workers}/namespaces"`,
+      [KV.replace('"workers', '"workers}')],
+    ],
+    ['input of xargs', `echo ${URL} | xargs curl -s`, [KV]],
+    ['a nested shell', `bash -ec 'curl -s ${URL}'`, [KV]],
+    ['another host', `ssh host 'curl -s ${URL}'`, [KV]],
+    ['a variable in a nested shell', `A=${API}\nsh -c "curl -s $A/accounts/x/workers/namespaces"`, [KV]],
+    ['a function that another script calls', `kv() { curl ${URL}; }`, [KV]],
+    ['code of node', `node -e 'fetch("${URL}")'`, [KV]],
+    ['code in a here-document', `node --input-type=module <<'EOF'\nawait fetch("${URL}");\nEOF`, [KV]],
+    ['code of deno', `deno eval "const a: string = '${URL}'; await fetch(a)"`, [KV]],
+    ['a program with the URL as its argument', `node read.js ${URL}`, []],
+    ['what other commands look for', `grep -q ${URL} a.txt && [ "$A" = ${URL} ]`, []],
+    ['braces that -g keeps', `curl -g "${API}/accounts/x/{storage/kv,workers}/namespaces"`, []],
+    ['HTTPie at another host', `http https://example.com/client/v4/accounts/x/workers/namespaces`, []],
+  ])('%s', (_, text, expected) => {
+    expect(find('a.sh', text)).toEqual(expected);
+  });
+
+  const count = (name: string, text: string): readonly string[] => {
+    const { analysis } = analyzeText({ name, text }, { facts: NO_PACKAGE }, { engine });
+    return analysis.limitations.map(({ line, reason }) => `${line} ${reason}`);
+  };
+
+  it.each([
+    ['options in a file', `\ncurl -K - <<EOF\nurl = "${URL}"\nEOF\n`, ['2 unmodelled-client']],
+    ['a container', `docker run --rm curlimages/curl -s ${URL}`, ['1 unmodelled-client']],
+    ['code with a variable', `node -e "fetch('${URL}?a=$A')"`, ['1 unmodelled-client']],
+    ['a function with an unknown path', `cf() { curl "${API}$1"; }`, ['1 unknown-segment']],
+    [
+      'too many braces',
+      `curl ${API}/accounts/${'{1,2}'.repeat(9)}/{workers,storage}/namespaces`,
+      ['1 unknown-segment'],
+    ],
+  ])('%s: not read, and counted', (_, text, expected) => {
+    expect(count('a.sh', text)).toEqual(expected);
+    expect(find('a.sh', text)).toEqual([]);
+  });
+
+  it.each([
+    ['what is printed', `echo "see ${URL}"`],
+    ['what is looked for', `grep -rn ${URL} src`],
+    ['a live route', `docker run curlimages/curl ${API}/zones/1/dns_records`],
+  ])('%s is not counted', (_, text) => {
+    expect(count('a.sh', text)).toEqual([]);
+  });
+
+  it('a workflow: scripts of github-script and node, with expressions, and commands in a list', () => {
+    const text = [
+      'jobs:',
+      '  one:',
+      '    steps:',
+      '      - uses: actions/github-script@v7',
+      '        with:',
+      '          script: |',
+      "            // it's the account",
+      `            const at = "${API}/accounts/\${{ inputs.account }}";`,
+      '            if (!at) return;',
+      '            return fetch(`${at}/workers/namespaces?a=${{ inputs.a }}`);',
+      '      - run: |',
+      `          fetch('${URL}')`,
+      '        shell: node {0}',
+      '      - uses: other/script@v1',
+      '        with:',
+      `          script: fetch('${URL}')`,
+      `      - args: ["curl", '-s', "${URL}"] # read`,
+    ].join('\n');
+    expect(find('.github/workflows/a.yml', text)).toEqual([
+      'proven GET /accounts/{}/workers/namespaces "workers/namespaces"',
+      KV,
+      KV,
+    ]);
+  });
+
+  it('a rewrite within code of a command changes words alone', () => {
+    const text = `node -e 'fetch("${URL}")'\n`;
+    expect(fix('a.sh', text)).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
+  });
+});
+
 describe('a script', () => {
   it('is proven by a base that is written in it, and not by one of the environment', () => {
     const use = 'curl "$API/zones/$ZONE/settings/minify"';
@@ -290,7 +384,7 @@ describe('rewrites', () => {
 
 it('any text gives places in it', () => {
   const piece = fc.constantFrom(
-    ...`curl|${API}/zones/1/settings/minify|$A|\${A:-|}|$(|)|\`|'|"|\\|<<E|E|\n|;|&&|if|then|fi|for|in|do|done|case|esac|{|}|f()|-d|{"a":|A=|=(|###|@a = |{{|}}|run: |- |env:|\`\`\`sh|\`\`\`js|#| `.split(
+    ...`curl|${API}/zones/1/settings/minify|$A|wget|http|node -e |sh -c |{a,b}|xargs|\${A:-|}|$(|)|\`|'|"|\\|<<E|E|\n|;|&&|if|then|fi|for|in|do|done|case|esac|{|}|f()|-d|{"a":|A=|=(|###|@a = |{{|}}|run: |- |env:|\`\`\`sh|\`\`\`js|#| `.split(
       '|',
     ),
   );

@@ -1,0 +1,82 @@
+/** Tells what the command of a shell script does: it sends requests, runs JavaScript or another shell script, or is not read. */
+import { CURL, readTransfers, WGET } from './curl.ts';
+import { readHttpie } from './httpie.ts';
+import { getText } from './shell-words.ts';
+import { joinPieces, type Snippet } from './translation.ts';
+import type { Word, WrittenRequest } from './write-request.ts';
+
+/** What a command does; `unread` for one that may send what its words name. */
+export type Command =
+  | { kind: 'requests'; requests: WrittenRequest[] }
+  | { kind: 'code'; word: Word; extension: 'js' | 'ts' }
+  | { kind: 'script'; snippet: Snippet }
+  | { kind: 'unread' }
+  | { kind: 'silent' };
+
+type Read = (words: readonly Word[], input: Word | null) => WrittenRequest[];
+
+/** The commands that send requests. */
+const SENDERS: Readonly<Record<string, Read>> = {
+  curl: (words, input) => readTransfers(words, input, CURL),
+  wget: (words, input) => readTransfers(words, input, WGET),
+  http: readHttpie,
+  https: readHttpie,
+  xh: readHttpie,
+  xhs: readHttpie,
+};
+
+/** The commands that run JavaScript: the option or subcommand before the code, and the language. */
+const RUNNERS: Readonly<Record<string, { code: RegExp; extension: 'js' | 'ts' }>> = {
+  node: { code: /^(?:-\w*[ep]\w*|--eval|--print)$/, extension: 'js' },
+  bun: { code: /^(?:-e|-p|--eval|--print)$/, extension: 'ts' },
+  deno: { code: /^eval$/, extension: 'ts' },
+  tsx: { code: /^(?:-e|-p|--eval|--print)$/, extension: 'ts' },
+  'ts-node': { code: /^(?:-e|-p|-pe|--eval|--print)$/, extension: 'ts' },
+};
+
+/** The commands that run the text behind `-c` as a shell script; `ssh` runs its last word. */
+const SHELLS = /^(?:ba|da|k|z)?sh$/;
+
+/** Commands that send nothing of what their words name. */
+const SILENT =
+  /^(?:\[\[?|alias|awk|cd|diff|echo|export|false|git|grep|jq|mkdir|printf|read|rg|rm|sed|set|source|test|trap|true|unset|\.|:)$/;
+
+/** Matches a text that may hold a command which sends a request. */
+export const MAY_SEND = /\b(?:curl|wget|xhs?|node|bun|deno|tsx|ts-node|ssh)\b|\bhttps?(?=\s)|\b(?:ba|da|k|z)?sh\s+-c\b/;
+
+/** Reads a command, by its name. `input` is its standard input, null if unknown. */
+export function readCommand(name: string, words: readonly Word[], input: Word | null): Command {
+  const command = name.replace(/^.*\//, '').replace(/\.exe$/, '');
+  if (Object.hasOwn(SENDERS, command)) {
+    const requests = SENDERS[command]!(words, input);
+    // The URL may be in a file of options: `curl -K file`.
+    return requests.length > 0 ? { kind: 'requests', requests } : { kind: 'unread' };
+  }
+  if (SILENT.test(command)) return { kind: 'silent' };
+  const runner = Object.hasOwn(RUNNERS, command) ? RUNNERS[command]! : null;
+  if (runner) {
+    const option = words.findIndex((word) => runner.code.test(getText(word) ?? ''));
+    const file = words.findIndex((word) => !(getText(word) ?? '').startsWith('-'));
+    const code = option !== -1 && (file === -1 || option <= file) ? words[option + 1] : file === -1 ? input : null;
+    if (code?.every(({ kind }) => kind === 'text')) return { kind: 'code', word: code, extension: runner.extension };
+  }
+  if (SHELLS.test(command)) {
+    const option = words.findIndex((word) => /^-\w*c$/.test(getText(word) ?? ''));
+    const file = words.findIndex((word) => !(getText(word) ?? '').startsWith('-'));
+    const script = option !== -1 ? words[option + 1] : file === -1 ? input : null;
+    if (script) return { kind: 'script', snippet: toSnippet(script) };
+  }
+  if (command === 'ssh' && words.length > 1) return { kind: 'script', snippet: toSnippet(words.at(-1)!) };
+  return { kind: 'unread' };
+}
+
+/** Returns a word as the text of a script; a variable of the word is one of the script. */
+function toSnippet(word: Word): Snippet {
+  return joinPieces(
+    word.map((part) =>
+      part.kind === 'text'
+        ? { text: part.text, ...(part.at < 0 ? {} : { from: part.at }) }
+        : { text: `\${${part.name || '_'}}` },
+    ),
+  );
+}
