@@ -4,6 +4,7 @@ import type { MatchContext } from './findings/matched-use.ts';
 import { createTextReader } from './findings/proxies.ts';
 import { getImportedMarks, type FileScope } from './file-scope.ts';
 import { getJointTest } from './prefilter/importers.ts';
+import { createCallRequests } from './requests/call-requests.ts';
 import { createOwnRouteTest } from './requests/own-requests.ts';
 import { createPassingRoutes } from './requests/passing-routes.ts';
 import type { Request } from './requests/request.ts';
@@ -24,6 +25,7 @@ export function createMatchContext(requests: readonly Request[], scope: FileScop
     talksToPlatform: talksToPlatform(requests, scope),
     namesBaseUrl: prefilter.namesBaseUrl(scope.code),
     isOwnRoute: fields && graph ? createOwnRouteTest(evaluation, fields, getJointTest(companions!, graph)) : undefined,
+    findRequestsOf: createCallRequests(evaluation, { ...sending, declared: scope.parts.declared }),
     ...createAddresses(
       () => [facts, ...evaluation.modules],
       documents,

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Platform } from '../../data/schema.ts';
 import type { FileFacts } from '../program/file-facts.ts';
+import type { CallRequests } from '../requests/call-requests.ts';
 import type { OwnRouteTest } from '../requests/own-requests.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { Claim, RouteMatch, RouteTrie } from '../routes/route-trie.ts';
@@ -72,6 +73,8 @@ export interface MatchContext extends Partial<Addresses> {
   namesBaseUrl?: boolean;
   /** Tests if the program's own server has the path of a request. */
   isOwnRoute?: OwnRouteTest;
+  /** Finds the requests of a call in any file. */
+  findRequestsOf: CallRequests;
   /** The file under analysis. */
   facts?: FileFacts;
   /** Runs the queries of requests, each of which may fail. */

@@ -84,3 +84,63 @@ describe('an answer that a type leads to', () => {
     expect(await run(worker)).toEqual([]);
   });
 });
+
+const GOT = `import got from 'got';
+export interface Reply<T> { result: T; success: boolean }
+export interface Repository { id: string; name: string; remote: string; token: string }
+export const api = got.extend({ prefixUrl: \`https://api.cloudflare.com/client/v4/accounts/\${process.env.ACCOUNT}/artifacts/namespaces/sites\` });
+export const forge = (path: string, init: RequestInit = {}) =>
+  fetch(\`https://api.cloudflare.com/client/v4/accounts/\${process.env.ACCOUNT}/artifacts/namespaces/sites/\${path}\`, {
+    ...init,
+    headers: { Authorization: \`Bearer \${process.env.CLOUDFLARE_API_TOKEN}\`, 'Content-Type': 'application/json' },
+  });
+`;
+const READER = `import { api, type Reply, type Repository } from './api.ts';
+export async function read(name: string) {
+  const { result } = await api.get(\`repos/\${name}\`).json<Reply<Repository>>();
+  return result.remote;
+}
+`;
+const IMPORTS = `import { api, forge, type Reply, type Repository } from './api.ts';\n`;
+const runTwo = (other: string): Promise<string[]> =>
+  checkProgram({
+    'package.json': JSON.stringify({ name: 'publisher', type: 'module', dependencies: { got: '^14.4.0' } }),
+    'api.ts': GOT,
+    'reader.ts': READER,
+    'other.ts': `${IMPORTS}${other}\n`,
+  });
+
+describe('a type that several answers share', () => {
+  it('is judged where all of its values are of the read repository', async () => {
+    const other = `export const show = (repository: Repository) => \`\${repository.name} \${repository.token}\`;`;
+    expect(await runTwo(other)).toEqual(['other.ts:2 repo-token-from-get']);
+  });
+
+  it.each([
+    [
+      'a call inside of the typed one',
+      `export async function create(name: string) {
+  const { result } = await api.post('repos', { json: { name } }).json<Reply<Repository>>();
+  return result.token;
+}`,
+    ],
+    [
+      'a typed variable beside the call',
+      `export async function create(name: string) {
+  const response = await forge('repos', { method: 'POST', body: JSON.stringify({ name }) });
+  const body: Reply<Repository> = await response.json();
+  return body.result.token;
+}`,
+    ],
+    [
+      'a function with the type',
+      `export async function create(name: string): Promise<Repository> {
+  const response = await forge('repos', { method: 'POST', body: JSON.stringify({ name }) });
+  return (await response.json()).result;
+}
+export const show = (repository: Repository) => \`\${repository.name} \${repository.token}\`;`,
+    ],
+  ])('is not judged: %s', async (_, other) => {
+    expect(await runTwo(other)).toEqual([]);
+  });
+});

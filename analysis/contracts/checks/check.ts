@@ -18,7 +18,10 @@ export interface CheckInput {
   requests: readonly Request[];
   /** The properties of the package by name; null where a file is analysed alone. */
   fields: FieldGraph | null;
-  context: Pick<MatchContext, 'dataset' | 'platform' | 'routes' | 'talksToPlatform' | 'brand' | 'queries'>;
+  context: Pick<
+    MatchContext,
+    'dataset' | 'platform' | 'routes' | 'talksToPlatform' | 'brand' | 'queries' | 'findRequestsOf'
+  >;
 }
 
 /**

@@ -5,7 +5,7 @@ import { parseField, type PathStep, type AnswerTarget } from '../../flow/access-
 import { isInside, getEnclosingFunction } from '../../program/syntax.ts';
 import { getReach } from '../../program/reaching-writes.ts';
 import { dropAmbiguous } from './answer-reads.ts';
-import type { LocatedRequest, CheckInput } from './check.ts';
+import { findLocatedRequests, type LocatedRequest, type CheckInput } from './check.ts';
 import { createAnotherSystemTest, getSubjectPath } from '../../findings/uses/answer-types.ts';
 import { getEvidence, isAtLeast } from '../../findings/evidence.ts';
 import type { Evidence } from '../../findings/finding.ts';
@@ -18,6 +18,8 @@ export interface ResponseField {
   located: Pick<LocatedRequest, 'request'>;
   /** The path below the body: `result.token`; empty for the body itself. */
   field: string;
+  /** The one operation whose answer lacks the field: a type that it shares with others tells nothing of the field. */
+  lackedBy?: string;
 }
 
 export interface FieldUses {
@@ -63,6 +65,12 @@ export function followResponseFields<Field extends ResponseField>(
     types: {
       getSubject: ({ index }) => getSubjectPath(sure[index >> 1]!.field),
       isOfAnother: createAnotherSystemTest(evaluation, requests, context),
+      mayGive: ({ index }, call) => {
+        const { lackedBy } = sure[index >> 1]!;
+        if (lackedBy === undefined) return false;
+        const sent = context.findRequestsOf(call);
+        return findLocatedRequests([lackedBy], { requests: sent, context }).length < sent.length;
+      },
     },
   });
   return sure.map((field, index) => {

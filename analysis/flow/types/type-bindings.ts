@@ -19,6 +19,8 @@ export interface TypeRules {
   getSubject(target: Target): AccessPath | null;
   /** Tests if a call asks another system than the platform. */
   isOfAnother(call: TSESTree.CallExpression): boolean;
+  /** Tests if a call gets an answer that may have what the target seeks, where the answer followed cannot. */
+  mayGive?(target: Target, call: TSESTree.CallExpression): boolean;
 }
 
 export interface TypeBindings {
@@ -46,7 +48,7 @@ export function createTypeBindings(rules: TypeRules, evaluation: Evaluation, nam
     if (!found) {
       found = findTypePlaces(field, { evaluation, names });
       const isContradicted = found.some(
-        (place) => isWrittenByProgram(place) || getCalls(place).some(rules.isOfAnother),
+        (place) => isWrittenByProgram(place) || getCalls(place, 'itself').some(rules.isOfAnother),
       );
       places.set(key, (found = isContradicted ? [] : found));
     }
@@ -77,8 +79,16 @@ export function createTypeBindings(rules: TypeRules, evaluation: Evaluation, nam
     start(flow) {
       const started = pending;
       pending = [];
-      for (const { key, target } of started)
-        for (const place of getPlaces(key, known.get(key)!.field)) startAtPlace(place, [target], flow);
+      for (const { key, target } of started) {
+        const found = getPlaces(key, known.get(key)!.field);
+        // Where the type is of other answers too, nothing tells of which one a value is.
+        if (
+          rules.mayGive &&
+          found.some((place) => getCalls(place, 'inner').some((call) => rules.mayGive!(target, call)))
+        )
+          continue;
+        for (const place of found) startAtPlace(place, [target], flow);
+      }
       return started.length > 0;
     },
   };
@@ -91,18 +101,23 @@ function findSoughtFields(...[type, path, file, walk]: Parameters<typeof findTyp
   return fields.map((field) => ({ ...field, path: [...field.path, ...end] }));
 }
 
-/** The calls that may give the value of a place: for a function and an assertion all of the function's. */
-function getCalls(place: TypePlace): readonly TSESTree.CallExpression[] {
+/**
+ * The calls that may give the value of a place: for a function and an assertion all of the function's. `inner` adds those inside of a
+ * call with the type, `http.post(path).json<Zone>()`, and those around a variable with it, `const body: Zone = await response.json()`.
+ */
+function getCalls(place: TypePlace, ofCall: 'itself' | 'inner'): readonly TSESTree.CallExpression[] {
   const { node } = place;
-  if (place.kind === 'argument') return node.type === 'CallExpression' ? [node] : [];
+  if (place.kind === 'argument' && ofCall === 'itself') return node.type === 'CallExpression' ? [node] : [];
   const parent = node.parent;
   const source =
-    place.kind === 'return'
+    place.kind === 'return' || place.kind === 'argument'
       ? node
       : place.kind === 'expression'
         ? (getEnclosingFunction(node) ?? node)
         : parent?.type === 'VariableDeclarator'
-          ? parent.init
+          ? ofCall === 'inner' && parent.init
+            ? (getEnclosingFunction(node) ?? parent.init)
+            : parent.init
           : null;
   if (!source) return [];
   return place.file.calls.filter(

@@ -19,7 +19,7 @@ export function find(input: CheckInput): FoundBreach[] {
   const isOf = ({ operation }: LocatedRequest, ...operations: readonly string[]): boolean =>
     operations.includes(operation);
   const fields = located.flatMap((each) => [
-    ...(isOf(each, READ) ? [{ located: each, field: 'result.token' }] : []),
+    ...(isOf(each, READ) ? [{ located: each, field: 'result.token', lackedBy: READ }] : []),
     ...(isOf(each, READ, CREATE) ? RESULT_FIELDS.nullable.map((field) => ({ located: each, field })) : []),
   ]);
   const followed = followResponseFields(fields, input).flatMap(({ reads: found, ...field }) =>
