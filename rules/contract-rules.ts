@@ -1,6 +1,7 @@
 /** The rules that report broken contracts, by name; a test compares them with the data. */
 export const CONTRACT_RULES: Readonly<Record<string, string>> = {
   'numeric-error-code': 'require comparing error codes with numbers',
+  'valid-envelope': 'require reading `success` and `errors` of a response as what they are',
   'valid-model-call': 'disallow model requests that the platform rejects or ignores',
   'valid-oauth-client': 'disallow OAuth clients that the platform rejects',
   'valid-webhook-registration': 'disallow registrations of meeting webhooks that the platform rejects or never uses',

@@ -6,7 +6,7 @@ import { find as findOauthSecrets } from './oauth/oauth-secrets.ts';
 import { find as findOauthVerification } from './oauth/oauth-verification.ts';
 import { find as findRepositoryAnswers } from './repositories/repository-answers.ts';
 import { find as findRepositoryTokens } from './repositories/repository-tokens.ts';
-import { findTextErrorCodes } from './errors/error-codes.ts';
+import { find as findEnvelopeValues } from './errors/error-codes.ts';
 import { findBareTokens } from './requests/bare-token.ts';
 import { findMissingContentTypes } from './requests/json-content-type.ts';
 import { find as findRunDeliveries } from './runs/run-deliveries.ts';
@@ -28,7 +28,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'repository-answers': findRepositoryAnswers,
   'repository-tokens': findRepositoryTokens,
   'client-options': findLegacyKeyOptions,
-  'error-codes': findTextErrorCodes,
+  'error-codes': findEnvelopeValues,
   'json-content-type': findMissingContentTypes,
   'bare-token': findBareTokens,
 };

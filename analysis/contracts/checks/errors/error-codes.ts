@@ -1,32 +1,57 @@
-/** Error codes of platform responses and of thrown errors that are compared with text: the platform sends numbers. */
+/**
+ * What responses and thrown errors hold beside the result, used as another type: a code compared with text, `success` too, and the
+ * list of errors read like one of them.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
-import { isInside, unwrap } from '../../../program/syntax.ts';
+import { getKeyName, isInside, unwrap } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { findComparisons, type Comparison } from '../../queries/comparisons.ts';
 import { getOrigins } from '../../queries/origins.ts';
 import type { CheckInput } from '../check.ts';
 import { getReceiver } from '../expressions.ts';
-import { findResponseValues } from '../response-fields.ts';
-import { findThrownCodes } from './thrown-error-codes.ts';
+import { findAnswerReads } from '../answer-reads.ts';
+import { changesAnswers, isTestedRead } from '../answer-tests.ts';
+import { findResponseValues, getPlatformEvidence } from '../response-fields.ts';
+import { findThrownCodes, type ThrownCode } from './thrown-error-codes.ts';
 
 const DIGITS = /^[1-9]\d*$/;
 const TYPED = /\bcode\??\s*:\s*string\b/;
 
-export function findTextErrorCodes(input: CheckInput): FoundBreach[] {
-  const { evaluation } = input;
-  const codes = [...findResponseValues('errors[].code', input), ...findThrownCodes(input)];
-  if (codes.length === 0) return [];
+const READ_OF_LIST = /\berrors\b\s*(\??\.(message|code)\b|:\s*\{)/;
+const TRUTH = /^(true|false)$/;
+
+export function find(input: CheckInput): FoundBreach[] {
+  const { text } = input.evaluation.facts.source;
+  const codes = text.includes('errors')
+    ? [...findResponseValues('errors[].code', input), ...findThrownCodes(input)]
+    : [];
+  const outcomes = text.includes('success') ? findResponseValues('success', input) : [];
+  return [
+    ...findTextComparisons('error-code-type', codes, input, ({ isStrict, text: own }) => isStrict && DIGITS.test(own)),
+    ...findTextComparisons('answer-success-type', outcomes, input, ({ text: own }) => TRUTH.test(own)),
+    ...findReadsOfLists(input),
+  ];
+}
+
+/** Finds the comparisons of values with text that the values, of another type, never equal. */
+function findTextComparisons(
+  constraint: string,
+  values: readonly Pick<ThrownCode, 'node' | 'request' | 'evidence' | 'path'>[],
+  { evaluation }: CheckInput,
+  isText: (comparison: Comparison) => boolean,
+): FoundBreach[] {
+  if (values.length === 0) return [];
   // A declared type `code: string` has to change together with the comparison.
   const fixClass = TYPED.test(evaluation.facts.source.text) ? 'review' : 'safe';
-  const tests = findComparisons(getOrigins(evaluation)).filter(({ isStrict, text }) => isStrict && DIGITS.test(text));
-  return codes.flatMap(({ node, request, evidence, path }) =>
+  const tests = findComparisons(getOrigins(evaluation)).filter(isText);
+  return values.flatMap(({ node, request, evidence, path }) =>
     tests
       .filter(({ subject }) => unwrap(subject) === unwrap(node))
       .map((test): FoundBreach => {
         const place = getPlace(test);
         return {
-          constraint: 'error-code-type',
+          constraint,
           evidence,
           subject: test.text,
           range: place.range,
@@ -35,12 +60,42 @@ export function findTextErrorCodes(input: CheckInput): FoundBreach[] {
           path,
           operation: null,
           // A named constant may be compared with something else as well.
-          proposals: place.type === 'Literal' ? [proposeNumber(test, fixClass)] : [],
+          proposals: place.type === 'Literal' ? [proposeValue(test, fixClass)] : [],
           request,
         };
       })
       .filter(({ node: place }) => evaluation.getFile(place) === evaluation.facts),
   );
+}
+
+/** `body.errors.message`: no list has these members. */
+const OF_AN_ERROR = ['errors.message', 'errors.code'];
+
+function findReadsOfLists(input: CheckInput): FoundBreach[] {
+  const { evaluation, requests, context } = input;
+  if (!READ_OF_LIST.test(evaluation.facts.source.text) || changesAnswers(evaluation)) return [];
+  const located = requests.flatMap((request) => {
+    const sent = request.kind === 'unresolved' ? null : getPlatformEvidence(request, context);
+    return sent ? [{ request, ...sent }] : [];
+  });
+  const reads = findAnswerReads(located, input);
+  // `errors.map((error) => error.message)`: a method that lists and other values have.
+  const ofElements = new Set(reads.filter(({ field }) => field.startsWith('errors[]')).map(({ node }) => node));
+  return reads
+    .filter(({ node }) => !ofElements.has(node))
+    .filter(({ field, node }) => OF_AN_ERROR.includes(field) && !isTestedRead(node))
+    .map(({ located: { request, evidence, path }, node }) => ({
+      constraint: 'answer-errors-list',
+      evidence,
+      subject: getKeyName(node, false),
+      range: node.range,
+      node,
+      method: null,
+      path,
+      operation: null,
+      proposals: [],
+      request,
+    }));
 }
 
 /** The text as it is written in the comparison; the name of a list that holds it elsewhere. */
@@ -49,12 +104,12 @@ function getPlace({ literal, test }: Comparison): TSESTree.Node {
   return list ?? literal;
 }
 
-function proposeNumber({ literal, text }: Comparison, fixClass: 'safe' | 'review'): FixProposal {
+function proposeValue({ literal, text }: Comparison, fixClass: 'safe' | 'review'): FixProposal {
   const edits = [{ range: literal.range, text }];
   return {
     class: fixClass,
-    reason: 'Codes of errors are numbers.',
-    title: `Compare it with the number ${text}`,
+    reason: `The platform sends ${text}, not a text.`,
+    title: `Compare it with ${TRUTH.test(text) ? text : `the number ${text}`}`,
     edits,
   };
 }
