@@ -4,9 +4,19 @@ import { isDocumentName } from '../libraries/configuration-documents.ts';
 
 const SOURCE_NAME = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/i;
 const MINIFIED_NAME = /\.min\.[cm]?js$/i;
-/** Languages that become JavaScript, pages and templates that contain it, and programs without an extension. */
-const UNREAD_NAME =
-  /\.(?:astro|civet|coffee|ejs|es6?|gs|hbs|html?|jsm|liquid|litcoffee|marko|mdx|njk|pug|riot)$|^[^.]+$/i;
+/** Languages that become JavaScript, components of frameworks, and collections of requests. */
+const LANGUAGES = 'astro bru civet coffee es es6 flow gs hurl jsm litcoffee ls marko mdx pug riot';
+/** Pages, and templates of pages of many languages. */
+const PAGES =
+  'aspx cshtml ejs erb eta ftl gohtml handlebars hbs heex htm html j2 jinja jinja2 jsp jspx latte leaf liquid' +
+  ' mako mustache njk nunjucks php phtml razor rhtml shtml svg tera tmpl tpl twig vbhtml vm xhtml';
+const PAGE_NAME = new RegExp(String.raw`\.(?:${PAGES.replaceAll(' ', '|')})$`, 'i');
+/** A template of a program: `worker.js.tmpl`. */
+const PROGRAM_TEMPLATE = /\.(?:[cm]?[jt]s|[jt]sx|json|ya?ml|(?:ba|z)?sh)\.\w+$/i;
+const UNREAD_NAME = new RegExp(String.raw`\.(?:${LANGUAGES} ${PAGES})$|^[^.]+$`.replaceAll(' ', '|'), 'i');
+/** Files that tell programs which commands to run, and hosts which requests to send; by the whole base name. */
+const RUN_NAME =
+  /(?:^|[\\/])(?:(?:Make|GNUMake|Just|Docker|Container|Caddy|Proc|Jenkins|Earth|Vagrant|Task)file(?:\.\w+)?|[^\\/]+\.(?:mk|just|dockerfile|containerfile|nginx|conf|tf|hcl|nomad)|vercel\.json|netlify\.toml|firebase\.json|staticwebapp\.config\.json|_redirects|_headers)$/i;
 
 /** True for JavaScript and TypeScript of every module kind, and for Vue and Svelte components. */
 export function isSourceName(name: string): boolean {
@@ -20,7 +30,17 @@ export function isDataName(name: string): boolean {
 
 /** True for files of other kinds, which are not analysed and may hold code. */
 export function isUnreadName(name: string): boolean {
-  return isMinifiedName(name) || UNREAD_NAME.test(name);
+  return isMinifiedName(name) || UNREAD_NAME.test(name) || RUN_NAME.test(name);
+}
+
+/** True for a page or a template, in which only the script elements are a program. */
+export function isPageName(name: string): boolean {
+  return PAGE_NAME.test(name) && !PROGRAM_TEMPLATE.test(name);
+}
+
+/** True for files such as `Makefile` and `vercel.json`, whose commands and addresses are not read. */
+export function isRunName(name: string): boolean {
+  return RUN_NAME.test(name);
 }
 
 /** True for minified files: their sources are analysed instead. */

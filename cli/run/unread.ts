@@ -2,6 +2,7 @@
 import type { Engine } from '../../analysis/engine.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { splitComponent } from '../../analysis/host/parsers/components.ts';
+import { isPageName, isRunName } from '../../analysis/host/source-names.ts';
 import { parseSpecifier } from '../../analysis/program/package-specifiers.ts';
 import type { Platform } from '../../data/schema.ts';
 import { readSourceText } from '../files/read.ts';
@@ -10,28 +11,34 @@ import type { FoundFile } from '../files/walk.ts';
 /** A program without an extension says in its first line what runs it. */
 const PROGRAM = /^#!.*\b(?:node|nodejs|bun|deno|tsx|ts-node|zx)\b/;
 
-/** In a page or a template only the script elements are a program. */
-const PAGE = /\.(?:ejs|hbs|html?|liquid|njk)$/i;
+/** A comment in a file of commands. */
+const COMMENT = /^[ \t]*(?:#|\/\/).*$/gm;
 
 const REASONS = {
   ignored: '.gitignore names it, and no git tells if it is part of the project (--no-ignore reads it)',
   hidden: 'git tracks it in a folder that no walk enters (name the folder to read it)',
   imported: 'a source imports it, and its name is that of no JavaScript or TypeScript file',
   kind: 'it is minified, or no JavaScript or TypeScript file',
+  run: 'its commands and addresses are not read',
 };
 
 /** One limitation for each file that contains a base URL of the platform or imports its client, at that line. */
 export function findUnread(
   files: readonly FoundFile[],
-  { marks }: Pick<Engine, 'marks'>,
+  { marks, mayStandAlone }: Pick<Engine, 'marks' | 'mayStandAlone'>,
   { sdkPackages, baseUrls }: Pick<Platform, 'sdkPackages' | 'baseUrls'>,
 ): Limitation[] {
   const hosts = baseUrls.map((url) => new URL(url).host);
   return files.flatMap(({ path, name, leftOut }): Limitation[] => {
     const read = readSourceText(path);
-    if (!('text' in read)) return [];
-    const text = PAGE.test(name) ? splitComponent(read.text).text : read.text;
-    const hasExtension = /\.[^./\\]*$/.test(name);
+    if (!('text' in read) || !mayStandAlone(read.text)) return [];
+    const isRun = leftOut === undefined && isRunName(name);
+    const text = isPageName(name)
+      ? splitComponent(read.text).text
+      : isRun
+        ? read.text.replaceAll(COMMENT, (comment) => ' '.repeat(comment.length))
+        : read.text;
+    const hasExtension = isRun || /\.[^./\\]*$/.test(name);
     if (!hasExtension && leftOut !== 'imported' && !PROGRAM.test(text.slice(0, 200))) return [];
     const found = marks(text, name);
     const specifier = found.specifiers.find((written) => sdkPackages.includes(parseSpecifier(written)?.name ?? ''));
@@ -39,7 +46,7 @@ export function findUnread(
     const words = specifier === undefined ? hosts : [specifier];
     const offset = words.map((word) => text.indexOf(word)).find((index) => index !== -1) ?? 0;
     const line = text.slice(0, offset).split(/\r\n|[\r\n]/).length;
-    const what = `calls the platform and is not analysed: ${REASONS[leftOut ?? 'kind']}`;
+    const what = `calls the platform and is not analysed: ${REASONS[leftOut ?? (isRun ? 'run' : 'kind')]}`;
     return [{ file: name, line, reason: 'unread-kind', text: what, isWholeFile: true }];
   });
 }

@@ -9,6 +9,7 @@ import { git } from './git.ts';
 import { OLD_CALL } from './run-command.ts';
 
 const PACKAGE = { 'package.json': '{"name":"p","type":"module"}', 'clean.js': 'export {};\n' };
+const OLD_URL = 'https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces';
 const WORDS = ['check', '--no-config', '--as-of', '2026-11-10', '--format', 'json'];
 
 async function check(cwd: string, ...words: string[]) {
@@ -78,6 +79,18 @@ describe('a name', () => {
     ['a.mdx', `# Title\n\nexport const a = ${OLD_CALL}`, 3],
     ['a.es6', "import Client from 'cloudflare';\n", 1],
     ['bin/deploy', `#!/usr/bin/env node\n${OLD_CALL}`, 2],
+    ...['mustache', 'html.erb', 'blade.php', 'cshtml', 'jsp', 'twig', 'xhtml', 'svg'].map(
+      (extension): [string, string, number] => [`a.${extension}`, `<p>\n<script>${OLD_CALL}</script>`, 2],
+    ),
+    ['worker.js.tmpl', OLD_CALL, 1],
+    ...['Makefile', 'justfile', 'Dockerfile', 'ci.mk', 'a.dockerfile', 'nginx.conf', 'a.tf'].map(
+      (file): [string, string, number] => [file, `all:\n\tcurl ${OLD_URL}\n`, 2],
+    ),
+    ...['vercel.json', 'netlify.toml', '_redirects'].map((file): [string, string, number] => [
+      file,
+      `["/kv", "${OLD_URL}"]`,
+      1,
+    ]),
   ])('of another kind is named, if the file calls the platform: %s', async (name, text, line) => {
     const cwd = createFolder({ ...PACKAGE, [name]: text });
     expect(await check(cwd)).toEqual({ status: 0, found: [], limitations: [`${name}:${line} unread-kind`] });
@@ -89,6 +102,9 @@ describe('a name', () => {
   it.each([
     ['a page that only names the platform', 'a.html', `<p>${OLD_CALL}</p>`],
     ['a page without the platform', 'a.html', "<script>fetch('/a')</script>"],
+    ['a template that only names the platform', 'a.mustache', `<p>${OLD_CALL}</p>`],
+    ['a comment of a build file', 'Makefile', `all:\n\t# ${OLD_URL}\n`],
+    ['a build file without the platform', 'Dockerfile', 'RUN curl https://example.com/client/v4/a\n'],
     ['a text without an extension', 'NOTES', OLD_CALL],
     ['a script of a shell', 'deploy', `#!/bin/sh\n# ${OLD_CALL}`],
     ['Markdown', 'a.md', OLD_CALL],
