@@ -6,11 +6,13 @@ import { renderSkeleton, type HolePiece, type Piece } from '../evaluator/domain/
 import type { Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { BASE_OPTIONS } from '../libraries/client-conventions.ts';
-import type { CallNode } from '../program/file-facts.ts';
-import { getEnclosingFunction, getMemberName } from '../program/syntax.ts';
+import type { CallNode, FileFacts } from '../program/file-facts.ts';
+import { isGivenAway } from '../program/given-functions.ts';
+import { getEnclosingFunction, getMemberName, isFunction } from '../program/syntax.ts';
 import { readFirstOption } from '../requests/guessed-parts.ts';
 import { getSender, type Request } from '../requests/request.ts';
 import { locatePath, type LocatedPath, type Segment } from '../routes/base-and-path.ts';
+import type { RouteMatch } from '../routes/route-trie.ts';
 import type { Matches, MatchContext, NodeLimitation } from './matched-use.ts';
 import { hasRouteClaim } from './route-claims.ts';
 
@@ -41,20 +43,20 @@ export function getBaseLimitation(
  */
 export function findUnknownPaths(
   { routedRequests, uses, limitations }: Pick<Matches, 'routedRequests' | 'uses' | 'limitations'>,
-  { platform, routes }: Pick<MatchContext, 'platform' | 'routes'>,
+  { platform, routes, facts }: Pick<MatchContext, 'platform' | 'routes' | 'facts'>,
 ): NodeLimitation[] {
   const reported = new Set([...uses.map(({ request }) => request?.node), ...limitations.map(({ node }) => node)]);
   const sent = routedRequests.flatMap(({ request, match }) => {
     if ((request.kind !== 'sink' && request.kind !== 'declared') || reported.has(request.node)) return [];
     const located = locatePath(request.url, platform);
     const { segments, path } = located;
-    const rest = segments.length === 0 ? path.at(-1) : getOpenEnd(segments.at(-1)!, match !== null);
+    const rest = segments.length === 0 ? path.at(-1) : getOpenEnd(segments.at(-1)!, match);
     return located.base.kind === 'platform' ? [{ request, segments, path, rest }] : [];
   });
   const withKnown = new Set(sent.flatMap(({ request, rest }) => (rest?.kind === 'hole' ? [] : [request.node])));
   return sent.flatMap(({ request, segments, path, rest }): NodeLimitation[] => {
     const { node } = request;
-    if (rest?.kind !== 'hole' || rest.reason === 'budget' || isOfCaller(rest, request)) return [];
+    if (rest?.kind !== 'hole' || rest.reason === 'budget' || isOfCaller(rest, request, facts)) return [];
     // A setting has the text that a document of the package gives it.
     if (rest.reason === 'environment' && withKnown.has(node)) return [];
     if (segments.length > 0 && !routes.mayContinue(segments)) return [];
@@ -64,20 +66,20 @@ export function findUnknownPaths(
 }
 
 /** The hole at the end of a segment that may hold further segments: not the ID of a known route, nor the query behind its last word. */
-function getOpenEnd({ skeleton }: Segment, isRoute: boolean): Piece | undefined {
-  const isGlued = skeleton.at(-2)?.kind === 'hole';
-  return isRoute && !isGlued ? undefined : skeleton.at(-1);
+function getOpenEnd({ skeleton, stem }: Segment, match: RouteMatch | null): Piece | undefined {
+  const isGlued = skeleton.at(-2)?.kind === 'hole' || (stem !== null && match?.route.template.endsWith('}') === true);
+  return match !== null && !isGlued ? undefined : skeleton.at(-1);
 }
 
 /**
- * Tests if the callers of a function give a part of a path. A function that is the argument of a call has none in the program, and the
+ * Tests if the callers of a function give a part of a path. A function that is given away has none in the program, and the
  * traps of a proxy are called by the names of members, which are not followed.
  */
-function isOfCaller({ reason, of }: HolePiece, request: Request): boolean {
+function isOfCaller({ reason, of }: HolePiece, request: Request, facts: FileFacts | undefined): boolean {
   const sender = getSender(request);
   const fn = of ?? getEnclosingFunction(sender);
-  const isCallback = fn?.parent?.type === 'CallExpression' || fn?.parent?.type === 'NewExpression';
-  return reason === 'by-name' || (reason === 'parameter' && !isCallback && !isInProxy(sender));
+  const isCalled = !isFunction(fn) || !isGivenAway(fn, facts);
+  return reason === 'by-name' || (reason === 'parameter' && isCalled && !isInProxy(sender));
 }
 
 function isInProxy({ parent }: TSESTree.Node): boolean {

@@ -1,0 +1,52 @@
+/** Tests if a function is given away: to a library, a global or the runtime, whose calls of it are not seen. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { FileFacts } from './file-facts.ts';
+import { type FunctionNode, getFunctionIdentifier, getMemberName, getRootIdentifier, isCallee } from './syntax.ts';
+
+/** True for the argument of a call, by itself or in an object, and for what a global gets; false where the file calls the function. */
+export function isGivenAway(fn: FunctionNode, facts: FileFacts | undefined): boolean {
+  const identifier = getFunctionIdentifier(fn);
+  if (!identifier) return isHandedOver(fn, facts);
+  const references = facts?.variables.get(identifier)?.references ?? [];
+  const reads = references.flatMap((reference) => (reference.isRead() ? [reference.identifier as TSESTree.Node] : []));
+  return reads.length > 0 && reads.every((node) => !isCallee(node) && isHandedOver(node, facts));
+}
+
+function isHandedOver(node: TSESTree.Node, facts: FileFacts | undefined): boolean {
+  for (let inner = node, around = node.parent; around; inner = around, around = around.parent) {
+    switch (around.type) {
+      case 'CallExpression':
+      case 'NewExpression':
+        return around.callee !== inner;
+      case 'JSXAttribute':
+      case 'ExportDefaultDeclaration':
+        return inner !== node;
+      case 'AssignmentExpression':
+        return around.right === inner && isOfGlobal(around.left, facts);
+      case 'Property':
+        if (isCalledByName(getMemberName(around), facts)) return false;
+        continue;
+      case 'ObjectExpression':
+      case 'ArrayExpression':
+      case 'JSXExpressionContainer':
+      case 'ConditionalExpression':
+      case 'LogicalExpression':
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+        continue;
+      default:
+        return false;
+    }
+  }
+  return false;
+}
+
+/** `globalThis.fetch = …` */
+function isOfGlobal(target: TSESTree.Node, facts: FileFacts | undefined): boolean {
+  const root = target.type === 'MemberExpression' ? getRootIdentifier(target) : null;
+  return root !== null && facts?.variables.has(root) === false && root.name !== 'module' && root.name !== 'exports';
+}
+
+function isCalledByName(name: string | null, facts: FileFacts | undefined): boolean {
+  return name === null || facts?.calls.some(({ callee }) => getMemberName(callee) === name) === true;
+}
