@@ -1,7 +1,7 @@
 /** Analyses one file: its requests, then uses, reads of answers and breaches, with what was not judged. Knows no date. */
 import type { Contracts } from './contracts/find-breaches.ts';
 import { isAdapted } from './edits/adapters/adapter-place.ts';
-import { getBreaches, getLimitations, getUses, type MatchedFile } from './file-results.ts';
+import { getBreaches, getUnjudged, getUses, type MatchedFile } from './file-results.ts';
 import { openFile, type AnalysisParts, type FileScope, type Program } from './file-scope.ts';
 import type { FileAnalysis } from './findings/finding.ts';
 import { matchRequests } from './findings/match-requests.ts';
@@ -33,7 +33,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     file: source.name,
     ...getUses(matched, scope),
     ...getBreaches(matched.contracts, scope),
-    limitations: getLimitations(matched, scope),
+    ...getUnjudged(matched, scope),
   };
 }
 

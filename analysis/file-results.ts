@@ -12,7 +12,7 @@ import { getClassMoves } from './edits/class-moves.ts';
 import { createProposalReaders } from './edits/lazy-proposals.ts';
 import { createModuleReaders } from './edits/module-proposals.ts';
 import { getImportedMarks, type FileScope } from './file-scope.ts';
-import type { FileAnalysis, Limitation } from './findings/finding.ts';
+import type { FileAnalysis } from './findings/finding.ts';
 import {
   createBudgetLimitations,
   createCycleLimitations,
@@ -22,6 +22,7 @@ import {
 } from './findings/limitations.ts';
 import type { MatchContext, Matches, NodeLimitation } from './findings/matched-use.ts';
 import { createSourceFinder, createTracer } from './findings/places/trace.ts';
+import { collectBaseNames, collectBasesInModules, findUnfollowedBases } from './findings/unfollowed-bases.ts';
 import { findUnsentUrls } from './findings/unsent-urls.ts';
 import { findUnmodelledClients } from './findings/unjudged-requests.ts';
 import {
@@ -46,7 +47,8 @@ export interface MatchedFile extends FoundRequests {
   context: MatchContext;
 }
 
-type Uses = Omit<FileAnalysis, 'file' | 'breaches' | 'breachesInModules' | 'restatedBreaches' | 'limitations'>;
+type Uses = Omit<FileAnalysis, 'file' | keyof Breaches | keyof Unjudged>;
+type Unjudged = Pick<FileAnalysis, 'limitations' | 'unfollowedBases' | 'basesInModules' | 'baseNames'>;
 type Breaches = Pick<FileAnalysis, 'breaches' | 'breachesInModules' | 'restatedBreaches'>;
 
 export function getUses({ requests, sent, matches, context }: MatchedFile, scope: FileScope): Uses {
@@ -101,10 +103,10 @@ export function getBreaches({ breaches, inModules }: Contracts, { evaluation, pa
 }
 
 /** What was seen in the file and not judged; a module has its own analysis for the rest. */
-export function getLimitations(matched: MatchedFile, scope: FileScope): readonly Limitation[] {
+export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   const { requests, exhausted, cutOff, circular, matches, exhaustedAnswers, contracts } = matched;
-  const { source, marks, evaluation, parts, queries, find } = scope;
-  const { dataset, routes } = parts;
+  const { source, marks, evaluation, program, parts, queries, find } = scope;
+  const { dataset, routes, modules } = parts;
   const { platform } = dataset;
   const isOwn = (node: TSESTree.Node): boolean => evaluation.getFile(node) === evaluation.facts;
   const specifiers = [marks, ...getImportedMarks(scope)].flatMap((of) => of.specifiers);
@@ -123,8 +125,17 @@ export function getLimitations(matched: MatchedFile, scope: FileScope): readonly
     ...createCycleLimitations(circular, matches.uses),
     ...createImportLimitations(evaluation.failedImports, isOwn),
   ];
-  return toFileLimitations(
-    source,
-    unjudged.filter(({ node }) => isOwn(node)),
-  );
+  const own = unjudged.filter(({ node }) => isOwn(node));
+  const limitations = toFileLimitations(source, own);
+  if (program.scope !== 'project') return { limitations };
+  const judged = [...own, ...matches.uses];
+  const unfollowedBases = find(() => findUnfollowedBases(evaluation, { platform, routes, requests, judged }));
+  const basesInModules = find(() => collectBasesInModules({ requests, platform }, evaluation, modules));
+  const baseNames = find(() => collectBaseNames({ requests, platform }));
+  return {
+    limitations,
+    ...(unfollowedBases.length > 0 ? { unfollowedBases } : {}),
+    ...(basesInModules.length > 0 ? { basesInModules } : {}),
+    ...(baseNames.length > 0 ? { baseNames } : {}),
+  };
 }

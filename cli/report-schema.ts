@@ -22,6 +22,7 @@ const REASONS: Readonly<Record<LimitationReason, true>> = {
   'unknown-method': true,
   'unknown-base': true,
   'unmodelled-client': true,
+  'base-not-followed': true,
   'left-out': true,
   'unread-kind': true,
   'sdk-version-unknown': true,

@@ -252,6 +252,7 @@ export type LimitationReason =
   | 'unknown-method'
   | 'unknown-base'
   | 'unmodelled-client'
+  | 'base-not-followed'
   | 'left-out'
   | 'unread-kind'
   | 'sdk-version-unknown'
@@ -275,6 +276,14 @@ export interface Limitation {
   text: string;
   /** True if nothing of the file was judged. */
   isWholeFile?: boolean;
+}
+
+/** A literal with a base URL of the platform, with its limitation should no file of the program follow it. */
+export interface UnfollowedBase {
+  range: Range;
+  /** What the code calls it, letters and digits in lower case. */
+  names: readonly string[];
+  limitation: Limitation;
 }
 
 export interface FileAnalysis {
@@ -302,6 +311,12 @@ export interface FileAnalysis {
   keptInModules?: readonly { path: string; range: Range }[];
   /** True if the file exports something and holds a deprecated path that it does not send itself. */
   exportsUnsentPath: boolean;
+  /** Base URLs of the platform in this file that no request of its own analysis begins with; for the project pass. */
+  unfollowedBases?: readonly UnfollowedBase[];
+  /** Base URLs of the platform in other files that requests of this file begin with; for the project pass. */
+  basesInModules?: readonly { path: string; range: Range }[];
+  /** The names of bases that the requests of this file know by nothing else; for the project pass. */
+  baseNames?: readonly string[];
   /** True if properties were followed by name into files that the file does not import. */
   followsNames?: boolean;
   limitations: readonly Limitation[];

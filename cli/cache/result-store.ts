@@ -124,7 +124,9 @@ export function mapPaths(value: TextAnalysis, map: (path: string) => string): Te
     calls: each.calls.map(({ path, range }) => ({ path: map(path), range })),
   }));
   const keptInModules = analysis.keptInModules?.map(({ path, range }) => ({ path: map(path), range }));
+  const basesInModules = analysis.basesInModules?.map(({ path, range }) => ({ path: map(path), range }));
   const mapped = {
+    ...(basesInModules ? { basesInModules } : {}),
     ...(sentInModules ? { sentInModules } : {}),
     ...(breachesInModules ? { breachesInModules } : {}),
     ...(restatedBreaches ? { restatedBreaches } : {}),

@@ -34,6 +34,10 @@ export const COVERAGE_LIMITS: Readonly<Record<LimitationReason, CoverageLimit>> 
     meaning: 'HTTP clients that no table describes',
     help: '`clientTables` describes a client; `clients` says that one behaves like another',
   },
+  'base-not-followed': {
+    meaning: 'base URLs of the platform with which no request is found',
+    help: '`wrappers` and `clients` name the functions that send requests with them',
+  },
   'left-out': {
     meaning: 'files that import the client of the platform and hold no word of the data',
     help: 'nothing to do, unless the file computes the names of methods',

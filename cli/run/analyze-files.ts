@@ -23,6 +23,7 @@ import { isTestFile } from '../../analysis/program/file-context.ts';
 import { findImportedFiles } from './imported-files.ts';
 import { findOtherSources } from './other-sources.ts';
 import { findLeftOut } from './left-out.ts';
+import { joinBases } from './join-bases.ts';
 import { joinUses } from './join-uses.ts';
 import { createImporterNames } from './name-importers.ts';
 import { selectNeighbours } from '../shards/shard.ts';
@@ -53,7 +54,10 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   const known = new Map(scanned.files.map(({ file, marks }) => [file.path, marks]));
   const graph = parts.modules ? createGraphFactory(parts.modules, parts.engine.marks)(known) : null;
   const analyzed = analyzeSelected(scanned, { parts, known, graph }, result);
-  for (const { analysis } of analyzed.values()) result.limitations.push(...analysis.limitations);
+  const analyses = [...analyzed].map(([path, { analysis }]) => ({ path, analysis }));
+  for (const { analysis } of analyses) result.limitations.push(...analysis.limitations);
+  const gated = scanned.files.filter(({ file }) => !analyzed.has(file.path));
+  result.limitations.push(...joinBases({ analyzed: analyses, gated, graph }));
   for (const { file } of scanned.files) if (file.isNamed && !analyzed.has(file.path)) parseNamed(file, parts, result);
   result.limitations.push(...findLeftOut(scanned.files, analyzed, parts));
   parts.survey?.files.push(

@@ -2,7 +2,7 @@
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
 import { createEmptyAnalysis } from '../../analysis/analyze-file.ts';
 import type { Breach, FileAnalysis, Range, Use } from '../../analysis/findings/finding.ts';
-import { getRealPath as readRealPath } from '../../analysis/host/disk.ts';
+import { getRealPath } from './real-path.ts';
 
 interface Analyzed {
   path: string;
@@ -137,12 +137,4 @@ function joinUse(known: Use, { evidence, operations, madeBy = [] }: Use): Use {
   const others = operations.filter(({ operation }) => !listed.has(operation));
   if (use.evidence !== evidence || others.length === 0) return use;
   return { ...use, operations: [...use.operations, ...others].sort((a, b) => (a.operation < b.operation ? -1 : 1)) };
-}
-
-function getRealPath(path: string): string {
-  try {
-    return readRealPath(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,0 +1,132 @@
+/** Finds the platform's base URLs in a source that no request of the file begins with. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Platform } from '../../data/schema.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
+import { toSkeletons } from '../evaluator/domain/kinds.ts';
+import { holeOf, renderSkeleton, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
+import type { ProjectModules } from '../program/modules.ts';
+import { findNamedUrls, toComparable } from '../program/named-urls.ts';
+import { getContext } from '../program/file-context.ts';
+import { findNodes } from '../program/node-index.ts';
+import { isInside } from '../program/syntax.ts';
+import type { Request } from '../requests/request.ts';
+import { locatePath, parseBaseUrl } from '../routes/base-and-path.ts';
+import type { RouteTrie } from '../routes/route-trie.ts';
+import type { FileAnalysis, UnfollowedBase } from './finding.ts';
+import type { NodeLimitation } from './matched-use.ts';
+import { maskTokens } from './places/secrets.ts';
+import { createLineIndex } from './places/source-place.ts';
+import { isMentioned } from './mentioned-texts.ts';
+
+interface Known {
+  platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
+  routes: RouteTrie;
+  requests: readonly Pick<Request, 'url'>[];
+  /** What is found or counted in the file, wherever it lies. */
+  judged: readonly Pick<NodeLimitation, 'node'>[];
+}
+
+const TEXTS = ['Literal', 'TemplateElement'] as const;
+
+/**
+ * Returns the literals of the file with a base of the platform that begin no request, and that are not only mentioned. Whether one is
+ * followed from another file is known when all files are analysed.
+ */
+export function findUnfollowedBases(evaluation: Evaluation, known: Known): UnfollowedBase[] {
+  const { facts } = evaluation;
+  if (getContext(facts.source.name) === 'test') return [];
+  const hosts = [...new Set(known.platform.baseUrls.map((url) => parseBaseUrl(url).host))];
+  const texts = findNodes(facts.source.ast, TEXTS).flatMap((node) => {
+    const text = getText(node);
+    return text !== null && hosts.some((host) => text.includes(host)) ? [{ node, text }] : [];
+  });
+  if (texts.length === 0) return [];
+  const sent = new Set(getTextNodes(known.requests, known.platform));
+  const position = createLineIndex(facts.source.text);
+  return texts.flatMap(({ node, text }): UnfollowedBase[] => {
+    if (!isUrlOf(text, hosts) || sent.has(node) || isJudged(node, known) || isMentioned(node, facts)) return [];
+    if (!mayBeClaimed(node, evaluation, known)) return [];
+    return [
+      {
+        range: node.range,
+        names: findNamedUrls(facts).flatMap(({ url, names }) => (url === text ? [...names] : [])),
+        limitation: {
+          file: facts.source.name,
+          line: position(node.range[0]).line,
+          reason: 'base-not-followed',
+          text: `\`${maskTokens(text)}\`: no request with it is found`,
+        },
+      },
+    ];
+  });
+}
+
+function isBare(url: Skeleton, platform: Known['platform']): boolean {
+  const { base, segments, path } = locatePath(url, platform);
+  return base.kind !== 'hole' && segments.length === 0 && !path.some(({ kind }) => kind === 'hole');
+}
+
+/** The literals of other files that the URLs of requests begin with, with the paths of their files. */
+export function collectBasesInModules(
+  { requests, platform }: Pick<Known, 'requests' | 'platform'>,
+  evaluation: Evaluation,
+  modules: ProjectModules,
+): NonNullable<FileAnalysis['basesInModules']> {
+  return [...new Set(getTextNodes(requests, platform))].flatMap((node) => {
+    const file = evaluation.getFile(node);
+    const path = file === evaluation.facts ? undefined : modules.getPath(file);
+    return path === undefined ? [] : [{ path, range: node.range }];
+  });
+}
+
+/** The names under which the requests of a file read their base, where that is all that is known of it. */
+export function collectBaseNames({ requests, platform }: Pick<Known, 'requests' | 'platform'>): string[] {
+  const names = requests.flatMap(({ url }) => {
+    const { base } = locatePath(url, platform);
+    return base.kind === 'hole' && base.name !== undefined ? toComparable(base.name.split('.').at(-1)!) : [];
+  });
+  return [...new Set(names)].sort();
+}
+
+/** The nodes whose text is a part of the URLs of requests that have a path behind their base. */
+function getTextNodes(requests: Known['requests'], platform: Known['platform']): TSESTree.Node[] {
+  return requests.flatMap(({ url }) =>
+    isBare(url, platform)
+      ? []
+      : url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : [])),
+  );
+}
+
+function getText(node: TSESTree.Literal | TSESTree.TemplateElement): string | null {
+  if (node.type === 'TemplateElement') return node.value.cooked;
+  return typeof node.value === 'string' ? node.value : null;
+}
+
+/** Tests if a text begins with one of the hosts, with or without a scheme, and is a URL as a whole; not for prose. */
+function isUrlOf(text: string, hosts: readonly string[]): boolean {
+  const host = /^\s*(?:[a-z]+:)?(?:\/\/)?([^/?#\s]+)\S*\s*$/i.exec(text)?.[1]?.toLowerCase();
+  return host !== undefined && hosts.includes(host.replace(/:443$/, ''));
+}
+
+/** Tests if the data claims a route that begins with the text around a literal. */
+function mayBeClaimed(node: TSESTree.Node, evaluation: Evaluation, { platform, routes }: Known): boolean {
+  evaluation.begin();
+  return toSkeletons(evaluation.fileFrame.evaluate(getWholeText(node))).some((text) => {
+    const scheme = /^[a-z]*:?\/\//i.test(renderSkeleton(text)) ? [] : textOf('https://');
+    const last = text.at(-1);
+    const rest = last?.kind === 'text' ? [...textOf(last.text.endsWith('/') ? '' : '/'), ...holeOf('unresolved')] : [];
+    const { base, segments } = locatePath([...scheme, ...text, ...rest], platform);
+    return base.kind === 'platform' && (segments.length === 0 || routes.mayContinue(segments));
+  });
+}
+
+/** The template, or the whole `+`, that a literal is a part of. */
+function getWholeText(node: TSESTree.Node): TSESTree.Node {
+  let whole = node.type === 'TemplateElement' ? node.parent! : node;
+  while (whole.parent?.type === 'BinaryExpression' && whole.parent.operator === '+') whole = whole.parent;
+  return whole;
+}
+
+function isJudged(node: TSESTree.Node, { judged }: Known): boolean {
+  return judged.some((other) => isInside(other.node, node) || isInside(node, other.node));
+}

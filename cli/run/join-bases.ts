@@ -1,0 +1,56 @@
+/** Finds, of the platform's base URLs in all files, those with which no file sends a request. */
+import type { FileAnalysis, Limitation, Range, UnfollowedBase } from '../../analysis/findings/finding.ts';
+import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
+import { getContext } from '../../analysis/program/file-context.ts';
+import { addToGroup } from '../../analysis/program/group-by-key.ts';
+import { toComparable } from '../../analysis/program/named-urls.ts';
+import { readSourceText } from '../files/read.ts';
+import { getRealPath } from './real-path.ts';
+import type { ScannedFile } from './scan-files.ts';
+
+interface Analyses {
+  analyzed: readonly { path: string; analysis: FileAnalysis }[];
+  /** The files that can hold no use and are not analysed. */
+  gated: readonly ScannedFile[];
+  graph: Pick<ModuleGraph, 'getImports'> | null;
+}
+
+/** Shorter names are those of many things. */
+const LEAST_NAME = 8;
+
+/**
+ * The limitations of the bases that neither the analysis of their own file nor that of another one follows, by value or by name. What a
+ * file without a use may send with a base needs no judgement, so a base that such a file reads is left out.
+ */
+export function joinBases({ analyzed, gated, graph }: Analyses): Limitation[] {
+  const followed = new Map<string, Range[]>();
+  for (const { analysis } of analyzed)
+    for (const { path, range } of analysis.basesInModules ?? []) addToGroup(followed, path, range);
+  const names = new Set(analyzed.flatMap(({ analysis }) => analysis.baseNames ?? []));
+  const sources = gated.filter(({ file }) => getContext(file.name) !== 'test');
+  return analyzed.flatMap(({ path, analysis: { unfollowedBases = [] } }) => {
+    if (unfollowedBases.length === 0) return [];
+    const real = getRealPath(path);
+    const elsewhere = followed.get(real) ?? [];
+    const left = unfollowedBases.filter(
+      ({ range, names: own }) =>
+        !own.some((name) => names.has(name)) &&
+        !elsewhere.some(([start, end]) => start === range[0] && end === range[1]),
+    );
+    if (left.length === 0 || sources.some(({ file }) => graph?.getImports(file.path).includes(real))) return [];
+    return left.filter((base) => !isNamedIn(base, sources)).map(({ limitation }) => limitation);
+  });
+}
+
+/** Tests if a file holds the name of a base, however it is spelt. */
+function isNamedIn({ names }: UnfollowedBase, files: readonly ScannedFile[]): boolean {
+  const own = names.filter((name) => name.length >= LEAST_NAME);
+  return (
+    own.length > 0 &&
+    files.some(({ file }) => {
+      const read = readSourceText(file.path);
+      const text = 'text' in read ? toComparable(read.text) : '';
+      return own.some((name) => text.includes(name));
+    })
+  );
+}

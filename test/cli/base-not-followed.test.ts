@@ -1,0 +1,167 @@
+/** A base URL of the platform with which no request is found is counted: silence is no approval. */
+import { describe, expect, it } from 'vitest';
+import { reportSchema } from '../../cli/report-schema.ts';
+import { runCli } from '../faces/cli.ts';
+import { createFolder } from '../temporary.ts';
+
+const API = 'https://api.cloudflare.com/client/v4';
+/** A path of the platform in another file of the package, with which the files are analysed. */
+const PATH = { 'package.json': '{"name":"p","type":"module"}', 'path.js': "export default '/workers/namespaces';\n" };
+
+type Files = Record<string, string>;
+
+async function findUnjudged(files: Files, ...words: string[]): Promise<string[]> {
+  const cwd = createFolder({ ...PATH, ...files });
+  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-26', '--format', 'json', ...words], cwd);
+  const { limitations, findings } = reportSchema.parse(JSON.parse(stdout));
+  expect(findings).toEqual([]);
+  return limitations.map(({ file, line, reason }) => `${file}:${line} ${reason}`);
+}
+
+const UNFOLLOWED: readonly [string, Files, string[]][] = [
+  [
+    'a list of functions is composed',
+    {
+      'a.js': `const pipe = (...fs) => (x) => fs.reduce((a, f) => f(a), x);
+const base = (p) => '${API}' + p;
+export const list = pipe((id) => \`/accounts/\${id}/workers/namespaces\`, base, (u) => fetch(u));\n`,
+    },
+    ['a.js:2 base-not-followed'],
+  ],
+  [
+    'operators of a library build the URL',
+    {
+      'a.js': `import { of, map, switchMap } from 'rxjs';
+export const list = (id) => of(\`/accounts/\${id}/workers\`).pipe(
+  map((p) => p + '/namespaces'),
+  map((p) => '${API}' + p),
+  switchMap((u) => fetch(u)),
+);\n`,
+    },
+    ['a.js:4 base-not-followed'],
+  ],
+  [
+    'a URL grows in a loop',
+    {
+      'a.js': `let u = new URL('https://api.cloudflare.com');
+for (const s of ['client', 'v4', 'accounts', '1', 'workers', 'namespaces']) u = new URL(u.pathname.replace(/\\/?$/, '/') + s, u);
+await fetch(u);\n`,
+    },
+    ['a.js:1 base-not-followed'],
+  ],
+  [
+    'decorators of a library name the paths',
+    {
+      'a.ts': `import { GET, ServiceBuilder, BaseService } from 'ts-retrofit';
+export class Kv extends BaseService {
+  @GET('/accounts/{id}/workers/namespaces')
+  async list() {}
+}
+export const kv = new ServiceBuilder().setEndpoint('${API}').build(Kv);\n`,
+    },
+    ['a.ts:6 base-not-followed'],
+  ],
+  [
+    'a scheme of the program is replaced',
+    {
+      'a.js': `export const cf = (u) => fetch(u.replace(/^cf:/, '${API}'));\nawait cf('cf:/accounts/1/workers/namespaces');\n`,
+    },
+    ['a.js:1 base-not-followed'],
+  ],
+  [
+    'another file reads the base and does not send it',
+    {
+      'a.js': `export const BASE = '${API}';\n`,
+      'b.js': "import { BASE } from './a.js';\nimport path from './path.js';\nown.send(BASE, ['accounts', 1, path]);\n",
+    },
+    ['a.js:1 base-not-followed'],
+  ],
+];
+
+const GIVEN_AWAY: readonly [string, Files, string[]][] = [
+  [
+    'of a component',
+    {
+      'a.jsx': `export const App = () => <Config value={{ fetcher: (p) => fetch('${API}' + p) }} />;
+export const useList = () => useIt('/accounts/1/workers/namespaces');\n`,
+    },
+    ['a.jsx:1 unknown-segment'],
+  ],
+  [
+    'of a library',
+    {
+      'a.js': `import { Client } from 'some-client';
+export const client = new Client({ defaults: { load: ({ key }) => fetch('${API}/' + key.join('/')) } });\n`,
+    },
+    ['a.js:2 unknown-segment'],
+  ],
+  [
+    'that a module chosen at run time exports',
+    {
+      'a.js': `const m = await import(\`./\${process.argv[2]}.js\`);\nawait fetch('${API}/accounts/1' + m.default);\n`,
+    },
+    ['a.js:2 unknown-segment'],
+  ],
+];
+
+describe.each([
+  ['a base that no request has, where', UNFOLLOWED],
+  ['a path that only callers know, in a function', GIVEN_AWAY],
+])('%s', (_, rows) => {
+  it.each(rows)('%s, is counted', async (__, files, expected) => {
+    expect(await findUnjudged(files)).toEqual(expect.arrayContaining(expected));
+  });
+});
+
+it.each(['a', 'z'])('is the same whatever the order of the files: the base is in %s.js', async (name) => {
+  const files = {
+    [`${name}.js`]: `export const BASE = '${API}';\n`,
+    'm.js': `import { BASE } from './${name}.js';\nimport path from './path.js';\nown.send(BASE, ['accounts', 1, path]);\n`,
+  };
+  expect(await findUnjudged(files)).toEqual([`${name}.js:1 base-not-followed`]);
+});
+
+describe('nothing is counted for', () => {
+  it.each<[string, Files]>([
+    ['a comparison', { 'a.js': `export const isApi = (url) => url.startsWith('${API}') || url === '${API}';\n` }],
+    [
+      'a list of hosts',
+      { 'a.js': "const ALLOWED = ['api.cloudflare.com'];\nexport const ok = (h) => ALLOWED.includes(h);\n" },
+    ],
+    [
+      'a policy of a page',
+      { 'a.js': `export const csp = { connectSrc: ["'self'", 'https://api.cloudflare.com'] };\n` },
+    ],
+    ['a link', { 'a.jsx': `export const A = () => <a href="${API}">API</a>;\n` }],
+    ['an error', { 'a.js': `export const fail = () => { throw new Error('${API}'); };\n` }],
+    ['prose', { 'a.js': `export const text = '${API} is the base of the API';\n` }],
+    ['a type', { 'a.ts': `export type Base = '${API}';\n` }],
+    ['a test', { 'a.test.js': `const url = '${API}';\nown(url);\n` }],
+    [
+      'a base that another file sends',
+      {
+        'a.js': `export const BASE = '${API}';\n`,
+        'b.js': "import { BASE } from './a.js';\nexport const zones = () => fetch(`${BASE}/zones/z/dns_records`);\n",
+      },
+    ],
+    [
+      'a base that another file reads by its name',
+      {
+        'a.js': `import { z } from 'zod';\nexport const env = z.object({ CF_API_BASE: z.string().default('${API}') }).parse(process.env);\n`,
+        'b.js': 'export const zones = (config) => fetch(`${config.CF_API_BASE}/zones/z/dns_records`);\n',
+      },
+    ],
+    ['a URL of a live route', { 'a.js': `own.check('${API}/user/tokens/verify');\n` }],
+    ['a wrapper that other programs call', { 'a.js': `export const send = (path) => fetch('${API}' + path);\n` }],
+    [
+      'an option that the file calls',
+      {
+        'a.js': `const api = make({ load: (p) => fetch('${API}' + p) });\nawait api.load('/zones/z/dns_records');\n`,
+      },
+    ],
+    ['another host', { 'a.js': "export const x = own('https://api.example.com/client/v4');\n" }],
+  ])('%s', async (_, files) => {
+    const path = { 'own.js': "own.route('/accounts/:id/workers/namespaces', () => 1);\n" };
+    expect(await findUnjudged({ ...path, ...files })).toEqual([]);
+  });
+});
