@@ -59,6 +59,11 @@ export function parseField(field: string): AccessPath {
   return steps;
 }
 
+/** Reads `data`, or `value()` for what a function of the name gives, as the steps to the body of an answer. */
+export function parseBodyMember(member: string): AccessPath {
+  return member.endsWith('()') ? [`.${member.slice(0, -2)}`, '()'] : [`.${member}`];
+}
+
 /** Sorts the paths and drops the repeated, so that equal facts have equal keys. */
 export function createFact(paths: readonly TargetPath[]): Fact {
   const byKey = new Map(paths.map((entry) => [`${entry.target.index}:${entry.path.join(' ')}`, entry]));

@@ -1,6 +1,6 @@
 /** The one list of what a program reads of the answers to requests: which field, where. The checks are filters of it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { AccessPath, AnswerTarget } from '../../flow/access-path.ts';
+import { parseBodyMember, type AccessPath, type AnswerTarget } from '../../flow/access-path.ts';
 import { createSeeds, getCallChainKey, runFlow } from '../../flow/forward-flow.ts';
 import { BODY_RETURNING_CLIENTS } from '../../libraries/response-bodies.ts';
 import { getReach } from '../../program/reaching-writes.ts';
@@ -100,7 +100,7 @@ function getForms({
   const response = { path: ['~response', '~any'], part: [] };
   const body = { path: ['~any'], part: [], isSure: false };
   const result = { path: ['~any'], part: ['.result'], isSure: false };
-  if (bodyMember !== undefined) return [{ path: [`.${bodyMember}`, '~any'], part: [], isSure: true }];
+  if (bodyMember !== undefined) return [{ path: [...parseBodyMember(bodyMember), '~any'], part: [], isSure: true }];
   if (kind === 'sdk') return [body, result];
   if (returnsBody) return [{ ...response, isSure: false }, body];
   if (kind !== 'sink') return [{ ...response, isSure: false }, body, result];

@@ -2,7 +2,13 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { parseField, type AccessPath, type AnswerTarget, type Target } from '../../flow/access-path.ts';
+import {
+  parseBodyMember,
+  parseField,
+  type AccessPath,
+  type AnswerTarget,
+  type Target,
+} from '../../flow/access-path.ts';
 import { runFlow, type FlowResult, createSeeds, getCallChainKey } from '../../flow/forward-flow.ts';
 import { getNodeId, isInside } from '../../program/syntax.ts';
 import { getReach } from '../../program/reaching-writes.ts';
@@ -123,7 +129,7 @@ function getAnswerPaths({ request, claim }: ClaimTarget): AccessPath[] {
   const body = field === '' ? [] : parseField(field);
   const response = ['~response', ...body];
   const result = body[0] === '.result' ? [body.slice(1)] : [];
-  if (request.bodyMember !== undefined) return [[`.${request.bodyMember}`, ...body]];
+  if (request.bodyMember !== undefined) return [[...parseBodyMember(request.bodyMember), ...body]];
   if (request.kind === 'sink') return [response, body];
   return request.kind === 'sdk' ? [body, ...result] : [response, body, ...result];
 }

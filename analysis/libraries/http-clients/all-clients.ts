@@ -25,6 +25,7 @@ import { jqueryTable, xmlHttpRequestTable } from './browser-clients.ts';
 import { needleTable, requestPromiseTable, requestTable, superagentPrefixTable, superagentTable } from './request.ts';
 import {
   angularTable,
+  angularResourceTable,
   apolloTable,
   h3ProxyTable,
   honoProxyTable,
@@ -80,6 +81,7 @@ export const clientTables: readonly ClientTable[] = [
   ...aiSdkTables,
   ...langChainTables,
   angularTable,
+  angularResourceTable,
   nestTable,
   h3ProxyTable,
   honoProxyTable,

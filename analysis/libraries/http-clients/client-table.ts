@@ -66,7 +66,7 @@ export interface ClientTable {
   takenAs?: { option: string; calls: readonly string[] };
   /** Members by which a subclass of the client changes what is sent. */
   overridable?: readonly string[];
-  /** The member of what calls give that holds the decoded body, if it is not one of a response. */
+  /** The member of what calls give that holds the decoded body, if it is not one of a response; `value()` where it is a function. */
   bodyMember?: string;
   /** Calls give the decoded body, or by an option the response. */
   returnsBody?: true;

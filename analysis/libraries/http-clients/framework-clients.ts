@@ -1,5 +1,5 @@
 /** Clients that a framework injects, provides or lets a class extend: Angular, Nest, Apollo's data sources, proxies of h3 and Hono. */
-import { METHOD_MEMBERS, METHOD_OPTION, type ClientTable } from './client-table.ts';
+import { METHOD_MEMBERS, METHOD_OPTION, type Call, type ClientTable } from './client-table.ts';
 import { axiosTable } from './axios.ts';
 
 /**
@@ -44,6 +44,30 @@ export const angularTable: ClientTable = {
     listedBy: 'withInterceptors',
     token: { name: 'HTTP_INTERCEPTORS', method: 'intercept' },
   },
+};
+
+/**
+ * Angular's requests as resources, whose first argument is a function of the URL or of the request.
+ * Source: https://angular.dev/api/common/http/httpResource.
+ */
+export const angularResourceTable: ClientTable = {
+  name: '@angular/common/http httpResource',
+  exports: [{ modules: ['@angular/common/http'], names: ['httpResource'] }],
+  calls: ['', 'text', 'blob', 'arrayBuffer'].flatMap((member): Call[] => [
+    {
+      members: [member],
+      when: 'first argument is an object',
+      method: METHOD_OPTION,
+      url: [{ option: 'url' }],
+      options: 0,
+      body: [{ option: 'body' }],
+      query: [{ option: 'params' }],
+    },
+    { members: { [member]: 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
+  ]),
+  hooks: angularTable.hooks!,
+  requestHooks: angularTable.requestHooks!,
+  bodyMember: 'value()',
 };
 
 /**
