@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getLastName, isFunction, unwrap, isNothing, getMemberName } from '../program/syntax.ts';
 import { getLastNames, seeksAll, takeStep, type AccessPath, type Fact } from './access-path.ts';
-import { CONTAINER_FUNCTIONS } from '../libraries/library-flows.ts';
+import { CONTAINER_FUNCTIONS, FAILING_FUNCTIONS } from '../libraries/library-flows.ts';
 import { getCollectionWrite, getWrittenSteps, MERGING_FUNCTIONS } from '../libraries/builtin-flows.ts';
 
 /** The sources of a join that are not neutral. */
@@ -60,8 +60,9 @@ function lacksTargets(node: TSESTree.Node, fact: Fact): boolean {
   }
 }
 
-/** `Promise.resolve()`, `Promise.resolve(null)`, `Promise.reject(error)`. */
+/** `Promise.resolve()`, `Promise.resolve(null)`, `Promise.reject(error)`, `err(error)`. */
 function isNeutralPromise({ callee, arguments: args }: TSESTree.CallExpression, fact: Fact): boolean {
+  if (FAILING_FUNCTIONS.has(getLastName(callee) ?? '')) return true;
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.object.name !== 'Promise')
     return false;
   const name = getMemberName(callee);

@@ -94,7 +94,7 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
 
   { methods: ['toString', 'trim'], result: SAME },
 
-  { methods: ['clone', 'unref'], result: SAME },
+  { methods: ['clone', 'unref', 'unwrap', 'unwrapOr', 'unwrapOrElse', '_unsafeUnwrap', 'getOrElse'], result: SAME },
   { methods: ['json'], result: [{ from: ['~response'], to: [] }] },
   // `getContentText` is that of Apps Script.
   { methods: ['text', 'getContentText'], result: [{ from: ['~response'], to: ['~text'] }] },

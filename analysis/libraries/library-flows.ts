@@ -56,6 +56,11 @@ const REFERENCES = ['ref', 'shallowRef', 'signal', 'writable', 'toSignal', 'toRe
 const REACTIVE_OBJECTS = ['reactive', 'shallowReactive', '$state', 'proxy', 'observable'];
 export const CONTAINER_FUNCTIONS: ReadonlySet<string> = new Set([...REFERENCES, ...REACTIVE_OBJECTS]);
 
+/** Functions of results and effects that make a failure: it holds an error, and no value. */
+export const FAILING_FUNCTIONS: ReadonlySet<string> = new Set([
+  ...['err', 'errAsync', 'Err', 'left', 'none', 'fail', 'failure', 'throwError'],
+]);
+
 export const CALL_FLOWS: readonly CallFlow[] = [
   createQueryFlow(['useQuery', 'useSuspenseQuery', 'createQuery', 'injectQuery'], []),
   createQueryFlow(
@@ -63,7 +68,22 @@ export const CALL_FLOWS: readonly CallFlow[] = [
     ['.pages', '[]'],
   ),
   { names: ['fetchQuery', 'ensureQueryData'], argument: 0, result: below(['.queryFn', '()'], []) },
-  { names: ['queryOptions', 'infiniteQueryOptions'], argument: 0, result: SAME },
+  {
+    names: ['queryOptions', 'infiniteQueryOptions'],
+    argument: 0,
+    result: SAME,
+    callback: {
+      argument: 0,
+      property: 'select',
+      parameters: [below(['.queryFn', '()'], [])],
+      returns: ['.queryFn', '()'],
+    },
+  },
+  {
+    names: ['resource', 'rxResource'],
+    argument: 0,
+    result: ['.loader', '.stream'].map((loader) => ({ from: [loader, '()'], to: ['.value', '()'] })),
+  },
   { names: ['useSWR', 'useSWRImmutable', 'useAsync', 'useRequest'], argument: 'any', result: below(['()'], ['.data']) },
   {
     names: ['useAsyncData', 'useLazyAsyncData'],
@@ -154,7 +174,13 @@ export const CALL_FLOWS: readonly CallFlow[] = [
   },
 
   {
-    names: ['fromPromise', 'fromAsyncThrowable', 'ok', 'okAsync', 'right', 'some', 'succeed', 'lift'],
+    // A result has the value as a member as well, once the program knows that it is none of a failure.
+    names: ['fromPromise', 'fromAsyncThrowable', 'ok', 'okAsync'],
+    argument: 0,
+    result: [...SAME, ...below([], ['.value'])],
+  },
+  {
+    names: ['right', 'some', 'succeed', 'lift'],
     argument: 0,
     result: SAME,
   },

@@ -17,6 +17,27 @@ const forms: Record<string, { code: string; reads: string[] }> = {
 loaded.andThen((lists) => ok(lists[0])).map((rows) => { for (const row of rows) log(row.zone_name); return rows.length; });`,
     reads: ['5:zone_name'],
   },
+  'a result that is made of an answer or of a failure': {
+    code: `const load = () => fromPromise(listRecords(), String).andThen((rows) => (rows.length > 0 ? ok(rows) : err(new Error('none'))));
+load().map((rows) => rows[0].zone_name);
+const loaded = await load();
+if (loaded.isOk()) loaded.value[0].zone_id;
+(await load()).unwrapOr([])[0].locked;`,
+    reads: ['5:zone_name', '7:zone_id', '8:locked'],
+  },
+  'options of a query that select': {
+    code: `const options = queryOptions({ queryKey: ['records'], queryFn: listRecords, select: (rows) => rows.filter((row) => row.locked) });
+const { data } = useQuery(options);
+data[0].zone_id;`,
+    reads: ['4:locked', '6:zone_id'],
+  },
+  'resources of Angular': {
+    code: `const rows = resource({ params: () => ({ zone }), loader: async ({ params }) => listRecords(params.zone) });
+const first = computed(() => rows.value()?.[0].zone_id);
+const streamed = rxResource({ stream: () => from(listRecords()) });
+effect(() => log(streamed.value()[0].zone_name));`,
+    reads: ['5:zone_id', '7:zone_name'],
+  },
   'a result that is passed on and matched': {
     code: `fromPromise(listRecords(), String).andTee((rows) => log(rows[0].locked)).asyncMap(async (rows) => rows).match((rows) => rows[0].zone_id, log);`,
     reads: ['4:locked', '4:zone_id'],
@@ -95,6 +116,10 @@ try { await post(\`/zones/\${zone}/dns_records\`); } catch (error) { error.list[
 };
 
 const lookAlikes: Record<string, string> = {
+  'a failure beside another list': `const load = () => fromPromise(listRecords(), String).andThen((rows) => (rows.length > 0 ? err(rows) : ok([{ zone_id: 1 }])));
+load().map((rows) => rows[0].zone_id);`,
+  'a resource of another list': `const rows = resource({ params: () => listRecords(), loader: () => listZones() });\nrows.value()[0].zone_id;`,
+  'options that select something else': `const options = queryOptions({ queryFn: listRecords, select: () => [{ zone_id: 1 }] });\nconst { data } = useQuery(options);\ndata[0].zone_id;`,
   'another query': `const { data } = useQuery({ queryFn: listZones });\ndata[0].zone_id;`,
   'a query that selects something else': `const { data } = useQuery({ queryFn: listRecords, select: () => [{ zone_id: 1 }] });\ndata[0].zone_id;`,
   'the state of another': `const [rows, setRows] = useState([]);\nconst [zones, setZones] = useState([]);\nlistRecords().then(setRows);\nlistZones().then(setZones);\nzones[0].zone_id;`,
