@@ -6,7 +6,8 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName } from '../../../program/syntax.ts';
 import { walk } from '../../../program/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
-import { findBearerTokens, getExpressionKey } from '../bearer-tokens.ts';
+import { getExpressionKey } from '../../queries/expression-keys.ts';
+import { findBearerTokens } from '../bearer-tokens.ts';
 import { findLocatedRequests, createBreach, type CheckInput } from '../check.ts';
 import {
   HOLE,
@@ -45,7 +46,7 @@ export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTre
     )
       return true;
     bearers ??= findBearerTokens(input);
-    if (bearers.has(getExpressionKey(node, facts)) || isApiTokenByName(node, facts))
+    if (bearers.has(getExpressionKey(node, evaluation)) || isApiTokenByName(node, facts))
       found.push(createBreach('repo-api-token-on-git', null, node, { evidence: 'likely' }));
     return false;
   });

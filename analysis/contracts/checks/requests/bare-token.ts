@@ -2,7 +2,8 @@
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { unwrap } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
-import { findBearerTokens, getAuthorizations, getExpressionKey } from '../bearer-tokens.ts';
+import { getExpressionKey } from '../../queries/expression-keys.ts';
+import { findBearerTokens, getAuthorizations } from '../bearer-tokens.ts';
 import { createBreach, goesToPlatform, type CheckInput } from '../check.ts';
 
 export function findBareTokens(input: CheckInput): FoundBreach[] {
@@ -15,7 +16,7 @@ export function findBareTokens(input: CheckInput): FoundBreach[] {
       const value = unwrap(property.value);
       if (value.type !== 'MemberExpression' && value.type !== 'Identifier') return [];
       tokens ??= findBearerTokens(input);
-      return tokens.has(getExpressionKey(value, evaluation.getFile(value)))
+      return tokens.has(getExpressionKey(value, evaluation))
         ? [{ ...createBreach('auth-bare-token', null, property.key, { evidence: 'likely' }), request }]
         : [];
     });
