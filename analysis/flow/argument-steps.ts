@@ -22,6 +22,7 @@ import { keepInError } from './error-fields.ts';
 import { followField, isOwnField } from './field-steps.ts';
 import { followCallback, isJsonParse } from './method-steps.ts';
 import { followKey } from './key-steps.ts';
+import { followQueue } from './queue-steps.ts';
 import { isReshaped } from './reshaping-schemas.ts';
 import { answerWith, isAnswered } from './route-steps.ts';
 import { followPipe, isPipe } from './pipe-steps.ts';
@@ -57,6 +58,7 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     enterCallees(call, index, value);
     followSetter(call, value);
     followKey(call, index, value);
+    followQueue(call, index, value);
     if (index === 0 && ANSWERING_METHODS.has(getLastName(unwrap(call.callee)) ?? ''))
       answerWith(node, call.callee, value);
   }

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { createFact, type Target } from '../../flow/access-path.ts';
 import { createCallGraph, type CallGraph } from '../../flow/call-graph.ts';
 import { runFlow, type Seed } from '../../flow/forward-flow.ts';
+import { findFilledByQueues } from '../../flow/queue-steps.ts';
 import { type CallStack, propagate, pushFrame } from '../../flow/tracked-value.ts';
 import { followPattern } from '../../flow/variable-steps.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
@@ -68,10 +69,11 @@ export const getOrigins = memoise(createOrigins);
 function createOrigins(evaluation: Evaluation): Origins {
   const functions = createCallGraph(evaluation);
   const entered = findEnteredFunctions(evaluation, functions);
+  const filled = findFilledByQueues(evaluation.facts, { evaluation, callGraph: functions });
   const seeds: { node: TSESTree.Node; stack: CallStack | null }[] = [];
   const addSeeds = (root: TSESTree.Node, stack: CallStack | null): void =>
     walk(root, (node) => {
-      if (isFunction(node) && stack === null && functions.getCallers(node).length === 0)
+      if (isFunction(node) && stack === null && functions.getCallers(node).length === 0 && !filled.has(node))
         for (const parameter of getOpenParameters(node)) seeds.push({ node: getPattern(parameter), stack });
       else if (beginsValue(node, evaluation, functions)) seeds.push({ node, stack });
     });

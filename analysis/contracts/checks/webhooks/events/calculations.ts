@@ -4,7 +4,8 @@ import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { CURRENT_TIME, DATE_CONSTRUCTOR, NUMBER_TESTS } from '../../../../libraries/time.ts';
 import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
 import { MILLISECONDS_IN } from '../../../../libraries/time.ts';
-import { getKeyName, unwrap } from '../../../../program/syntax.ts';
+import { getReturns } from '../../../../evaluator/functions.ts';
+import { getKeyName, isFunction, unwrap } from '../../../../program/syntax.ts';
 import { walk } from '../../../../program/walk.ts';
 import { isInFile } from '../../../breach.ts';
 import { getRoots, type Origin, type Origins } from '../../../queries/origins.ts';
@@ -59,7 +60,7 @@ export function findCalculations(
     }
   };
   const visit = (node: TSESTree.Node): boolean => {
-    const tested = getTestedNumber(node);
+    const tested = getTestedNumber(node) ?? getBeginOfSum(node);
     if (tested && isNumberAsText(tested, numbersAsText, ownTexts, origins))
       found.push({ constraint: 'rtk-file-size-string', node: tested, field: 'fileSize' });
     if (node.type === 'BinaryExpression' && node.left.type !== 'PrivateIdentifier') {
@@ -108,6 +109,20 @@ function getTestedNumber(node: TSESTree.Node): TSESTree.Node | null {
   if (node.type !== 'CallExpression' || !NUMBER_TESTS.has(getCalleeName(node) ?? '')) return null;
   const receiver = getReceiver(node);
   return receiver?.type === 'Identifier' && receiver.name === 'Number' ? (node.arguments[0] ?? null) : null;
+}
+
+/** Returns the start value of `numbers.reduce((sum, each) => sum + each, size)`, where a text is joined with the numbers. */
+function getBeginOfSum(node: TSESTree.Node): TSESTree.Node | null {
+  if (node.type !== 'CallExpression' || !/^reduce(Right)?$/.test(getCalleeName(node) ?? '')) return null;
+  const [callback, begin = null] = node.arguments;
+  const [sum] = isFunction(callback) ? callback.params : [];
+  const isSum = (result: TSESTree.Node): boolean =>
+    result.type === 'BinaryExpression' &&
+    result.operator === '+' &&
+    [result.left, result.right].some(
+      (side) => side.type === 'Identifier' && sum?.type === 'Identifier' && side.name === sum.name,
+    );
+  return isFunction(callback) && getReturns(callback).some(isSum) ? begin : null;
 }
 
 /** True for a point in time in milliseconds: `Date.parse(text)`, `date.getTime()`. */

@@ -1,0 +1,95 @@
+/** Steps from what a file puts into an object, `queue.add(job)`, to the function that takes it out there: `queue.process(fn)`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { CHANNELS, WORKERS, type Channel } from '../libraries/channels.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
+import type { CallNode, FileFacts } from '../program/file-facts.ts';
+import { getTokenName } from '../program/keys.ts';
+import { getLastName, isFunction, unwrap, type FunctionNode } from '../program/syntax.ts';
+import { isStrict, rewritePaths } from './access-path.ts';
+import type { CallGraph } from './call-graph.ts';
+import { enterFunction } from './call-steps.ts';
+import type { Flow, TrackedValue } from './tracked-value.ts';
+
+/** From an argument of a call that puts it into an object to the functions that take it out. The put counts as their call. */
+export function followQueue(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  const { callGraph, evaluation } = value.flow;
+  const put = isStrict(value) ? null : readPut(call, evaluation);
+  if (!put) return;
+  const { channel } = put;
+  const taken = rewritePaths(rewritePaths(value, channel.put), channel.take);
+  for (const { fn, isKeyed } of findTaking(put, callGraph)) {
+    const place = index - (isKeyed ? 1 : 0);
+    const args: (TrackedValue | null)[] = [];
+    if (place >= 0) args[place + (channel.parameter ?? 0)] = taken;
+    enterFunction({ call, fn, returns: null }, args);
+  }
+}
+
+/** Returns the functions of a file that take what it puts into the same object: that fills their parameters. */
+export function findFilledByQueues(file: FileFacts, { evaluation, callGraph }: Queues): ReadonlySet<FunctionNode> {
+  const puts = file.calls.flatMap((call) => (call.type === 'CallExpression' ? (readPut(call, evaluation) ?? []) : []));
+  return new Set(puts.flatMap((put) => findTaking(put, callGraph).map(({ fn }) => fn)));
+}
+
+type Queues = Pick<Flow, 'evaluation' | 'callGraph'>;
+
+interface Put {
+  channel: Channel;
+  object: TSESTree.Identifier;
+  /** What may be the name under which it is put. */
+  key: string | null;
+  /** It is put under a name. */
+  isNamed: boolean;
+  file: FileFacts;
+}
+
+/** A function that takes what is put; `isKeyed` if the first argument of the put is a name. */
+interface Taking {
+  fn: FunctionNode;
+  isKeyed: boolean;
+}
+
+function readPut(call: TSESTree.CallExpression, evaluation: Evaluation): Put | null {
+  const object = getObject(call);
+  const name = getLastName(unwrap(call.callee)) ?? '';
+  const channel = object && CHANNELS.find(({ puts, takenBy }) => takenBy === 'callback' && puts.includes(name));
+  if (!object || !channel) return null;
+  const [first, second] = call.arguments;
+  const isNamed = second !== undefined && first?.type === 'Literal';
+  return { channel, object, key: getKey(call), isNamed, file: evaluation.getFile(call) };
+}
+
+/** The name that the first of several arguments is, or refers to. */
+function getKey({ arguments: [first, second] }: CallNode): string | null {
+  return first && second ? getTokenName(first) : null;
+}
+
+function getObject(call: CallNode): TSESTree.Identifier | null {
+  const callee = unwrap(call.callee);
+  const object = callee.type === 'MemberExpression' ? unwrap(callee.object) : null;
+  return object?.type === 'Identifier' ? object : null;
+}
+
+/** Returns the functions that take what is put into the object. */
+function findTaking({ channel, object, key, isNamed, file }: Put, callGraph: CallGraph): readonly Taking[] {
+  const variable = file.variables.get(object);
+  if (!variable) return [];
+  const queue = getQueueName(variable.defs[0]?.node as TSESTree.Node | undefined);
+  return file.calls.flatMap((take): readonly Taking[] => {
+    const name = getLastName(unwrap(take.callee)) ?? '';
+    const taken = getKey(take);
+    const own = getObject(take);
+    const isTaken = own !== null && file.variables.get(own) === variable && channel.takes.includes(name);
+    const isWorked = queue !== null && WORKERS.has(name) && taken === queue;
+    const isKeyed = isWorked || taken !== null;
+    const callback = take.arguments.find((argument) => isFunction(argument) || argument.type === 'Identifier');
+    if (!callback || !(isWorked || (isTaken && (isKeyed ? taken === key : !isNamed)))) return [];
+    return callGraph.resolve(callback).map((fn) => ({ fn, isKeyed }));
+  });
+}
+
+/** `new Queue('media')` */
+function getQueueName(defined: TSESTree.Node | undefined): string | null {
+  const made = defined?.type === 'VariableDeclarator' && defined.init ? unwrap(defined.init) : null;
+  return made?.type === 'NewExpression' ? getTokenName(made.arguments[0]) : null;
+}
