@@ -37,3 +37,12 @@ export const MILLISECONDS_NAME = /(Ms|MS|Millis|Milliseconds)$/;
 
 /** The milliseconds in a second, a minute and an hour. */
 export const MILLISECONDS_IN: ReadonlySet<unknown> = new Set([1000, 60_000, 3_600_000]);
+
+/**
+ * Functions that take a duration in milliseconds, if no unit follows: of dayjs and moment (`duration`), luxon, date-fns, pretty-ms, ms and
+ * humanize-duration.
+ */
+export const DURATION_READERS: ReadonlySet<string> = new Set([
+  ...['duration', 'fromMillis', 'prettyMilliseconds', 'prettyMs', 'ms', 'humanizeDuration'],
+  ...['millisecondsToSeconds', 'millisecondsToMinutes', 'millisecondsToHours'],
+]);

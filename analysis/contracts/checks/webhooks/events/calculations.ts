@@ -1,16 +1,22 @@
 /** Finds calculations with payload fields that their type or unit does not allow. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { CURRENT_TIME, DATE_CONSTRUCTOR, NUMBER_TESTS } from '../../../../libraries/time.ts';
 import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
-import { MILLISECONDS_IN } from '../../../../libraries/time.ts';
+import {
+  CURRENT_TIME,
+  DATE_CONSTRUCTOR,
+  DURATION_READERS,
+  MILLISECONDS_IN,
+  NUMBER_TESTS,
+} from '../../../../libraries/time.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
-import { getKeyName, isFunction, unwrap } from '../../../../program/syntax.ts';
+import { isFunction, unwrap } from '../../../../program/syntax.ts';
 import { walk } from '../../../../program/walk.ts';
 import { isInFile } from '../../../breach.ts';
 import { getRoots, type Origin, type Origins } from '../../../queries/origins.ts';
-import { getCalleeName, getConstantText, getReceiver } from '../../expressions.ts';
+import { getCalleeName, getReceiver } from '../../expressions.ts';
 import type { PayloadReads } from '../payload-reads.ts';
+import type { AssignedTexts } from './assigned-texts.ts';
 
 const CALCULATING = new Set(['-', '*', '/', '%', '**']);
 const COMPARING = new Set(['<', '>', '<=', '>=']);
@@ -63,6 +69,10 @@ export function findCalculations(
     const tested = getTestedNumber(node) ?? getBeginOfSum(node);
     if (tested && isNumberAsText(tested, numbersAsText, ownTexts, origins))
       found.push({ constraint: 'rtk-file-size-string', node: tested, field: 'fileSize' });
+    const length = getReadDuration(node);
+    const lengthField = length && reads.get(length)?.field;
+    if (lengthField && seconds.includes(lengthField))
+      found.push({ constraint: 'rtk-recording-duration-unit', node: length, field: lengthField.split('.').at(-1)! });
     if (node.type === 'BinaryExpression' && node.left.type !== 'PrivateIdentifier') {
       judge(node.left, node.operator, node.right, node);
       judge(node.right, node.operator === '/' ? '*' : node.operator, node.left, node);
@@ -109,6 +119,14 @@ function getTestedNumber(node: TSESTree.Node): TSESTree.Node | null {
   if (node.type !== 'CallExpression' || !NUMBER_TESTS.has(getCalleeName(node) ?? '')) return null;
   const receiver = getReceiver(node);
   return receiver?.type === 'Identifier' && receiver.name === 'Number' ? (node.arguments[0] ?? null) : null;
+}
+
+/** Returns what a call takes for milliseconds: `dayjs.duration(length)`, `new Date(length)`; null for other nodes. */
+function getReadDuration(node: TSESTree.Node): TSESTree.Node | null {
+  if ((node.type !== 'CallExpression' && node.type !== 'NewExpression') || node.arguments.length !== 1) return null;
+  const name = getCalleeName(node) ?? '';
+  const isRead = node.type === 'NewExpression' ? name === DATE_CONSTRUCTOR : DURATION_READERS.has(name);
+  return isRead ? node.arguments[0]! : null;
 }
 
 /** Returns the start value of `numbers.reduce((sum, each) => sum + each, size)`, where a text is joined with the numbers. */
@@ -193,45 +211,4 @@ function isNumber(node: TSESTree.Node): boolean {
 /** True for a number, and for a value that begins as one: `let total = 0`. */
 function startsAsNumber(node: TSESTree.Node, origins: Origins): boolean {
   return isNumber(node) || origins.of(node).some((origin) => origin.path.length === 0 && isNumber(origin.node));
-}
-
-export interface AssignedTexts {
-  /** True for a text that is a default or is assigned. */
-  has(text: string): boolean;
-  /** True if the file assigns to this payload field. */
-  isWritten(field: string): boolean;
-}
-
-export function createAssignedTexts(reads: PayloadReads, origins: Origins): AssignedTexts {
-  const { evaluation } = origins;
-  const { facts } = evaluation;
-  let texts: Set<string> | undefined;
-  const findTexts = (): Set<string> => {
-    const found = new Set<string>();
-    walk(facts.source.ast, (node) => {
-      const isDefault =
-        node.type === 'AssignmentPattern' ||
-        node.type === 'AssignmentExpression' ||
-        (node.type === 'LogicalExpression' && node.operator !== '&&');
-      const text =
-        isDefault && /^(Literal|TemplateLiteral|Identifier|MemberExpression)$/.test(unwrap(node.right).type)
-          ? getConstantText(node.right, evaluation)
-          : null;
-      if (text !== null) found.add(text);
-    });
-    return found;
-  };
-  return {
-    has: (text) => (texts ??= findTexts()).has(text),
-    isWritten(field) {
-      const name = field.split('.').at(-1)!;
-      return facts.memberWrites.some(
-        ({ left }) =>
-          getKeyName(left.property, left.computed) === name &&
-          // `set.status` of a response is no payload's.
-          (field !== name || reads.isOwn(left.object)) &&
-          origins.of(left).some(({ path }) => `.${path.join('.')}`.endsWith(`.${field}`)),
-      );
-    },
-  };
 }
