@@ -5,7 +5,7 @@ import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { ClientValue, Value } from '../evaluator/domain/value.ts';
 import {
   ANSWER_HOOKS,
-  CREDENTIALS_OPTION,
+  CREDENTIALS_OPTIONS,
   DISPATCHER_OPTION,
   HOOKED_MEMBERS,
   HOOK_OPTIONS,
@@ -31,7 +31,7 @@ export function findHookedParts(
     for (const name of HOOK_OPTIONS) {
       const { value } = readOption(source, name);
       if (value === null) continue;
-      if (name === CREDENTIALS_OPTION) parts.add('headers');
+      if (CREDENTIALS_OPTIONS.has(name)) parts.add('headers');
       else addAll(REQUEST_HOOK_OPTIONS.has(name) ? getChangedParts(value, evaluation) : PARTS);
     }
     if (!isPlainDispatcher(readOption(source, DISPATCHER_OPTION).value)) addAll(PARTS);

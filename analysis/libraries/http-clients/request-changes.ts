@@ -15,6 +15,8 @@ export const HOOK_OPTIONS: readonly string[] = [
   'beforeSend',
   'fetch',
   'auth',
+  'username',
+  'password',
   'adapter',
   'paramsSerializer',
   'interceptors',
@@ -37,8 +39,8 @@ export const WATCHING_OPTIONS: readonly string[] = [
 /** Hook options whose functions get the request: what these name of it is what they may change. */
 export const REQUEST_HOOK_OPTIONS: ReadonlySet<string> = new Set(['hooks', 'onRequest', 'beforeRequest', 'beforeSend']);
 
-/** The option with a user and a password, which become a header. Source: axios and got (`username`, `password`). */
-export const CREDENTIALS_OPTION = 'auth';
+/** The options with a user and a password, which become a header. Source: axios (`auth`) and got (`username`, `password`). */
+export const CREDENTIALS_OPTIONS: ReadonlySet<string> = new Set(['auth', 'username', 'password']);
 
 /** Hooks of got and ky that run after the answer. */
 export const ANSWER_HOOKS: ReadonlySet<string> = new Set(['afterResponse', 'beforeError']);
