@@ -30,6 +30,8 @@ export interface Program {
   follow?: Follow;
   /** The files of the same package (absolute paths), whose properties may be followed by name. */
   companions?: readonly string[];
+  /** Lists the files of the package that may see what a rewrite changes, for a face that has no companions. */
+  listOnlookers?: () => readonly string[];
 }
 
 /** Values that the engine creates once for all files. */
@@ -84,6 +86,8 @@ export function openFile(source: SourceFile, program: Program, parts: AnalysisPa
   if (follow === 'words' && !isRelevant(relevance)) return null;
   const facts = modules.enter(source);
   const fields = companions ? parts.fields(companions, facts) : null;
+  const { listOnlookers } = program;
+  const getOnlookers = (): FieldGraph | null => fields ?? (listOnlookers ? parts.fields(listOnlookers(), facts) : null);
   const documents = parts.documents(packageFacts.documents);
   const isNearby = ({ rest }: Requirement): boolean =>
     source.path !== undefined && graph !== null && prefilter.isNearby(source.path, graph, rest);
@@ -101,7 +105,7 @@ export function openFile(source: SourceFile, program: Program, parts: AnalysisPa
     facts,
     fields,
     documents,
-    evaluation: createEvaluation(facts, parts.externals, modules, fields, documents),
+    evaluation: createEvaluation(facts, parts.externals, modules, { fields, getOnlookers }, documents),
     queries,
     find: (query) => queries.run(facts.source.ast, query, []),
   };

@@ -6,7 +6,7 @@ import { selectEdits } from '../analysis/edits/select-edits.ts';
 import { getFindingId, type Finding } from '../analysis/findings/finding.ts';
 import { findDirectives, isSuppressed } from '../analysis/findings/suppressions.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
-import { reviewIfSeen } from '../analysis/host/onlookers-of-package.ts';
+import { listOnlookers, reviewIfSeen } from '../analysis/host/onlookers-of-package.ts';
 import { isTooLarge, TOO_LARGE } from '../analysis/host/source-size.ts';
 import { isSelected } from '../analysis/prefilter/select-one.ts';
 import { parseSource } from '../analysis/host/parsers/parse-source.ts';
@@ -53,10 +53,14 @@ function transform(file: FileInfo, api: API, job: Job): string | undefined {
   if (isTooLarge(text)) throw toError(`the file ${TOO_LARGE}`);
   const { source, failure } = parseSource({ name, text });
   if (failure !== undefined) throw toError(`line ${failure.line}: ${failure.text}`);
-  const judged = engine.judge(source, engine.analyze({ ...source, path }, { facts, graph }), {
-    asOf: options.asOf,
-    only: ids,
-  });
+  const judged = engine.judge(
+    source,
+    engine.analyze({ ...source, path }, { facts, graph, listOnlookers: () => listOnlookers(path) }),
+    {
+      asOf: options.asOf,
+      only: ids,
+    },
+  );
   const directives = findDirectives(source.ast.comments ?? [], text);
   const findings = judged
     .filter((finding) => !isSuppressed(finding, directives))

@@ -4,6 +4,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Rule, SourceCode } from 'eslint';
 import type { Finding } from '../analysis/findings/finding.ts';
+import { listOnlookers } from '../analysis/host/onlookers-of-package.ts';
 import { isTooLarge, TOO_LARGE } from '../analysis/host/source-size.ts';
 import { isSelected } from '../analysis/prefilter/select-one.ts';
 import type { PackageFacts, SourceFile } from '../analysis/program/source-file.ts';
@@ -150,7 +151,7 @@ function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSett
   };
   const { evidence, endingWithin } = settings;
   const judgement = { asOf: getDay(settings, parts), evidence, endingWithin };
-  const analysis = engine.analyze(source, { facts, graph });
+  const analysis = engine.analyze(source, { facts, graph, listOnlookers: () => listOnlookers(path) });
   const failures = analysis.limitations.filter(({ reason }) => reason === 'analysis-failed');
   return {
     findings: engine

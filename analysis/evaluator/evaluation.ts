@@ -84,6 +84,8 @@ export interface Evaluation {
   readonly documents: Documents;
   /** `fields`, whatever reach the evaluation has; null where it cannot begin `by name`. */
   readonly packageFields: FieldGraph | null;
+  /** The properties of all files that may see what a rewrite changes; null where no other file is read. */
+  readonly onlookers: FieldGraph | null;
   /** The frame of the analysed file, outside of its functions. */
   readonly fileFrame: Frame;
   /** The frame of a whole file, the analysed one or a module. */

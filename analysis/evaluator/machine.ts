@@ -29,12 +29,22 @@ import { Memo } from './memo.ts';
 import { operations } from './expressions/operations.ts';
 import { evaluateType } from './expressions/type-annotations.ts';
 
+/** The properties of the package by name. */
+interface PackageFields {
+  /** Those that values may be read from. */
+  fields: FieldGraph | null;
+  /** Those of all files that may see what a rewrite changes. */
+  getOnlookers(): FieldGraph | null;
+}
+
+const NO_FIELDS: PackageFields = { fields: null, getOnlookers: () => null };
+
 /** Creates the evaluation of a file. Without modules no import is followed, without fields no property by its name. */
 export function createEvaluation(
   facts: FileFacts,
   externals: Externals,
   modules: Modules = NO_MODULES,
-  fields: FieldGraph | null = null,
+  { fields, getOnlookers }: PackageFields = NO_FIELDS,
   documents: Documents = NO_DOCUMENTS,
 ): Evaluation {
   const budget = new Budget(facts);
@@ -46,6 +56,7 @@ export function createEvaluation(
   const testedImports = new Map<FileFacts, Set<string>>();
   let followed: Modules = modules;
   let followedFields: FieldGraph | null = null;
+  let onlookers: FieldGraph | null = null;
 
   const getFileFrame = (file: FileFacts): Frame => {
     const { ast } = file.source;
@@ -62,6 +73,9 @@ export function createEvaluation(
     },
     documents,
     packageFields: fields,
+    get onlookers() {
+      return (onlookers ??= getOnlookers());
+    },
     get fileFrame() {
       return getFileFrame(facts);
     },

@@ -26,6 +26,20 @@ interface PackageText {
   text: string;
 }
 
+const listByRoot = memoizePerGeneration(createGenerationCounter('seconds'), listSources);
+
+/** The absolute paths of the sources in the package of a file; the same list while it stays valid. */
+export function listOnlookers(path: string): readonly string[] {
+  const root = findPackage(path);
+  return root === null ? [] : listByRoot(root);
+}
+
+function listSources(root: string): readonly string[] {
+  return listFiles(root)
+    .filter((path) => SOURCE.test(path) && findPackage(path) === root)
+    .slice(0, MAX_FILES);
+}
+
 const readTests = memoizePerGeneration(createGenerationCounter('seconds'), findTests);
 const findPatch = memoizePerGeneration(createGenerationCounter('seconds'), findPatchingFile);
 

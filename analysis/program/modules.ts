@@ -48,6 +48,8 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
   // A host returns the same source object until its text changes, so facts are cached by that object.
   const known = new WeakMap<SourceFile, FileFacts>();
   const paths = new WeakMap<FileFacts, string>();
+  /** The analysed file, whose tree is not that of the host where a face has its own parser: what imports it means this one. */
+  let entered: FileFacts | null = null;
 
   function getFacts(source: SourceFile, path: string): FileFacts {
     let facts = known.get(source);
@@ -80,6 +82,7 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
       const resolved = host.resolve(specifier, path);
       if (resolved.kind === 'external') return resolved;
       if (resolved.kind === 'unresolved') return { kind: 'failed', reason: resolved.reason };
+      if (entered && paths.get(entered) === resolved.file) return { kind: 'module', file: entered };
       const loaded = host.load(resolved.file);
       return loaded.kind === 'failed' ? loaded : { kind: 'module', file: getFacts(loaded.source, resolved.file) };
     },
@@ -103,7 +106,7 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     },
     mayHold: (path, sought) => mayContain(path, (text) => text.includes(sought)),
     mayName: (path, name) => mayContain(path, (text) => hasWholeName(text, name)),
-    enter: (source) => (source.path === undefined ? collectFileFacts(source) : getFacts(source, source.path)),
+    enter: (source) => (entered = source.path === undefined ? collectFileFacts(source) : getFacts(source, source.path)),
   };
 }
 

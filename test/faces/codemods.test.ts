@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { renderReference, getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { runTransform } from '../codemods/runner.ts';
 import { byExtent } from '../extent.ts';
-import { ROOT } from '../fixtures.ts';
+import { loadPackageFiles } from '../fixtures.ts';
+import { createFolder } from '../temporary.ts';
 import { getReference } from './reference.ts';
 import { loadFaceFixtures } from './sample.ts';
 
@@ -14,13 +15,24 @@ describe.each(byExtent<string[][][]>({ sample: [[[]]], all: [[[]], [['--no-babel
   (flags) => {
     it.each(days)('agrees with the engine on every fixture of %s', async (asOf) => {
       const own = fixtures.filter((fixture) => fixture.asOf === asOf);
+      // Each in a package of its own: what another file of the package does decides if a rewrite is safe.
+      const cwd = createFolder(
+        Object.fromEntries(
+          own.flatMap(({ name, text }, index) => [
+            ...Object.entries(loadPackageFiles()).map(([file, content]) => [`${index}/${file}`, content]),
+            [`${index}/${name}`, text],
+          ]),
+        ) as Record<string, string>,
+      );
       // The runner hides its shape of a finding: counts for what is rewritten, a line for what is not.
       const found = own
-        .flatMap((fixture) => getReference(fixture))
+        .flatMap((fixture, index) =>
+          getReference(fixture).map((finding) => ({ ...finding, file: `${index}/${finding.file}` })),
+        )
         .filter(({ deprecation, evidence }) => deprecation !== null && evidence !== 'possible');
       const { stats, reports, counts } = await runTransform('all', {
-        cwd: ROOT,
-        args: [...flags, '--dry', `--asOf=${asOf}`, ...own.map(({ name }) => name)],
+        cwd,
+        args: [...flags, '--dry', `--asOf=${asOf}`, ...own.map(({ name }, index) => `${index}/${name}`)],
       });
       expect(counts.error).toBe(0);
       expect(stats).toEqual(countByDeprecation(found.filter(isFixed)));

@@ -1,5 +1,5 @@
 /**
- * Programs that look at what a rewrite would change. `sunset fix` leaves each of them, but for those whose first line is
+ * Programs that look at what a rewrite would change. Each face leaves them, but for those whose first line is
  * `// rewritten`: these run before and after the rewrite with the same output.
  */
 import { execFileSync } from 'node:child_process';
@@ -7,6 +7,7 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runTransform } from '../codemods/runner.ts';
 import { runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 
@@ -29,17 +30,30 @@ const PACKAGE = '{"name":"a","private":true,"dependencies":{"axios":"1.7.0","clo
 const getFolder = (name: string): string => name.replace(/\/main\.mjs$/, '').replaceAll('.', '-');
 /** The path of a program in its package. */
 const getFile = (name: string): string => join(getFolder(name), basename(name));
-const folder = createFolder(Object.fromEntries(names.map((name) => [`${getFolder(name)}/package.json`, PACKAGE])));
-
-beforeAll(async () => {
+const createPrograms = (): string => {
+  const folder = createFolder(Object.fromEntries(names.map((name) => [`${getFolder(name)}/package.json`, PACKAGE])));
   for (const name of names)
     if (name.includes('/')) cpSync(join(PROGRAMS, dirname(name)), join(folder, getFolder(name)), { recursive: true });
     else cpSync(join(PROGRAMS, name), join(folder, getFile(name)));
-  const { status, stderr } = await runCli(['fix', '--write', '--as-of', '2026-11-21'], folder);
-  expect(status, stderr).toBe(0);
-});
+  return folder;
+};
+const AS_OF = '2026-11-21';
 
-describe('a safe rewrite', () => {
+const FACES = {
+  async 'sunset fix'(cwd: string) {
+    const { status, stderr } = await runCli(['fix', '--write', '--as-of', AS_OF], cwd);
+    expect(status, stderr).toBe(0);
+  },
+  async jscodeshift(cwd: string) {
+    const { status, output } = await runTransform('all', { cwd, args: [`--asOf=${AS_OF}`, '--run-in-band', '.'] });
+    expect(status, output).toBe(0);
+  },
+};
+
+describe.each(Object.entries(FACES))('a safe rewrite of %s', (_, rewrite) => {
+  const folder = createPrograms();
+  beforeAll(() => rewrite(folder));
+
   it.each(names.filter((name) => !isRewritten(name)))('leaves %s', (name) => {
     expect(readAll(folder, getFile(name))).toEqual(readAll(PROGRAMS, name));
   });
@@ -54,7 +68,7 @@ describe('a program that is left', () => {
   it('uses something deprecated, so that there is something to leave', async () => {
     const { stdout } = await runCli(
       ['check', '--format', 'json', '--evidence', 'likely', '--fail-on', 'never'],
-      folder,
+      createPrograms(),
     );
     const { findings } = JSON.parse(stdout) as { findings: { file: string; fix: { class: string } }[] };
     const found = new Set(findings.map(({ file }) => dirname(file)));

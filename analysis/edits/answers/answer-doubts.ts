@@ -58,7 +58,7 @@ function changesUrl(edit: RewriteEdit): boolean {
 
 /** A place that reads a member of one of the names: of the package, or, where it is not seen, of the file and its imports. */
 function findRead(names: ReadonlySet<string>, evaluation: Evaluation): TSESTree.Node | undefined {
-  const { packageFields: fields } = evaluation;
+  const { onlookers: fields } = evaluation;
   const files = [evaluation.facts, ...evaluation.modules];
   const reads = [...names].flatMap((each) =>
     fields ? fields.getOccurrences(each).reads : files.flatMap((file) => findOccurrences(each, file).reads),

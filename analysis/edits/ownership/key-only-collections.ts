@@ -40,11 +40,8 @@ function asksForKey({ parent }: TSESTree.Node): boolean {
 }
 
 function hasNewKeys({ changed, evaluation }: Watch): boolean {
-  evaluation.begin('by name');
-  const { fields } = evaluation;
-  evaluation.begin();
   return (
-    fields !== null &&
+    evaluation.onlookers !== null &&
     changed.changes.every(({ variants }) => {
       const added = variants.at(-1) ?? '';
       return added !== '' && findFilesWith(added, evaluation).length === 0;

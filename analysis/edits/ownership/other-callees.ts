@@ -43,14 +43,15 @@ export function getCalleeDoubt(request: Request, evaluation: Evaluation): Refusa
 }
 
 /**
- * True if any file of the package gives another function the name of a callee: an assignment (`client.get = …`,
- * `globalThis.fetch = …`), a method of a class that extends another one, or an entry of an object that a call puts over others.
+ * True if any file of the package gives another function the name of a method: an assignment (`client.get = …`), a method of a
+ * class that extends another one, or an entry of an object that a call puts over others.
  */
 export function mayBeReplaced(callee: TSESTree.Node, evaluation: Evaluation): boolean {
   const node = unwrap(callee);
   const method = getLastName(node);
-  if (method === null || (node.type === 'Identifier' && method !== 'fetch')) return false;
-  const writes = evaluation.packageFields?.getOccurrences(method).writes ?? [];
+  // A function that takes the place of the global `fetch` carries out any request: see request-observers.
+  if (method === null || node.type === 'Identifier') return false;
+  const writes = evaluation.onlookers?.getOccurrences(method).writes ?? [];
   const followed = getAlternatives(evaluation.getValue(node));
   if (followed.some(({ kind }) => kind === 'sdk') && hasReplacedResource(node, evaluation)) return true;
   return writes.some(
@@ -74,7 +75,7 @@ function hasReplacedResource(method: TSESTree.Node, evaluation: Evaluation): boo
     const object = getObject(node);
     if (resource === null || object === null || evaluation.getValue(object).kind !== 'sdk') return false;
     const isOfClient = getObject(object) === null;
-    const writes = evaluation.packageFields?.getOccurrences(resource).writes ?? [];
+    const writes = evaluation.onlookers?.getOccurrences(resource).writes ?? [];
     const isReplaced = writes.some(({ parent }) => {
       if (parent?.type !== 'AssignmentExpression' || isOwnField(parent.left)) return false;
       const target = getObject(parent.left);

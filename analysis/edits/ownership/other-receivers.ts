@@ -46,7 +46,7 @@ export function getReceiverDoubt({ edits }: Plan, request: Request, evaluation: 
     const files = new Set([
       evaluation.facts,
       ...evaluation.modules,
-      ...(evaluation.packageFields?.getFilesWith(key) ?? []),
+      ...(evaluation.onlookers?.getFilesWith(key) ?? []),
     ]);
     const writes = [...files].flatMap((file) => {
       const defined = file.calls.filter((call) => isDefinition(call, key));

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
 import {
   BUILT_IN_WRITES,
   GLOBAL_OBJECTS,
@@ -57,7 +58,7 @@ const findObserverDoubt = memoiseByPart((evaluation: Evaluation, _modules: numbe
     // A test replaces `fetch` only while it runs.
     if (file !== evaluation.facts && getContext(file.source.name) === 'test') continue;
     const write = findGlobalWrite(file);
-    if (write && !isPolyfill(write, evaluation)) return nameReader(write, file, 'replace `fetch`');
+    if (write && !isPolyfill(write, file, evaluation)) return nameReader(write, file, 'replace `fetch`');
   }
   for (const file of new Set(
     [...GLOBAL_OBJECTS, ...BUILT_IN_WRITES].flatMap((word) => findFilesWith(word, evaluation)),
@@ -77,10 +78,10 @@ const findObserverDoubt = memoiseByPart((evaluation: Evaluation, _modules: numbe
 const GLOBAL_WORDS: readonly string[] = [...GLOBAL_OBJECTS, 'fetch ='];
 
 /** True for a write of another `fetch` function: `globalThis.fetch = nodeFetch`. */
-function isPolyfill(write: TSESTree.Node, evaluation: Evaluation): boolean {
+function isPolyfill(write: TSESTree.Node, file: FileFacts, evaluation: Evaluation): boolean {
   const { parent } = write;
   if (parent?.type !== 'AssignmentExpression' || parent.left !== write) return false;
-  return isFetch(evaluation.getValue(parent.right));
+  return isFetch(evaluateIn(file, parent.right, evaluation));
 }
 
 /** Texts of which a file that writes members of unknown names holds one. */
@@ -91,18 +92,26 @@ const findUnknownWrite = memoise(
   (file: FileFacts, evaluation: Evaluation): TSESTree.Node | null =>
     file.memberWrites.find(
       ({ left, right }) =>
-        getMemberName(left) === null && isFunction(unwrap(right)) && !isOwnObject(left.object, evaluation),
+        getMemberName(left) === null && isFunction(unwrap(right)) && !isOwnObject(left.object, file, evaluation),
     )?.left ??
     file.calls.find(({ callee, arguments: [target, key, value] }) => {
       const isWriter = callee.type === 'MemberExpression' && MEMBER_WRITERS.includes(getLastName(callee) ?? '');
       const isGlobal = isWriter && REFLECTING_GLOBALS.has(getLastName(callee.object) ?? '');
-      return isGlobal && target && key && value && getKeyName(key, true) === null && !isOwnObject(target, evaluation);
+      return (
+        isGlobal && target && key && value && getKeyName(key, true) === null && !isOwnObject(target, file, evaluation)
+      );
     }) ??
     null,
 );
 
 /** True for a table, list or instance that is created in the package and holds no methods of clients. */
-function isOwnObject(object: TSESTree.Node, evaluation: Evaluation): boolean {
-  const values = getAlternatives(evaluation.getValue(object));
+function isOwnObject(object: TSESTree.Node, file: FileFacts, evaluation: Evaluation): boolean {
+  const values = getAlternatives(evaluateIn(file, object, evaluation));
   return values.length > 0 && values.every(({ kind }) => kind === 'object' || kind === 'array');
+}
+
+/** The value of an expression of any file of the package, which the evaluation may not have entered before. */
+function evaluateIn(file: FileFacts, node: TSESTree.Node, evaluation: Evaluation): Value {
+  evaluation.begin();
+  return evaluation.getFileFrame(file).evaluate(node);
 }
