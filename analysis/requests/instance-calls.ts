@@ -3,18 +3,28 @@
  * constructor give the words that a method of another file sends.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getSuperArguments } from '../evaluator/classes/constructors.ts';
+import { enterClass } from '../evaluator/classes/instance-members.ts';
 import { getDeclaredNames } from '../evaluator/classes/subclasses.ts';
-import { getAlternatives } from '../evaluator/domain/choice.ts';
-import type { ClassValue, FunctionValue, InstanceValue } from '../evaluator/domain/value.ts';
+import { getAlternatives, unknown } from '../evaluator/domain/choice.ts';
+import type { ClassValue, FunctionValue, InstanceValue, Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { evaluateArguments } from '../evaluator/expressions/calls.ts';
 import { bindArguments } from '../evaluator/functions.ts';
+import { RESOURCE_PROVIDERS, type ResourceProvider } from '../libraries/resource-providers.ts';
+import { isListed } from '../libraries/wrapping-functions.ts';
 import type { ClassNode } from '../program/syntax.ts';
 import { followCall } from './follow-calls.ts';
 import type { Request } from './request.ts';
 import { getCallsInside } from './request-reachability.ts';
 import type { RequestSearch } from './request-search.ts';
 import { classOf, instanceOf } from '../evaluator/domain/class.ts';
+
+/** A method that a framework or a library calls, and what is known of the arguments. */
+interface MethodCall {
+  method: FunctionValue;
+  args: readonly Value[];
+}
 
 /** Superclasses whose methods are followed. */
 const MAX_GENERATIONS = 4;
@@ -27,7 +37,8 @@ export function followInstances(node: TSESTree.NewExpression | ClassNode, search
   const { evaluation } = search;
   const before = search.found.length;
   for (const instance of getInstances(node, evaluation))
-    for (const method of getMethods(instance, evaluation)) followMethod(method, search);
+    for (const call of [...getMethods(instance, evaluation), ...getProviderCalls(instance, evaluation)])
+      followMethod(call, search);
   search.found.push(
     ...search.found.splice(before).filter(({ url, methods }) => methods && isWrittenIn(url, evaluation)),
   );
@@ -36,7 +47,9 @@ export function followInstances(node: TSESTree.NewExpression | ClassNode, search
 function getInstances(node: TSESTree.NewExpression | ClassNode, evaluation: Evaluation): InstanceValue<ClassValue>[] {
   const { facts, fileFrame } = evaluation;
   if (node.type === 'NewExpression')
-    return construct(node, evaluation).filter((value) => value.class.environment.file !== facts);
+    return construct(node, evaluation).filter(
+      (value) => value.class.environment.file !== facts || findProvider(value.class, evaluation) !== undefined,
+    );
   // What the program passes to the constructor says more than the types of its parameters.
   const constructed = findConstructions(node, evaluation).flatMap((call) =>
     construct(call, evaluation).filter((value) => value.class.node === node),
@@ -62,18 +75,41 @@ function construct(call: TSESTree.NewExpression, evaluation: Evaluation): Instan
 }
 
 /** The methods that an instance has from classes of other files. */
-function getMethods(instance: InstanceValue<ClassValue>, evaluation: Evaluation): FunctionValue[] {
+function getMethods(instance: InstanceValue<ClassValue>, evaluation: Evaluation): MethodCall[] {
   const names = new Set<string>();
   let owner: ClassValue | null = instance.class;
   for (let generation = 0; generation < MAX_GENERATIONS && owner; generation++) {
     if (owner.environment.file !== evaluation.facts) for (const name of getDeclaredNames(owner.node)) names.add(name);
     owner = getSuperclass(owner, evaluation);
   }
-  return [...names].flatMap((name) =>
-    getAlternatives(evaluation.readMember(instance, name, instance.class.node)).filter(
-      (value): value is FunctionValue => value.kind === 'function' && value.environment.file !== evaluation.facts,
+  return [...names]
+    .flatMap((name) =>
+      getAlternatives(evaluation.readMember(instance, name, instance.class.node)).filter(
+        (value): value is FunctionValue => value.kind === 'function' && value.environment.file !== evaluation.facts,
+      ),
+    )
+    .map((method) => ({ method, args: [] }));
+}
+
+/** The calls that a library makes of the provider that a class passes to its base: with what the constructor got. */
+function getProviderCalls(instance: InstanceValue<ClassValue>, evaluation: Evaluation): MethodCall[] {
+  const { node } = instance.class;
+  const row = findProvider(instance.class, evaluation);
+  const given = row && getSuperArguments(instance, enterClass(instance.class, instance, evaluation));
+  const provider = given?.[row!.provider];
+  if (!row || !provider) return [];
+  return Object.entries(row.methods).flatMap(([name, places]) =>
+    getAlternatives(evaluation.readMember(provider, name, node)).flatMap((method) =>
+      method.kind === 'function'
+        ? [{ method, args: places.map((place) => (place !== null && given[place]) || unknown('parameter')) }]
+        : [],
     ),
   );
+}
+
+function findProvider({ node, environment }: ClassValue, evaluation: Evaluation): ResourceProvider | undefined {
+  const base = node.superClass && evaluation.at(environment).evaluate(node.superClass);
+  return base?.kind === 'external' ? RESOURCE_PROVIDERS.find((row) => isListed(row, base)) : undefined;
 }
 
 function getSuperclass({ node, environment }: ClassValue, evaluation: Evaluation): ClassValue | null {
@@ -81,8 +117,8 @@ function getSuperclass({ node, environment }: ClassValue, evaluation: Evaluation
   return base?.kind === 'class' ? base : null;
 }
 
-function followMethod(method: FunctionValue, search: RequestSearch): void {
-  const inside = bindArguments(method, [], search.evaluation, true);
+function followMethod({ method, args }: MethodCall, search: RequestSearch): void {
+  const inside = bindArguments(method, args, search.evaluation, true);
   if (inside === null || !search.reachability.mayRequest(method)) return;
   for (const call of getCallsInside(method.node)) followCall(call, inside, [], search);
 }

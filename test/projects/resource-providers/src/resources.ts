@@ -1,0 +1,7 @@
+export class Resource {
+  constructor(
+    readonly provider: unknown,
+    readonly name: string,
+    readonly args: unknown,
+  ) {}
+}
