@@ -4,6 +4,7 @@ import { CALL, ELEMENT, getWrittenSteps } from '../libraries/builtin-flows.ts';
 import { ANSWER_MEMBERS } from '../libraries/own-routes.ts';
 import { unwrap, getMemberName } from '../program/syntax.ts';
 import { isTagCall } from '../program/tag-calls.ts';
+import { followActor } from './actor-steps.ts';
 import { followAttribute } from './component-steps.ts';
 import { followName } from './name-steps.ts';
 import {
@@ -170,6 +171,7 @@ function followProperty(property: TSESTree.Property, node: TSESTree.Node, value:
     return;
   propagate(property.parent, prependStep(value, `.${name}`));
   followName(name, property.value, value);
+  followActor(property, value);
 }
 
 /** Continues at an expression whose value is that of any of its parts. */

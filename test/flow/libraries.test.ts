@@ -38,6 +38,16 @@ const streamed = rxResource({ stream: () => from(listRecords()) });
 effect(() => log(streamed.value()[0].zone_name));`,
     reads: ['5:zone_id', '7:zone_name'],
   },
+  'an actor of a state machine': {
+    code: `const machine = setup({ actors: { load: fromPromise(({ input }) => listRecords(input.zone)) } }).createMachine({
+  invoke: { src: 'load', onDone: { target: 'ready', actions: assign({ first: ({ event }) => event.output[0].zone_id }) } },
+});`,
+    reads: ['5:zone_id'],
+  },
+  'a promise that an older state machine invokes': {
+    code: `createMachine({ invoke: { src: () => listRecords(), onDone: [{ actions: assign((context, event) => ({ first: event.data[0].zone_name })) }] } });`,
+    reads: ['4:zone_name'],
+  },
   'a result that is passed on and matched': {
     code: `fromPromise(listRecords(), String).andTee((rows) => log(rows[0].locked)).asyncMap(async (rows) => rows).match((rows) => rows[0].zone_id, log);`,
     reads: ['4:locked', '4:zone_id'],
@@ -120,6 +130,10 @@ const lookAlikes: Record<string, string> = {
 load().map((rows) => rows[0].zone_id);`,
   'a resource of another list': `const rows = resource({ params: () => listRecords(), loader: () => listZones() });\nrows.value()[0].zone_id;`,
   'options that select something else': `const options = queryOptions({ queryFn: listRecords, select: () => [{ zone_id: 1 }] });\nconst { data } = useQuery(options);\ndata[0].zone_id;`,
+  'another actor of a state machine': `const machine = setup({ actors: { load: fromPromise(listRecords), zones: fromPromise(listZones) } }).createMachine({
+  states: { a: { invoke: { src: 'zones', onDone: { actions: ({ event }) => log(event.output[0].zone_id) } } }, b: { invoke: { src: 'load' } } },
+});`,
+  'another event of a state machine': `createMachine({ invoke: { src: () => listRecords(), onError: { actions: ({ event }) => log(event.output[0].zone_id) } } });`,
   'another query': `const { data } = useQuery({ queryFn: listZones });\ndata[0].zone_id;`,
   'a query that selects something else': `const { data } = useQuery({ queryFn: listRecords, select: () => [{ zone_id: 1 }] });\ndata[0].zone_id;`,
   'the state of another': `const [rows, setRows] = useState([]);\nconst [zones, setZones] = useState([]);\nlistRecords().then(setRows);\nlistZones().then(setZones);\nzones[0].zone_id;`,

@@ -1,0 +1,54 @@
+/** Actor steps: from what an actor of a state machine gives to the functions that the machine calls when it is done. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { ACTOR_KEY, ACTOR_REGISTRIES, DONE_KEY, DONE_PARAMETERS } from '../libraries/state-machines.ts';
+import { findNodes } from '../program/node-index.ts';
+import { getMemberName, isFunction, type FunctionNode } from '../program/syntax.ts';
+import { walk } from '../program/walk.ts';
+import { isStrict, rewritePaths } from './access-path.ts';
+import { enterFunction } from './call-steps.ts';
+import type { TrackedValue } from './tracked-value.ts';
+
+/** `src: load`, and `actors: { load }` for `src: 'load'`: into the functions under `onDone` beside the key. */
+export function followActor(property: TSESTree.Property, value: TrackedValue): void {
+  if (isStrict(value)) return;
+  const args = DONE_PARAMETERS.map((rewrites) => rewritePaths({ ...value, stack: null }, rewrites));
+  if (args.every(({ fact }) => fact.paths.length === 0)) return;
+  for (const invocation of getInvocations(property, value)) {
+    const done = invocation.properties.find((other) => getMemberName(other) === DONE_KEY);
+    for (const fn of done ? findFunctions(done) : []) {
+      const call = getCallAround(fn);
+      if (call) enterFunction({ call, fn, returns: null }, args);
+    }
+  }
+}
+
+/** The objects that invoke an actor: the one around it, or those of its file that have the name it is registered under. */
+function getInvocations(property: TSESTree.Property, { flow }: TrackedValue): TSESTree.ObjectExpression[] {
+  const name = getMemberName(property);
+  const object = property.parent as TSESTree.ObjectExpression;
+  if (name === ACTOR_KEY) return [object];
+  const registry = object.parent.type === 'Property' ? getMemberName(object.parent) : null;
+  if (registry === null || !ACTOR_REGISTRIES.has(registry)) return [];
+  return findNodes(flow.evaluation.getFile(property).source.ast, PROPERTIES).flatMap((other) =>
+    getMemberName(other) === ACTOR_KEY && other.value.type === 'Literal' && other.value.value === name
+      ? [other.parent as TSESTree.ObjectExpression]
+      : [],
+  );
+}
+
+function findFunctions(root: TSESTree.Node): FunctionNode[] {
+  const found: FunctionNode[] = [];
+  walk(root, (node) => {
+    if (isFunction(node)) found.push(node);
+    return !isFunction(node);
+  });
+  return found;
+}
+
+const PROPERTIES = ['Property'] as const;
+
+function getCallAround(node: TSESTree.Node): TSESTree.CallExpression | null {
+  let around: TSESTree.Node | undefined = node.parent;
+  while (around && around.type !== 'CallExpression') around = around.parent;
+  return around ?? null;
+}

@@ -1,0 +1,21 @@
+/**
+ * How a state machine invokes an actor, and calls functions with what it gives:
+ * `setup({ actors: { load } }).createMachine({ … invoke: { src: 'load', onDone: { actions: ({ event }) => event.output } } })`.
+ * Source: https://stately.ai/docs/invoke, https://stately.ai/docs/promise-actors, https://xstate.js.org/docs/guides/communication.html.
+ */
+import type { PathRewrite } from './builtin-flows.ts';
+
+/** The key of the actor, or of its name, in the object that invokes it. */
+export const ACTOR_KEY = 'src';
+
+/** Keys of the objects that have actors by their names. */
+export const ACTOR_REGISTRIES: ReadonlySet<string> = new Set(['actors', 'services']);
+
+/** The key, beside that of the actor, under which the functions are. */
+export const DONE_KEY = 'onDone';
+
+/** From an actor to each parameter of these functions: the first gets the event with other things, since version 5, or the second alone. */
+export const DONE_PARAMETERS: readonly (readonly PathRewrite[])[] = [
+  [{ from: ['()'], to: ['.event', '.output'] }],
+  [{ from: ['()'], to: ['.data'] }],
+];
