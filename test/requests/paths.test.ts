@@ -4,6 +4,35 @@ import { BASE, describeForms, shorten, type Forms } from './describe-forms.ts';
 import { requestsOf } from './find-in-text.ts';
 
 const FORMS: Forms = {
+  'segments that a loop joins': [
+    [
+      'onto a text',
+      `
+      const inZone = (z) => ['zones', z];
+      function build(segments) { let url = BASE; for (const part of segments) url += '/' + encodeURIComponent(part); return url; }
+      fetch(build([...inZone(zone), 'filters']));`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'into a text that is written anew',
+      `
+      let url = BASE;
+      for (const part of ['zones', zone, 'rate_limits']) { const text = String(part); url = \`\${url}/\${text}\`; }
+      fetch(url);`,
+      ['GET /zones/{}/rate_limits'],
+    ],
+    [
+      'into a list, or into a URL',
+      `
+      const parts = [];
+      for (const part of ['zones', zone, 'filters']) parts.push(part);
+      fetch(\`\${BASE}/\${parts.join('/')}\`);
+      const url = new URL(BASE);
+      for (const part of ['zones', zone, 'rate_limits']) url.pathname += '/' + part;
+      fetch(url);`,
+      ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits'],
+    ],
+  ],
   tables: [
     [
       'an array of names and paths, looped',
@@ -334,6 +363,16 @@ const FORMS: Forms = {
 };
 
 describeForms(FORMS);
+
+describe('segments of which a loop may leave some out', () => {
+  it.each([
+    ['by a jump', `for (const part of ['zones', zone, 'filters']) { if (skip(part)) continue; url += '/' + part; }`],
+    ['by a condition', `if (deep) for (const part of ['zones', zone, 'filters']) url += '/' + part;`],
+    ['by an end that is not known', `for (const part of ['zones', zone, ...more, 'filters']) url += '/' + part;`],
+  ])('%s', (_, loop) => {
+    expect(requestsOf(`let url = '${BASE}'; ${loop} fetch(url);`).map(shorten)).not.toContain('GET /zones/{}/filters');
+  });
+});
 
 describe('unknown paths', () => {
   it.each([

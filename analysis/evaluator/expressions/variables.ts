@@ -5,6 +5,7 @@ import { findArguments, findBinding } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
 import { collectNames, isExported } from '../../program/exports.ts';
 import { getEnclosingFunction, getKeyName } from '../../program/syntax.ts';
+import { getTurns } from './loop-turns.ts';
 import { isReached } from './reachable-branches.ts';
 import { applyMutations } from '../writes/mutations.ts';
 import { readUndeclared } from '../by-name.ts';
@@ -147,6 +148,11 @@ function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSE
   let values: Value[] = [initial];
   for (const { write, reach } of reached.slice(Math.max(reached.findLastIndex(isReplacing), 0))) {
     const assignment = write.identifier.parent;
+    const inTurns = reach === 'maybe' ? writeInTurns(write, choiceOf(values), use, frame) : null;
+    if (inTurns) {
+      values = [inTurns];
+      continue;
+    }
     let written: Value;
     if (assignment?.type === 'AssignmentExpression' && assignment.left === write.identifier) {
       const right = frame.evaluate(assignment.right);
@@ -161,6 +167,25 @@ function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSE
   }
   const known = values.filter((value) => !(value.kind === 'constant' && value.value === undefined));
   return choiceOf(known.length > 0 ? known : values);
+}
+
+/** `for (const part of parts) url += part`, `url = url + part`: the value after all turns of the loop; null for other writes. */
+function writeInTurns(
+  { identifier, resolved }: Scope.Reference,
+  before: Value,
+  use: TSESTree.Node,
+  frame: Frame,
+): Value | null {
+  const assignment = identifier.parent;
+  if (!resolved || assignment?.type !== 'AssignmentExpression' || assignment.left !== identifier) return null;
+  const { operator, right } = assignment;
+  const turns = operator === '=' || operator === '+=' ? getTurns(identifier as TSESTree.Node, use, frame) : null;
+  return (
+    turns?.reduce((value, enterTurn) => {
+      const written = enterTurn([[resolved, value]]).evaluate(right);
+      return operator === '=' ? written : joinTexts([value, written]);
+    }, before) ?? null
+  );
 }
 
 /** `if (cached) return cached; cached = …`: a write behind the use to a variable that outlives the function. */

@@ -10,6 +10,7 @@ import { applyWritingCall, findWritingCall, getWritingFunction } from './library
 import { findSearchMutation, getSearchAlias, type Mutation } from './pair-writes.ts';
 import { changeAt, openAll } from './property-writes.ts';
 import { getReach } from '../../program/reaching-writes.ts';
+import { getTurns } from '../expressions/loop-turns.ts';
 import { isReached } from '../expressions/reachable-branches.ts';
 import { openOver } from '../domain/object.ts';
 import { limitArrays } from '../domain/array.ts';
@@ -36,15 +37,21 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
       const reach = isReadLater(use, identifier) ? 'maybe' : getReach(identifier, use);
       if (reach === 'never' || !isReached(identifier, frame)) continue;
       if (kind === 'unknown' && mutated === value) mutated = openOver(value, identifier);
-      mutated = limitArrays(
-        mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', frame)),
-      );
+      const apply = (into: Value, isSure: boolean, inTurn: Frame): Value =>
+        limitArrays(mapAlternatives(into, (alternative) => mutation(alternative, isSure, inTurn)));
+      const turns = reach === 'maybe' && IN_TURNS.has(mutated.kind) ? getTurns(identifier, use, frame) : null;
+      mutated = turns
+        ? turns.reduce((into, enterTurn) => apply(into, true, enterTurn()), mutated)
+        : apply(mutated, reach === 'always', frame);
       mutated = frame.evaluation.weigh(mutated);
       if (mutated.kind === 'unknown') break;
     }
     return mutated;
   });
 }
+
+/** Kinds of values that the writes of a loop build up: `parts.push(part)`, `url.pathname += part`. */
+const IN_TURNS: ReadonlySet<Value['kind']> = new Set(['array', 'url']);
 
 /** Identifies the value at a use after all writes; the use itself identifies the assigned value. */
 const getMutatedKey = memoise((_use: TSESTree.Node): object => ({}));
