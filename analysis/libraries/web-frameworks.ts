@@ -15,6 +15,14 @@ export const RESPONDING_OBJECTS = /^(res|response|reply|ctx|c|context|Response|N
 /** Options of a route with what runs before its handler (Fastify). */
 export const GUARD_OPTIONS: ReadonlySet<string> = new Set(['onRequest', 'preParsing', 'preValidation', 'preHandler']);
 
+/**
+ * Members of a router whose functions run before the handlers behind them, in the chain or where the router is used.
+ * Source: https://elysiajs.com/essential/life-cycle and https://elysiajs.com/essential/handler (`derive`, `resolve`).
+ */
+export const ROUTER_HOOKS: ReadonlySet<string> = new Set([
+  ...['onRequest', 'onParse', 'onTransform', 'onBeforeHandle', 'derive', 'mapDerive', 'resolve', 'mapResolve', 'guard'],
+]);
+
 /** Methods that mount a handler on one route; `use` mounts for all. */
 export const ROUTE_METHODS = /^(get|post|put|patch|delete)$/;
 

@@ -1,20 +1,24 @@
 /** Finds the functions that receive deliveries behind other code that reads the signature: middleware, wrappers and guards. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
-import { GUARD_DECORATORS, GUARD_OPTIONS } from '../../../libraries/web-frameworks.ts';
+import { GUARD_DECORATORS, GUARD_OPTIONS, ROUTER_HOOKS } from '../../../libraries/web-frameworks.ts';
 import { MOUNTING_MEMBERS, ROUTE_MEMBERS } from '../../../libraries/own-routes.ts';
 import {
   getMemberName,
-  getRootIdentifier,
+  getNodeId,
   isFunction,
   unwrap,
   type ClassNode,
   type FunctionNode,
 } from '../../../program/syntax.ts';
+import { resolveTypeName } from '../../../program/type-declarations.ts';
+import type { CallNode } from '../../../program/file-facts.ts';
 import { isInFile } from '../../breach.ts';
 import type { Origins } from '../../queries/origins.ts';
-import { getCalleeName } from '../expressions.ts';
+import { getCalleeName, getCalleeNode, getReceiver } from '../expressions.ts';
 import { findHeaderReadsIn } from './handlers.ts';
+import { getReturns } from '../../../evaluator/functions.ts';
+import { someNode } from '../../../program/walk.ts';
 import { memoise } from '../../../program/memoise.ts';
 
 /** Returns the functions of the file that run behind code which reads one of the headers. */
@@ -25,21 +29,28 @@ export function findGuardedReceivers(headers: readonly string[], origins: Origin
   );
   const isGuard = (node: TSESTree.Node): boolean =>
     [node, ...getGuardOptions(node)].some((given) => resolveCode(given, origins).some((code) => readsHeader(code)));
+  const guards = facts.calls.flatMap((call) => {
+    const given = call.type === 'CallExpression' ? readRouterGuard(call, isGuard, origins) : null;
+    return given ? [{ call, given, router: getRouter(call) }] : [];
+  });
   const found = new Set<FunctionNode>();
-  const guardedRouters = new Set<string>();
   for (const call of facts.calls) {
     if (call.type !== 'CallExpression') continue;
     const name = getCalleeName(call) ?? '';
-    const guards = call.arguments.findIndex((argument) => isGuard(argument));
-    const router = getRootIdentifier(call.callee)?.name;
-    if (name === 'use' && guards === call.arguments.length - 1 && guards === 0 && router) guardedRouters.add(router);
+    const guarding = call.arguments.findIndex((argument) => isGuard(argument));
+    const before = guards.filter(
+      (guard) => guard.router === getRouter(call) && guard.call.range[1] <= getCalleeNode(call).range[0],
+    );
     const isRoute = ROUTE_MEMBERS.has(name) || MOUNTING_MEMBERS.has(name);
-    const isBehind = isRoute && (guards >= 0 || (router !== undefined && guardedRouters.has(router)));
+    const isBehind = isRoute && (guarding >= 0 || before.length > 0);
     // `withSignature(async (request) => …)`
     const isWrapped = !isRoute && call.arguments.some((argument) => isFunction(argument)) && isGuard(call.callee);
     if (!isBehind && !isWrapped) continue;
-    for (const argument of call.arguments.slice(isBehind ? guards + 1 : 0))
-      for (const code of resolveCode(argument, origins)) if (isFunction(code) && isInFile(code, facts)) found.add(code);
+    for (const argument of call.arguments.slice(isBehind ? guarding + 1 : 0))
+      for (const code of resolveCode(argument, origins)) {
+        const isReceiver = guarding >= 0 || isWrapped || before.some(({ given }) => takes(code, given));
+        if (isReceiver && isFunction(code) && isInFile(code, facts)) found.add(code);
+      }
   }
   for (const decorator of facts.calls) {
     const { parent } = decorator;
@@ -53,6 +64,77 @@ export function findGuardedReceivers(headers: readonly string[], origins: Origin
         found.add(method.value);
   }
   return [...found];
+}
+
+/**
+ * Returns the names of what a guard of a whole router gives to the handlers behind it; null for other calls. One that gives nothing
+ * stands before all of them.
+ */
+function readRouterGuard(
+  call: TSESTree.CallExpression,
+  isGuard: (node: TSESTree.Node) => boolean,
+  origins: Origins,
+): ReadonlySet<string> | null {
+  const name = getCalleeName(call) ?? '';
+  if (ROUTER_HOOKS.has(name)) {
+    const hooks = call.arguments.filter((argument) => isGuard(argument));
+    return hooks.length > 0 ? new Set(hooks.flatMap((hook) => getGivenNames(hook, origins))) : null;
+  }
+  const [only, ...others] = call.arguments;
+  if (name !== 'use' || !only || others.length > 0) return null;
+  return isGuard(only) ? new Set() : readGuardOfRouter(only, isGuard, origins);
+}
+
+/** `new Elysia().derive(({ headers }) => …)`: it runs before what uses the router. */
+function readGuardOfRouter(
+  node: TSESTree.Node,
+  isGuard: (node: TSESTree.Node) => boolean,
+  origins: Origins,
+): ReadonlySet<string> | null {
+  const { evaluation } = origins;
+  const name = unwrap(node);
+  const declared = name.type === 'Identifier' ? resolveTypeName(name, evaluation.getFile(name), evaluation) : null;
+  const made = declared?.declaration?.node;
+  let link = made?.type === 'VariableDeclarator' && made.init ? unwrap(made.init) : null;
+  while (link?.type === 'CallExpression') {
+    const isHook = ROUTER_HOOKS.has(getCalleeName(link) ?? '');
+    const given = isHook ? readRouterGuard(link, isGuard, origins) : null;
+    if (given) return given;
+    const receiver = getReceiver(link);
+    link = receiver && unwrap(receiver);
+  }
+  return null;
+}
+
+/** Returns the names in the object that a hook returns: `({ headers }) => ({ signature: headers['…'] })`. */
+function getGivenNames(hook: TSESTree.Node, origins: Origins): string[] {
+  const returned = resolveCode(hook, origins).flatMap((code) => (isFunction(code) ? getReturns(code) : []));
+  return returned.flatMap((node) =>
+    node.type === 'ObjectExpression' ? node.properties.flatMap((property) => getMemberName(property) ?? []) : [],
+  );
+}
+
+/** True for code that takes something which a guard gives. */
+function takes(code: TSESTree.Node, given: ReadonlySet<string>): boolean {
+  return given.size === 0 || someNode(code, (node) => node.type === 'Identifier' && given.has(node.name));
+}
+
+/** Returns what the calls of one router have in common: its name, or the expression that its chain begins with. */
+function getRouter(call: CallNode): string {
+  let root: TSESTree.Node = call;
+  for (let next: TSESTree.Node | null = call; next; next = next.type === 'CallExpression' ? getReceiver(next) : null)
+    root = next = unwrap(next);
+  if (root.type === 'Identifier') return root.name;
+  let chain = root;
+  while (
+    chain.parent?.type === 'MemberExpression' ||
+    (chain.parent?.type === 'CallExpression' && chain.parent.callee === chain)
+  )
+    chain = chain.parent;
+  const { parent } = chain;
+  return parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier'
+    ? parent.id.name
+    : `${getNodeId(root)}`;
 }
 
 /** `{ preHandler: verify }`, `{ preHandler: [verify, authorize] }` */
