@@ -30,14 +30,36 @@ export const SDK_OPTION_KEYS: ReadonlySet<string> = new Set([
 ]);
 export const SDK_OPTIONS_FOR_PARAMS = { from: 3, to: 6 };
 
-/** Raw verbs of the client with the index of their options; argument 0 is the path. `getAPIList(path, Page, options)` is a GET. */
-export const SDK_RAW_VERBS: Readonly<Record<string, { method: MethodName; options: number }>> = {
-  get: { method: 'GET', options: 1 },
-  post: { method: 'POST', options: 1 },
-  put: { method: 'PUT', options: 1 },
-  patch: { method: 'PATCH', options: 1 },
-  delete: { method: 'DELETE', options: 1 },
-  getAPIList: { method: 'GET', options: 2 },
+/** A raw verb of the client: its method, or the argument that is one, and the arguments for the path and the options. */
+export interface RawVerb {
+  method: MethodName | { argument: number };
+  /** Null where the options hold it. */
+  path: number | null;
+  options: number;
+}
+
+/** `client.post(path, options)`. The options are spread over the method and the path, so theirs count. */
+export const SDK_RAW_VERBS: Readonly<Record<string, RawVerb>> = {
+  get: { method: 'GET', path: 0, options: 1 },
+  post: { method: 'POST', path: 0, options: 1 },
+  put: { method: 'PUT', path: 0, options: 1 },
+  patch: { method: 'PATCH', path: 0, options: 1 },
+  delete: { method: 'DELETE', path: 0, options: 1 },
+  methodRequest: { method: { argument: 0 }, path: 1, options: 2 },
+  request: { method: 'GET', path: null, options: 0 },
+  buildRequest: { method: 'GET', path: null, options: 0 },
+  getAPIList: { method: 'GET', path: 0, options: 2 },
+  requestAPIList: { method: 'GET', path: null, options: 1 },
+};
+
+/** The last members of the SDK's methods with the HTTP method that they have. Source: `api.md`. */
+export const SDK_MEMBER_METHODS: Readonly<Record<string, MethodName>> = {
+  list: 'GET',
+  get: 'GET',
+  create: 'POST',
+  update: 'PUT',
+  edit: 'PATCH',
+  delete: 'DELETE',
 };
 
 /** Headers that the client adds: the credentials, and the type of the body. */

@@ -4,17 +4,19 @@ import type { Dataset, SdkMethod } from '../../data/dataset.ts';
 import { getSdkMethods, selectVersions } from '../../data/sdk.ts';
 import {
   SDK_CLIENT_HEADERS,
+  SDK_MEMBER_METHODS,
   SDK_OPTION_KEYS,
   SDK_OPTIONS_FOR_PARAMS,
   SDK_RAW_VERBS,
+  type RawVerb,
 } from '../libraries/official-sdk.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import { concat, textOf, type Origin, type Skeleton, holeOf } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { SdkValue, Value } from '../evaluator/domain/value.ts';
-import { isIncomplete, mergeOptions, readOption } from './call-options.ts';
-import { parseMethod, type Request, type RequestPart } from './request.ts';
+import { isIncomplete, mergeOptions, readMethods, readOption } from './call-options.ts';
+import { parseMethod, type Methods, type Request, type RequestPart } from './request.ts';
 
 /** A call of a member of the SDK's client. */
 export interface SdkCall {
@@ -36,6 +38,8 @@ export function readSdkCall(call: SdkCall, { dataset, facts }: SdkContext): Requ
   const [verb] = client.chain;
   if (client.chain.length === 1 && verb !== undefined && Object.hasOwn(SDK_RAW_VERBS, verb))
     return readRawVerb(SDK_RAW_VERBS[verb]!, call, bases);
+  const elsewhere = readPathOption(call, bases);
+  if (elsewhere) return elsewhere;
   // The version may have to be read from a lock file: not for the many chains that no version lists.
   if (getSdkMethods(dataset.sdk, client.chain, 'unknown').length === 0) return [];
   const spec = client.version ?? (facts.sdk.kind === 'unknown' ? null : facts.sdk.spec);
@@ -76,19 +80,43 @@ function getBases({ options }: SdkValue, { platform }: Dataset): readonly Skelet
   return option.value ? toSkeletons(option.value) : [textOf(platform.baseUrls[0] ?? '')];
 }
 
-/** `client.post(path, { body })`. */
-function readRawVerb(
-  verb: (typeof SDK_RAW_VERBS)[string],
-  { client, args, node }: SdkCall,
+/** `client.post(path, { body })`, `client.request({ method, path })`. */
+function readRawVerb({ method, path, options }: RawVerb, call: SdkCall, bases: readonly Skeleton[]): Request[] {
+  const { args } = call;
+  const given = typeof method === 'object' ? args[method.argument] : undefined;
+  const byArgument = given ? readMethods({ value: given, isOpen: false }, 'GET') : null;
+  const own = typeof method === 'string' ? [method] : byArgument;
+  return readPathCall({ path: path === null ? undefined : args[path], methods: own }, args[options], call, bases);
+}
+
+/**
+ * A method of a resource whose options hold another path: `kv.namespaces.list(params, { path })`. An argument is the options if it has no
+ * other keys; null for a call without such options.
+ */
+function readPathOption(call: SdkCall, bases: readonly Skeleton[]): Request[] | null {
+  const { args, client } = call;
+  const options = args.at(-1);
+  if (options?.kind !== 'object' || client.chain.length < 2 || !options.properties.has('path')) return null;
+  if (![...options.properties.keys()].every((key) => SDK_OPTION_KEYS.has(key))) return null;
+  const own = SDK_MEMBER_METHODS[client.chain.at(-1)!];
+  const found = readPathCall({ path: undefined, methods: own === undefined ? null : [own] }, options, call, bases);
+  return found.length > 0 ? found : null;
+}
+
+/** The request of a path and of options, which replace the path and the methods where they have their own. */
+function readPathCall(
+  { path: argument, methods }: { path: Value | undefined; methods: Methods },
+  options: Value | undefined,
+  { client, node }: SdkCall,
   bases: readonly Skeleton[],
 ): Request[] {
-  const [path] = args;
+  const path = readOption(options, 'path').value ?? argument;
+  const method = readOption(options, 'method');
   if (!path) return [];
-  const options = args[verb.options];
   return bases.flatMap((base) =>
     toSkeletons(path).map<Request>((skeleton) => ({
       kind: 'sdk',
-      methods: [verb.method],
+      methods: method.value ? readMethods(method, 'GET') : methods,
       url: concat(base, skeleton[0]?.kind === 'text' && skeleton[0].text.startsWith('/') ? [] : textOf('/'), skeleton),
       bases: [],
       body: readOption(options, 'body').value,

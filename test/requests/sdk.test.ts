@@ -157,6 +157,19 @@ describe('raw verbs and options', () => {
     ["client.get('/zones/1/filters')", [`GET ${BASE}/zones/1/filters`]],
     ['(client as any).post(`/zones/${z}/filters`, { body: [] })', [`POST ${BASE}/zones/{}/filters`]],
     ["client.getAPIList('/zones/1/filters', Page, { query: { page: 1 } })", [`GET ${BASE}/zones/1/filters`]],
+    ["client.request({ method: 'get', path: '/zones/1/filters' })", [`GET ${BASE}/zones/1/filters`]],
+    ["client.buildRequest({ method: 'put', path: `/zones/${z}/filters` })", [`PUT ${BASE}/zones/{}/filters`]],
+    ["client.methodRequest('post', '/zones/1/filters', { body: [] })", [`POST ${BASE}/zones/1/filters`]],
+    ["client.requestAPIList(Page, { method: 'get', path: '/zones/1/filters' })", [`GET ${BASE}/zones/1/filters`]],
+    ["client.get('/zones', { path: '/zones/1/filters', method: 'delete' })", [`DELETE ${BASE}/zones/1/filters`]],
+    ["client.kv.namespaces.list({ account_id: a }, { path: '/zones/1/filters' })", [`GET ${BASE}/zones/1/filters`]],
+    ["client.filters.list({ zone_id: z }, { path: '/zones/1/dns_records' })", [`GET ${BASE}/zones/1/dns_records`]],
+    // A parameter of the method, which goes into its body.
+    [
+      "client.kv.namespaces.create({ account_id: 'a', path: '/zones/1/filters' })",
+      [`POST ${BASE}/accounts/a/storage/kv/namespaces`],
+    ],
+    ["client.request({ method: 'get' })", []],
     [
       "const send = (method, path) => client[method](path); send('delete', '/zones/1/filters')",
       [`DELETE ${BASE}/zones/1/filters`],
