@@ -9,9 +9,9 @@ import { textOf } from '../evaluator/domain/skeleton.ts';
 import { joinTexts } from '../evaluator/domain/text.ts';
 import type { ClientTable, Factory } from '../libraries/http-clients/client-table.ts';
 import type { Evaluation, Frame, Subclass } from '../evaluator/evaluation.ts';
-import type { MemberWrite } from '../program/file-facts.ts';
+import type { CallNode, MemberWrite } from '../program/file-facts.ts';
 import { findNodes } from '../program/node-index.ts';
-import { getMemberName } from '../program/syntax.ts';
+import { getLastName, getMemberName, getRootIdentifier } from '../program/syntax.ts';
 import { entryOf, objectWith } from '../evaluator/domain/object.ts';
 import { readOption } from './call-options.ts';
 import { ASSIGNED_DEFAULTS } from '../libraries/http-clients/request-changes.ts';
@@ -133,6 +133,8 @@ export function withAssignedDefaults(client: ClientValue, evaluation: Evaluation
       .filter(namesDefaults)
       .flatMap((write) => readWrite(write, client, evaluation.getFileFrame(file)) ?? []),
   );
+  for (const file of [evaluation.facts, ...evaluation.modules])
+    assigned.push(...file.calls.flatMap((call) => readAssign(call, client, evaluation.getFileFrame(file)) ?? []));
   for (const node of findNodes(evaluation.facts.source.ast, DELETIONS)) {
     const { operator, argument } = node;
     if (operator !== 'delete' || argument.type !== 'MemberExpression' || !namesDefaults({ left: argument })) continue;
@@ -186,6 +188,15 @@ function readWrite(write: MemberWrite, client: ClientValue, frame: Frame): Objec
     (group === undefined || ASSIGNED_DEFAULTS.headerGroups.some((known) => known === group));
   const headers = entryOf(write, () => options);
   return isHeader ? objectWith('headers', headers, write) : null;
+}
+
+/** `Object.assign(api.defaults, { baseURL })`: the options it assigns to this client; null for other calls. */
+function readAssign({ callee, arguments: [target, given] }: CallNode, client: ClientValue, frame: Frame): Value | null {
+  if (target?.type !== 'MemberExpression' || getMemberName(target) !== ASSIGNED_DEFAULTS.member || !given) return null;
+  if (getLastName(callee) !== 'assign' || getRootIdentifier(callee)?.name !== 'Object') return null;
+  const owner = frame.evaluate(target);
+  if (owner.kind !== 'client' || owner.table !== client.table || !isSameInstance(owner, client)) return null;
+  return frame.evaluate(given);
 }
 
 /** Two instances that are made in two places have options of two places. */

@@ -316,6 +316,11 @@ const FORMS: Forms = {
       ['GET /zones/{}/filters'],
     ],
     [
+      'defaults of axios that Object.assign sets',
+      `import axios from 'axios'; Object.assign(axios.defaults, { baseURL: BASE + '/zones/1' }); axios.get('/filters');`,
+      ['GET /zones/1/filters'],
+    ],
+    [
       'path.posix.join',
       `import path from 'node:path'; fetch(new URL(path.posix.join('/client/v4/', 'zones', z, '/filters'), BASE));`,
       ['GET /zones/{}/filters'],
