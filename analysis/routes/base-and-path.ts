@@ -116,7 +116,7 @@ function splitAbsolute(
     if (toPlainHost(hostText) !== ownHost) continue;
     const path = dropPrefix(rest, prefix) ?? dropGluedPrefix(rest, prefix);
     if (path) return { base: { kind: 'platform' }, path };
-    const unknown = prefix === '' ? null : (dropUnknownPrefix(rest) ?? dropCutPrefix(rest, prefix));
+    const unknown = prefix === '' ? null : (dropUnknownPrefix(rest, prefix) ?? dropCutPrefix(rest, prefix));
     if (unknown) return { base: { kind: 'platform', isPartial: true }, path: unknown };
   }
   const isLocal = LOCAL_HOST.test(hostText);
@@ -171,11 +171,14 @@ function dropGluedPrefix([first, ...rest]: Skeleton, prefix: string): Skeleton |
   return first?.kind === 'text' && first.text === `/${prefix}` && rest[0]?.kind === 'hole' ? rest : null;
 }
 
-/** The path behind a hole that is the whole prefix, `https://host/{}/zones`; null without one. */
-function dropUnknownPrefix(path: Skeleton): Skeleton | null {
-  const [prefix, next] = dropSlashes(path);
-  if (prefix?.kind !== 'hole' || next?.kind !== 'text' || !next.text.startsWith('/')) return null;
-  return dropSlashes(path).slice(1);
+/** The path behind a hole that is the prefix or the end of it, `https://host/{}/zones`, `https://host/client/{}/zones`; null without one. */
+function dropUnknownPrefix(path: Skeleton, prefix: string): Skeleton | null {
+  const start = `${prefix.split('/').slice(0, -1).join('/')}/`;
+  const known = dropSlashes(path);
+  const [first, ...others] = known;
+  const [hole, next, ...rest] = first?.kind === 'text' && first.text === start ? others : known;
+  if (hole?.kind !== 'hole' || next?.kind !== 'text' || !next.text.startsWith('/')) return null;
+  return [next, ...rest];
 }
 
 /** The path behind a prefix that a hole cuts off, `{}` of `https://host/client/{}`; null where the prefix is whole. */
