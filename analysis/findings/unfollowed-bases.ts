@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
-import { holeOf, renderSkeleton, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
+import { holeOf, renderSkeleton, textOf } from '../evaluator/domain/skeleton.ts';
 import type { ProjectModules } from '../program/modules.ts';
 import { findNamedUrls, toComparable } from '../program/named-urls.ts';
 import { getContext } from '../program/file-context.ts';
@@ -21,7 +21,7 @@ import { isMentioned } from './mentioned-texts.ts';
 interface Known {
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
   routes: RouteTrie;
-  requests: readonly Pick<Request, 'url'>[];
+  requests: readonly Pick<Request, 'url' | 'kind'>[];
   /** What is found or counted in the file, wherever it lies. */
   judged: readonly Pick<NodeLimitation, 'node'>[];
 }
@@ -61,9 +61,11 @@ export function findUnfollowedBases(evaluation: Evaluation, known: Known): Unfol
   });
 }
 
-function isBare(url: Skeleton, platform: Known['platform']): boolean {
+/** True without a path. What an unknown callee gets is no path as long as nothing of it is known. */
+function isBare({ url, kind }: Known['requests'][number], platform: Known['platform']): boolean {
   const { base, segments, path } = locatePath(url, platform);
-  return base.kind !== 'hole' && segments.length === 0 && !path.some(({ kind }) => kind === 'hole');
+  if (base.kind === 'hole' || segments.length > 0) return false;
+  return kind === 'unresolved' || !path.some((piece) => piece.kind === 'hole');
 }
 
 /** The literals of other files that the URLs of requests begin with, with the paths of their files. */
@@ -90,10 +92,10 @@ export function collectBaseNames({ requests, platform }: Pick<Known, 'requests' 
 
 /** The nodes whose text is a part of the URLs of requests that have a path behind their base. */
 function getTextNodes(requests: Known['requests'], platform: Known['platform']): TSESTree.Node[] {
-  return requests.flatMap(({ url }) =>
-    isBare(url, platform)
+  return requests.flatMap((request) =>
+    isBare(request, platform)
       ? []
-      : url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : [])),
+      : request.url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : [])),
   );
 }
 
