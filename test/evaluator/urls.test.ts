@@ -20,4 +20,11 @@ describe('withUrlPart', () => {
       '{}/a',
     );
   });
+
+  it('replaces the program’s own address by a known host', () => {
+    const own = concat(holeOf('own-origin'), textOf('/a'));
+    expect(renderSkeleton(withUrlPart(own, 'hostname', textOf('other.com')))).toBe('https://other.com/a');
+    expect(renderSkeleton(withUrlPart(own, 'hostname', holeOf('environment')))).toBe('{}/a');
+    expect(renderSkeleton(withUrlPart(holeOf('own-origin'), 'host', textOf('other.com')))).toBe('https://other.com/{}');
+  });
 });

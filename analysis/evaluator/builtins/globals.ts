@@ -12,10 +12,11 @@ import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/c
 import { arrayOf } from '../domain/array.ts';
 import { mapKeys } from '../keyed-calls.ts';
 import { callDataFunction } from './data-functions.ts';
+import { isWrittenPart, withUrlPart, type WrittenPart } from '../domain/url.ts';
 import { resolveUrls } from './module-functions.ts';
 import { getOnlyText, joinTexts, mapText, recodeText } from '../domain/text.ts';
 import { decodeText, encodeText, parseEncoding } from '../../program/encodings.ts';
-import type { ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
+import type { ExternalValue, ObjectValue, PropertyEntry, UrlValue, Value } from '../domain/value.ts';
 
 /** The result of a global function of the language, or of a function of a known module; undefined for any other. */
 export function callGlobal(callee: ExternalValue, call: Call): Value | undefined {
@@ -138,6 +139,7 @@ function assign([target, ...sources]: readonly Value[], { node, evaluation }: Ca
     const isOpen = sources.reduce((open, value) => mergeInto(members, value, evaluation.defer) || open, false);
     return target.kind === 'function' ? { ...target, members } : { ...objectOf(members, node, isOpen), rest: target };
   }
+  if (target?.kind === 'url') return assignParts(target, sources);
   const args = target ? [target, ...sources] : [];
   const first = args.flatMap(getAlternatives).find((value): value is ObjectValue => value.kind === 'object');
   if (!first) return unknown('unresolved');
@@ -145,6 +147,21 @@ function assign([target, ...sources]: readonly Value[], { node, evaluation }: Ca
   let isOpen = false;
   for (const value of args) isOpen = mergeInto(properties, value, evaluation.defer) || isOpen;
   return { ...first, properties, isOpen };
+}
+
+/** `Object.assign(new URL(base), { pathname, host })`: what is not known of the sources leaves nothing known. */
+function assignParts(url: UrlValue, sources: readonly Value[]): Value {
+  let { skeleton } = url;
+  for (const source of sources) {
+    if (source.kind !== 'object' || source.isOpen) return unknown('unresolved');
+    for (const [name, property] of source.properties) {
+      if (name === 'search' || name === 'hash') continue;
+      const [text, ...others] = isWrittenPart(name) ? toSkeletons(property.read()) : [];
+      if (!text || others.length > 0) return unknown('unresolved');
+      skeleton = withUrlPart(skeleton, name as Exclude<WrittenPart, 'search'>, text);
+    }
+  }
+  return { ...url, skeleton };
 }
 
 const MAY_HOLD_MEMBERS: ReadonlySet<string> = new Set<Value['kind']>([

@@ -81,12 +81,21 @@ export function isWrittenPart(name: string): name is WrittenPart {
   return (WRITTEN_PARTS as readonly string[]).includes(name);
 }
 
-/** Replaces a part of a URL other than its query. If the start of the URL is unknown, a part within it stays unknown. */
+/**
+ * Replaces a part of a URL other than its query. If the start of the URL is unknown, a part within it stays unknown. A known host
+ * replaces the program's own address, whose scheme does not matter.
+ */
 export function withUrlPart(url: Skeleton, part: Exclude<WrittenPart, 'search'>, text: Skeleton): Skeleton {
   if (part === 'href') return text;
   if (part === 'pathname') return withPathname(url, text);
   const scheme = findSchemeEnd(url);
-  if (scheme === 0) return url;
+  if (scheme === 0) {
+    const [own] = url;
+    const isOwn = own?.kind === 'hole' && own.reason === 'own-origin';
+    const isHost = isOwn && part !== 'protocol' && text.every(({ kind }) => kind === 'text');
+    const rest = url.length > 1 ? url.slice(1) : [...textOf('/'), ...url];
+    return isHost ? concat(textOf('https://'), text, rest) : url;
+  }
   const last = text.at(-1);
   if (part === 'protocol')
     return concat(
