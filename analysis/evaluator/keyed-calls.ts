@@ -1,6 +1,6 @@
 /** Calls that reach functions of the package by a key: `dispatch('zones/save', record)`, `postMessage({ type: 'save', record })`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { KEY_MAPPERS } from '../libraries/registries.ts';
+import { BATCH_SENDERS, KEY_MAPPERS } from '../libraries/registries.ts';
 import { isListed } from '../libraries/wrapping-functions.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
 import type { FieldOccurrences } from '../program/field-occurrences.ts';
@@ -38,11 +38,35 @@ export function getReachedFunctions(
   args: readonly Value[],
   evaluation: Evaluation,
 ): ReachedFunction[] {
-  const sending = evaluation.fields && (getSending(call) ?? getSendingOfMessage(call, args[0]));
+  if (!evaluation.fields) return [];
+  const batch = BATCH_SENDERS.find(({ name }) => name === getLastName(unwrap(call.callee)));
+  if (batch) return args[0] ? getReachedByBatch(batch, args[0], call, evaluation) : [];
+  const sending = getSending(call) ?? getSendingOfMessage(call, args[0]);
   if (!sending || call.arguments.some((argument, index) => index > 0 && isHandler(argument, call))) return [];
   const sent = args.slice(sending.from);
   if (call.arguments.length <= sending.from) return [];
   return findFunctions(sending, evaluation).map((fn) => ({ fn, args: placeArguments(fn.node, sent, call) }));
+}
+
+/** `mcall([{ action: 'zones.save', params }, …])`: each message reaches the functions of its own key. */
+function getReachedByBatch(
+  batch: (typeof BATCH_SENDERS)[number],
+  messages: Value,
+  call: TSESTree.CallExpression,
+  evaluation: Evaluation,
+): ReachedFunction[] {
+  const listed = messages.kind === 'array' ? messages.elements : getEntries(messages).map(([, message]) => message);
+  return listed.flatMap((message) => {
+    const entries = new Map(getEntries(message));
+    const named = entries.get(batch.key);
+    const key = named ? getOnlyText(named) : null;
+    if (key === null) return [];
+    const sent = entries.get(batch.message);
+    return findFunctions({ key, sender: 'call', from: 0 }, evaluation).map((fn) => ({
+      fn,
+      args: placeArguments(fn.node, sent ? [sent] : [], call),
+    }));
+  });
 }
 
 /** `dispatch(saveZone(zone))`: the key is in the message that the program's own function gives. */

@@ -83,6 +83,15 @@ export const SENDERS: ReadonlySet<string> = new Set([
   ...['request', 'postMessage', 'trigger', 'broadcast'],
 ]);
 
+/**
+ * Calls that send several messages at once, in a list or an object of them: `mcall({ zones: { action: 'zones.list', params } })`.
+ * Sources: https://moleculer.services/docs/0.14/actions#Multiple-calls, https://docs.bullmq.io/guide/queues/adding-bulks.
+ */
+export const BATCH_SENDERS: readonly { name: string; key: string; message: string }[] = [
+  { name: 'mcall', key: 'action', message: 'params' },
+  { name: 'addBulk', key: 'name', message: 'data' },
+];
+
 /** Names of a first parameter that does not come from the call: a context, an event or a state. */
 export const CONTEXT_PARAMETER = /^_*(ctx|context|e|ev|evt|event|state|store|meta|info|sender|socket)?$/i;
 

@@ -137,7 +137,12 @@ function getRunning(written: TSESTree.Node): TSESTree.Node[] {
   const node = unwrap(written);
   if (node.type !== 'ObjectExpression') return [node];
   return node.properties.flatMap((property) =>
-    property.type === 'Property' && RUNNING_KEYS.has(getMemberName(property) ?? '') ? property.value : [],
+    property.type === 'Property' &&
+    RUNNING_KEYS.has(getMemberName(property) ?? '') &&
+    // The key of a message: `{ action: 'zones.save', params }`.
+    unwrap(property.value).type !== 'Literal'
+      ? property.value
+      : [],
   );
 }
 
