@@ -97,7 +97,8 @@ export function followCall(
         addRequests(value, list, { ...site, frame: inCase }, search);
         if (value.kind === 'client' || value.kind === 'unknown')
           for (let index = first; index < search.found.length; index++) sent.push(index);
-        if (!isByName || value.kind === 'unknown' || isOfText(value, call)) continue;
+        // What a variable has before its client is made is never called.
+        if (!isByName || value.kind === 'unknown' || value.kind === 'constant' || isOfText(value, call)) continue;
         const bases = search.found.slice(first).map(getBase);
         isContradicted ||= !bases.includes('platform');
         isElsewhere &&=
