@@ -1,8 +1,9 @@
 /** Pipe steps: values on their way through the operators of `source.pipe(…)` and `pipe(source, …)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getCallFlows } from '../libraries/library-flows.ts';
 import { getOperatorKind } from '../libraries/stream-operators.ts';
 import { isFunction, unwrap, getMemberName } from '../program/syntax.ts';
-import { prependStep } from './access-path.ts';
+import { prependStep, rewritePaths } from './access-path.ts';
 import { enterCallback, enterFunction } from './call-steps.ts';
 import { propagate, type TrackedValue } from './tracked-value.ts';
 
@@ -35,9 +36,23 @@ export function followPipe(call: TSESTree.CallExpression, index: number, value: 
   }
   const kind = getOperatorKind(getName(inner.callee) ?? '');
   const [callback] = inner.arguments;
+  const decoded = callback && kind === 'callback' ? decode(callback, value) : null;
+  if (decoded) {
+    followPipe(call, index + 1, decoded);
+    return;
+  }
   enterCallback({ callback, call: inner, returns: kind === 'callback' ? [] : null, args: [value] }, value.flow);
   if (kind === 'same') followPipe(call, index + 1, value);
   else if (kind === 'list') followPipe(call, index + 1, prependStep(value, '[]'));
+}
+
+/** What a function of a library makes of a value: `flatMap(schemaBodyJson(Zone))`, `flatMap(filterStatusOk)`; null for others. */
+function decode(written: TSESTree.Node, value: TrackedValue): TrackedValue | null {
+  const callback = unwrap(written);
+  if (value.flow.callGraph.resolve(callback).length > 0) return null;
+  const name = getName(callback.type === 'CallExpression' ? callback.callee : callback);
+  const [row] = getCallFlows(name ?? '', 0).filter(({ isOfAnyObject }) => isOfAnyObject);
+  return row ? rewritePaths(value, row.result) : null;
 }
 
 /** `map` of `map(…)` and of `Effect.map(…)`. */

@@ -214,6 +214,9 @@ export const SPECIAL_MEMBER: ReadonlyMap<string, readonly PathRewrite[]> = new M
   ['payload', DECODED_OR_TEXT],
   ['response', DECODED_OR_TEXT],
   ['responseText', [{ from: ['~response'], to: ['~text'] }]],
+  // Effects of Effect's response, which are no methods.
+  ['json', [{ from: ['~response'], to: [] }]],
+  ['text', [{ from: ['~response'], to: ['~text'] }]],
   // References of Vue and React.
   ['value', [{ from: ['~ref'], to: [] }]],
   ['current', [{ from: ['~ref'], to: [] }]],

@@ -189,6 +189,14 @@ export const CALL_FLOWS: readonly CallFlow[] = [
     argument: 0,
     result: [...CALLED, ...below(['.try', '()'], [])],
   },
+  // Functions of a response of Effect: the first of one to its body.
+  {
+    names: ['schemaBodyJson'],
+    argument: 'any',
+    isOfAnyObject: true,
+    result: [{ from: ['~response'], to: [] }],
+  },
+  { names: ['filterStatusOk'], argument: 'any', isOfAnyObject: true, result: SAME },
   { names: ['gen', 'co', 'flow', 'fn'], argument: 'any', result: [{ from: ['~return'], to: [] }] },
   { names: ['stringify'], argument: 0, result: [{ from: [], to: ['~text'] }] },
 ];

@@ -48,6 +48,22 @@ effect(() => log(streamed.value()[0].zone_name));`,
     code: `createMachine({ invoke: { src: () => listRecords(), onDone: [{ actions: assign((context, event) => ({ first: event.data[0].zone_name })) }] } });`,
     reads: ['4:zone_name'],
   },
+  'a response that Effect checks and decodes': {
+    code: `HttpClient.get(API + \`/zones/\${zone}/dns_records\`).pipe(
+  Effect.flatMap(HttpClientResponse.filterStatusOk),
+  Effect.flatMap(HttpClientResponse.schemaBodyJson(Records)),
+  Effect.map(({ result }) => result[0].zone_id),
+);`,
+    reads: ['7:zone_id'],
+  },
+  'a body that is an effect': {
+    code: `Effect.gen(function* () {
+  const response = yield* HttpClient.get(API + \`/zones/\${zone}/dns_records\`);
+  const body = yield* response.json;
+  log(body.result[0].zone_name);
+});`,
+    reads: ['7:zone_name'],
+  },
   'a result that is passed on and matched': {
     code: `fromPromise(listRecords(), String).andTee((rows) => log(rows[0].locked)).asyncMap(async (rows) => rows).match((rows) => rows[0].zone_id, log);`,
     reads: ['4:locked', '4:zone_id'],
@@ -134,6 +150,8 @@ load().map((rows) => rows[0].zone_id);`,
   states: { a: { invoke: { src: 'zones', onDone: { actions: ({ event }) => log(event.output[0].zone_id) } } }, b: { invoke: { src: 'load' } } },
 });`,
   'another event of a state machine': `createMachine({ invoke: { src: () => listRecords(), onError: { actions: ({ event }) => log(event.output[0].zone_id) } } });`,
+  'a response of Effect that a function of the program replaces': `const decode = () => () => listZones();
+HttpClient.get(API + \`/zones/\${zone}/dns_records\`).pipe(Effect.flatMap(decode(Records)), Effect.map((rows) => rows[0].zone_id));`,
   'another query': `const { data } = useQuery({ queryFn: listZones });\ndata[0].zone_id;`,
   'a query that selects something else': `const { data } = useQuery({ queryFn: listRecords, select: () => [{ zone_id: 1 }] });\ndata[0].zone_id;`,
   'the state of another': `const [rows, setRows] = useState([]);\nconst [zones, setZones] = useState([]);\nlistRecords().then(setRows);\nlistZones().then(setZones);\nzones[0].zone_id;`,
