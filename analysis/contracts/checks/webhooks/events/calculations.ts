@@ -15,6 +15,7 @@ import { walk } from '../../../../program/walk.ts';
 import { isInFile } from '../../../breach.ts';
 import { getRoots, type Origin, type Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../../expressions.ts';
+import { getBodyPath } from '../body-forms.ts';
 import type { PayloadReads } from '../payload-reads.ts';
 import type { AssignedTexts } from './assigned-texts.ts';
 
@@ -46,7 +47,7 @@ export function findCalculations(
     if (
       (isCalculation || isComparison || (operator === '+' && isCompared(whole))) &&
       !isConversion(operator, other) &&
-      isNumberAsText(own, numbersAsText, ownTexts, origins)
+      isNumberAsText(own, numbersAsText, { reads, ownTexts, origins })
     ) {
       found.push({ constraint: 'rtk-file-size-string', node: own, field: 'fileSize' });
       return;
@@ -67,7 +68,7 @@ export function findCalculations(
   };
   const visit = (node: TSESTree.Node): boolean => {
     const tested = getTestedNumber(node) ?? getBeginOfSum(node);
-    if (tested && isNumberAsText(tested, numbersAsText, ownTexts, origins))
+    if (tested && isNumberAsText(tested, numbersAsText, { reads, ownTexts, origins }))
       found.push({ constraint: 'rtk-file-size-string', node: tested, field: 'fileSize' });
     const length = getReadDuration(node);
     const lengthField = length && reads.get(length)?.field;
@@ -166,15 +167,16 @@ function isCompared({ parent }: TSESTree.Node): boolean {
   return parent?.type === 'BinaryExpression' && COMPARING.has(parent.operator);
 }
 
+/** In a file that receives deliveries, the body of another request is of another sender. */
 function isNumberAsText(
   node: TSESTree.Node,
   fields: readonly string[],
-  ownTexts: AssignedTexts,
-  origins: Origins,
+  { reads, ownTexts, origins }: { reads: PayloadReads; ownTexts: AssignedTexts; origins: Origins },
 ): boolean {
   const values = origins.of(node);
   return (
     values.length > 0 &&
+    (reads.isOwn(node) || reads.own.length === 0 || values.every((origin) => getBodyPath(origin) === null)) &&
     values.every(
       (origin) =>
         !isProgramValue(origin) &&
