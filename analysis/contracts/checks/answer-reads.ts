@@ -56,8 +56,9 @@ export function findAnswerReads<Located extends AnswerRead['located']>(
       if (!name || ![reads, readsByName].some((own) => own.get(numbered[index]!)?.has(name))) return [];
       const path = [...part, ...read];
       if (path.at(-1) !== `.${getKeyName(name, false)}` || isWritten(name, input.evaluation)) return [];
-      // What a client gives in place of the response may be any part of it.
-      if (!isSure && target.request.kind === 'sink' && path[0] !== '.result') return [];
+      // What a client gives in place of the response may be any part of it, unless it decodes the body itself.
+      const { kind, returnsBody } = target.request;
+      if (!isSure && kind === 'sink' && !returnsBody && path[0] !== '.result') return [];
       return [{ located: located as Located, field: toField(path), node: name, value: node, isSure }];
     }),
   );
@@ -102,9 +103,10 @@ function getForms({
   const result = { path: ['~any'], part: ['.result'], isSure: false };
   if (bodyMember !== undefined) return [{ path: [...parseBodyMember(bodyMember), '~any'], part: [], isSure: true }];
   if (kind === 'sdk') return [body, result];
+  if (kind === 'sink' && BODY_RETURNING_CLIENTS.has(name ?? '')) return [{ ...body, isSure: true }];
   if (returnsBody) return [{ ...response, isSure: false }, body];
   if (kind !== 'sink') return [{ ...response, isSure: false }, body, result];
-  return BODY_RETURNING_CLIENTS.has(name ?? '') ? [{ ...body, isSure: true }] : [{ ...response, isSure: true }, body];
+  return [{ ...response, isSure: true }, body];
 }
 
 function toField(path: AccessPath): string {

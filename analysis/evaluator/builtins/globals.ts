@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { COPIED_PAIRS, MAP_CLASSES } from '../../libraries/data-functions.ts';
 import { isListed } from '../../libraries/wrapping-functions.ts';
 import type { Call } from '../evaluation.ts';
-import { getText, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
+import { getText, markEncoded, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
 import { makeMap } from '../domain/map.ts';
 import { mergeInto, objectOf, readProperty, toKey } from '../domain/object.ts';
 import { makePairs } from '../domain/make-pairs.ts';
@@ -34,7 +34,9 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     return evaluation.callMethod(call.thisValue, method, call);
   switch (path.join('.')) {
     case 'encodeURIComponent':
-      return first ? mapText(first, (skeleton) => escapeText(skeleton, encodeURIComponent)) : unknown('unresolved');
+      return first
+        ? mapText(first, (skeleton) => markEncoded(escapeText(skeleton, encodeURIComponent)))
+        : unknown('unresolved');
     case 'encodeURI':
     case 'escape':
       return first ? mapText(first, (skeleton) => escapeText(skeleton, encodeURI)) : unknown('unresolved');

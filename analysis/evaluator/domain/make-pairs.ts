@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { choiceOf, getAlternatives } from './choice.ts';
 import { toSkeletons } from './kinds.ts';
 import { markReplaceable, pairsOf, readQuery } from './pairs.ts';
-import { getText, textOf } from './skeleton.ts';
+import { getText, hasOpenHole, textOf } from './skeleton.ts';
 import type { PairEntry, PairsValue, Value } from './value.ts';
 
 /** The value of `new URLSearchParams(init)` or `new Headers(init)`. */
@@ -42,7 +42,7 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
     }
     case 'text':
       return of === 'query'
-        ? { entries: readQuery(value.skeleton), isOpen: value.skeleton.some((piece) => piece.kind === 'hole') }
+        ? { entries: readQuery(value.skeleton), isOpen: hasOpenHole(value.skeleton) }
         : { entries: [], isOpen: true };
     case 'constant':
       return { entries: [], isOpen: false };

@@ -6,6 +6,8 @@ import {
   combine,
   holeOf,
   getText,
+  markEncoded,
+  type HolePiece,
   searchSkeleton,
   sliceSkeleton,
   splitSkeleton,
@@ -69,9 +71,14 @@ export function isOpenQuery(query: Skeleton): boolean {
 /** Decodes a skeleton; decoded text cannot be edited, since its characters differ from those of the file. */
 function decode(skeleton: Skeleton): Skeleton {
   return skeleton.map((piece) => {
-    if (piece.kind === 'hole' || !/[%+]/.test(piece.text)) return piece;
+    if (piece.kind === 'hole') return piece.isEncoded ? withoutEncoding(piece) : piece;
+    if (!/[%+]/.test(piece.text)) return piece;
     return { ...withoutEdits([piece])[0]!, text: decodeText(piece.text) } as typeof piece;
   });
+}
+
+function withoutEncoding({ isEncoded: _, ...hole }: HolePiece): HolePiece {
+  return hole;
 }
 
 function decodeText(text: string): string {
@@ -97,7 +104,7 @@ export function getQueryParts(
   const getParts = ({ name, read }: PairEntry): (readonly Skeleton[])[] => [
     [encode(name)],
     [textOf('=')],
-    renderNested(() => textsOf(read()).map(encode)),
+    renderNested(() => textsOf(read()).map((value) => markEncoded(encode(value)))),
   ];
   const pairs = [...before.map(getParts), ...(isOpen ? [[[holeOf('unresolved')]]] : []), ...after.map(getParts)];
   return pairs.flatMap((parts, index) => (index === 0 ? parts : [[textOf('&')], ...parts]));

@@ -59,6 +59,8 @@ export interface HolePiece {
   name?: string;
   /** The function whose parameter it is. */
   of?: TSESTree.Node;
+  /** Percent-encoded as one component: what stands there ends no name and no value of a query. */
+  isEncoded?: true;
 }
 
 export type Piece = TextPiece | HolePiece;
@@ -80,6 +82,16 @@ export function textOf(text: string, origin: Origin | null = null): Skeleton {
 
 export function holeOf(reason: UnknownReason, name?: string): Skeleton {
   return [name === undefined ? { kind: 'hole', reason } : { kind: 'hole', reason, name }];
+}
+
+/** The skeleton as one percent-encoded component. */
+export function markEncoded(skeleton: Skeleton): Skeleton {
+  return skeleton.map((piece) => (piece.kind === 'hole' ? { ...piece, isEncoded: true } : piece));
+}
+
+/** True if something unknown in the text may be any further text. */
+export function hasOpenHole(skeleton: Skeleton): boolean {
+  return skeleton.some((piece) => piece.kind === 'hole' && !piece.isEncoded);
 }
 
 /** Joins skeletons; past the size limit the result is one hole of reason `budget`. */

@@ -49,6 +49,7 @@ export const ofetchTable: ClientTable = {
   bases: { baseURL: 'slash' },
   // $fetch.create(defaults, { fetch })
   sender: { option: 'fetch', takes: 'fetch', argument: 1 },
+  returnsBody: true,
   // Source: https://github.com/unjs/ofetch#️-handling-errors.
   thrown: [['.data'], ['.response', '._data']],
 };
