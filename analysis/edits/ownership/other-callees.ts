@@ -26,6 +26,7 @@ import { nameReader } from './rewritten-value.ts';
 /** Why a call on the way may enter a function that was not followed; null if each enters the one that was. */
 export function getCalleeDoubt(request: Request, evaluation: Evaluation): RefusalReason {
   const calls = getCalls(request);
+  const entered = new Set((request.callPath?.hops ?? []).map(({ fn }) => fn));
   for (const call of calls) {
     if (call.type !== 'CallExpression') continue;
     const file = evaluation.getFile(call);
@@ -36,7 +37,8 @@ export function getCalleeDoubt(request: Request, evaluation: Evaluation): Refusa
     // `client.radar.http.summary.os?.()` asks if the method exists: the new one may, where the old one does not.
     if (request.kind === 'sdk' && call.optional) return nameReader(call.callee, file, 'be missing');
     // The parameters of the functions that the outermost call enters have the values of this way.
-    if (isOutermost && (isInjected(call.callee, file) || hasOthers(call, evaluation)))
+    if (!isOutermost && isParameterOf(call.callee, entered, file)) continue;
+    if (isInjected(call.callee, file) || (isOutermost ? hasOthers : hasUnknownOthers)(call, evaluation))
       return nameReader(call.callee, file);
   }
   return null;
@@ -113,6 +115,19 @@ function isOwnField(target: TSESTree.Node): boolean {
 /** True if a callee can have several values, of which some may be unknown. */
 function hasOthers({ callee }: TSESTree.CallExpression, evaluation: Evaluation): boolean {
   return getAlternatives(evaluation.getValue(callee)).length > 1;
+}
+
+/** True if some of the values of a callee are known and others are not: `let send = fetch`, which a caller may replace. */
+function hasUnknownOthers({ callee }: TSESTree.CallExpression, evaluation: Evaluation): boolean {
+  const values = getAlternatives(evaluation.getValue(callee));
+  return values.length > 1 && values.some(({ kind }) => kind === 'unknown');
+}
+
+/** True for a parameter of one of these functions, or a member of one. */
+function isParameterOf(callee: TSESTree.Node, functions: ReadonlySet<TSESTree.Node>, file: FileFacts): boolean {
+  const root = getChainRoot(callee);
+  const definition = root.type === 'Identifier' ? file.variables.get(root)?.defs[0] : undefined;
+  return definition?.type === 'Parameter' && functions.has(definition.node);
 }
 
 /** True for a parameter that callers may leave out or give, and for a field that the constructor gets from its caller. */
