@@ -162,9 +162,11 @@ export const pageFrameworksTable: NonRequestTable = {
  * Source: https://expressjs.com/en/api.html, https://fastify.dev/docs/latest/Reference/Server/,
  * https://hono.dev/docs/api/routing,
  * https://koajs.com/, https://hapi.dev/api/, https://github.com/asteasolutions/zod-to-openapi,
- * https://elysiajs.com/essential/route, https://itty.dev/itty-router/.
+ * https://elysiajs.com/essential/route, https://itty.dev/itty-router/,
+ * https://effect.website/docs/platform/introduction (`HttpRouter`, `HttpApiEndpoint`).
  */
 export const serversTable: NonRequestTable = {
+  roots: ['HttpRouter', 'HttpApiEndpoint'],
   functions: ['route', 'on', 'use', 'mount', 'group', 'register', 'inject', 'registerPath'],
   functionPattern: /^(add|create|define|make|register)Routes?$/,
   packages: ['express', 'fastify', 'koa', 'hono', 'elysia', 'itty-router', 'find-my-way'],

@@ -10,6 +10,7 @@ import { unwrap } from '../program/syntax.ts';
 import { BASE_OPTIONS, QUERY_OPTIONS } from '../libraries/client-conventions.ts';
 import { getBaseTexts, joinBase } from './client-bases.ts';
 import { guessBody, guessMethods, readFirstOption, findPaths, canCarryPath } from './guessed-parts.ts';
+import { findReceiverHosts } from './receiver-hosts.ts';
 import { isServerRoute, takesKeys, isNonRequestByName } from './non-requests.ts';
 import type { Request } from './request.ts';
 import type { CallSite, RequestSearch } from './request-search.ts';
@@ -75,7 +76,9 @@ export function addUnresolvedRequests(
       : sendsNothing(callee, call, evaluation.externals);
   if (isSkipped) return;
   const ownBase = callee.kind === 'unknown' ? readOwnBase(call, frame) : null;
-  const requests = readUnresolvedCall(call, args, ownBase).map((request) => ({ ...request, node: origin }));
+  const read = readUnresolvedCall(call, args, ownBase);
+  const written = callee.kind === 'unknown' && read.length > 0 ? findReceiverHosts(call, frame) : [];
+  const requests = read.map((request) => ({ ...request, bases: [...request.bases, ...written], node: origin }));
   if (requests.length > 0 && callee.kind === 'external' && callee.module !== null && evaluation.fields === null)
     evaluation.recordUse(callee.module, origin);
   search.isCircular ||= requests.length > 0 && callee.kind === 'unknown' && callee.reason === 'module-cycle';
