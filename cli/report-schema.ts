@@ -25,6 +25,7 @@ const REASONS: Readonly<Record<LimitationReason, true>> = {
   'base-not-followed': true,
   'left-out': true,
   'unread-kind': true,
+  'outside-run': true,
   'sdk-version-unknown': true,
   'sdk-versions-disagree': true,
   'import-not-found': true,

@@ -255,6 +255,7 @@ export type LimitationReason =
   | 'base-not-followed'
   | 'left-out'
   | 'unread-kind'
+  | 'outside-run'
   | 'sdk-version-unknown'
   | 'sdk-versions-disagree'
   | 'import-not-found'

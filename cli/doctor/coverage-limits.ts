@@ -47,6 +47,10 @@ export const COVERAGE_LIMITS: Readonly<Record<LimitationReason, CoverageLimit>> 
       'files that are not analysed and call the platform (pages, templates, minified or ignored code), and missing submodules',
     help: '--no-ignore reads ignored sources; check the sources of minified code instead, and check submodules out',
   },
+  'outside-run': {
+    meaning: 'imports of own code with deprecated requests that is not part of the run',
+    help: 'check the folder of the imported code as well (--no-ignore reads what git ignores)',
+  },
   'sdk-version-unknown': {
     meaning: 'calls of the SDK in an unknown version',
     help: 'install the dependencies, or commit the lock file, so that the version is known',

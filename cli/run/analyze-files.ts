@@ -25,6 +25,7 @@ import { findOtherSources } from './other-sources.ts';
 import { findLeftOut } from './left-out.ts';
 import { joinBases } from './join-bases.ts';
 import { joinUses } from './join-uses.ts';
+import { findOutsideUses } from './outside-imports.ts';
 import { createImporterNames } from './name-importers.ts';
 import { selectNeighbours } from '../shards/shard.ts';
 import type { AnalyzedFile, PassParts, PassResult, TextAnalysis } from './pass.ts';
@@ -60,6 +61,13 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   result.limitations.push(...joinBases({ analyzed: analyses, gated, graph }));
   for (const { file } of scanned.files) if (file.isNamed && !analyzed.has(file.path)) parseNamed(file, parts, result);
   result.limitations.push(...findLeftOut(scanned.files, analyzed, parts));
+  const { modules } = parts;
+  // The parts of a sharded run are joined by a run without shards.
+  if (graph && modules && !parts.isOutside && !parts.shard) {
+    const analyze = (files: readonly FoundFile[]): PassResult =>
+      analyzeFiles(files, { ...parts, directories: [], isOutside: true, analyses: undefined, survey: undefined });
+    result.limitations.push(...findOutsideUses(scanned.files, { parts, graph, modules, analyzed, analyze }));
+  }
   parts.survey?.files.push(
     ...scanned.files.map(({ file, home }) => ({
       file,

@@ -88,4 +88,6 @@ export interface PassParts {
   /** Only this part of the selected files is analysed. */
   shard?: Shard | undefined;
   survey?: Survey | undefined;
+  /** True for files that a run reaches by its imports only. */
+  isOutside?: boolean;
 }

@@ -1,0 +1,175 @@
+/** Own code that files of a run import and that is not part of it: in another folder, ignored by git, or linked as a package. */
+import { dirname, resolve, sep } from 'node:path';
+import { isAtLeast } from '../../analysis/findings/evidence.ts';
+import type { Limitation } from '../../analysis/findings/finding.ts';
+import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
+import { getRealPath } from '../../analysis/host/disk.ts';
+import { getOwn, readJsonObject } from '../../analysis/host/json-file.ts';
+import { isSourceName } from '../../analysis/host/source-names.ts';
+import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
+import { parseSpecifier } from '../../analysis/program/package-specifiers.ts';
+import type { FileAnalysis } from '../../analysis/findings/finding.ts';
+import type { ModuleHost } from '../../analysis/program/source-file.ts';
+import { getName } from '../files/file-name.ts';
+import { isInFolder } from '../files/links.ts';
+import { readSourceText } from '../files/read.ts';
+import type { FoundFile } from '../files/walk.ts';
+import type { PassParts, PassResult } from './pass.ts';
+import type { ScannedFile } from './scan-files.ts';
+
+/** An import that leads out of the run. */
+interface Exit {
+  importer: FoundFile;
+  specifier: string;
+}
+
+export interface OutsideParts {
+  parts: PassParts;
+  graph: ModuleGraph;
+  modules: ModuleHost;
+  /** Of the files of the run, by path. */
+  analyzed: ReadonlyMap<string, { analysis: FileAnalysis }>;
+  /** Analyses files as a run of their own. */
+  analyze(files: readonly FoundFile[]): Pick<PassResult, 'files'>;
+}
+
+/** More modules than this are not followed from the imports that leave a run. */
+const MOST_MODULES = 500;
+
+/**
+ * One limitation for each import through which a file that no person named reaches a use outside of the run, and for each import of a
+ * local package that lies outside of the repository, whose code is not read.
+ */
+export function findOutsideUses(files: readonly ScannedFile[], outside: OutsideParts): Limitation[] {
+  const { parts, graph, analyzed } = outside;
+  const { exits, unread } = findExits(files, outside);
+  if (exits.size === 0 && unread.length === 0) return [];
+  const known = new Set(files.map(({ file }) => file.path));
+  const reached = followExits(exits, { known, graph });
+  const found = [...reached.keys()].map((path) => ({ path, name: getName(path, parts.cwd), isNamed: false }));
+  const using = new Map<string, string>();
+  for (const { file, analysis } of found.length === 0 ? [] : outside.analyze(found).files)
+    if (analysis.uses.some(({ evidence }) => isAtLeast(evidence, 'likely'))) using.set(file.path, file.name);
+  // What an importer sends is a use of the module that holds the text.
+  for (const { analysis } of analyzed.values())
+    for (const { path, use } of analysis.usesInModules)
+      if (reached.has(path) && isAtLeast(use.evidence, 'likely')) using.set(path, getName(path, parts.cwd));
+  const limitations = [...using].map(([path, name]): Limitation => {
+    const { importer, specifier } = reached.get(path)!;
+    const text = `\`${specifier}\` leads to ${name}, which uses what is deprecated and is not part of this run`;
+    return { file: importer.name, line: findLine(importer, specifier), reason: 'outside-run', text };
+  });
+  return [
+    ...limitations,
+    ...unread.map(({ importer, specifier }): Limitation => {
+      const text = `\`${specifier}\` is a local package outside of the repository and is not read`;
+      return { file: importer.name, line: findLine(importer, specifier), reason: 'outside-run', text };
+    }),
+  ];
+}
+
+/** The imports that lead out of the run, by the module that they lead to, and those of packages that cannot be read. */
+function findExits(
+  files: readonly ScannedFile[],
+  { modules, parts }: OutsideParts,
+): { exits: Map<string, Exit>; unread: Exit[] } {
+  const exits = new Map<string, Exit>();
+  const unread = new Map<string, Exit>();
+  const known = createNameTest(files);
+  const isInRun = (folder: string): boolean => parts.directories.some((named) => isInFolder(folder, named));
+  const getLocalPackages = createLocalPackages(isInRun);
+  for (const { file, home, marks } of files) {
+    if (file.isNamed || marks.isTest) continue;
+    for (const specifier of marks.specifiers) {
+      if (marks.typeSpecifiers.includes(specifier)) continue;
+      const isRelative = /^\.{1,2}(?:\/|$)/.test(specifier);
+      if (isRelative && known(resolve(dirname(file.path), specifier))) continue;
+      const name = isRelative ? undefined : parseSpecifier(specifier)?.name;
+      const isLocal = name !== undefined && home.root !== null && getLocalPackages(home.root).has(name);
+      if (!isRelative && !isLocal) continue;
+      const resolved = modules.resolve(specifier, file.path);
+      if (resolved.kind === 'file') {
+        const isOwn = isSourceName(resolved.file) && !/[\\/]node_modules[\\/]/.test(resolved.file);
+        if (isOwn && !known(resolved.file) && !exits.has(resolved.file))
+          exits.set(resolved.file, { importer: file, specifier });
+      } else if (isLocal) unread.set(specifier, unread.get(specifier) ?? { importer: file, specifier });
+    }
+  }
+  return { exits, unread: [...unread.values()] };
+}
+
+/** Returns a test if a path, with or without an extension or as a folder, is that of a file of the run. Cheap, for every import. */
+function createNameTest(files: readonly ScannedFile[]): (path: string) => boolean {
+  const names = new Set<string>();
+  for (const { file } of files) {
+    names.add(file.path);
+    const stem = withoutExtension(file.path);
+    names.add(stem);
+    if (stem.endsWith(`${sep}index`)) names.add(stem.slice(0, -`${sep}index`.length));
+  }
+  return (path) => names.has(path) || (isSourceName(path) && names.has(withoutExtension(path)));
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.(?:d\.)?\w+$/, '');
+}
+
+/** Returns the dependencies of a package that lie in a folder outside of the run. */
+function createLocalPackages(isInRun: (folder: string) => boolean): (root: string) => ReadonlySet<string> {
+  const byRoot = new Map<string, ReadonlySet<string>>();
+  return (root) => {
+    let names = byRoot.get(root);
+    if (names === undefined) {
+      const manifest = readJsonObject(resolve(root, 'package.json'));
+      const fields = ['dependencies', 'devDependencies', 'optionalDependencies'].map((field) =>
+        getOwn(manifest, field),
+      );
+      names = new Set(
+        fields.flatMap((field) =>
+          Object.entries(typeof field === 'object' && field !== null ? field : {}).flatMap(([name, version]) => {
+            const [, folder] = /^(?:file|link|portal|workspace):(.*)$/.exec(String(version)) ?? [];
+            if (folder === undefined || /\.t(?:ar\.)?gz$/.test(folder)) return [];
+            const place = /^[./]/.test(folder) ? resolve(root, folder) : findLinked(root, name);
+            return place === null || isInRun(place) ? [] : [name];
+          }),
+        ),
+      );
+      byRoot.set(root, names);
+    }
+    return names;
+  };
+}
+
+/** The folder that an installed package of the workspace is a link to. */
+function findLinked(root: string, name: string): string | null {
+  for (let at = root; ; at = dirname(at)) {
+    try {
+      return getRealPath(resolve(at, 'node_modules', name));
+    } catch {
+      if (dirname(at) === at) return null;
+    }
+  }
+}
+
+/** The modules outside of the run that its imports reach, each with the first import on the way. */
+function followExits(
+  exits: ReadonlyMap<string, Exit>,
+  { known, graph }: { known: ReadonlySet<string>; graph: ModuleGraph },
+): Map<string, Exit> {
+  const reached = new Map(exits);
+  for (const [path, exit] of reached) {
+    if (reached.size >= MOST_MODULES) break;
+    for (const module of graph.getCodeImports(path))
+      if (!known.has(module) && !reached.has(module) && isSourceName(module) && !/[\\/]node_modules[\\/]/.test(module))
+        reached.set(module, exit);
+  }
+  return reached;
+}
+
+function findLine({ path }: FoundFile, specifier: string): number {
+  const read = readSourceText(path);
+  if (!('text' in read)) return 1;
+  const offsets = ["'", '"', '`'].map((quote) => read.text.indexOf(quote + specifier + quote));
+  const offset = Math.min(...offsets.filter((found) => found !== -1));
+  return Number.isFinite(offset) ? createLineIndex(read.text)(offset).line : 1;
+}
