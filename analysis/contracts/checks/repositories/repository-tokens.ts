@@ -112,8 +112,8 @@ function isLogger(callee: TSESTree.Node): boolean {
 }
 
 const BEARER = /(^|[^\w])Bearer $/i;
-/** A header of git with another scheme, or none. Basic takes user and password, encoded. */
-const OTHER_SCHEME = /extraHeader[=\s]\s*['"]?Authorization:\s*((?!Bearer|Basic)[\w-]+ )?$/i;
+/** A header of git with another scheme, or none. Basic takes user and password, encoded: the token itself is none. */
+const OTHER_SCHEME = /extraHeader[=\s]\s*['"]?Authorization:\s*((?!Bearer)[\w-]+ )?$/i;
 
 export function findTokensInHeader(
   { located, node, isWhole, stack }: RepositoryToken,
