@@ -136,8 +136,9 @@ function mayContinue(root: TrieNode, segments: readonly Segment[]): boolean {
   for (const segment of segments.slice(0, -1)) nodes = nodes.flatMap((node) => getChildren(node, segment));
   const { stem = null, skeleton = [] } = open ?? {};
   if (stem !== null) return nodes.some((node) => getChildren(node, { ...open!, text: stem }).some(hasClaim));
-  // Behind a hole for an ID another one: `/zones/${zone}${rest}`.
-  if (skeleton.length > 1) nodes = nodes.flatMap((node) => expand(node).parameter ?? []);
+  // Behind a hole for an ID another one: `/zones/${zone}${rest}`. Where no ID is, the first one is a word.
+  const ids = skeleton.length > 1 ? nodes.flatMap((node) => expand(node).parameter ?? []) : [];
+  if (ids.length > 0) nodes = ids;
   return nodes.some(hasClaim);
 }
 

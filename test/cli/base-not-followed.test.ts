@@ -69,6 +69,18 @@ export const kv = new ServiceBuilder().setEndpoint('${API}').build(Kv);\n`,
     ['a.js:1 base-not-followed'],
   ],
   [
+    'the methods of a chain push the parts of a path',
+    {
+      'a.js': `class Query {
+  parts = ['${API}'];
+  seg(x) { this.parts.push(x); return this; }
+  get() { return fetch(this.parts.join('/')); }
+}
+export const list = (id) => new Query().seg('accounts').seg(id).seg('workers').seg('namespaces').get();\n`,
+    },
+    ['a.js:4 unknown-segment'],
+  ],
+  [
     'another file reads the base and does not send it',
     {
       'a.js': `export const BASE = '${API}';\n`,
