@@ -3,7 +3,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Rewrite } from '../../../data/schema.ts';
 import { isInSdkRange } from '../../../data/sdk.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { isFunction, type FunctionNode } from '../../program/syntax.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getKeyName, isFunction, type FunctionNode } from '../../program/syntax.ts';
+import { resolveTypeName } from '../../program/type-declarations.ts';
 import type { Request } from '../../requests/request.ts';
 import type { FilePlanContext, Plan, RefusalReason } from '../plan.ts';
 import { getSdkSpec } from '../text/sdk-chain.ts';
@@ -141,4 +143,21 @@ export function getSdkTypeDoubt(
 function isDiscarded(call: TSESTree.Node): boolean {
   const { parent } = call;
   return parent?.type === 'AwaitExpression' ? isDiscarded(parent) : parent?.type === 'ExpressionStatement';
+}
+
+/** True for the name of an interface of the program in which every member that removed words name is optional. */
+export function leavesOptional(
+  type: TSESTree.Node,
+  removed: ReadonlySet<string>,
+  file: FileFacts,
+  evaluation: Evaluation,
+): boolean {
+  if (type.type !== 'TSTypeReference' || type.typeArguments || type.typeName.type !== 'Identifier') return false;
+  const node = resolveTypeName(type.typeName, file, evaluation)?.declaration?.node;
+  // A member that is inherited may be required.
+  if (node?.type !== 'TSInterfaceDeclaration' || node.extends.length > 0) return false;
+  const named = node.body.body.filter(
+    (member) => member.type === 'TSPropertySignature' && removed.has(getKeyName(member.key, member.computed) ?? ''),
+  );
+  return named.length > 0 && named.every((member) => member.type === 'TSPropertySignature' && member.optional);
 }

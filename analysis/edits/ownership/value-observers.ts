@@ -12,7 +12,7 @@ import { someNode } from '../../program/walk.ts';
 import { getCalls, getSender, type Request } from '../../requests/request.ts';
 import type { Plan, PlannedEdit, RefusalReason } from '../plan.ts';
 import { readChangedText } from './changed-text.ts';
-import { getStrictType, isTyped } from './declared-types.ts';
+import { getStrictType, isTyped, leavesOptional } from './declared-types.ts';
 import { readsArguments } from './other-callees.ts';
 import { findOnlooker, followOutwards, getExpressionStatement } from './follow-value.ts';
 import { createMergeWatch, type Merge } from './merges.ts';
@@ -98,7 +98,9 @@ function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalRea
     // In a list, or in an object that is made on the way.
     if (isHanded) watch.keys.isAny = true;
     const type = isTyped(file.source.name) ? parameters.map((each) => getStrictType(each, fn)).find(Boolean) : null;
-    if (type) return `the type \`${file.source.text.slice(...type.range).split('\n')[0]!}\` may not fit what changes`;
+    const isDrop = edits.every(({ edit }) => edit.text === '');
+    if (type && !(isDrop && leavesOptional(type, watch.removed, file, evaluation)))
+      return `the type \`${file.source.text.slice(...type.range).split('\n')[0]!}\` may not fit what changes`;
     if (readsArguments(fn)) return '`arguments` may hold what changes';
     const variables = parameters.flatMap((parameter) => findVariables(parameter, file, watch));
     markNested(call, fn, { file, watch });
