@@ -1,5 +1,5 @@
 /** `--since`: finds the lines that differ from the merge base with another branch. */
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { CommandError } from './command-error.ts';
 import { readEarlierCommit, type EarlierCommit } from './earlier-commit.ts';
@@ -15,6 +15,8 @@ export interface ChangedLines {
   hasFile(path: string): boolean;
   /** True if any of the lines differs. */
   hasLines(path: string, first: number, last: number): boolean;
+  /** The submodules on the disk: no git runs in them, so changes that they have not committed are not seen. */
+  submodules: readonly string[];
   /** Reads the files of the merge base. @throws CommandError if git cannot. */
   readBase(): EarlierCommit;
 }
@@ -48,8 +50,20 @@ export function findChangedLines(ref: string, cwd: string, replaced?: string): C
   return {
     hasFile: (path) => path === replaced || lines.hasFile(path),
     hasLines: (path, first, last) => path === replaced || lines.hasLines(path, first, last),
+    submodules: findSubmodules(root, tracked.names),
     readBase: () => readEarlierCommit(base, { cwd, root, untracked }),
   };
+}
+
+/** The tracked paths that `.gitmodules` names and that are repositories on the disk. */
+function findSubmodules(root: string, tracked: readonly string[]): string[] {
+  const list = join(root, '.gitmodules');
+  if (!existsSync(list)) return [];
+  const known = new Set(tracked);
+  const paths = [...readFileSync(list, 'utf8').matchAll(/^[ \t]*path[ \t]*=[ \t]*(.+?)[ \t\r]*$/gm)].map(
+    ([, path = '']) => path,
+  );
+  return paths.filter((path) => known.has(path) && existsSync(join(root, path, '.git')));
 }
 
 /** Refuses a name of refs to different commits, such as a branch and a tag: git takes the tag, which may be on the change itself. */

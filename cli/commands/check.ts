@@ -180,10 +180,17 @@ async function limitToChanges(
       );
   }
   const { others, notices } = await findOthers();
+  const findings = report.findings.flatMap((finding) => shown.get(finding) ?? (others.has(finding) ? finding : []));
+  const hidden = report.findings.length - findings.length;
+  const inner =
+    changed.submodules.length === 0
+      ? ''
+      : `; not compared: changes within ${stripControl(changed.submodules.join(', '))} that no commit holds`;
+  const scope = `sunset: --since: only what the changes add is shown; findings elsewhere: ${hidden}${inner}`;
   return {
     ...report,
-    notices,
-    findings: report.findings.flatMap((finding) => shown.get(finding) ?? (others.has(finding) ? finding : [])),
+    notices: notices.length > 0 ? notices : [scope],
+    findings,
     limitations: report.limitations.filter(({ file }) => changed.hasFile(getPath(file))),
     suppressed: report.suppressed?.filter(({ finding: { file, line, endLine } }) =>
       changed.hasLines(getPath(file), line, endLine),

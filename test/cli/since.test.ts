@@ -372,3 +372,20 @@ describe('a name that git takes for a tag', () => {
     expect((await since(cwd, 'refs/heads/base')).status).toBe(1);
   });
 });
+
+it('says that findings elsewhere are not shown', async () => {
+  const cwd = commit({ 'a.js': ENDED });
+  const { status, stderr } = await since(cwd);
+  expect(status).toBe(0);
+  expect(stderr).toContain('sunset: --since: only what the changes add is shown; findings elsewhere: 1\n');
+});
+
+it('names a submodule, whose uncommitted changes are not compared', async () => {
+  const cwd = commit({ 'a.js': 'x();\n' });
+  const inner = commit({ 'b.js': 'export {};\n' });
+  git(cwd, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner, 'sub');
+  git(cwd, 'commit', '--quiet', '--all', '-m', 'submodule');
+  writeFileSync(join(cwd, 'sub/b.js'), ENDED);
+  const { stderr } = await since(cwd, 'HEAD');
+  expect(stderr).toContain('findings elsewhere: 1; not compared: changes within sub that no commit holds\n');
+});
