@@ -1,8 +1,8 @@
 /**
  * Functions of libraries that return their argument with a limit, a cache or a retry added: a call of the result calls the
  * argument, and functions that call an argument. Sources: the READMEs of p-limit, p-retry, p-memoize, lodash, axios-retry
- * and axios-cache-interceptor, and the documentation of React (`cache`, `memo`, `useCallback`), Next (`unstable_cache`) and
- * Node (`util.promisify`).
+ * and axios-cache-interceptor, and the documentation of React (`cache`, `memo`, `useCallback`), Next (`unstable_cache`),
+ * Angular (`computed`), Solid (`createMemo`) and Node (`util.promisify`).
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { unwrap, getMemberName } from '../program/syntax.ts';
@@ -21,7 +21,14 @@ export const WRAPPING_NAMES: readonly string[] = [
     String.raw`trace\w*`,
     String.raw`with[A-Z]\w*`,
   ],
-  ...['setupCache', String.raw`\w*(Retry|RateLimit|Throttle|Limiter|Cache)`, String.raw`rateLimit\w*`, 'useCallback'],
+  ...[
+    'setupCache',
+    String.raw`\w*(Retry|RateLimit|Throttle|Limiter|Cache)`,
+    String.raw`rateLimit\w*`,
+    'useCallback',
+    'computed',
+    'createMemo',
+  ],
 ];
 /** The end of the names of functions that `promisifyAll` makes. Source: http://bluebirdjs.com/docs/api/promise.promisifyall.html. */
 export const PROMISIFIED = /Async$/;
