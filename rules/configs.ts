@@ -3,17 +3,17 @@ import type { ESLint, Linter } from 'eslint';
 import type { Day } from '../data/lifecycle.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
 import type { RuleState } from './rule-factory.ts';
-import { SETTINGS_RULE } from './settings.ts';
+import { LIMITATIONS_RULE, SETTINGS_RULE } from './settings.ts';
 
 export type ConfigName = 'recommended' | 'strict' | 'ended-only' | 'contracts';
 
-type RuleKind = RuleState | 'contract' | 'settings';
+type RuleKind = RuleState | 'contract' | 'settings' | 'limitations';
 
 const SEVERITIES: Readonly<Record<ConfigName, Readonly<Record<RuleKind, Linter.Severity>>>> = {
-  recommended: { ended: 2, deprecated: 1, contract: 0, settings: 2 },
-  strict: { ended: 2, deprecated: 2, contract: 2, settings: 2 },
-  'ended-only': { ended: 2, deprecated: 0, contract: 0, settings: 2 },
-  contracts: { ended: 0, deprecated: 0, contract: 2, settings: 2 },
+  recommended: { ended: 2, deprecated: 1, contract: 0, settings: 2, limitations: 0 },
+  strict: { ended: 2, deprecated: 2, contract: 2, settings: 2, limitations: 0 },
+  'ended-only': { ended: 2, deprecated: 0, contract: 0, settings: 2, limitations: 0 },
+  contracts: { ended: 0, deprecated: 0, contract: 2, settings: 2, limitations: 0 },
 };
 
 /**
@@ -47,6 +47,7 @@ export function createConfigs(
 
 function getKind(rule: string): RuleKind {
   if (rule === SETTINGS_RULE) return 'settings';
+  if (rule === LIMITATIONS_RULE) return 'limitations';
   if (Object.hasOwn(CONTRACT_RULES, rule)) return 'contract';
   return rule.startsWith('no-ended-') ? 'ended' : 'deprecated';
 }

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Rule, SourceCode } from 'eslint';
-import type { Finding } from '../analysis/findings/finding.ts';
+import type { Finding, Limitation } from '../analysis/findings/finding.ts';
 import { listOnlookers } from '../analysis/host/onlookers-of-package.ts';
 import { isTooLarge, TOO_LARGE } from '../analysis/host/source-size.ts';
 import { isSelected } from '../analysis/prefilter/select-one.ts';
@@ -18,6 +18,8 @@ import { parseSettings, type SunsetSettings } from './settings.ts';
 
 export interface FileFindings {
   findings: readonly Finding[];
+  /** What the analysis of the file has seen and not judged. */
+  limitations: readonly Limitation[];
   /** Faults of the settings and of the files that they name. */
   settingsFaults: readonly string[];
   /** True if the rule that reports faults of the settings is on for the file. */
@@ -110,17 +112,18 @@ interface Job {
   parts: FileFindingsParts;
 }
 
-type Judged = Pick<FileFindings, 'findings' | 'settingsFaults' | 'problems'>;
+type Judged = Pick<FileFindings, 'findings' | 'limitations' | 'settingsFaults' | 'problems'>;
 
 function findInFile(job: Job, { settings, faults, isIgnored }: JoinedSettings): Judged {
-  if (isIgnored) return { findings: [], settingsFaults: faults, problems: [] };
+  if (isIgnored) return { findings: [], limitations: [], settingsFaults: faults, problems: [] };
   try {
     const judged = analyzeAndJudge(job, settings);
     return { ...judged, settingsFaults: [...faults, ...judged.settingsFaults] };
   } catch (error) {
     // Neither may stop the linting in an editor, nor look like a file without findings.
     const message = error instanceof Error ? error.message : String(error);
-    return { findings: [], settingsFaults: faults, problems: [`the analysis of this file failed: ${message}`] };
+    const problems = [`the analysis of this file failed: ${message}`];
+    return { findings: [], limitations: [], settingsFaults: faults, problems };
   }
 }
 
@@ -128,7 +131,7 @@ function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSett
   const { sourceCode } = context;
   const { engine, createGraph, platform, fault } = parts.getEngine(settings, ruleSets, context.cwd);
   const settingsFaults = fault === null ? [] : [fault];
-  const nothing = { findings: [], settingsFaults, problems: [] };
+  const nothing = { findings: [], limitations: [], settingsFaults, problems: [] };
   const { text } = sourceCode;
   const path = resolve(context.cwd, context.physicalFilename);
   // Most projects do not talk to the platform. A search takes a tenth of a scan.
@@ -152,13 +155,14 @@ function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSett
   const { evidence, endingWithin } = settings;
   const judgement = { asOf: getDay(settings, parts), evidence, endingWithin };
   const analysis = engine.analyze(source, { facts, graph, listOnlookers: () => listOnlookers(path) });
-  const failures = analysis.limitations.filter(({ reason }) => reason === 'analysis-failed');
+  const isFailure = ({ reason }: Limitation): boolean => reason === 'analysis-failed';
   return {
     findings: engine
       .judge(source, analysis, judgement)
       .filter((finding) => findExclusion(finding, settings, judgement.asOf) === undefined),
+    limitations: analysis.limitations.filter((limitation) => !isFailure(limitation)),
     settingsFaults,
-    problems: failures.map(({ text: failure }) => failure),
+    problems: analysis.limitations.filter(isFailure).map(({ text: failure }) => failure),
   };
 }
 

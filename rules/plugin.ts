@@ -1,4 +1,4 @@
-/** The ESLint plugin: the rules for deprecations, contracts and settings, and the configurations. Its import must stay fast for editors. */
+/** The ESLint plugin: its rules and configurations. Its import must stay fast for editors. */
 import { createRequire } from 'node:module';
 import type { ESLint, Linter, Rule } from 'eslint';
 import { createEngine } from '../analysis/engine.ts';
@@ -15,8 +15,8 @@ import { createGetEngine } from './engines.ts';
 import { createFindingsByFile } from './file-findings.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
 import { createRequestsProcessor } from './requests-processor.ts';
-import { createContractRule, createRule, createSettingsRule } from './rule-factory.ts';
-import { SETTINGS_RULE } from './settings.ts';
+import { createContractRule, createLimitationsRule, createRule, createSettingsRule } from './rule-factory.ts';
+import { LIMITATIONS_RULE, SETTINGS_RULE } from './settings.ts';
 
 export type { SunsetSettings } from './settings.ts';
 
@@ -56,6 +56,7 @@ const rules = Object.fromEntries(
 for (const [name, description] of Object.entries(CONTRACT_RULES))
   rules[name] = createContractRule(name, description, findings);
 rules[SETTINGS_RULE] = createSettingsRule(findings);
+rules[LIMITATIONS_RULE] = createLimitationsRule(findings);
 
 const plugin: SunsetPlugin = {
   meta: { name: 'eslint-plugin-sunset', version, namespace: 'sunset' },

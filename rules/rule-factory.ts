@@ -5,8 +5,8 @@ import { reviewIfSeen } from '../analysis/host/onlookers-of-package.ts';
 import type { Rule } from 'eslint';
 import { renderReference, type Edit, type Finding } from '../analysis/findings/finding.ts';
 import { getRuleName, type RuleGroup } from '../analysis/findings/judgement/rule-name.ts';
-import type { FindingsByFile } from './file-findings.ts';
-import { SETTINGS_RULE, SettingsError } from './settings.ts';
+import type { FileFindings, FindingsByFile } from './file-findings.ts';
+import { LIMITATIONS_RULE, SETTINGS_RULE, SettingsError } from './settings.ts';
 
 /** `deprecated` still works; `ended` has ended or ends within `endingWithin` days. */
 export type RuleState = 'deprecated' | 'ended';
@@ -56,6 +56,36 @@ export function createSettingsRule(findings: FindingsByFile): Rule.RuleModule {
   };
 }
 
+/**
+ * Creates the rule that reports requests which may be deprecated, and why they were not judged. It is off in every shipped
+ * configuration: a file on its own leaves more open than the command line, which sees the whole program.
+ */
+export function createLimitationsRule(findings: FindingsByFile): Rule.RuleModule {
+  return {
+    meta: {
+      type: 'problem',
+      docs: {
+        description: 'disallow requests that cannot be judged',
+        recommended: false,
+        url: getPage(LIMITATIONS_RULE),
+      },
+      schema: [],
+      messages: { limitation: 'Not judged: {{text}} ({{reason}})', problem: '{{problem}}' },
+    },
+    create(context) {
+      findings.request(context, 'deprecations');
+      return {
+        Program() {
+          const found = findings.find(context);
+          reportFaults(found, context);
+          for (const { line, text, reason } of found.limitations)
+            context.report({ loc: { line, column: 0 }, messageId: 'limitation', data: { text, reason } });
+        },
+      };
+    },
+  };
+}
+
 /** Creates a rule that reports broken contracts. */
 export function createContractRule(name: string, description: string, findings: FindingsByFile): Rule.RuleModule {
   return makeRule(name, description, 'on demand', findings);
@@ -86,11 +116,9 @@ function makeRule(
       findings.request(context, use === 'recommended' ? 'deprecations' : 'contracts');
       return {
         Program() {
-          const { findings: found, settingsFaults, problems, reportedBy, hasSettingsRule } = findings.find(context);
-          if (settingsFaults.length > 0 && !hasSettingsRule)
-            throw new SettingsError(`${settingsFaults.join('; ')} (sunset/${SETTINGS_RULE} reports it in each file)`);
-          if (reportedBy === context.id) report(problems, context);
-          for (const finding of found)
+          const found = findings.find(context);
+          reportFaults(found, context);
+          for (const finding of found.findings)
             if (getRuleName(finding) === `sunset/${name}`) context.report(describe(finding, context));
         },
       };
@@ -100,6 +128,16 @@ function makeRule(
 
 function getPage(name: string): string {
   return `https://unpkg.com/eslint-plugin-sunset/docs/rules/${name}.md`;
+}
+
+/** Reports why the file was not judged, once for all rules. Throws faults of the settings that no other rule reports. */
+function reportFaults(
+  { settingsFaults, problems, reportedBy, hasSettingsRule }: FileFindings,
+  context: Rule.RuleContext,
+): void {
+  if (settingsFaults.length > 0 && !hasSettingsRule)
+    throw new SettingsError(`${settingsFaults.join('; ')} (sunset/${SETTINGS_RULE} reports it in each file)`);
+  if (reportedBy === context.id) report(problems, context);
 }
 
 function report(problems: readonly string[], context: Rule.RuleContext): void {

@@ -68,6 +68,9 @@ export interface SunsetSettings extends AnalysisSettings, FileSettings {
 /** The name of the rule that reports wrong settings. */
 export const SETTINGS_RULE = 'valid-settings';
 
+/** The name of the rule that reports what was seen and not judged. */
+export const LIMITATIONS_RULE = 'no-unjudged-request';
+
 /** A setting is wrong. The message is one line with its name and its expected value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';

@@ -12,13 +12,13 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { CONTRACT_RULES } from '../rules/contract-rules.ts';
-import { SETTINGS_RULE } from '../rules/settings.ts';
+import { LIMITATIONS_RULE, SETTINGS_RULE } from '../rules/settings.ts';
 import { getContractRules, renderContractArea, renderContractRule, renderContracts } from './docs/contracts.mjs';
 import { renderCoverage } from './docs/coverage.mjs';
 import { renderDeprecation } from './docs/deprecations.mjs';
 import { renderLibraries } from './docs/libraries.mjs';
 import { renderLimitations } from './docs/limitations.mjs';
-import { RULES, renderRule, renderSettingsRule } from './docs/rules.mjs';
+import { RULES, renderLimitationsRule, renderRule, renderSettingsRule } from './docs/rules.mjs';
 import { findCheckFixes } from './docs/check-fixes.mjs';
 import { readSources, ROOT } from './docs/sources.mjs';
 import { renderWalkthrough } from './docs/walkthrough.mjs';
@@ -49,6 +49,7 @@ export function renderDocs() {
       ]),
     ),
     [`docs/rules/${SETTINGS_RULE}.md`]: renderSettingsRule(SETTINGS_RULE),
+    [`docs/rules/${LIMITATIONS_RULE}.md`]: renderLimitationsRule(LIMITATIONS_RULE),
     ...Object.fromEntries(RULES.map((rule) => [`docs/rules/${rule.name}.md`, renderRule(rule, sources)])),
     ...Object.fromEntries(
       sources.entries.map((entry) => [`docs/deprecations/${entry.id}.md`, renderDeprecation(entry, sources)]),

@@ -90,6 +90,30 @@ export function renderSettingsRule(name) {
   );
 }
 
+/** Renders the page of the rule for what was not judged. */
+export function renderLimitationsRule(name) {
+  return page(
+    `# sunset/${name}`,
+    'Reports requests that may be deprecated and were not judged, at their line, with the reason.',
+    [
+      'No shipped configuration turns it on. It sees one file, and with `imports: true` its imports; `sunset check` sees the whole',
+      'program and leaves less open. [docs/limitations.md](../limitations.md) explains each reason.',
+    ].join(' '),
+    '## Example',
+    code(
+      "export default [\n  ...sunset.configs.recommended,\n  { rules: { 'sunset/no-unjudged-request': 'warn' } },\n];",
+      'js',
+    ),
+    code(
+      'const read = (zone, name) =>\n  fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/settings/${name}`);',
+      'js',
+    ),
+    'It reports the second line: the setting can be one that is deprecated (`unknown-segment`).',
+    '## Options',
+    'None.',
+  );
+}
+
 function renderAbout({ state, group }) {
   const other = state === 'ended' ? 'deprecated' : 'ended';
   const period =

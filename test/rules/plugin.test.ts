@@ -25,8 +25,10 @@ describe('the plugin', () => {
     expect(sunset.meta).toEqual({ name: 'eslint-plugin-sunset', version: '0.1.0', namespace: 'sunset' });
   });
 
-  it('has ten rules for deprecations, those for contracts and one for settings, each described and without options', () => {
-    expect(Object.keys(sunset.rules).sort()).toEqual([...RULES, ...CONTRACTS, 'valid-settings'].sort());
+  it('has ten rules for deprecations, those for contracts and two for settings and limitations, each described and without options', () => {
+    expect(Object.keys(sunset.rules).sort()).toEqual(
+      [...RULES, ...CONTRACTS, 'valid-settings', 'no-unjudged-request'].sort(),
+    );
     for (const { meta } of Object.values(sunset.rules)) {
       expect(meta).toMatchObject({ type: 'problem', schema: [] });
       expect(meta?.docs?.description).toMatch(/^(disallow|require) /);
@@ -58,6 +60,7 @@ describe('the configurations', () => {
         expect(config?.rules?.[`sunset/${rule}`]).toBe(rule.startsWith('no-ended-') ? ended : deprecated);
       for (const rule of CONTRACTS) expect(config?.rules?.[`sunset/${rule}`]).toBe(broken);
       expect(config?.rules?.['sunset/valid-settings']).toBe(2);
+      expect(config?.rules?.['sunset/no-unjudged-request']).toBeUndefined();
     },
   );
 
@@ -183,6 +186,17 @@ export default [{ plugins: { sunset }, rules: ${JSON.stringify(rules)}, settings
     it('is no matter where the settings are right', () => {
       expect(run({ [RULE]: 'warn' }, { asOf: '2026-11-10' })).toMatchObject({ status: 0 });
     });
+  });
+
+  it('what was not judged is reported with its reason where the rule for it is on', () => {
+    const setting = (name: string): string =>
+      `export const read = (zone, name) =>\n  fetch(\`https://api.cloudflare.com/client/v4/zones/\${zone}/settings/${name}\`);\n`;
+    const lintWith = (code: string): unknown[] =>
+      new Linter({ cwd: ROOT })
+        .verify(code, [{ plugins: { sunset }, rules: { 'sunset/no-unjudged-request': 1 } }], 'a.js')
+        .map(({ ruleId, line, message }) => [ruleId, line, message.replace(/.*\((.*)\)$/, '$1')]);
+    expect(lintWith(setting('${name}'))).toEqual([['sunset/no-unjudged-request', 2, 'unknown-segment']]);
+    expect(lintWith(setting('ssl'))).toEqual([]);
   });
 
   it('data is used as soon as it is repaired', () => {
