@@ -32,13 +32,18 @@ interface HookedCall {
 /** A hook that has been called on more functions than these changes a request in ways that are not followed. */
 const MAX_HOOKS = 6;
 
-/** Returns the address after all hooks. A hook that is not known, or that decides by what is not known, leaves it as it is. */
-export function applyHooks(address: Address, call: HookedCall, evaluation: Evaluation): Address {
+/**
+ * Returns the address after all hooks: one, or several where a name alone tells what a hook puts before it. A hook that is not known, or
+ * that decides by what is not known, leaves it as it is.
+ */
+export function applyHooks(address: Address, call: HookedCall, evaluation: Evaluation): readonly Address[] {
   const { requestHooks } = call.client.table;
-  if (!requestHooks) return address;
-  const hooks = findHooks(call.client, requestHooks, evaluation);
-  if (hooks.length > MAX_HOOKS) return address;
-  return hooks.reduce((before, hook) => applyHook(before, hook, requestHooks, call, evaluation), address);
+  const hooks = requestHooks ? findHooks(call.client, requestHooks, evaluation) : [];
+  if (!requestHooks || hooks.length > MAX_HOOKS) return [address];
+  return hooks.reduce<readonly Address[]>(
+    (addresses, hook) => addresses.flatMap((before) => applyHook(before, hook, requestHooks, call, evaluation)),
+    [address],
+  );
 }
 
 function findHooks(client: ClientValue, hooks: RequestHooks, evaluation: Evaluation): FunctionValue[] {
@@ -68,23 +73,30 @@ function applyHook(
   hooks: RequestHooks,
   call: HookedCall,
   evaluation: Evaluation,
-): Address {
+): readonly Address[] {
   const [option, joining] = Object.entries(call.client.table.bases ?? {})[0] ?? [];
   const sent = getSent(hook, describe(address, option, call), hooks, evaluation);
-  const addresses = getAlternatives(sent ?? choiceOf([])).map((value): Address | null => {
-    if (value.kind !== 'object') return null;
-    const [url, ...others] = readSure(value, 'url');
-    const bases = option === undefined ? [] : readSure(value, option);
-    if (!url || others.length > 0) return null;
-    return { url, bases: bases.length > 0 ? bases.map((base) => ({ base, joining: joining! })) : address.bases };
+  const results = getAlternatives(sent ?? choiceOf([])).map((value): readonly Address[] => {
+    if (value.kind !== 'object') return [];
+    const urls = readSure(value, 'url');
+    const texts = option === undefined ? [] : readSure(value, option);
+    if (urls.length > 1 && !urls.some(beginsByName)) return [];
+    const bases = texts.length > 0 ? texts.map((base) => ({ base, joining: joining! })) : address.bases;
+    return urls.map((url) => ({ url, bases }));
   });
-  const [first] = addresses;
-  const isSame = (other: Address | null): boolean => other !== null && render(other) === render(first!);
-  return first && addresses.every(isSame) ? first : address;
+  const [first = []] = results;
+  const isSame = (other: readonly Address[]): boolean => render(other) === render(first);
+  return first.length > 0 && results.every(isSame) ? first : [address];
 }
 
-function render({ url, bases }: Address): string {
-  return [url, ...bases.map((each) => each?.base ?? [])].map((text) => renderSkeleton(text)).join(' ');
+/** Tests if what a text begins with may be something else than the name of its place says. */
+function beginsByName([first]: Skeleton): boolean {
+  return first?.kind === 'hole' && first.reason === 'by-name';
+}
+
+function render(addresses: readonly Address[]): string {
+  const texts = addresses.flatMap(({ url, bases }) => [url, ...bases.map((each) => each?.base ?? [])]);
+  return texts.map((text) => renderSkeleton(text)).join(' ');
 }
 
 /** The texts of an option that the request surely has; none for others, nor for what the maker of the client was given. */

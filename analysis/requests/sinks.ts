@@ -52,7 +52,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
   const declared: ClientBase | null = client.base ? { base: client.base, joining: 'slash' } : null;
   const bases = getBases(table, client.defaults, options).map((base) => withOwnServer(base ?? declared, table));
   const urls = readSinkUrls(call)
-    .map((url) => applyHooks({ url, bases }, { client, options, node }, evaluation))
+    .flatMap((url) => applyHooks({ url, bases }, { client, options, node }, evaluation))
     .flatMap((address) =>
       address.bases.map((base) =>
         base === null && 'parts' in row.url

@@ -1,5 +1,8 @@
 import { HttpContext, HttpContextToken, type HttpInterceptorFn } from '@angular/common/http';
+import { inject, InjectionToken } from '@angular/core';
 import { addresses } from './addresses';
+
+export const EDGE_URL = new InjectionToken<string>('EDGE_URL', { providedIn: 'root', factory: () => addresses.edge });
 
 const TARGET = new HttpContextToken<'edge' | 'depot'>(() => 'depot');
 
@@ -9,7 +12,7 @@ export const toDepot = (): { context: HttpContext } => ({ context: new HttpConte
 const isForEdge = (context: HttpContext): boolean => context.get(TARGET) === 'edge';
 
 export const placing: HttpInterceptorFn = (request, next) => {
-  if (isForEdge(request.context)) return next(request.clone({ url: addresses.edge + request.url }));
+  if (isForEdge(request.context)) return next(request.clone({ url: inject(EDGE_URL) + request.url }));
   return next(request.clone({ url: addresses.depot + request.url, withCredentials: true }));
 };
 
