@@ -33,8 +33,8 @@ export interface OutsideParts {
   analyze(files: readonly FoundFile[]): Pick<PassResult, 'files'>;
 }
 
-/** More modules than this are not followed from the imports that leave a run. */
-const MOST_MODULES = 500;
+/** More modules than this are not followed from the imports that leave a run: a check of one folder must not pay for a whole repository. */
+const MOST_MODULES = 100;
 
 /**
  * One limitation for each import through which a file that no person named reaches a use outside of the run, and for each import of a
@@ -45,7 +45,7 @@ export function findOutsideUses(files: readonly ScannedFile[], outside: OutsideP
   const { exits, unread } = findExits(files, outside);
   if (exits.size === 0 && unread.length === 0) return [];
   const known = new Set(files.map(({ file }) => file.path));
-  const reached = followExits(exits, { known, graph });
+  const { reached, left } = followExits(exits, { known, graph });
   const found = [...reached.keys()].map((path) => ({ path, name: getName(path, parts.cwd), isNamed: false }));
   const using = new Map<string, string>();
   for (const { file, analysis } of found.length === 0 ? [] : outside.analyze(found).files)
@@ -59,8 +59,13 @@ export function findOutsideUses(files: readonly ScannedFile[], outside: OutsideP
     const text = `\`${specifier}\` leads to ${name}, which uses what is deprecated and is not part of this run`;
     return { file: importer.name, line: findLine(importer, specifier), reason: 'outside-run', text };
   });
+  const tooMany = left.map(({ importer, specifier }): Limitation => {
+    const text = `\`${specifier}\` leads to more than ${MOST_MODULES} modules that are not part of this run; the others are not read`;
+    return { file: importer.name, line: findLine(importer, specifier), reason: 'outside-run', text };
+  });
   return [
     ...limitations,
+    ...tooMany,
     ...unread.map(({ importer, specifier }): Limitation => {
       const text = `\`${specifier}\` is a local package outside of the repository and is not read`;
       return { file: importer.name, line: findLine(importer, specifier), reason: 'outside-run', text };
@@ -151,19 +156,23 @@ function findLinked(root: string, name: string): string | null {
   }
 }
 
-/** The modules outside of the run that its imports reach, each with the first import on the way. */
+/**
+ * The modules outside of the run that its imports reach, each with the first import on the way, nearest first. `left` is the first import
+ * behind which there are more modules than are read.
+ */
 function followExits(
   exits: ReadonlyMap<string, Exit>,
   { known, graph }: { known: ReadonlySet<string>; graph: ModuleGraph },
-): Map<string, Exit> {
-  const reached = new Map(exits);
-  for (const [path, exit] of reached) {
-    if (reached.size >= MOST_MODULES) break;
-    for (const module of graph.getCodeImports(path))
-      if (!known.has(module) && !reached.has(module) && isSourceName(module) && !/[\\/]node_modules[\\/]/.test(module))
-        reached.set(module, exit);
-  }
-  return reached;
+): { reached: Map<string, Exit>; left: Exit[] } {
+  const reached = new Map([...exits].slice(0, MOST_MODULES));
+  const isOutside = (module: string): boolean =>
+    !known.has(module) && !reached.has(module) && isSourceName(module) && !/[\\/]node_modules[\\/]/.test(module);
+  for (const [path, exit] of reached)
+    for (const module of graph.getCodeImports(path).filter(isOutside)) {
+      if (reached.size >= MOST_MODULES) return { reached, left: [exit] };
+      reached.set(module, exit);
+    }
+  return { reached, left: [...exits.values()].slice(MOST_MODULES, MOST_MODULES + 1) };
 }
 
 function findLine({ path }: FoundFile, specifier: string): number {
