@@ -36,6 +36,7 @@ const REWRITTEN = new Set([
  */
 const REWRITTEN_BY_NAME = new Set([
   'containers',
+  'given-scopes',
   'grouped-keys',
   'inherited',
   'keyed-requests',
