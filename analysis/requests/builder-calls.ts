@@ -9,6 +9,7 @@ import { getText } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { ClientTable } from '../libraries/http-clients/client-table.ts';
+import { getMembers } from '../libraries/http-clients/all-clients.ts';
 import { escapeWord } from '../prefilter/word-search.ts';
 import { isIncomplete, mergeOptions, readOption } from './call-options.ts';
 import type { Method, RequestPart } from './request.ts';
@@ -31,7 +32,7 @@ export function readAdditions(call: TSESTree.CallExpression, table: ClientTable,
   const found: Record<RequestPart, Value[]> = { body: [], query: [], headers: [] };
   let hasAllHeaders = hasOnlyKnownCalls(call, table, frame.file);
   let method: Method | undefined;
-  for (const { name, node } of findMemberCalls(call, frame.file)) {
+  for (const { name, node } of findMemberCalls(call, table, frame.file)) {
     if (Object.hasOwn(methodSetters, name)) method = methodSetters[name]!;
     const part = Object.hasOwn(setters, name) ? setters[name]! : Object.hasOwn(methodSetters, name) ? 'body' : null;
     if (part === null || node.arguments.length === 0) continue;
@@ -102,8 +103,16 @@ interface MemberCall {
   node: TSESTree.CallExpression;
 }
 
-/** Finds the member calls on what a call returns, on the variable that holds it, and on the receiver of the call. */
-function findMemberCalls(call: TSESTree.CallExpression, { variables }: FileFacts): MemberCall[] {
+/**
+ * Finds the member calls on what a call returns, on the variable that holds it, and on the receiver of the call: there up to the first
+ * that begins another request.
+ */
+function findMemberCalls(
+  call: TSESTree.CallExpression,
+  { calls }: ClientTable,
+  { variables }: FileFacts,
+): MemberCall[] {
+  const begins = new Set(calls.flatMap(getMembers));
   const chain = collectChain(call);
   const { callee } = call;
   const holders = [
@@ -114,11 +123,16 @@ function findMemberCalls(call: TSESTree.CallExpression, { variables }: FileFacts
     const variable = holder && variables.get(holder);
     return variable
       ? variable.references.flatMap(({ identifier }) =>
-          identifier.parent === callee ? [] : collectChain(identifier as TSESTree.Node).calls,
+          identifier.parent === callee ? [] : takeUntil(collectChain(identifier as TSESTree.Node).calls, begins),
         )
       : [];
   });
   return [...chain.calls, ...onHolders];
+}
+
+function takeUntil(calls: readonly MemberCall[], names: ReadonlySet<string>): MemberCall[] {
+  const end = calls.findIndex(({ name }) => names.has(name));
+  return calls.slice(0, end === -1 ? calls.length : end);
 }
 
 /** `x.a().b()`: the calls that follow a node, and the outermost of them. */
