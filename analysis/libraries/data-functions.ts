@@ -149,6 +149,16 @@ const RAMDA: DataLibrary = {
   ]),
 };
 
+/** Functions that hand a value through others. Source: https://effect.website, https://gcanti.github.io/fp-ts, https://remedajs.com. */
+const FUNCTION_PIPES: DataLibrary = {
+  packages: ['effect', 'effect/Function', '@fp-ts/core', 'fp-ts/function', 'fp-ts/lib/function', 'remeda'],
+  globals: [],
+  functions: tableOf([
+    ['pipe', ['pipe', 'Function.pipe']],
+    ['flow', ['flow', 'Function.flow', 'piped'], MAKES],
+  ]),
+};
+
 const JQUERY: DataLibrary = {
   packages: ['jquery'],
   globals: ['$', 'jQuery', 'angular'],
@@ -252,7 +262,7 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], ...rows: 
 
 /** Packages, their global names, and their functions with what the evaluator knows of them. */
 export const DATA_LIBRARIES: readonly DataLibrary[] = [
-  ...[LANGUAGE, LODASH, RAMDA, JQUERY],
+  ...[LANGUAGE, LODASH, RAMDA, FUNCTION_PIPES, JQUERY],
   ...SMALL_PACKAGES.map(([packages, ...rows]): DataLibrary => ({ packages, globals: [], functions: tableOf(rows) })),
 ];
 

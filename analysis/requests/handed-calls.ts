@@ -157,6 +157,11 @@ function getCallsOfExternal(callee: ExternalValue, handing: Handing): HandedCall
     const args = fixed?.kind === 'array' ? [...fixed.elements, ...rest] : rest;
     return [{ callee: first, list: { args, isOpen: bound.length === 0 } }];
   }
+  // The parameter of a function that is written in place is known as it is: `pipe(path, (tail) => get(tail))`.
+  if (is === 'pipe' && first)
+    return callInTurn(others, { args: [first], isOpen: false }, call, evaluation).filter(
+      (_, index) => !isFunction(unwrap(call.arguments[index + 1] ?? call)),
+    );
   return is === 'flow' && bound.length > 0 ? callInTurn(bound, list, call, evaluation) : null;
 }
 

@@ -57,6 +57,15 @@ const FORMS: Forms = {
       ['POST /zones/{}/filters'],
     ],
     [
+      'a value through functions, by their names and in place',
+      `
+      import { pipe } from 'effect'; import { flow, pipe as through } from 'fp-ts/function';
+      const within = (zone) => (tail) => \`/zones/\${zone}/\${tail}\`; const send = (path) => fetch(BASE + path);
+      pipe('filters', within(1), send); through('rate_limits', within(2), (path) => BASE + path, (url) => fetch(url));
+      flow(within(3), send)('filters');`,
+      ['GET /zones/1/filters', 'GET /zones/2/rate_limits', 'GET /zones/3/filters'],
+    ],
+    [
       'a function and its arguments',
       `
       import pLimit from 'p-limit';

@@ -81,6 +81,7 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
   bind: ([fn = unknown('unresolved'), ...args], call) => call.evaluation.callMethod(fn, 'bind', { ...call, args }),
   format: (args) => formatText(args),
   fillTemplate: (args, call) => fillTemplate([...call.fixed, ...args], call),
+  pipe: ([value = unknown('unresolved'), ...functions], call) => pipe(functions, [value], call),
   flow: (args, call) => pipe(getFunctions(call), args, call),
   flowRight: (args, call) => pipe(getFunctions(call).reverse(), args, call),
   applySpec: (args, call) => mapObjects(call.fixed[0], (spec) => applySpec(spec, args, call)),

@@ -8,7 +8,8 @@ import {
 } from '../../libraries/wrapping-functions.ts';
 import { type FunctionNode, getMemberName } from '../../program/syntax.ts';
 import { getCallbackCalls } from '../builtins/array-methods.ts';
-import { findDataFunction } from '../builtins/data-functions.ts';
+import { evaluateArguments } from './calls.ts';
+import { findDataFunction, runDataFunction } from '../builtins/data-functions.ts';
 import { unknown } from '../domain/choice.ts';
 import { readProperty, toKey } from '../domain/object.ts';
 import type { Value } from '../domain/value.ts';
@@ -52,6 +53,11 @@ function getLibraryIterations(
   const caller = CALLING_FUNCTIONS.find((other) => isCaller(other, callee));
   if (caller) return getIterationsOf(caller, index, call, frame);
   const row = findDataFunction(callee)?.row;
+  if (row?.is === 'pipe' && index > 0) {
+    const { args, isOpen } = evaluateArguments(call.arguments.slice(0, index), frame);
+    const { evaluation } = frame;
+    return [[runDataFunction(row, args, { args, isOpen, node: call, evaluation })]];
+  }
   const method = row?.is.startsWith('Array.prototype.') ? row.is.slice('Array.prototype.'.length) : null;
   const place = row?.takes?.indexOf(0) ?? 0;
   const data = call.arguments[place];
