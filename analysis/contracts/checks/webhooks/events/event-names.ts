@@ -6,14 +6,14 @@ import { CHANNELS } from '../../../../libraries/channels.ts';
 import type { FieldGraph } from '../../../../program/field-graph.ts';
 import { getCalleeName } from '../../expressions.ts';
 import { findIntendedWord } from '../../../nearest-word.ts';
-import { getNodeId, isFunction, isInside, unwrap } from '../../../../program/syntax.ts';
+import { getEnclosingFunction, getNodeId, isFunction, isInside, unwrap } from '../../../../program/syntax.ts';
 import { someNode } from '../../../../program/walk.ts';
 import type { FoundBreach } from '../../../breach.ts';
 import type { Comparison } from '../../../queries/comparisons.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { breachAt, proposeEdit, type NodeProposal } from '../../check.ts';
 import { getBodyPath } from '../body-forms.ts';
-import { findHeaderReads } from '../handlers.ts';
+import { findHeaderReads, findHeaderReadsIn } from '../handlers.ts';
 import { groupBy } from '../../../../program/group-by-key.ts';
 
 const SENDING: ReadonlySet<string> = new Set(CHANNELS.flatMap(({ puts }) => puts));
@@ -177,7 +177,9 @@ export function findWrongEventFields(
   const headers = new Set([deliveries.signatureHeader, ...deliveries.otherHeaders]);
   if (!findHeaderReads(origins.evaluation).some(({ name }) => headers.has(name))) return [];
   return groups.flatMap(({ tests }) => {
-    const known = tests.filter(({ text }) => text in deliveries.events);
+    const known = tests.filter(
+      ({ text, subject }) => text in deliveries.events && !isOfAnotherReceiver(subject, headers, origins),
+    );
     const origin = known[0]?.origin;
     const path = origin && !isOwnMessage(origin, origins) ? getBodyPath(origin) : null;
     const [field] = path ?? [];
@@ -202,6 +204,14 @@ export function findWrongEventFields(
       }),
     );
   });
+}
+
+/** True in a function that reads headers, and none of a delivery's: the receiver of another sender in the same file. */
+function isOfAnotherReceiver(node: TSESTree.Node, headers: ReadonlySet<string>, { evaluation }: Origins): boolean {
+  let outermost = getEnclosingFunction(node);
+  for (let outer = outermost; outer; outer = getEnclosingFunction(outer)) outermost = outer;
+  const reads = outermost ? findHeaderReadsIn(outermost, evaluation) : [];
+  return reads.length > 0 && !reads.some(({ name }) => headers.has(name));
 }
 
 /** True for `'type' in event`: only some messages have the field, and deliveries may not be among them. */
