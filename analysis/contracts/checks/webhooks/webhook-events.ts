@@ -15,7 +15,8 @@ import { type Check, breachAt, isPlainText, proposeEdit, replaceText } from '../
 import { createAssignedTexts, type AssignedTexts } from './events/assigned-texts.ts';
 import { findCalculations } from './events/calculations.ts';
 import { findWrongDeclarations } from './events/declared-payloads.ts';
-import { findMisspelledKeys, findUnknownNames, findWrongEventFields, getEventGroups } from './events/event-names.ts';
+import { findWrongEventFields } from './events/event-fields.ts';
+import { findMisspelledKeys, findUnknownNames, getEventGroups } from './events/event-names.ts';
 import { getPayloadReads, type PayloadRead, type PayloadReads } from './payload-reads.ts';
 
 export const find: Check = ({ evaluation, context, fields }) => {
@@ -137,8 +138,8 @@ function judgeValues(
 }
 
 /**
- * A wrong value beside a right one may be there for tolerance. It stands in the place of a right one where the program names several
- * right values, all but one, and no other wrong value.
+ * True if the program names all right values of a list but one, at least two, and a single wrong value: a misspelling of the one that is
+ * missing. Any other wrong value beside a right one may be accepted on purpose.
  */
 function takesPlace(list: ValueTest['list'], found: readonly ValueTest[]): boolean {
   const named = new Set(found.flatMap(({ test, list: own }) => (own === list ? test.text : [])));

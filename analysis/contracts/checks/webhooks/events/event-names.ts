@@ -1,4 +1,4 @@
-/** Finds comparisons with event names that the platform does not send, and event names that are read from a wrong field. */
+/** Finds comparisons with event names that the platform does not send. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
@@ -6,14 +6,10 @@ import { CHANNELS } from '../../../../libraries/channels.ts';
 import type { FieldGraph } from '../../../../program/field-graph.ts';
 import { getCalleeName } from '../../expressions.ts';
 import { findIntendedWord } from '../../../nearest-word.ts';
-import { getEnclosingFunction, getNodeId, isFunction, isInside, unwrap } from '../../../../program/syntax.ts';
+import { getNodeId, isFunction, isInside } from '../../../../program/syntax.ts';
 import { someNode } from '../../../../program/walk.ts';
-import type { FoundBreach } from '../../../breach.ts';
 import type { Comparison } from '../../../queries/comparisons.ts';
-import type { Origin, Origins } from '../../../queries/origins.ts';
-import { breachAt, proposeEdit, type NodeProposal } from '../../check.ts';
-import { getBodyPath } from '../body-forms.ts';
-import { findHeaderReads, findHeaderReadsIn } from '../handlers.ts';
+import type { Origins } from '../../../queries/origins.ts';
 import { groupBy } from '../../../../program/group-by-key.ts';
 
 const SENDING: ReadonlySet<string> = new Set(CHANNELS.flatMap(({ puts }) => puts));
@@ -166,91 +162,4 @@ function getBranchTest(node: TSESTree.Node): TSESTree.Node | null {
 
 function namesText(test: TSESTree.Node): boolean {
   return someNode(test, (node) => node.type === 'Literal' && typeof node.value === 'string' && node.value !== '');
-}
-
-/** Judges only reads of the received body in files that receive deliveries: elsewhere a message may have any format. */
-export function findWrongEventFields(
-  groups: readonly EventGroup[],
-  deliveries: Deliveries,
-  origins: Origins,
-): FoundBreach[] {
-  const headers = new Set([deliveries.signatureHeader, ...deliveries.otherHeaders]);
-  if (!findHeaderReads(origins.evaluation).some(({ name }) => headers.has(name))) return [];
-  return groups.flatMap(({ tests }) => {
-    const known = tests.filter(
-      ({ text, subject }) => text in deliveries.events && !isOfAnotherReceiver(subject, headers, origins),
-    );
-    const origin = known[0]?.origin;
-    const path = origin && !isOwnMessage(origin, origins) ? getBodyPath(origin) : null;
-    const [field] = path ?? [];
-    if (
-      !origin ||
-      path?.length !== 1 ||
-      field === undefined ||
-      field === deliveries.eventField ||
-      isPresenceTested(field, origin, origins)
-    )
-      return [];
-    const reads = known.map(({ subject }) => getFieldNode(subject));
-    // A destructured name is reported once.
-    const shown = reads.filter(
-      (node, index) => reads.indexOf(node) === index && (index === 0 || node.parent?.type === 'MemberExpression'),
-    );
-    return shown.map((node) =>
-      breachAt(node, 'rtk-event-field-name', {
-        evidence: 'proven',
-        subject: field,
-        proposals: proposeField(node, deliveries.eventField),
-      }),
-    );
-  });
-}
-
-/** True in a function that reads headers, and none of a delivery's: the receiver of another sender in the same file. */
-function isOfAnotherReceiver(node: TSESTree.Node, headers: ReadonlySet<string>, { evaluation }: Origins): boolean {
-  let outermost = getEnclosingFunction(node);
-  for (let outer = outermost; outer; outer = getEnclosingFunction(outer)) outermost = outer;
-  const reads = outermost ? findHeaderReadsIn(outermost, evaluation) : [];
-  return reads.length > 0 && !reads.some(({ name }) => headers.has(name));
-}
-
-/** True for `'type' in event`: only some messages have the field, and deliveries may not be among them. */
-function isPresenceTested(field: string, { node: origin }: Origin, origins: Origins): boolean {
-  return someNode(
-    origins.evaluation.facts.source.ast,
-    (node) =>
-      node.type === 'BinaryExpression' &&
-      node.operator === 'in' &&
-      node.left.type === 'Literal' &&
-      node.left.value === field &&
-      origins.of(node.right).some((value) => value.node === origin),
-  );
-}
-
-/** True for `JSON.parse(message.data)`: messages of a socket or a worker are the program's own. */
-function isOwnMessage({ node }: Origin, origins: Origins): boolean {
-  const [text] = node.type === 'CallExpression' ? node.arguments : [];
-  return text !== undefined && origins.of(text).some(({ path }) => path.at(-1) === 'data');
-}
-
-/** Renames the field of a member expression only: a variable may have other uses. */
-function proposeField(node: TSESTree.Node, field: string): NodeProposal[] {
-  if (
-    node.type !== 'Identifier' ||
-    node.parent.type !== 'MemberExpression' ||
-    node.parent.computed ||
-    node.parent.property !== node
-  )
-    return [];
-  return [
-    proposeEdit(node, 'review', `Read ${field}`, 'Every payload names its event there.', {
-      range: node.range,
-      text: field,
-    }),
-  ];
-}
-
-function getFieldNode(subject: TSESTree.Node): TSESTree.Node {
-  const inner = unwrap(subject);
-  return inner.type === 'MemberExpression' ? inner.property : subject;
 }
