@@ -59,7 +59,7 @@ export interface HolePiece {
   name?: string;
   /** The function whose parameter it is. */
   of?: TSESTree.Node;
-  /** Percent-encoded as one component: what stands there ends no name and no value of a query. */
+  /** Percent-encoded as one component, so it holds no `&` or `=` that would end a name or a value of a query. */
   isEncoded?: true;
 }
 

@@ -12,7 +12,7 @@ export interface AssignedTexts {
   isWritten(field: string): boolean;
 }
 
-/** Finds the texts when one is asked for. */
+/** Collects the texts of the file at the first call of `has`. */
 export function createAssignedTexts(reads: PayloadReads, origins: Origins): AssignedTexts {
   const { evaluation } = origins;
   const { facts } = evaluation;
