@@ -28,10 +28,29 @@ export interface Snippet {
 
 /** Joins pieces into a snippet. `from` is the offset of a piece in the file; a piece without it is not in the file. */
 export function joinPieces(pieces: readonly { text: string; from?: number }[]): Snippet {
-  const places: number[] = [];
-  for (const { text, from } of pieces)
-    for (let index = 0; index < text.length; index++) places.push(from === undefined ? -1 : from + index);
-  return { text: pieces.map(({ text }) => text).join(''), getPlace: (offset) => places[offset] ?? -1 };
+  const ends: number[] = [];
+  let text = '';
+  for (const piece of pieces) ends.push((text += piece.text).length);
+  return {
+    text,
+    getPlace(offset) {
+      const index = findPieceAt(ends, offset);
+      const from = pieces[index]?.from;
+      return from === undefined || offset < 0 ? -1 : from + offset - (ends[index - 1] ?? 0);
+    },
+  };
+}
+
+/** Gets the index of the first end after `offset`, by halving; `ends` ascend. Past the last one: the number of ends. */
+function findPieceAt(ends: readonly number[], offset: number): number {
+  let low = 0;
+  let high = ends.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ends[middle]! > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Builds the code of a translation together with its runs. */
