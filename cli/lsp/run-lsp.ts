@@ -1,5 +1,4 @@
 /** `sunset lsp`: a language server for editors without ESLint, and for findings that only the command line reports. */
-import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
 import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
@@ -13,8 +12,8 @@ import { getName } from '../files/file-name.ts';
 import type { CommandHost } from '../host.ts';
 import type { Arguments } from '../options.ts';
 import { findBufferFindings } from './buffer-findings.ts';
-import { findProjectFindings } from './project-findings.ts';
 import * as show from './editor-findings.ts';
+import { createWorkspaceFolder, findFolderOf, getRoot, type WorkspaceFolder } from './workspace-folder.ts';
 
 /** A file is checked once it has not changed for so many milliseconds: longer than the pause between two keys. */
 const QUIET = 200;
@@ -41,11 +40,9 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     new StreamMessageWriter(process.stdout),
   );
   const open = new Map<string, OpenFile>();
-  const onDisk = new Map<string, show.EditorFinding[]>();
+  const folders: WorkspaceFolder[] = [];
   const quiet: CommandHost = { ...host, print: () => undefined, progress: undefined };
   let last: Promise<unknown> = Promise.resolve();
-  let isChecking = false;
-  let isStale = false;
   const ending = new AbortController();
   let isInitialized = false;
 
@@ -56,7 +53,8 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     const findings = last.then(async () => {
       const buffers = new Map([...open.values()].map(({ path, document }) => [path, document.getText()]));
       try {
-        return await findBufferFindings(getName(file.path, quiet.cwd), buffers, argv, quiet);
+        const cwd = findFolderOf(file.path, folders)?.root ?? quiet.cwd;
+        return await findBufferFindings(getName(file.path, cwd), buffers, argv, { ...quiet, cwd });
       } catch (error) {
         complain(error instanceof Error ? error.message : String(error));
         return [];
@@ -67,10 +65,14 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     return findings;
   }
 
+  function getSaved(path: string): readonly show.EditorFinding[] {
+    return findFolderOf(path, folders)?.getFindings(path) ?? [];
+  }
+
   async function getShown(file: OpenFile): Promise<show.EditorFinding[]> {
     const own = await getFindings(file);
     // Findings of the check of the whole project are added only while the file is as saved: an edit would move their ranges.
-    const others = file.isChanged ? [] : (onDisk.get(getName(file.path, quiet.cwd)) ?? []);
+    const others = file.isChanged ? [] : getSaved(file.path);
     const getKey = (finding: show.EditorFinding): string => JSON.stringify([show.renderDiagnostic(finding)]);
     const known = new Set(own.map(getKey));
     return [...own, ...others.filter((finding) => !known.has(getKey(finding)))];
@@ -88,29 +90,34 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     file.timer = setTimeout(() => void publish(file), QUIET);
   }
 
-  function publishClosed(name: string): void {
-    const path = resolve(quiet.cwd, name);
+  function publishClosed(path: string): void {
     if ([...open.values()].some((file) => file.path === path)) return;
     const { href: uri } = pathToFileURL(path);
-    const diagnostics = (onDisk.get(name) ?? []).map(show.renderDiagnostic);
+    const diagnostics = getSaved(path).map(show.renderDiagnostic);
     void connection.sendNotification('textDocument/publishDiagnostics', { uri, diagnostics });
   }
 
-  /** Checks the saved files. If a file is saved while a check runs, another check follows. */
-  async function checkDisk(): Promise<void> {
+  /** Checks the saved files of folders, one folder after the other. */
+  async function checkDisk(checked: readonly WorkspaceFolder[]): Promise<void> {
     if (argv['project'] === false) return;
-    isStale = isChecking;
-    if (isChecking) return;
-    isChecking = true;
-    const findings = await findProjectFindings(quiet.cwd, complain, ending.signal);
-    isChecking = false;
-    if (isStale) return checkDisk();
-    if (findings === null) return;
-    const names = new Set([...onDisk.keys(), ...findings.map(({ file }) => file)]);
-    onDisk.clear();
-    for (const finding of findings) onDisk.set(finding.file, [...(onDisk.get(finding.file) ?? []), finding]);
-    for (const name of names) publishClosed(name);
-    for (const file of open.values()) publishSoon(file);
+    for (const folder of checked) {
+      for (const path of await folder.check()) publishClosed(path);
+      for (const file of open.values()) publishSoon(file);
+    }
+  }
+
+  function addFolders(roots: readonly (string | null)[]): WorkspaceFolder[] {
+    const added = roots
+      .filter((root) => root !== null && !folders.some((folder) => folder.root === root))
+      .map((root) => createWorkspaceFolder(root!, complain, ending.signal));
+    folders.push(...added);
+    return added;
+  }
+
+  function removeFolder(root: string | null): void {
+    const index = folders.findIndex((folder) => folder.root === root);
+    const [removed] = index < 0 ? [] : folders.splice(index, 1);
+    for (const path of removed?.getPaths() ?? []) publishClosed(path);
   }
 
   function complain(line: string): void {
@@ -120,8 +127,8 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
 
   connection.onRequest('initialize', ({ rootUri, workspaceFolders }: InitializeParameters) => {
     isInitialized = true;
-    const root = workspaceFolders?.[0]?.uri ?? rootUri;
-    if (root?.startsWith('file:')) quiet.cwd = fileURLToPath(root).replace(/[\\/]$/, '');
+    addFolders((workspaceFolders ?? (rootUri ? [{ uri: rootUri }] : [])).map(({ uri }) => getRoot(uri)));
+    if (folders.length === 0) addFolders([quiet.cwd]);
     return {
       serverInfo: { name: 'sunset' },
       capabilities: {
@@ -130,10 +137,15 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
         codeLensProvider: {},
         codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.sunset'] },
         executeCommandProvider: { commands: [show.OPEN_PAGE] },
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
     };
   });
-  connection.onNotification('initialized', () => void checkDisk());
+  connection.onNotification('initialized', () => void checkDisk([...folders]));
+  connection.onNotification('workspace/didChangeWorkspaceFolders', ({ event: { added, removed } }: FolderChange) => {
+    for (const { uri } of removed) removeFolder(getRoot(uri));
+    void checkDisk(addFolders(added.map(({ uri }) => getRoot(uri))));
+  });
   connection.onNotification(
     'textDocument/didOpen',
     ({ textDocument: { uri, languageId, version, text } }: OfDocument) => {
@@ -164,13 +176,14 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     const file = open.get(textDocument.uri);
     if (file) file.isChanged = false;
     for (const each of open.values()) each.checked = null;
-    void checkDisk();
+    // The saved file may be imported by files of the other folders.
+    void checkDisk([...folders]);
   });
   connection.onNotification('textDocument/didClose', ({ textDocument: { uri } }: OfDocument) => {
     const file = open.get(uri);
     open.delete(uri);
     clearTimeout(file?.timer);
-    if (file) publishClosed(getName(file.path, quiet.cwd));
+    if (file) publishClosed(file.path);
   });
   connection.onRequest('textDocument/hover', async (at: OfDocument & { position: Position }): Promise<Hover | null> => {
     const file = open.get(at.textDocument.uri);
@@ -224,6 +237,10 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
 interface InitializeParameters {
   rootUri?: string | null;
   workspaceFolders?: { uri: string }[] | null;
+}
+
+interface FolderChange {
+  event: { added: readonly { uri: string }[]; removed: readonly { uri: string }[] };
 }
 
 interface ActionParameters extends OfDocument {

@@ -15,6 +15,8 @@ const KV = `export const list = (id) => fetch(\`${API}/accounts/\${id}/workers/n
 const ROLES = `export const list = (id) => fetch(\`${API}/accounts/\${id}/roles\`);\n`;
 
 interface Editor {
+  addFolder(folder: string): void;
+  removeFolder(folder: string): void;
   open(name: string, text?: string): void;
   change(name: string, text: string): void;
   save(name: string): void;
@@ -26,7 +28,12 @@ interface Editor {
   end(): Promise<number | null>;
 }
 
-async function startEditor(folder: string, options: readonly string[] = []): Promise<Editor> {
+/** `roots` are the workspace folders, as names in `folder`; without any, `folder` is the only one. */
+async function startEditor(
+  folder: string,
+  options: readonly string[] = [],
+  roots: readonly string[] = [],
+): Promise<Editor> {
   const words = [join(ROOT, 'dist/cli/main.js'), 'lsp', '--stdio', '--as-of', '2026-11-10', ...options];
   const server = spawn(process.execPath, words, { cwd: ROOT, stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = new Promise<number | null>((settle) => server.on('close', settle));
@@ -51,7 +58,9 @@ async function startEditor(folder: string, options: readonly string[] = []): Pro
   connection.listen();
   const initialized = await connection.sendRequest<{ capabilities: object }>('initialize', {
     processId: process.pid,
-    rootUri: pathToFileURL(folder).href,
+    ...(roots.length > 0
+      ? { workspaceFolders: roots.map((root) => ({ name: root, uri: pathToFileURL(join(folder, root)).href })) }
+      : { rootUri: pathToFileURL(folder).href }),
     capabilities: {},
   });
   expect(Object.keys(initialized.capabilities)).toContain('codeLensProvider');
@@ -62,8 +71,21 @@ async function startEditor(folder: string, options: readonly string[] = []): Pro
     published.delete(getUri(name));
     void connection.sendNotification(method, { textDocument: { uri: getUri(name), version, ...more }, ...more });
   };
+  const changeFolders = (added: readonly string[], removed: readonly string[]): void => {
+    const [addedFolders, removedFolders] = [added, removed].map((names) =>
+      names.map((name) => ({ name, uri: pathToFileURL(join(folder, name)).href })),
+    );
+    void connection.sendNotification('workspace/didChangeWorkspaceFolders', {
+      event: { added: addedFolders, removed: removedFolders },
+    });
+  };
   return {
     messages,
+    addFolder: (name) => changeFolders([name], []),
+    removeFolder(name) {
+      published.clear();
+      changeFolders([], [name]);
+    },
     open(name, text = readFileSync(join(folder, name), 'utf8')) {
       notify('textDocument/didOpen', name, { languageId: 'any', text });
     },
@@ -222,6 +244,31 @@ describe('sunset lsp', () => {
     editor.change('src/kv.js', `${KV}\n`);
     expect(await editor.getDiagnostics('src/kv.js')).toHaveLength(1);
   });
+});
+
+it('checks each folder of a workspace with the configuration of that folder', async () => {
+  const folder = createFolder({
+    'one/package.json': '{ "name": "one" }',
+    'one/a.js': KV,
+    'two/package.json': '{ "name": "two" }',
+    'two/sunset.config.json':
+      '{ "exclude": [{ "id": "kv-legacy-namespace-routes", "reason": "moves next week", "until": "2026-12-01" }] }',
+    'two/a.js': KV + ROLES,
+    'three/a.js': ROLES,
+  });
+  const editor = await startEditor(folder, [], ['one', 'two']);
+  const getCodes = async (name: string): Promise<unknown[]> =>
+    (await editor.getDiagnostics(name, ({ length }) => length > 0)).map(({ code }) => code);
+  expect(await getCodes('one/a.js')).toEqual(['kv-legacy-namespace-routes']);
+  expect(await getCodes('two/a.js')).toEqual(['account-roles']);
+  editor.open('two/a.js');
+  expect(await getCodes('two/a.js')).toEqual(['account-roles']);
+
+  editor.addFolder('three');
+  expect(await getCodes('three/a.js')).toEqual(['account-roles']);
+  editor.removeFolder('one');
+  expect(await editor.getDiagnostics('one/a.js')).toEqual([]);
+  expect(await editor.end()).toBe(0);
 });
 
 it('ends with its editor', async () => {
