@@ -22,7 +22,7 @@ import {
 } from '../libraries/transports.ts';
 import { getContext } from '../program/file-context.ts';
 import { findNodes } from '../program/node-index.ts';
-import { getRootIdentifier, isInside } from '../program/syntax.ts';
+import { collectAround, getRootIdentifier } from '../program/syntax.ts';
 import type { Request } from '../requests/request.ts';
 import { locatePath } from '../routes/base-and-path.ts';
 import type { RouteTrie } from '../routes/route-trie.ts';
@@ -56,8 +56,11 @@ export function findUnsentUrls(evaluation: Evaluation, known: Known): NodeLimita
   const hasTransport = usesTransport(evaluation, known.specifiers);
   const patterns = createStartPatterns(known.platform);
   const code = new Set(findCode(evaluation));
-  const sent = known.requests.flatMap(({ url }) =>
-    url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : [])),
+  const aroundUses = collectAround(known.uses.map((use) => use.node));
+  const aroundSent = collectAround(
+    known.requests.flatMap(({ url }) =>
+      url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : [])),
+    ),
   );
   const isMentioned = getContext(source.name) === 'test';
   return [...new Set([...findNodes(source.ast, TEXTS), ...code])].flatMap((node): NodeLimitation[] => {
@@ -67,8 +70,8 @@ export function findUnsentUrls(evaluation: Evaluation, known: Known): NodeLimita
     const isCommand = isCode || COMMAND_OR_CODE.test(written);
     const isSent = hasTransport || isCommand || isSentByElement(node);
     if (!isSent && (isMentioned || !mayBeginWithUrl(node, written, patterns.base))) return [];
-    if (known.uses.some((use) => isInside(use.node, node))) return [];
-    if (!isSent && sent.some((origin) => isInside(origin, node))) return [];
+    if (aroundUses.has(node)) return [];
+    if (!isSent && aroundSent.has(node)) return [];
     evaluation.begin();
     const value = evaluation.fileFrame.evaluate(node);
     if (isCode && value.kind !== 'text' && value.kind !== 'choice') return [];
