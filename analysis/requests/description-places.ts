@@ -67,6 +67,18 @@ function mayHold(node: TSESTree.Node, evaluation: Evaluation): boolean {
       case 'SwitchStatement':
       case 'ReturnStatement':
       case 'AwaitExpression':
+      case 'YieldExpression':
+      case 'TryStatement':
+        break;
+      case 'ForOfStatement':
+      case 'ForInStatement':
+      case 'ForStatement':
+      case 'WhileStatement':
+      case 'DoWhileStatement':
+        if (holder.body !== inner) return false;
+        break;
+      case 'ExpressionStatement':
+        if (inner.type !== 'YieldExpression') return false;
         break;
       case 'ArrowFunctionExpression':
       case 'FunctionExpression':
@@ -78,12 +90,12 @@ function mayHold(node: TSESTree.Node, evaluation: Evaluation): boolean {
       case 'VariableDeclarator':
         return mayBeNamed(holder.id) && mayBeUsed(holder, evaluation);
       case 'FunctionDeclaration':
-        return holder.id === null || mayBeNamed(holder.id);
+        return holder.id === null || (mayBeNamed(holder.id) && (!holder.generator || mayBeSent(holder.id)));
       case 'AssignmentExpression':
         return mayBeNamed(holder.left);
       case 'PropertyDefinition':
       case 'MethodDefinition':
-        return mayBeNamed(holder.key);
+        return mayBeNamed(holder.key) && (!isGenerator(inner) || mayBeSent(holder.key));
       case 'ExportDefaultDeclaration':
         return true;
       default:
@@ -95,6 +107,15 @@ function mayHold(node: TSESTree.Node, evaluation: Evaluation): boolean {
 
 function isServed(property: TSESTree.Property): boolean {
   return SERVED_KEYS.test(getMemberName(property) ?? '');
+}
+
+function isGenerator(node: TSESTree.Node): boolean {
+  return isFunction(node) && node.generator;
+}
+
+/** False for a generator that gives its elements to a router or a page: `*routes()`. */
+function mayBeSent(name: TSESTree.Node): boolean {
+  return !NON_SENDING_NAME.test(getLastName(unwrap(name)) ?? '');
 }
 
 function mayBeNamed(name: TSESTree.Node): boolean {
