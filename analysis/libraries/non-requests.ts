@@ -142,6 +142,9 @@ export const pageTestsTable: NonRequestTable = {
   scopes: ['@playwright'],
 };
 
+/** The names of hooks, which are functions: a method of a class may be called alike. */
+export const HOOK_NAME = /^use[A-Z]/;
+
 /**
  * Frameworks that render pages and navigate between them; a hook (`useQuery`) takes a key, not a path.
  * Source: https://nextjs.org/docs/app/api-reference/functions, https://reactrouter.com/api/hooks/useNavigate,
@@ -151,7 +154,7 @@ export const pageTestsTable: NonRequestTable = {
 export const pageFrameworksTable: NonRequestTable = {
   roots: ['router', 'navigate'],
   functions: [...['redirect', 'permanentRedirect', 'revalidatePath', 'revalidateTag', 'prefetch', 'render', 't']],
-  functionPattern: /^use[A-Z]|^(navigate|goto)(?![a-z])/,
+  functionPattern: /^(navigate|goto)(?![a-z])/,
   globals: ['$state', '$derived', '$effect', '$props', '$bindable', '$inspect', '$host'],
   packages: ['react', 'vue', 'svelte', 'swr'],
   modules: ['next/navigation', 'next/cache', 'next/link', 'next/router', 'next/headers'],

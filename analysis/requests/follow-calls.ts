@@ -22,6 +22,7 @@ import { withRegisteredDefaults } from './registered-defaults.ts';
 import { enterEffects } from './interceptors.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import {
+  isMethodNamedAsHook,
   isNonRequestByName,
   isNonRequestByRoot,
   isOwnServerCall,
@@ -89,10 +90,12 @@ export function followCall(
       const inItsCase = inCase === frame ? callees : getAlternatives(evaluateCallee(call.callee, inCase));
       const list = evaluateArguments(call.arguments, inCase);
       addRequestsByKey(list, { ...site, frame: inCase }, search);
-      if (isByName && ((isNonRequestByName(call) && !isOfToken(call)) || isRouteDefinition(list))) continue;
+      if (isByName && isRouteDefinition(list)) continue;
+      const isOther = isByName && isNonRequestByName(call) && !isOfToken(call);
       const sent: number[] = [];
       for (const value of inItsCase) {
         if (isTagCall(call) && value.kind !== 'function') continue;
+        if (isOther && !isMethodNamedAsHook(call, value)) continue;
         const first = search.found.length;
         addRequests(value, list, { ...site, frame: inCase }, search);
         if (value.kind === 'client' || value.kind === 'unknown')

@@ -14,6 +14,7 @@ import {
   type NonRequestTable,
   EXPECTATIONS,
   OWN_SERVER_CLIENTS,
+  HOOK_NAME,
 } from '../libraries/non-requests.ts';
 import { STORE_NAME } from '../libraries/stores.ts';
 
@@ -31,7 +32,7 @@ const SKIPPED_METHODS = new Set(joinColumn('skippedMethods'));
 const SKIPPED_FUNCTIONS = new Set(joinColumn('skippedFunctions'));
 const SKIPPED_MEMBERS = new Set(joinColumn('skippedMembers'));
 const ROOT_PATTERNS = nonRequestTables.flatMap(({ rootPattern }) => rootPattern ?? []);
-const FUNCTION_PATTERNS = nonRequestTables.flatMap(({ functionPattern }) => functionPattern ?? []);
+const FUNCTION_PATTERNS = nonRequestTables.flatMap(({ functionPattern }) => functionPattern ?? []).concat(HOOK_NAME);
 const MODULES = new RegExp(
   [
     `^(node:)?(${joinColumn('nodeModules').join('|')})$`,
@@ -49,6 +50,15 @@ export function isNonRequestByName(call: TSESTree.CallExpression): boolean {
   if (name !== null && (FUNCTIONS.has(name) || FUNCTION_PATTERNS.some((pattern) => pattern.test(name)))) return true;
   const root = getRootIdentifier(callee)?.name ?? null;
   return root !== null && (ROOTS.has(root) || ROOT_PATTERNS.some((pattern) => pattern.test(root)));
+}
+
+/** `accounts.useNameservers(zone)`: hooks are functions, so a method of a class is none, whatever its name. */
+export function isMethodNamedAsHook({ callee }: TSESTree.CallExpression, value: Value): boolean {
+  return (
+    value.kind === 'function' &&
+    value.node.parent.type === 'MethodDefinition' &&
+    HOOK_NAME.test(getLastName(unwrap(callee)) ?? '')
+  );
 }
 
 /** `when(client.get(path)).thenReturn(…)`, `verify(client.get(path))`. */
