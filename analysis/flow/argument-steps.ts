@@ -15,6 +15,7 @@ import {
   METHOD_FLOW,
   type PathRewrite,
 } from '../libraries/builtin-flows.ts';
+import { isWrappingName } from '../libraries/wrapping-functions.ts';
 import { getLastName, getRootIdentifier, isFunction, unwrap, getMemberName } from '../program/syntax.ts';
 import { filterPaths, isStrict, prependSteps, rewritePaths, seeksAll, takeStep, toText } from './access-path.ts';
 import { enterCallback, enterFunction, isPassedIn } from './call-steps.ts';
@@ -193,6 +194,9 @@ function followCallFlows(name: string, { node, index, isSpread, call }: Argument
   if (flows.length > 0 || seeksAll(value)) return;
   // A function of the same result: a handler in a wrapper.
   if (!ROUTE_MEMBERS.has(name)) propagate(call, { ...filterPaths(value, isAnswered), isByName: true });
+  // Or the function itself, with a cache or a limit around it.
+  if (index === 0 && isWrappingName(name))
+    propagate(call, { ...filterPaths(value, ([head]) => head === '()'), isByName: true });
   // A function that is given to an unknown one is called there, and its result handed back: a retry, a cache, a limit.
   propagate(call, { ...takeStep(value, '()'), isByName: true });
   // A promise that is awaited only behind an unknown function is handed back: a timeout, a test waiter, a spinner.

@@ -2,6 +2,7 @@
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isExported } from '../program/exports.ts';
+import type { FileFacts } from '../program/file-facts.ts';
 import type { ImportedName } from '../program/field-occurrences.ts';
 import { resolveTypeName } from '../program/type-declarations.ts';
 import { isStrict } from './access-path.ts';
@@ -10,13 +11,39 @@ import type { TrackedValue } from './tracked-value.ts';
 /** A name that is imported more often is not followed. */
 const MAX_IMPORTS = 60;
 
+/**
+ * The calls of a variable in other files that neither declare nor import its name: a framework imports it by itself. None if a second
+ * file exports the name.
+ */
+export function getUndeclaredCallees(variable: Scope.Variable, value: TrackedValue): readonly TSESTree.Node[] {
+  const { names, evaluation } = value.flow;
+  const home = findHome(variable, value);
+  if (!names || !home || !names.getDeclaring(variable.name).every(({ file }) => file.source.path === home.source.path))
+    return [];
+  const callees = names
+    .getOccurrences(variable.name)
+    .called.filter(({ file, node }) => file.source.path !== home.source.path && !file.variables.has(node));
+  return callees.map(({ file, node }) => {
+    evaluation.getFileFrame(file);
+    return node;
+  });
+}
+
+/** The file that exports a variable; null where names are not followed. */
+function findHome(variable: Scope.Variable, value: TrackedValue): FileFacts | null {
+  const { names, evaluation } = value.flow;
+  const [definition] = variable.defs;
+  if (!names || !definition || isStrict(value) || variable.scope.type !== 'module') return null;
+  const home = evaluation.getFile(definition.name as TSESTree.Node);
+  return isExported(variable.name, home) || definition.node.parent?.type === 'ExportDefaultDeclaration' ? home : null;
+}
+
 /** The references of other files to a variable that its module exports; none where names are not followed. */
 export function getImportedReferences(variable: Scope.Variable, value: TrackedValue): readonly TSESTree.Node[] {
   const { names, evaluation } = value.flow;
   const [definition] = variable.defs;
-  if (!names || !definition || isStrict(value) || variable.scope.type !== 'module') return [];
-  const home = evaluation.getFile(definition.name as TSESTree.Node);
-  if (!isExported(variable.name, home) && definition.node.parent?.type !== 'ExportDefaultDeclaration') return [];
+  const home = findHome(variable, value);
+  if (!names || !definition || !home) return [];
   const { imports } = names.getOccurrences(variable.name);
   if (imports.length > MAX_IMPORTS) {
     value.flow.cutOff();

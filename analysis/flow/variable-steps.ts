@@ -6,7 +6,7 @@ import { isMemberWrite } from './neutral-values.ts';
 import { moveTo, propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
 import { getMemberName } from '../program/syntax.ts';
 import { createNeutralTest, findMemberSources, findSourcesAt } from './variable-sources.ts';
-import { getImportedReferences } from './export-steps.ts';
+import { getImportedReferences, getUndeclaredCallees } from './export-steps.ts';
 import { followDeclaredField, followField, isOwnField, keepInInstance } from './field-steps.ts';
 
 /** A variable with more reads is not followed, nor one with more writes and additions. */
@@ -28,9 +28,14 @@ export function followVariable(variable: Scope.Variable, source: TSESTree.Node, 
     flow.spend(sources.length);
     if (sources.includes(source)) propagateJoined({ place: read, sources, source }, moveTo(read, value));
   }
-  for (const read of getImportedReferences(variable, value)) {
+  const elsewhere = [
+    ...getImportedReferences(variable, value).map((read) => ({ read, isByName: value.isByName })),
+    ...getUndeclaredCallees(variable, value).map((read) => ({ read, isByName: true })),
+  ];
+  for (const { read, isByName } of elsewhere) {
     const sources = findSourcesAt(variable, null, source, isNothing);
-    if (sources.includes(source)) propagateJoined({ place: read, sources, source }, { ...value, stack: null });
+    if (sources.includes(source))
+      propagateJoined({ place: read, sources, source }, { ...value, stack: null, isByName });
   }
 }
 

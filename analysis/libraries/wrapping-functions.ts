@@ -2,7 +2,7 @@
  * Functions of libraries that return their argument with a limit, a cache or a retry added: a call of the result calls the
  * argument, and functions that call an argument. Sources: the READMEs of p-limit, p-retry, p-memoize, lodash, axios-retry
  * and axios-cache-interceptor, and the documentation of React (`cache`, `memo`, `useCallback`), Next (`unstable_cache`),
- * Angular (`computed`), Solid (`createMemo`) and Node (`util.promisify`).
+ * Angular (`computed`), Solid (`createMemo`), Nitro (`defineCachedFunction`) and Node (`util.promisify`).
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { unwrap, getMemberName } from '../program/syntax.ts';
@@ -12,7 +12,13 @@ import { getAlternatives } from '../evaluator/domain/choice.ts';
 
 /** Functions that return their first argument, with something added. */
 export const WRAPPING_NAMES: readonly string[] = [
-  ...['p?-?(throttle|limit|retry|memoize|debounce|once|cache)', 'memo', String.raw`memoi[sz]e\w*`, 'unstable_cache'],
+  ...[
+    'p?-?(throttle|limit|retry|memoize|debounce|once|cache)',
+    'memo',
+    String.raw`memoi[sz]e\w*`,
+    'unstable_cache',
+    '(define)?CachedFunction',
+  ],
   ...[
     'cached?',
     'promisify(All)?',
@@ -34,6 +40,11 @@ export const WRAPPING_NAMES: readonly string[] = [
 export const PROMISIFIED = /Async$/;
 
 const WRAPPING_FUNCTION = new RegExp(`^(${WRAPPING_NAMES.join('|')})$`, 'i');
+
+/** True for the name of a function that returns its first argument, with something added. */
+export function isWrappingName(name: string): boolean {
+  return WRAPPING_FUNCTION.test(name);
+}
 
 /** A function that calls one of its arguments. */
 export type CallingFunction = ExportRow & {
@@ -167,7 +178,7 @@ export function isListed({ modules, names }: ExportRow, { module, path }: Extern
 export function getDecorated(node: TSESTree.Node, [first]: readonly Value[]): Value | null {
   if (node.type !== 'CallExpression' || !first || !getAlternatives(first).every(isCallable)) return null;
   const name = getName(node.callee);
-  return name !== null && WRAPPING_FUNCTION.test(name) ? first : null;
+  return name !== null && isWrappingName(name) ? first : null;
 }
 
 function isCallable(value: Value): boolean {

@@ -15,6 +15,8 @@ export interface FieldOccurrences {
   reads: readonly FieldRead[];
   /** The local names of imports of the name, and of defaults under the name. */
   imports: readonly ImportedName[];
+  /** Functions that are called by the name alone. */
+  called: readonly ImportedName[];
   /** Calls whose first argument is the name, as a text or as a constant. */
   keyed: readonly KeyedCall[];
   /** Objects that have the name as a value beside a function. */
@@ -61,7 +63,7 @@ type OccurrenceLists = {
 const getOccurrencesByName = memoise(indexOccurrences);
 
 function createEmpty(file: FileFacts): OccurrenceLists {
-  return { file, writes: [], reads: [], imports: [], keyed: [], named: [], compared: [] };
+  return { file, writes: [], reads: [], imports: [], called: [], keyed: [], named: [], compared: [] };
 }
 
 function indexOccurrences(file: FileFacts): Map<string, OccurrenceLists> {
@@ -111,6 +113,10 @@ function indexOccurrences(file: FileFacts): Map<string, OccurrenceLists> {
       case 'CallExpression':
       case 'NewExpression':
         add(getKeyText(node.arguments[0]), ({ keyed }) => keyed.push({ file, call: node }));
+        if (node.callee.type === 'Identifier') {
+          const { callee } = node;
+          add(callee.name, ({ called }) => called.push({ file, node: callee }));
+        }
         break;
       case 'SwitchCase': {
         const { test } = node;
@@ -132,6 +138,7 @@ export function joinOccurrences(occurrences: readonly FileOccurrences[]): FieldO
     writes: occurrences.flatMap(({ writes }) => writes),
     reads: occurrences.flatMap(({ reads }) => reads),
     imports: occurrences.flatMap(({ imports }) => imports),
+    called: occurrences.flatMap(({ called }) => called),
     keyed: occurrences.flatMap(({ keyed }) => keyed),
     named: occurrences.flatMap(({ named }) => named),
     compared: occurrences.flatMap(({ compared }) => compared),

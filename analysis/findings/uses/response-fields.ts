@@ -81,6 +81,7 @@ function dropAmbiguous(claims: readonly ResponseClaim[], routedRequests: Matches
       if (path !== null && renderSkeleton(other.request.url).endsWith(path)) return true;
       if (claimed.has(getClaimKey(other.request, claim.deprecation.id)) || lacksOnlyHoles(other.request, request))
         return true;
+      if (other.match === null && isSameButForNames(other.request, request)) return true;
       // A URL that ends in a hole may be the same route.
       return other.match === null && other.request.url.at(-1)?.kind !== 'text';
     }),
@@ -92,6 +93,25 @@ function lacksOnlyHoles(request: Request, other: Request): boolean {
   const url = renderSkeleton(request.url).replaceAll(/(?<!:)\/{2,}/g, '/');
   const whole = renderSkeleton(other.url);
   return url !== whole && url === whole.replaceAll(/\{\}\/?/g, '');
+}
+
+/** Tests if a URL is another one but for what only names tell of it, and the other one knows: `{}/cfd_tunnel`. */
+function isSameButForNames({ url }: Request, other: Request): boolean {
+  const isByName = ({ kind, reason }: { kind: string; reason?: string }): boolean =>
+    kind === 'hole' && reason === 'by-name';
+  const first = url.findIndex(isByName);
+  const after = url.findLastIndex(isByName) + 1;
+  const isOfNames = url
+    .slice(first, after)
+    .every((piece) => isByName(piece) || (piece.kind === 'text' && piece.text === '/'));
+  const known = renderSkeleton(other.url);
+  return (
+    first !== -1 &&
+    after < url.length &&
+    isOfNames &&
+    known.startsWith(renderSkeleton(url.slice(0, first))) &&
+    known.endsWith(renderSkeleton(url.slice(after)))
+  );
 }
 
 /**

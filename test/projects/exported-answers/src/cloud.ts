@@ -1,0 +1,3 @@
+import { cf } from './api.ts';
+
+export const useCloud = () => ({ cf, account: `/accounts/${process.env.ACCOUNT_ID}` });

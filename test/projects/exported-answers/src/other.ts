@@ -1,0 +1,3 @@
+import { ofDesk } from './api.ts';
+
+export const sharedApps = () => ofDesk('access/apps');
