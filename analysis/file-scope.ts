@@ -32,6 +32,8 @@ export interface Program {
   companions?: readonly string[];
   /** Lists the files of the package that may see what a rewrite changes, for a face that has no companions. */
   listOnlookers?: () => readonly string[];
+  /** Says what carries out or watches the requests of the package from outside of its files. */
+  findOutsidePatch?: () => string | null;
 }
 
 /** Values that the engine creates once for all files. */
@@ -86,7 +88,7 @@ export function openFile(source: SourceFile, program: Program, parts: AnalysisPa
   if (follow === 'words' && !isRelevant(relevance)) return null;
   const facts = modules.enter(source);
   const fields = companions ? parts.fields(companions, facts) : null;
-  const { listOnlookers } = program;
+  const { listOnlookers, findOutsidePatch = () => null } = program;
   const getOnlookers = (): FieldGraph | null => fields ?? (listOnlookers ? parts.fields(listOnlookers(), facts) : null);
   const documents = parts.documents(packageFacts.documents);
   const isNearby = ({ rest }: Requirement): boolean =>
@@ -105,7 +107,13 @@ export function openFile(source: SourceFile, program: Program, parts: AnalysisPa
     facts,
     fields,
     documents,
-    evaluation: createEvaluation(facts, parts.externals, modules, { fields, getOnlookers }, documents),
+    evaluation: createEvaluation(
+      facts,
+      parts.externals,
+      modules,
+      { fields, getOnlookers, findOutsidePatch },
+      documents,
+    ),
     queries,
     find: (query) => queries.run(facts.source.ast, query, []),
   };

@@ -7,6 +7,7 @@ import { getFindingId, type Finding } from '../analysis/findings/finding.ts';
 import { findDirectives, isSuppressed } from '../analysis/findings/suppressions.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
 import { listOnlookers, reviewIfSeen } from '../analysis/host/onlookers-of-package.ts';
+import { findOutsidePatch } from '../analysis/host/patching-dependencies.ts';
 import { isTooLarge, TOO_LARGE } from '../analysis/host/source-size.ts';
 import { isSelected } from '../analysis/prefilter/select-one.ts';
 import { parseSource } from '../analysis/host/parsers/parse-source.ts';
@@ -55,7 +56,10 @@ function transform(file: FileInfo, api: API, job: Job): string | undefined {
   if (failure !== undefined) throw toError(`line ${failure.line}: ${failure.text}`);
   const judged = engine.judge(
     source,
-    engine.analyze({ ...source, path }, { facts, graph, listOnlookers: () => listOnlookers(path) }),
+    engine.analyze(
+      { ...source, path },
+      { facts, graph, listOnlookers: () => listOnlookers(path), findOutsidePatch: () => findOutsidePatch(path) },
+    ),
     {
       asOf: options.asOf,
       only: ids,

@@ -5,6 +5,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Rule, SourceCode } from 'eslint';
 import type { Finding, Limitation } from '../analysis/findings/finding.ts';
 import { listOnlookers } from '../analysis/host/onlookers-of-package.ts';
+import { findOutsidePatch } from '../analysis/host/patching-dependencies.ts';
 import { isTooLarge, TOO_LARGE } from '../analysis/host/source-size.ts';
 import { isSelected } from '../analysis/prefilter/select-one.ts';
 import type { PackageFacts, SourceFile } from '../analysis/program/source-file.ts';
@@ -154,7 +155,12 @@ function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSett
   };
   const { evidence, endingWithin } = settings;
   const judgement = { asOf: getDay(settings, parts), evidence, endingWithin };
-  const analysis = engine.analyze(source, { facts, graph, listOnlookers: () => listOnlookers(path) });
+  const analysis = engine.analyze(source, {
+    facts,
+    graph,
+    listOnlookers: () => listOnlookers(path),
+    findOutsidePatch: () => findOutsidePatch(path),
+  });
   const isFailure = ({ reason }: Limitation): boolean => reason === 'analysis-failed';
   return {
     findings: engine

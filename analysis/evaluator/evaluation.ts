@@ -86,6 +86,8 @@ export interface Evaluation {
   readonly packageFields: FieldGraph | null;
   /** The properties of all files that may see what a rewrite changes; null where no other file is read. */
   readonly onlookers: FieldGraph | null;
+  /** What carries out or watches requests from outside of the package, in words; null if nothing is known to. */
+  readonly outsidePatch: string | null;
   /** The frame of the analysed file, outside of its functions. */
   readonly fileFrame: Frame;
   /** The frame of a whole file, the analysed one or a module. */

@@ -35,16 +35,17 @@ interface PackageFields {
   fields: FieldGraph | null;
   /** Those of all files that may see what a rewrite changes. */
   getOnlookers(): FieldGraph | null;
+  findOutsidePatch(): string | null;
 }
 
-const NO_FIELDS: PackageFields = { fields: null, getOnlookers: () => null };
+const NO_FIELDS: PackageFields = { fields: null, getOnlookers: () => null, findOutsidePatch: () => null };
 
 /** Creates the evaluation of a file. Without modules no import is followed, without fields no property by its name. */
 export function createEvaluation(
   facts: FileFacts,
   externals: Externals,
   modules: Modules = NO_MODULES,
-  { fields, getOnlookers }: PackageFields = NO_FIELDS,
+  { fields, getOnlookers, findOutsidePatch }: PackageFields = NO_FIELDS,
   documents: Documents = NO_DOCUMENTS,
 ): Evaluation {
   const budget = new Budget(facts);
@@ -75,6 +76,9 @@ export function createEvaluation(
     packageFields: fields,
     get onlookers() {
       return (onlookers ??= getOnlookers());
+    },
+    get outsidePatch() {
+      return findOutsidePatch();
     },
     get fileFrame() {
       return getFileFrame(facts);

@@ -18,6 +18,7 @@ import type { Marks } from '../../analysis/prefilter/marks.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { findDirectives, type Directive } from '../../analysis/findings/suppressions.ts';
+import { findOutsidePatch } from '../../analysis/host/patching-dependencies.ts';
 import { listSources } from '../../analysis/host/project-sources.ts';
 import { isTestFile } from '../../analysis/program/file-context.ts';
 import { findImportedFiles } from './imported-files.ts';
@@ -106,7 +107,14 @@ function analyzeSelected(
     const own = talks(scanned.home) && !facts.talksToPlatform ? { ...facts, talksToPlatform: true } : facts;
     const done = analyzeFile(
       scanned,
-      { facts: own, graph, scope: 'project', follow, companions: graph ? companions(path) : undefined },
+      {
+        facts: own,
+        graph,
+        scope: 'project',
+        follow,
+        companions: graph ? companions(path) : undefined,
+        findOutsidePatch: () => findOutsidePatch(path),
+      },
       analyzed.get(path),
       parts,
       result,

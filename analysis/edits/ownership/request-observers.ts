@@ -71,7 +71,7 @@ const findObserverDoubt = memoiseByPart((evaluation: Evaluation, _modules: numbe
     const write = findUnknownWrite(file, evaluation);
     if (write) return nameReader(write, file, 'replace a method');
   }
-  return null;
+  return evaluation.outsidePatch;
 });
 
 /** Texts of which a file that replaces `fetch` holds one. */

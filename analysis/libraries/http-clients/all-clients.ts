@@ -223,3 +223,14 @@ export const OWN_PATHS: readonly OwnPath[] = clientTables.flatMap(({ exports, ca
     );
   }),
 );
+
+const CLIENT_PACKAGES: ReadonlySet<string> = new Set(
+  clientTables.flatMap(({ exports }) =>
+    exports.flatMap(({ modules }) => modules.flatMap((module) => parseSpecifier(module)?.name ?? [])),
+  ),
+);
+
+/** True for the name of a package that a table describes. */
+export function isClientPackage(name: string): boolean {
+  return CLIENT_PACKAGES.has(name);
+}

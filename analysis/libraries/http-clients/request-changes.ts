@@ -122,6 +122,40 @@ export const REQUEST_PATCH = new RegExp(
   ].join('|'),
 );
 
+/**
+ * Text of a dependency that replaces or watches what sends requests: what a file of a program does to that end, by another name of the
+ * global object as well, and what libraries that watch requests do to the modules of Node, to axios and to `XMLHttpRequest`.
+ * Source: the instrumentations of OpenTelemetry (`shimmer`, `require-in-the-middle`, `undici:request:create`), Mirage and pretender
+ * (`XMLHttpRequest`), global-agent (`http.request`), undici (`undici.globalDispatcher.1`).
+ */
+export const DEPENDENCY_PATCH = new RegExp(
+  [
+    String.raw`${GLOBAL_FETCH}\s*=(?![=>])`,
+    String.raw`(?:const|let|var|,)\s*([\w$]+)\s*=[^;,]{0,60}\b(?:${GLOBAL_OBJECTS.join('|')})\b[^]*?` +
+      String.raw`(?<![\w$.])\1(?:\.fetch|\[\s*['"\`]fetch['"\`]\s*\])\s*=(?![=>])`,
+    String.raw`\.(?:${MEMBER_WRITERS.join('|')})\(\s*(?:${GLOBAL_OBJECTS.join('|')})\b[^;]{0,20}\bfetch\b`,
+    String.raw`\bJSON\.(?:stringify|parse)\s*=(?!=)`,
+    String.raw`\b(?:${[...REQUEST_BUILDERS, 'XMLHttpRequest', 'Axios', 'ClientRequest', 'Agent'].join('|')})\.prototype\.\w+\s*=(?!=)`,
+    String.raw`(?<!function\s)\b${SET_DISPATCHER}\((?![^()]*\)\s*\{)`,
+    String.raw`\bundici\.globalDispatcher`,
+    String.raw`['"\`](?:undici:(?:request|client)|http\.client\.request):?`,
+    String.raw`\b(?:http|https)\w*(?:\.default)?\.(?:request|get|ClientRequest|globalAgent)\s*=(?![=>])`,
+    String.raw`\baxios\w*(?:\.default)?\.(?:interceptors\.\w+\.use\(|(?:request|defaults\.\w+)\s*=(?!=))`,
+    String.raw`\b(?:shimmer\.|mass)?[wW]rap\(\s*(?:\w+\.)?(?:https?|undici|axios|${GLOBAL_OBJECTS.join('|')})\s*,`,
+    String.raw`['"](?:require-in-the-middle|import-in-the-middle)['"]`,
+  ].join('|'),
+);
+
+/** The text up to an assignment that only fills in a missing `fetch`: `if (!globalThis.fetch) globalThis.fetch = …`. */
+export const FETCH_FILL =
+  /(?:!\s*[\w$.]*\bfetch\b(?!\s*[.[(])|typeof\s+[\w$.]*\bfetch\b|\bfetch\s*(?:\|\||\?\?|={2,3}\s*(?:undefined|null|void 0)))[^;]{0,120}$/;
+
+/**
+ * Modules that are imported for an effect which is none on requests, by what their names begin with or end in. Sources: their READMEs.
+ */
+export const LASTING_EFFECTS =
+  /^(?:(?:server|client)-only|reflect-metadata|dotenv|core-js|regenerator-runtime|source-map-support|tsconfig-paths|ts-node|tsx|@?babel|@swc|esbuild|normalize|@fontsource|zone\.js|@testing-library)\b|\.(?:css|scss|sass|less|styl|svg|png|woff2?)$/;
+
 /** Text of a module that, imported for its effect alone, may change the requests of other modules. */
 export const REQUEST_EFFECTS = new RegExp(
   `${FETCH_WRITE.source}|\\b(?:${SET_DISPATCHER}|interceptors)\\b|\\bdefaults\\W{1,3}(?:headers|baseURL)\\b`,

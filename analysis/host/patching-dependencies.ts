@@ -1,0 +1,178 @@
+/**
+ * Finds what carries out or watches the requests of a package from outside of its files: a dependency that is imported
+ * (`import 'fetch-tap/register'`) or loaded by a script (`node --import fetch-tap`), or another package of the same workspace.
+ */
+import { isBuiltin } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { loadDataset } from '../../data/load.ts';
+import { isClientPackage } from '../libraries/http-clients/all-clients.ts';
+import {
+  DEPENDENCY_PATCH,
+  FETCH_FILL,
+  LASTING_EFFECTS,
+  REQUEST_PATCH,
+} from '../libraries/http-clients/request-changes.ts';
+import { getContext } from '../program/file-context.ts';
+import { parseSpecifier } from '../program/package-specifiers.ts';
+import { createDirectories } from './directory-listings.ts';
+import { exists, readFileUpTo } from './disk.ts';
+import { createGenerationCounter, memoizePerGeneration } from './freshness.ts';
+import { getOwn, readJsonObject } from './json-file.ts';
+import { createPackageEntries } from './modules/package-entries.ts';
+import { createWorkspaces } from './modules/workspaces.ts';
+import { listSources } from './project-sources.ts';
+import { LARGEST_SOURCE_BYTES } from './source-size.ts';
+
+/** A workspace with more sources is not searched, and of dependencies not more files than these. */
+const MAX_SOURCES = 4_000;
+const MAX_DEPENDENCY_FILES = 600;
+
+const getGeneration = createGenerationCounter('seconds');
+const workspaces = createWorkspaces(getGeneration);
+const entries = createPackageEntries(createDirectories(getGeneration), getGeneration);
+const readLoads = memoizePerGeneration(getGeneration, collectLoads);
+const findPatch = memoizePerGeneration(getGeneration, findLoadedPatch);
+
+/** Says what may carry out or watch the requests of a file (absolute path) from outside of its package; null if nothing is seen to. */
+export function findOutsidePatch(path: string): string | null {
+  const own = workspaces.getManifest(dirname(path))?.directory;
+  if (own === undefined) return null;
+  const root = workspaces.getRoot(own) ?? own;
+  const { patches } = readLoads(root);
+  const other = patches.find((file) => workspaces.getManifest(dirname(file))?.directory !== own);
+  if (other !== undefined) return `\`${getName(other, root)}\` replaces or watches what sends requests`;
+  return findPatch(root);
+}
+
+/** What the sources of a workspace load from elsewhere, and which of them replace what sends requests. */
+interface Loads {
+  patches: readonly string[];
+  loads: readonly Load[];
+}
+
+interface Load {
+  specifier: string;
+  /** The folder of the file that loads it. */
+  from: string;
+  isForEffect: boolean;
+}
+
+function collectLoads(root: string): Loads {
+  const patches: string[] = [];
+  const loads = new Map<string, Load>();
+  const folders = new Set([root]);
+  for (const path of listSources(root, MAX_SOURCES) ?? []) {
+    const name = getName(path, root);
+    if (getContext(name) === 'test') continue;
+    const text = read(path);
+    if (text === null) continue;
+    if (isPatch(text, REQUEST_PATCH)) patches.push(path);
+    folders.add(workspaces.getManifest(dirname(path))?.directory ?? root);
+    for (const load of readImports(text, dirname(path))) addLoad(load);
+  }
+  for (const folder of folders)
+    for (const specifier of readPreloads(folder)) addLoad({ specifier, from: folder, isForEffect: true });
+  return { patches, loads: [...loads.values()] };
+
+  function addLoad(load: Load): void {
+    if (!isPackage(load.specifier)) return;
+    const key = `${workspaces.getManifest(load.from)?.directory} ${load.specifier}`;
+    if (load.isForEffect || !loads.has(key)) loads.set(key, load);
+  }
+}
+
+/** Imports for an effect are searched first: it is what such a dependency is imported for. */
+function findLoadedPatch(root: string): string | null {
+  const { loads } = readLoads(root);
+  const visited = new Set<string>();
+  let pending = [...loads].sort((one, other) => Number(other.isForEffect) - Number(one.isForEffect));
+  // What the dependencies load themselves comes after all that the program loads.
+  while (pending.length > 0 && visited.size < MAX_DEPENDENCY_FILES) {
+    const next: Load[] = [];
+    for (const load of pending) {
+      const file = entries.findImport(null, load.specifier, load.from);
+      if (file === null) {
+        if (load.isForEffect && isPackage(load.specifier) && isMissing(load))
+          return `\`${load.specifier}\` is not installed, and may change what sends requests`;
+        continue;
+      }
+      if (visited.has(file) || !isInstalled(file) || visited.size >= MAX_DEPENDENCY_FILES) continue;
+      visited.add(file);
+      const text = read(file);
+      if (text === null) continue;
+      if (isPatch(text, DEPENDENCY_PATCH))
+        return `the dependency \`${getDependencyName(file)}\` replaces or watches what sends requests`;
+      next.push(
+        ...readImports(text, dirname(file)).filter(({ specifier }) => /^\./.test(specifier) || isPackage(specifier)),
+      );
+    }
+    pending = next.map((load) => ({ ...load, isForEffect: false }));
+  }
+  return null;
+}
+
+const IMPORT = /\b(?:from|import|require)\s*(\(?)\s*(?:'([^'\n]+)'|"([^"\n]+)")/g;
+
+function readImports(text: string, from: string): Load[] {
+  return [...text.matchAll(IMPORT)].map((match) => ({
+    specifier: (match[2] ?? match[3])!,
+    from,
+    isForEffect: isStatement(text, match),
+  }));
+}
+
+/** True for `import 'x';` and `require('x');`, which are there for what the module does. */
+function isStatement(text: string, { 0: written, 1: bracket, index }: RegExpExecArray): boolean {
+  if (bracket === '') return written.startsWith('import');
+  return written.startsWith('require') && /(?:^|[;\n}])\s*$/.test(text.slice(Math.max(0, index - 40), index));
+}
+
+const PRELOAD = /(?:^|\s)(?:--import|--require|--preload|--loader|-r)[\s=]+['"]?([^\s'"]+)/g;
+
+/** What the scripts of a package.json load before the program: `node --import fetch-tap/register main.js`. */
+function readPreloads(folder: string): string[] {
+  const scripts = Object.values(getOwn(readJsonObject(join(folder, 'package.json')), 'scripts') ?? {});
+  return scripts.flatMap((script) =>
+    typeof script === 'string' ? [...script.matchAll(PRELOAD)].map((match) => match[1]!) : [],
+  );
+}
+
+/** True for a package other than the clients, which the tables describe, and what does not touch requests. */
+function isPackage(specifier: string): boolean {
+  if (isBuiltin(specifier) || /^[#~]|^[@]\/|^[a-z]+:/.test(specifier)) return false;
+  const name = parseSpecifier(specifier)?.name;
+  if (name === undefined || loadDataset().platform.sdkPackages.includes(name)) return false;
+  return !isClientPackage(name) && !LASTING_EFFECTS.test(specifier);
+}
+
+/** True if a declared dependency is not there. What no package.json declares is an alias, or made by a build. */
+function isMissing({ specifier, from }: Load): boolean {
+  const name = parseSpecifier(specifier)!.name;
+  return workspaces.getMember(name, from) === null && workspaces.getDeclared(name, from) !== null;
+}
+
+function isPatch(text: string, pattern: RegExp): boolean {
+  const match = pattern.exec(text);
+  return match !== null && !FETCH_FILL.test(text.slice(Math.max(0, match.index - 200), match.index + match[0].length));
+}
+
+function isInstalled(file: string): boolean {
+  return file.includes(`${sep}node_modules${sep}`);
+}
+
+/** `fetch-tap/register.js`, as it stands in `node_modules`. */
+function getDependencyName(file: string): string {
+  return file.split(`${sep}node_modules${sep}`).at(-1)!.split(sep).join('/');
+}
+
+function getName(path: string, root: string): string {
+  return relative(root, path).split(sep).join('/');
+}
+
+function read(path: string): string | null {
+  try {
+    return exists(path) ? readFileUpTo(path, LARGEST_SOURCE_BYTES, String) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findOutsidePatch } from '../../analysis/host/patching-dependencies.ts';
+import { createFolder } from '../temporary.ts';
+
+const PACKAGE = '{"name":"app","type":"module","dependencies":{"tap":"1"}}';
+const INSTALLED = 'node_modules/tap/package.json';
+
+/** What is found for `src/client.js` of a program with these files. */
+function find(files: Readonly<Record<string, string>>): string | null {
+  const root = createFolder({ 'package.json': PACKAGE, 'src/client.js': 'fetch(url);', ...files });
+  return findOutsidePatch(join(root, 'src/client.js'));
+}
+
+/** A dependency whose entry has this text, imported for its effect. */
+const withTap = (text: string): Record<string, string> => ({
+  'main.js': "import 'tap';",
+  [INSTALLED]: '{"name":"tap","main":"index.js"}',
+  'node_modules/tap/index.js': text,
+});
+
+describe('a dependency that carries out or watches requests', () => {
+  it.each([
+    ['replaces fetch', 'const inner = globalThis.fetch; globalThis.fetch = (url) => inner(count(url));'],
+    [
+      'names the global object',
+      'const g = typeof self === "undefined" ? globalThis : self;\ng.fetch = traced(g.fetch);',
+    ],
+    ['defines fetch', "Object.defineProperty(globalThis, 'fetch', { value: traced });"],
+    [
+      'sets the dispatcher of undici',
+      "const { setGlobalDispatcher } = require('undici');\nsetGlobalDispatcher(new Tap());",
+    ],
+    ['replaces the dispatcher by its symbol', "globalThis[Symbol.for('undici.globalDispatcher.1')] = new Tap();"],
+    [
+      'replaces the request of a module of Node',
+      "const https = require('https');\nhttps.request = traced(https.request);",
+    ],
+    ['adds a hook to axios', "const axios_1 = require('axios');\naxios_1.default.interceptors.request.use(count);"],
+    ['listens to a channel', "channel('undici:request:create').subscribe(count);"],
+    ['wraps a module of Node', "const shimmer = require('shimmer');\nshimmer.wrap(http, 'request', traced);"],
+    ['replaces a method of XMLHttpRequest', 'XMLHttpRequest.prototype.open = traced;'],
+  ])('%s', (_, text) => {
+    expect(find(withTap(text))).toBe('the dependency `tap/index.js` replaces or watches what sends requests');
+  });
+
+  it.each([
+    ['fills in a missing fetch', "if (!globalThis.fetch) globalThis.fetch = require('node-fetch');"],
+    ['fills it in by its type', "if (typeof globalThis.fetch === 'undefined') { globalThis.fetch = send; }"],
+    ['only calls fetch', 'export const send = (url) => globalThis.fetch(url);'],
+    [
+      'assigns a member of its own',
+      'class Api { constructor(o) { this.fetch = o.fetch; } }\nconst c = {}; c.fetch = send;',
+    ],
+    ['has an instance of axios', "const api = require('axios').create();\napi.interceptors.request.use(sign);"],
+    ['declares the setter', 'function setGlobalDispatcher(agent) { store(agent); }'],
+    ['has a channel of its own', "channel('tap:query').publish(query);"],
+  ])('is not one that %s', (_, text) => {
+    expect(find(withTap(text))).toBeNull();
+  });
+
+  it('is found behind its entry, and behind a dependency of its own', () => {
+    const files = withTap("export * from './lib/tap.js';");
+    expect(find({ ...files, 'node_modules/tap/lib/tap.js': 'globalThis.fetch = traced;' })).toContain('tap/lib/tap.js');
+    const inner = {
+      'node_modules/core/package.json': '{"main":"i.js"}',
+      'node_modules/core/i.js': 'window.fetch = f;',
+    };
+    expect(find({ ...withTap("require('core');"), ...inner })).toContain('core/i.js');
+  });
+
+  it('may be loaded by a script', () => {
+    const files = { ...withTap('globalThis.fetch = traced;'), 'main.js': '' };
+    expect(find(files)).toBeNull();
+    const script = '{"name":"app","scripts":{"start":"node --import tap main.js"}}';
+    expect(find({ ...files, 'package.json': script })).toContain('tap/index.js');
+  });
+
+  it('is known where it is imported by a source, not by a test', () => {
+    const { 'main.js': text, ...files } = withTap('globalThis.fetch = traced;');
+    expect(find({ ...files, 'test/main.test.js': text! })).toBeNull();
+  });
+
+  it('may be one that is not installed, if it is imported for its effect alone', () => {
+    expect(find({ 'main.js': "import 'tap/register';" })).toContain('`tap/register` is not installed');
+    expect(find({ 'main.js': "import { a } from 'tap';" })).toBeNull();
+    expect(find({ 'main.js': "import 'tap/style.css';\nimport 'reflect-metadata';" })).toBeNull();
+  });
+});
+
+describe('another package of the workspace', () => {
+  const workspace = {
+    'package.json': '{"name":"root","workspaces":["packages/*"]}',
+    'packages/api/package.json': '{"name":"@a/api"}',
+    'packages/api/client.js': 'fetch(url);',
+    'packages/app/package.json': '{"name":"@a/app","dependencies":{"tap":"1"}}',
+  };
+  const findIn = (files: Readonly<Record<string, string>>): string | null =>
+    findOutsidePatch(join(createFolder({ ...workspace, ...files }), 'packages/api/client.js'));
+
+  it('may replace what sends requests', () => {
+    const text = 'globalThis.fetch = traced;';
+    expect(findIn({ 'packages/app/main.js': text })).toContain('`packages/app/main.js` replaces or watches');
+    expect(findIn({ 'packages/app/main.test.js': text })).toBeNull();
+    expect(findIn({ 'packages/app/main.js': 'globalThis.fetch(url);' })).toBeNull();
+  });
+
+  it('may import what does', () => {
+    const { 'main.js': main, ...installed } = withTap('globalThis.fetch = traced;');
+    expect(findIn({ ...installed, 'packages/app/main.js': main! })).toContain('tap/index.js');
+  });
+});
