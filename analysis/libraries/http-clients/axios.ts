@@ -1,4 +1,5 @@
-import { METHOD_OPTION, inBothForms, type ClientTable } from './client-table.ts';
+import { takesOptions, takesUrl, takesUrlAndBody, takesUrlOrOptions } from './call-forms.ts';
+import type { ClientTable } from './client-table.ts';
 
 /**
  * axios.
@@ -10,34 +11,13 @@ export const axiosTable: ClientTable = {
   globals: ['axios', 'window.axios'],
   types: [{ modules: ['axios'], names: ['AxiosInstance', 'AxiosStatic', 'Axios'] }],
   calls: [
-    {
-      members: { get: 'GET', delete: 'DELETE', head: 'HEAD', options: 'OPTIONS' },
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'data' }],
-      query: [{ option: 'params' }],
-    },
-    {
-      members: { post: 'POST', put: 'PUT', patch: 'PATCH', postForm: 'POST', putForm: 'PUT', patchForm: 'PATCH' },
-      url: [{ argument: 0 }],
-      options: 2,
-      body: [{ argument: 1 }],
-      query: [{ option: 'params' }],
-    },
-    {
-      members: ['request'],
-      method: METHOD_OPTION,
-      url: [{ option: 'url' }],
-      options: 0,
-      body: [{ option: 'data' }],
-      query: [{ option: 'params' }],
-    },
-    ...inBothForms([{ option: 'url' }], {
-      members: [''],
-      method: METHOD_OPTION,
-      body: [{ option: 'data' }],
-      query: [{ option: 'params' }],
-    }),
+    takesUrl({ get: 'GET', delete: 'DELETE', head: 'HEAD', options: 'OPTIONS' }, { body: ['data'], query: ['params'] }),
+    takesUrlAndBody(
+      { post: 'POST', put: 'PUT', patch: 'PATCH', postForm: 'POST', putForm: 'PUT', patchForm: 'PATCH' },
+      { query: ['params'] },
+    ),
+    takesOptions(['request'], { body: ['data'], query: ['params'] }),
+    ...takesUrlOrOptions([''], { body: ['data'], query: ['params'] }),
   ],
   factories: [{ members: ['create'], takes: 'defaults' }],
   bases: { baseURL: 'slash' },

@@ -1,5 +1,6 @@
 /** Clients of browsers: XMLHttpRequest and jQuery. */
-import { inBothForms, type ClientTable, type MethodChoice } from './client-table.ts';
+import { takesOptions, takesUrlOrOptions } from './call-forms.ts';
+import type { ClientTable, MethodChoice } from './client-table.ts';
 
 /**
  * XMLHttpRequest: `open` takes method and URL; later calls on the same object add headers and body.
@@ -29,20 +30,11 @@ export const jqueryTable: ClientTable = {
   exports: [{ modules: ['jquery'], names: ['default', '$', 'jQuery', ''] }],
   globals: ['$', 'jQuery', 'window.$', 'window.jQuery'],
   calls: [
-    ...inBothForms([{ option: 'url' }], {
-      members: ['ajax'],
-      method: METHOD_OR_TYPE,
-      body: [{ option: 'data' }],
-      query: [{ option: 'data' }],
-    }),
-    {
-      members: { get: 'GET', getJSON: 'GET', post: 'POST' },
-      when: 'first argument is an object',
-      url: [{ option: 'url' }],
-      options: 0,
-      body: [{ option: 'data' }],
-      query: [{ option: 'data' }],
-    },
+    ...takesUrlOrOptions(['ajax'], { method: METHOD_OR_TYPE, body: ['data'], query: ['data'] }),
+    takesOptions(
+      { get: 'GET', getJSON: 'GET', post: 'POST' },
+      { when: 'first argument is an object', body: ['data'], query: ['data'] },
+    ),
     {
       members: { get: 'GET', getJSON: 'GET', post: 'POST' },
       when: 'first argument is text',

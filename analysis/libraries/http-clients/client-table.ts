@@ -128,19 +128,6 @@ export interface ExportRow {
  */
 export type Call = CallParts & (FixedMethodCall | ChosenMethodCall);
 
-/**
- * Returns the two forms of one call: `client(options)`, where the options hold the URL as `url` says, and `client(url, options)`.
- */
-export function inBothForms(
-  url: CallParts['url'],
-  call: Omit<CallParts, 'url' | 'options' | 'when'> & (FixedMethodCall | ChosenMethodCall),
-): readonly [Call, Call] {
-  return [
-    { ...call, when: 'first argument is an object', url, options: 0 },
-    { ...call, when: 'first argument is text', url: [{ argument: 0 }], options: 1 },
-  ];
-}
-
 /** Members that each have one method: `{ get: 'GET', del: 'DELETE' }`. */
 export interface FixedMethodCall {
   members: Readonly<Record<string, MethodName>>;

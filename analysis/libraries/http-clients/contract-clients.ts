@@ -1,4 +1,5 @@
 /** Clients whose members a contract of routes names: ts-rest, zodios, oRPC. */
+import { takesUrl, takesUrlAndBody } from './call-forms.ts';
 import { METHOD_MEMBERS, type ClientTable } from './client-table.ts';
 
 /**
@@ -12,15 +13,7 @@ export const tsRestTable: ClientTable = {
     { modules: ['@ts-rest/react-query', '@ts-rest/vue-query', '@ts-rest/solid-query'], names: ['initQueryClient'] },
   ],
   contract: { argument: 0, method: 'method', path: 'path' },
-  calls: [
-    {
-      members: METHOD_MEMBERS,
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'body' }],
-      query: [{ option: 'query' }],
-    },
-  ],
+  calls: [takesUrl(METHOD_MEMBERS, { body: ['body'], query: ['query'] })],
   factories: [{ members: [''], takes: 'defaults', optionNames: { baseHeaders: 'headers' } }],
   bases: { baseUrl: 'slash' },
 };
@@ -41,19 +34,8 @@ export const zodiosTable: ClientTable = {
   types: [{ modules: ['@zodios/core'], names: ['ZodiosInstance'] }],
   contract: { argument: 1, method: 'method', path: 'path', name: 'alias' },
   calls: [
-    {
-      members: { get: 'GET', head: 'HEAD', options: 'OPTIONS' },
-      url: [{ argument: 0 }],
-      options: 1,
-      query: [{ option: 'queries' }],
-    },
-    {
-      members: { post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' },
-      url: [{ argument: 0 }],
-      options: 2,
-      body: [{ argument: 1 }],
-      query: [{ option: 'queries' }],
-    },
+    takesUrl({ get: 'GET', head: 'HEAD', options: 'OPTIONS' }, { query: ['queries'] }),
+    takesUrlAndBody({ post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' }, { query: ['queries'] }),
   ],
   factories: [{ members: [''], takes: 'defaults' }],
   bases: { baseURL: 'slash' },

@@ -1,5 +1,6 @@
 /** The Fetch standard and clients around it: ofetch, ky, wretch, openapi-fetch. */
-import { METHOD_OPTION, type ClientTable, METHOD_MEMBERS } from './client-table.ts';
+import { takesUrl } from './call-forms.ts';
+import { type ClientTable, METHOD_MEMBERS } from './client-table.ts';
 
 /**
  * The Fetch standard: the global, and packages that implement it.
@@ -19,7 +20,7 @@ export const fetchTable: ClientTable = {
     { modules: ['undici'], names: ['fetch'] },
   ],
   globals: ['fetch', 'window.fetch', 'self.fetch', 'globalThis.fetch', 'global.fetch'],
-  calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }] }],
+  calls: [takesUrl([''], { body: ['body'] })],
   factories: [{ members: ['defaults'], takes: 'defaults' }],
 };
 
@@ -35,16 +36,7 @@ export const ofetchTable: ClientTable = {
   ],
   globals: ['$fetch', 'globalThis.$fetch', 'useFetch', 'useLazyFetch'],
   types: [{ modules: ['ofetch', 'ohmyfetch'], names: ['$Fetch'] }],
-  calls: [
-    {
-      members: ['', 'raw', 'native'],
-      method: METHOD_OPTION,
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'body' }],
-      query: [{ option: 'query' }, { option: 'params' }],
-    },
-  ],
+  calls: [takesUrl(['', 'raw', 'native'], { body: ['body'], query: ['query', 'params'] })],
   factories: [{ members: ['create'], takes: 'defaults' }],
   bases: { baseURL: 'slash' },
   // $fetch.create(defaults, { fetch })
@@ -63,21 +55,8 @@ export const kyTable: ClientTable = {
   exports: [{ modules: ['ky', 'ky-universal'], names: ['default', 'ky', ''] }],
   types: [{ modules: ['ky'], names: ['KyInstance'] }],
   calls: [
-    {
-      members: [''],
-      method: METHOD_OPTION,
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'json' }, { option: 'body' }],
-      query: [{ option: 'searchParams' }],
-    },
-    {
-      members: METHOD_MEMBERS,
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'json' }, { option: 'body' }],
-      query: [{ option: 'searchParams' }],
-    },
+    takesUrl([''], { body: ['json', 'body'], query: ['searchParams'] }),
+    takesUrl(METHOD_MEMBERS, { body: ['json', 'body'], query: ['searchParams'] }),
   ],
   factories: [{ members: ['create', 'extend'], takes: 'defaults' }],
   bases: { prefixUrl: 'slash', prefix: 'slash', baseUrl: 'resolve' },
@@ -134,8 +113,8 @@ export const openapiFetchTable: ClientTable = {
   exports: [{ modules: ['openapi-fetch'], names: ['default', ''] }],
   types: [{ modules: ['openapi-fetch'], names: ['Client'] }],
   calls: [
-    {
-      members: {
+    takesUrl(
+      {
         GET: 'GET',
         HEAD: 'HEAD',
         OPTIONS: 'OPTIONS',
@@ -144,11 +123,8 @@ export const openapiFetchTable: ClientTable = {
         PATCH: 'PATCH',
         DELETE: 'DELETE',
       },
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'body' }],
-      query: [{ option: 'params.query' }],
-    },
+      { body: ['body'], query: ['params.query'] },
+    ),
   ],
   factories: [{ members: [''], takes: 'defaults' }],
   bases: { baseUrl: 'slash' },

@@ -1,4 +1,5 @@
 /** Clients that a framework injects, provides or lets a class extend: Angular, Nest, Apollo's data sources, proxies of h3 and Hono. */
+import { takesOptions, takesUrl, takesUrlAndBody } from './call-forms.ts';
 import { METHOD_MEMBERS, METHOD_OPTION, type Call, type ClientTable } from './client-table.ts';
 import { axiosTable } from './axios.ts';
 
@@ -14,20 +15,11 @@ export const angularTable: ClientTable = {
     { modules: ['@angular/http'], names: ['Http'] },
   ],
   calls: [
-    {
-      members: { get: 'GET', delete: 'DELETE', head: 'HEAD', options: 'OPTIONS', jsonp: 'GET' },
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'body' }],
-      query: [{ option: 'params' }],
-    },
-    {
-      members: { post: 'POST', put: 'PUT', patch: 'PATCH' },
-      url: [{ argument: 0 }],
-      options: 2,
-      body: [{ argument: 1 }],
-      query: [{ option: 'params' }],
-    },
+    takesUrl(
+      { get: 'GET', delete: 'DELETE', head: 'HEAD', options: 'OPTIONS', jsonp: 'GET' },
+      { body: ['body'], query: ['params'] },
+    ),
+    takesUrlAndBody({ post: 'POST', put: 'PUT', patch: 'PATCH' }, { query: ['params'] }),
     {
       members: ['request'],
       when: 'first argument is a method',
@@ -54,15 +46,7 @@ export const angularResourceTable: ClientTable = {
   name: '@angular/common/http httpResource',
   exports: [{ modules: ['@angular/common/http'], names: ['httpResource'] }],
   calls: ['', 'text', 'blob', 'arrayBuffer'].flatMap((member): Call[] => [
-    {
-      members: [member],
-      when: 'first argument is an object',
-      method: METHOD_OPTION,
-      url: [{ option: 'url' }],
-      options: 0,
-      body: [{ option: 'body' }],
-      query: [{ option: 'params' }],
-    },
+    takesOptions([member], { when: 'first argument is an object', body: ['body'], query: ['params'] }),
     { members: { [member]: 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
   ]),
   hooks: angularTable.hooks!,
@@ -100,15 +84,7 @@ export const apolloTable: ClientTable = {
   name: '@apollo/datasource-rest',
   exports: [{ modules: ['@apollo/datasource-rest'], names: ['RESTDataSource'] }],
   types: [{ modules: ['@apollo/datasource-rest'], names: ['RESTDataSource'] }],
-  calls: [
-    {
-      members: METHOD_MEMBERS,
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'body' }],
-      query: [{ option: 'params' }],
-    },
-  ],
+  calls: [takesUrl(METHOD_MEMBERS, { body: ['body'], query: ['params'] })],
   factories: [{ members: [''], takes: 'nothing' }],
   bases: { baseURL: 'resolve' },
   overridable: ['willSendRequest', 'resolveURL', 'fetch', 'requestDeduplicationPolicyFor'],
@@ -125,12 +101,7 @@ export const olderApolloTable: ClientTable = {
   types: [{ modules: ['apollo-datasource-rest'], names: ['RESTDataSource'] }],
   calls: [
     { members: { get: 'GET', delete: 'DELETE' }, url: [{ argument: 0 }], options: 2, query: [{ argument: 1 }] },
-    {
-      members: { post: 'POST', put: 'PUT', patch: 'PATCH' },
-      url: [{ argument: 0 }],
-      options: 2,
-      body: [{ argument: 1 }],
-    },
+    takesUrlAndBody({ post: 'POST', put: 'PUT', patch: 'PATCH' }),
   ],
   bases: { baseURL: 'slash' },
 };
@@ -147,5 +118,5 @@ export const h3ProxyTable: ClientTable = {
 export const honoProxyTable: ClientTable = {
   name: 'hono/proxy',
   exports: [{ modules: ['hono/proxy'], names: ['proxy'] }],
-  calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1 }],
+  calls: [takesUrl([''])],
 };

@@ -1,4 +1,5 @@
-import { METHOD_MEMBERS, METHOD_OPTION, inBothForms, type ClientTable } from './client-table.ts';
+import { takesUrl, takesUrlOrOptions } from './call-forms.ts';
+import { METHOD_MEMBERS, type ClientTable } from './client-table.ts';
 
 /**
  * got: the function, its verbs, streams and pages, and instances by `extend`.
@@ -10,14 +11,12 @@ export const gotTable: ClientTable = {
   exports: [{ modules: ['got', 'got-cjs'], names: ['default', 'got', ''] }],
   types: [{ modules: ['got', 'got-cjs'], names: ['Got', 'ExtendedGot'] }],
   calls: [
-    ...inBothForms([{ option: 'url' }], {
-      members: ['', 'stream', 'paginate', 'paginate.each', 'paginate.all'],
-      method: METHOD_OPTION,
-      body: [{ option: 'json' }, { option: 'body' }, { option: 'form' }],
-      query: [{ option: 'searchParams' }, { option: 'query' }],
+    ...takesUrlOrOptions(['', 'stream', 'paginate', 'paginate.each', 'paginate.all'], {
+      body: ['json', 'body', 'form'],
+      query: ['searchParams', 'query'],
     }),
-    {
-      members: {
+    takesUrl(
+      {
         ...METHOD_MEMBERS,
         'stream.get': 'GET',
         'stream.head': 'HEAD',
@@ -27,11 +26,8 @@ export const gotTable: ClientTable = {
         'stream.patch': 'PATCH',
         'stream.delete': 'DELETE',
       },
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'json' }, { option: 'body' }, { option: 'form' }],
-      query: [{ option: 'searchParams' }, { option: 'query' }],
-    },
+      { body: ['json', 'body', 'form'], query: ['searchParams', 'query'] },
+    ),
   ],
   factories: [{ members: ['extend'], takes: 'defaults' }],
   bases: { prefixUrl: 'slash', baseUrl: 'slash' },

@@ -1,11 +1,12 @@
 /** Hooks and composables that send: Raycast, VueUse, use-http, RTK Query. */
-import { METHOD_MEMBERS, METHOD_OPTION, type ClientTable } from './client-table.ts';
+import { takesOptions, takesUrl } from './call-forms.ts';
+import { METHOD_MEMBERS, type ClientTable } from './client-table.ts';
 
 /** Raycast's `useFetch`. Source: https://developers.raycast.com/utilities/react-hooks/usefetch. */
 export const raycastTable: ClientTable = {
   name: '@raycast/utils',
   exports: [{ modules: ['@raycast/utils'], names: ['useFetch'] }],
-  calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }] }],
+  calls: [takesUrl([''], { body: ['body'] })],
 };
 
 /**
@@ -15,7 +16,7 @@ export const raycastTable: ClientTable = {
 export const vueUseTable: ClientTable = {
   name: '@vueuse/core',
   exports: [{ modules: ['@vueuse/core'], names: ['useFetch'] }],
-  calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }] }],
+  calls: [takesUrl([''], { body: ['body'] })],
   bases: { baseUrl: 'slash' },
   methodSetters: METHOD_MEMBERS,
 };
@@ -75,16 +76,12 @@ export const rtkQueryTable: ClientTable = {
     },
   ],
   calls: [
-    {
-      members: ['query', 'mutation', 'infiniteQuery'],
+    takesOptions(['query', 'mutation', 'infiniteQuery'], {
       inside: 'query',
       when: 'first argument is an object',
-      method: METHOD_OPTION,
-      url: [{ option: 'url' }],
-      options: 0,
-      body: [{ option: 'body' }, { option: 'data' }],
-      query: [{ option: 'params' }],
-    },
+      body: ['body', 'data'],
+      query: ['params'],
+    }),
     {
       members: { query: 'GET', mutation: 'GET', infiniteQuery: 'GET' },
       inside: 'query',

@@ -1,5 +1,6 @@
 /** Clients of Node: its http modules, undici, and the client of GitHub's Actions toolkit. */
-import { METHOD_OPTION, inBothForms, type ClientTable, type UrlParts } from './client-table.ts';
+import { takesUrlOrOptions } from './call-forms.ts';
+import { METHOD_OPTION, type ClientTable, type UrlParts } from './client-table.ts';
 
 /** `hostname` is preferred to `host`; `origin` is an option of undici, which takes the same parts. */
 export const NODE_URL_PARTS: UrlParts = { origin: 'origin', hosts: ['hostname', 'host'], path: 'path' };
@@ -15,8 +16,8 @@ export const nodeHttpTable: ClientTable = {
     { modules: ['follow-redirects'], names: ['http', 'https'] },
   ],
   calls: [
-    ...inBothForms({ parts: NODE_URL_PARTS }, { members: ['request'], method: METHOD_OPTION }),
-    ...inBothForms({ parts: NODE_URL_PARTS }, { members: { get: 'GET' } }),
+    ...takesUrlOrOptions(['request'], { url: { parts: NODE_URL_PARTS } }),
+    ...takesUrlOrOptions({ get: 'GET' }, { url: { parts: NODE_URL_PARTS } }),
   ],
   setters: { write: 'body', end: 'body', setHeader: 'headers' },
   inertMembers: [
@@ -58,15 +59,11 @@ export const undiciTable: ClientTable = {
   name: 'undici',
   exports: [{ modules: ['undici'], names: ['default', ''] }],
   calls: [
-    ...inBothForms(
-      { parts: NODE_URL_PARTS },
-      {
-        members: ['request', 'stream', 'pipeline'],
-        method: METHOD_OPTION,
-        body: [{ option: 'body' }],
-        query: [{ option: 'query' }],
-      },
-    ),
+    ...takesUrlOrOptions(['request', 'stream', 'pipeline'], {
+      url: { parts: NODE_URL_PARTS },
+      body: ['body'],
+      query: ['query'],
+    }),
   ],
   factories: [
     {

@@ -1,10 +1,11 @@
 /** Clients of Node with callbacks: request, superagent and needle. */
-import { METHOD_MEMBERS, METHOD_OPTION, inBothForms, type ClientTable } from './client-table.ts';
+import { takesUrl, takesUrlAndBody, takesUrlOrOptions } from './call-forms.ts';
+import { METHOD_MEMBERS, type ClientTable } from './client-table.ts';
 
 /** With `json: true` the option is no body: `body` is then written as JSON. */
-const BODY = [{ option: 'body' }, { option: 'json' }, { option: 'form' }, { option: 'formData' }] as const;
+const BODY = ['body', 'json', 'form', 'formData'];
 
-const URL_OPTIONS = [{ option: 'url' }, { option: 'uri' }] as const;
+const URL_OPTIONS = ['url', 'uri'];
 
 /** Source: https://github.com/request/request#requestoptions-callback, https://github.com/request/request#convenience-methods. */
 export const requestTable: ClientTable = {
@@ -16,12 +17,8 @@ export const requestTable: ClientTable = {
     },
   ],
   calls: [
-    ...inBothForms(URL_OPTIONS, { members: [''], method: METHOD_OPTION, body: BODY, query: [{ option: 'qs' }] }),
-    ...inBothForms(URL_OPTIONS, {
-      members: { ...METHOD_MEMBERS, del: 'DELETE' },
-      body: BODY,
-      query: [{ option: 'qs' }],
-    }),
+    ...takesUrlOrOptions([''], { url: URL_OPTIONS, body: BODY, query: ['qs'] }),
+    ...takesUrlOrOptions({ ...METHOD_MEMBERS, del: 'DELETE' }, { url: URL_OPTIONS, body: BODY, query: ['qs'] }),
   ],
   factories: [{ members: ['defaults'], takes: 'defaults' }],
   bases: { baseUrl: 'slash' },
@@ -102,12 +99,7 @@ export const needleTable: ClientTable = {
       body: [{ argument: 2 }],
       query: [{ argument: 2 }],
     },
-    { members: { get: 'GET', head: 'HEAD' }, url: [{ argument: 0 }], options: 1 },
-    {
-      members: { post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' },
-      url: [{ argument: 0 }],
-      options: 2,
-      body: [{ argument: 1 }],
-    },
+    takesUrl({ get: 'GET', head: 'HEAD' }),
+    takesUrlAndBody({ post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' }),
   ],
 };

@@ -1,4 +1,5 @@
 /** Clients that the host of a script gives to it: Apps Script, k6, user script managers, n8n. */
+import { takesOptions, takesUrl, takesUrlAndBody } from './call-forms.ts';
 import { METHOD_OPTION, type ClientTable } from './client-table.ts';
 
 /**
@@ -10,15 +11,8 @@ export const urlFetchTable: ClientTable = {
   exports: [],
   globals: ['UrlFetchApp'],
   calls: [
-    { members: ['fetch'], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body: [{ option: 'payload' }] },
-    {
-      members: ['fetchAll[]'],
-      when: 'first argument is an object',
-      method: METHOD_OPTION,
-      url: [{ option: 'url' }],
-      options: 0,
-      body: [{ option: 'payload' }],
-    },
+    takesUrl(['fetch'], { body: ['payload'] }),
+    takesOptions(['fetchAll[]'], { when: 'first argument is an object', body: ['payload'] }),
     { members: { 'fetchAll[]': 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
   ],
 };
@@ -31,13 +25,8 @@ export const k6Table: ClientTable = {
   name: 'k6',
   exports: [{ modules: ['k6/http'], names: ['default', ''] }],
   calls: [
-    { members: { get: 'GET', head: 'HEAD' }, url: [{ argument: 0 }], options: 1 },
-    {
-      members: { post: 'POST', put: 'PUT', patch: 'PATCH', del: 'DELETE', options: 'OPTIONS' },
-      url: [{ argument: 0 }],
-      options: 2,
-      body: [{ argument: 1 }],
-    },
+    takesUrl({ get: 'GET', head: 'HEAD' }),
+    takesUrlAndBody({ post: 'POST', put: 'PUT', patch: 'PATCH', del: 'DELETE', options: 'OPTIONS' }),
     {
       members: ['request', 'asyncRequest', 'batch[]'],
       when: 'first argument is a method',
@@ -46,15 +35,11 @@ export const k6Table: ClientTable = {
       options: 3,
       body: [{ argument: 2 }],
     },
-    {
-      members: ['batch[]'],
+    takesOptions(['batch[]'], {
       when: 'first argument is an object',
-      method: METHOD_OPTION,
-      url: [{ option: 'url' }],
-      options: 0,
-      body: [{ option: 'body' }],
+      body: ['body'],
       headers: [{ option: 'params.headers' }],
-    },
+    }),
     { members: { 'batch[]': 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
   ],
 };
@@ -70,7 +55,7 @@ export const userScriptTable: ClientTable = {
     { modules: ['$'], names: ['GM_xmlhttpRequest', 'GM.xmlHttpRequest'] },
   ],
   globals: ['GM_xmlhttpRequest', 'GM.xmlHttpRequest', 'GM.xmlhttpRequest'],
-  calls: [{ members: [''], method: METHOD_OPTION, url: [{ option: 'url' }], options: 0, body: [{ option: 'data' }] }],
+  calls: [takesOptions([''], { body: ['data'] })],
 };
 
 /**
@@ -90,14 +75,7 @@ export const n8nTable: ClientTable = {
     },
   ],
   calls: [
-    {
-      members: ['helpers.httpRequest', 'helpers.request'],
-      method: METHOD_OPTION,
-      url: [{ option: 'url' }, { option: 'uri' }],
-      options: 0,
-      body: [{ option: 'body' }],
-      query: [{ option: 'qs' }],
-    },
+    takesOptions(['helpers.httpRequest', 'helpers.request'], { url: ['url', 'uri'], body: ['body'], query: ['qs'] }),
     {
       members: [
         ...['helpers.httpRequestWithAuthentication', 'helpers.requestWithAuthentication'],

@@ -1,5 +1,6 @@
 /** Small clients of Node and browsers: wreck, phin, centra, alova, better-fetch, and what generated code uses. */
-import { METHOD_MEMBERS, METHOD_OPTION, type ClientTable } from './client-table.ts';
+import { takesOptions, takesUrl, takesUrlAndBody } from './call-forms.ts';
+import { METHOD_MEMBERS, type ClientTable } from './client-table.ts';
 
 /** wreck of hapi. Source: https://hapi.dev/module/wreck/api. */
 export const wreckTable: ClientTable = {
@@ -13,12 +14,7 @@ export const wreckTable: ClientTable = {
       options: 2,
       body: [{ option: 'payload' }],
     },
-    {
-      members: { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' },
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'payload' }],
-    },
+    takesUrl({ get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' }, { body: ['payload'] }),
   ],
   factories: [{ members: ['defaults'], takes: 'defaults' }],
   bases: { baseUrl: 'resolve' },
@@ -29,14 +25,7 @@ export const phinTable: ClientTable = {
   name: 'phin',
   exports: [{ modules: ['phin'], names: ['default', 'phin', ''] }],
   calls: [
-    {
-      members: ['', 'unpromisified'],
-      when: 'first argument is an object',
-      method: METHOD_OPTION,
-      url: [{ option: 'url' }],
-      options: 0,
-      body: [{ option: 'data' }, { option: 'form' }],
-    },
+    takesOptions(['', 'unpromisified'], { when: 'first argument is an object', body: ['data', 'form'] }),
     { members: { '': 'GET', unpromisified: 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
   ],
   factories: [{ members: ['defaults'], takes: 'defaults' }],
@@ -56,27 +45,9 @@ export const alovaTable: ClientTable = {
   exports: [{ modules: ['alova'], names: ['createAlova'] }],
   types: [{ modules: ['alova'], names: ['Alova'] }],
   calls: [
-    {
-      members: { Get: 'GET', Head: 'HEAD', Options: 'OPTIONS' },
-      url: [{ argument: 0 }],
-      options: 1,
-      query: [{ option: 'params' }],
-    },
-    {
-      members: { Post: 'POST', Put: 'PUT', Patch: 'PATCH', Delete: 'DELETE' },
-      url: [{ argument: 0 }],
-      options: 2,
-      body: [{ argument: 1 }],
-      query: [{ option: 'params' }],
-    },
-    {
-      members: ['Request'],
-      method: METHOD_OPTION,
-      url: [{ option: 'url' }],
-      options: 0,
-      body: [{ option: 'data' }],
-      query: [{ option: 'params' }],
-    },
+    takesUrl({ Get: 'GET', Head: 'HEAD', Options: 'OPTIONS' }, { query: ['params'] }),
+    takesUrlAndBody({ Post: 'POST', Put: 'PUT', Patch: 'PATCH', Delete: 'DELETE' }, { query: ['params'] }),
+    takesOptions(['Request'], { body: ['data'], query: ['params'] }),
   ],
   factories: [{ members: [''], takes: 'defaults' }],
   bases: { baseURL: 'slash' },
@@ -86,16 +57,7 @@ export const alovaTable: ClientTable = {
 export const betterFetchTable: ClientTable = {
   name: '@better-fetch/fetch',
   exports: [{ modules: ['@better-fetch/fetch'], names: ['betterFetch', 'default'] }],
-  calls: [
-    {
-      members: [''],
-      method: METHOD_OPTION,
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'body' }],
-      query: [{ option: 'query' }],
-    },
-  ],
+  calls: [takesUrl([''], { body: ['body'], query: ['query'] })],
   bases: { baseURL: 'slash' },
 };
 
@@ -124,21 +86,8 @@ export const heyApiTable: ClientTable = {
   ],
   types: [{ modules: ['@hey-api/client-fetch', '@hey-api/client-axios', '@hey-api/client-next'], names: ['Client'] }],
   calls: [
-    {
-      members: METHOD_MEMBERS,
-      url: [{ option: 'url' }],
-      options: 0,
-      body: [{ option: 'body' }],
-      query: [{ option: 'query' }],
-    },
-    {
-      members: ['request'],
-      method: METHOD_OPTION,
-      url: [{ option: 'url' }],
-      options: 0,
-      body: [{ option: 'body' }],
-      query: [{ option: 'query' }],
-    },
+    takesOptions(METHOD_MEMBERS, { body: ['body'], query: ['query'] }),
+    takesOptions(['request'], { body: ['body'], query: ['query'] }),
   ],
   factories: [{ members: [''], takes: 'defaults' }],
   bases: { baseUrl: 'slash', baseURL: 'slash' },
@@ -148,14 +97,5 @@ export const heyApiTable: ClientTable = {
 export const swaggerTable: ClientTable = {
   name: 'swagger-client',
   exports: [{ modules: ['swagger-client'], names: ['default', ''] }],
-  calls: [
-    {
-      members: ['http'],
-      method: METHOD_OPTION,
-      url: [{ option: 'url' }],
-      options: 0,
-      body: [{ option: 'body' }],
-      query: [{ option: 'query' }],
-    },
-  ],
+  calls: [takesOptions(['http'], { body: ['body'], query: ['query'] })],
 };

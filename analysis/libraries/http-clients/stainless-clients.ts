@@ -1,4 +1,5 @@
 /** Clients that Stainless generates: the shared tables of the official SDK, and the clients of OpenAI and Anthropic. */
+import { takesUrl } from './call-forms.ts';
 import { METHOD_MEMBERS, type Call, type Factory, type ClientTable } from './client-table.ts';
 
 /** Members by which a subclass of a generated client changes what is sent. */
@@ -13,13 +14,7 @@ export const GENERATED_OVERRIDABLE: readonly string[] = [
 export const GENERATED_OPTION_NAMES: Factory['optionNames'] = { defaultHeaders: 'headers', defaultQuery: 'query' };
 
 /** `client.post(path, { body, query })`. */
-export const GENERATED_VERBS: Call = {
-  members: METHOD_MEMBERS,
-  url: [{ argument: 0 }],
-  options: 1,
-  body: [{ option: 'body' }],
-  query: [{ option: 'query' }],
-};
+export const GENERATED_VERBS: Call = takesUrl(METHOD_MEMBERS, { body: ['body'], query: ['query'] });
 
 /** The places in a resource's method that posts its first argument: `create(params, options)`. */
 export const GENERATED_POST: Pick<Call, 'options' | 'body' | 'query'> = {

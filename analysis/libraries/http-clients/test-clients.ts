@@ -1,5 +1,6 @@
 /** Clients of tests, which mostly send to the program's own server: supertest, Playwright. */
-import { METHOD_MEMBERS, METHOD_OPTION, type ClientTable } from './client-table.ts';
+import { takesUrl } from './call-forms.ts';
+import { METHOD_MEMBERS, type ClientTable } from './client-table.ts';
 
 /** supertest: the chain of superagent behind a server or a URL. Source: https://github.com/forwardemail/supertest#readme. */
 export const supertestTable: ClientTable = {
@@ -21,21 +22,8 @@ export const playwrightTable: ClientTable = {
   exports: [{ modules: ['@playwright/test', 'playwright', 'playwright-core'], names: ['request'] }],
   types: [{ modules: ['@playwright/test', 'playwright', 'playwright-core'], names: ['APIRequestContext'] }],
   calls: [
-    {
-      members: METHOD_MEMBERS,
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'data' }, { option: 'form' }, { option: 'multipart' }],
-      query: [{ option: 'params' }],
-    },
-    {
-      members: ['fetch'],
-      method: METHOD_OPTION,
-      url: [{ argument: 0 }],
-      options: 1,
-      body: [{ option: 'data' }, { option: 'form' }, { option: 'multipart' }],
-      query: [{ option: 'params' }],
-    },
+    takesUrl(METHOD_MEMBERS, { body: ['data', 'form', 'multipart'], query: ['params'] }),
+    takesUrl(['fetch'], { body: ['data', 'form', 'multipart'], query: ['params'] }),
   ],
   factories: [{ members: ['newContext'], takes: 'defaults', optionNames: { extraHTTPHeaders: 'headers' } }],
   bases: { baseURL: 'resolve' },
