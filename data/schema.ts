@@ -152,6 +152,8 @@ export const platformSchema = z.strictObject({
   brand: prose,
   /** Short names of the platform in code: `cf`. */
   aliases: z.array(prose).optional(),
+  /** Texts of programs that talk to it in other ways than by its base URLs: hosts of further services, headers that it sends. */
+  marks: z.array(prose).optional(),
   /** Base URLs of the API, version segment included, without a trailing slash. */
   baseUrls: z.array(z.url()).min(1),
   /** The path of the base URL, `client/v4`; a path in code may omit it. Empty if the base URL is a host alone. */

@@ -19,6 +19,8 @@ export interface Marks {
   readonly mayTypeClass: boolean;
   /** True if the text holds a base URL's host or calls what the settings declare: then its package talks to the platform. */
   readonly addressesPlatform: boolean;
+  /** The text holds a mark of the platform. It sends no request for that, but its package talks to the platform. */
+  readonly namesService?: true;
   /** True if the text may mention a route that a rewrite moves. */
   readonly mayMention: boolean;
   /** True if an escape spells a letter, digit or sign of a word: such a text may hold any word. */

@@ -85,6 +85,7 @@ export function createMarkScan({
       ...(documents && documents.length > 0 ? { documents } : {}),
       mayTypeClass: hasEscapes || holdsAny(tables.classes),
       addressesPlatform: holdsHost || isNamed,
+      ...(holdsAny(tables.services) ? { namesService: true as const } : {}),
       mayMention: holdsAny(tables.mentions),
       hasEscapes,
     };

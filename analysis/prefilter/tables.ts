@@ -25,6 +25,8 @@ export interface PrefilterTables {
   readonly derived: DerivedMarks;
   /** Hosts of base URLs. */
   readonly bases: readonly Mark[];
+  /** Texts of programs that talk to the platform in other ways than by its base URLs. */
+  readonly services: readonly Mark[];
   /** The path of the API's version: a text that builds the host from parts holds it, `https://api.${domain}/client/v4`. */
   readonly versions: readonly Mark[];
   /** Names of SDK packages. */
@@ -67,6 +69,7 @@ export function createTables(dataset: Dataset, settings: AnalysisSettings): Pref
     ),
     derived,
     bases,
+    services: (platform.marks ?? []).map((word) => mark({ kind: 'any-case', word })),
     versions: getVersionPaths(platform).map((word) => mark({ kind: 'any-case', word })),
     packages,
     imports,

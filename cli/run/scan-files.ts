@@ -23,7 +23,7 @@ const mayDisableRules = (text: string): boolean => text.includes('eslint-disable
 export interface ScannedFiles {
   /** In the order of the walk, without files that cannot be read. */
   files: readonly ScannedFile[];
-  /** True if the package depends on the SDK or its broken package.json names it, or one of its files contains a base URL. */
+  /** True if the package depends on the SDK or its broken package.json names it, or one of its files contains a base URL or a mark. */
   talks(home: Package): boolean;
 }
 
@@ -42,7 +42,8 @@ export function scanFiles(
     result.markers.push(...findMarkers(text, file.name));
     const home = packages.getPackage(dirname(file.path));
     const marks = engine.marks(text, file.name);
-    if (marks.addressesPlatform && home.root !== null) talkingRoots.add(home.root);
+    const isTelling = marks.addressesPlatform || (marks.namesService === true && !marks.isTest);
+    if (isTelling && home.root !== null) talkingRoots.add(home.root);
     if (!marks.isTest && home.workspace?.isNamedIn(text) === true) namingRoots.add(home.root!);
     return [{ file, home, marks, mayDisableRules: mayDisableRules(text) }];
   });

@@ -103,4 +103,40 @@ export default app;
     };
     expect(await checkProgram(files)).toEqual(['receive.ts:10 rtk-signature-parsed-body']);
   });
+
+  it('is judged in the worker that takes what it puts into a queue, of a package without the SDK', async () => {
+    const worker = `import { Worker } from 'bullmq';
+import { pool } from './pool';
+new Worker('deliveries', async ({ data: { text } }) => {
+  const delivery = JSON.parse(text);
+  if (delivery.event === 'meeting.summary') await onSummary(delivery);
+  else if (delivery.event === 'recording.statusUpdate') await onRecording(delivery);
+});
+async function onSummary({ meeting, summaryDownloadUrl }: any) {
+  await pool.query('update rooms set summary = $2, ended = $3 where id = $1', [meeting.id, summaryDownloadUrl, meeting.endedAt]);
+}
+async function onRecording({ recording }: any) {
+  if (recording.status === 'FAILED') return;
+  await pool.query('insert into films values ($1, $2)', [recording.downloadUrl, recording.recordingDuration / 60_000]);
+}
+`;
+    const receive = `import { Queue } from 'bullmq';
+import { isSigned } from './verify';
+const queue = new Queue('deliveries');
+export const receive = async (request: any, response: any) => {
+  if (!isSigned(request)) return response.sendStatus(401);
+  await queue.add('delivery', { text: request.rawBody.toString() });
+  response.sendStatus(202);
+};
+`;
+    const files = { 'package.json': '{ "name": "rooms", "dependencies": { "bullmq": "^5.0.0" } }', 'worker.ts': worker };
+    expect(await checkProgram({ ...files, 'receive.ts': receive, 'verify.ts': VERIFY })).toEqual([
+      'worker.ts:9 rtk-event-field-availability',
+      'worker.ts:12 rtk-recording-status-values',
+      'worker.ts:13 rtk-recording-duration-unit',
+    ]);
+    // The product's predecessor has the same events.
+    const verify = VERIFY.replace('rtk-signature', 'x-meetings-signature');
+    expect(await checkProgram({ ...files, 'receive.ts': receive, 'verify.ts': verify })).toEqual([]);
+  });
 });
