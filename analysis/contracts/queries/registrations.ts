@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CHANNELS } from '../../libraries/channels.ts';
-import { getNodeId, getParameters, getRootIdentifier, isFunction, type FunctionNode } from '../../program/syntax.ts';
+import { getNodeId, getRootIdentifier, isFunction, type FunctionNode } from '../../program/syntax.ts';
 import { getCalleeName, getConstantText } from '../checks/expressions.ts';
 import { findOpenTables } from './function-tables.ts';
 import { findOwnFunction } from './private-functions.ts';
@@ -16,8 +16,6 @@ export interface Registration {
   text: string;
   literal: TSESTree.Node;
   fn: FunctionNode;
-  /** The parameter that gets the value: the first. */
-  payload: TSESTree.Node | null;
   /** Equal for what is registered on one object. */
   key: string;
 }
@@ -37,15 +35,14 @@ export function findRegistrations(origins: Origins): Registration[] {
     const fn = getFunction(call, origins);
     const text = fn && getConstantText(literal, evaluation);
     if (!fn || text === null) return [];
-    const [first] = getParameters(fn);
     const key = `registered ${name} ${getRootIdentifier(call.callee)?.name ?? ''}`;
-    return [{ place: call, text, literal, fn, payload: first ?? null, key }];
+    return [{ place: call, text, literal, fn, key }];
   });
   const listed = findOpenTables(origins).flatMap(({ table, rows }) =>
     rows.flatMap(({ literal, text, value }): Registration[] => {
       const fn = findOwnFunction(value, origins);
       const key = `table ${getNodeId(table)}`;
-      return fn ? [{ place: table, text, literal, fn, payload: getParameters(fn)[0] ?? null, key }] : [];
+      return fn ? [{ place: table, text, literal, fn, key }] : [];
     }),
   );
   return [...called, ...listed];

@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
-import { getKeyName, isInside, unwrap } from '../../../program/syntax.ts';
-import { walk } from '../../../program/walk.ts';
+import { getKeyName, getParameters, isInside, unwrap } from '../../../program/syntax.ts';
+import { someNode, walk } from '../../../program/walk.ts';
 import { findSelections, type Selection } from '../../queries/comparisons.ts';
 import { getRoots, type HeldOrigin, type Origin, type Origins } from '../../queries/origins.ts';
 import { findRegistrations, type Registration } from '../../queries/registrations.ts';
@@ -67,7 +67,7 @@ export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries
   const declarations = findDeclaredDeliveries(deliveries, origins);
   const branches = [
     ...selections.flatMap((selection) => toBranch(selection, origins) ?? []),
-    ...registered.flatMap((registration) => toRegisteredBranch(registration, origins) ?? []),
+    ...registered.flatMap((registration) => toRegisteredBranch(registration, deliveries, origins) ?? []),
     ...declarations.map((declared): Branch => {
       const { nodes, payloads, events } = declared;
       return { nodes, payloads, events, declared };
@@ -88,10 +88,10 @@ export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries
   if (branches.length > 0) for (const root of getRoots(origins)) walk(root, add);
   all.sort((a, b) => a.node.range[0] - b.node.range[0]);
   const byValue = new Map(all.map((read) => [read.value, read]));
-  // A program may use the same event names for its own messages: a nested field of the event tells them apart, or one of several words.
+  // A program may use the same event names for its own messages.
   const isTelling = ({ origins: from, field, events }: PayloadRead): boolean =>
     from.some((origin) => getBodyPath(origin) !== null) ||
-    (/\.|[a-z][A-Z]/.test(field) && [...events].some((event) => deliveries.events[event]!.includes(field)));
+    [...events].some((event) => isTellingField(field, deliveries.events[event]!));
   const payloads = new Set(all.filter(isTelling).flatMap((read) => read.origins.map(({ node }) => node)));
   return {
     all,
@@ -113,10 +113,32 @@ function toBranch({ subject, nodes, texts }: Selection, origins: Origins): Branc
 }
 
 /** A function that is registered for an event gets the payload, unless the file gives it something else. */
-function toRegisteredBranch({ fn, payload, text }: Registration, origins: Origins): Branch | null {
-  if (!payload || origins.functions.getCallers(fn).length > 0) return null;
-  const node = payload.type === 'AssignmentPattern' ? payload.left : payload;
-  return { nodes: [fn.body, ...fn.params], events: new Set([text]), payloads: [{ node, path: [] }] };
+function toRegisteredBranch(
+  { fn, text }: Registration,
+  { events }: Pick<Deliveries, 'events'>,
+  origins: Origins,
+): Branch | null {
+  if (origins.functions.getCallers(fn).length > 0) return null;
+  const parameters = getParameters(fn).map((parameter) =>
+    parameter.type === 'AssignmentPattern' ? parameter.left : parameter,
+  );
+  // A table may give the server or a context first: a field that only the payload has tells.
+  const isTelling = (inner: TSESTree.Node, parameter: TSESTree.Node): boolean => {
+    const read = getRead(inner, origins);
+    const held = read ? origins.of(read.value) : [];
+    return held.some(({ node, path }) => node === parameter && isTellingField(path.join('.'), events[text]!));
+  };
+  const payload =
+    parameters.length > 1
+      ? parameters.find((parameter) => someNode(fn, (inner) => isTelling(inner, parameter)))
+      : undefined;
+  const node = payload ?? parameters[0];
+  return node ? { nodes: [fn.body, ...fn.params], events: new Set([text]), payloads: [{ node, path: [] }] } : null;
+}
+
+/** True for a nested field of an event, or one of several words: a message of the program's own has others. */
+function isTellingField(field: string, listed: readonly string[]): boolean {
+  return /\.|[a-z][A-Z]/.test(field) && listed.includes(field);
 }
 
 /** Every origin of the value must have the same field. */
