@@ -17,10 +17,12 @@ export const GUARD_OPTIONS: ReadonlySet<string> = new Set(['onRequest', 'prePars
 
 /**
  * Members of a router whose functions run before the handlers behind them, in the chain or where the router is used.
- * Source: https://elysiajs.com/essential/life-cycle and https://elysiajs.com/essential/handler (`derive`, `resolve`).
+ * Sources: https://elysiajs.com/essential/life-cycle, https://elysiajs.com/essential/handler (`derive`, `resolve`) and
+ * https://fastify.dev/docs/latest/Reference/Hooks (`addHook`).
  */
 export const ROUTER_HOOKS: ReadonlySet<string> = new Set([
   ...['onRequest', 'onParse', 'onTransform', 'onBeforeHandle', 'derive', 'mapDerive', 'resolve', 'mapResolve', 'guard'],
+  'addHook',
 ]);
 
 /** Methods that mount a handler on one route; `use` mounts for all. */

@@ -129,7 +129,10 @@ export const receive = async (request: any, response: any) => {
   response.sendStatus(202);
 };
 `;
-    const files = { 'package.json': '{ "name": "rooms", "dependencies": { "bullmq": "^5.0.0" } }', 'worker.ts': worker };
+    const files = {
+      'package.json': '{ "name": "rooms", "dependencies": { "bullmq": "^5.0.0" } }',
+      'worker.ts': worker,
+    };
     expect(await checkProgram({ ...files, 'receive.ts': receive, 'verify.ts': VERIFY })).toEqual([
       'worker.ts:9 rtk-event-field-availability',
       'worker.ts:12 rtk-recording-status-values',
@@ -138,5 +141,42 @@ export const receive = async (request: any, response: any) => {
     // The product's predecessor has the same events.
     const verify = VERIFY.replace('rtk-signature', 'x-meetings-signature');
     expect(await checkProgram({ ...files, 'receive.ts': receive, 'verify.ts': verify })).toEqual([]);
+  });
+
+  it('is judged behind a guard that a plugin gives the server', async () => {
+    const plugin = `import fp from 'fastify-plugin';
+import { isSigned } from './verify';
+export default fp(async (server) => {
+  server.decorate('assertSigned', async (request: any, reply: any) => {
+    if (!isSigned(request)) return reply.code(401).send();
+  });
+  server.decorate('assertUser', async (request: any, reply: any) => {
+    if (!request.headers.authorization) return reply.code(401).send();
+  });
+});
+`;
+    const route = (guard: string): string => `import type { FastifyInstance } from 'fastify';
+import { store } from './store';
+export async function summaries(server: FastifyInstance) {
+  server.post('/summaries', { preHandler: ${guard} }, async (request, reply) => {
+    try {
+      await store.keep(request.headers['rtk-uuid'], request.body);
+    } catch {
+      return reply.code(409).send();
+    }
+    return reply.code(204).send();
+  });
+}
+`;
+    const hooked = route('undefined').replace(
+      '  server.post',
+      "  server.addHook('preHandler', server.assertSigned);\n  server.post",
+    );
+    const files = { 'verify.ts': VERIFY, 'plugin.ts': plugin };
+    expect(await checkProgram({ ...files, 'route.ts': route('[server.assertSigned]') })).toEqual([
+      'route.ts:8 rtk-error-status-no-retry',
+    ]);
+    expect(await checkProgram({ ...files, 'route.ts': hooked })).toEqual(['route.ts:9 rtk-error-status-no-retry']);
+    expect(await checkProgram({ ...files, 'route.ts': route('[server.assertUser]') })).toEqual([]);
   });
 });

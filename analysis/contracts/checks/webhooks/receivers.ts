@@ -13,6 +13,7 @@ import {
 } from '../../../program/syntax.ts';
 import { resolveTypeName } from '../../../program/type-declarations.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
+import { createCallGraph } from '../../../flow/call-graph.ts';
 import { isInFile } from '../../breach.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName, getCalleeNode, getReceiver } from '../expressions.ts';
@@ -24,8 +25,17 @@ import { memoise } from '../../../program/memoise.ts';
 /** Returns the functions of the file that run behind code which reads one of the headers. */
 export function findGuardedReceivers(headers: readonly string[], origins: Origins): FunctionNode[] {
   const { facts } = origins.evaluation;
-  const readsHeader = memoise((code: TSESTree.Node): boolean =>
+  const readsItself = memoise((code: TSESTree.Node): boolean =>
     findHeaderReadsIn(code, origins.evaluation).some(({ name }) => headers.includes(name)),
+  );
+  // `(request, reply) => isSigned(request) || reply.code(401).send()`
+  const readsHeader = memoise(
+    (code: TSESTree.Node): boolean =>
+      readsItself(code) ||
+      someNode(
+        code,
+        (call) => call.type === 'CallExpression' && origins.functions.getCallees(call).some((fn) => readsItself(fn)),
+      ),
   );
   const isGuard = (node: TSESTree.Node): boolean =>
     [node, ...getGuardOptions(node)].some((given) => resolveCode(given, origins).some((code) => readsHeader(code)));
@@ -154,8 +164,10 @@ function resolveCode(node: TSESTree.Node, origins: Origins): TSESTree.Node[] {
   const inner = unwrap(node);
   if (isFunction(inner)) return [inner];
   if (inner.type !== 'Identifier' && inner.type !== 'MemberExpression') return [];
-  const found = functions.resolve(inner);
-  if (found.length > 0) return [...found];
+  // A plugin may give the router the guard: `app.decorate('verify', …)`, `app.verify`.
+  const found = [functions, createCallGraph(evaluation, 'by name')].map((graph) => graph.resolve(inner));
+  const [first] = found.filter((each) => each.length > 0);
+  if (first) return [...first];
   return getAlternatives(evaluation.getValue(inner)).flatMap((value) =>
     value.kind === 'class' ? [value.node, ...resolveBase(value.node, origins)] : [],
   );
