@@ -11,6 +11,7 @@ import { hasContext, isRegisteredMethod } from '../program/registrations.ts';
 import { withContext } from './keyed-calls.ts';
 import { makeValue } from './made-values.ts';
 import { readNamedModule } from './named-modules.ts';
+import { getTableName } from '../program/table-calls.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from './domain/choice.ts';
 import { isClientByType } from './domain/library-objects.ts';
 import { renderSkeleton } from './domain/skeleton.ts';
@@ -91,14 +92,16 @@ function isOfGlobalObject({ node: { parent } }: FieldWrite): boolean {
  */
 export function readParameter(fn: FunctionNode, place: number, { evaluation, environment }: Frame): Value | null {
   const { fields } = evaluation;
-  const name = fields && getFunctionName(fn);
-  if (!name) return null;
+  const table = getTableName(fn);
+  const name = getFunctionName(fn) ?? table;
+  if (!fields || name === null) return null;
   const given = isConstructor(fn)
     ? getConstructorArguments(findClassName(environment) ?? name, place, fields)
     : [
         ...fields.getArguments(name, place),
         ...getListedArguments(name, place, fields),
         ...getArgumentsBeside(fn, place, environment.file, fields),
+        ...(table === null ? [] : fields.getArguments(table, place)),
       ];
   return joinWrites(given, name, evaluation);
 }

@@ -3,9 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName, unwrap, getMemberName } from '../program/syntax.ts';
 import { memoise } from '../program/memoise.ts';
-
-/** Methods that return one of the values of their receiver. */
-const SELECTING_METHODS: ReadonlySet<string> = new Set(['get', 'find', 'findLast', 'at', 'pop', 'shift']);
+import { SELECTING_METHODS } from '../program/table-calls.ts';
 
 /** A constant and the expression that selects its value. */
 type Selection = TSESTree.VariableDeclarator & { init: TSESTree.Expression };

@@ -6,7 +6,8 @@ import { addDependencyLists } from './dependency-lists.ts';
 import { addProvidedValues } from './provided-values.ts';
 import { findDeclaredSetting, getDefault, isAddress } from './settings.ts';
 import { findNodes } from './node-index.ts';
-import { isFunction, unwrap, getMemberName } from './syntax.ts';
+import { getLastName, isFunction, unwrap, getMemberName } from './syntax.ts';
+import { getCalledTable } from './table-calls.ts';
 import { memoise } from './memoise.ts';
 import { addToGroup } from './group-by-key.ts';
 
@@ -44,20 +45,19 @@ export interface NamedCall {
   call: CallNode;
 }
 
-/** The calls and constructions of a file whose callee has a name, without those that pass nothing. */
+/** The calls of a file that pass something, with a callee of a name or one out of a table of that name; constructions as well. */
 export function getNamedCalls(file: FileFacts, callee: string): NamedCall[] {
   return (getCallIndex(file).get(callee) ?? []).map((call) => ({ file, call }));
 }
 
 const getCallIndex = memoise(indexCalls);
 
-function indexCalls({ calls }: FileFacts): Map<string, CallNode[]> {
+function indexCalls(file: FileFacts): Map<string, CallNode[]> {
   const index = new Map<string, CallNode[]>();
-  for (const call of calls) {
-    const callee = unwrap(call.callee);
-    const name =
-      callee.type === 'MemberExpression' ? getMemberName(callee) : callee.type === 'Identifier' ? callee.name : null;
-    if (name !== null && call.arguments.length > 0) addToGroup(index, name, call);
+  for (const call of file.calls) {
+    if (call.arguments.length === 0) continue;
+    const names = [getLastName(unwrap(call.callee)), getCalledTable(call.callee, file)];
+    for (const name of names) if (name !== null) addToGroup(index, name, call);
   }
   return index;
 }
