@@ -1,7 +1,7 @@
 /** From the places where a value is given a declared type into the flow: what is sought is read wherever such a value goes. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallFlows, STATE_FUNCTIONS } from '../../libraries/library-flows.ts';
-import { getKeyName, getLastName, unwrap } from '../../program/syntax.ts';
+import { getKeyName, getLastName, getMemberName, unwrap } from '../../program/syntax.ts';
 import { getClassAround } from '../../program/syntax.ts';
 import { createFact, prependStep, prependSteps, rewritePaths, type AccessPath, type Target } from '../access-path.ts';
 import { returnToCallers } from '../call-steps.ts';
@@ -9,7 +9,7 @@ import { getFieldReads } from '../field-steps.ts';
 import { propagate, type Flow, type TrackedValue } from '../tracked-value.ts';
 import { followPattern } from '../variable-steps.ts';
 import type { TypePlace } from './type-place.ts';
-import { getReads } from '../../program/variables.ts';
+import { getReads, isConstant } from '../../program/variables.ts';
 
 /** A variable or field with more reads is not followed. */
 const MAX_READS = 300;
@@ -20,7 +20,7 @@ export function startAtPlace({ path, ...place }: TypePlace, targets: readonly Ta
   const value = createValue(path, targets, flow);
   switch (place.kind) {
     case 'pattern':
-      startAtPattern(place.node, value);
+      startAtPattern(place.node, path, value);
       return;
     case 'field':
       startAtField(place.node, value);
@@ -40,7 +40,7 @@ function createValue(path: AccessPath, targets: readonly Target[], flow: Flow): 
   return { fact: createFact(targets.map((target) => ({ target, path }))), stack: null, flow, isByName: true };
 }
 
-function startAtPattern(pattern: TSESTree.Node, value: TrackedValue): void {
+function startAtPattern(pattern: TSESTree.Node, path: AccessPath, value: TrackedValue): void {
   const { parent } = pattern;
   if (parent?.type === 'TSParameterProperty') {
     startAtField(parent, value);
@@ -50,6 +50,7 @@ function startAtPattern(pattern: TSESTree.Node, value: TrackedValue): void {
     return;
   }
   const variable = value.flow.evaluation.getFile(pattern).variables.get(pattern);
+  if (variable && isConstant(variable) && lacksField(pattern, path)) return;
   const reads = getReads(variable);
   if (reads.length > MAX_READS) {
     value.flow.cutOff();
@@ -57,6 +58,17 @@ function startAtPattern(pattern: TSESTree.Node, value: TrackedValue): void {
   }
   // Whatever is written to the variable, its type holds.
   for (const read of reads) propagate(read, value);
+}
+
+/** `const body: Partial<App> = { name };`: what the program writes into an object later is no part of an answer. */
+function lacksField({ parent }: TSESTree.Node, [head]: AccessPath): boolean {
+  const init = parent?.type === 'VariableDeclarator' && parent.init ? unwrap(parent.init) : null;
+  return (
+    init?.type === 'ObjectExpression' &&
+    init.properties.every((property) => property.type === 'Property' && !property.computed) &&
+    head?.startsWith('.') === true &&
+    !init.properties.some((property) => `.${getMemberName(property) ?? ''}` === head)
+  );
 }
 
 function startAtField(field: TSESTree.PropertyDefinition | TSESTree.TSParameterProperty, value: TrackedValue): void {

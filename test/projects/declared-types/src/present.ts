@@ -35,3 +35,11 @@ export const draft: App = { name: 'new', self_hosted_domains: [] };
 
 type Short = Omit<Entry, 'zone_name'> & { zone_name: 'own' };
 export const getZone = (record: Short): string => record.zone_name;
+
+/** An object that the program writes down, and what it writes into it, is no answer. */
+export function draftRecord(name: string, isKept: boolean): Partial<Entry> {
+  const body: Partial<Entry> = { name };
+  if (isKept) body.locked = true;
+  body.zone_name = 'own';
+  return JSON.parse(`${body.locked}${body.zone_name}`) as Partial<Entry>;
+}
