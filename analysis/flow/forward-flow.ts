@@ -8,29 +8,23 @@ import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import {
   getReadTargets,
   isEndStep,
-  isStrict,
   isWildcard,
-  rewritePaths,
   type PathStep,
   type Target,
   type AnswerTarget,
   createFact,
-  mapPaths,
   type AccessPath,
 } from './access-path.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
+import { bindTypeArguments, startAt } from './answer-starts.ts';
 import { createCallGraph, type CallGraph } from './call-graph.ts';
-import { type Flow, type TrackedValue, pushFrame, type CallStack, propagate } from './tracked-value.ts';
+import { type Flow, type TrackedValue, pushFrame, type CallStack } from './tracked-value.ts';
 import { followValue } from './value-steps.ts';
 import { getLastName, getNodeId, unwrap, type FunctionNode } from '../program/syntax.ts';
 import type { OwnRequests } from '../requests/own-requests.ts';
-import { getCalls, getSender, type Request } from '../requests/request.ts';
-import { findAnswerHooks, findAnswerOptions } from '../requests/interceptors.ts';
-import { enterCallback, enterFunction } from './call-steps.ts';
+import { getCalls, type Request } from '../requests/request.ts';
 import { createTypeBindings, type TypeBindings, type TypeRules } from './types/type-bindings.ts';
-import { followRejection } from './throw-steps.ts';
 import { getCallFlows } from '../libraries/library-flows.ts';
-import { DECODED_OR_TEXT, THROWN_ANSWER } from '../libraries/builtin-flows.ts';
 import { groupBy } from '../program/group-by-key.ts';
 
 /** Expressions that one seed may visit in one run. */
@@ -282,55 +276,4 @@ function getResultSteps(call: TSESTree.CallExpression, fn: FunctionNode, { resol
 /** A key of the calls from a call of the file to the sink; requests with the same key share one answer. */
 export function getCallChainKey(request: Request): string {
   return getCalls(request).map(getNodeId).join('>');
-}
-
-/** Binds the types that a call is given to what it may hold of the value: `get<DnsRecord[]>(path)`, `.json<Envelope<Zone>>()`. */
-function bindTypeArguments(call: TSESTree.Node, value: TrackedValue): void {
-  if (call.type !== 'CallExpression' || !call.typeArguments) return;
-  const parts = mapPaths(value, (path) => path.map((_step, index) => path.slice(index)));
-  for (const type of call.typeArguments.params) value.flow.bindType(type, parts);
-}
-
-function startAt(request: Request, answer: TrackedValue): void {
-  const sender = getSender(request);
-  for (const call of [request.node, ...(request.callPath?.hops ?? []).map((hop) => hop.call)])
-    bindTypeArguments(call, answer);
-  propagate(sender, answer);
-  // What is thrown for an answer is read for its errors.
-  const thrown = rewritePaths(answer, THROWN_ANSWER);
-  if (thrown.fact.paths.length > 0 && !isStrict(answer)) followRejection(sender, thrown);
-  if (sender.type !== 'CallExpression') return;
-  if (request.kind === 'unresolved') {
-    enterErrorFirstCallback(sender, answer);
-    return;
-  }
-  if (request.kind !== 'sink') return;
-  followAnswerHooks(sender, answer);
-  // Clients that call back: `(response) => …`, `(error, response, body) => …`, `(data) => …`.
-  for (const callback of sender.arguments) {
-    if (callback.type !== 'ArrowFunctionExpression' && callback.type !== 'FunctionExpression') continue;
-    const args = callback.params.map(() => answer);
-    enterCallback({ callback, call: sender, returns: null, args }, answer.flow);
-  }
-}
-
-/** What an interceptor, or an option of the call, returns for the response takes its place. */
-function followAnswerHooks(sender: TSESTree.CallExpression, answer: TrackedValue): void {
-  const { evaluation } = answer.flow;
-  const client = evaluation.getValue(sender.callee);
-  if (client.kind !== 'client') return;
-  const options = sender.arguments.map((argument) => evaluation.getFrameOf(argument).evaluate(argument));
-  for (const fn of findAnswerOptions(client, [...client.defaults, ...options]))
-    enterFunction({ call: sender, fn, returns: client.table.answerOption!.result }, [
-      rewritePaths(answer, DECODED_OR_TEXT),
-    ]);
-  for (const callback of findAnswerHooks(client, evaluation))
-    enterCallback({ callback, call: sender, returns: [], args: [answer] }, answer.flow);
-}
-
-/** `send(path, (error, answer) => …)`: the convention of Node's callbacks, for functions that are not followed. */
-function enterErrorFirstCallback(call: TSESTree.CallExpression, answer: TrackedValue): void {
-  const callback = call.arguments.at(-1);
-  if (callback?.type === 'SpreadElement') return;
-  enterCallback({ callback, call, returns: null, args: [rewritePaths(answer, THROWN_ANSWER), answer] }, answer.flow);
 }

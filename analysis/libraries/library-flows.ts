@@ -198,6 +198,8 @@ export const CALL_FLOWS: readonly CallFlow[] = [
   },
   { names: ['filterStatusOk'], argument: 'any', isOfAnyObject: true, result: SAME },
   { names: ['gen', 'co', 'flow', 'fn'], argument: 'any', result: [{ from: ['~return'], to: [] }] },
+  // The response that an interceptor of Angular makes of another: `event.clone({ body })`.
+  { names: ['clone'], argument: 0, result: [...below(['.body'], []), ...below(['.body'], ['~response'])] },
   { names: ['stringify'], argument: 0, result: [{ from: [], to: ['~text'] }] },
 ];
 

@@ -9,7 +9,7 @@ import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { renderSkeleton, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { ClientValue, FunctionValue, ObjectValue, PropertyEntry, Value } from '../evaluator/domain/value.ts';
 import type { RequestHooks } from '../libraries/http-clients/client-table.ts';
-import { getLastName, getParameters, getRootIdentifier, unwrap } from '../program/syntax.ts';
+import { getLastName, getParameters, getRootIdentifier, unwrap, type FunctionNode } from '../program/syntax.ts';
 import type { ClientBase } from './client-bases.ts';
 import { readOption } from './call-options.ts';
 import { findOwnHooks } from './interceptors.ts';
@@ -128,14 +128,30 @@ function describe({ url, bases }: Address, option: string | undefined, { options
 function getSent(hook: FunctionValue, request: ObjectValue, hooks: RequestHooks, evaluation: Evaluation): Value | null {
   if (hooks.sends === 'what they return') return callFunction(hook, [request], evaluation, true);
   const frame = bindArguments(hook, [request], evaluation, true);
-  const next = getParameters(hook.node)[1];
-  if (!frame || next?.type !== 'Identifier') return null;
-  const sent = getCallsInside(hook.node).filter(
+  if (!frame) return null;
+  const reached = findSendingCalls(hook).filter((call) => isReached(call, frame));
+  return reached.length === 0 ? null : choiceOf(reached.map((call) => frame.evaluate(call.arguments[0]!)));
+}
+
+/** The calls by which a hook sends the request on: `next(req)`, `next.handle(req)`. */
+function findSendingCalls({ node }: FunctionValue): readonly TSESTree.CallExpression[] {
+  const next = getParameters(node)[1];
+  if (next?.type !== 'Identifier') return [];
+  return getCallsInside(node).filter(
     ({ callee, arguments: [given] }) =>
       given !== undefined &&
       getRootIdentifier(unwrap(callee))?.name === next.name &&
       (callee.type === 'Identifier' || getLastName(callee) === 'handle'),
   );
-  const reached = sent.filter((call) => isReached(call, frame));
-  return reached.length === 0 ? null : choiceOf(reached.map((call) => frame.evaluate(call.arguments[0]!)));
+}
+
+/** The hooks of a client that get the answer from what they send the request on to, each with these calls. */
+export function findHooksAround(
+  client: ClientValue,
+  evaluation: Evaluation,
+): readonly { fn: FunctionNode; calls: readonly TSESTree.CallExpression[] }[] {
+  const { requestHooks } = client.table;
+  if (requestHooks?.sends !== 'what they give to their second argument') return [];
+  const hooks = findHooks(client, requestHooks, evaluation);
+  return hooks.length > MAX_HOOKS ? [] : hooks.map((hook) => ({ fn: hook.node, calls: findSendingCalls(hook) }));
 }

@@ -1,0 +1,80 @@
+/** Where the flow of an answer begins: at the call that sends the request, its callbacks, and the hooks of its client. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { DECODED_OR_TEXT, THROWN_ANSWER } from '../libraries/builtin-flows.ts';
+import { findHooksAround } from '../requests/hooked-addresses.ts';
+import { findAnswerHooks, findAnswerOptions } from '../requests/interceptors.ts';
+import { getSender, type Request } from '../requests/request.ts';
+import { isStrict, mapPaths, parseBodyMember, rewritePaths } from './access-path.ts';
+import { enterCallback, enterFunction } from './call-steps.ts';
+import { followRejection } from './throw-steps.ts';
+import { propagate, pushFrame, type TrackedValue } from './tracked-value.ts';
+
+/** Binds the types that a call is given to what it may hold of the value: `get<DnsRecord[]>(path)`, `.json<Envelope<Zone>>()`. */
+export function bindTypeArguments(call: TSESTree.Node, value: TrackedValue): void {
+  if (call.type !== 'CallExpression' || !call.typeArguments) return;
+  const parts = mapPaths(value, (path) => path.map((_step, index) => path.slice(index)));
+  for (const type of call.typeArguments.params) value.flow.bindType(type, parts);
+}
+
+/** From the call that sends a request, and the calls around it, to what takes the answer. */
+export function startAt(request: Request, answer: TrackedValue): void {
+  const sender = getSender(request);
+  for (const call of [request.node, ...(request.callPath?.hops ?? []).map((hop) => hop.call)])
+    bindTypeArguments(call, answer);
+  propagate(sender, answer);
+  // What is thrown for an answer is read for its errors.
+  const thrown = rewritePaths(answer, THROWN_ANSWER);
+  if (thrown.fact.paths.length > 0 && !isStrict(answer)) followRejection(sender, thrown);
+  if (sender.type !== 'CallExpression') return;
+  if (request.kind === 'unresolved') {
+    enterErrorFirstCallback(sender, answer);
+    return;
+  }
+  if (request.kind !== 'sink') return;
+  followAnswerHooks(sender, answer);
+  followHooksAround(sender, answer);
+  // Clients that call back: `(response) => …`, `(error, response, body) => …`, `(data) => …`.
+  for (const callback of sender.arguments) {
+    if (callback.type !== 'ArrowFunctionExpression' && callback.type !== 'FunctionExpression') continue;
+    const args = callback.params.map(() => answer);
+    enterCallback({ callback, call: sender, returns: null, args }, answer.flow);
+  }
+}
+
+/** What an interceptor, or an option of the call, returns for the response takes its place. */
+function followAnswerHooks(sender: TSESTree.CallExpression, answer: TrackedValue): void {
+  const { evaluation } = answer.flow;
+  const client = evaluation.getValue(sender.callee);
+  if (client.kind !== 'client') return;
+  const options = sender.arguments.map((argument) => evaluation.getFrameOf(argument).evaluate(argument));
+  for (const fn of findAnswerOptions(client, [...client.defaults, ...options]))
+    enterFunction({ call: sender, fn, returns: client.table.answerOption!.result }, [
+      rewritePaths(answer, DECODED_OR_TEXT),
+    ]);
+  for (const callback of findAnswerHooks(client, evaluation))
+    enterCallback({ callback, call: sender, returns: [], args: [answer] }, answer.flow);
+}
+
+/** What a hook sends on gives it the response, and what it returns becomes that of the call. Names tell the hooks. */
+function followHooksAround(sender: TSESTree.CallExpression, answer: TrackedValue): void {
+  const { evaluation, names } = answer.flow;
+  const client = evaluation.getValue(sender.callee);
+  if (!names || client.kind !== 'client') return;
+  const { bodyMember } = client.table;
+  const opened = bodyMember === undefined ? [] : parseBodyMember(bodyMember);
+  const response = bodyMember === undefined ? answer : rewritePaths(answer, [{ from: opened, to: ['~response'] }]);
+  evaluation.begin('by name');
+  const hooks = findHooksAround(client, evaluation);
+  evaluation.begin();
+  for (const { fn, calls } of hooks) {
+    const stack = pushFrame(answer.stack, { call: sender, fn, returns: opened });
+    if (stack) for (const call of calls) propagate(call, { ...response, stack, isByName: true });
+  }
+}
+
+/** `send(path, (error, answer) => …)`: the convention of Node's callbacks, for functions that are not followed. */
+function enterErrorFirstCallback(call: TSESTree.CallExpression, answer: TrackedValue): void {
+  const callback = call.arguments.at(-1);
+  if (callback?.type === 'SpreadElement') return;
+  enterCallback({ callback, call, returns: null, args: [rewritePaths(answer, THROWN_ANSWER), answer] }, answer.flow);
+}
