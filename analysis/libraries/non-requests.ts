@@ -166,14 +166,15 @@ export const pageFrameworksTable: NonRequestTable = {
  * https://hono.dev/docs/api/routing,
  * https://koajs.com/, https://hapi.dev/api/, https://github.com/asteasolutions/zod-to-openapi,
  * https://elysiajs.com/essential/route, https://itty.dev/itty-router/,
- * https://effect.website/docs/platform/introduction (`HttpRouter`, `HttpApiEndpoint`).
+ * https://effect.website/docs/platform/introduction (`HttpRouter`, `HttpApiEndpoint`),
+ * https://feathersjs.com/api/application (`service`).
  */
 export const serversTable: NonRequestTable = {
   roots: ['HttpRouter', 'HttpApiEndpoint'],
-  functions: ['route', 'on', 'use', 'mount', 'group', 'register', 'inject', 'registerPath'],
+  functions: ['route', 'on', 'use', 'mount', 'group', 'register', 'inject', 'registerPath', 'service'],
   functionPattern: /^(add|create|define|make|register)Routes?$/,
   packages: ['express', 'fastify', 'koa', 'hono', 'elysia', 'itty-router', 'find-my-way'],
-  scopes: ['@hapi', '@fastify', '@koa'],
+  scopes: ['@hapi', '@fastify', '@koa', '@feathersjs'],
 };
 
 /**
