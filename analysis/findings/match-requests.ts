@@ -79,8 +79,9 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   }
   const others = possible.filter((route) => hasOperation(route, request));
   const isUnmatched = !match || !hasOperation(match.route, request);
-  // A hole in front may be several segments.
-  if (isUnmatched && typeof located.segments[0]?.text === 'string' && isClaimedThroughout(others, request))
+  // A hole in front may be several segments; one of a method that is not called may be nothing.
+  const isOneSegment = typeof located.segments[0]?.text === 'string' && !request.isUncalled;
+  if (isUnmatched && isOneSegment && isClaimedThroughout(others, request))
     addUsesOfAny(others, located, common, context, matches);
   else if (!addListed(request, located, possible, context, matches))
     addSegmentLimitation(request, located, { match, possible }, matches);

@@ -143,7 +143,8 @@ function addRequestsOfInstances(file: FileSearch): void {
   for (const node of [...subclasses, ...calls.filter(isConstruction)].filter(relevant.isReached)) {
     const search = searchInstances(node, evaluation, settings, extent);
     evaluation.begin();
-    if (search.budget >= 0) file.foundByName.push(...getRequestsByName(search));
+    if (search.budget >= 0)
+      file.foundByName.push(...getRequestsByName(search).map((request) => ({ ...request, isUncalled: true as const })));
     else file.exhausted.push(node);
   }
 }

@@ -47,6 +47,8 @@ export interface Request {
   callPath?: CallPath;
   /** Something on the way is known by the name of a property alone. */
   isByName?: boolean;
+  /** A method of an instance or subclass that only a framework, or nothing, calls. */
+  isUncalled?: true;
   /** A call has reached the function that sends by a key. */
   isByKey?: true;
   /** A description that may be a page's or route's, or belong to another host that the file names. */

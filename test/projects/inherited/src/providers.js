@@ -21,6 +21,11 @@ class Limits extends Provider {
   collection = 'rate_limits';
 }
 
+class NameServers extends Provider {
+  scope = 'zones';
+  collection = 'dns_settings';
+}
+
 class Lists extends Provider {
   collection = 'gateway/lists';
 }
@@ -30,7 +35,7 @@ class Desks extends Provider {
   collection = 'workers/namespaces';
 }
 
-tool.register({ Namespaces, Pools, Limits, Lists, Desks });
+tool.register({ Namespaces, Pools, Limits, NameServers, Lists, Desks });
 tool.register({
   // expect: firewall-rules-and-filters likely @firewall/rules
   rules: new Collection('firewall/rules'),

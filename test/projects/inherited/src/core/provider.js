@@ -13,6 +13,10 @@ export class Provider {
     return (await answer.json()).result;
   }
 
+  read(id) {
+    return this.send('GET', `/${id}`);
+  }
+
   create(inputs) {
     return this.send('POST', '', this.toBody(inputs));
   }
