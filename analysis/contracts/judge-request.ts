@@ -3,9 +3,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Constraint } from '../../data/contract-schema.ts';
 import { getEvidence } from '../findings/evidence.ts';
 import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
-import type { Method, Request } from '../requests/request.ts';
+import { getSender, type Method, type Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { renderShownPath } from '../findings/places/secrets.ts';
+import type { CallNode } from '../program/file-facts.ts';
 import { isInside } from '../program/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
 import { addDeclaredTexts } from './schema/declared-parts.ts';
@@ -74,6 +75,12 @@ export function judgeRequest(
   const spot = getRequestSpot(request, located);
   const instance = addDeclaredTexts(createRequestInstance(request, located, spot), evaluation);
   const isHere = isWrittenHere(request, located, evaluation);
+  // A function that sends several requests gives them what is wrong for this one.
+  const sendsOthers = (): boolean => {
+    const sender = getSender(request);
+    const sent = 'callee' in sender ? context.findRequestsOf(sender as CallNode) : [];
+    return sent.length === 0 || sent.some((each) => locateRoute(each, routes, context.platform)?.route !== route);
+  };
   const breaches: FoundBreach[] = [];
   let open = 0;
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
@@ -85,9 +92,8 @@ export function judgeRequest(
       const isElsewhere =
         !isHere && fault.every(({ origin }) => origin !== null && !isInFile((named ?? origin).node, evaluation.facts));
       const written = getBreachPlace(fault, at, instance, isElsewhere ? null : spot, evaluation);
-      // A function that sends several requests gives them what is wrong for this one.
       const isShared = (node: TSESTree.Node): boolean =>
-        isOfOperation && (request.callPath?.hops ?? []).some(({ fn }) => isInside(node, fn));
+        isOfOperation && (request.callPath?.hops ?? []).some(({ fn }) => isInside(node, fn)) && sendsOthers();
       const other = written && isHere && !request.sdk ? findOtherName(fault, instance, concerned, fieldNames) : null;
       const shown = other ?? (written && isShared(written.node) ? spot : null);
       const own = shown ? { ...shown, value: null, entry: null, subject: written!.subject } : written;

@@ -140,4 +140,24 @@ export const review = (text: string) => send('@cf/openai/gpt-oss-20b', text);
     };
     expect(await checkProgram(files)).toEqual(['review.ts:8 ai-messages-hosted-model']);
   });
+
+  it('once in a function that sends one request, and at the calls of one that sends several', async () => {
+    const key = 'https://api.realtime.cloudflare.com/.well-known/webhooks.json';
+    const files = {
+      'key.ts': `let cached: Promise<string> | undefined;
+async function load(): Promise<string> {
+  const secured = { headers: { Authorization: \`Bearer \${process.env.T}\` } };
+  const { data } = await (await fetch('${key}', secured)).json();
+  return data.publicKey;
+}
+export const getKey = () => (cached ??= load());
+`,
+      'any.ts': `const ask = (url: string) =>
+  fetch(url, { headers: { Authorization: \`Bearer \${process.env.T}\` } });
+export const getZones = () => ask('https://api.cloudflare.com/client/v4/zones');
+export const askKey = () => ask('${key}');
+`,
+    };
+    expect(await checkProgram(files)).toEqual(['any.ts:4 rtk-public-key-auth', 'key.ts:3 rtk-public-key-auth']);
+  });
 });
