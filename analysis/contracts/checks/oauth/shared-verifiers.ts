@@ -1,7 +1,8 @@
-/** Finds code verifiers that all logins of a server share: made once, when its module is loaded, and sent in each request. */
+/** Finds code verifiers that several logins share: made once, when the module of a server is loaded, or written in the source. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { INSTALLED_APP_MODULES } from '../../../libraries/bundlers.ts';
 import { RANDOM_VALUES } from '../../../libraries/login-libraries.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { HANDLER_EXPORTS, SERVER_MODULES } from '../../../libraries/web-frameworks.ts';
 import { findRoutesOf } from '../../../program/own-routes.ts';
@@ -17,12 +18,14 @@ import { dependsOn } from '../../queries/dependencies.ts';
 import { getOrigins, type Origin, type Origins } from '../../queries/origins.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
-import { getCalleeName, isExpectation, resolveConst } from '../expressions.ts';
+import { getCalleeName, getLiteralText, isExpectation, resolveConst } from '../expressions.ts';
 import { getPair } from './library-logins.ts';
 import type { AuthorizationUrl } from './authorization-urls.ts';
 import { isOfPlatformLogin } from './login-owner.ts';
 
 const CHALLENGE = /^code_?challenge$/i;
+/** Source: RFC 7636, section 4.1. */
+const VERIFIER = /^[\w.~-]{43,128}$/;
 /** Functions between a handler and the one that makes the URL. */
 const MAX_CALLERS = 3;
 
@@ -39,12 +42,11 @@ export function findSharedVerifiers(
     if (!pair || !CHALLENGE.test(pair.name) || isExpectation(node)) return;
     const origins = getOrigins(evaluation);
     const fn = getEnclosingFunction(node);
-    const isShared =
-      fn !== null &&
-      (isForEachRequest(fn, origins, fields ?? NO_FILES) || staysLoaded(facts)) &&
-      (parameters.some((name) => isInside(name, node)) || isOfPlatformLogin(node, platform, evaluation));
-    const made = isShared ? findMadeOnLoad(pair.value, origins) : null;
-    if (made)
+    const isRepeated = fn !== null && (isForEachRequest(fn, origins, fields ?? NO_FILES) || staysLoaded(facts));
+    const made = findWritten(pair.value, evaluation) ?? (isRepeated ? findMadeOnLoad(pair.value, origins) : null);
+    const isOfPlatform = (): boolean =>
+      parameters.some((name) => isInside(name, node)) || isOfPlatformLogin(node, platform, evaluation);
+    if (made && isOfPlatform())
       found.push(
         createBreach('oauth-pkce-static-verifier', null, isInFile(made, facts) ? made : pair.value, {
           evidence: 'likely',
@@ -52,6 +54,28 @@ export function findSharedVerifiers(
       );
   });
   return found;
+}
+
+/** Returns the literal of which a challenge is made: `await digest(VERIFIER)`, also through constants; null where there is none. */
+function findWritten(value: TSESTree.Node, evaluation: Evaluation): TSESTree.Node | null {
+  let written: TSESTree.Node | null = null;
+  const seen = new Set<TSESTree.Node>();
+  const visit = (node: TSESTree.Node): boolean => {
+    if (isVerifier(getLiteralText(node) ?? '')) written ??= node;
+    const source = node.type === 'Identifier' ? resolveConst(node, evaluation.getFile(node)) : node;
+    if (source !== node && !seen.has(source)) {
+      seen.add(source);
+      walk(source, visit);
+    }
+    return written === null && !isFunction(node);
+  };
+  walk(value, visit);
+  return written;
+}
+
+/** True for a text that may be a verifier, or the digest of one. An alphabet has each letter once. */
+function isVerifier(text: string): boolean {
+  return VERIFIER.test(text) && new Set(text).size < text.length;
 }
 
 /** Returns the call outside of functions and classes that makes a random value of which an expression is made; null where there is none. */
