@@ -106,10 +106,18 @@ function findExposedReads(evaluation: Evaluation): ExposedRead[] {
   walk(source.ast, (node) => {
     if (node.type === 'MemberExpression') {
       const name = getKeyName(node.property, node.computed);
-      const isPublic = isEnvironment(node.object)
-        ? name !== null && isExposed(name, isImportMeta(node.object))
+      // `const env = import.meta.env;`
+      const object = resolveConst(node.object, evaluation.facts);
+      const isPublic = isEnvironment(object)
+        ? name !== null && isExposed(name, isImportMeta(object))
         : hasConfiguration && isPublicConfiguration(node.object, getOrigins(evaluation));
       if (name !== null && isPublic) found.push({ name, node });
+    } else if (node.type === 'VariableDeclarator' && node.id.type === 'ObjectPattern' && node.init) {
+      const object = resolveConst(node.init, evaluation.facts);
+      for (const property of isEnvironment(object) ? node.id.properties : []) {
+        const name = property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
+        if (name !== null && isExposed(name, isImportMeta(object))) found.push({ name, node: property });
+      }
     } else if (
       node.type === 'ImportSpecifier' &&
       node.parent.type === 'ImportDeclaration' &&
