@@ -2,13 +2,13 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getRootIdentifier, isFunction, unwrap, type FunctionNode } from '../../program/syntax.ts';
-import type { AnswerReader, AnswerTrace } from './tracked-answer.ts';
+import type { AnswerReader, Traced } from './tracked-answer.ts';
 
 /** Calls within calls that an answer is followed through. */
 export const MAX_FRAMES = 8;
 
 /** The functions of the program that an expression can be; null where it may be another one. */
-export function resolveFunctions(callee: TSESTree.Node, { evaluation }: AnswerTrace): FunctionNode[] | null {
+export function resolveFunctions(callee: TSESTree.Node, { trace: { evaluation } }: Traced): FunctionNode[] | null {
   const node = unwrap(callee);
   if (isFunction(node)) return [node];
   const values = getAlternatives(evaluation.getValue(node));
@@ -17,7 +17,7 @@ export function resolveFunctions(callee: TSESTree.Node, { evaluation }: AnswerTr
 }
 
 /** A function that is not followed: of the package, if a parameter or a field holds it. */
-export function getUnknownCallee(callee: TSESTree.Node, { evaluation }: AnswerTrace): AnswerReader {
+export function getUnknownCallee(callee: TSESTree.Node, { trace: { evaluation } }: Traced): AnswerReader {
   const root = getRootIdentifier(callee);
   const definition = root && evaluation.getFile(callee).variables.get(root)?.defs[0];
   const isOwn = root === null || (definition && definition.type !== 'ImportBinding');

@@ -13,8 +13,8 @@ import { getParameters, unwrap, isNothing, getMemberName } from '../../program/s
 import { mayBeReplaced, readsArguments } from '../ownership/other-callees.ts';
 import { getUnknownCallee, MAX_FRAMES, resolveFunctions } from './answer-callees.ts';
 import { bindAnswer, readPart } from './answer-names.ts';
-import { putInto, rewriteAnswer } from './tracked-answer.ts';
-import type { AnswerReader, AnswerTrace, TrackedAnswer } from './tracked-answer.ts';
+import { continueAt, putInto, rewriteAnswer } from './tracked-answer.ts';
+import type { AnswerReader, Traced, TrackedAnswer } from './tracked-answer.ts';
 import { findResult } from '../../program/find-result.ts';
 
 /** A method of the answer, or of what holds it. */
@@ -22,20 +22,16 @@ export function followAnswerMethod(
   member: TSESTree.MemberExpression,
   call: TSESTree.CallExpression,
   answer: TrackedAnswer,
-  trace: AnswerTrace,
 ): AnswerReader | null {
   const name = getMemberName(member) ?? '';
   const flow = METHOD_FLOW.get(name);
   const isPromise = PROMISE_METHODS.has(name);
-  if (answer.path.length === 0 && !isPromise) return followMethodOfAnswer(member, call, answer, trace);
+  if (answer.path.length === 0 && !isPromise) return followMethodOfAnswer(member, call, answer);
   if (!flow || (answer.path[0]?.startsWith('.') && !isPromise)) return { kind: 'escape', node: member };
   const [callback] = call.arguments;
-  const result = flow.result && rewriteAnswer(answer, flow.result);
-  if (result) trace.enqueue(call, result);
-  if (flow.callback && callback && !isNothing(callback))
-    return enterCallback(callback, call, flow.callback, answer, trace);
-  if (name === 'then') trace.enqueue(call, answer);
-  return null;
+  continueAt(call, flow.result ? rewriteAnswer(answer, flow.result) : null);
+  if (flow.callback && callback && !isNothing(callback)) return enterCallback(callback, call, flow.callback, answer);
+  return name === 'then' ? continueAt(call, answer) : null;
 }
 
 const PROMISE_METHODS: ReadonlySet<string> = new Set(['then', 'catch', 'finally']);
@@ -46,14 +42,13 @@ function followMethodOfAnswer(
   member: TSESTree.MemberExpression,
   call: TSESTree.CallExpression,
   answer: TrackedAnswer,
-  trace: AnswerTrace,
 ): AnswerReader | null {
   const name = getMemberName(member);
-  if (name === null || trace.echoes.has(name)) return { kind: 'read', node: member };
+  if (name === null || answer.trace.echoes.has(name)) return { kind: 'read', node: member };
   if (BODY_READS.has(name)) return null;
-  trace.enqueue(call, answer);
+  continueAt(call, answer);
   return findResult(call.arguments, (argument) =>
-    resolveFunctions(argument, trace) ? enterCallback(argument, call, ANY_CALLBACK, answer, trace) : null,
+    resolveFunctions(argument, answer) ? enterCallback(argument, call, ANY_CALLBACK, answer) : null,
   );
 }
 
@@ -62,26 +57,22 @@ function enterCallback(
   call: TSESTree.CallExpression,
   { parameters, returns }: CallbackFlow,
   answer: TrackedAnswer,
-  trace: AnswerTrace,
 ): AnswerReader | null {
   const given = parameters.map((rewrites) => rewrites && rewriteAnswer(answer, rewrites));
-  return given.some(Boolean) ? enterFunctions({ callee: callback, call, returns }, given, trace) : null;
+  return given.some(Boolean) ? enterFunctions({ callee: callback, call, returns, trace: answer.trace }, given) : null;
 }
 
-interface Entry {
+interface Entry extends Traced {
   callee: TSESTree.Node;
   call: TSESTree.CallExpression;
   returns: CallbackReturn;
 }
 
 /** Enters the functions that a callee can be, with values for some of their parameters. */
-function enterFunctions(
-  { callee, call, returns }: Entry,
-  given: readonly (TrackedAnswer | null)[],
-  trace: AnswerTrace,
-): AnswerReader | null {
-  const functions = resolveFunctions(callee, trace);
-  if (!functions) return isShown(callee, trace) ? null : getUnknownCallee(callee, trace);
+function enterFunctions(entry: Entry, given: readonly (TrackedAnswer | null)[]): AnswerReader | null {
+  const { callee, call, returns, trace } = entry;
+  const functions = resolveFunctions(callee, entry);
+  if (!functions) return isShown(callee, entry) ? null : getUnknownCallee(callee, entry);
   if (mayBeReplaced(callee, trace.evaluation)) return { kind: 'escape', node: callee };
   for (const fn of functions) {
     if (readsArguments(fn)) return { kind: 'escape', node: callee };
@@ -92,7 +83,7 @@ function enterFunctions(
       if (!answer || !parameter) continue;
       if (answer.frames.length >= MAX_FRAMES) return { kind: 'escape', node: callee };
       if (answer.frames.some((frame) => frame.call === call && frame.fn === fn)) continue;
-      const reader = bindAnswer(parameter, { ...answer, frames: [{ call, fn, returns }, ...answer.frames] }, trace);
+      const reader = bindAnswer(parameter, { ...answer, frames: [{ call, fn, returns }, ...answer.frames] });
       if (reader) return reader;
     }
   }
@@ -100,8 +91,8 @@ function enterFunctions(
 }
 
 /** True for `console.log`, which only shows its argument to people. */
-function isShown(callee: TSESTree.Node, { evaluation }: AnswerTrace): boolean {
-  return SHOWING_FUNCTIONS.test(evaluation.getFile(callee).source.text.slice(...callee.range));
+function isShown(callee: TSESTree.Node, { trace }: Traced): boolean {
+  return SHOWING_FUNCTIONS.test(trace.evaluation.getFile(callee).source.text.slice(...callee.range));
 }
 
 /** The value is an argument of a call. */
@@ -109,29 +100,19 @@ export function followAnswerArgument(
   node: TSESTree.Node,
   call: TSESTree.CallExpression,
   answer: TrackedAnswer,
-  trace: AnswerTrace,
 ): AnswerReader | null {
   const index = call.arguments.indexOf(node as TSESTree.CallExpressionArgument);
   const callee = unwrap(call.callee);
-  if (!resolveFunctions(callee, trace)) {
-    const name = trace.evaluation.getFile(call).source.text.slice(...callee.range);
+  if (!resolveFunctions(callee, answer)) {
+    const name = answer.trace.evaluation.getFile(call).source.text.slice(...callee.range);
     const result = FUNCTION_RESULT.get(name);
     if (name === 'String') return null;
-    if (result && index === 0 && call.arguments.length === 1) {
-      const part = rewriteAnswer(answer, result);
-      if (part) trace.enqueue(call, part);
-      return null;
-    }
-    const collected = callee.type === 'MemberExpression' ? addToCollection(callee, call, index, answer, trace) : null;
+    if (result && index === 0 && call.arguments.length === 1) return continueAt(call, rewriteAnswer(answer, result));
+    const collected = callee.type === 'MemberExpression' ? addToCollection(callee, call, index, answer) : null;
     if (collected !== null) return collected.reader;
   }
-  const given: TrackedAnswer[] = [];
-  given[index] = answer;
-  return enterFunctions(
-    { callee, call, returns: [] },
-    Array.from(given, (each) => each ?? null),
-    trace,
-  );
+  const given = call.arguments.map((_, place) => (place === index ? answer : null));
+  return enterFunctions({ callee, call, returns: [], trace: answer.trace }, given);
 }
 
 /** `responses.push(response)`, on a variable of the program; null for any other method. */
@@ -140,23 +121,16 @@ function addToCollection(
   call: TSESTree.CallExpression,
   index: number,
   answer: TrackedAnswer,
-  trace: AnswerTrace,
 ): { reader: AnswerReader | null } | null {
   const write = getCollectionWrite(getMemberName(member), call.arguments.length);
   const { object } = member;
   const isWritten = write?.argument === 'any' || write?.argument === index;
   if (!write || !isWritten || object.type !== 'Identifier') return null;
-  return { reader: bindAnswer(object, putInto(answer, write.steps), trace) };
+  return { reader: bindAnswer(object, putInto(answer, write.steps)) };
 }
 
 /** A member of the value that is read, not called. */
-export function readAnswerMember(
-  member: TSESTree.MemberExpression,
-  answer: TrackedAnswer,
-  trace: AnswerTrace,
-): AnswerReader | null {
-  const part = readPart(getMemberName(member), member, answer, trace);
-  if (part && 'kind' in part) return part;
-  if (part) trace.enqueue(member, part);
-  return null;
+export function readAnswerMember(member: TSESTree.MemberExpression, answer: TrackedAnswer): AnswerReader | null {
+  const part = readPart(getMemberName(member), member, answer);
+  return part && 'kind' in part ? part : continueAt(member, part);
 }

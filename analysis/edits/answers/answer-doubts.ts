@@ -25,8 +25,7 @@ export function getAnswerDoubt(edit: RewriteEdit, request: Request, evaluation: 
     // A function that is an argument of the call returns to that call's function.
     isInside(fn, call) ? [] : [{ call, fn, returns: [] }],
   );
-  const start = { node: sender, answer: { path: [], frames: frames.toReversed() } };
-  const reader = findAnswerReader(start, evaluation, echoes);
+  const reader = findAnswerReader(sender, frames.toReversed(), { evaluation, echoes });
   // Pages and responses of the SDK hold only what the platform sent, except for the listed members.
   if (!reader || (client.kind === 'sdk' && reader.kind !== 'read')) return null;
   const read = reader.kind === 'escape' ? findRead(echoes, evaluation) : reader.node;

@@ -3,44 +3,44 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { ELEMENT } from '../../libraries/builtin-flows.ts';
 import { isInside, getMemberName } from '../../program/syntax.ts';
 import { isExported } from '../ownership/literal-aliases.ts';
-import { putInto, rewriteAnswer, takeMember } from './tracked-answer.ts';
-import type { AnswerFrame, AnswerReader, AnswerTrace, TrackedAnswer } from './tracked-answer.ts';
+import { continueAt, putInto, rewriteAnswer, takeMember } from './tracked-answer.ts';
+import type { AnswerFrame, AnswerReader, TrackedAnswer } from './tracked-answer.ts';
 import { getReads } from '../../program/variables.ts';
 import { findResult } from '../../program/find-result.ts';
 
 /** Continues at every read of the names of a pattern that get the value. */
-export function bindAnswer(pattern: TSESTree.Node, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {
+export function bindAnswer(pattern: TSESTree.Node, answer: TrackedAnswer): AnswerReader | null {
   switch (pattern.type) {
     case 'Identifier':
-      return bindVariable(pattern, answer, trace);
+      return bindVariable(pattern, answer);
     case 'AssignmentPattern':
-      return bindAnswer(pattern.left, answer, trace);
+      return bindAnswer(pattern.left, answer);
     case 'RestElement':
-      return bindAnswer(pattern.argument, putInto(answer, ['[]']), trace);
+      return bindAnswer(pattern.argument, putInto(answer, ['[]']));
     case 'ArrayPattern':
       return findResult(pattern.elements, (element) => {
-        if (element?.type === 'RestElement') return bindAnswer(element.argument, answer, trace);
+        if (element?.type === 'RestElement') return bindAnswer(element.argument, answer);
         const part = element && rewriteAnswer(answer, ELEMENT);
-        return part ? bindAnswer(element, part, trace) : null;
+        return part ? bindAnswer(element, part) : null;
       });
     case 'ObjectPattern':
       return findResult(pattern.properties, (property) => {
-        if (property.type === 'RestElement') return bindAnswer(property.argument, answer, trace);
+        if (property.type === 'RestElement') return bindAnswer(property.argument, answer);
         const name = getMemberName(property);
-        const part = readPart(name, property, answer, trace);
-        return part && 'kind' in part ? part : part && bindAnswer(property.value, part, trace);
+        const part = readPart(name, property, answer);
+        return part && 'kind' in part ? part : part && bindAnswer(property.value, part);
       });
     default:
       return { kind: 'escape', node: pattern };
   }
 }
 
-function bindVariable(identifier: TSESTree.Identifier, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {
-  const variable = trace.evaluation.getFile(identifier).variables.get(identifier);
+function bindVariable(identifier: TSESTree.Identifier, answer: TrackedAnswer): AnswerReader | null {
+  const variable = answer.trace.evaluation.getFile(identifier).variables.get(identifier);
   if (!variable || variable.defs.some(({ node }) => isExported(node))) return { kind: 'escape', node: identifier };
   const declaration = variable.defs[0]?.name as TSESTree.Node | undefined;
   const frames = keepFramesAround(declaration ?? identifier, answer.frames);
-  for (const read of getReads(variable)) trace.enqueue(read, { ...answer, frames });
+  for (const read of getReads(variable)) continueAt(read, { ...answer, frames });
   return null;
 }
 
@@ -55,8 +55,7 @@ export function readPart(
   name: string | null,
   node: TSESTree.Node,
   answer: TrackedAnswer,
-  { echoes }: AnswerTrace,
 ): TrackedAnswer | AnswerReader | null {
   if (answer.path.length > 0) return takeMember(answer, name);
-  return name === null || echoes.has(name) ? { kind: 'read', node } : null;
+  return name === null || answer.trace.echoes.has(name) ? { kind: 'read', node } : null;
 }

@@ -3,34 +3,28 @@
  * without a word, this one ends: at code that only uses what the platform says, or at a reader that is named.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ELEMENT } from '../../libraries/builtin-flows.ts';
 import { getEnclosingFunction, getNodeId, type FunctionNode, getMemberName, getCallOf } from '../../program/syntax.ts';
 import { followAnswerArgument, followAnswerMethod, readAnswerMember } from './answer-calls.ts';
 import { bindAnswer } from './answer-names.ts';
 import { followCalls } from './passed-functions.ts';
-import { putInto, rewriteAnswer, type AnswerReader, type AnswerTrace, type TrackedAnswer } from './tracked-answer.ts';
+import { continueAt, putInto, rewriteAnswer } from './tracked-answer.ts';
+import type { AnswerFrame, AnswerReader, AnswerTrace, TrackedAnswer } from './tracked-answer.ts';
 
 /** An answer that is passed on through more expressions counts as not followed. */
 const MAX_EXPRESSIONS = 400;
 const MAX_STEPS = 6;
 
-interface Start {
-  node: TSESTree.Node;
-  answer: TrackedAnswer;
-}
-
 /** The first place where code may see the request in the answer that an expression has; null if no code does. */
 export function findAnswerReader(
-  start: Start,
-  evaluation: Evaluation,
-  echoes: ReadonlySet<string>,
+  start: TSESTree.Node,
+  frames: readonly AnswerFrame[],
+  question: Omit<AnswerTrace, 'enqueue'>,
 ): AnswerReader | null {
-  const pending: Start[] = [start];
+  const pending: { node: TSESTree.Node; answer: TrackedAnswer }[] = [];
   const visited = new Set<string>();
   const trace: AnswerTrace = {
-    evaluation,
-    echoes,
+    ...question,
     enqueue(node, answer) {
       const key = [getNodeId(node), ...answer.path, ...answer.frames.map(({ call }) => getNodeId(call))].join(' ');
       if (visited.has(key)) return;
@@ -38,114 +32,80 @@ export function findAnswerReader(
       pending.push({ node, answer });
     },
   };
+  pending.push({ node: start, answer: { path: [], frames, trace } });
   for (let next = pending.pop(); next; next = pending.pop()) {
-    if (visited.size > MAX_EXPRESSIONS || next.answer.path.length > MAX_STEPS)
-      return { kind: 'foreign', node: next.node };
-    const reader = followAnswer(next.node, next.answer, trace);
+    const { node, answer } = next;
+    if (visited.size > MAX_EXPRESSIONS || answer.path.length > MAX_STEPS) return { kind: 'foreign', node };
+    const step = STEPS[node.parent!.type] as Step<TSESTree.Node> | undefined;
+    const reader = step ? step(node.parent!, node, answer) : { kind: 'escape' as const, node };
     if (reader) return reader;
   }
   return null;
 }
 
-/** Takes the step from an expression that has the value. */
-function followAnswer(node: TSESTree.Node, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {
-  const parent = node.parent!;
-  switch (parent.type) {
-    case 'AwaitExpression':
-    case 'ChainExpression':
-    case 'TSAsExpression':
-    case 'TSNonNullExpression':
-    case 'TSSatisfiesExpression':
-    case 'TSTypeAssertion':
-    case 'LogicalExpression':
-      trace.enqueue(parent, answer);
-      return null;
-    // Their result depends on the answer being there, or is the text `[object Object]`.
-    case 'ExpressionStatement':
-    case 'UnaryExpression':
-    case 'BinaryExpression':
-    case 'IfStatement':
-    case 'WhileStatement':
-    case 'DoWhileStatement':
-    case 'ForStatement':
-    case 'SwitchStatement':
-      return null;
-    case 'TemplateLiteral':
-      return parent.parent.type === 'TaggedTemplateExpression' ? { kind: 'foreign', node: parent.parent } : null;
-    case 'ConditionalExpression':
-      if (parent.test !== node) trace.enqueue(parent, answer);
-      return null;
-    case 'SequenceExpression':
-      if (parent.expressions.at(-1) === node) trace.enqueue(parent, answer);
-      return null;
-    case 'MemberExpression':
-      return parent.object === node ? followAnswerMember(parent, answer, trace) : null;
-    case 'CallExpression':
-      return parent.callee === node ? { kind: 'escape', node } : followAnswerArgument(node, parent, answer, trace);
-    case 'VariableDeclarator':
-      return bindAnswer(parent.id, answer, trace);
-    case 'AssignmentExpression':
-      if (parent.right !== node) return null;
-      trace.enqueue(parent, answer);
-      return bindAnswer(parent.left, answer, trace);
-    case 'ForOfStatement': {
-      const element = rewriteAnswer(answer, ELEMENT);
-      const target = parent.left.type === 'VariableDeclaration' ? parent.left.declarations[0]!.id : parent.left;
-      return element ? bindAnswer(target, element, trace) : { kind: 'escape', node };
-    }
-    case 'ArrayExpression':
-      trace.enqueue(parent, putInto(answer, ['[]']));
-      return null;
-    case 'SpreadElement':
-      if (parent.parent.type === 'CallExpression' || parent.parent.type === 'NewExpression')
-        return { kind: 'escape', node };
-      trace.enqueue(parent.parent, answer);
-      return null;
-    case 'Property':
-      return followProperty(parent, node, answer, trace);
-    case 'ReturnStatement':
-      return leaveFunction(getEnclosingFunction(parent), node, answer, trace);
-    case 'ArrowFunctionExpression':
-      return leaveFunction(parent, node, answer, trace);
-    default:
-      return { kind: 'escape', node };
-  }
-}
+/** From an expression that has the value to what the node around it does with it. */
+type Step<Parent> = (parent: Parent, node: TSESTree.Node, answer: TrackedAnswer) => AnswerReader | null;
+type StepTable = { readonly [Type in TSESTree.Node['type']]?: Step<Extract<TSESTree.Node, { type: Type }>> };
 
-function followProperty(
-  property: TSESTree.Property,
-  node: TSESTree.Node,
-  answer: TrackedAnswer,
-  trace: AnswerTrace,
-): AnswerReader | null {
-  const name = getMemberName(property);
-  if (property.value !== node) return null;
-  if (property.parent.type !== 'ObjectExpression' || name === null) return { kind: 'escape', node };
-  trace.enqueue(property.parent, putInto(answer, [`.${name}`]));
-  return null;
-}
+const passOn: Step<TSESTree.Node> = (parent, _node, answer) => continueAt(parent, answer);
+/** What comes of it depends on the answer being there, or is the text `[object Object]`. */
+const end: Step<TSESTree.Node> = () => null;
+
+const STEPS: StepTable = {
+  AwaitExpression: passOn,
+  ChainExpression: passOn,
+  TSAsExpression: passOn,
+  TSNonNullExpression: passOn,
+  TSSatisfiesExpression: passOn,
+  TSTypeAssertion: passOn,
+  LogicalExpression: passOn,
+  ExpressionStatement: end,
+  UnaryExpression: end,
+  BinaryExpression: end,
+  IfStatement: end,
+  WhileStatement: end,
+  DoWhileStatement: end,
+  ForStatement: end,
+  SwitchStatement: end,
+  TemplateLiteral: ({ parent }) =>
+    parent.type === 'TaggedTemplateExpression' ? { kind: 'foreign', node: parent } : null,
+  ConditionalExpression: (parent, node, answer) => continueAt(parent, parent.test === node ? null : answer),
+  SequenceExpression: (parent, node, answer) => continueAt(parent, parent.expressions.at(-1) === node ? answer : null),
+  MemberExpression: (parent, node, answer) => (parent.object === node ? followAnswerMember(parent, answer) : null),
+  CallExpression: (parent, node, answer) =>
+    parent.callee === node ? { kind: 'escape', node } : followAnswerArgument(node, parent, answer),
+  VariableDeclarator: ({ id }, _node, answer) => bindAnswer(id, answer),
+  AssignmentExpression: (parent, node, answer) =>
+    parent.right === node ? (continueAt(parent, answer) ?? bindAnswer(parent.left, answer)) : null,
+  ForOfStatement({ left }, node, answer) {
+    const element = rewriteAnswer(answer, ELEMENT);
+    const target = left.type === 'VariableDeclaration' ? left.declarations[0]!.id : left;
+    return element ? bindAnswer(target, element) : { kind: 'escape', node };
+  },
+  ArrayExpression: (parent, _node, answer) => continueAt(parent, putInto(answer, ['[]'])),
+  SpreadElement({ parent }, node, answer) {
+    const isArgument = parent.type === 'CallExpression' || parent.type === 'NewExpression';
+    return isArgument ? { kind: 'escape', node } : continueAt(parent, answer);
+  },
+  Property(property, node, answer) {
+    const name = getMemberName(property);
+    if (property.value !== node) return null;
+    if (property.parent.type !== 'ObjectExpression' || name === null) return { kind: 'escape', node };
+    return continueAt(property.parent, putInto(answer, [`.${name}`]));
+  },
+  ReturnStatement: (parent, node, answer) => leaveFunction(getEnclosingFunction(parent), node, answer),
+  ArrowFunctionExpression: leaveFunction,
+};
 
 /** A member of the answer, or of what holds it. */
-function followAnswerMember(
-  member: TSESTree.MemberExpression,
-  answer: TrackedAnswer,
-  trace: AnswerTrace,
-): AnswerReader | null {
+function followAnswerMember(member: TSESTree.MemberExpression, answer: TrackedAnswer): AnswerReader | null {
   const call = getCallOf(member);
-  return call ? followAnswerMethod(member, call, answer, trace) : readAnswerMember(member, answer, trace);
+  return call ? followAnswerMethod(member, call, answer) : readAnswerMember(member, answer);
 }
 
-function leaveFunction(
-  fn: FunctionNode | null,
-  node: TSESTree.Node,
-  answer: TrackedAnswer,
-  trace: AnswerTrace,
-): AnswerReader | null {
+function leaveFunction(fn: FunctionNode | null, node: TSESTree.Node, answer: TrackedAnswer): AnswerReader | null {
   if (!fn || fn.generator) return { kind: 'escape', node };
   const [frame, ...frames] = answer.frames;
-  if (frame?.fn === fn) {
-    if (frame.returns) trace.enqueue(frame.call, putInto({ ...answer, frames }, frame.returns));
-    return null;
-  }
-  return followCalls(fn, answer, trace);
+  if (frame?.fn !== fn) return followCalls(fn, answer);
+  return continueAt(frame.call, frame.returns && putInto({ ...answer, frames }, frame.returns));
 }

@@ -14,35 +14,30 @@ import { isExported } from '../ownership/literal-aliases.ts';
 import { mayBeReplaced, readsArguments } from '../ownership/other-callees.ts';
 import { getUnknownCallee, MAX_FRAMES, resolveFunctions } from './answer-callees.ts';
 import { keepFramesAround } from './answer-names.ts';
-import { putInto, rewriteAnswer } from './tracked-answer.ts';
-import type { AnswerReader, AnswerTrace, TrackedAnswer } from './tracked-answer.ts';
+import { continueAt, putInto, rewriteAnswer } from './tracked-answer.ts';
+import type { AnswerReader, TrackedAnswer } from './tracked-answer.ts';
 import { getReads } from '../../program/variables.ts';
 import { findResult } from '../../program/find-result.ts';
 
 /** Continues at the calls of a function that gives the answer, wherever the function goes. */
-export function followCalls(fn: FunctionNode, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {
+export function followCalls(fn: FunctionNode, answer: TrackedAnswer): AnswerReader | null {
   const { parent } = fn;
   if (parent.type === 'CallExpression')
-    return parent.callee === fn ? enqueueCall(parent, answer, trace) : followPassedFunction(fn, parent, answer, trace);
+    return parent.callee === fn ? continueAt(parent, answer) : followPassedFunction(fn, parent, answer);
   const name = getFunctionIdentifier(fn);
   if (!name || isExported(fn) || isExported(parent)) return { kind: 'escape', node: name ?? fn };
-  return followFunctionName(name, { ...answer, frames: keepFramesAround(fn, answer.frames) }, trace);
-}
-
-function enqueueCall(call: TSESTree.Node, answer: TrackedAnswer, trace: AnswerTrace): null {
-  trace.enqueue(call, answer);
-  return null;
+  return followFunctionName(name, { ...answer, frames: keepFramesAround(fn, answer.frames) });
 }
 
 /** Every read of a name that holds the function: a call of it, or a call that gets it. */
-function followFunctionName(name: TSESTree.Identifier, answer: TrackedAnswer, trace: AnswerTrace): AnswerReader | null {
-  const variable = trace.evaluation.getFile(name).variables.get(name);
+function followFunctionName(name: TSESTree.Identifier, answer: TrackedAnswer): AnswerReader | null {
+  const variable = answer.trace.evaluation.getFile(name).variables.get(name);
   if (!variable) return { kind: 'escape', node: name };
   return findResult(getReads(variable), (node): AnswerReader | null => {
     const { parent } = node;
     if (parent?.type !== 'CallExpression') return { kind: 'escape', node };
-    if (parent.callee === node) return enqueueCall(parent, answer, trace);
-    return followPassedFunction(node, parent, answer, trace);
+    if (parent.callee === node) return continueAt(parent, answer);
+    return followPassedFunction(node, parent, answer);
   });
 }
 
@@ -51,13 +46,12 @@ function followPassedFunction(
   passed: TSESTree.Node,
   call: TSESTree.CallExpression,
   answer: TrackedAnswer,
-  trace: AnswerTrace,
 ): AnswerReader | null {
   const index = call.arguments.indexOf(passed as TSESTree.CallExpressionArgument);
   const callee = unwrap(call.callee);
-  const functions = resolveFunctions(callee, trace);
+  const functions = resolveFunctions(callee, answer);
   if (functions) {
-    if (mayBeReplaced(callee, trace.evaluation) || answer.frames.length >= MAX_FRAMES)
+    if (mayBeReplaced(callee, answer.trace.evaluation) || answer.frames.length >= MAX_FRAMES)
       return { kind: 'escape', node: callee };
     for (const fn of functions) {
       const parameter = getParameters(fn)[index];
@@ -65,18 +59,18 @@ function followPassedFunction(
       if (parameter?.type !== 'Identifier' || readsArguments(fn)) return { kind: 'escape', node: callee };
       if (answer.frames.some((frame) => frame.call === call && frame.fn === fn)) continue;
       const frames = [{ call, fn, returns: [] }, ...answer.frames];
-      const reader = followFunctionName(parameter, { ...answer, frames }, trace);
+      const reader = followFunctionName(parameter, { ...answer, frames });
       if (reader) return reader;
     }
     return null;
   }
   const name = getMemberName(callee);
   const flow = METHOD_FLOW.get(name ?? '')?.callback;
-  if (flow) return flow.returns ? enqueueCall(call, putInto(answer, flow.returns), trace) : null;
+  if (flow) return flow.returns ? continueAt(call, putInto(answer, flow.returns)) : null;
   const called = putInto(answer, ['()']);
   const results = getCallFlows(name ?? getRootIdentifier(callee)?.name ?? '', index).flatMap(
     ({ result }) => rewriteAnswer(called, result) ?? [],
   );
-  for (const result of results) trace.enqueue(call, result);
-  return results.length > 0 ? null : getUnknownCallee(callee, trace);
+  for (const result of results) continueAt(call, result);
+  return results.length > 0 ? null : getUnknownCallee(callee, answer);
 }

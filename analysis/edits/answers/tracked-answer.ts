@@ -4,7 +4,11 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { CallbackReturn, PathRewrite } from '../../libraries/builtin-flows.ts';
 import type { FunctionNode } from '../../program/syntax.ts';
 
-export interface TrackedAnswer {
+export interface Traced {
+  trace: AnswerTrace;
+}
+
+export interface TrackedAnswer extends Traced {
   /** The steps from the value to the answer in it, as `flow/access-path.ts` notes them; none for the answer itself. */
   path: readonly string[];
   /** The calls through which it came into the function it is in, innermost first. */
@@ -30,6 +34,12 @@ export interface AnswerTrace {
   echoes: ReadonlySet<string>;
   /** Continues at an expression that has the value. */
   enqueue(node: TSESTree.Node, answer: TrackedAnswer): void;
+}
+
+/** Continues at an expression that has the value, if any: no reader so far. */
+export function continueAt(node: TSESTree.Node, answer: TrackedAnswer | null): null {
+  answer?.trace.enqueue(node, answer);
+  return null;
 }
 
 /** Reads a part of a value; null where no rewrite finds the answer in it. */
