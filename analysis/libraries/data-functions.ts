@@ -169,6 +169,45 @@ const JQUERY: DataLibrary = {
   ]),
 };
 
+/**
+ * Functions that give what somebody selects: an element of a list, or the value of one of the choices in options. Sources:
+ * https://code.visualstudio.com/api/references/vscode-api#window, https://github.com/SBoudrias/Inquirer.js,
+ * https://bomb.sh/docs/clack/packages/prompts.
+ */
+const SELECTIONS: readonly (readonly [packages: readonly string[], ...rows: Row[]])[] = [
+  [['vscode'], ['Array.prototype.find', ['window.showQuickPick'], { takes: [0] }]],
+  [
+    ['@inquirer/prompts', '@inquirer/select', '@inquirer/rawlist'],
+    ['chosen', ['select', 'rawlist', 'default']],
+  ],
+  [['@clack/prompts'], ['chosen', ['select']]],
+];
+
+/**
+ * Pattern matching: a function for each case. Sources: https://effect.website/docs/code-style/pattern-matching,
+ * https://github.com/gvergnaud/ts-pattern#api-reference.
+ */
+const PATTERN_MATCHING: readonly (readonly [packages: readonly string[], ...rows: Row[]])[] = [
+  [
+    ['effect', 'effect/Match'],
+    ['functionOfCases', ['Match.type', 'type', 'Match.type.pipe', 'type.pipe'], MAKES],
+    ['resultOfCases', ['Match.value', 'value', 'Match.value.pipe', 'value.pipe'], MAKES],
+    [
+      'functionOfCases',
+      ['tag', 'tags', 'tagsExhaustive', 'when', 'whenOr', 'whenAnd', 'not', 'orElse'].flatMap((name) => [
+        `Match.${name}`,
+        name,
+      ]),
+      MAKES,
+    ],
+  ],
+  [
+    ['ts-pattern'],
+    ['resultOfCases', ['match', 'match.exhaustive', 'match.otherwise', 'match.run'], MAKES],
+    ['withCase', ['match.with', 'match.when', 'match.returnType'], MAKES],
+  ],
+];
+
 const COLON_NAMES = /:(\w+)/g;
 const BRACED_NAMES = /\{[+#./]?([\w.]+)\*?\}/g;
 const DOUBLE_BRACED_NAMES = /\{\{\{?\s*([\w.]+)\s*\}?\}\}/g;
@@ -263,7 +302,11 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], ...rows: 
 /** Packages, their global names, and their functions with what the evaluator knows of them. */
 export const DATA_LIBRARIES: readonly DataLibrary[] = [
   ...[LANGUAGE, LODASH, RAMDA, FUNCTION_PIPES, JQUERY],
-  ...SMALL_PACKAGES.map(([packages, ...rows]): DataLibrary => ({ packages, globals: [], functions: tableOf(rows) })),
+  ...[...SELECTIONS, ...PATTERN_MATCHING, ...SMALL_PACKAGES].map(([packages, ...rows]): DataLibrary => ({
+    packages,
+    globals: [],
+    functions: tableOf(rows),
+  })),
 ];
 
 /** True if the function of a name is one of a package's own, whatever every function has under that name: `_.bind`. */

@@ -104,6 +104,41 @@ const FORMS: Forms = {
       ['GET /zones/:zone/filters', 'POST /zones/{zone}/filters', 'PUT /zones/:zone/rate_limits'],
     ],
     [
+      'one of several that somebody selects',
+      `
+      import * as vscode from 'vscode'; import { select } from '@inquirer/prompts'; import * as p from '@clack/prompts';
+      const polish = { label: 'Polish', tail: 'rate_limits' }; const old = { label: 'Old', tail: 'filters' };
+      const picked = await vscode.window.showQuickPick([old], { title: 'Tune', placeHolder: 'rate_limits' });
+      fetch(BASE + '/zones/' + z + '/' + picked.tail);
+      const tail = await select({ message: 'rules', choices: [{ name: 'rate_limits', value: 'filters' }] });
+      fetch(BASE + '/zones/' + z + '/' + tail, { method: 'PUT' });
+      const method = await p.select({ message: 'How?', options: [{ value: 'POST', label: 'PUT' }] });
+      fetch(BASE + '/zones/' + z + '/rate_limits', { method });`,
+      ['GET /zones/{}/filters', 'POST /zones/{}/rate_limits', 'PUT /zones/{}/filters'],
+    ],
+    [
+      'one of several that a program of its own selects',
+      `
+      const select = ({ choices }) => ask(choices);
+      const tail = await select({ choices: [{ value: 'filters' }] });
+      fetch(BASE + '/zones/' + z + '/' + tail);`,
+      [],
+    ],
+    [
+      'functions of cases, and their results',
+      `
+      import { Match } from 'effect'; import { match } from 'ts-pattern';
+      const encode = Match.type().pipe(
+        Match.tag('Old', ({ id }) => '/zones/' + id + '/filters'),
+        Match.exhaustive,
+      );
+      fetch(BASE + encode(change));
+      const method = match(kind).with('a', 'b', () => 'PUT').with({ is: 'filters' }, () => 'PUT').exhaustive();
+      fetch(BASE + '/zones/' + z + '/rate_limits', { method });
+      fetch(BASE + Match.value(kind).pipe(Match.orElse(() => '/zones/' + z + '/filters')), { method: 'POST' });`,
+      ['GET /zones/{}/filters', 'POST /zones/{}/filters', 'PUT /zones/{}/rate_limits'],
+    ],
+    [
       'a function of the program of the same name',
       `
       const extend = (target, source) => ({ ...target });

@@ -56,7 +56,7 @@ export function callDataFunction(callee: ExternalValue, call: Call): Value | und
   const { bound } = callee;
   if (row.returnsFunction)
     return bound
-      ? DATA_OPERATIONS[row.is]?.([...call.args], { ...call, fixed: bound, row })
+      ? DATA_OPERATIONS[row.is]?.([...call.args], { ...call, fixed: bound, row, callee })
       : { ...callee, bound: call.args };
   const args = [...(bound ?? []), ...call.args];
   if (library.isCurried && row.takes && args.length < row.takes.length) return { ...callee, bound: args };

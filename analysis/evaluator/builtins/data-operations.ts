@@ -8,7 +8,7 @@ import { makePairs } from '../domain/make-pairs.ts';
 import { objectOf, readProperty, toKey } from '../domain/object.ts';
 import { getText, textOf } from '../domain/skeleton.ts';
 import { getOnlyText } from '../domain/text.ts';
-import type { ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
+import type { ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
 import { inherit, isObjectLike, merge, mergeDeep } from './data-merging.ts';
 import { get, getPathNode, mapObjects, set } from './data-paths.ts';
@@ -16,7 +16,7 @@ import { formatUrl, joinParts, joinQuery, resolveUrls } from './module-functions
 import { fillMatches, formatText } from './string-methods.ts';
 
 /** A call by a row of a table, and the arguments that an earlier call has fixed. */
-type DataCall = Call & { fixed: readonly Value[]; row: DataFunction };
+type DataCall = Call & { fixed: readonly Value[]; row: DataFunction; callee?: ExternalValue };
 
 type Operation = (args: readonly Value[], call: DataCall) => Value;
 
@@ -84,8 +84,21 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
   pipe: ([value = unknown('unresolved'), ...functions], call) => pipe(functions, [value], call),
   flow: (args, call) => pipe(getFunctions(call), args, call),
   flowRight: (args, call) => pipe(getFunctions(call).reverse(), args, call),
+  chosen: ([options = unknown('unresolved')], call) => readChosen(options, call),
+  functionOfCases: (cases) => oneOf(cases.flatMap(getCaseFunctions)),
+  withCase: (args, { callee, fixed }) =>
+    callee ? { ...callee, path: callee.path.slice(0, -1), bound: [...fixed, ...args] } : unknown('unresolved'),
+  // What a pattern hands to its function is not known.
+  resultOfCases: (args, { fixed, ...call }) =>
+    oneOf(
+      [...fixed.slice(1), ...args].flatMap(getCaseFunctions).map((fn) => callBack(fn, [unknown('unresolved')], call)),
+    ),
   applySpec: (args, call) => mapObjects(call.fixed[0], (spec) => applySpec(spec, args, call)),
 };
+
+function oneOf(values: readonly Value[]): Value {
+  return values.length > 0 ? choiceOf(values) : unknown('unresolved');
+}
 
 function callBack(callback: Value | undefined, args: readonly Value[], { node, evaluation }: Call): Value {
   if (!callback) return unknown('unresolved');
@@ -129,6 +142,35 @@ function applySpec(spec: ObjectValue, args: readonly Value[], call: Call): Objec
     { ...entry, read: call.evaluation.defer(() => callBack(entry.read(), args, call)) },
   ]);
   return { ...spec, properties: new Map(properties) };
+}
+
+/** The functions of cases: of `Match.tag(name, fn)`, of a table of them, and a function alone. */
+function getCaseFunctions(given: Value): Value[] {
+  return getAlternatives(given).flatMap((value) => {
+    if (value.kind === 'function') return [value];
+    if (value.kind === 'external') return (value.bound ?? []).flatMap(getCaseFunctions);
+    return value.kind === 'object'
+      ? [...value.properties.values()].flatMap((entry) => getCaseFunctions(entry.read()))
+      : [];
+  });
+}
+
+/** The value of one of `choices`, or of `options`: each is `{ value }`, or the value itself. */
+function readChosen(options: Value, { node, evaluation }: Call): Value {
+  const lists = ['choices', 'options'].flatMap((name) =>
+    getAlternatives(options).flatMap((value) =>
+      value.kind === 'object' ? (value.properties.get(name)?.read() ?? []) : [],
+    ),
+  );
+  const values = lists.flatMap((list) =>
+    list.kind === 'array'
+      ? [
+          ...list.elements.map((item) => (item.kind === 'object' ? evaluation.readMember(item, 'value', node) : item)),
+          ...(list.isOpen ? [unknown('unresolved')] : []),
+        ]
+      : [unknown('unresolved')],
+  );
+  return oneOf(values);
 }
 
 /** The value of `{ value }`, or what `{ get() {…} }` returns. */
