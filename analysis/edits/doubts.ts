@@ -9,6 +9,7 @@ import { getFunctionTextDoubt } from './ownership/function-texts.ts';
 import { getHeaderDoubt } from './ownership/header-doubts.ts';
 import { getHookDoubt } from './ownership/client-hooks.ts';
 import { getSdkTypeDoubt, getTypeDoubt } from './ownership/declared-types.ts';
+import { getCalleeTypeDoubt } from './ownership/typed-callees.ts';
 import { getConversionDoubt } from './ownership/lost-conversions.ts';
 import { getLostReadDoubt } from './ownership/lost-reads.ts';
 import { getUnusedDoubt } from './ownership/left-unused.ts';
@@ -44,6 +45,7 @@ export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: Fi
     getConversionDoubt(plan, evaluation) ??
     getExpectedErrorDoubt(plan, file.text) ??
     getTypeDoubt(plan, request, evaluation) ??
+    getCalleeTypeDoubt(request, evaluation) ??
     getUnusedDoubt(plan, evaluation, file.facts) ??
     getSdkTypeDoubt(rewrite, request, file)
   );

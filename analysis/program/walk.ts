@@ -111,3 +111,17 @@ export function findInNodes<Result>(
 export function someNode(root: TSESTree.Node, test: (node: TSESTree.Node) => boolean): boolean {
   return findInNodes(root, (node) => test(node) || null) ?? false;
 }
+
+/** True if a test holds for a type or a node in it. */
+export function someInType(root: TSESTree.Node, test: (node: TSESTree.Node) => boolean): boolean {
+  let found = false;
+  walk(
+    root,
+    (node) => {
+      found ||= test(node);
+      return !found;
+    },
+    'with types',
+  );
+  return found;
+}

@@ -13,7 +13,7 @@ import { getSdkSpec } from '../text/sdk-chain.ts';
 /** Why a rewrite may not type-check any more; null in JavaScript, and where no declared type is in the way. */
 export function getTypeDoubt({ edits }: Plan, request: Request, { facts }: Evaluation): RefusalReason {
   const { name, text } = facts.source;
-  if (isCheckedByComment(text) && request.callPath?.hops.length)
+  if (isCheckedByComment(text) && (request.callPath?.hops.length || /@(?:type|satisfies|template)\b/.test(text)))
     return 'the file is type-checked, and its comments may declare the type';
   if (!isTyped(name)) return null;
   const calls = new Set([request.node, ...(request.callPath?.hops ?? []).map(({ call }) => call)]);
