@@ -11,6 +11,7 @@ import {
   WATCHING_OPTIONS,
 } from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
+import { findResult } from '../../program/find-result.ts';
 import { isFunction, unwrap, getMemberName } from '../../program/syntax.ts';
 import { someNode, walk } from '../../program/walk.ts';
 import { getSender, type Request } from '../../requests/request.ts';
@@ -22,7 +23,11 @@ import type { RefusalReason } from '../plan.ts';
 export function getHookDoubt(request: Request, evaluation: Evaluation): RefusalReason {
   const sender = getSender(request);
   if (sender.type !== 'CallExpression') return null;
-  const client = evaluation.getValue(sender.callee);
+  const clients = getAlternatives(evaluation.getValue(sender.callee));
+  return findResult(clients, (client) => getDoubtOfClient(client, sender, evaluation));
+}
+
+function getDoubtOfClient(client: Value, sender: TSESTree.CallExpression, evaluation: Evaluation): RefusalReason {
   const files = [evaluation.facts, ...evaluation.modules];
   if (client.kind === 'sdk')
     return hasOwnFetch(client) || replacesFetch(evaluation) || files.some((file) => extendsSdk(file, evaluation))

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { hasUnknownTrap } from '../../evaluator/domain/proxy.ts';
+import type { SdkValue } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import {
@@ -114,7 +115,19 @@ function isOwnField(target: TSESTree.Node): boolean {
 
 /** True if a callee can have several values, of which some may be unknown. */
 function hasOthers({ callee }: TSESTree.CallExpression, evaluation: Evaluation): boolean {
-  return getAlternatives(evaluation.getValue(callee)).length > 1;
+  const [first, ...others] = getAlternatives(evaluation.getValue(callee));
+  return others.some((other) => first?.kind !== 'sdk' || other.kind !== 'sdk' || !isSameMethod(first, other));
+}
+
+/** True for a method of the instance that one expression makes, which is met twice: `shared ??= new Cloudflare(…)`. */
+function isSameMethod(one: SdkValue, other: SdkValue): boolean {
+  return (
+    one.chain.join('.') === other.chain.join('.') &&
+    one.version === other.version &&
+    one.options?.kind === 'object' &&
+    other.options?.kind === 'object' &&
+    one.options.node === other.options.node
+  );
 }
 
 /** True if some of the values of a callee are known and others are not: `let send = fetch`, which a caller may replace. */
