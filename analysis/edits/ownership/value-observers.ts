@@ -13,6 +13,7 @@ import { getCalls, getSender, type Request } from '../../requests/request.ts';
 import type { Plan, PlannedEdit, RefusalReason } from '../plan.ts';
 import { readChangedText } from './changed-text.ts';
 import { getStrictType, isTyped, leavesOptional } from './declared-types.ts';
+import { takesByPrefix } from './prefix-types.ts';
 import { readsArguments } from './other-callees.ts';
 import { findOnlooker, followOutwards, getExpressionStatement } from './follow-value.ts';
 import { createMergeWatch, type Merge } from './merges.ts';
@@ -99,7 +100,11 @@ function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalRea
     if (isHanded) watch.keys.isAny = true;
     const type = isTyped(file.source.name) ? parameters.map((each) => getStrictType(each, fn)).find(Boolean) : null;
     const isDrop = edits.every(({ edit }) => edit.text === '');
-    if (type && !(isDrop && leavesOptional(type, watch.removed, file, evaluation)))
+    if (
+      type &&
+      !(isDrop && leavesOptional(type, watch.removed, file, evaluation)) &&
+      !takesByPrefix(type, call, edits, { file, evaluation })
+    )
       return `the type \`${file.source.text.slice(...type.range).split('\n')[0]!}\` may not fit what changes`;
     if (readsArguments(fn)) return '`arguments` may hold what changes';
     const variables = parameters.flatMap((parameter) => findVariables(parameter, file, watch));
