@@ -20,12 +20,18 @@ export interface WaysJudgement {
 /**
  * Judges an instance by a schema. Where that depends on a choice that the source writes out, `dev ? 'http://…' : url`, or on a
  * property that is added under a condition, each value counts by itself; all other choices stay open. So do the entries of a
- * table and the results of functions, where the body depends on nothing else.
+ * table and the results of functions, where the body depends on nothing else, and the texts that a header takes from a table.
  */
 export function judgeWays(schema: ContractSchema, instance: RequestJson): WaysJudgement {
   const whole = judgeSchema(schema, instance);
   if (whole.truth !== 'unknown') return whole;
-  const breaks = findWays(instance).flatMap((way) => judgeSchema(schema, way).breaks);
+  const breaks = [
+    ...findWays(instance).flatMap((way) => judgeSchema(schema, way).breaks),
+    // What a row lacks may be added for its key.
+    ...findRowWays(instance).flatMap((way) =>
+      judgeSchema(schema, way).breaks.filter(({ keyword }) => keyword !== 'required'),
+    ),
+  ];
   return breaks.length > 0 ? { truth: 'no', breaks } : { truth: 'unknown', breaks: [] };
 }
 
@@ -36,18 +42,21 @@ function findWays(part: RequestJson): RequestJson[] {
   return ways;
 }
 
-/** `rebuild` puts a settled part back into the whole. Tables and functions count in the body: subclasses may add headers. */
+/**
+ * `rebuild` puts a settled part back into the whole. Tables and functions count in the body. Subclasses may add headers, and a table of
+ * whole headers may go with one of bodies.
+ */
 function visit(
   part: RequestJson,
   rebuild: (settled: RequestJson) => RequestJson,
   ways: RequestJson[],
-  place: 'body' | 'elsewhere',
+  place: 'body' | 'headers' | 'elsewhere',
 ): void {
   if (ways.length >= MAX_WAYS) return;
   switch (part.kind) {
     case 'choice': {
       const values = flatten(part);
-      const isWhole = place === 'body' && isSelection(values);
+      const isWhole = (place === 'body' || (place === 'headers' && values.every(isTableText))) && isSelection(values);
       for (const value of values) if (isWhole || isWrittenChoice(value)) ways.push(rebuild(value));
       return;
     }
@@ -65,14 +74,49 @@ function visit(
             properties: new Map(part.properties).set(name, { ...property, isOptional, read: () => settled }),
           });
         if (property.isOptional && value.kind !== 'unknown') ways.push(set(value, false));
-        visit(value, (settled) => set(settled, false), ways, name === 'body' ? 'body' : place);
+        visit(value, (settled) => set(settled, false), ways, name === 'body' || name === 'headers' ? name : place);
       }
   }
+}
+
+/** Returns the instances in each of which all properties that a body takes from a row of one table are those of the same row. */
+function findRowWays(instance: RequestJson): RequestJson[] {
+  const property = instance.kind === 'object' ? instance.properties.get('body') : undefined;
+  const body = property?.read();
+  if (instance.kind !== 'object' || body?.kind !== 'object') return [];
+  const parts = [...body.properties].map(([name, own]) => ({ name, own, values: flatten(own.read()) }));
+  const rows = new Set(parts.flatMap(({ values }) => values.flatMap((value) => getRow(value) ?? [])));
+  return [...rows].slice(0, MAX_WAYS).map((row) => {
+    const settled = new Map(body.properties);
+    for (const { name, own, values } of parts) {
+      const value = values.find((each) => getRow(each) === row);
+      const isOfRows = values.every((each) => getTable(getRow(each)) === getTable(row));
+      if (value) settled.set(name, { ...own, isOptional: false, read: () => value });
+      else if (isOfRows) settled.delete(name);
+    }
+    const whole = { ...property!, read: (): RequestJson => ({ ...body, properties: settled }) };
+    return { ...instance, properties: new Map(instance.properties).set('body', whole) };
+  });
+}
+
+/** Returns the row of a table of which a value is a property: `{ web: { scopes: […] } }`. */
+function getRow(value: RequestJson): TSESTree.Node | null {
+  const [row, table] = 'origin' in value ? getTables(value.origin.node) : [];
+  return row && row !== 'function' && table ? row : null;
+}
+
+function getTable(row: TSESTree.Node | null): TSESTree.Node | null {
+  return row?.parent?.parent ?? null;
 }
 
 /** Returns the values of a choice, some of which may be choices. */
 function flatten(part: RequestJson): readonly RequestJson[] {
   return part.kind === 'choice' ? part.values.flatMap(flatten) : [part];
+}
+
+/** True for a text that a table holds. */
+function isTableText(value: RequestJson): boolean {
+  return value.kind === 'text' && !isResult(getTables(value.origin.node));
 }
 
 /** True for results of functions, and for the entries of one table or of its rows: any of them may be selected. */
