@@ -141,7 +141,7 @@ function enterCallees(call: TSESTree.CallExpression, index: number, value: Track
   for (const fn of callees) {
     const args: (TrackedValue | null)[] = [];
     args[index] = value;
-    enterFunction({ call, fn, returns: fn.generator ? null : [] }, args);
+    enterFunction({ call, fn, returns: [] }, args);
   }
 }
 
