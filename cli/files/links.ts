@@ -1,6 +1,7 @@
 /** Symbolic links that a walk meets: to files that it finds by itself, to others, or to places that are not followed. */
 import { sep } from 'node:path';
 import { getRealPath, getStats } from '../../analysis/host/disk.ts';
+import { findProjectRoot } from '../../analysis/host/project-root.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 
 export interface WalkedFolder {
@@ -52,6 +53,20 @@ export function resolveLinks(links: readonly string[], walked: WalkedFolder): Re
 /** True for the folder itself and everything below it. */
 export function isInFolder(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+/**
+ * True for a path (absolute, to something that exists) in the working directory, or in the repository around it, that a link
+ * leads out of it. A path elsewhere leads nowhere by itself: somebody has named it.
+ */
+export function isLedOut(path: string, cwd: string): boolean {
+  const real = getTarget(path);
+  if (real === null || real === path) return false;
+  const folders = [findProjectRoot(cwd, new Map()) ?? cwd, cwd];
+  return (
+    folders.some((folder) => isInFolder(path, folder)) &&
+    !folders.some((folder) => isInFolder(real, getTarget(folder) ?? folder))
+  );
 }
 
 /** Null for a dangling link or a cycle of links. */

@@ -11,7 +11,7 @@ import { getGlobBase, isGlob, matchGlob } from './globs.ts';
 import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { isMinifiedName, isSourceName, isUnreadName } from '../../analysis/host/source-names.ts';
-import { isInFolder, resolveLinks } from './links.ts';
+import { isInFolder, isLedOut, resolveLinks } from './links.ts';
 import type { TrackedFiles } from './tracked-files.ts';
 
 export interface FoundFile {
@@ -119,6 +119,7 @@ function findBelow(named: string, options: WalkOptions, parts: Parts): FoundFile
   // A name such as `[id].ts` is also a pattern. The file wins.
   if (isGlob(named) && !exists(path)) return findByPattern(named, options, parts);
   const stats = getNamedStats(path, named);
+  refuseLedOut(path, named, options);
   if (stats.isDirectory()) return walkFrom(path, options, parts);
   if (!stats.isFile()) throw new CommandError(`${named} is neither a file nor a directory`);
   if (isTranslatedName(path)) {
@@ -133,6 +134,7 @@ function findBelow(named: string, options: WalkOptions, parts: Parts): FoundFile
 function findByPattern(pattern: string, options: WalkOptions, parts: Parts): FoundFile[] {
   const base = resolve(options.cwd, getGlobBase(pattern));
   if (getStats(base)?.isDirectory() !== true) return [];
+  refuseLedOut(base, pattern, options);
   const matched = new Set(matchGlob(pattern, options.cwd));
   const own = { texts: new Map<string, FoundFile>(), unread: new Map<string, FoundFile>() };
   const files = walkFrom(base, options, { ...parts, ...own }).filter(({ path }) => matched.has(path));
@@ -196,6 +198,12 @@ function getNamedStats(path: string, named: string): Stats {
   } catch (error) {
     throw new CommandError(`cannot read ${named}: ${getSystemReason(error)}`);
   }
+}
+
+/** A repository may bring a link in the place of a directory that a job names. @throws CommandError */
+function refuseLedOut(path: string, named: string, { cwd }: WalkOptions): void {
+  if (isLedOut(path, cwd))
+    throw new CommandError(`cannot read ${named}: a link leads out of the repository (name the place it leads to)`);
 }
 
 /** `outerRules` are those of the directory above; for the root of the walk they include its own. */

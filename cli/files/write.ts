@@ -18,7 +18,7 @@ import { basename, dirname, join } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 import { getName } from './file-name.ts';
-import { isInFolder } from './links.ts';
+import { isInFolder, isLedOut } from './links.ts';
 
 /** There is no room for a file: no other one can be written, either. */
 export class FullDiskError extends CommandError {}
@@ -62,13 +62,16 @@ function toCommandError(error: unknown, path: string): CommandError {
 const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
- * Refuses to write through links that a repository may bring. A path (absolute) outside of the working directory passes: somebody
- * has named it.
- * @throws CommandError, in one line, for a path in the working directory that a link leads out of it.
+ * Refuses to write through links that a repository may bring. A path (absolute) outside of the repository passes: somebody has
+ * named it.
+ * @throws CommandError, in one line, for a path in the working directory, or in the repository around it, that a link leads out
+ * of it.
  */
 export function refuseLinkOut(path: string, cwd: string): void {
-  if (!isInFolder(path, cwd) || isInFolder(realpathSync(findExisting(path)), realpathSync(cwd))) return;
-  throw new CommandError(`cannot write ${getName(path, cwd)}: a link leads out of the working directory`);
+  const existing = findExisting(path);
+  if (isInFolder(path, cwd) ? isInFolder(realpathSync(existing), realpathSync(cwd)) : !isLedOut(existing, cwd)) return;
+  const left = isInFolder(path, cwd) ? 'working directory' : 'repository';
+  throw new CommandError(`cannot write ${getName(path, cwd)}: a link leads out of the ${left}`);
 }
 
 /** A link that leads nowhere is replaced, so that its folder counts. */
@@ -76,7 +79,7 @@ function findExisting(path: string): string {
   return existsSync(path) ? path : findExisting(dirname(path));
 }
 
-/** Writes a file that may not exist yet. @throws CommandError if that fails, or a link of the working directory leads out of it. */
+/** Writes a file that may not exist yet. @throws CommandError if that fails, or a link leads out (`refuseLinkOut`). */
 export function writeFile(path: string, text: string, cwd: string): void {
   refuseLinkOut(path, cwd);
   const known = statSync(path, { throwIfNoEntry: false });

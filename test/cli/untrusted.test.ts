@@ -307,6 +307,18 @@ describe('a link that leads out of the working directory', () => {
     expect((await runReusedCli(['calendar', '--output', 'f'], cwd)).status).toBe(2);
     expect(readFileSync(join(root, 'victim'), 'utf8')).toBe('old');
   });
+
+  it('is not written through above it, in the repository', async () => {
+    const root = createFolder({ 'outside/kept': '', 'repo/.git/HEAD': '', 'repo/app/a.js': OLD_CALL });
+    const cwd = join(root, 'repo/app');
+    symlinkSync('../outside', join(root, 'repo/d'));
+    expect(await runReusedCli(['calendar', '--output', '../d/x'], cwd)).toMatchObject({
+      status: 2,
+      stderr: 'sunset: cannot write ../d/x: a link leads out of the repository\n',
+    });
+    expect((await runReusedCli(['calendar', '--output', '../../outside/x'], cwd)).status).toBe(0);
+    expect(readdirSync(join(root, 'outside'))).toEqual(['kept', 'x']);
+  });
 });
 
 it.skipIf(process.platform === 'win32')('a pipe is written in place by a calendar', async () => {

@@ -164,4 +164,37 @@ describe('a named path', () => {
     symlinkSync('sub', join(cwd, 'link'));
     expect(findNames(cwd, 'b.ts', 'link')).toEqual(['b.ts', 'link/c.ts']);
   });
+
+  describe('in a repository', () => {
+    const createRepository = () => {
+      const root = createFolder({
+        'outside/secret.ts': '',
+        'repo/.git/HEAD': '',
+        'repo/app/a.ts': '',
+        'repo/shared/b.ts': '',
+      });
+      symlinkSync('../shared', join(root, 'repo/app/src'));
+      symlinkSync('../../outside', join(root, 'repo/app/out'));
+      symlinkSync('../../outside/secret.ts', join(root, 'repo/app/out.ts'));
+      symlinkSync('../outside', join(root, 'repo/out'));
+      symlinkSync('repo', join(root, 'checkout'));
+      return root;
+    };
+
+    it.each(['out', 'out.ts', 'out/secret.ts', '../out', 'out/*.ts', '../app/out'])(
+      'is refused where a link leads out of it: %s',
+      (named) => {
+        expect(() => findFiles([named], { cwd: join(createRepository(), 'repo/app') })).toThrow(
+          `cannot read ${named}: a link leads out of the repository (name the place it leads to)`,
+        );
+      },
+    );
+
+    it('may be a link to another folder of it, and any place outside', () => {
+      const root = createRepository();
+      const cwd = join(root, 'repo/app');
+      expect(findNames(cwd, 'src', '../../outside')).toEqual(['../../outside/secret.ts', 'src/b.ts']);
+      expect(findNames(cwd, join(root, 'checkout/app/a.ts'))).toEqual(['../../checkout/app/a.ts']);
+    });
+  });
 });
