@@ -12,6 +12,7 @@ import {
   LASTING_EFFECTS,
   REQUEST_PATCH,
 } from '../libraries/http-clients/request-changes.ts';
+import { findChangedImports } from './changed-imports.ts';
 import { getContext } from '../program/file-context.ts';
 import { parseSpecifier } from '../program/package-specifiers.ts';
 import { createDirectories } from './directory-listings.ts';
@@ -38,15 +39,23 @@ export function findOutsidePatch(path: string): string | null {
   const own = workspaces.getManifest(dirname(path))?.directory;
   if (own === undefined) return null;
   const root = workspaces.getRoot(own) ?? own;
-  const { patches } = readLoads(root);
+  const { patches, changes, members } = readLoads(root);
   const other = patches.find((file) => workspaces.getManifest(dirname(file))?.directory !== own);
   if (other !== undefined) return `\`${getName(other, root)}\` replaces or watches what sends requests`;
+  const used = collectUsed(own, members);
+  const changing = changes.find(({ target }) => used.has(target));
+  if (changing)
+    return `\`${getName(changing.path, root)}\` changes what it imports from \`${getName(changing.target, root)}\``;
   return findPatch(root);
 }
 
 /** What the sources of a workspace load from elsewhere, and which of them replace what sends requests. */
 interface Loads {
   patches: readonly string[];
+  /** The files that may change a client or class of another package, whose folder is the target. */
+  changes: readonly { path: string; target: string }[];
+  /** By the folder of a package those of the packages of the workspace that its sources import. */
+  members: ReadonlyMap<string, ReadonlySet<string>>;
   loads: readonly Load[];
 }
 
@@ -57,28 +66,52 @@ interface Load {
   isForEffect: boolean;
 }
 
+/** The package with all packages that it imports, directly or through others. */
+function collectUsed(own: string, members: Loads['members']): ReadonlySet<string> {
+  const used = new Set([own]);
+  for (const folder of used) for (const other of members.get(folder) ?? []) used.add(other);
+  return used;
+}
+
 function collectLoads(root: string): Loads {
   const patches: string[] = [];
+  const changes: Loads['changes'][number][] = [];
   const loads = new Map<string, Load>();
-  const folders = new Set([root]);
+  const members = new Map<string, Set<string>>([[root, new Set()]]);
   for (const path of listSources(root, MAX_SOURCES) ?? []) {
     const name = getName(path, root);
     if (getContext(name) === 'test') continue;
     const text = read(path);
     if (text === null) continue;
     if (isPatch(text, REQUEST_PATCH)) patches.push(path);
-    folders.add(workspaces.getManifest(dirname(path))?.directory ?? root);
-    for (const load of readImports(text, dirname(path))) addLoad(load);
+    const own = workspaces.getManifest(dirname(path))?.directory ?? root;
+    const used = members.get(own) ?? new Set();
+    members.set(own, used);
+    const changed = new Set(findChangedImports(text));
+    for (const load of readImports(text, dirname(path))) {
+      addLoad(load);
+      const target = findOwner(load.specifier, load.from);
+      if (target === null || target === own) continue;
+      used.add(target);
+      if (changed.has(load.specifier)) changes.push({ path, target });
+    }
   }
-  for (const folder of folders)
+  for (const folder of members.keys())
     for (const specifier of readPreloads(folder)) addLoad({ specifier, from: folder, isForEffect: true });
-  return { patches, loads: [...loads.values()] };
+  return { patches, changes, members, loads: [...loads.values()] };
 
   function addLoad(load: Load): void {
     if (!isPackage(load.specifier)) return;
     const key = `${workspaces.getManifest(load.from)?.directory} ${load.specifier}`;
     if (load.isForEffect || !loads.has(key)) loads.set(key, load);
   }
+}
+
+/** The folder of the package of the workspace that an import leads to. */
+function findOwner(specifier: string, from: string): string | null {
+  if (/^\./.test(specifier)) return workspaces.getManifest(dirname(join(from, specifier)))?.directory ?? null;
+  const name = parseSpecifier(specifier)?.name;
+  return name === undefined ? null : workspaces.getMember(name, from);
 }
 
 /** Imports for an effect are searched first: it is what such a dependency is imported for. */

@@ -109,4 +109,42 @@ describe('another package of the workspace', () => {
     const { 'main.js': main, ...installed } = withTap('globalThis.fetch = traced;');
     expect(findIn({ ...installed, 'packages/app/main.js': main! })).toContain('tap/index.js');
   });
+
+  const api = { 'packages/api/client.js': 'export const client = new Api(); export class Api {}' };
+  const changed = '`packages/app/main.js` changes what it imports from `packages/api`';
+
+  it.each([
+    ["import { client } from '@a/api';\nclient.baseURL = mirror;"],
+    ["import { client as http } from '@a/api';\nhttp.fetch = traced(http.fetch);"],
+    ["import * as api from '@a/api';\napi.client.radar.top = demo;"],
+    ["import { client } from '@a/api';\nclient.interceptors.request.use(count);"],
+    ["import { client } from '@a/api';\nObject.assign(client, { get: traced });"],
+    ["import { Api } from '@a/api';\nApi.prototype.get = traced;"],
+    ["import { Api } from '@a/api';\nexport class Traced extends Api { get(path) { return super.get(note(path)); } }"],
+    ["import { getClient } from '@a/api';\nconst client = getClient();\nclient.get = traced;"],
+    ["import { client } from '../api/client.js';\nclient.baseURL = mirror;"],
+    ["const { client } = require('@a/api');\nclient.baseURL ||= mirror;"],
+  ])('may change a client of this one: %s', (text) => {
+    expect(findIn({ ...api, 'packages/app/main.js': text })).toBe(changed);
+  });
+
+  it.each([
+    ["import { client } from '@a/api';\nif (client.baseURL === mirror) client.get(path);"],
+    ["import { client } from '@a/api';\nconst own = {};\nown.client = client;"],
+    ["import { client } from '@a/api';\nclass Own { constructor() { this.baseURL = client.baseURL; } }"],
+    ["import { client } from '@b/other';\nclient.baseURL = mirror;"],
+  ])('may only use it: %s', (text) => {
+    expect(findIn({ ...api, 'packages/app/main.js': text })).toBeNull();
+  });
+
+  it('may change a client that this one imports from a third', () => {
+    const third = {
+      'packages/core/package.json': '{"name":"@a/core"}',
+      'packages/core/index.js': 'export const c = 1;',
+    };
+    const main = "import { c } from '@a/core';\nc.fetch = traced;";
+    expect(findIn({ ...third, 'packages/app/main.js': main })).toBeNull();
+    const client = "import { c } from '@a/core';\nc.get(path);";
+    expect(findIn({ ...third, 'packages/app/main.js': main, 'packages/api/client.js': client })).toContain('core');
+  });
 });
