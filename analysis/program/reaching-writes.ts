@@ -80,10 +80,10 @@ export function leavesWith(statement: TSESTree.Statement): boolean {
 
 const LOOPS = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
 
-/** Tests if a write runs at most once per value that `made` creates: same function, no loop between them. */
+/** Tests if a write runs at most once per value of `made`: same function, no loop between them. A function makes its arguments. */
 export function isAtMostOnce(write: TSESTree.Node, made: TSESTree.Node): boolean {
   const fn = getEnclosingFunction(write);
-  if (fn !== getEnclosingFunction(made)) return false;
+  if (fn !== made && fn !== getEnclosingFunction(made)) return false;
   for (let parent = write.parent; parent && parent !== fn; parent = parent.parent)
     if (LOOPS.has(parent.type) && !isInside(made, parent)) return false;
   return true;

@@ -3,7 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
 import { getText, textOf } from '../domain/skeleton.ts';
 import { getPart } from '../domain/map.ts';
-import { arrayOf, flatten, joinUnknown } from '../domain/array.ts';
+import { isAtMostOnce } from '../../program/reaching-writes.ts';
+import { arrayOf, flatten, joinUnknown, takeElement } from '../domain/array.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { withVia } from '../domain/references.ts';
 import { joinTexts } from '../domain/text.ts';
@@ -101,9 +102,12 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
       return flatten(arrayOf([receiver, ...args], node, false), 1);
     case 'find':
     case 'at':
-    case 'pop':
-    case 'shift':
       return getEveryElement(receiver) ?? unknown('unresolved');
+    case 'pop':
+    case 'shift': {
+      const taken = isAtMostOnce(node, receiver.node) ? takeElement(receiver, name)?.taken : undefined;
+      return taken ?? getEveryElement(receiver) ?? unknown('unresolved');
+    }
     case 'slice':
       return slice(receiver, args);
     case 'reduce':

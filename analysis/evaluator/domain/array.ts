@@ -32,6 +32,24 @@ export function arrayOf(elements: readonly Value[], node: TSESTree.Node, isOpen:
   return { kind: 'array', elements: kept, isOpen: isOpen || kept !== elements, node, via: null };
 }
 
+/** Methods that take the last or the first element out of an array. */
+export type TakingMethod = 'pop' | 'shift';
+
+export function isTakingMethod(name: string): name is TakingMethod {
+  return name === 'pop' || name === 'shift';
+}
+
+/** Splits an array into the element that a method takes out and the others; null where the elements are not all known, in their order. */
+export function takeElement(
+  { elements, isOpen, mayLack, isUnordered, ...array }: ArrayValue,
+  method: TakingMethod,
+): { taken: Value | undefined; rest: ArrayValue } | null {
+  if (isOpen || mayLack || isUnordered) return null;
+  const taken = elements.at(method === 'pop' ? -1 : 0);
+  const others = method === 'pop' ? elements.slice(0, -1) : elements.slice(1);
+  return { taken: taken && withVia(taken, array.via), rest: { ...array, elements: others, isOpen } };
+}
+
 /** More alternative arrays than this are not followed one by one. */
 export const MAX_ARRAYS = 8;
 

@@ -10,7 +10,7 @@ import { setEntry } from '../domain/map.ts';
 import { markAllReplaceable } from '../domain/object.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
 import { isAtMostOnce } from '../../program/reaching-writes.ts';
-import { makeArray, openArray, type ArrayPart } from '../domain/array.ts';
+import { isTakingMethod, makeArray, openArray, takeElement, type ArrayPart } from '../domain/array.ts';
 import { replaceSearch, type Mutation } from './pair-writes.ts';
 import { getUrlPart, isWrittenPart, withUrlPart, type WrittenPart } from '../domain/url.ts';
 import type { ArrayValue, ObjectValue, UrlValue, Value } from '../domain/value.ts';
@@ -44,7 +44,12 @@ export function findMutation(expression: TSESTree.Node): Mutation | null {
     return (value, isSure, frame) => (value.kind === 'array' ? addElements(value, call, isSure, frame, name) : value);
   }
   if (call && name !== null && REMOVING_METHODS.has(name)) {
-    return (value) => (value.kind === 'array' ? { ...value, isOpen: true, mayLack: true } : value);
+    return (value, isSure) => {
+      if (value.kind !== 'array') return value;
+      const rest = isTakingMethod(name) && isAtMostOnce(call, value.node) ? takeElement(value, name)?.rest : undefined;
+      if (rest) return isSure ? rest : choiceOf([value, rest]);
+      return { ...value, isOpen: true, mayLack: true };
+    };
   }
   return null;
 }
