@@ -1,8 +1,9 @@
 /** Actor steps: from what an actor of a state machine gives to the functions that the machine calls when it is done. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ACTOR_KEY, ACTOR_REGISTRIES, DONE_KEY, DONE_PARAMETERS } from '../libraries/state-machines.ts';
+import { ACTIONS_KEY, ACTOR_KEY, ACTOR_REGISTRIES, DONE_KEY, DONE_PARAMETERS } from '../libraries/state-machines.ts';
+import { groupBy } from '../program/group-by-key.ts';
 import { findNodes } from '../program/node-index.ts';
-import { getMemberName, isFunction, type FunctionNode } from '../program/syntax.ts';
+import { getMemberName, isFunction, isInside, type FunctionNode } from '../program/syntax.ts';
 import { walk } from '../program/walk.ts';
 import { isStrict, rewritePaths } from './access-path.ts';
 import { enterFunction } from './call-steps.ts';
@@ -15,7 +16,7 @@ export function followActor(property: TSESTree.Property, value: TrackedValue): v
   if (args.every(({ fact }) => fact.paths.length === 0)) return;
   for (const invocation of getInvocations(property, value)) {
     const done = invocation.properties.find((other) => getMemberName(other) === DONE_KEY);
-    for (const fn of done ? findFunctions(done) : []) {
+    for (const fn of done ? [done, ...findNamedActions(done, value)].flatMap(findFunctions) : []) {
       const call = getCallAround(fn);
       if (call) enterFunction({ call, fn, returns: null }, args);
     }
@@ -34,6 +35,31 @@ function getInvocations(property: TSESTree.Property, { flow }: TrackedValue): TS
       ? [other.parent as TSESTree.ObjectExpression]
       : [],
   );
+}
+
+/** What is registered once under the names of the actions, unless a machine takes them elsewhere, with other events, too. */
+function findNamedActions(done: TSESTree.ObjectLiteralElement, { flow }: TrackedValue): TSESTree.Node[] {
+  const { ast } = flow.evaluation.getFile(done).source;
+  const named = findNodes(ast, ['Literal'] as const).filter(isNameOfAction);
+  const own = new Set(named.filter((name) => isInside(name, done)).map(({ value }) => value));
+  const others = new Set(named.filter((name) => !isInside(name, done)).map(({ value }) => value));
+  const registered = findNodes(ast, PROPERTIES).filter((property) => {
+    const registry = property.parent.parent;
+    return (
+      registry?.type === 'Property' && registry.value === property.parent && getMemberName(registry) === ACTIONS_KEY
+    );
+  });
+  return [...groupBy(registered, getMemberName)].flatMap(([name, [action, ...rest]]) =>
+    action && rest.length === 0 && own.has(name) && !others.has(name) ? [action.value] : [],
+  );
+}
+
+/** `actions: 'keep'`, `actions: ['keep', { type: 'show' }]` */
+function isNameOfAction(name: TSESTree.Literal): boolean {
+  let node: TSESTree.Node = name;
+  if (node.parent?.type === 'Property' && getMemberName(node.parent) === 'type') node = node.parent.parent;
+  if (node.parent?.type === 'ArrayExpression') node = node.parent;
+  return node.parent?.type === 'Property' && node.parent.value === node && getMemberName(node.parent) === ACTIONS_KEY;
 }
 
 function findFunctions(root: TSESTree.Node): FunctionNode[] {

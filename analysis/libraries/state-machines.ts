@@ -19,3 +19,6 @@ export const DONE_PARAMETERS: readonly (readonly PathRewrite[])[] = [
   [{ from: ['()'], to: ['.event', '.output'] }],
   [{ from: ['()'], to: ['.data'] }],
 ];
+
+/** The key under which a machine names functions or has them, and under which others are registered by their names. */
+export const ACTIONS_KEY = 'actions';

@@ -44,6 +44,17 @@ effect(() => log(streamed.value()[0].zone_name));`,
 });`,
     reads: ['5:zone_id'],
   },
+  'actions that a state machine names': {
+    code: `const machine = setup({
+  actors: { load: fromPromise(({ input }) => listRecords(input.zone)) },
+  actions: { keep: assign({ first: ({ event }) => event.output[0].zone_id }), show: ({ event }) => log(event.output[0].zone_name) },
+}).createMachine({ invoke: { src: 'load', onDone: { actions: ['keep', { type: 'show' }] } } });`,
+    reads: ['6:zone_id', '6:zone_name'],
+  },
+  'an action of an older state machine': {
+    code: `createMachine({ invoke: { src: () => listRecords(), onDone: { actions: 'keep' } } }, { actions: { keep: (context, event) => log(event.data[0].zone_id) } });`,
+    reads: ['4:zone_id'],
+  },
   'a promise that an older state machine invokes': {
     code: `createMachine({ invoke: { src: () => listRecords(), onDone: [{ actions: assign((context, event) => ({ first: event.data[0].zone_name })) }] } });`,
     reads: ['4:zone_name'],
@@ -149,6 +160,11 @@ load().map((rows) => rows[0].zone_id);`,
   'another actor of a state machine': `const machine = setup({ actors: { load: fromPromise(listRecords), zones: fromPromise(listZones) } }).createMachine({
   states: { a: { invoke: { src: 'zones', onDone: { actions: ({ event }) => log(event.output[0].zone_id) } } }, b: { invoke: { src: 'load' } } },
 });`,
+  'an action that another event calls, too': `createMachine({
+  on: { SET: { actions: 'keep' } }, invoke: { src: () => listRecords(), onDone: { actions: ['keep', 'log'] } },
+}, { actions: { keep: ({ event }) => log(event.output[0].zone_id), other: ({ event }) => log(event.output[0].zone_id) } });`,
+  'an action of another machine': `createMachine({ invoke: { src: () => listRecords(), onDone: { actions: 'keep' } } }, { actions: { keep: 'kept' } });
+createMachine({ on: {} }, { actions: { keep: ({ event }) => log(event.output[0].zone_id) } });`,
   'another event of a state machine': `createMachine({ invoke: { src: () => listRecords(), onError: { actions: ({ event }) => log(event.output[0].zone_id) } } });`,
   'a response of Effect that a function of the program replaces': `const decode = () => () => listZones();
 HttpClient.get(API + \`/zones/\${zone}/dns_records\`).pipe(Effect.flatMap(decode(Records)), Effect.map((rows) => rows[0].zone_id));`,
