@@ -11,7 +11,8 @@ import { getElements } from './domain/kinds.ts';
 import { getKeys } from './domain/object.ts';
 import type { Frame } from './evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { isFunction, type FunctionNode, getMemberName } from '../program/syntax.ts';
+import { isFunction, type FunctionNode } from '../program/syntax.ts';
+import { readLoopCounter } from '../program/loop-counters.ts';
 import { findSelections } from './selected-entries.ts';
 import { bindPattern } from './expressions/destructuring.ts';
 import { getIterations } from './expressions/iterations.ts';
@@ -99,25 +100,18 @@ function getEntries(selected: TSESTree.Node, frame: Frame): readonly (readonly V
 }
 
 /** `for (let i = 0; i < rows.length; i++)`: the counter takes each index. */
-function getCounter({ init, test }: TSESTree.ForStatement): Iteration | null {
-  const declarator = init?.type === 'VariableDeclaration' ? init.declarations[0] : undefined;
-  if (declarator?.id.type !== 'Identifier' || test?.type !== 'BinaryExpression' || test.operator !== '<') return null;
-  const { left, right } = test;
-  if (
-    left.type !== 'Identifier' ||
-    left.name !== declarator.id.name ||
-    right.type !== 'MemberExpression' ||
-    getMemberName(right) !== 'length'
-  )
-    return null;
-  return {
-    patterns: [declarator.id],
-    getValues(frame) {
-      const array = frame.evaluate(right.object);
-      if (array.kind !== 'array' || array.isOpen) return null;
-      return array.elements.map((_, index) => [{ kind: 'constant', value: index, node: declarator }]);
-    },
-  };
+function getCounter(loop: TSESTree.ForStatement): Iteration | null {
+  const counter = readLoopCounter(loop);
+  return (
+    counter && {
+      patterns: [counter.id],
+      getValues(frame) {
+        const array = frame.evaluate(counter.list);
+        if (array.kind !== 'array' || array.isOpen) return null;
+        return array.elements.map((_, index) => [{ kind: 'constant', value: index, node: counter.declarator }]);
+      },
+    }
+  );
 }
 
 function splitIterations({ patterns, getValues }: Iteration, frame: Frame): readonly Frame[] {

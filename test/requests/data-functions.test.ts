@@ -72,6 +72,28 @@ const FORMS: Forms = {
       ['DELETE /zones/{}/filters', 'POST /zones/{}/firewall/rules', 'PUT /zones/{}/rate_limits'],
     ],
     [
+      'segments that a counted loop joins',
+      `
+      const from = (parts) => { let url = BASE; for (let i = 0; i < parts.length; i++) url += '/' + parts[i]; return url; };
+      fetch(from(['zones', z, 'filters']));
+      function rest(method, ...parts) {
+        const list = [];
+        for (let i = 1; i < parts.length; ++i) { const part = encodeURIComponent(parts[i]); list.push(part); }
+        return fetch(BASE + '/zones/' + parts[0] + '/' + list.join('/'), { method });
+      }
+      rest('POST', z, 'firewall', 'rules');`,
+      ['GET /zones/{}/filters', 'POST /zones/{}/firewall/rules'],
+    ],
+    [
+      'no whole path, where a counted loop takes some segments',
+      `
+      const odd = (parts) => { let url = BASE; for (let i = 0; i < parts.length; i += 2) url += '/' + parts[i]; return url; };
+      fetch(odd(['zones', z, 'filters']));
+      const other = (parts, n) => { let url = BASE; for (let i = n; i < parts.length; i++) url += '/' + parts[i]; return url; };
+      fetch(other(['zones', z, 'filters'], n));`,
+      ['GET /filters'],
+    ],
+    [
       'a table of pairs, and both parameters of a callback',
       `
       const METHODS = Object.fromEntries(['get', 'put'].map((name) => [name, name.toUpperCase()]));

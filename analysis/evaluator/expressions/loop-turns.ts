@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getReach } from '../../program/reaching-writes.ts';
+import { readLoopCounter } from '../../program/loop-counters.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 
@@ -14,26 +15,33 @@ export type Turn = (bound?: readonly (readonly [Scope.Variable, Value])[]) => Fr
 /** The turns of the loop around a write that have all run before the use; null where they are not known one by one. */
 export function getTurns(write: TSESTree.Node, use: TSESTree.Node, frame: Frame): readonly Turn[] | null {
   const loop = findPlainLoop(write);
-  const name = loop && getLoopName(loop);
+  const counter = loop?.type === 'ForStatement' ? readLoopCounter(loop) : null;
+  const name = loop?.type === 'ForOfStatement' ? getLoopName(loop) : counter?.id;
   const variable = name && frame.file.variables.get(name);
-  if (!loop || !variable || use.range[0] < loop.range[1] || getReach(loop, use) !== 'always') return null;
-  const list = frame.evaluate(loop.right);
+  const start = counter ? counter.start : 0;
+  if (!loop || !variable || start === null || use.range[0] < loop.range[1] || getReach(loop, use) !== 'always')
+    return null;
+  const list = frame.evaluate(loop.type === 'ForOfStatement' ? loop.right : counter!.list);
   if (list.kind !== 'array' || list.isOpen || list.mayLack || list.isUnordered || list.elements.length > MAX_TURNS)
     return null;
-  return list.elements.map(
-    (element) =>
+  const values = list.elements.map((element, index): Value =>
+    counter ? { kind: 'constant', value: index, node: counter.declarator } : element,
+  );
+  return values.slice(start).map(
+    (value) =>
       (bound = []) =>
-        frame.enter({ bindings: new Map([[variable, element], ...bound]) }),
+        frame.enter({ bindings: new Map([[variable, value], ...bound]) }),
   );
 }
 
 /** The loop whose body runs a write in every turn: nothing in the body branches or leaves it. */
-function findPlainLoop(write: TSESTree.Node): TSESTree.ForOfStatement | null {
+function findPlainLoop(write: TSESTree.Node): TSESTree.ForOfStatement | TSESTree.ForStatement | null {
   let node = write;
   while (node.parent && IN_STATEMENT.has(node.parent.type)) node = node.parent;
   const body = node.parent?.type === 'BlockStatement' ? node.parent : node;
   const loop = body.parent;
-  if (node.type !== 'ExpressionStatement' || loop?.type !== 'ForOfStatement' || loop.body !== body) return null;
+  const isLoop = loop?.type === 'ForOfStatement' || loop?.type === 'ForStatement';
+  if (node.type !== 'ExpressionStatement' || !isLoop || loop.body !== body) return null;
   return body.type !== 'BlockStatement' || body.body.every(({ type }) => PLAIN_STATEMENTS.has(type)) ? loop : null;
 }
 
