@@ -1,6 +1,6 @@
 /** Finds the responses of receivers that lose deliveries: redirects, and 4xx statuses after an internal failure. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, getStatement, isFunction, isInside, unwrap } from '../../../program/syntax.ts';
+import { getKeyName, getStatement, isFunction, isInside, isNothing, unwrap } from '../../../program/syntax.ts';
 import { walk, someNode } from '../../../program/walk.ts';
 import type { Handlers, HeaderRead } from './handlers.ts';
 import type { Origins } from '../../queries/origins.ts';
@@ -148,22 +148,32 @@ function isText(node: TSESTree.Node, fits: (text: string) => boolean): boolean {
   return typeof text === 'string' && fits(text.toLowerCase());
 }
 
-/** True if a place is reached after the signature header is read, by tests that a signed delivery passes. */
+/**
+ * True if a place is reached after the signature header is read, by tests that a signed delivery passes. `others` are reads of the
+ * other headers of deliveries: comparisons of their values tell deliveries apart.
+ */
 export function isReachedByDeliveries(
   node: TSESTree.Node,
   reads: readonly HeaderRead[],
+  others: readonly HeaderRead[],
   isVerified: (node: TSESTree.Node) => boolean,
   origins: Origins,
 ): boolean {
   const lookUps = new Set(reads.map((read) => read.node));
   const tells = (test: TSESTree.Node): boolean =>
     isAbout(test, (inner) => lookUps.has(inner) || isVerified(inner), origins);
+  const values = new Set(others.map((read) => read.node));
+  const isOfValue = (test: TSESTree.Node): boolean =>
+    test.type === 'BinaryExpression' &&
+    !isNothing(test.left) &&
+    !isNothing(test.right) &&
+    isAbout(test, (inner) => values.has(inner), origins);
   const steps = getBranchTests(node);
   if (steps.some(({ test, isHolding }) => tells(test) && !(isHolding && isPositiveTest(test)))) return false;
   // Returns a key that is equal for places behind the same routing tests.
   const getRoutes = (own: readonly BranchTest[]): string =>
     own
-      .filter(({ test }) => !tells(test) && isAbout(test, isRouting, origins))
+      .filter(({ test }) => !tells(test) && !isOfValue(test) && isAbout(test, isRouting, origins))
       .map(({ branch }) => branch.range.join('-'))
       .join(' ');
   const routes = getRoutes(steps);

@@ -31,12 +31,14 @@ export const find: Check = ({ evaluation, requests }) => {
   const origins = getOrigins(evaluation);
   const reads = findHeaderReads(evaluation);
   const own = reads.filter(({ name }) => name === deliveries.signatureHeader);
+  const others = reads.filter(({ name }) => deliveries.otherHeaders.includes(name));
   const guarded = findGuardedReceivers([deliveries.signatureHeader], origins);
   const handlers = findHandlers(own, guarded);
   const verifications = new Set<TSESTree.Node>(findVerificationCalls(origins).map(getCallOfFile));
   const isVerified = (node: TSESTree.Node): boolean => verifications.has(node);
   const isForDelivery = (node: TSESTree.Node): boolean =>
-    guarded.some((receiver) => isInside(node, receiver)) || isReachedByDeliveries(node, own, isVerified, origins);
+    guarded.some((receiver) => isInside(node, receiver)) ||
+    isReachedByDeliveries(node, own, others, isVerified, origins);
   return [
     ...findRedirects(handlers, origins)
       .filter(isForDelivery)
