@@ -9,7 +9,7 @@ import { renderShownPath } from '../findings/places/secrets.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import { isInside } from '../program/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
-import { addDeclaredTexts } from './schema/declared-parts.ts';
+import { addDeclaredValues } from './schema/declared-parts.ts';
 import { createRequestInstance } from './schema/request-instance.ts';
 import { judgeSchema } from './schema/judge-schema.ts';
 import { judgeWays } from './schema/judge-ways.ts';
@@ -73,7 +73,7 @@ export function judgeRequest(
   );
   if (concerned.length === 0) return nothing;
   const spot = getRequestSpot(request, located);
-  const instance = addDeclaredTexts(createRequestInstance(request, located, spot), evaluation);
+  const instance = addDeclaredValues(createRequestInstance(request, located, spot), evaluation);
   const isHere = isWrittenHere(request, located, evaluation);
   // A function that sends several requests gives them what is wrong for this one.
   const sendsOthers = (): boolean => {

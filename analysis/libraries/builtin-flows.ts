@@ -279,6 +279,9 @@ export const TEXT_MAKING_METHODS: ReadonlySet<string> = new Set([
   ...['join', 'toString', 'toISOString', 'toFixed', 'trim', 'toLowerCase', 'toUpperCase', 'padStart', 'replaceAll'],
 ]);
 
+/** The same for an array. */
+export const LIST_MAKING_METHODS: ReadonlySet<string> = new Set(['split']);
+
 /** Methods of the language's own values. They throw errors of the language, which hold nothing of an answer. */
 export const METHODS_THROWING_BUILT_IN_ERRORS: ReadonlySet<string> = new Set(
   [

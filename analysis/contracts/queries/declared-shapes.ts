@@ -9,7 +9,7 @@ import { getCalleeName, getReceiver } from '../checks/expressions.ts';
 
 export interface DeclaredShape {
   /** `made`: a schema may make it of something else that is sent. */
-  kind: 'object' | 'text' | 'number' | 'made' | 'unknown';
+  kind: 'object' | 'text' | 'number' | 'list' | 'made' | 'unknown';
   /** Of an object. */
   fields: ReadonlyMap<string, DeclaredField>;
   /** The literals that a text may be; null where any is allowed. */
@@ -29,6 +29,7 @@ const MAX_DEPTH = 8;
 export const UNKNOWN_SHAPE: DeclaredShape = { kind: 'unknown', fields: new Map(), texts: null };
 const TEXT: DeclaredShape = { ...UNKNOWN_SHAPE, kind: 'text' };
 const NUMBER: DeclaredShape = { ...UNKNOWN_SHAPE, kind: 'number' };
+export const LIST: DeclaredShape = { ...UNKNOWN_SHAPE, kind: 'list' };
 
 /** Returns the objects that a file declares, each once, by types, classes and schemas. */
 export function findDeclaredShapes(evaluation: Evaluation): DeclaredShape[] {
@@ -70,6 +71,9 @@ export function readShape(node: TSESTree.Node, evaluation: Evaluation, depth = 0
       return TEXT;
     case 'TSNumberKeyword':
       return NUMBER;
+    case 'TSArrayType':
+    case 'TSTupleType':
+      return LIST;
     case 'TSLiteralType':
       return readTexts([node.literal]);
     case 'TSUnionType': {

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ROUTE_SCHEMAS, SCHEMA_FLOWS } from '../../libraries/schema-libraries.ts';
-import { TEXT_MAKING_METHODS } from '../../libraries/builtin-flows.ts';
+import { LIST_MAKING_METHODS, TEXT_MAKING_METHODS } from '../../libraries/builtin-flows.ts';
 import {
   getKeyName,
   getParameters,
@@ -12,7 +12,7 @@ import {
   findProperty,
 } from '../../program/syntax.ts';
 import { getCalleeName, getLiteralText, getReceiver } from '../checks/expressions.ts';
-import { readShape, UNKNOWN_SHAPE, type DeclaredShape } from './declared-shapes.ts';
+import { LIST, readShape, UNKNOWN_SHAPE, type DeclaredShape } from './declared-shapes.ts';
 
 const MAX_DEPTH = 12;
 
@@ -37,6 +37,8 @@ export function getDeclaredShape(value: TSESTree.Node, evaluation: Evaluation, d
     case 'CallExpression':
       if (getReceiver(value) && TEXT_MAKING_METHODS.has(getCalleeName(value) ?? ''))
         return { ...UNKNOWN_SHAPE, kind: 'text' };
+      if (getReceiver(value) && value.arguments.length > 0 && LIST_MAKING_METHODS.has(getCalleeName(value) ?? ''))
+        return LIST;
       return readValidation(value, evaluation) ?? readValidatedPart(value, evaluation);
     case 'Identifier':
       return readVariable(value, evaluation, get);

@@ -5,8 +5,8 @@ import { getDeclaredShape } from '../queries/declared-values.ts';
 import type { PartialProperty } from './partial-json.ts';
 import type { Place, RequestJson } from './value-to-partial-json.ts';
 
-/** Returns the request with a text in place of each value that is declared as one. */
-export function addDeclaredTexts(part: RequestJson, evaluation: Evaluation): RequestJson {
+/** Returns the request with a text or a list in place of each value that is declared as one. */
+export function addDeclaredValues(part: RequestJson, evaluation: Evaluation): RequestJson {
   if (part.kind !== 'object') return part;
   const body = part.properties.get('body');
   if (!body) return part;
@@ -32,7 +32,8 @@ function declareAll(part: RequestJson & { kind: 'object' }, evaluation: Evaluati
 function readDeclared(origin: Place, evaluation: Evaluation): RequestJson {
   const { entry } = origin;
   const value = entry?.node.type === 'Property' && !entry.mayBeReplaced ? entry.node.value : null;
-  return value && getDeclaredShape(value, evaluation).kind === 'text'
-    ? { kind: 'text', pieces: [null], origin: { ...origin, ...getNodePlace(value) } }
-    : { kind: 'unknown' };
+  const kind = value && getDeclaredShape(value, evaluation).kind;
+  const place = value && { ...origin, ...getNodePlace(value) };
+  if (kind === 'text') return { kind, pieces: [null], origin: place! };
+  return kind === 'list' ? { kind, items: [], isOpen: true, origin: place! } : { kind: 'unknown' };
 }
