@@ -179,4 +179,32 @@ export async function summaries(server: FastifyInstance) {
     expect(await checkProgram({ ...files, 'route.ts': hooked })).toEqual(['route.ts:9 rtk-error-status-no-retry']);
     expect(await checkProgram({ ...files, 'route.ts': route('[server.assertUser]') })).toEqual([]);
   });
+
+  it('is judged in a module that only it calls, and else at its call', async () => {
+    const verifyModule = `import { constants, verify } from 'node:crypto';
+import { readKey } from './key';
+export const isGenuine = (text: string, signature: string) =>
+  verify(
+    'sha256',
+    Buffer.from(text),
+    { key: readKey(), padding: constants.RSA_PKCS1_PSS_PADDING },
+    Buffer.from(signature, 'base64'),
+  );
+`;
+    const receive = (header: string): string => `import { isGenuine } from './genuine';
+import { store } from './store';
+export const POST = async ({ request }: { request: Request }) => {
+  const text = await request.text();
+  if (!isGenuine(text, request.headers.get('${header}') ?? '')) return new Response(null, { status: 401 });
+  await store(text);
+  return new Response(null, { status: 204 });
+};
+`;
+    const files = { 'genuine.ts': verifyModule, 'meetings.ts': receive('rtk-signature') };
+    expect(await checkProgram(files)).toEqual(['genuine.ts:7 rtk-signature-algorithm']);
+    expect(await checkProgram({ ...files, 'shop.ts': receive('x-shop-signature') })).toEqual([
+      'meetings.ts:5 rtk-signature-algorithm',
+    ]);
+    expect(await checkProgram({ 'genuine.ts': verifyModule, 'shop.ts': receive('x-shop-signature') })).toEqual([]);
+  });
 });

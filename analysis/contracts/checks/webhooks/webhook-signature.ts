@@ -3,7 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/finding.ts';
-import { getEnclosingFunction, getProgram } from '../../../program/syntax.ts';
+import type { FieldGraph } from '../../../program/field-graph.ts';
+import { getEnclosingFunction, getFunctionIdentifier, getProgram, isCallee } from '../../../program/syntax.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { type Check, breachAt, getPlaceIn, isPlainText, proposeEdit, replaceText } from '../check.ts';
@@ -31,7 +32,7 @@ import {
   type VerificationCall,
 } from './verification-calls.ts';
 
-export const find: Check = ({ evaluation }) => {
+export const find: Check = ({ evaluation, fields }) => {
   const deliveries = loadDeliveries();
   const isNamed = createWordSearch(evaluation.facts.source.text);
   const isOfMeetings =
@@ -46,7 +47,9 @@ export const find: Check = ({ evaluation }) => {
     return evidence ? [{ verification, evidence }] : [];
   });
   return [
-    ...verifications.flatMap(({ verification, evidence }) => judge(verification, evidence, signature, origins)),
+    ...verifications.flatMap(({ verification, evidence }) =>
+      judge(verification, evidence, { signature, origins, fields }),
+    ),
     ...judgeComparisons(
       signature,
       verifications.map(({ verification }) => verification),
@@ -73,8 +76,7 @@ export const find: Check = ({ evaluation }) => {
 function judge(
   verification: ReachedVerification,
   evidence: Evidence,
-  signature: SignatureValues,
-  origins: Origins,
+  { signature, origins, fields }: { signature: SignatureValues; origins: Origins; fields: FieldGraph | null },
 ): FoundBreach[] {
   const { stack } = verification;
   const isHere = ({ node }: FoundBreach): boolean => isInFile(node, origins.evaluation.facts);
@@ -92,7 +94,9 @@ function judge(
     return [...ofBody.filter(isHere), ...given.filter((breach) => !ofBody.includes(breach)), ...ofOrder];
   }
   const ofModule = [...ofBody, ...judgeParameters(verification, evidence, signature, origins.within(stack))];
-  return [...ofModule.map((breach) => toFile(breach, verification)), ...ofOrder];
+  const toOwner = (breach: FoundBreach): FoundBreach =>
+    isCalledOnce(breach.node, origins, fields) ? { ...breach, proposals: [] } : toFile(breach, verification);
+  return [...ofModule.map(toOwner), ...ofOrder];
 }
 
 /** True if the file gives a module the parsed body: a call with the received text may be right. */
@@ -101,6 +105,20 @@ function isParsedHere({ data, stack }: ReachedVerification, origins: Origins): b
   return data
     .flatMap((node) => getBodyForms(node, origins.within(stack)))
     .some((form) => form.kind === 'parsed' && isInFile(form.call, facts));
+}
+
+/** True in a function of another module that only one call of the program enters: what is wrong there is wrong for nobody else. */
+function isCalledOnce(node: TSESTree.Node, { evaluation, functions }: Origins, fields: FieldGraph | null): boolean {
+  const fn = getEnclosingFunction(node);
+  const name = fn && getFunctionIdentifier(fn);
+  if (!fn || !name || !fields || isInFile(fn, evaluation.facts)) return false;
+  const module = evaluation.getFile(fn);
+  const uses = module.variables.get(name)?.references ?? [];
+  return (
+    functions.getCallers(fn).length === 1 &&
+    !uses.some(({ identifier }) => isCallee(identifier as TSESTree.Node)) &&
+    fields.getFilesWith(name.name).every((file) => file.source.path === module.source.path)
+  );
 }
 
 /** Shows a breach of another module at the call of the file that leads there. */
