@@ -520,3 +520,21 @@ describe('a token without its scheme', () => {
     );
   });
 });
+
+describe('an API token in the header of git', () => {
+  const GIT = `import { $ } from 'zx';
+export const copy = (remote: string, token: string) => $\`git -c \${\`http.extraHeader=Authorization: Bearer \${TOKEN}\`} clone \${remote}\`;
+`;
+  const ask = (path: string): string =>
+    `export const find = (name: string) => fetch(\`${BASE}/accounts/a/${path}/\${name}\`, { headers: { Authorization: \`Bearer \${process.env.CF_API_TOKEN}\` } });\n`;
+
+  it.each([
+    ['is found where another file asks for repositories', 'process.env.CF_API_TOKEN', 'repos', ['git.ts:2']],
+    ['is none of a package that asks for none', 'process.env.CF_API_TOKEN', 'workers', []],
+    ['is none where it is a given token', 'token', 'repos', []],
+  ])('%s', async (_, token, kind, expected) => {
+    const path = kind === 'repos' ? 'artifacts/namespaces/n/repos' : 'workers/scripts';
+    const files = { 'git.ts': GIT.replace('TOKEN', token), 'ask.ts': ask(path) };
+    expect(await checkProgram(files)).toEqual(expected.map((place) => `${place} repo-api-token-on-git`));
+  });
+});

@@ -31,10 +31,13 @@ const EXTRA_HEADER = /http(\.\S+)?\.extraHeader[=\s]\s*['"]?Authorization: Beare
 
 /** Finds the API tokens that git receives. `repoTokens` are known repository tokens. */
 export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTree.Node>): FoundBreach[] {
-  const { evaluation } = input;
+  const { evaluation, fields } = input;
   const { facts, modules } = evaluation;
-  if (![facts, ...modules].some(({ source }) => /\.artifacts\.|artifacts\/namespaces/.test(source.text))) return [];
-  const isAboutRepositories = findLocatedRequests([CREATE, READ, MINT], input).length > 0;
+  // Another file of the package may ask for the repositories that this one gives git.
+  const isBeside = (fields?.getFilesWith('artifacts/namespaces') ?? []).length > 0;
+  const isNamed = [facts, ...modules].some(({ source }) => /\.artifacts\.|artifacts\/namespaces/.test(source.text));
+  if (!isNamed && !isBeside) return [];
+  const isAboutRepositories = isBeside || findLocatedRequests([CREATE, READ, MINT], input).length > 0;
   const program = { evaluation, functions: getOrigins(evaluation).functions };
   const found: FoundBreach[] = [];
   let bearers: ReadonlySet<string> | undefined;
