@@ -21,7 +21,14 @@ export interface Deliveries {
   events: Readonly<Record<string, readonly string[]>>;
   /** Fields that deliveries have and the document does not list: those of the product's predecessor. */
   undocumented: readonly string[];
-  closedValues: readonly { event: string; field: string; values: readonly string[]; constraint: string }[];
+  closedValues: readonly {
+    event: string;
+    field: string;
+    values: readonly string[];
+    /** What other services call the same, and the value that is sent. */
+    mistaken?: Readonly<Record<string, string>>;
+    constraint: string;
+  }[];
   /** Fields that are kept for older integrations, and their new names. */
   olderFields: readonly { event: string; field: string; now: string; constraint: string }[];
   /** Fields with numbers that are sent as text. */

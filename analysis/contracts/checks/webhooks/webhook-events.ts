@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/finding.ts';
-import { getKeyName } from '../../../program/syntax.ts';
+import { getKeyName, isInside } from '../../../program/syntax.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { findIntendedWord } from '../../nearest-word.ts';
@@ -125,7 +125,9 @@ function judgeValues(
   ownTexts: AssignedTexts,
 ): ValueTest[] {
   const found = tests.flatMap((test): ValueTest[] => {
-    const at = reads.isOwn(test.subject) ? reads.locate(test.subject, test.literal) : null;
+    // A constant list is written outside of the code that runs for the event.
+    const place = isInside(test.literal, test.test) ? test.literal : test.test;
+    const at = reads.isOwn(test.subject) ? reads.locate(test.subject, place) : null;
     const list =
       at && closedValues.find(({ event, field }) => at.events.size === 1 && at.events.has(event) && at.field === field);
     return list && !ownTexts.isWritten(list.field) ? [{ test, list }] : [];
@@ -133,7 +135,7 @@ function judgeValues(
   return found.filter(({ test: { text, alternatives }, list }) => {
     const isRight = (value: string): boolean => value === '' || list.values.includes(value);
     if (isRight(text) || ownTexts.has(text)) return false;
-    return !alternatives.some(isRight) || takesPlace(list, found);
+    return !alternatives.some(isRight) || takesPlace(list, found) || isMistaken(text, list, tests);
   });
 }
 
@@ -145,6 +147,12 @@ function takesPlace(list: ValueTest['list'], found: readonly ValueTest[]): boole
   const named = new Set(found.flatMap(({ test, list: own }) => (own === list ? test.text : [])));
   const right = list.values.filter((value) => named.has(value)).length;
   return right > 1 && right === list.values.length - 1 && named.size === right + 1;
+}
+
+/** True for what other services call a value that the program compares with nothing. */
+function isMistaken(text: string, { mistaken }: ValueTest['list'], tests: readonly Comparison[]): boolean {
+  const meant = mistaken?.[text];
+  return meant !== undefined && !tests.some((other) => other.text === meant);
 }
 
 function toWrongLiteral(
