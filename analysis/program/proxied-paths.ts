@@ -4,7 +4,7 @@ import { PROXIED_PATH_KEYS, PROXY_FUNCTION, PROXY_TARGET_KEYS } from '../librari
 import type { FileFacts } from './file-facts.ts';
 import { isAddress } from './settings.ts';
 import { findNodes } from './node-index.ts';
-import { getLastName, isFunction, unwrap, getMemberName } from './syntax.ts';
+import { getEnclosingFunction, getLastName, unwrap, getMemberName } from './syntax.ts';
 import { memoise } from './memoise.ts';
 import { getReads } from './variables.ts';
 
@@ -89,9 +89,8 @@ function findPaths(target: TSESTree.Node, { file, isTarget, seen }: PathSearch):
 
 /** Tests if a statement runs for each request: it is in a function, and none of a class. */
 function isInFunction(statement: TSESTree.Node): boolean {
-  for (let around = statement.parent; around; around = around.parent)
-    if (isFunction(around)) return around.parent?.type !== 'MethodDefinition';
-  return false;
+  const fn = getEnclosingFunction(statement);
+  return fn !== null && fn.parent.type !== 'MethodDefinition';
 }
 
 function getNamedPath(property: TSESTree.ObjectLiteralElement): TSESTree.Node[] {

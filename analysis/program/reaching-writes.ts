@@ -1,6 +1,7 @@
 /** Reaching writes: tells if a write may reach a use in the same function. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, isInside } from './syntax.ts';
+import { getWholeChain } from './around.ts';
+import { getAssignmentTo, getEnclosingFunction, isInside } from './syntax.ts';
 
 /**
  * `always`: the write lies on every path to the use, so it replaces earlier values; `maybe`: on some paths; `never`: on
@@ -27,9 +28,8 @@ export function getReach(write: TSESTree.Node, use: TSESTree.Node): Reach {
 
 /** `u = f(u)`: the right side reads the value from before the write. */
 function isInOwnRight(write: TSESTree.Node, use: TSESTree.Node): boolean {
-  let left = write;
-  while (left.parent?.type === 'MemberExpression' && left.parent.object === left) left = left.parent;
-  return left.parent?.type === 'AssignmentExpression' && left.parent.left === left && isInside(use, left.parent.right);
+  const assignment = getAssignmentTo(getWholeChain(write));
+  return assignment !== null && isInside(use, assignment.right);
 }
 
 /** Nodes that evaluate all their children. */

@@ -1,9 +1,9 @@
 /** Reads the options object of a client call. */
-import { markContentsReplaceable, mergeInto } from '../evaluator/domain/object.ts';
+import { markContentsReplaceable, mergeObjects } from '../evaluator/domain/object.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { choiceOf, getAlternatives } from '../evaluator/domain/choice.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
-import type { ObjectValue, PropertyEntry, Value } from '../evaluator/domain/value.ts';
+import type { Value } from '../evaluator/domain/value.ts';
 import { parseMethod, type Method, type Methods } from './request.ts';
 
 /** An option; `value` is null where the options do not have it. */
@@ -71,11 +71,8 @@ export function readMethods(option: Option, byDefault: Method): Methods {
 export function mergeOptions(parts: readonly (Value | null)[]): Value | null {
   const values = parts.filter((value) => value !== null);
   if (values.length < 2) return values[0] ?? null;
-  const base = values.find((value): value is ObjectValue => value.kind === 'object');
+  const base = values.find((value) => value.kind === 'object');
   if (!base || values.some((value) => getAlternatives(value).some(({ kind }) => kind === 'pairs' || kind === 'text')))
     return choiceOf(values);
-  const properties = new Map<string, PropertyEntry>();
-  let isOpen = false;
-  for (const value of values) isOpen = mergeInto(properties, value, (compute) => compute) || isOpen;
-  return { ...base, properties, isOpen };
+  return mergeObjects(base, values, (compute) => compute);
 }

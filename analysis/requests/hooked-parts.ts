@@ -11,7 +11,8 @@ import {
   HOOK_OPTIONS,
   REQUEST_HOOK_OPTIONS,
 } from '../libraries/http-clients/request-changes.ts';
-import { getLastName, isFunction, getMemberName } from '../program/syntax.ts';
+import { isParameterAround } from '../program/around.ts';
+import { getLastName, getMemberName } from '../program/syntax.ts';
 import { walk } from '../program/walk.ts';
 import { readOption } from './call-options.ts';
 import { findHookCalls, isPlainDispatcher, replacesGlobal } from './interceptors.ts';
@@ -81,11 +82,7 @@ function isHandedOn(node: TSESTree.Node, hook: TSESTree.Node): boolean {
     (parent.type === 'CallExpression' && parent.arguments.includes(node)) ||
     (parent.type === 'NewExpression' && parent.arguments.includes(node)) ||
     (parent.type === 'VariableDeclarator' && parent.init === node && parent.id.type === 'Identifier');
-  if (!isGiven) return false;
-  for (let outer: TSESTree.Node | undefined = parent; outer && outer !== hook.parent; outer = outer.parent)
-    if (isFunction(outer) && outer.params.some((param) => param.type === 'Identifier' && param.name === node.name))
-      return true;
-  return false;
+  return isGiven && isParameterAround(node, hook);
 }
 
 /** Functions of the program that a hook hands the request on to are looked into, this deep. */

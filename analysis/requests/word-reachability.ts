@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
 import { findNodes } from '../program/node-index.ts';
+import { findClassAround, getWholeChain } from '../program/around.ts';
 import { isFunction, getMemberName, getCallOf, getAssignmentTo } from '../program/syntax.ts';
 import { walk } from '../program/walk.ts';
 import { isTagCall } from '../program/tag-calls.ts';
@@ -97,8 +98,7 @@ function getLoopSubject(declarator: TSESTree.Node): TSESTree.Node[] {
 
 /** What changes a variable through a reference: `x = …`, `x.y = …`, `x.push(…)`. */
 function getChange(identifier: TSESTree.Node): TSESTree.Node | null {
-  let node = identifier;
-  while (node.parent?.type === 'MemberExpression' && node.parent.object === node) node = node.parent;
+  const node = getWholeChain(identifier);
   return getAssignmentTo(node) ?? (node === identifier ? null : getCallOf(node));
 }
 
@@ -175,10 +175,9 @@ function createThisTest(
   }
 
   function isInThis(node: TSESTree.ThisExpression, member: string | null): boolean {
-    let owner: TSESTree.Node | undefined = node.parent;
-    while (owner && owner.type !== 'ClassDeclaration' && owner.type !== 'ClassExpression') owner = owner.parent;
+    const owner = findClassAround(node);
     if (!owner) return member !== null && isWrittenMember(member);
-    return member === null ? written.has(owner) : isInMember(owner as ClassNode, member);
+    return member === null ? written.has(owner) : isInMember(owner, member);
   }
 
   return isInThis;

@@ -1,5 +1,6 @@
 /** The words that a rewrite takes out of a source, and the places of another text that name them. */
 import type { Finding } from '../../findings/finding.ts';
+import { escapeWord } from '../../prefilter/word-search.ts';
 
 /** A place that names one of the words. */
 export interface NamedWord {
@@ -40,18 +41,14 @@ export function getWordPatterns(
     if (name === undefined) return [];
     const isPath = kind === 'route' && !isOfSdk;
     if (!isPath || /[_-]/.test(name))
-      return [{ word: new RegExp(`(?<![\\w$-])${escape(name)}(?![\\w$-])`, 'g'), isPath }];
+      return [{ word: new RegExp(`(?<![\\w$-])${escapeWord(name)}(?![\\w$-])`, 'g'), isPath }];
     const next = /^\/[\w-]+/.exec(text.slice(range[1]))?.[0] ?? /\/[\w-]+/.exec(old)?.[0];
     // A literal that ends behind the segment: the rest of the path is put together.
-    const single: WordPattern = { word: new RegExp(BEFORE + escape(name) + BEHIND, 'g'), isPath: false };
+    const single: WordPattern = { word: new RegExp(BEFORE + escapeWord(name) + BEHIND, 'g'), isPath: false };
     return next === undefined
       ? [single]
-      : [single, { word: new RegExp(`(?<![\\w-])${escape(name)}\\\\?${escape(next)}(?![\\w-])`, 'g'), isPath }];
+      : [single, { word: new RegExp(`(?<![\\w-])${escapeWord(name)}\\\\?${escapeWord(next)}(?![\\w-])`, 'g'), isPath }];
   });
-}
-
-function escape(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
 /** Comments, names of tests and negated expectations may go on to name it. */

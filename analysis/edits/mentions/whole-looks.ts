@@ -1,5 +1,6 @@
 /** Finds tests that look at the whole of what a rewrite changes: they count fields or characters, or read the file. */
 import type { Finding } from '../../findings/finding.ts';
+import { escapeWord } from '../../prefilter/word-search.ts';
 
 /** A place of a test, with the words that look. */
 export interface WholeLook {
@@ -40,17 +41,13 @@ function toLook(index: number, word: string, text: string): WholeLook {
 /** `from '../src/dns.js'`, `import('../src/dns')`, `require('../src/dns')`, `vi.mock('../src/dns.js')`. */
 function importsFile(base: string, text: string): boolean {
   const stem = base.replace(/\.\w+$/, '');
-  const parts = stem === 'index' ? '' : `/${escape(stem)}(?:\\.[cm]?[jt]sx?)?`;
+  const parts = stem === 'index' ? '' : `/${escapeWord(stem)}(?:\\.[cm]?[jt]sx?)?`;
   return new RegExp(`(?:from|import|require|mock)\\s*\\(?\\s*['"]\\.[^'"\\n]*${parts}['"]`).test(text);
 }
 
 /** The place of a file's name in a text that is no specifier of an import; null without one. */
 function findName(base: string, text: string): number | null {
-  const named = new RegExp(`(\\w*)\\s*\\(?\\s*['"\`](?:[^'"\`\\n]*/)?${escape(base)}['"\`]`, 'g');
+  const named = new RegExp(`(\\w*)\\s*\\(?\\s*['"\`](?:[^'"\`\\n]*/)?${escapeWord(base)}['"\`]`, 'g');
   const found = [...text.matchAll(named)].find(([, before = '']) => !/^(?:from|import|require|mock)$/.test(before));
   return found?.index ?? null;
-}
-
-function escape(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

@@ -10,6 +10,7 @@ import {
 } from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { memoise } from '../../program/memoise.ts';
+import { isMemberName } from '../../program/around.ts';
 import { getAssignmentTo, getKeyName, getLastName, getMemberName, unwrap } from '../../program/syntax.ts';
 import { findInNodes } from '../../program/walk.ts';
 
@@ -26,11 +27,7 @@ export const findBuiltInWrite = memoise((file: FileFacts): TSESTree.Node | null 
 function isBuiltIn(node: TSESTree.Identifier, { variables }: FileFacts): boolean {
   if (!REQUEST_BUILDERS.has(node.name) && !VALUE_PROTOTYPES.has(node.name)) return false;
   if (getGlobalMember(node)) return true;
-  const { parent } = node;
-  const isName =
-    (parent.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
-    (parent.type === 'Property' && parent.key === node && !parent.shorthand);
-  return !isName && (variables.get(node)?.defs.length ?? 0) === 0;
+  return !isMemberName(node) && (variables.get(node)?.defs.length ?? 0) === 0;
 }
 
 /** `globalThis.JSON`, for its `JSON`. */

@@ -12,6 +12,7 @@ import {
 } from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { findResult } from '../../program/find-result.ts';
+import { isParameterAround } from '../../program/around.ts';
 import { isFunction, unwrap, getMemberName } from '../../program/syntax.ts';
 import { someNode, walk } from '../../program/walk.ts';
 import { getSender, type Request } from '../../requests/request.ts';
@@ -174,12 +175,5 @@ function looksAtRequest({ node: hook, names }: Pick<Hook, 'node' | 'names'>): bo
 function passesParameter({ callee, arguments: given }: TSESTree.CallExpression): boolean {
   const isPromise =
     callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Promise';
-  return !isPromise && given.some((argument) => argument.type === 'Identifier' && isHookParameter(argument));
-}
-
-function isHookParameter(identifier: TSESTree.Identifier): boolean {
-  for (let node: TSESTree.Node | undefined = identifier.parent; node; node = node.parent)
-    if (isFunction(node) && node.params.some((param) => param.type === 'Identifier' && param.name === identifier.name))
-      return true;
-  return false;
+  return !isPromise && given.some((argument) => argument.type === 'Identifier' && isParameterAround(argument));
 }

@@ -7,6 +7,7 @@ import {
   REFLECTING_GLOBALS,
 } from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
+import { isMemberName } from '../../program/around.ts';
 import { getKeyName, getMemberName, getAssignmentTo } from '../../program/syntax.ts';
 import { findInNodes } from '../../program/walk.ts';
 import { memoise } from '../../program/memoise.ts';
@@ -20,11 +21,7 @@ export const findGlobalWrite = memoise((file: FileFacts): TSESTree.Node | null =
 
 function isGlobal(node: TSESTree.Identifier, { variables }: FileFacts): boolean {
   if (!GLOBAL_OBJECTS.includes(node.name) && node.name !== 'fetch') return false;
-  const { parent } = node;
-  const isName =
-    (parent.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
-    (parent.type === 'Property' && parent.key === node && !parent.shorthand);
-  if (isName || (variables.get(node)?.defs.length ?? 0) > 0) return false;
+  if (isMemberName(node) || (variables.get(node)?.defs.length ?? 0) > 0) return false;
   return node.name !== 'fetch' || getAssignmentTo(node) !== null;
 }
 

@@ -8,6 +8,7 @@ import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { CHANGING_METHODS } from '../../libraries/indifferent-functions.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
+import { getWholeChain } from '../../program/around.ts';
 import { type ClassNode, getMemberName, getCallOf, getAssignmentTo } from '../../program/syntax.ts';
 import { someNode, findInNodes } from '../../program/walk.ts';
 import { renderSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
@@ -94,7 +95,7 @@ function getVariableRefusal(
   for (const node of getUses(variable)) {
     if (sought.allowed.has(node) || isAssigned(node) || isChanged(node)) continue;
     if (importer && isReadElsewhere(node)) continue;
-    if (mayHold(getOutermostMember(node), sought, evaluation))
+    if (mayHold(getWholeChain(node), sought, evaluation))
       return `\`${identifier.name}\` is also used elsewhere in ${file === evaluation.facts ? 'this file' : file.source.name}`;
   }
   return null;
@@ -111,7 +112,7 @@ function isAssigned(node: TSESTree.Node): boolean {
 
 /** `url.searchParams.set('page', '2');` as a statement: nothing of the URL is read. */
 function isChanged(node: TSESTree.Node): boolean {
-  const whole = getOutermostMember(node);
+  const whole = getWholeChain(node);
   const isChanging = whole.type === 'MemberExpression' && CHANGING_METHODS.has(getMemberName(whole) ?? '');
   return isChanging && getCallOf(whole)?.parent.type === 'ExpressionStatement';
 }
@@ -126,13 +127,6 @@ export function isExported(definition: TSESTree.Node): boolean {
   const declaration = definition.type === 'VariableDeclarator' ? definition.parent : definition;
   const { type } = declaration.parent ?? declaration;
   return type === 'ExportNamedDeclaration' || type === 'ExportDefaultDeclaration';
-}
-
-/** `PATHS.kv` for its `PATHS`. */
-function getOutermostMember(node: TSESTree.Node): TSESTree.Node {
-  let whole = node;
-  while (whole.parent?.type === 'MemberExpression' && whole.parent.object === whole) whole = whole.parent;
-  return whole;
 }
 
 /** Characters, and the references that may hold them. */

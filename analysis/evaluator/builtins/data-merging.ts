@@ -1,18 +1,14 @@
 /** Objects that are merged: by their own properties, in depth, or as a prototype over another one. */
 import { getAlternatives, unknown } from '../domain/choice.ts';
-import { mergeInto } from '../domain/object.ts';
-import type { ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
+import { mergeInto, mergeObjects } from '../domain/object.ts';
+import type { ObjectValue, Value } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { setProperty } from '../writes/property-writes.ts';
 
 /** The properties of all values, those of later ones over those of earlier ones. */
 export function merge(values: readonly Value[], holder: Value | null | undefined, evaluation: Evaluation): Value {
   const first = holder ?? values.flatMap(getAlternatives).find(({ kind }) => kind === 'object');
-  if (first?.kind !== 'object') return first ?? unknown('unresolved');
-  const properties = new Map<string, PropertyEntry>();
-  let isOpen = false;
-  for (const value of values) isOpen = mergeInto(properties, value, evaluation.defer) || isOpen;
-  return { ...first, properties, isOpen };
+  return first?.kind === 'object' ? mergeObjects(first, values, evaluation.defer) : (first ?? unknown('unresolved'));
 }
 
 /** The same, with objects in both merged in turn. */

@@ -5,7 +5,7 @@ import { isListed } from '../../libraries/wrapping-functions.ts';
 import type { Call } from '../evaluation.ts';
 import { getText, markEncoded, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
 import { makeMap } from '../domain/map.ts';
-import { mergeInto, objectOf, readProperty, toKey } from '../domain/object.ts';
+import { mergeInto, mergeObjects, objectOf, readProperty, toKey } from '../domain/object.ts';
 import { makePairs } from '../domain/make-pairs.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
@@ -16,7 +16,7 @@ import { isWrittenPart, withUrlPart, type WrittenPart } from '../domain/url.ts';
 import { resolveUrls } from './module-functions.ts';
 import { getOnlyText, joinTexts, mapText, recodeText } from '../domain/text.ts';
 import { decodeText, encodeText, parseEncoding } from '../../program/encodings.ts';
-import type { ExternalValue, ObjectValue, PropertyEntry, UrlValue, Value } from '../domain/value.ts';
+import type { ExternalValue, PropertyEntry, UrlValue, Value } from '../domain/value.ts';
 
 /** The result of a global function of the language, or of a function of a known module; undefined for any other. */
 export function callGlobal(callee: ExternalValue, call: Call): Value | undefined {
@@ -143,12 +143,8 @@ function assign([target, ...sources]: readonly Value[], { node, evaluation }: Ca
   }
   if (target?.kind === 'url') return assignParts(target, sources);
   const args = target ? [target, ...sources] : [];
-  const first = args.flatMap(getAlternatives).find((value): value is ObjectValue => value.kind === 'object');
-  if (!first) return unknown('unresolved');
-  const properties = new Map<string, PropertyEntry>();
-  let isOpen = false;
-  for (const value of args) isOpen = mergeInto(properties, value, evaluation.defer) || isOpen;
-  return { ...first, properties, isOpen };
+  const first = args.flatMap(getAlternatives).find((value) => value.kind === 'object');
+  return first ? mergeObjects(first, args, evaluation.defer) : unknown('unresolved');
 }
 
 /** `Object.assign(new URL(base), { pathname, host })`: what is not known of the sources leaves nothing known. */

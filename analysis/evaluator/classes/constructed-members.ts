@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax.ts';
 import { walk } from '../../program/walk.ts';
-import { getAlternatives, choiceOf, mapAlternatives } from '../domain/choice.ts';
+import { getAlternatives, choiceOfPresent, mapAlternatives } from '../domain/choice.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import { bindThis } from '../domain/function.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
@@ -25,10 +25,7 @@ export function readConstructedField(
 ): Value | null {
   if (owner.class.kind !== 'function') return null;
   const values = readFields(owner.class, owner.arguments, name, self, evaluation, 0);
-  const known = values.filter(
-    (value) => !(value.kind === 'constant' && (value.value === null || value.value === undefined)),
-  );
-  return values.length === 0 ? null : leaveOpen(choiceOf(known.length > 0 ? known : values), evaluation);
+  return values.length === 0 ? null : leaveOpen(choiceOfPresent(values), evaluation);
 }
 
 /** A member that code writes into the prototype of a class or function, read from an instance; null for any other. */

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type ClassNode, getMemberName } from '../../program/syntax.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
-import { choiceOf, unknown } from '../domain/choice.ts';
+import { choiceOf, choiceOfPresent, unknown } from '../domain/choice.ts';
 import { createInnerEnvironment } from '../environment.ts';
 import { evaluateClosedType } from '../expressions/literal-types.ts';
 import type { Evaluation, Frame, Subclass } from '../evaluation.ts';
@@ -185,10 +185,7 @@ function readOwnMember(
   values.push(...readFromMethods(node, name, values.length > 0, inClass));
   if (values.length === 0) return typed;
   values.push(...readAssignmentsByName(node, name, 'instance', inClass));
-  const known = values.filter(
-    (value) => !(value.kind === 'constant' && (value.value === null || value.value === undefined)),
-  );
-  const field = applyMemberMutations(choiceOf(known.length > 0 ? known : values), getAccesses(node, name), inClass);
+  const field = applyMemberMutations(choiceOfPresent(values), getAccesses(node, name), inClass);
   if (field.kind === 'unknown' && typed) return typed;
   return isOpenField(node, name) ? leaveOpen(field, evaluation) : field;
 }

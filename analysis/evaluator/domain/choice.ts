@@ -43,6 +43,12 @@ export function choiceOf(values: readonly Value[]): Value {
   return { kind: 'choice', values: flat };
 }
 
+/** One value for several, without `null` and `undefined` if there are others. */
+export function choiceOfPresent(values: readonly Value[]): Value {
+  const present = values.filter((value) => value.kind !== 'constant' || (value.value ?? null) !== null);
+  return choiceOf(present.length > 0 ? present : values);
+}
+
 /** Applies a function to each alternative and joins the results. */
 export function mapAlternatives(value: Value, map: (value: Value) => Value): Value {
   if (value.kind !== 'choice') return map(value);

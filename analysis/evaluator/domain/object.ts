@@ -73,6 +73,14 @@ export function objectWith(name: string, entry: PropertyEntry, node: TSESTree.No
   return objectOf(new Map([[name, entry]]), node, false);
 }
 
+/** The object with the properties of all values, those of later ones over those of earlier ones. */
+export function mergeObjects(object: ObjectValue, values: readonly Value[], defer: Evaluation['defer']): ObjectValue {
+  const properties = new Map<string, PropertyEntry>();
+  let isOpen = false;
+  for (const value of values) isOpen = mergeInto(properties, value, defer) || isOpen;
+  return { ...object, properties, isOpen };
+}
+
 /** An object with these properties. */
 export function objectOf(
   properties: ReadonlyMap<string, PropertyEntry>,
