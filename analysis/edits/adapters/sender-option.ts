@@ -9,7 +9,7 @@ import type { SenderOption } from '../../libraries/http-clients/client-table.ts'
 import { SDK_SENDER } from '../../libraries/official-sdk.ts';
 import { getRootIdentifier, unwrap, findProperty } from '../../program/syntax.ts';
 import { readOption } from '../../requests/call-options.ts';
-import { fitsRow } from '../../requests/sinks.ts';
+import { fitsRow } from '../../requests/sink-rows.ts';
 import type { Refused } from '../plan.ts';
 import { getIndentation } from '../text/call-statement.ts';
 import { getLine, getLineEnd } from '../text/object-literals.ts';
