@@ -43,7 +43,8 @@ export function findSharedVerifiers(
     const origins = getOrigins(evaluation);
     const fn = getEnclosingFunction(node);
     const isRepeated = fn !== null && (isForEachRequest(fn, origins, fields ?? NO_FILES) || staysLoaded(facts));
-    const made = findWritten(pair.value, evaluation) ?? (isRepeated ? findMadeOnLoad(pair.value, origins) : null);
+    const made =
+      findInConstants(pair.value, isVerifier, evaluation) ?? (isRepeated ? findMadeOnLoad(pair.value, origins) : null);
     const isOfPlatform = (): boolean =>
       parameters.some((name) => isInside(name, node)) || isOfPlatformLogin(node, platform, evaluation);
     if (made && isOfPlatform())
@@ -56,25 +57,30 @@ export function findSharedVerifiers(
   return found;
 }
 
-/** Returns the literal of which a challenge is made: `await digest(VERIFIER)`, also through constants; null where there is none. */
-function findWritten(value: TSESTree.Node, evaluation: Evaluation): TSESTree.Node | null {
-  let written: TSESTree.Node | null = null;
+/** Returns the first node that fits in an expression, and in the constants of which it is made; null where there is none. */
+function findInConstants(
+  value: TSESTree.Node,
+  fits: (node: TSESTree.Node) => boolean,
+  evaluation: Evaluation,
+): TSESTree.Node | null {
+  let found: TSESTree.Node | null = null;
   const seen = new Set<TSESTree.Node>();
   const visit = (node: TSESTree.Node): boolean => {
-    if (isVerifier(getLiteralText(node) ?? '')) written ??= node;
+    if (fits(node)) found ??= node;
     const source = node.type === 'Identifier' ? resolveConst(node, evaluation.getFile(node)) : node;
     if (source !== node && !seen.has(source)) {
       seen.add(source);
       walk(source, visit);
     }
-    return written === null && !isFunction(node);
+    return found === null && !isFunction(node);
   };
   walk(value, visit);
-  return written;
+  return found;
 }
 
-/** True for a text that may be a verifier, or the digest of one. An alphabet has each letter once. */
-function isVerifier(text: string): boolean {
+/** True for a literal that may be a verifier, or the digest of one. An alphabet has each letter once. */
+function isVerifier(node: TSESTree.Node): boolean {
+  const text = getLiteralText(node) ?? '';
   return VERIFIER.test(text) && new Set(text).size < text.length;
 }
 
@@ -90,19 +96,16 @@ function findMadeOnLoad(value: TSESTree.Node, origins: Origins): TSESTree.Node |
     },
     origins,
   );
-  return made ?? findMadeByFunction(value, origins);
+  return made ?? findInConstants(value, (node) => isMadeByFunction(node, origins), origins.evaluation);
 }
 
-/** Returns the call that initialises a variable on load, if the called function makes a random value: `const verifier = random(48)`. */
-function findMadeByFunction(value: TSESTree.Node, { evaluation, functions }: Origins): TSESTree.Node | null {
-  let made: TSESTree.Node | null = null;
-  walk(value, (node) => {
-    const call = node.type === 'Identifier' ? resolveConst(node, evaluation.getFile(node)) : node;
-    if (call === node || call.type !== 'CallExpression' || getEnclosingFunction(call)) return !isFunction(node);
-    if (functions.getCallees(call).some(({ body }) => someNode(body, isRandom))) made = call;
-    return made === null;
-  });
-  return made;
+/** True for a call on load of a function that makes a random value: `const verifier = random(48)`. */
+function isMadeByFunction(node: TSESTree.Node, { functions }: Origins): boolean {
+  return (
+    node.type === 'CallExpression' &&
+    getEnclosingFunction(node) === null &&
+    functions.getCallees(node).some(({ body }) => someNode(body, isRandom))
+  );
 }
 
 function isRandom(node: TSESTree.Node): node is TSESTree.CallExpression {
