@@ -279,7 +279,7 @@ export const TEXT_MAKING_METHODS: ReadonlySet<string> = new Set([
   ...['join', 'toString', 'toISOString', 'toFixed', 'trim', 'toLowerCase', 'toUpperCase', 'padStart', 'replaceAll'],
 ]);
 
-/** The same for an array. */
+/** Built-in methods whose result is an array, whatever their receiver is. */
 export const LIST_MAKING_METHODS: ReadonlySet<string> = new Set(['split']);
 
 /** Methods of the language's own values. They throw errors of the language, which hold nothing of an answer. */
