@@ -4,16 +4,17 @@ import type { API, FileInfo, Options } from 'jscodeshift';
 import { applyEdits } from '../analysis/edits/apply.ts';
 import { selectEdits } from '../analysis/edits/select-edits.ts';
 import { getFindingId, type Finding } from '../analysis/findings/finding.ts';
+import { judgeWeak, toWeakLimitation } from '../analysis/findings/judgement/weak-findings.ts';
 import { findDirectives, isSuppressed } from '../analysis/findings/suppressions.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
 import { listOnlookers, reviewIfSeen } from '../analysis/host/onlookers-of-package.ts';
 import { findOutsidePatch } from '../analysis/host/patching-dependencies.ts';
 import { isTooLarge, TOO_LARGE } from '../analysis/host/source-size.ts';
-import { isSelected } from '../analysis/prefilter/select-one.ts';
+import { selectOne } from '../analysis/prefilter/select-one.ts';
 import { parseSource } from '../analysis/host/parsers/parse-source.ts';
 import { createGetEngine, type LoadedEngine } from './engines.mts';
 import { OptionError, parseOptions, type TransformOptions } from './options.mts';
-import { describeLeft, describeRewritten } from './reports.mts';
+import { describeLeft, describeRewritten, describeUnjudged } from './reports.mts';
 
 /**
  * The function that the runner calls for each file. It returns the new text (`ok`), the same text if all findings need a
@@ -50,27 +51,30 @@ function transform(file: FileInfo, api: API, job: Job): string | undefined {
   const name = relative(process.cwd(), path).split(sep).join('/');
   const marks = engine.marks(text, name);
   const graph = createGraph(new Map([[path, marks]]));
-  if (!isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph })) return undefined;
+  const follow = selectOne(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph });
+  if (follow === null) return undefined;
   if (isTooLarge(text)) throw toError(`the file ${TOO_LARGE}`);
   const { source, failure } = parseSource({ name, text });
   if (failure !== undefined) throw toError(`line ${failure.line}: ${failure.text}`);
-  const judged = engine.judge(
-    source,
-    engine.analyze(
-      { ...source, path },
-      { facts, graph, listOnlookers: () => listOnlookers(path), findOutsidePatch: () => findOutsidePatch(path) },
-    ),
-    {
-      asOf: options.asOf,
-      only: ids,
-    },
+  const analysis = engine.analyze(
+    { ...source, path },
+    { facts, graph, follow, listOnlookers: () => listOnlookers(path), findOutsidePatch: () => findOutsidePatch(path) },
   );
+  const failed = analysis.limitations.find(({ reason }) => reason === 'analysis-failed');
+  if (failed) throw toError(failed.text);
+  const judgement = { asOf: options.asOf, only: ids };
+  const judged = engine.judge(source, analysis, judgement);
   const directives = findDirectives(source.ast.comments ?? [], text);
   const findings = judged
     .filter((finding) => !isSuppressed(finding, directives))
     .map((finding) => reviewIfSeen(finding, { path, text }));
   const silenced = judged.length - findings.length;
   if (silenced > 0) api.report(`${silenced} silenced by comments`);
+  const weak = judgeWeak(engine.judge, source, analysis, judgement).filter(
+    (finding) => !isSuppressed(finding, directives),
+  );
+  const limitations = [...analysis.limitations, ...weak.map(toWeakLimitation)];
+  if (limitations.length > 0) api.report(describeUnjudged(limitations));
   if (findings.length === 0) return silenced > 0 ? file.source : undefined;
   const result = rewrite(text, findings, { ...job, api });
   if (result !== text && parseSource({ name, text: result }).failure !== undefined) {

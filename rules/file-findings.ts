@@ -4,10 +4,11 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Rule, SourceCode } from 'eslint';
 import type { Finding, Limitation } from '../analysis/findings/finding.ts';
+import { judgeWeak, toWeakLimitation } from '../analysis/findings/judgement/weak-findings.ts';
 import { listOnlookers } from '../analysis/host/onlookers-of-package.ts';
 import { findOutsidePatch } from '../analysis/host/patching-dependencies.ts';
 import { isTooLarge, TOO_LARGE } from '../analysis/host/source-size.ts';
-import { isSelected } from '../analysis/prefilter/select-one.ts';
+import { selectOne } from '../analysis/prefilter/select-one.ts';
 import type { PackageFacts, SourceFile } from '../analysis/program/source-file.ts';
 import type { Day } from '../data/lifecycle.ts';
 import type { Platform } from '../data/schema.ts';
@@ -142,9 +143,10 @@ function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSett
   const marks = engine.marks(text, name);
   const graph = createGraph?.(new Map([[path, marks]])) ?? null;
   // Most files are ruled out by their text alone, which saves reading package.json.
-  if (!isSelected(engine.select, { file: path, marks, talks: true, graph })) return nothing;
+  if (selectOne(engine.select, { file: path, marks, talks: true, graph }) === null) return nothing;
   const facts = parts.getPackageFacts(path, platform);
-  if (!isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph })) return nothing;
+  const follow = selectOne(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph });
+  if (follow === null) return nothing;
   if (isTooLarge(text)) return { ...nothing, problems: [`not judged: the file ${TOO_LARGE} (too-large)`] };
   const source: SourceFile = {
     name,
@@ -158,6 +160,7 @@ function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSett
   const analysis = engine.analyze(source, {
     facts,
     graph,
+    follow,
     listOnlookers: () => listOnlookers(path),
     findOutsidePatch: () => findOutsidePatch(path),
   });
@@ -166,7 +169,10 @@ function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSett
     findings: engine
       .judge(source, analysis, judgement)
       .filter((finding) => findExclusion(finding, settings, judgement.asOf) === undefined),
-    limitations: analysis.limitations.filter((limitation) => !isFailure(limitation)),
+    limitations: [
+      ...analysis.limitations.filter((limitation) => !isFailure(limitation)),
+      ...judgeWeak(engine.judge, source, analysis, judgement).map(toWeakLimitation),
+    ],
     settingsFaults,
     problems: analysis.limitations.filter(isFailure).map(({ text: failure }) => failure),
   };

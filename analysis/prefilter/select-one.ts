@@ -1,7 +1,7 @@
 /** The prefilter for a face that looks at one file at a time. */
 import type { Marks } from './marks.ts';
 import type { ModuleGraph } from './module-graph.ts';
-import type { MarkTable, SelectedFile } from './select.ts';
+import type { Follow, MarkTable, SelectedFile } from './select.ts';
 
 export interface OneFile {
   /** Absolute path. */
@@ -15,8 +15,8 @@ export interface OneFile {
 
 type Select = (table: MarkTable, graph: ModuleGraph | null) => SelectedFile[];
 
-/** True if the file is to be analysed for uses whose text is in it. */
-export function isSelected(select: Select, { file, marks, talks, graph }: OneFile): boolean {
+/** Returns which calls of the file are followed for uses whose text is in it; null for a file that is not to be analysed. */
+export function selectOne(select: Select, { file, marks, talks, graph }: OneFile): Follow | null {
   const table = { files: new Map([[file, marks]]), talks: () => talks, others: null, scope: 'file' } as const;
-  return select(table, graph).length > 0;
+  return select(table, graph)[0]?.follow ?? null;
 }

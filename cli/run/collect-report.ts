@@ -1,5 +1,6 @@
 /** Analyses and judges the files of a run and collects its report, for `check` and `fix`. */
 import { getFindingId, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
+import { toWeakLimitation } from '../../analysis/findings/judgement/weak-findings.ts';
 import { maskTokens } from '../../analysis/findings/places/secrets.ts';
 import { dirname, resolve } from 'node:path';
 import { getStats } from '../../analysis/host/disk.ts';
@@ -109,12 +110,6 @@ function findJustification(finding: Finding, { comments }: JudgedFile): Pick<Sup
 function toSilencedLimitation(finding: Finding): Limitation {
   const { file, line } = finding;
   return { file, line, reason: 'silenced', text: `${getFindingId(finding)} is silenced by a comment` };
-}
-
-function toWeakLimitation(finding: Finding): Limitation {
-  const { file, line, evidence } = finding;
-  const text = `${getFindingId(finding)} is not reported here: it is ${evidence} (--evidence ${evidence} reports it)`;
-  return { file, line, reason: 'weak-evidence', text };
 }
 
 async function analyzeAnew(request: RunRequest): Promise<PassResult> {

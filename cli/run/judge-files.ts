@@ -1,7 +1,7 @@
 /** Applies the day and the comments that suppress findings to analysed files. */
-import { isAtLeast } from '../../analysis/findings/evidence.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import type { Judgement } from '../../analysis/findings/judgement/judge-uses.ts';
+import { judgeWeak } from '../../analysis/findings/judgement/weak-findings.ts';
 import type { Judge } from '../../analysis/judge-file.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
@@ -54,7 +54,7 @@ export function judgeFiles(files: readonly AnalyzedFile[], context: JudgeContext
       if (exclusion) excluded.push({ finding, exclusion });
       return exclusion === undefined;
     });
-    const weak = judgeWeak(analysis, judgement, (weaker) => judge({ name: file.name, text }, analysis, weaker));
+    const weak = judgeWeak(judge, { name: file.name, text }, analysis, judgement);
     onJudged({
       file,
       text,
@@ -70,17 +70,6 @@ export function judgeFiles(files: readonly AnalyzedFile[], context: JudgeContext
 
 function pickJudgement({ evidence, endingWithin }: FileSettings): Partial<Judgement> {
   return { ...(evidence === undefined ? {} : { evidence }), ...(endingWithin === undefined ? {} : { endingWithin }) };
-}
-
-/** The findings whose evidence is weaker than the judgement wants. A second judgement, because fingerprints count findings. */
-function judgeWeak(
-  { uses, breaches = [] }: AnalyzedFile['analysis'],
-  judgement: Judgement,
-  judge: (judgement: Judgement) => Finding[],
-): Finding[] {
-  const { evidence: least = 'likely' } = judgement;
-  const isWeak = ({ evidence }: Pick<Finding, 'evidence'>): boolean => !isAtLeast(evidence, least);
-  return uses.some(isWeak) || breaches.some(isWeak) ? judge({ ...judgement, evidence: 'possible' }).filter(isWeak) : [];
 }
 
 function readText(file: FoundFile): string | null {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
-import { isSelected } from '../../analysis/prefilter/select-one.ts';
+import { selectOne } from '../../analysis/prefilter/select-one.ts';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
@@ -28,7 +28,7 @@ function judge(files: Record<string, string>): string[] | null {
   const facts = getPackageFacts(path);
   const marks = engine.marks(text, 'a.ts');
   const graph = createGraphFactory(host, engine.marks)(new Map([[path, marks]]));
-  if (!isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph })) return null;
+  if (selectOne(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph }) === null) return null;
   const { source } = parseSource({ name: 'a.ts', text });
   const analysis = engine.analyze({ ...source!, path }, { facts, graph });
   return engine.judge(source!, analysis, { asOf: '2026-11-10', evidence: 'likely' }).map(({ contract }) => contract!);

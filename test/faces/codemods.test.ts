@@ -36,7 +36,8 @@ describe.each(byExtent<string[][][]>({ sample: [[[]]], all: [[[]], [['--no-babel
       });
       expect(counts.error).toBe(0);
       expect(stats).toEqual(countByDeprecation(found.filter(isFixed)));
-      expect(reports.sort()).toEqual(
+      // What it does not judge, which depends on the imports of a file, is for counted.test.ts.
+      expect(reports.filter((report) => !/^\S+ not judged: /.test(report)).sort()).toEqual(
         found
           .filter((finding) => !isFixed(finding))
           .map(renderReport)

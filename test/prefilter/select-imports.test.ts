@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
 import type { FileAnalysis } from '../../analysis/findings/finding.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
-import { isSelected } from '../../analysis/prefilter/select-one.ts';
+import { selectOne } from '../../analysis/prefilter/select-one.ts';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
@@ -42,7 +42,7 @@ function open(api: string, own: string) {
   const analyze = (): FileAnalysis =>
     engine.analyze({ ...parseSource({ name: 'a.ts', text }).source!, path }, { facts, graph });
   return {
-    isSelected: isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph }),
+    isSelected: selectOne(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph }) !== null,
     analyze: () => analyze().uses.map(({ deprecation }) => deprecation),
     findBreaches: () => analyze().breaches?.map(({ contract }) => contract),
     loaded,

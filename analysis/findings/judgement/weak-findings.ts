@@ -1,0 +1,28 @@
+/** Findings that a judgement does not report because their evidence is weaker than it wants. Each face counts them as limitations. */
+import type { Judge } from '../../judge-file.ts';
+import type { SourceFile } from '../../program/source-file.ts';
+import { isAtLeast } from '../evidence.ts';
+import { getFindingId, type FileAnalysis, type Finding, type Limitation } from '../finding.ts';
+import type { Judgement } from './judge-uses.ts';
+
+/** Judges a second time, because fingerprints count findings. */
+export function judgeWeak(
+  judge: Judge,
+  source: Pick<SourceFile, 'text' | 'name'>,
+  analysis: FileAnalysis,
+  judgement: Judgement,
+): Finding[] {
+  const { evidence: least = 'likely' } = judgement;
+  const isWeak = ({ evidence }: Pick<Finding, 'evidence'>): boolean => !isAtLeast(evidence, least);
+  const { uses, breaches = [] } = analysis;
+  return uses.some(isWeak) || breaches.some(isWeak)
+    ? judge(source, analysis, { ...judgement, evidence: 'possible' }).filter(isWeak)
+    : [];
+}
+
+/** Returns the limitation of a finding that is not reported. */
+export function toWeakLimitation(finding: Finding): Limitation {
+  const { file, line, evidence } = finding;
+  const text = `${getFindingId(finding)} is not reported here: it is ${evidence} (--evidence ${evidence} reports it)`;
+  return { file, line, reason: 'weak-evidence', text };
+}
