@@ -124,7 +124,9 @@ describe('files that must not be written', () => {
       'a file outside the working directory, nothing was written: ../out/b.ts',
     );
     symlinkSync('../out/b.ts', join(cwd, 'link.ts'));
-    expect((await runCommand('fix', { write: true, paths: ['a.ts', 'link.ts'] }, { cwd })).error).toMatch(/link\.ts$/);
+    expect((await runCommand('fix', { write: true, paths: ['a.ts', 'link.ts'] }, { cwd })).error).toBe(
+      'cannot read link.ts: a link leads out of the repository (name the place it leads to)',
+    );
     expect([read(root, 'in/a.ts'), read(root, 'out/b.ts')]).toEqual([OLD_CALL, OLD_CALL]);
   });
 
