@@ -15,7 +15,7 @@ import { constantKind, patternKind, textKind, withoutNullish } from './primitive
 import { proxyKind } from './proxy.ts';
 import { unknownKind } from './unknown.ts';
 import { urlKind } from './url.ts';
-import type { Value } from './value.ts';
+import type { FunctionValue, Value } from './value.ts';
 
 /** A choice is no kind of its own: its alternatives are. */
 type Single = Exclude<Value, { kind: 'choice' }>;
@@ -59,13 +59,16 @@ export function readMember(value: Value, read: MemberRead): Value {
   return (isMissing ? (readMemberOfMade(value, read) ?? read.evaluation.readField(read.name)) : null) ?? member;
 }
 
-/** `http.get` of `http: () => makeClient(config)`: the member of what the function makes. Null where it makes nothing known. */
+/**
+ * `http.get` of `http: () => makeClient(config)`: the member of what the function makes. Null where it makes nothing known. A
+ * function may read the member of a parameter that its own name leads to: `attacks: ({ attacks: { layer7 } }) => …`.
+ */
 function readMemberOfMade(value: Value, read: MemberRead): Value | null {
   const { evaluation } = read;
+  const readMade = (fn: FunctionValue): Value =>
+    evaluation.breakCycle(fn.node, fn.environment, () => readMember(evaluation.callFunction(fn, [], true), read));
   const members = getAlternatives(value).flatMap((alternative) =>
-    alternative.kind === 'function'
-      ? getAlternatives(readMember(evaluation.callFunction(alternative, [], true), read)).filter(isAnyKnown)
-      : [],
+    alternative.kind === 'function' ? getAlternatives(readMade(alternative)).filter(isAnyKnown) : [],
   );
   return members.length === 0 ? null : choiceOf([unknown('by-name'), ...members]);
 }
