@@ -78,7 +78,7 @@ function dropAmbiguous(claims: readonly ResponseClaim[], routedRequests: Matches
     byCallChain.get(getCallChainKey(request))?.every((other) => {
       if (other.match?.route === match?.route) return true;
       // The same path behind another base that the call may have.
-      if (path !== null && renderSkeleton(other.request.url).endsWith(path)) return true;
+      if (path !== null && renderPath(other.request).endsWith(path)) return true;
       if (claimed.has(getClaimKey(other.request, claim.deprecation.id)) || lacksOnlyHoles(other.request, request))
         return true;
       if (other.match === null && isSameButForNames(other.request, request)) return true;
@@ -86,6 +86,11 @@ function dropAmbiguous(claims: readonly ResponseClaim[], routedRequests: Matches
       return other.match === null && other.request.url.at(-1)?.kind !== 'text';
     }),
   );
+}
+
+/** The URL without its query. */
+function renderPath({ url }: Request): string {
+  return renderSkeleton(url).replace(/\?.*/s, '');
 }
 
 /** Tests if a URL is another one with nothing in place of its holes: an account that is not configured, `account ?? ''`. */
