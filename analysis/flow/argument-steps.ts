@@ -183,11 +183,13 @@ function followCallFlows(name: string, { node, index, isSpread, call }: Argument
   const isSure = ({ from }: PathRewrite): boolean => isOfModule || from.length > 0;
   const flows = getCallFlows(name, index);
   for (const { result, callback, isOfAnyObject = false } of flows) {
-    const fn = callback && findFunction(call.arguments[callback.argument], callback.property, evaluation);
-    if (fn) followCallback(fn, call, callback, value);
+    const fn = callback && findFunction(call.arguments.at(callback.argument), callback.property, evaluation);
+    // The value may be the function itself: the last argument.
+    const isEntered = fn !== undefined && fn !== node;
+    if (isEntered) followCallback(fn, call, callback!, value);
     // Where any member is sought, those of a value that a schema makes anew are none of them.
     if (isOfAnyObject && seeksAll(value) && isReshaped(call, node, value)) continue;
-    if (!fn || !callback?.returns) propagate(call, rewritePaths(value, result.filter(isSure)));
+    if (!isEntered || !callback?.returns) propagate(call, rewritePaths(value, result.filter(isSure)));
     if (isOfAnyObject && !isOfModule) propagate(call, rewritePaths({ ...value, isByName: true }, result));
   }
   // What an unknown function gives need not be the value: any member of it would be one of the answer.

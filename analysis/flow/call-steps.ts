@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallbackReturn } from '../libraries/builtin-flows.ts';
 import {
+  findProperty,
   getParameters,
   type FunctionNode,
   getEnclosingFunction,
@@ -63,11 +64,17 @@ export interface CallbackCall {
 }
 
 /** Enters the functions that a callback can be. */
-export function enterCallback({ callback, call, returns, args }: CallbackCall, { callGraph }: Flow): void {
+export function enterCallback({ callback: written, call, returns, args }: CallbackCall, { callGraph }: Flow): void {
+  const callback = getObserver(written);
   if (!callback) return;
   const own = isPassedIn(callback, args.find(Boolean)?.stack ?? null) ? [] : callGraph.resolve(callback);
   for (const fn of own) enterFunction({ call, fn, returns }, args);
   if (own.length === 0) enterPassedFunction({ callback, call, returns, args }, callGraph, 0);
+}
+
+/** `next` of an observer, `{ next(value) {} }`; any other callback itself. */
+function getObserver(callback: TSESTree.Node | undefined): TSESTree.Node | undefined {
+  return callback?.type === 'ObjectExpression' ? findProperty(callback, 'next')?.value : callback;
 }
 
 /** A function that is handed on is followed through so many callers. */

@@ -1,7 +1,6 @@
 /** Method steps: methods that are called on a tracked value, by the table of method flows. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { METHOD_FLOW, TEXT_KEEPING_METHODS, type CallbackFlow } from '../libraries/builtin-flows.ts';
-import { findProperty } from '../program/syntax.ts';
 import {
   type AccessPath,
   filterPaths,
@@ -55,13 +54,7 @@ export function followCallback(
   receiver: TrackedValue,
 ): void {
   const args = parameters.map((rewrites) => rewrites && rewritePaths(receiver, rewrites));
-  enterCallback({ callback: getObserver(callback), call, returns, args }, receiver.flow);
-}
-
-/** `next` of an observer, `{ next(value) {} }`; any other callback itself. */
-function getObserver(callback: TSESTree.Node | undefined): TSESTree.Node | undefined {
-  if (callback?.type !== 'ObjectExpression') return callback;
-  return findProperty(callback, 'next')?.value;
+  enterCallback({ callback, call, returns, args }, receiver.flow);
 }
 
 /** The path to a sought text in the result of its method: to the whole, to its beginning, or none. */

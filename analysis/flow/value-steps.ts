@@ -24,6 +24,7 @@ import { followDeclaredField, followField, isOwnField, keepInInstance } from './
 import { followMethod } from './method-steps.ts';
 import { leaveFunction, leaveGenerator } from './call-steps.ts';
 import { answerWith, followRoute } from './route-steps.ts';
+import { followState } from './state-steps.ts';
 import { followThrow } from './throw-steps.ts';
 import { propagate, type TrackedValue } from './tracked-value.ts';
 
@@ -171,6 +172,7 @@ function followProperty(property: TSESTree.Property, node: TSESTree.Node, value:
     return;
   propagate(property.parent, prependStep(value, `.${name}`));
   followName(name, property.value, value);
+  followState(property, value);
   followActor(property, value);
 }
 

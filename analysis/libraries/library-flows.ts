@@ -1,7 +1,7 @@
 /**
  * How values pass through functions of libraries, by the last name of the function: from an argument to the result, and into
  * functions among the arguments. Sources: ECMA-262 and the documentation of TanStack Query, SWR, React, Vue, Pinia, Nuxt, Svelte,
- * Solid, Qwik, Angular, Redux Toolkit, lodash, Effect, fp-ts, neverthrow, p-map, Remix and React Router.
+ * Solid, Qwik, Angular, Redux Toolkit, Reselect, NgRx, lodash, Effect, fp-ts, neverthrow, p-map, Remix and React Router.
  */
 import { SCHEMA_FLOWS } from './schema-libraries.ts';
 import { ELEMENT, type CallbackFlow, type PathRewrite } from './builtin-flows.ts';
@@ -9,6 +9,7 @@ import { addToGroup } from '../program/group-by-key.ts';
 
 /** A function among the arguments that gets the value: the argument itself, or a property of it. */
 export interface ArgumentCallback extends CallbackFlow {
+  /** Its place; -1 for the last argument. */
   argument: number;
   property?: string;
 }
@@ -48,6 +49,23 @@ function createQueryFlow(names: readonly string[], loaded: readonly string[]): C
       parameters: [below(['.queryFn', '()'], loaded)],
       returns: ['.data'],
     },
+  };
+}
+
+/** `createSelector(selectZones, selectRecords, (zones, records) => …)`, also with the first in a list. */
+function createSelectorFlow(argument: number): CallFlow {
+  const inList = (place: number): PathRewrite[] =>
+    [`#${place}`, ...(place === 0 ? ['[]'] : [])].map((step) => ({ from: [step, '()'], to: [] }));
+  const parameters = [0, 1, 2, 3, 4].map((place) => [
+    ...(place === argument ? CALLED : []),
+    ...(argument === 0 ? inList(place) : []),
+  ]);
+  return {
+    names: ['createSelector'],
+    argument,
+    // From the function that is last.
+    result: [...CALLED, ...below(['()'], ['()'])],
+    callback: { argument: -1, parameters, returns: ['()'] },
   };
 }
 
@@ -96,7 +114,8 @@ export const CALL_FLOWS: readonly CallFlow[] = [
 
   { names: REFERENCES, argument: 0, result: REFERENCE },
   { names: ['computed', 'createMemo', 'memo'], argument: 0, result: below(['()'], [], REFERENCE) },
-  { names: ['useMemo', 'createSelector', 'by', 'use'], argument: 'any', result: CALLED },
+  { names: ['useMemo', 'by', 'use'], argument: 'any', result: CALLED },
+  ...[0, 1, 2, 3, 4].map(createSelectorFlow),
   {
     names: ['unref', 'toValue', 'get', 'untrack', 'useAtomValue', 'useRecoilValue', 'useSnapshot'],
     argument: 0,

@@ -1,6 +1,6 @@
 /**
  * Operators of streams and effects: what `source.pipe(operator, …)` and `pipe(source, operator, …)` give on. Sources: the
- * documentation of RxJS 7, Effect 3 and fp-ts 2.
+ * documentation of RxJS 7, Effect 3, fp-ts 2 and NgRx 19 (`@ngrx/operators`).
  */
 
 /** What an operator does with a value: its callback's result goes on, the value itself does, or a list of such values. */
@@ -9,7 +9,7 @@ export type OperatorKind = 'callback' | 'same' | 'list';
 /** Operators whose callback's result takes the place of the value. */
 const REPLACING = [
   ['map', 'switchMap', 'mergeMap', 'concatMap', 'exhaustMap', 'flatMap'],
-  ['chain', 'andThen', 'chainW', 'flatMapW'],
+  ['chain', 'andThen', 'chainW', 'flatMapW', 'mapResponse'],
 ].flat();
 
 /** Operators that collect values. */

@@ -146,6 +146,16 @@ try { await post(\`/zones/\${zone}/dns_records\`); } catch (error) { error.list[
     code: `const program = Effect.gen(function* () {\n  const rows = yield* Effect.tryPromise(() => listRecords());\n  return rows.map((row) => row.locked);\n});`,
     reads: ['6:locked'],
   },
+  'a selector of others': {
+    code: `const selectRows = () => rows;\nconst rows = await listRecords();
+const selectOwn = createSelector(selectZones, selectRows, (zones, list) => list.filter((row) => row.locked));
+const selectAll = createSelector([selectRows, selectZones], (list, zones) => list[0].zone_id);\nselectOwn()[0].zone_name;`,
+    reads: ['6:locked', '7:zone_id', '8:zone_name'],
+  },
+  'an observer behind an operator': {
+    code: `from(listRecords()).pipe(tap({ next: (rows) => rows[0].locked }), mapResponse({ next: (rows) => rows[0], error: log })).subscribe((row) => row.zone_id);`,
+    reads: ['4:locked', '4:zone_id'],
+  },
   'a retry of an unknown library': {
     code: `import { attempt } from 'some-retry';\nconst rows = await attempt(() => listRecords());\nrows[0].zone_id;`,
     reads: ['6:zone_id'],
@@ -168,6 +178,9 @@ createMachine({ on: {} }, { actions: { keep: ({ event }) => log(event.output[0].
   'another event of a state machine': `createMachine({ invoke: { src: () => listRecords(), onError: { actions: ({ event }) => log(event.output[0].zone_id) } } });`,
   'a response of Effect that a function of the program replaces': `const decode = () => () => listZones();
 HttpClient.get(API + \`/zones/\${zone}/dns_records\`).pipe(Effect.flatMap(decode(Records)), Effect.map((rows) => rows[0].zone_id));`,
+  'another selector beside': `const rows = await listRecords();\nconst selectRows = () => rows;
+createSelector(selectZones, selectRows, (zones, list) => zones[0].zone_id);\ncreateSelector([selectZones, selectRows], (zones, list) => zones[0].locked);`,
+  'another callback behind an operator': `from(listRecords()).pipe(tapResponse({ error: (rows) => rows[0].locked })).subscribe();`,
   'another query': `const { data } = useQuery({ queryFn: listZones });\ndata[0].zone_id;`,
   'a query that selects something else': `const { data } = useQuery({ queryFn: listRecords, select: () => [{ zone_id: 1 }] });\ndata[0].zone_id;`,
   'the state of another': `const [rows, setRows] = useState([]);\nconst [zones, setZones] = useState([]);\nlistRecords().then(setRows);\nlistZones().then(setZones);\nzones[0].zone_id;`,
