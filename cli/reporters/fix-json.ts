@@ -77,6 +77,8 @@ function renderMention(mention: Mention, plan: Plan): object {
 function renderPlace({
   deprecation,
   contract,
+  item,
+  page,
   file,
   line,
   column,
@@ -85,7 +87,7 @@ function renderPlace({
   evidence,
   fix,
 }: Finding): object {
-  return { deprecation, contract, class: fix.class, evidence, file, line, column, endLine, endColumn };
+  return { deprecation, contract, item, page, class: fix.class, evidence, file, line, column, endLine, endColumn };
 }
 
 function renderEdits(edits: readonly Edit[]): object[] {

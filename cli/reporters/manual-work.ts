@@ -1,5 +1,5 @@
 /** Renders the work that is left to do by hand, numbered: for standard error, and as a Markdown file. */
-import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
+import { getFindingId, renderReference, type Finding } from '../../analysis/findings/finding.ts';
 import { fillBrand } from '../../analysis/findings/judgement/message.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import type { Dataset } from '../../data/dataset.ts';
@@ -9,7 +9,8 @@ import { renderCount } from './limitation-counts.ts';
 
 /** The work for one deprecation or one constraint. Numbers continue from part to part. */
 interface Part {
-  id: string;
+  /** The id, and where there are some the item and the page of the platform. */
+  reference: string;
   title: string;
   dates: string;
   steps: readonly string[];
@@ -28,8 +29,8 @@ interface WorkContext {
 /** Returns lines without a final newline; none if nothing is left. */
 export function renderManualWork(findings: readonly Finding[], work: WorkContext): string[] {
   if (findings.length === 0) return [];
-  const parts = getParts(findings, work).flatMap(({ id, dates, steps, places }) => [
-    `${id} (${dates}):`,
+  const parts = getParts(findings, work).flatMap(({ reference, dates, steps, places }) => [
+    `${reference} (${dates}):`,
     ...places.map(({ number, place, subject, reason }) => `  ${number}. ${place} ${subject}: ${reason}`),
     ...steps.map((step) => `     - ${step}`),
   ]);
@@ -43,11 +44,11 @@ export function renderManualReport(findings: readonly Finding[], work: WorkConte
     findings.length === 0
       ? 'Nothing is left to do by hand.'
       : `${renderCount(findings.length, 'place')} in ${renderCount(files, 'file')}.`;
-  const parts = getParts(findings, work).flatMap(({ id, title, dates, steps, places }) => [
+  const parts = getParts(findings, work).flatMap(({ reference, title, dates, steps, places }) => [
     '',
     `## ${escape(title)}`,
     '',
-    `\`${id}\`: ${dates}.`,
+    `${renderReferenceAsCode(reference)}: ${dates}.`,
     '',
     ...places.map(
       ({ number, place, subject, reason }) =>
@@ -69,7 +70,7 @@ function getParts(findings: readonly Finding[], { dataset, settings }: WorkConte
     const deprecation = deprecations.find((candidate) => candidate.id === id);
     const constraint = contracts.flatMap(({ constraints }) => constraints).find((candidate) => candidate.id === id);
     return {
-      id,
+      reference: renderReference(own[0]!),
       title: deprecation?.title ?? constraint?.title ?? id,
       dates: renderDates(own[0]!),
       steps: (deprecation?.steps ?? []).map((step) => fillBrand(step, brand)),
@@ -83,12 +84,19 @@ function getParts(findings: readonly Finding[], { dataset, settings }: WorkConte
   });
 }
 
-function renderDates({ kind, dates: { deprecated, ends }, lifecycle }: Finding): string {
+function renderDates({ kind, dates: { deprecated, ends, goneSince }, lifecycle }: Finding): string {
   if (kind === 'contract') return 'the platform requires it';
   const since =
     deprecated === null ? 'deprecated' : `deprecated ${lifecycle === 'announced' ? 'from' : 'since'} ${deprecated}`;
+  if (goneSince !== null) return `${since}, gone since ${goneSince}`;
   if (ends === null) return `${since}, no end is announced`;
   return `${since}, ${lifecycle === 'ended' ? 'ended' : 'ends'} on ${ends}`;
+}
+
+/** The id is code; what follows it stays text, in which a page is a link. */
+function renderReferenceAsCode(reference: string): string {
+  const [id = '', ...rest] = reference.split(', ');
+  return [renderCode(id), ...rest.map((part) => (/^https:/.test(part) ? `<${part}>` : escape(part)))].join(', ');
 }
 
 /** The operation of a route, else the first sentence of the message. */

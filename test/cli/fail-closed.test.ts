@@ -89,6 +89,14 @@ describe('a quoted pattern', () => {
     expect(await getFiles(pattern)).toEqual(expected);
   });
 
+  it('is one for fix, too', async () => {
+    const { status, stdout } = await runCli(
+      ['fix', '--no-config', ...DAY, '--check', 'src/**/*.{js,ts}'],
+      createFolder({ ...PACKAGE, ...files }),
+    );
+    expect([status, stdout]).toEqual([1, 'src/a.ts\nsrc/sub/b.js\n']);
+  });
+
   it('is no substitute for an ignored file', async () => {
     expect((await check(files, 'src/sub/ignored.*')).status).toBe(2);
   });
@@ -150,8 +158,8 @@ describe.each(['gitlab', 'rdjson'])('%s has no place for limitations', (format) 
   });
 });
 
-it('standard input is refused', async () => {
-  const { status, stdout, stderr } = await runBuiltCli(['check', '-'], createFolder({ 'a.js': 'x' }));
+it.each(['check', 'fix', 'baseline'])('standard input is refused by %s', async (command) => {
+  const { status, stdout, stderr } = await runBuiltCli([command, '-'], createFolder({ 'a.js': 'x' }));
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe('sunset: name files or directories, not "-"; --stdin-filename <name> checks standard input\n');
 });
@@ -214,6 +222,11 @@ describe('a file that cannot be judged', () => {
       expect((await check(files, '--strict')).status).toBe(2);
     },
   );
+
+  it.each(cases)('%s is named by fix with its line where a walk meets it', async (_, name, text, line) => {
+    const { status, stderr } = await runCli(['fix', '--no-config', ...DAY], createFolder({ ...PACKAGE, [name]: text }));
+    expect([status, stderr.includes(`${name}:${line} not judged: `)]).toEqual([0, name !== 'plain.js']);
+  });
 });
 
 describe('data that cannot be read', () => {
@@ -221,12 +234,12 @@ describe('data that cannot be read', () => {
     ['named by an option', {}, ['--no-config', '--data', 'none.json'], '--data'],
     ['named by the configuration', { 'sunset.config.json': '{"data":["none.json"]}' }, [], '--data'],
   ])('fails the run where it is %s', async (_, files, words, named) => {
-    const { status, stdout, stderr } = await runCli(
-      ['check', ...DAY, ...words],
-      createFolder({ ...PACKAGE, 'a.js': OLD_CALL, ...files }),
-    );
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toBe(`sunset: ${named}: cannot read none.json: there is no such file or directory\n`);
+    const cwd = createFolder({ ...PACKAGE, 'a.js': OLD_CALL, ...files });
+    for (const command of ['check', 'fix']) {
+      const { status, stdout, stderr } = await runCli([command, ...DAY, ...words], cwd);
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toBe(`sunset: ${named}: cannot read none.json: there is no such file or directory\n`);
+    }
   });
 });
 

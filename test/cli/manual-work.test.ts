@@ -7,6 +7,7 @@ import { createFolder } from '../temporary.ts';
 import { OLD_CALL, runCommand } from './run-command.ts';
 
 const BASE = 'https://api.cloudflare.com/client/v4';
+const PAGE = 'https://developers.cloudflare.com/fundamentals/api/reference/deprecations/';
 const FILES = {
   'package.json': '{"name":"a"}',
   'src/a.ts': `fetch(\`${BASE}/accounts/\${id}/roles/\${role}\`);\n`,
@@ -22,13 +23,21 @@ describe('the list', () => {
     expect([status, stdout]).toEqual([0, '']);
     const lines = stderr.split('\n');
     expect(lines).toContain('to do by hand: 3 places');
-    expect(lines).toContain('account-roles (deprecated since 2026-07-21, no end is announced):');
+    expect(lines).toContain(`account-roles, item 4, ${PAGE} (deprecated since 2026-07-21, no end is announced):`);
     expect(lines.flatMap((line) => /^ {2}(\d\. src\/\w\.ts:\d+:\d+ GET \S+): \w/.exec(line)?.[1] ?? [])).toEqual([
       '1. src/a.ts:1:60 GET /accounts/{account_id}/roles/{role_id}',
       '2. src/b.ts:2:60 GET /accounts/{account_id}/roles/{role_id}',
       '3. src/b.ts:3:59 GET /zones/{zone_id}/analytics/dashboard',
     ]);
     expect(lines.filter((line) => line.startsWith('     - List the permission groups once'))).toHaveLength(1);
+  });
+
+  it('says since when something is gone of which no end was announced', async () => {
+    const text = `fetch('${BASE}/zones/z/firewall/rules', { method: 'POST', body });\n`;
+    const { stderr } = await fix(createFolder({ 'package.json': '{"name":"a"}', 'a.ts': text }));
+    expect(stderr).toMatch(
+      /^firewall-rules-and-filters, item 19, https:.* \(deprecated since .*, gone since 2026-09-25\):$/m,
+    );
   });
 
   it('lists a constraint without dates', async () => {
@@ -55,7 +64,7 @@ describe('--report', () => {
     expect(stderr).toMatch(/^to do by hand: 3 places, written down in todo\.md$/m);
     const text = readFileSync(join(cwd, 'todo.md'), 'utf8');
     expect(text).toMatch(
-      /^<!-- Written by sunset fix --report, which replaces this file when it runs again\. -->\n\n# Work by hand\n\nAs of 2026-11-10: 3 places in 2 files\.\n\n## Account roles\n\n`account-roles`: deprecated since 2026-07-21, no end is announced\.\n\n1\. `src\/a\.ts:1:\d+` `GET /,
+      /^<!-- Written by sunset fix --report, which replaces this file when it runs again\. -->\n\n# Work by hand\n\nAs of 2026-11-10: 3 places in 2 files\.\n\n## Account roles\n\n`account-roles`, item 4, <https:\/\/developers\.cloudflare\.com\/[a-z/]+>: deprecated since 2026-07-21, no end is announced\.\n\n1\. `src\/a\.ts:1:\d+` `GET /,
     );
     expect(text.match(/^\d+\. `src/gm)).toHaveLength(3);
     expect(text).toContain('\nSteps:\n\n- List the permission groups once');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFolder } from '../temporary.ts';
 import { runCli } from '../faces/cli.ts';
-import { runCommand } from './run-command.ts';
+import { OLD_CALL, runCommand } from './run-command.ts';
 
 const WRAPPED = "import { cf } from './cf.js';\ncf.get(`accounts/${id}/workers/namespaces`);\n";
 const OTHER = 'other(`/accounts/${id}/workers/namespaces`, { method: "GET" });\n';
@@ -73,11 +73,9 @@ describe('a file of settings', () => {
     expect(printed).toBe('');
   });
 
-  it('that is wrong ends in exit code 2', async () => {
-    const { status, stderr } = await runCli(
-      ['check', '--settings', 'own.json'],
-      createFolder({ 'own.json': '{"colour":1}' }),
-    );
-    expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
+  it.each(['check', 'fix'])('that is wrong ends in exit code 2 of %s, and nothing else is said', async (command) => {
+    const files = { 'own.json': '{"colour":1}', 'a.js': OLD_CALL };
+    const { status, stdout, stderr } = await runCli([command, '--settings', 'own.json'], createFolder(files));
+    expect([status, stdout, stderr.trim().split('\n').length]).toEqual([2, '', 1]);
   });
 });

@@ -45,11 +45,11 @@ describe('the name of a file', () => {
   });
 });
 
-describe('--since', () => {
+describe.each(['check', 'fix'] as const)('%s --since', (command) => {
   it.each(['--output=x', '-p'])('refuses the ref %s', async (since) => {
     const cwd = createFolder({ 'a.js': OLD_CALL });
     git(cwd, 'init', '--quiet');
-    expect((await runCommand('check', { since }, { cwd })).error).toBe(`--since: "${since}" names no commit`);
+    expect((await runCommand(command, { since }, { cwd })).error).toBe(`--since: "${since}" names no commit`);
     expect(existsSync(join(cwd, 'x'))).toBe(false);
   });
 
@@ -63,7 +63,7 @@ describe('--since', () => {
     }
     const cwd = join(createFolder({}), 'clone');
     git(origin, 'clone', '--quiet', '--depth=1', `file://${origin}`, cwd);
-    expect((await runCommand('check', { since: 'HEAD~1' }, { cwd })).error).toMatch(/fetch-depth: 0/);
+    expect((await runCommand(command, { since: 'HEAD~1' }, { cwd })).error).toMatch(/fetch-depth: 0/);
   });
 
   it.each(['core.fsmonitor', 'filter.evil.clean', 'diff.external', 'diff.evil.textconv', 'core.hooksPath'])(
@@ -76,7 +76,7 @@ describe('--since', () => {
       writeFileSync(join(cwd, 'evil.sh'), `#!/bin/sh\ntouch '${cwd}/pwned'\ncat\n`, { mode: 0o755 });
       git(cwd, 'config', setting, join(cwd, 'evil.sh'));
       writeFileSync(join(cwd, 'a.js'), OLD_CALL + OLD_CALL);
-      const { code } = await runCommand('check', { since: 'HEAD', 'fail-on': 'hint' }, { cwd });
+      const { code } = await runCommand(command, { since: 'HEAD', 'fail-on': 'hint', check: true }, { cwd });
       expect(code).toBe(1);
       expect((await runCommand('fix', { write: true, force: false }, { cwd })).error).toMatch(/uncommitted/);
       expect(existsSync(join(cwd, 'pwned'))).toBe(false);

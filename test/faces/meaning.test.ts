@@ -95,6 +95,18 @@ describe('id, item and page of the platform', () => {
     expect(stdout).toContain(`kv-legacy-namespace-routes (item 5 of ${PAGE})`);
   });
 
+  it('are in what fix leaves to a person, and in its JSON', async () => {
+    const cwd = createFolder({ ...PACKAGE, 'a.js': `fetch('${API}/zones/z/amp/sxg');\n`, 'b.js': KV });
+    const { stderr } = await runCli(['fix', '--no-config'], cwd);
+    expect(stderr).toContain(`amp-sxg, item 8, ${PAGE} (`);
+    const { changes, left } = JSON.parse((await runCli(['fix', '--no-config', '--format', 'json'], cwd)).stdout) as {
+      changes: { rewrites: object[] }[];
+      left: object[];
+    };
+    expect(left).toMatchObject([{ deprecation: 'amp-sxg', item: 8, page: PAGE }]);
+    expect(changes).toMatchObject([{ rewrites: [{ deprecation: 'kv-legacy-namespace-routes', item: 5, page: PAGE }] }]);
+  });
+
   it('are in a message of ESLint', async () => {
     const [message] = await lintFolder(createFolder({ ...PACKAGE, 'a.js': KV }), {});
     expect(message?.message).toContain(`(${REFERENCE})`);
