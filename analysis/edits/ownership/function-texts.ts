@@ -19,6 +19,7 @@ import type { Plan, RefusalReason } from '../plan.ts';
 import { isAlwaysText } from '../text/text-operands.ts';
 import { findFilesWith } from './files-with.ts';
 import type { Variable } from './held-keys.ts';
+import { evaluateIn } from './request-observers.ts';
 import { nameReader } from './rewritten-value.ts';
 import { memoise, memoiseByPart } from '../../program/memoise.ts';
 import { getUses } from '../../program/variables.ts';
@@ -114,6 +115,8 @@ interface Following {
 }
 
 function followGiven(start: TSESTree.Node, { file, add, evaluation }: Following): TSESTree.Node | null {
+  /** It is in a list of `Object.entries`, whose keys are texts. */
+  let isEntry = false;
   for (let node = start, outer = start.parent; outer; node = outer, outer = outer.parent) {
     switch (outer.type) {
       case 'BinaryExpression': {
@@ -127,8 +130,11 @@ function followGiven(start: TSESTree.Node, { file, add, evaluation }: Following)
         if (outer.object !== node || call.type !== 'CallExpression' || call.callee !== outer) break;
         const method = getMemberName(outer) ?? '';
         if (method === SOURCE_METHOD && call.arguments.length === 0 && mayBeFunction(node, evaluation)) return call;
-        for (const argument of call.arguments) if (isFunction(argument)) addParameters(argument, file, add);
+        const isOfEach = isEntry && EACH_METHODS.has(method);
+        for (const [argument, index] of call.arguments.flatMap(getArgumentParameters))
+          for (const taker of getTakers(argument, isOfEach && index === 0)) add(taker, file);
         if (!LIST_METHODS.has(method)) return null;
+        isEntry &&= ORDERING_METHODS.has(method);
         outer = call;
         break;
       }
@@ -137,8 +143,9 @@ function followGiven(start: TSESTree.Node, { file, add, evaluation }: Following)
         if (outer.callee === node) return null;
         const written = file.source.text.slice(...outer.callee.range);
         if (written === 'String') return mayBeFunction(node, evaluation) ? outer : null;
+        isEntry = written === 'Object.entries';
         if (outer.type === 'NewExpression' || /^(?:Object|Array|Promise)\./.test(written)) break;
-        const value = evaluation.getValue(outer.callee);
+        const value = evaluateIn(file, outer.callee, evaluation);
         if (value.kind === 'function') {
           const parameter = getParameters(value.node)[outer.arguments.indexOf(node as never)];
           if (parameter) add(parameter, evaluation.getFile(value.node));
@@ -158,19 +165,31 @@ function followGiven(start: TSESTree.Node, { file, add, evaluation }: Following)
         return null;
       }
       case 'ForOfStatement':
-        if (outer.right === node) add(outer.left, file);
+        if (outer.right === node) for (const taker of getTakers(outer.left, isEntry)) add(taker, file);
         return null;
       default:
         if (!CARRIERS.has(outer.type)) return null;
+        if (outer.type === 'Property' || (outer.type === 'ArrayExpression' && node.type !== 'SpreadElement'))
+          isEntry = false;
     }
   }
   return null;
 }
 
-/** The parameters of `tasks.map((task) => …)`. */
-function addParameters(fn: TSESTree.Node, file: FileFacts, add: Following['add']): void {
-  if (isFunction(fn)) for (const parameter of getParameters(fn)) add(parameter, file);
+/** The parameters of `tasks.map((task) => …)`, with their places. */
+function getArgumentParameters(argument: TSESTree.Node): (readonly [TSESTree.Parameter, number])[] {
+  return isFunction(argument) ? getParameters(argument).map((parameter, index) => [parameter, index] as const) : [];
 }
+
+/** The parts of a pattern that may get a function: of `[name, task]`, for an entry of an object, those behind the key. */
+function getTakers(pattern: TSESTree.Node, isEntry: boolean): readonly TSESTree.Node[] {
+  const target = pattern.type === 'VariableDeclaration' ? pattern.declarations[0]!.id : pattern;
+  return isEntry && target.type === 'ArrayPattern' ? target.elements.slice(1).flatMap((part) => part ?? []) : [pattern];
+}
+
+/** Methods that call a function with one element at a time, and those whose result has the same elements. Source: ECMA-262. */
+const EACH_METHODS: ReadonlySet<string> = new Set(['map', 'forEach', 'filter', 'flatMap', 'some', 'every', 'find']);
+const ORDERING_METHODS: ReadonlySet<string> = new Set(['filter', 'slice', 'sort', 'toSorted', 'reverse', 'toReversed']);
 
 /** Methods whose result holds elements of the list, and those that put an argument into it. Source: ECMA-262. */
 const LIST_METHODS: ReadonlySet<string> = new Set([

@@ -111,7 +111,7 @@ function isOwnObject(object: TSESTree.Node, file: FileFacts, evaluation: Evaluat
 }
 
 /** The value of an expression of any file of the package, which the evaluation may not have entered before. */
-function evaluateIn(file: FileFacts, node: TSESTree.Node, evaluation: Evaluation): Value {
+export function evaluateIn(file: FileFacts, node: TSESTree.Node, evaluation: Evaluation): Value {
   evaluation.begin();
   return evaluation.getFileFrame(file).evaluate(node);
 }
