@@ -164,22 +164,32 @@ http.get('/accounts/a/workers/namespaces');`;
   const got = (retry: string): string => `import got from 'got';
 const api = got.extend({ prefixUrl: '${BASE}', retry: ${retry} });
 api('accounts/a/workers/namespaces');`;
+  const sdk = (send: string): string => `import Cloudflare from 'cloudflare';
+let calls = 0;
+const client = new Cloudflare({ apiToken: 't', fetch: ${send} });
+await client.get('/accounts/a/workers/namespaces');`;
 
   it.each([
     axios("(config) => { if (config.url.includes('/kv')) config.headers.set('a', 'b'); return config; }"),
     axios('(config) => sign(config)'),
     axios('sign'),
     got("{ calculateDelay: ({ error }) => (error.options.url.pathname.includes('workers') ? 1 : 0) }"),
+    sdk('(url, init) => { calls += url.length; return fetch(url, init); }'),
+    sdk('(url, init) => fetch(`/proxy?${url}`, init)'),
+    sdk('async (url, init) => { const answer = await fetch(url, init); seen.push(answer.url); return answer; }'),
+    sdk('(...given) => fetch(...given)'),
   ])('that may look at the path is for review: %s', (text) => {
     expect(getClasses(text)).toEqual(['review']);
   });
 
-  it.each([axios("(config) => { config.headers.set('Authorization', token); return config; }"), got('{ limit: 3 }')])(
-    'that looks at nothing of it changes nothing: %s',
-    (text) => {
-      expect(getClasses(text)).toEqual(['safe']);
-    },
-  );
+  it.each([
+    axios("(config) => { config.headers.set('Authorization', token); return config; }"),
+    got('{ limit: 3 }'),
+    sdk('(url, init) => { calls += 1; return fetch(url, init); }'),
+    sdk('async (url, init) => await fetch(url, init)'),
+  ])('that looks at nothing of it changes nothing: %s', (text) => {
+    expect(getClasses(text)).toEqual(['safe']);
+  });
 });
 
 describe('a body that a function on the way gets', () => {

@@ -13,12 +13,21 @@ import {
 import type { FileFacts } from '../../program/file-facts.ts';
 import { findResult } from '../../program/find-result.ts';
 import { isParameterAround } from '../../program/around.ts';
-import { isFunction, unwrap, getMemberName } from '../../program/syntax.ts';
+import {
+  getEnclosingFunction,
+  getMemberName,
+  getParameters,
+  isFunction,
+  unwrap,
+  type FunctionNode,
+} from '../../program/syntax.ts';
+import { getUses } from '../../program/variables.ts';
 import { someNode, walk } from '../../program/walk.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import { readOption } from '../../requests/call-options.ts';
 import { isFetch, isHooked, replacesFetch } from '../../requests/interceptors.ts';
 import type { RefusalReason } from '../plan.ts';
+import { readsArguments } from './other-callees.ts';
 
 /** Why a hook of the client of a request may tell a changed URL or body; null if none looks at it. */
 export function getHookDoubt(request: Request, evaluation: Evaluation): RefusalReason {
@@ -31,7 +40,9 @@ export function getHookDoubt(request: Request, evaluation: Evaluation): RefusalR
 function getDoubtOfClient(client: Value, sender: TSESTree.CallExpression, evaluation: Evaluation): RefusalReason {
   const files = [evaluation.facts, ...evaluation.modules];
   if (client.kind === 'sdk')
-    return hasOwnFetch(client) || replacesFetch(evaluation) || files.some((file) => extendsSdk(file, evaluation))
+    return looksInOwnFetch(client, evaluation) ||
+      replacesFetch(evaluation) ||
+      files.some((file) => extendsSdk(file, evaluation))
       ? DOUBT
       : null;
   if (client.kind !== 'client') return null;
@@ -97,10 +108,36 @@ function isMethod(member: TSESTree.ClassElement): boolean {
   return member.type !== 'MethodDefinition' ? member.type === 'PropertyDefinition' : member.kind !== 'constructor';
 }
 
-/** True for an instance of the SDK that sends by a function of the program. */
-function hasOwnFetch({ options }: SdkValue): boolean {
+/** True for an instance of the SDK that sends by a function of the program, unless that hands its arguments on to `fetch` and no more. */
+function looksInOwnFetch({ options }: SdkValue, evaluation: Evaluation): boolean {
   const { value } = readOption(options ?? undefined, 'fetch');
-  return value !== null && !isFetch(value);
+  return value !== null && !getAlternatives(value).every((each) => isFetch(each) || isHandedOn(each, evaluation));
+}
+
+/** True for `(url, init) => { calls += 1; return fetch(url, init); }`. */
+function isHandedOn(sender: Value, evaluation: Evaluation): boolean {
+  if (sender.kind !== 'function' || sender.bound || readsArguments(sender.node)) return false;
+  const fn = sender.node;
+  const { variables } = evaluation.getFile(fn);
+  return getParameters(fn).every((parameter, index) => {
+    if (parameter.type !== 'Identifier') return false;
+    return getUses(variables.get(parameter)).every((use) => {
+      const call = use.parent;
+      return (
+        call?.type === 'CallExpression' &&
+        call.arguments[index] === use &&
+        isFetch(evaluation.getValue(call.callee)) &&
+        isReturned(call, fn)
+      );
+    });
+  });
+}
+
+/** True for a call whose answer a function returns, and does not look at. */
+function isReturned(call: TSESTree.Node, fn: FunctionNode): boolean {
+  const { parent } = call;
+  if (parent?.type === 'AwaitExpression') return isReturned(parent, fn);
+  return parent === fn || (parent?.type === 'ReturnStatement' && getEnclosingFunction(parent) === fn);
 }
 
 const DOUBT = 'a hook or interceptor of the client may look at what changes';
