@@ -14,6 +14,7 @@ import {
   type Variable,
 } from './held-keys.ts';
 import { judgeCall, judgeMethod } from './judge-call.ts';
+import { getCopyOfFilled } from './kept-entries.ts';
 import { isExported } from './literal-aliases.ts';
 import { isMergingCall } from './merges.ts';
 import { isIndifferent, nameReader, type Followed, type Watch } from './rewritten-value.ts';
@@ -136,6 +137,11 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
       }
       case 'CallExpression':
       case 'NewExpression': {
+        const copy = watch.isUrl ? null : getCopyOfFilled(outer, file);
+        if (copy) {
+          outer = copy;
+          continue;
+        }
         const taken = judgeCall(outer, node, followed, findOnlooker);
         if (taken !== 'carried') return taken;
         if (!isNested && isMergingCall(outer, file.source.text.slice(...outer.callee.range)))
