@@ -90,8 +90,8 @@ export function judgeCall(
   if (call.callee === argument) return 'carried';
   const written = file.source.text.slice(...call.callee.range);
   if (CARRYING_FUNCTIONS.has(written)) {
-    // Its members are other ones: `new URL(url).pathname`.
-    if (call.type === 'NewExpression') watch.keys.isAny = true;
+    // Its members are other ones, `new URL(url).pathname`; search parameters have none.
+    if (call.type === 'NewExpression' && written !== 'URLSearchParams') watch.keys.isAny = true;
     return 'carried';
   }
   const callee = unwrap(call.callee);

@@ -8,8 +8,10 @@ import {
   getClassAround,
   getEnclosingFunction,
   getFunctionIdentifier,
+  getParameters,
   type FunctionNode,
 } from '../../program/syntax.ts';
+import { isConstant } from '../../program/variables.ts';
 import { walk } from '../../program/walk.ts';
 import type { Request } from '../../requests/request.ts';
 
@@ -22,6 +24,34 @@ export function isOfKnownCallers(request: Request, requests: readonly Request[],
   return uses.every(
     (use) => use.parent?.type === 'CallExpression' && use.parent.callee === use && entering.has(use.parent),
   );
+}
+
+/** True for a parameter that every call of a function of its own gives a number: `step(0)`, and in it `step(at + 1)`. */
+export function isCounter(fn: FunctionNode, index: number, evaluation: Evaluation): boolean {
+  const parameter = getParameters(fn)[index];
+  const uses = parameter?.type === 'Identifier' ? findUses(fn, evaluation) : null;
+  const variable = parameter?.type === 'Identifier' ? evaluation.getFile(fn).variables.get(parameter) : undefined;
+  if (!uses || uses.length === 0 || !variable || !isConstant(variable)) return false;
+  const isNumber = (node: TSESTree.Node | undefined): boolean => {
+    switch (node?.type) {
+      case 'Literal':
+        return typeof node.value === 'number';
+      case 'Identifier':
+        return variable.references.some(({ identifier }) => identifier === node);
+      case 'BinaryExpression':
+        return /^[-+]$/.test(node.operator) && isNumber(node.left) && isNumber(node.right);
+      default:
+        return false;
+    }
+  };
+  return uses.every(({ parent }) => {
+    const given = parent?.type === 'CallExpression' && uses.includes(parent.callee) ? parent.arguments : [];
+    return (
+      given.length > index &&
+      given.slice(0, index).every(({ type }) => type !== 'SpreadElement') &&
+      isNumber(given[index])
+    );
+  });
 }
 
 /** The calls by which a request enters a function on its way to a call in it. */

@@ -4,6 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReferences } from '../../evaluator/domain/references.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { CHANGING_METHODS } from '../../libraries/indifferent-functions.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
@@ -19,6 +20,7 @@ import { findOnlooker, followOutwards, getExpressionStatement } from './follow-v
 import { createMergeWatch, type Merge } from './merges.ts';
 import type { Followed, Watch } from './rewritten-value.ts';
 import { findVariables, type Variable } from './held-keys.ts';
+import { isCounter } from './known-callers.ts';
 import { readRemovedWords } from './naming-schemas.ts';
 import { memoise } from '../../program/memoise.ts';
 import { isWithin } from '../apply.ts';
@@ -95,7 +97,7 @@ function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalRea
     if (edits.every((edit) => isMetInside(edit, call, fn))) continue;
     const file = evaluation.getFile(fn);
     const isHanded = handedAt !== undefined;
-    const parameters = isHanded ? findHanded(fn, handedAt) : findCarriers(call, fn, isCarrier);
+    const parameters = isHanded ? findHanded(fn, handedAt) : findCarriers(call, fn, isCarrier, evaluation);
     // In a list, or in an object that is made on the way.
     if (isHanded) watch.keys.isAny = true;
     const type = isTyped(file.source.name) ? parameters.map((each) => getStrictType(each, fn)).find(Boolean) : null;
@@ -109,12 +111,33 @@ function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalRea
     if (readsArguments(fn)) return '`arguments` may hold what changes';
     const variables = parameters.flatMap((parameter) => findVariables(parameter, file, watch));
     markNested(call, fn, { file, watch });
-    const onlooker = findOnlooker({ variables, file, watch, depth: 0, returns: 'named' });
+    const onlooker =
+      findOnlooker({ variables, file, watch, depth: 0, returns: 'named' }) ??
+      (isHanded ? null : findOnlookerBeside(call, fn, isCarrier, watch));
     if (onlooker !== null) return onlooker;
     const carried = new Set(variables);
     isCarrier = (node) => holdsVariable(node, carried, file);
   }
   return null;
+}
+
+/** What a call gives the value to if it enters another function than the one on the way: `for (const step of steps) step(context)`. */
+function findOnlookerBeside(
+  call: TSESTree.CallExpression,
+  entered: FunctionNode,
+  isCarrier: (node: TSESTree.Node) => boolean,
+  watch: Watch,
+): RefusalReason {
+  const { evaluation } = watch;
+  return findResult(getAlternatives(evaluation.getValue(call.callee)), (value) => {
+    if (value.kind !== 'function' || value.node === entered) return null;
+    const file = evaluation.getFile(value.node);
+    if (readsArguments(value.node)) return '`arguments` may hold what changes';
+    const variables = findCarriers(call, value.node, isCarrier, evaluation).flatMap((parameter) =>
+      findVariables(parameter, file, watch),
+    );
+    return findOnlooker({ variables, file, watch, depth: 0, returns: 'named' });
+  });
 }
 
 /** Follows the nodes of one edit, each in its own file. */
@@ -162,17 +185,18 @@ function isMetInside(edit: PlannedEdit, call: TSESTree.CallExpression, fn: Funct
   return isIn(fn) && !call.arguments.some(isIn);
 }
 
-/** The parameters of a function that get the value: those of the arguments that hold it, all where none is seen to. */
+/** The parameters of a function that get the value: those of the arguments that hold it, all but counters where none is seen to. */
 function findCarriers(
   call: TSESTree.CallExpression,
   fn: FunctionNode,
   isCarrier: (node: TSESTree.Node) => boolean,
+  evaluation: Evaluation,
 ): readonly TSESTree.Parameter[] {
   const parameters = getParameters(fn);
   const held = call.arguments.flatMap((argument, index) => (isCarrier(argument) ? [index] : []));
   const isSpread = call.arguments.some(({ type }) => type === 'SpreadElement');
   return held.length === 0 || isSpread
-    ? parameters
+    ? parameters.filter((_, index) => !isCounter(fn, index, evaluation))
     : parameters.filter((parameter, index) => held.includes(index) || parameter.type === 'RestElement');
 }
 
