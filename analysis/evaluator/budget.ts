@@ -33,6 +33,19 @@ const MAX_DEPTH = 300;
 /** Other files that calls of one value may lead through. A base URL or a header is a few modules away, a login is not. */
 const MAX_FILES_DEEP = 3;
 
+/** What is left of a budget at some place. */
+export interface Left {
+  steps: number;
+  moduleSteps: number;
+  /** The depth of that place. */
+  depth: number;
+}
+
+/** True if one place has no more of the budget than another in any respect. */
+export function isNoMore(one: Left, other: Left): boolean {
+  return one.steps <= other.steps && one.moduleSteps <= other.moduleSteps && one.depth >= other.depth;
+}
+
 /** The budget for the analysis of one file. */
 export class Budget {
   readonly #facts: FileFacts;
@@ -137,9 +150,19 @@ export class Budget {
     }
   }
 
+  /** What is left for what is evaluated next. */
+  get left(): Left {
+    return { steps: this.#limit - this.#steps, moduleSteps: this.#moduleLimit - this.#moduleSteps, depth: this.#depth };
+  }
+
   /** True within a call into another file. */
   get isInOtherFile(): boolean {
     return this.#entered.length > 0;
+  }
+
+  /** True if no step is left: whatever is evaluated until `begin` is unknown. */
+  get isSpent(): boolean {
+    return this.#steps >= this.#limit || this.#moduleSteps > this.#moduleLimit;
   }
 
   /** True if the budget ran out since `begin`, or a value outgrew its bound. */

@@ -119,6 +119,8 @@ export interface Evaluation {
   begin(reach?: Reach): void;
   /** True if the budget ran out since `begin`, or a value outgrew its bound. */
   readonly isExhausted: boolean;
+  /** True if no step is left: what is evaluated until `begin` is unknown, so that a long list need not be gone through. */
+  readonly isSpent: boolean;
   /** True if the evaluation since `begin` entered other files. */
   readonly hasLeftFile: boolean;
   /** Takes the size of a value off the budget, where one step makes many values; unknown once the budget is used up. */

@@ -136,6 +136,9 @@ export function createEvaluation(
     get isExhausted() {
       return budget.hasCutValue;
     },
+    get isSpent() {
+      return budget.isSpent;
+    },
     get hasLeftFile() {
       return budget.hasLeftFile;
     },

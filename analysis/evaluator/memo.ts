@@ -1,12 +1,25 @@
 /** Memoised values of an evaluation, and the cycles among values that are being computed. */
 import type { FileFacts } from '../program/file-facts.ts';
-import type { Budget } from './budget.ts';
+import { isNoMore, type Budget, type Left } from './budget.ts';
 import type { Value, Environment } from './domain/value.ts';
 import type { Reach } from './evaluation.ts';
 import { unknown } from './domain/choice.ts';
 
-/** Values by environment and by the object that identifies what was evaluated there. */
-type MemoisedValues = WeakMap<Environment, Map<object, Value>>;
+/** By environment and by the object that identifies what was evaluated there. */
+type ByKey<Kept> = WeakMap<Environment, Map<object, Kept>>;
+
+/** What was computed with the same reach. */
+class Kept {
+  readonly values: ByKey<Value> = new WeakMap();
+  /** Values that the budget cut short. */
+  readonly cut: ByKey<Cut> = new WeakMap();
+}
+
+interface Cut {
+  readonly value: Value;
+  /** What the budget had left before. With no more than that, computing the value again gives no more. */
+  readonly left: Left;
+}
 
 /** A value that is being computed. */
 interface Pending {
@@ -33,10 +46,10 @@ const MAX_COUNT = 3;
 
 export class Memo {
   readonly #budget: Budget;
-  readonly #withImports: MemoisedValues = new WeakMap();
-  readonly #alone: MemoisedValues = new WeakMap();
-  readonly #byName: MemoisedValues = new WeakMap();
-  #values = this.#withImports;
+  readonly #withImports = new Kept();
+  readonly #alone = new Kept();
+  readonly #byName = new Kept();
+  #kept = this.#withImports;
   readonly #provisional = new Map<Environment, Map<object, Provisional>>();
   /** The values that are being computed, outermost first, and their keys. */
   readonly #pending: Pending[] = [];
@@ -48,24 +61,34 @@ export class Memo {
 
   /** Selects the values that were computed with the same reach. */
   begin(reach: Reach): void {
-    this.#values = { 'with imports': this.#withImports, alone: this.#alone, 'by name': this.#byName }[reach];
+    this.#kept = { 'with imports': this.#withImports, alone: this.#alone, 'by name': this.#byName }[reach];
   }
 
   /**
    * Computes the value of `key` in an environment at most once; unknown while it is being computed. What a cycle leaves
-   * incomplete is computed again once the values are there that it came back to.
+   * incomplete is computed again once the values are there that it came back to; what the budget cuts short, once more of it
+   * is left.
    */
   memoise(key: object, environment: Environment, compute: () => Value): Value {
-    const known = this.#values.get(environment)?.get(key);
+    const { values, cut } = this.#kept;
+    const known = values.get(environment)?.get(key);
     if (known) return known;
+    const { left, isExhausted } = this.#budget;
+    const short = cut.get(environment)?.get(key);
+    if (short && isNoMore(left, short.left)) {
+      this.#budget.isExhausted = true;
+      return short.value;
+    }
     const provisional = this.#provisional.size > 0 ? this.#provisional.get(environment)?.get(key) : undefined;
     if (provisional && !provisional.isStale) {
       this.#addCycles(provisional.cycles);
       return provisional.value;
     }
-    const { value, cycles, isWhole } = this.#compute(key, environment, compute);
+    const { value, cycles, isWhole, isCut } = this.#compute(key, environment, compute);
     if (isWhole && cycles) this.#keepProvisionally(value, cycles, { key, environment });
-    else if (isWhole) keep(this.#values, environment, key, value);
+    else if (isWhole) keep(values, environment, key, value);
+    // A cycle leaves out more than the budget does, and a value after others that were cut short may be whole.
+    else if (!cycles && !isExhausted && isCut) keep(cut, environment, key, { value, left });
     return value;
   }
 
@@ -74,17 +97,17 @@ export class Memo {
     return this.#compute(key, environment, compute).value;
   }
 
-  /** The value, the pending values that it lacks, and if it may be kept: the budget did not cut it short. */
+  /** The value, the pending values that it lacks, and if it is whole, or cut short by the budget alone. */
   #compute(
     key: object,
     { file }: Environment,
     compute: () => Value,
-  ): { value: Value; cycles: Set<number> | null; isWhole: boolean } {
+  ): { value: Value; cycles: Set<number> | null; isWhole: boolean; isCut: boolean } {
     const index = this.#pendingKeys.indexOf(key);
     if (index !== -1) {
       const isInFile = this.#pending.slice(index).every((pending) => pending.file === file);
       this.#addCycles([index]);
-      return { value: unknown(isInFile ? 'cycle' : 'module-cycle'), cycles: null, isWhole: false };
+      return { value: unknown(isInFile ? 'cycle' : 'module-cycle'), cycles: null, isWhole: false, isCut: false };
     }
     const budget = this.#budget;
     const skippedBefore = budget.skippedCalls;
@@ -109,6 +132,7 @@ export class Memo {
       value,
       cycles: own.cycles?.size ? own.cycles : null,
       isWhole: !budget.isExhausted && !hasSkipped,
+      isCut: budget.isExhausted && !hasSkipped,
     };
   }
 
@@ -141,7 +165,7 @@ export class Memo {
   }
 }
 
-function keep(values: MemoisedValues, environment: Environment, key: object, value: Value): void {
+function keep<Kept>(values: ByKey<Kept>, environment: Environment, key: object, value: Kept): void {
   const known = values.get(environment);
   if (known) known.set(key, value);
   else values.set(environment, new Map([[key, value]]));
