@@ -121,12 +121,16 @@ const findNodesOnce = memoiseByPart(
 /** The functions that the package registers under a key, or that compare a part of what they get with it. */
 function findFunctions(sending: Sending, evaluation: Evaluation): FunctionValue[] {
   const nodes = findNodesOnce(evaluation.fields!, `${sending.sender} ${sending.key}`, sending, evaluation);
-  const functions = new Map<FunctionNode, FunctionValue>();
-  for (const node of nodes) {
-    for (const value of getAlternatives(evaluation.getFrameOf(node).evaluate(node)))
-      if (value.kind === 'function') functions.set(value.node, value);
-  }
-  return functions.size <= MAX_FUNCTIONS ? [...functions.values()] : [];
+  const found = evaluation.memoise(nodes, evaluation.fileFrame.environment, () => {
+    const functions = new Map<FunctionNode, FunctionValue>();
+    for (const node of nodes) {
+      for (const value of getAlternatives(evaluation.getFrameOf(node).evaluate(node)))
+        if (value.kind === 'function') functions.set(value.node, value);
+      if (functions.size > MAX_FUNCTIONS) return unknown('unresolved');
+    }
+    return choiceOf([...functions.values()]);
+  });
+  return getAlternatives(found).filter((value) => value.kind === 'function');
 }
 
 function findNodes(sending: Sending, evaluation: Evaluation): readonly TSESTree.Node[] {

@@ -121,6 +121,10 @@ function addNamed(
 
 /** The declaration of a global in a script: without imports and exports, the names at its top are those of all scripts. */
 export function findGlobal(file: FileFacts, name: string): TSESTree.Identifier | null {
+  return getGlobals(file).get(name) ?? null;
+}
+
+const getGlobals = memoise((file: FileFacts): ReadonlyMap<string, TSESTree.Identifier> => {
   const { ast } = file.source;
   const { names, whole } = getExports(file);
   const isCommonJs = file.calls.some(({ callee }) => callee.type === 'Identifier' && callee.name === 'require');
@@ -130,15 +134,16 @@ export function findGlobal(file: FileFacts, name: string): TSESTree.Identifier |
     whole ||
     ast.body.some(({ type }) => /^(Import|Export|TSExport|TSImport)/.test(type))
   )
-    return null;
+    return new Map();
   const declared = ast.body.flatMap((statement) => {
     if (statement.type === 'VariableDeclaration') return statement.declarations.flatMap(({ id }) => getIdentifiers(id));
     return statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration'
       ? (statement.id ?? [])
       : [];
   });
-  return declared.find((identifier) => identifier.name === name) ?? null;
-}
+  // Of several declarations of a name the first one counts.
+  return new Map(declared.toReversed().map((identifier) => [identifier.name, identifier]));
+});
 
 function getIdentifiers(pattern: TSESTree.Node): TSESTree.Identifier[] {
   switch (pattern.type) {

@@ -70,6 +70,16 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     return resolved?.kind === 'file' ? host!.derive(resolved.file, key, test) : null;
   }
 
+  /** The words of the long texts, each with the text that it was read as. */
+  const words = new Map<string, { text: string; all: ReadonlySet<string> }>();
+  const getWords = (path: string, text: string): ReadonlySet<string> => {
+    const known = words.get(path);
+    if (known?.text === text) return known.all;
+    const all = new Set(text.match(WORDS));
+    words.set(path, { text, all });
+    return all;
+  };
+
   function mayContain(path: string, contains: (text: string) => boolean): boolean {
     const text = host?.read(path) ?? null;
     return text !== null && (contains(text) || host!.derive(path, hasSpellingEscape, hasSpellingEscape) === true);
@@ -105,10 +115,20 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
       return loaded?.kind === 'source' ? getFacts(loaded.source, path) : null;
     },
     mayHold: (path, sought) => mayContain(path, (text) => text.includes(sought)),
-    mayName: (path, name) => mayContain(path, (text) => hasWholeName(text, name)),
+    mayName: (path, name) =>
+      mayContain(path, (text) => {
+        const [word] = text.length < LONG ? [] : (name.match(WORDS) ?? []);
+        const mayHave = word === undefined || getWords(path, text).has(word);
+        return mayHave && (word === name || hasWholeName(text, name));
+      }),
     enter: (source) => (entered = source.path === undefined ? collectFileFacts(source) : getFacts(source, source.path)),
   };
 }
+
+/** A text of this many characters is not searched again for each name. */
+const LONG = 50_000;
+/** An underscore is no character of a word here: it separates the words of a setting, `API_TOKEN`. */
+const WORDS = /[\p{L}\d$]+/gu;
 
 /** True if a text contains a name that is not part of a longer word. */
 function hasWholeName(text: string, name: string): boolean {
@@ -117,7 +137,6 @@ function hasWholeName(text: string, name: string): boolean {
   return false;
 }
 
-/** An underscore is no word character here: it separates the words of a setting, `API_TOKEN`. */
 function isWordCharacter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\d$]/u.test(character);
 }

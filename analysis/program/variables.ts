@@ -1,6 +1,7 @@
 /** Questions about the references to a variable. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { memoise } from './memoise.ts';
 
 /** Returns the references to a variable but those of its declaration: reads, and later writes. */
 export function getUses(variable: Scope.Variable | undefined): TSESTree.Node[] {
@@ -17,6 +18,6 @@ export function getReads(variable: Scope.Variable | undefined): TSESTree.Node[] 
 }
 
 /** True for a variable that has no other value than that of its declaration. */
-export function isConstant({ references }: Scope.Variable): boolean {
-  return references.every((reference) => reference.init === true || !reference.isWrite());
-}
+export const isConstant = memoise(({ references }: Scope.Variable): boolean =>
+  references.every((reference) => reference.init === true || !reference.isWrite()),
+);
