@@ -9,7 +9,8 @@ import { textOf } from '../evaluator/domain/skeleton.ts';
 import { joinTexts } from '../evaluator/domain/text.ts';
 import type { ClientTable, Factory } from '../libraries/http-clients/client-table.ts';
 import type { Evaluation, Frame, Subclass } from '../evaluator/evaluation.ts';
-import type { CallNode, MemberWrite } from '../program/file-facts.ts';
+import type { CallNode, FileFacts, MemberWrite } from '../program/file-facts.ts';
+import { memoise } from '../program/memoise.ts';
 import { findNodes } from '../program/node-index.ts';
 import { getLastName, getMemberName, getRootIdentifier } from '../program/syntax.ts';
 import { entryOf, objectWith } from '../evaluator/domain/object.ts';
@@ -128,26 +129,43 @@ export function withBaseFields(client: ClientValue, { node, readField }: Subclas
 export function withAssignedDefaults(client: ClientValue, evaluation: Evaluation): ClientValue {
   const bases = Object.keys(client.table.bases ?? {});
   if (bases.length === 0) return client;
-  const assigned: Value[] = [evaluation.facts, ...evaluation.modules].flatMap((file) =>
-    file.memberWrites
-      .filter(namesDefaults)
-      .flatMap((write) => readWrite(write, client, evaluation.getFileFrame(file)) ?? []),
+  const files = [evaluation.facts, ...evaluation.modules];
+  const assigned: Value[] = files.flatMap((file) =>
+    getDefaultsCode(file).writes.flatMap((write) =>
+      evaluation.isSpent ? [] : (readWrite(write, client, evaluation.getFileFrame(file)) ?? []),
+    ),
   );
-  for (const file of [evaluation.facts, ...evaluation.modules])
-    assigned.push(...file.calls.flatMap((call) => readAssign(call, client, evaluation.getFileFrame(file)) ?? []));
-  for (const node of findNodes(evaluation.facts.source.ast, DELETIONS)) {
-    const { operator, argument } = node;
-    if (operator !== 'delete' || argument.type !== 'MemberExpression' || !namesDefaults({ left: argument })) continue;
-    assigned.push(
-      objectWith(
-        'headers',
-        entryOf(node, () => unknown('unresolved')),
-        node,
-      ),
-    );
+  for (const file of files)
+    for (const call of getDefaultsCode(file).assigns)
+      if (!evaluation.isSpent) {
+        const options = readAssign(call, client, evaluation.getFileFrame(file));
+        if (options) assigned.push(options);
+      }
+  const { deletion } = getDefaultsCode(evaluation.facts);
+  if (deletion) {
+    const headers = entryOf(deletion, () => unknown('unresolved'));
+    assigned.push(objectWith('headers', headers, deletion));
   }
   return assigned.length === 0 ? client : { ...client, defaults: [...client.defaults, ...assigned] };
 }
+
+interface DefaultsCode {
+  writes: readonly MemberWrite[];
+  /** Calls of `Object.assign` with the defaults of something. */
+  assigns: readonly CallNode[];
+  /** The first of the defaults that the file deletes. */
+  deletion: TSESTree.Node | undefined;
+}
+
+/** The code of a file that changes the defaults of something. */
+const getDefaultsCode = memoise(({ memberWrites, calls, source }: FileFacts): DefaultsCode => ({
+  writes: memberWrites.filter(namesDefaults),
+  assigns: calls.filter(isAssignToDefaults),
+  deletion: findNodes(source.ast, DELETIONS).find(
+    ({ operator, argument }) =>
+      operator === 'delete' && argument.type === 'MemberExpression' && namesDefaults({ left: argument }),
+  ),
+}));
 
 /**
  * Returns the base that a program reads back from an instance, `api.defaults.baseURL`; undefined for other members, and for an
@@ -190,13 +208,17 @@ function readWrite(write: MemberWrite, client: ClientValue, frame: Frame): Objec
   return isHeader ? objectWith('headers', headers, write) : null;
 }
 
-/** `Object.assign(api.defaults, { baseURL })`: the options it assigns to this client; null for other calls. */
-function readAssign({ callee, arguments: [target, given] }: CallNode, client: ClientValue, frame: Frame): Value | null {
-  if (target?.type !== 'MemberExpression' || getMemberName(target) !== ASSIGNED_DEFAULTS.member || !given) return null;
-  if (getLastName(callee) !== 'assign' || getRootIdentifier(callee)?.name !== 'Object') return null;
-  const owner = frame.evaluate(target);
+/** `Object.assign(api.defaults, { baseURL })` */
+function isAssignToDefaults({ callee, arguments: [target, given] }: CallNode): boolean {
+  if (target?.type !== 'MemberExpression' || getMemberName(target) !== ASSIGNED_DEFAULTS.member || !given) return false;
+  return getLastName(callee) === 'assign' && getRootIdentifier(callee)?.name === 'Object';
+}
+
+/** The options that `Object.assign` gives this client; null where it gives them to another one. */
+function readAssign({ arguments: [target, given] }: CallNode, client: ClientValue, frame: Frame): Value | null {
+  const owner = frame.evaluate(target!);
   if (owner.kind !== 'client' || owner.table !== client.table || !isSameInstance(owner, client)) return null;
-  return frame.evaluate(given);
+  return frame.evaluate(given!);
 }
 
 /** Two instances that are made in two places have options of two places. */

@@ -41,8 +41,11 @@ export function findHookedParts(
     if (replacesGlobal(file, evaluation)) addAll(PARTS);
     const calls = findHookCalls(file, client, evaluation);
     if (calls === null) addAll(PARTS);
-    for (const { arguments: given } of calls ?? [])
+    for (const { arguments: given } of calls ?? []) {
+      if (evaluation.isSpent) addAll(PARTS);
+      if (parts.size === PARTS.length) break;
       addAll(given[0] ? getChangedParts(evaluation.getFileFrame(file).evaluate(given[0]), evaluation) : []);
+    }
   }
   return parts;
 }

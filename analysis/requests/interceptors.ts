@@ -1,7 +1,7 @@
 /** Code that may change a request beyond what its call says: hooks of the client, a replaced global `fetch` or dispatcher. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
-import type { FileFacts } from '../program/file-facts.ts';
+import type { CallNode, FileFacts } from '../program/file-facts.ts';
 import { getEnclosingFunction, unwrap, getLastName, type FunctionNode, getMemberName } from '../program/syntax.ts';
 import type { ClientValue, ObjectValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
@@ -18,7 +18,7 @@ import {
   SET_DISPATCHER,
 } from '../libraries/http-clients/request-changes.ts';
 import { readOption } from './call-options.ts';
-import { memoise } from '../program/memoise.ts';
+import { memoise, memoiseByPart } from '../program/memoise.ts';
 
 /** Loads the modules whose side effects may change requests: no value leads into them. */
 export function enterEffects(evaluation: Evaluation): void {
@@ -49,21 +49,41 @@ function addsHook(file: FileFacts, client: ClientValue, evaluation: Evaluation):
 }
 
 /** The calls of a file that add a hook to a client; null if there are hooks whose calls are not seen. */
-export function findHookCalls(file: FileFacts, client: ClientValue, evaluation: Evaluation): FileFacts['calls'] | null {
+export function findHookCalls(
+  file: FileFacts,
+  client: ClientValue,
+  evaluation: Evaluation,
+): readonly CallNode[] | null {
   const { hooks, hookCall } = client.table;
-  const mentions = hooks ? [...file.source.text.matchAll(hooks)].length : 0;
+  const mentions = hooks ? countMentions(file, hooks) : 0;
   if (mentions === 0) return [];
   if (!hookCall) return null;
-  const calls = file.calls.filter((call) => getHookedInstance(call, hookCall) !== null);
+  const calls = getHookingCalls(file, hookCall);
   if (calls.length < mentions) return null;
-  return calls.filter((call) => !isMadeElsewhere(getHooked(call, hookCall, file, evaluation), client, evaluation));
+  const own: CallNode[] = [];
+  for (const call of calls) {
+    // Any of the others may be called on this client.
+    if (evaluation.isSpent) return calls;
+    if (!isMadeElsewhere(getHooked(call, hookCall, file, evaluation), client, evaluation)) own.push(call);
+  }
+  return own;
 }
+
+const countMentions = memoiseByPart((file: FileFacts, hooks: RegExp) => [...file.source.text.matchAll(hooks)].length);
+
+/** The calls of a file that add a hook to something. */
+const getHookingCalls = memoiseByPart((file: FileFacts, hookCall: readonly string[]): readonly CallNode[] =>
+  file.source.text.includes(hookCall[0]!)
+    ? file.calls.filter((call) => getHookedInstance(call, hookCall) !== null)
+    : [],
+);
 
 /** The functions that a file adds as hooks to the very instance that a client is. */
 export function findOwnHooks(file: FileFacts, client: ClientValue, evaluation: Evaluation): TSESTree.Node[] {
   const { hookCall } = client.table;
-  if (!hookCall || !file.source.text.includes(hookCall[0]!)) return [];
-  return file.calls.flatMap((call) => {
+  if (!hookCall) return [];
+  return getHookingCalls(file, hookCall).flatMap((call) => {
+    if (evaluation.isSpent) return [];
     const hooked = getHooked(call, hookCall, file, evaluation);
     const isOwn = hooked?.table === client.table && isSameInstance(withAssignedDefaults(hooked, evaluation), client);
     // A function that makes instances makes many: a hook that is added elsewhere is that of one of them.
@@ -79,8 +99,8 @@ export function findAnswerHooks(client: ClientValue, evaluation: Evaluation): TS
   const { answerHookCall } = client.table;
   if (!answerHookCall) return [];
   return [evaluation.facts, ...evaluation.modules].flatMap((file) => {
-    if (!file.source.text.includes(answerHookCall[0]!)) return [];
-    return file.calls.flatMap((call) => {
+    return getHookingCalls(file, answerHookCall).flatMap((call) => {
+      if (evaluation.isSpent) return [];
       const hooked = getHooked(call, answerHookCall, file, evaluation);
       const isOwn = hooked?.table === client.table && !isMadeElsewhere(hooked, client, evaluation);
       return isOwn ? call.arguments.slice(0, 1) : [];
@@ -104,7 +124,7 @@ export function findAnswerOptions({ table }: ClientValue, options: readonly Valu
 
 /** The client whose member is called to add a hook; null for other calls. */
 function getHooked(
-  call: FileFacts['calls'][number],
+  call: CallNode,
   hookCall: readonly string[],
   file: FileFacts,
   evaluation: Evaluation,
@@ -119,7 +139,7 @@ function isMadeElsewhere(hooked: ClientValue | null, client: ClientValue, evalua
 }
 
 /** `instance` of `instance.interceptors.request.use(…)`; null for other calls. */
-function getHookedInstance({ callee }: FileFacts['calls'][number], hookCall: readonly string[]): TSESTree.Node | null {
+function getHookedInstance({ callee }: CallNode, hookCall: readonly string[]): TSESTree.Node | null {
   let node: TSESTree.Node = callee;
   for (const name of [...hookCall].reverse()) {
     if (node.type !== 'MemberExpression' || getMemberName(node) !== name) return null;
@@ -178,7 +198,7 @@ function isGlobalFetch(member: TSESTree.MemberExpression): boolean {
 }
 
 /** `Object.assign(globalThis, { fetch })`, `Object.defineProperty(globalThis, 'fetch', …)`. */
-function writesGlobalFetch({ callee, arguments: [target, written] }: FileFacts['calls'][number]): boolean {
+function writesGlobalFetch({ callee, arguments: [target, written] }: CallNode): boolean {
   if (!MEMBER_WRITERS.includes(getLastName(callee) ?? '') || !target || !written) return false;
   const holder = unwrap(target);
   if (holder.type !== 'Identifier' || !GLOBAL_OBJECTS.includes(holder.name)) return false;
@@ -200,7 +220,7 @@ export function isFetch(value: Value): boolean {
   );
 }
 
-function setsDispatcher({ callee, arguments: [dispatcher] }: FileFacts['calls'][number], frame: Frame): boolean {
+function setsDispatcher({ callee, arguments: [dispatcher] }: CallNode, frame: Frame): boolean {
   const name = getLastName(callee);
   return name === SET_DISPATCHER && dispatcher !== undefined && !isPlainDispatcher(frame.evaluate(dispatcher));
 }
