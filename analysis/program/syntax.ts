@@ -1,5 +1,7 @@
 /** Questions about syntax alone: ancestors of a node, names of keys, casts around an expression. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { addToGroup } from './group-by-key.ts';
+import { memoise } from './memoise.ts';
 
 export type FunctionNode =
   TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression;
@@ -175,12 +177,26 @@ export function getRootIdentifier(expression: TSESTree.Node): TSESTree.Identifie
 }
 
 /** Returns the constructor that a class writes itself. */
-export function findConstructor({ body }: ClassNode): TSESTree.FunctionExpression | null {
+export const findConstructor = memoise(({ body }: ClassNode): TSESTree.FunctionExpression | null => {
   for (const member of body.body)
     if (member.type === 'MethodDefinition' && member.kind === 'constructor' && isFunction(member.value))
       return member.value;
   return null;
+});
+
+/** Returns what a class declares of a name, both static and not, in order. */
+export function getMembersNamed(node: ClassNode, name: string): readonly TSESTree.ClassElement[] {
+  return groupMembers(node).get(name) ?? [];
 }
+
+const groupMembers = memoise(({ body }: ClassNode): ReadonlyMap<string, readonly TSESTree.ClassElement[]> => {
+  const groups = new Map<string, TSESTree.ClassElement[]>();
+  for (const member of body.body) {
+    const name = member.type === 'StaticBlock' || member.type === 'TSIndexSignature' ? null : getMemberName(member);
+    if (name !== null) addToGroup(groups, name, member);
+  }
+  return groups;
+});
 
 /** Returns what a chain of members begins with: `url` of `url.searchParams.set`, `this` of `this.client.get`. */
 export function getChainRoot(expression: TSESTree.Node): TSESTree.Node {

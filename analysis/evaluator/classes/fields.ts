@@ -1,7 +1,7 @@
 /** Fields: how the code of a class accesses members of `this`, and which fields other code may fill. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { unwrap, type ClassNode, getMemberName, getAssignmentTo } from '../../program/syntax.ts';
+import { unwrap, type ClassNode, getMemberName, getMembersNamed, getAssignmentTo } from '../../program/syntax.ts';
 import { walk } from '../../program/walk.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
 import { COPYING_NAMES } from '../../libraries/data-functions.ts';
@@ -83,10 +83,15 @@ export function getAssignedMembers(node: TSESTree.Node): readonly string[] {
   return [...getThisAccesses(node).assigned];
 }
 
-/** True if a function of a class accesses the member, or copies over members that are not named. */
-export function mayWriteMember(node: TSESTree.Node, name: string): boolean {
-  const { members, copies, hasUnknown } = getThisAccesses(node);
-  return hasUnknown || copies.length > 0 || members.has(name);
+/** True if a function of a class writes members that are not named. */
+export function mayWriteAnyMember(node: TSESTree.Node): boolean {
+  const { copies, hasUnknown } = getThisAccesses(node);
+  return hasUnknown || copies.length > 0;
+}
+
+/** The names of the members of `this` that a function accesses, each of which it may write. */
+export function getAccessedMembers(node: TSESTree.Node): Iterable<string> {
+  return getThisAccesses(node).members.keys();
 }
 
 /** The values that a function of a class assigns to a member of `this`. */
@@ -181,10 +186,8 @@ function isEmpty(value: Value): boolean {
 }
 
 /** True if code outside of the class may assign the field: it is neither private (`#name`) nor readonly. */
-export function isOpenField({ body: { body } }: ClassNode, name: string): boolean {
+export function isOpenField(node: ClassNode, name: string): boolean {
   if (name.startsWith('#')) return false;
-  const declared = body.find(
-    (member) => member.type === 'PropertyDefinition' && !member.static && getMemberName(member) === name,
-  );
+  const declared = getMembersNamed(node, name).find((member) => member.type === 'PropertyDefinition' && !member.static);
   return declared?.type !== 'PropertyDefinition' || !declared.readonly;
 }

@@ -1,6 +1,6 @@
 /** Members of instances: methods and fields of their class, of its base classes and of its subclasses. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type ClassNode, getMemberName } from '../../program/syntax.ts';
+import { type ClassNode, getMembersNamed } from '../../program/syntax.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import { choiceOf, choiceOfPresent, unknown } from '../domain/choice.ts';
 import { createInnerEnvironment } from '../environment.ts';
@@ -11,16 +11,9 @@ import { readInjected } from '../provided.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getSuperArguments, readFromConstructor } from './constructors.ts';
 import { readConstructedField, readPrototypeMember } from './constructed-members.ts';
-import {
-  getAccesses,
-  readAssignments,
-  readAssignmentsByName,
-  readCopies,
-  isOpenField,
-  leaveOpen,
-  mayWriteMember,
-} from './fields.ts';
+import { getAccesses, readAssignments, readAssignmentsByName, readCopies, isOpenField, leaveOpen } from './fields.ts';
 import { findSubclasses, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './subclasses.ts';
+import { getWritingMethods } from './writing-methods.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
 
 /** Base classes are followed this far. */
@@ -155,14 +148,8 @@ function readOwnMember(
   const { node } = owner.class;
   const values: Value[] = [];
   let typed: Value | null = null;
-  for (const member of node.body.body) {
-    if (
-      member.type !== 'MethodDefinition' &&
-      member.type !== 'PropertyDefinition' &&
-      member.type !== 'TSAbstractMethodDefinition'
-    )
-      continue;
-    if (member.static || getMemberName(member) !== name) continue;
+  for (const member of getMembersNamed(node, name)) {
+    if ('static' in member && member.static) continue;
     if (member.type === 'MethodDefinition') {
       const method: FunctionValue = {
         kind: 'function',
@@ -192,26 +179,11 @@ function readOwnMember(
 
 /** The values that methods other than the constructor assign to a field. */
 function readFromMethods(node: ClassNode, name: string, isDeclared: boolean, inClass: Frame): Value[] {
-  return getWritingMethods(node, name).flatMap((method) => [
+  return getWritingMethods(node, name, 'of instances').flatMap((method) => [
     ...readAssignments(method, name, inClass),
     ...readCopies(method, name, isDeclared, inClass),
   ]);
 }
-
-type MethodBody = TSESTree.MethodDefinition['value'];
-
-/** By class and member: a bundle has classes of hundreds of methods, whose members are read again and again. */
-const getWritingMethods = memoiseByPart((node: ClassNode, name: string): readonly MethodBody[] =>
-  node.body.body.flatMap((member) =>
-    member.type === 'MethodDefinition' &&
-    member.kind !== 'constructor' &&
-    !member.static &&
-    member.value.body &&
-    mayWriteMember(member.value, name)
-      ? [member.value]
-      : [],
-  ),
-);
 
 /** The instance as its base class sees it; unknown for a base that is not modelled, null for none. */
 function getBase(owner: InstanceValue<ClassValue>, evaluation: Evaluation): Value | null {

@@ -1,12 +1,13 @@
 /** Static members of classes. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type ClassNode, getMemberName } from '../../program/syntax.ts';
+import { type ClassNode, getMembersNamed } from '../../program/syntax.ts';
 import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getAccesses, readAssignments, readAssignmentsByName, readCopies, leaveOpen } from './fields.ts';
+import { getWritingMethods } from './writing-methods.ts';
 import { enterClass, MAX_ANCESTORS } from './instance-members.ts';
 
 /** The value of a static member, of the class or of one it extends. */
@@ -14,9 +15,9 @@ export function readClassMember(classValue: ClassValue, name: string, evaluation
   let owner = classValue;
   for (let ancestors = 0; ancestors < MAX_ANCESTORS; ancestors++) {
     const inClass = enterClass(owner, classValue, evaluation);
-    for (const member of owner.node.body.body) {
+    for (const member of getMembersNamed(owner.node, name)) {
       if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') continue;
-      if (!member.static || getMemberName(member) !== name || !member.value) continue;
+      if (!member.static || !member.value) continue;
       if (member.type === 'PropertyDefinition') {
         const { node } = owner;
         const { value } = member;
@@ -42,10 +43,9 @@ export function readClassMember(classValue: ClassValue, name: string, evaluation
 
 /** The initial value of a static field, and what static methods, and code that names the class, assign to it or write into it. */
 function readStaticField(node: ClassNode, name: string, initial: TSESTree.Expression, inClass: Frame): Value {
-  const methods = node.body.body.filter((member) => member.type === 'MethodDefinition' && member.static);
   const value = choiceOf([
     inClass.evaluate(initial),
-    ...methods.flatMap((method) => [
+    ...getWritingMethods(node, name, 'static').flatMap((method) => [
       ...readAssignments(method, name, inClass),
       ...readCopies(method, name, true, inClass),
     ]),
