@@ -125,7 +125,7 @@ export function judgeRequest(
             node: request.node,
             offset: request.node.range[0],
             reason: 'unknown-content',
-            text: `${count} on \`${route.template.replace('{+', '{')}\` depend on what is not known here`,
+            text: `${count} on \`${route.template.replace('{+', '{')}\` depend on unknown parts of the request`,
           },
         ];
   return { node: request.node, breaches, unjudged };

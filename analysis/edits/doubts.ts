@@ -25,7 +25,7 @@ import type { FilePlanContext, Plan, RefusalReason } from './plan.ts';
 export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: FilePlanContext): RefusalReason {
   const { request } = use;
   if (!request) return null;
-  if (file.importer) return `\`${file.importer.source.name}\` sends it, and other files may use it as well`;
+  if (file.importer) return `\`${file.importer.source.name}\` sends this text, and other files may use it as well`;
   const { evaluation } = file;
   return (
     getOnlooker(plan, request, evaluation) ??

@@ -65,7 +65,7 @@ export function planEdit(edit: RewriteEdit, context: PlanContext): Plan | Refuse
   ]);
 }
 
-const UNSENT_REFUSAL = 'what sends the request, and reads its response, is not known';
+const UNSENT_REFUSAL = 'the code that sends the request and reads its response is not known';
 
 /** A request that changes together with its reads changes every read of its response. */
 function planPart(edit: SingleEdit, context: PlanContext): Plan | Refused | null {

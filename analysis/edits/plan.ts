@@ -92,6 +92,6 @@ export function planAtPlaces<T>(
   places: readonly T[],
   plan: (place: T) => Plan | Refused,
 ): Plan | Refused {
-  if (places.length === 0) return optional ? EMPTY_PLAN : { refused: 'what changes is not written out' };
+  if (places.length === 0) return optional ? EMPTY_PLAN : { refused: 'the part that has to change is not written out' };
   return joinPlans(places.map(plan));
 }

@@ -88,7 +88,7 @@ export function createImportLimitations(
   });
 }
 
-/** Calls that are not judged because modules import each other in a circle. Those with a use anyway are left out. */
+/** Calls that are not judged because modules import each other in a cycle. Those with a use anyway are left out. */
 export function createCycleLimitations(calls: readonly TSESTree.Node[], uses: readonly MatchedUse[]): NodeLimitation[] {
   const found = new Set(
     uses.flatMap(({ request, evidence }) => (request && isAtLeast(evidence, 'likely') ? [request.node] : [])),
@@ -99,6 +99,6 @@ export function createCycleLimitations(calls: readonly TSESTree.Node[], uses: re
       node,
       offset: node.range[0],
       reason: 'import-cycle',
-      text: 'a part of this call comes from modules that import each other in a circle',
+      text: 'a part of this call comes from modules that import each other in a cycle',
     }));
 }

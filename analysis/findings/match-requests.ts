@@ -62,7 +62,7 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
       node: request.node,
       offset: request.node.range[0],
       reason: 'sdk-versions-disagree',
-      text: `\`${request.sdk.chain.join('.')}\` is another operation in other versions of the SDK`,
+      text: `\`${request.sdk.chain.join('.')}\` is a different operation in other versions of the SDK`,
     });
   if (match) {
     const place = getOperationPlace(request, match);
@@ -152,7 +152,7 @@ function getOperationPlace({ sdk, node }: Request, match: RouteMatch): SourcePla
 function addMethodLimitation(request: Request, match: RouteMatch, matches: Matches): void {
   if (request.methods !== null || !hasRouteClaim(match.route) || isEveryMethodClaimed(match.route)) return;
   const { node, range } = getOperationPlace(request, match);
-  const text = `\`${match.route.template}\` with a method that is not known`;
+  const text = `\`${match.route.template}\` with an unknown method`;
   matches.limitations.push({ node, offset: range[0], reason: 'unknown-method', text });
 }
 

@@ -54,7 +54,7 @@ export function findUnfollowedBases(evaluation: Evaluation, known: Known): Unfol
           file: facts.source.name,
           line: position(node.range[0]).line,
           reason: 'base-not-followed',
-          text: `\`${maskTokens(text)}\`: no request with it is found`,
+          text: `\`${maskTokens(text)}\`: no request that uses it was found`,
         },
       },
     ];

@@ -33,7 +33,7 @@ export function getBaseLimitation(
   const isClaimed = (match !== null && hasRouteClaim(match.route)) || possible.some((route) => hasRouteClaim(route));
   if (!isClaimed) return null;
   const { node } = request;
-  const text = `\`${renderSkeleton(path)}\` at a base that is not known`;
+  const text = `\`${renderSkeleton(path)}\` at an unknown base`;
   return { node, offset: node.range[0], reason: 'unknown-base', text };
 }
 

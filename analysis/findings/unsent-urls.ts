@@ -83,7 +83,7 @@ export function findUnsentUrls(evaluation: Evaluation, known: Known): NodeLimita
         (found) => isClaimed(found, known) || (isOpen(found, known) && (isOpenSent || (!isSent && isOwnOpen(found)))),
       );
     if (url === undefined) return [];
-    const text = `\`${renderSkeleton(url)}\` in a text that no modelled client sends`;
+    const text = `\`${renderSkeleton(url)}\` in a text that no known client sends`;
     return [{ node, offset: node.range[0], reason: 'unmodelled-client', text }];
   });
 }

@@ -60,7 +60,7 @@ export function reviewIfSeen(finding: Finding, { path, text }: { path: string; t
 /** Says which file of the package sees the rewrite of a finding, and how; null if none does. */
 function findOnlooker(finding: Finding, { root, name, text }: PackageText & { root: string }): string | null {
   const patch = findPatch(root);
-  if (patch !== null && patch !== name) return `\`${patch}\` replaces or watches what sends requests`;
+  if (patch !== null && patch !== name) return `\`${patch}\` replaces or observes the functions that send requests`;
   const patterns = getWordPatterns(finding, text);
   const isPath = finding.kind === 'route' && finding.sdk === null;
   const lasting = isPath ? patterns.filter((pattern) => !pattern.isPath) : patterns;
@@ -68,7 +68,7 @@ function findOnlooker(finding: Finding, { root, name, text }: PackageText & { ro
     const [named] = findNamedWords({ text: test.text, isTest: true }, lasting);
     if (named) return `the test \`${test.name}\` names \`${named.word}\``;
     const look = findWholeLook(finding, name, test.text);
-    if (look) return `the test \`${test.name}\` looks at the whole, by \`${look.word}\``;
+    if (look) return `the test \`${test.name}\` checks the whole body or file, with \`${look.word}\``;
   }
   return null;
 }
@@ -88,7 +88,7 @@ function findTests(root: string): readonly PackageText[] {
   return readTexts(root, (path) => TEST_TEXT.test(path) && getContext(getName(root, path)) === 'test');
 }
 
-/** The name of a file that replaces or watches what sends requests; null if none does. A test does so only while it runs. */
+/** The name of a file that replaces or observes the functions that send requests; null if none does. A test does so only while it runs. */
 function findPatchingFile(root: string): string | null {
   const sources = readTexts(
     root,

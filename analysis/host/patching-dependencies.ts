@@ -41,7 +41,7 @@ export function findOutsidePatch(path: string): string | null {
   const root = workspaces.getRoot(own) ?? own;
   const { patches, changes, members } = readLoads(root);
   const other = patches.find((file) => workspaces.getManifest(dirname(file))?.directory !== own);
-  if (other !== undefined) return `\`${getName(other, root)}\` replaces or watches what sends requests`;
+  if (other !== undefined) return `\`${getName(other, root)}\` replaces or observes the functions that send requests`;
   const used = collectUsed(own, members);
   const changing = changes.find(({ target }) => used.has(target));
   if (changing)
@@ -126,7 +126,7 @@ function findLoadedPatch(root: string): string | null {
       const file = entries.findImport(null, load.specifier, load.from);
       if (file === null) {
         if (load.isForEffect && isPackage(load.specifier) && isMissing(load))
-          return `\`${load.specifier}\` is not installed, and may change what sends requests`;
+          return `\`${load.specifier}\` is not installed, and may change the functions that send requests`;
         continue;
       }
       if (visited.has(file) || !isInstalled(file) || visited.size >= MAX_DEPENDENCY_FILES) continue;
@@ -134,7 +134,7 @@ function findLoadedPatch(root: string): string | null {
       const text = read(file);
       if (text === null) continue;
       if (isPatch(text, DEPENDENCY_PATCH))
-        return `the dependency \`${getDependencyName(file)}\` replaces or watches what sends requests`;
+        return `the dependency \`${getDependencyName(file)}\` replaces or observes the functions that send requests`;
       next.push(
         ...readImports(text, dirname(file)).filter(({ specifier }) => /^\./.test(specifier) || isPackage(specifier)),
       );

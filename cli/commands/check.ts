@@ -185,7 +185,7 @@ async function limitToChanges(
   const inner =
     changed.submodules.length === 0
       ? ''
-      : `; not compared: changes within ${stripControl(changed.submodules.join(', '))} that no commit holds`;
+      : `; not compared: changes within ${stripControl(changed.submodules.join(', '))} that are not committed`;
   const scope = `sunset: --since: only what the changes add is shown; findings elsewhere: ${hidden}${inner}`;
   return {
     ...report,

@@ -109,7 +109,7 @@ function renderDetectable({ detectable }: Deprecation): string[] {
 }
 
 function renderReplacement({ replacement }: Deprecation): string[] {
-  if ('none' in replacement) return [`nothing takes its place: ${replacement.none}`];
+  if ('none' in replacement) return [`no replacement: ${replacement.none}`];
   return [
     replacement.text,
     ...(replacement.operations ?? []).map((operation) => `  ${operation}`),

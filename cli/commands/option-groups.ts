@@ -96,7 +96,7 @@ export function addReportOptions(args: Argv): Argv {
     })
     .option('require-disable-reasons', {
       ...toggle,
-      describe: 'report eslint-disable comments for rules of Sunset without a reason behind --, and fail',
+      describe: 'report eslint-disable comments for rules of Sunset without a reason after --, and fail',
     })
     .option('strict', { ...toggle, describe: 'exit 2 if there are limitations' })
     .option('trace', {

@@ -104,7 +104,7 @@ export const configurationSchema = z.strictObject({
   requireDisableReasons: z
     .boolean()
     .optional()
-    .describe('sunset check reports eslint-disable comments for rules of Sunset without a reason behind --'),
+    .describe('sunset check reports eslint-disable comments for rules of Sunset without a reason after --'),
   wrappers: z
     .array(
       z.strictObject({

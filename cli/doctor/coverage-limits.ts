@@ -16,14 +16,14 @@ export const COVERAGE_LIMITS: Readonly<Record<LimitationReason, CoverageLimit>> 
     help: 'list generated files in `ignores`, which says that they are left out on purpose',
   },
   'not-text': { meaning: 'files that hold no text', help: 'list them in `ignores`' },
-  'syntax-error': { meaning: 'files that do not parse', help: 'mend the syntax, or list templates in `ignores`' },
+  'syntax-error': { meaning: 'files that do not parse', help: 'fix the syntax, or list templates in `ignores`' },
   budget: { meaning: 'code with too many paths to follow', help: null },
   'unknown-segment': {
-    meaning: 'requests with an unknown part of the path that decides',
+    meaning: 'requests whose judgement depends on an unknown part of the path',
     help: 'write that part as a literal or constant at the call',
   },
   'unknown-method': {
-    meaning: 'requests whose method is unknown and decides',
+    meaning: 'requests whose judgement depends on an unknown method',
     help: '`wrappers` says which argument of a function of yours is the method',
   },
   'unknown-base': {
@@ -35,7 +35,7 @@ export const COVERAGE_LIMITS: Readonly<Record<LimitationReason, CoverageLimit>> 
     help: '`clientTables` describes a client; `clients` says that one behaves like another',
   },
   'base-not-followed': {
-    meaning: 'base URLs of the platform with which no request is found',
+    meaning: 'base URLs of the platform that no request uses',
     help: '`wrappers` and `clients` name the functions that send requests with them',
   },
   'left-out': {
@@ -60,17 +60,17 @@ export const COVERAGE_LIMITS: Readonly<Record<LimitationReason, CoverageLimit>> 
     help: 'install the dependencies, or commit the lock file, so that there is one version',
   },
   'import-not-found': {
-    meaning: 'imports that lead nowhere',
+    meaning: 'imports whose file is not found',
     help: 'generate the missing files before the run, or correct `paths` of the tsconfig',
   },
-  'import-unreadable': { meaning: 'imported files that cannot be read or parsed', help: 'mend these files' },
+  'import-unreadable': { meaning: 'imported files that cannot be read or parsed', help: 'fix these files' },
   'import-too-large': { meaning: 'imported files that are too large', help: null },
   'import-cycle': { meaning: 'values that depend on themselves through imports', help: null },
   'template-expression': {
     meaning: 'expressions in the markup of components',
     help: 'move requests into the script of the component',
   },
-  'unknown-content': { meaning: 'requests whose body is unknown and decides', help: null },
+  'unknown-content': { meaning: 'requests whose judgement depends on an unknown body', help: null },
   'weak-evidence': {
     meaning: 'uses whose evidence is too weak to be reported',
     help: '`evidence: "possible"` (--evidence possible) reports them; `baseUrls` and `wrappers` make them certain',

@@ -33,7 +33,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   overlap: 'overlapping another rewrite (run again)',
   declined: 'declined',
   generated: 'in generated or foreign files (--include-generated rewrites them)',
-  tests: 'whose tests name what would change (--class review rewrites them for you to check)',
+  tests: 'whose tests name the text that would change (--class review rewrites them for you to check)',
   sources: 'in tests of sources that stay as they are',
   checksum: 'in files whose checksums the package holds (--class review rewrites them for you to check)',
   silenced: 'kept by a comment',
@@ -68,7 +68,7 @@ export function renderFixSummary({
   });
   const unfinishedLines = groupBy(unfinished, ({ deprecation }) => deprecation).map(
     ([id, mentions]) =>
-      `left: tests name what ${id} was rewritten from in ${renderPlaces(mentions)} (--mentions changes them)`,
+      `left: tests still name the old text of ${id} in ${renderPlaces(mentions)} (--mentions changes them)`,
   );
   // Those that are silenced are counted with what is left.
   const others = limitations.filter(({ reason }) => reason !== 'silenced');
@@ -137,7 +137,7 @@ export function renderNamedPlaces(places: readonly NamedPlace[]): string[] {
 
 const NAMING: Readonly<Record<NamedPlace['kind'], string>> = {
   test: 'a test names',
-  whole: 'a test looks at the whole, by',
+  whole: 'a test checks the whole body or file, with',
   snapshot: 'a snapshot names',
   file: 'still names',
 };

@@ -156,7 +156,7 @@ function markFailed(
   const marks = failed.flatMap(([{ findings }, [problem]]) =>
     findings.flatMap((finding) => {
       const [first] = getEdits(finding);
-      const look = `the types may have to follow: ${problem?.text ?? ''}`;
+      const look = `the types may need the same change: ${problem?.text ?? ''}`;
       return (first && markers.mark(getFindingId(finding), look, first.range[0])) ?? [];
     }),
   );

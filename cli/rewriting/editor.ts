@@ -22,7 +22,7 @@ export function editInEditor(
     writeFileSync(file, text);
     const { status, error } = startEditor(editor, file);
     if (error !== undefined || status !== 0)
-      return { problem: `the editor (${editor}) did not end well, so its text is not used` };
+      return { problem: `the editor (${editor}) failed, so its text is not used` };
     return { text: readFileSync(file, 'utf8') };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -126,7 +126,7 @@ export function createInterview(host: CommandHost, parser?: ParserName): Intervi
       for (const [candidate, own] of mentions) {
         const { file, text, edits } = candidate;
         const proposed = own.flatMap((mention) => mention.edits);
-        const introduction = [colors.bold(stripControl(file.name)), 'This test names what was rewritten.'];
+        const introduction = [colors.bold(stripControl(file.name)), 'This test names the rewritten path or field.'];
         const [first] = own;
         const deprecation = first?.deprecation ?? '';
         const answer = await ask({ name: file.name, deprecation, text, agreed: edits, edits: proposed, introduction });

@@ -57,7 +57,7 @@ export function findCommentFaults(
               line,
               column,
               rules: own,
-              text: `the comment \`${render(own)}\` gives no reason: add one behind \` -- \``,
+              text: `the comment \`${render(own)}\` gives no reason: add one after \` -- \``,
             },
           ]),
     ];

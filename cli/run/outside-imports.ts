@@ -56,7 +56,7 @@ export function findOutsideUses(files: readonly ScannedFile[], outside: OutsideP
       if (reached.has(path) && isAtLeast(use.evidence, 'likely')) using.set(path, getName(path, parts.cwd));
   const limitations = [...using].map(([path, name]): Limitation => {
     const { importer, specifier } = reached.get(path)!;
-    const text = `\`${specifier}\` leads to ${name}, which uses what is deprecated and is not part of this run`;
+    const text = `\`${specifier}\` leads to ${name}, which uses something deprecated and is not part of this run`;
     return { file: importer.name, line: findLine(importer, specifier), reason: 'outside-run', text };
   });
   const tooMany = left.map(({ importer, specifier }): Limitation => {

@@ -15,9 +15,9 @@ const PROGRAM = /^#!.*\b(?:node|nodejs|bun|deno|tsx|ts-node|zx)\b/;
 const COMMENT = /^[ \t]*(?:#|\/\/).*$/gm;
 
 const REASONS = {
-  ignored: '.gitignore names it, and no git tells if it is part of the project (--no-ignore reads it)',
-  hidden: 'git tracks it in a folder that no walk enters (name the folder to read it)',
-  imported: 'a source imports it, and its name is that of no JavaScript or TypeScript file',
+  ignored: '.gitignore excludes it, and without git it is unknown if it is part of the project (--no-ignore reads it)',
+  hidden: 'git tracks it in a folder that a check skips (name the folder to read it)',
+  imported: 'a source imports it, and its extension is none of JavaScript or TypeScript',
   kind: 'it is minified, or no JavaScript or TypeScript file',
   run: 'its commands and addresses are not read',
 };

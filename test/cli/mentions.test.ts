@@ -201,7 +201,9 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
     const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.js': SEND, 'test/a.test.js': test('../src/a.js') });
     const { stdout, stderr } = await fix(cwd, '--write');
     expect(stdout).toBe('');
-    expect(stderr).toContain(`test/a.test.js:2 a test looks at the whole, by \`${word}\` of dns-record-locked-field`);
+    expect(stderr).toContain(
+      `test/a.test.js:2 a test checks the whole body or file, with \`${word}\` of dns-record-locked-field`,
+    );
     const other = createFolder({ 'package.json': PACKAGE, 'src/a.js': SEND, 'test/a.test.js': test('../src/b.js') });
     expect((await fix(other, '--write')).stdout).toBe('src/a.js\n');
   });
@@ -209,7 +211,9 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
   it('is for a review where a test reads the file as a text, and not where it only imports it', async () => {
     const read = "const text = readFileSync(new URL('../src/a.js', import.meta.url), 'utf8');\n";
     const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.js': SEND, 'test/a.test.js': read });
-    expect((await fix(cwd, '--write')).stderr).toContain('test/a.test.js:1 a test looks at the whole, by `a.js` of ');
+    expect((await fix(cwd, '--write')).stderr).toContain(
+      'test/a.test.js:1 a test checks the whole body or file, with `a.js` of ',
+    );
     const imports = `import { add } from '../src/a.js';\n${read.replace('src/a.js', 'data.json')}`;
     const other = createFolder({ 'package.json': PACKAGE, 'src/a.js': SEND, 'test/a.test.js': imports });
     expect((await fix(other, '--write')).stdout).toBe('src/a.js\n');

@@ -387,5 +387,5 @@ it('names a submodule, whose uncommitted changes are not compared', async () => 
   git(cwd, 'commit', '--quiet', '--all', '-m', 'submodule');
   writeFileSync(join(cwd, 'sub/b.js'), ENDED);
   const { stderr } = await since(cwd, 'HEAD');
-  expect(stderr).toContain('findings elsewhere: 1; not compared: changes within sub that no commit holds\n');
+  expect(stderr).toContain('findings elsewhere: 1; not compared: changes within sub that are not committed\n');
 });

@@ -22,7 +22,8 @@ const read = (cwd: string, name: string): string => readFileSync(join(cwd, name)
 describe('text that other files send', () => {
   it('is rewritten in the file that holds it, with a marker', async () => {
     const { cwd } = await fix({ 'endpoints.js': LIST, 'a.js': SENT, 'b.js': SENT });
-    const marker = '// SUNSET(kv-legacy-namespace-routes): `a.js` sends it, and other files may use it as well\n';
+    const marker =
+      '// SUNSET(kv-legacy-namespace-routes): `a.js` sends this text, and other files may use it as well\n';
     expect(read(cwd, 'endpoints.js')).toBe(marker + LIST.replace('workers/', 'storage/kv/'));
     expect([read(cwd, 'a.js'), read(cwd, 'b.js')]).toEqual([SENT, SENT]);
     const { stderr } = await runCli(['fix', '--class', 'review', '--as-of', '2026-11-10'], cwd);

@@ -58,7 +58,7 @@ describe('a rewrite after which the program no longer type-checks', () => {
     const cwd = createProject(files);
     await fix(cwd, '--class', 'review');
     expect(read(cwd, 'src/add.ts')).toMatch(
-      /\/\/ SUNSET\(dns-record-locked-field\): the types may have to follow: TS2353/,
+      /\/\/ SUNSET\(dns-record-locked-field\): the types may need the same change: TS2353/,
     );
     expect(read(cwd, 'src/add.ts')).not.toContain('locked:');
   });

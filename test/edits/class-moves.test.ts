@@ -47,7 +47,7 @@ describe('extendSafe', () => {
   it('leaves what other code may see for review, unless the entry says otherwise', async () => {
     const id = 'kv-legacy-namespace-routes';
     expect(await getClasses(LOOKED_AT, { extendSafe: [id] })).toEqual([
-      ['review', expect.stringContaining('`allow` may look at what changes')],
+      ['review', expect.stringContaining('`allow` may read the changed value')],
     ]);
     expect((await getClasses(LOOKED_AT, { extendSafe: [{ id, despiteDoubts: true }] }))[0]![0]).toBe('safe');
   });

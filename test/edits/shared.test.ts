@@ -187,8 +187,8 @@ describe('a path that a function on the way looks at', () => {
   ])('is for review: %s', (_, look) => {
     const [{ fix }] = analyzeText(send(look)).findings as [Finding];
     expect(fix.class).toBe('review');
-    expect(fix.reason).toMatch(/Not safe here: `.+` may look at what changes\.$/);
-    expect(fix.edits?.[0]?.text).toMatch(/^\/\/ SUNSET\(.+may look at what changes\n$/);
+    expect(fix.reason).toMatch(/Not safe here: `.+` may read the changed value\.$/);
+    expect(fix.edits?.[0]?.text).toMatch(/^\/\/ SUNSET\(.+may read the changed value\n$/);
   });
 
   it.each([

@@ -267,7 +267,7 @@ describe('a text of another file', () => {
     const proposals = usesInModules.flatMap(({ use }) => use.proposals);
     expect(proposals.map((proposal) => proposal.class)).toEqual(['review']);
     expect(proposals.flatMap(({ edits }) => edits.map(({ text }) => text))).toEqual([
-      '// SUNSET(kv-legacy-namespace-routes): `a.ts` sends it, and other files may use it as well\n',
+      '// SUNSET(kv-legacy-namespace-routes): `a.ts` sends this text, and other files may use it as well\n',
       'storage/kv',
     ]);
   });

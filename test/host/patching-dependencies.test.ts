@@ -41,7 +41,9 @@ describe('a dependency that carries out or watches requests', () => {
     ['wraps a module of Node', "const shimmer = require('shimmer');\nshimmer.wrap(http, 'request', traced);"],
     ['replaces a method of XMLHttpRequest', 'XMLHttpRequest.prototype.open = traced;'],
   ])('%s', (_, text) => {
-    expect(find(withTap(text))).toBe('the dependency `tap/index.js` replaces or watches what sends requests');
+    expect(find(withTap(text))).toBe(
+      'the dependency `tap/index.js` replaces or observes the functions that send requests',
+    );
   });
 
   it.each([
@@ -100,7 +102,7 @@ describe('another package of the workspace', () => {
 
   it('may replace what sends requests', () => {
     const text = 'globalThis.fetch = traced;';
-    expect(findIn({ 'packages/app/main.js': text })).toContain('`packages/app/main.js` replaces or watches');
+    expect(findIn({ 'packages/app/main.js': text })).toContain('`packages/app/main.js` replaces or observes');
     expect(findIn({ 'packages/app/main.test.js': text })).toBeNull();
     expect(findIn({ 'packages/app/main.js': 'globalThis.fetch(url);' })).toBeNull();
   });

@@ -150,12 +150,12 @@ describe('tests and mocks of sources', () => {
     const { stdout, stderr } = await fix(folder, 'safe');
     expect(stdout).toBe('');
     expect(stderr).toContain(
-      'left: tests name what kv-legacy-namespace-routes was rewritten from in 4 places in 3 files (--mentions changes them)',
+      'left: tests still name the old text of kv-legacy-namespace-routes in 4 places in 3 files (--mentions changes them)',
     );
-    expect((await fix(folder, 'safe', '--no-mentions')).stderr).not.toContain('was rewritten from');
+    expect((await fix(folder, 'safe', '--no-mentions')).stderr).not.toContain('still name the old text');
     await fix(folder, 'safe', '--mentions');
     expect(readAll(folder)).toEqual(readAll(createCopy('mocks-beside-sources', 'after')));
-    expect((await fix(folder, 'safe')).stderr).not.toContain('was rewritten from');
+    expect((await fix(folder, 'safe')).stderr).not.toContain('still name the old text');
   });
 
   it('stay with a source that cannot be written, and are not counted', async () => {
@@ -191,6 +191,6 @@ it('names the other packages that import a shared path', async () => {
     createCopy('shared-by-packages'),
   );
   expect(stdout).toContain(
-    '`packages/sender/src/index.ts` sends it, and other files may use it as well. `packages/mirror/src/index.ts` imports it, too.',
+    '`packages/sender/src/index.ts` sends this text, and other files may use it as well. `packages/mirror/src/index.ts` imports it, too.',
   );
 });

@@ -30,9 +30,9 @@ export function planDrop(edit: DropEdit, context: PlanContext): Plan | Refused {
     case 'field':
       return planFieldDrops([edit], context);
     case 'element':
-      return use.bodyField ? removeElement(use.bodyField, text) : { refused: 'the element is not visible here' };
+      return use.bodyField ? removeElement(use.bodyField, text) : { refused: 'the place of the element is not known' };
     case 'header':
-      return use.namePlace ? dropHeader(use.namePlace, text) : { refused: 'the header is not visible here' };
+      return use.namePlace ? dropHeader(use.namePlace, text) : { refused: 'the place of the header is not known' };
     case 'query':
       return planParameterDrop(edit, context);
   }
@@ -51,14 +51,14 @@ export function planFieldDrops(edits: readonly DropEdit[], { use, text }: PlanCo
 
 function dropHeader(place: NamedPlace, text: string): Plan | Refused {
   const argument = getNamedArgument(place.node);
-  if (!argument) return { refused: 'the header is not written out where it could be changed' };
+  if (!argument) return { refused: 'the header is not written out as a literal that can be changed' };
   const edits = removeArgument(argument, text);
   return isRefused(edits) ? edits : toPlan(edits);
 }
 
 function planParameterDrop(edit: DropEdit, { use, text, evaluation }: PlanContext): Plan | Refused {
   const { request } = use;
-  if (!request) return { refused: 'the request is not visible here' };
+  if (!request) return { refused: 'the request of this use is not known' };
   return planAtPlaces(edit, findParameterPlaces(edit.name, use), (place) =>
     dropParameter(place, request, { text, evaluation }),
   );
@@ -84,5 +84,7 @@ function dropParameter(
     return toPlan([...edits, ...others], place.node);
   }
   const pair = findPair(request, place);
-  return pair ? removePair(pair, text) : { refused: 'the parameter is not written out where it could be changed' };
+  return pair
+    ? removePair(pair, text)
+    : { refused: 'the parameter is not written out as a literal that can be changed' };
 }

@@ -35,7 +35,7 @@ function moveField(place: BodyField, edit: FieldEdit, context: PlanContext): Pla
   const field = getWrittenField(place);
   if (!field) return { refused: 'the field is not a plain property of an object literal' };
   const names = getRelativeNames(edit.from, edit.to);
-  if (names === null) return { refused: 'the new field belongs into another object' };
+  if (names === null) return { refused: 'the new field belongs to another object' };
   const changes = changeValue(field.value, edit, context);
   if (isRefused(changes)) return changes;
   const [head, ...rest] = names as [string, ...string[]];
@@ -74,7 +74,7 @@ function mergeInto(
 ): Plan | Refused {
   const value = present.type === 'Property' ? unwrap(present.value) : present;
   if (value.type !== 'ObjectExpression' || field.node.type !== 'Property')
-    return { refused: 'the new field is in an object that is not written out here' };
+    return { refused: 'the object of the new field is not written out here' };
   if (value.properties.some((property) => property.type === 'SpreadElement'))
     return { refused: `the object has a spread that may hold \`${name}\`` };
   const written = applyEditsWithin([field.value.range[0], field.node.range[1]], changes, text);

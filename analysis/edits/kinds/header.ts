@@ -13,9 +13,9 @@ import {
 
 export function planHeader({ to, prefix }: EditOfKind<'header'>, { use, text }: PlanContext): Plan | Refused {
   const { namePlace, request } = use;
-  if (!namePlace) return { refused: 'the header is not visible here' };
+  if (!namePlace) return { refused: 'the place of the header is not known' };
   const argument = getNamedArgument(namePlace.node);
-  if (!argument) return { refused: 'the header is not written out where it could be changed' };
+  if (!argument) return { refused: 'the header is not written out as a literal that can be changed' };
   const isSet = getHeaderSets(request?.headers ?? null).some((set) =>
     set.some(({ name }) => isHeader(getText(name), to)),
   );
@@ -51,9 +51,9 @@ function addPrefix({ value }: NamedArgument, prefix: string, text: string): Edit
 }
 
 export function planOption({ to }: EditOfKind<'option'>, { use, text }: PlanContext): Plan | Refused {
-  if (!use.namePlace) return { refused: 'the option is not visible here' };
+  if (!use.namePlace) return { refused: 'the place of the option is not known' };
   const argument = getNamedArgument(use.namePlace.node);
-  if (!argument) return { refused: 'the option is not written out where it could be changed' };
+  if (!argument) return { refused: 'the option is not written out as a literal that can be changed' };
   if (hasSiblingNamed(argument, (name) => name === to)) return { refused: `the client has \`${to}\` already` };
   const renamed = renameArgument(argument, to, text);
   return isRefused(renamed) ? renamed : toPlan([renamed]);

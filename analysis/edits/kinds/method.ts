@@ -7,7 +7,7 @@ import type { Request } from '../../requests/request.ts';
 import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 
 export function planMethod({ to }: EditOfKind<'method'>, { use: { request } }: PlanContext): Plan | Refused {
-  const changed = request ? changeMethod(request, to) : { refused: 'the request is not visible here' };
+  const changed = request ? changeMethod(request, to) : { refused: 'the request of this use is not known' };
   return isRefused(changed) ? changed : toPlan([changed]);
 }
 

@@ -18,7 +18,7 @@ import { isConstant } from '../../program/variables.ts';
 
 export function planPath(edit: EditOfKind<'path'>, context: PlanContext): Plan | Refused {
   const { request, match } = context.use;
-  if (!request || !match) return { refused: 'the request is not visible here' };
+  if (!request || !match) return { refused: 'the request of this use is not known' };
   return edit.into === undefined
     ? changePath(match, edit, context.evaluation)
     : moveParameterIntoBody({ request, match, keptSegments: edit.to.split('/').length - 1, field: edit.into }, context);
@@ -41,7 +41,7 @@ export function moveParameterIntoBody(
   const parameter = match.segments.at(-1)!;
   const start = first && getSlashBefore(first, text);
   if (!first || start === null || start === undefined)
-    return { refused: 'the end of the path is not written out where it could be changed' };
+    return { refused: 'the end of the path is not written out as a literal that can be changed' };
   const isWritten = parameter.skeleton.every((piece) => piece.kind === 'text');
   const cut = isWritten ? cutText(start, rest.at(-1) ?? first, first) : cutExpression(start, [first, ...rest], text);
   if (isRefused(cut)) return cut;
@@ -154,7 +154,7 @@ function decode(value: string): string {
 
 /** Refuses an ID that is not in the map, because no ID is ever guessed. */
 export function planMappedId(_edit: EditOfKind<'id'>, { use: { match }, ids }: PlanContext): Plan | Refused {
-  if (!match) return { refused: 'the request is not visible here' };
+  if (!match) return { refused: 'the request of this use is not known' };
   const last = match.segments.at(-1);
   const pieces = last ? getTextPieces(last) : [];
   const [piece] = pieces;

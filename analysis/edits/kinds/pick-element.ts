@@ -14,7 +14,7 @@ type PickEdit = EditOfKind<'pick'>;
 
 export function planPickedElement(edit: PickEdit, context: PlanContext): Plan | Refused {
   const { request, match } = context.use;
-  if (!request || !match) return { refused: 'the request is not visible here' };
+  if (!request || !match) return { refused: 'the request of this use is not known' };
   const reads = findResponseReads(request.node, isFindMethod, context.evaluation);
   const [member] = reads ?? [];
   if (!member || reads!.length > 1) return { refused: 'more of the list is read than one element' };
@@ -33,7 +33,7 @@ export function planPickedElement(edit: PickEdit, context: PlanContext): Plan | 
 function requestByPath(id: string, { use }: PlanContext): Plan | Refused {
   const piece = getTextPieces(use.match!.segments.at(-1)!).at(-1);
   const range = piece && getRange(piece);
-  if (!piece || !range) return { refused: 'the path is not written out where it could be changed' };
+  if (!piece || !range) return { refused: 'the path is not written out as a literal that can be changed' };
   return { edits: [{ edit: { range: [range[1], range[1]], text: `/${id}` }, piece }] };
 }
 
@@ -42,7 +42,7 @@ function requestByMethod(id: string, { sdk: methods }: PickEdit, context: PlanCo
   const { text } = context;
   const { node, sdk } = context.use.request!;
   const first = node.type === 'CallExpression' ? node.arguments[0] : undefined;
-  if (!sdk || !methods || !first || first.type === 'SpreadElement') return { refused: 'the call is not visible here' };
+  if (!sdk || !methods || !first || first.type === 'SpreadElement') return { refused: 'the SDK call is not known' };
   const missing = getMethodRefusal(methods.to, context.use.request, context);
   if (missing !== null) return missing;
   const renamed = editChain(sdk.node, methods, text);

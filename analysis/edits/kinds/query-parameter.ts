@@ -33,7 +33,7 @@ type QueryEdit = EditOfKind<'query'>;
 
 export function planQueryParameter(edit: QueryEdit, context: PlanContext): Plan | Refused {
   const { request } = context.use;
-  if (!request) return { refused: 'the request is not visible here' };
+  if (!request) return { refused: 'the request of this use is not known' };
   return planAtPlaces(edit, findParameterPlaces(edit.from, context.use), (place) =>
     renameParameter(place, request, edit, context),
   );
@@ -56,7 +56,9 @@ function renameParameter(
   const argument = getNamedArgument(place.node);
   if (!argument) {
     const pair = findPair(request, place);
-    return pair ? renamePair(pair, edit) : { refused: 'the parameter is not written out where it could be changed' };
+    return pair
+      ? renamePair(pair, edit)
+      : { refused: 'the parameter is not written out as a literal that can be changed' };
   }
   if (isReadByWrapper(edit.from, place.node, request))
     return { refused: `a function between here and the request reads \`${edit.from}\`` };
@@ -85,7 +87,7 @@ type AddEdit = EditOfKind<'add'>;
 
 /** Plans nothing where the request has the parameter already. */
 export function planAddedParameter(edit: AddEdit, { use: { request }, text }: PlanContext): Plan | Refused {
-  if (!request) return { refused: 'the request is not visible here' };
+  if (!request) return { refused: 'the request of this use is not known' };
   if (findQueryParameters(request, edit.name, {}).length > 0) return EMPTY_PLAN;
   if (request.query !== null) return addToObject(request, edit, text);
   return request.sdk ? { refused: 'the call has no params object to add one to' } : addToUrl(request.url, edit);
@@ -112,7 +114,7 @@ function addToUrl(url: Skeleton, { name, value }: AddEdit): Plan | Refused {
   const [piece] = mark === -1 ? url.slice(-1) : sliceSkeleton(url, mark, mark + 1);
   const range = piece?.kind === 'text' ? getRange(piece) : null;
   if (piece?.kind !== 'text' || !range)
-    return { refused: 'the end of the path is not written out where a parameter could be added' };
+    return { refused: 'the end of the path is not a literal to which a parameter can be added' };
   // The edit replaces the mark instead of inserting behind it, so that it does not touch an edit of the next parameter.
   const edit =
     mark === -1
@@ -128,7 +130,7 @@ export function planRepeatedParameter(
   { name, separator, beside }: EditOfKind<'repeat'>,
   { use: { request, namePlace } }: PlanContext,
 ): Plan | Refused {
-  if (!request || !namePlace) return { refused: 'the parameter is not visible here' };
+  if (!request || !namePlace) return { refused: 'the place of the parameter is not known' };
   const pair = findPair(request, namePlace);
   const [first] = pair?.name ?? [];
   const start = first?.kind === 'text' ? getRange(first) : null;

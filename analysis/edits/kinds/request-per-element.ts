@@ -17,7 +17,7 @@ type PerElementEdit = EditOfKind<'per-element'>;
 export function planRequestPerElement(edit: PerElementEdit, context: PlanContext): Plan | Refused {
   const { text } = context;
   const { request, match } = context.use;
-  if (!request || !match) return { refused: 'the request is not visible here' };
+  if (!request || !match) return { refused: 'the request of this use is not known' };
   const call = findStatement(request.node);
   if (isRefused(call)) return call;
   const body = getBody(request, call.expression);

@@ -35,7 +35,7 @@ export function planSdkMethod(edit: SdkEdit, context: PlanContext): Plan | Refus
   const { request } = use;
   const rename = request?.sdk ? resolveRename(edit, request.sdk.chain) : null;
   if (!request?.sdk || request.node.type !== 'CallExpression' || !rename)
-    return { refused: 'the call is not visible here' };
+    return { refused: 'the SDK call is not known' };
   const refused = getRenameRefusal(rename, request, context);
   if (refused !== null) return refused;
   const renamed = editChain(request.sdk.node, rename, text);

@@ -10,7 +10,7 @@ const MAX_DEPTH = 4;
 /** What a reviewer has to know where the type of an answer is written in the file; null where none is. */
 export function getAnswerTypeNote(read: TSESTree.Node, facts: FileFacts): string | null {
   return isTyped(facts.source.name) && isTypeWritten(read, facts, 0)
-    ? 'the type written for the answer has to follow'
+    ? 'the type that is written for the answer has to be changed as well'
     : null;
 }
 

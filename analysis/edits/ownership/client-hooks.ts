@@ -75,7 +75,7 @@ function nameHook(hook: Hook, { facts }: Evaluation): string {
   const { file, place } = hook;
   const inner = findLookingOption(hook);
   const where = file === facts ? '' : ` of \`${file.source.name}\``;
-  return `the hook \`${inner === null ? place : `${place}.${inner}`}\`${where} may look at what changes`;
+  return `the hook \`${inner === null ? place : `${place}.${inner}`}\`${where} may read the changed value`;
 }
 
 /** The property of a hook option whose function looks at the request: `beforeRequest` of `hooks`. */
@@ -140,7 +140,7 @@ function isReturned(call: TSESTree.Node, fn: FunctionNode): boolean {
   return parent === fn || (parent?.type === 'ReturnStatement' && getEnclosingFunction(parent) === fn);
 }
 
-const DOUBT = 'a hook or interceptor of the client may look at what changes';
+const DOUBT = 'a hook or interceptor of the client may read the changed value';
 
 /** The values of hook options, and the arguments of calls that add interceptors. */
 function findHooks(file: FileFacts, evaluation: Evaluation): Hook[] {

@@ -21,9 +21,10 @@ export function getTypeDoubt({ edits }: Plan, request: Request, { facts }: Evalu
   for (const { node, piece } of edits) {
     const place = node ?? piece?.origin?.node;
     const declared = place ? findDeclaredType(place, calls) : null;
-    if (declared !== null) return `\`${text.slice(...declared.range).split('\n')[0]!}\` is the type of what changes`;
+    if (declared !== null)
+      return `\`${text.slice(...declared.range).split('\n')[0]!}\` is the declared type of the changed value`;
     if (request.sdk && place && isWidened(place, calls) && edits.some(({ edit }) => NEW_LITERAL.test(edit.text)))
-      return 'outside of the call a new literal is any text to TypeScript, which the types of the SDK may not take';
+      return 'outside of the call TypeScript widens a new literal to `string`, which the types of the SDK may not accept';
   }
   return null;
 }
@@ -137,7 +138,7 @@ export function getSdkTypeDoubt(
   if (sdkTypes.changesResult && !isDiscarded(request.node)) return 'the types of the SDK give the result another type';
   return sdkTypes.since === undefined || isInSdkRange(tables, getSdkSpec(request, facts), `>=${sdkTypes.since}`)
     ? null
-    : `the types of the SDK know the new value from ${sdkTypes.since} on`;
+    : `the types of the SDK include the new value only from version ${sdkTypes.since} on`;
 }
 
 function isDiscarded(call: TSESTree.Node): boolean {

@@ -17,5 +17,5 @@ export function getHeaderDoubt({ request, bodyField, claim }: MatchedUse): Refus
   const found = names.find(
     (name) => SIGNATURE_HEADER.test(name) || (changesBody && BODY_HEADERS.some((pattern) => pattern.test(name))),
   );
-  return found === undefined ? null : `the header \`${found}\` may depend on what changes`;
+  return found === undefined ? null : `the header \`${found}\` may depend on the changed value`;
 }

@@ -69,7 +69,7 @@ function getWriteRefusal(
 ): RefusalReason {
   const root = getRootIdentifier(write.type === 'CallExpression' ? write.callee : write.left);
   const variable = root ? evaluation.getFile(root).variables.get(root) : undefined;
-  if (!root || !variable) return 'what it is set on is not traced';
+  if (!root || !variable) return 'the object that it is set on is not traced';
   const refusal = `\`${root.name}\` may have another \`${name}\``;
   if (getUses(variable).some((use) => !isInside(use, write) && namesParameter(use, name))) return refusal;
   if (overridden) return null;

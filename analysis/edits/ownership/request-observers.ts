@@ -37,7 +37,7 @@ export function getLineDoubt({ edits, unused = [] }: Plan, evaluation: Evaluatio
   const reader = LINE_READS.flatMap(([word, pattern]) =>
     findFilesWith(word, evaluation).filter(({ source }) => pattern.test(source.text)),
   )[0];
-  return reader ? `\`${reader.source.name}\` reads the lines of calls, of which some move` : null;
+  return reader ? `\`${reader.source.name}\` reads line numbers of calls, and the rewrite moves lines` : null;
 }
 
 function countLines(text: string): number {

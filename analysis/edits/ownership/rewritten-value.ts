@@ -51,8 +51,8 @@ export function isIndifferent(operand: TSESTree.Node, { changed, evaluation }: W
 
 const LONGEST_NAME = 40;
 
-/** Why a rewrite is not safe, with the code that may look at what changes. */
-export function nameReader(node: TSESTree.Node, file: FileFacts, act = 'look at what changes'): string {
+/** Why a rewrite is not safe, with the code that may read the changed value. */
+export function nameReader(node: TSESTree.Node, file: FileFacts, act = 'read the changed value'): string {
   const text = isOf(node, file) ? file.source.text.slice(...getShownRange(node)) : `.${getLastName(node) ?? '[…]'}`;
   const line = text.split('\n')[0]!.trim();
   return `\`${line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line}\` may ${act}`;

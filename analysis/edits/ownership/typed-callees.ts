@@ -31,7 +31,7 @@ export function getCalleeTypeDoubt(request: Request, evaluation: Evaluation): Re
     const file = evaluation.getFile(call);
     if (isOfContract(call, evaluation)) return 'the contract of the client names the path as well';
     const type = findType(call.callee, { file, evaluation, depth: 0 });
-    return type === null ? null : `the type \`${type}\` of what is called may not take what changes`;
+    return type === null ? null : `the type \`${type}\` of the called function may not accept the changed value`;
   });
 }
 

@@ -96,7 +96,7 @@ function getReferencesRefusal(identifier: TSESTree.Identifier, trace: Trace, dep
   if (!variable || depth >= MAX_DEPTH) return `\`${identifier.name}\` is not traced`;
   for (const definition of variable.defs) {
     if (definition.type === 'Parameter')
-      return `\`${identifier.name}\` is a parameter, so its value belongs to the callers`;
+      return `\`${identifier.name}\` is a parameter, so the callers may also use its value`;
     if (isExported(definition.node)) return `\`${identifier.name}\` is exported, so other files may use it`;
   }
   let isSent = false;

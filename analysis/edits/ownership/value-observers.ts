@@ -107,8 +107,8 @@ function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalRea
       !(isDrop && leavesOptional(type, watch.removed, file, evaluation)) &&
       !takesByPrefix(type, call, edits, { file, evaluation })
     )
-      return `the type \`${file.source.text.slice(...type.range).split('\n')[0]!}\` may not fit what changes`;
-    if (readsArguments(fn)) return '`arguments` may hold what changes';
+      return `the type \`${file.source.text.slice(...type.range).split('\n')[0]!}\` may not fit the changed value`;
+    if (readsArguments(fn)) return '`arguments` may hold the changed value';
     const variables = parameters.flatMap((parameter) => findVariables(parameter, file, watch));
     markNested(call, fn, { file, watch });
     const onlooker =

@@ -20,7 +20,7 @@ function appendSegments({ segments }: RouteMatch, names: readonly string[], eval
   const { text } = evaluation.facts.source;
   const [element] = (segments.length > 1 && getArraySegments([segments.at(-2)!], evaluation)) || [];
   if (element) return appendElements(element, names, text);
-  const refused: Refused = { refused: 'the end of the path is not written out where it could be changed' };
+  const refused: Refused = { refused: 'the end of the path is not written out as a literal that can be changed' };
   const piece = segments.length > 1 ? getTextPieces(segments.at(-2)!).at(-1) : undefined;
   const range = piece && getRange(piece);
   const node = piece?.origin?.node;
@@ -57,7 +57,7 @@ function appendElements(fixed: ArraySegment, names: readonly string[], text: str
   const { elements } = fixed.array;
   const last = elements[elements.indexOf(fixed.node) + 1];
   if (!last || last !== elements.at(-1) || last.type === 'SpreadElement')
-    return { refused: 'the end of the path is not written out where it could be changed' };
+    return { refused: 'the end of the path is not written out as a literal that can be changed' };
   const { edit, piece } = addElements(fixed, names, text);
   return { edits: [{ edit: { ...edit, range: [last.range[1], last.range[1]] }, piece }] };
 }

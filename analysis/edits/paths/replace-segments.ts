@@ -99,7 +99,7 @@ function insertSegments(
         : { range: [run.range[0], run.range[0]], text: `${names.join('/')}/` };
     return { edits: [{ edit, piece: run.piece }] };
   }
-  return { refused: 'no segment next to the new one is written out where it could be changed' };
+  return { refused: 'no segment next to the new one is a literal that can be changed' };
 }
 
 /** Removes segments with the slash before them. */
@@ -135,7 +135,7 @@ function getLiteralRun(segments: readonly Segment[]): LiteralRun | Refused {
   const firstRange = first && getRange(first);
   const lastRange = last && getRange(last);
   if (!first || !firstRange || !lastRange)
-    return { refused: 'the segment is not written out where it could be changed' };
+    return { refused: 'the segment is not written out as a literal that can be changed' };
   if (pieces.some((piece) => piece.origin?.node !== first.origin!.node))
     return { refused: 'the segments are spread over several literals' };
   const text = pieces.map((piece) => piece.text).join('/');

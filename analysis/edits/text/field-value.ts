@@ -79,7 +79,7 @@ export function changeValue(
   if (inner.type === 'ArrayExpression' && elementExpression !== undefined) {
     const edits = inner.elements.map((element) =>
       element === null
-        ? { refused: 'the list has a gap' }
+        ? { refused: 'the list has an empty element' }
         : changeElement(element, elementExpression, expression, context),
     );
     return edits.find((edit) => isRefused(edit)) ?? edits.flatMap((edit) => (isRefused(edit) ? [] : edit));

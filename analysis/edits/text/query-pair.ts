@@ -63,7 +63,7 @@ export function renamePair(
       : undefined;
   const cut = replacePiece(begin === undefined ? undefined : sliceSkeleton(value, 0, begin.length)[0], '');
   return isRefused(cut)
-    ? { refused: 'the value is not written out where it could be changed' }
+    ? { refused: 'the value is not written out as a literal that can be changed' }
     : { edits: [written, cut] };
 }
 
@@ -71,7 +71,7 @@ function replacePiece(piece: Skeleton[number] | undefined, text: string): Planne
   const range = piece?.kind === 'text' ? getRange(piece) : null;
   return piece?.kind === 'text' && range
     ? { edit: { range, text }, piece }
-    : { refused: 'the parameter is not written out where it could be changed' };
+    : { refused: 'the parameter is not written out as a literal that can be changed' };
 }
 
 /** Removes the pair with one separator: the one behind it, else the one before. */

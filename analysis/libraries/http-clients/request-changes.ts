@@ -123,10 +123,11 @@ export const REQUEST_PATCH = new RegExp(
 );
 
 /**
- * Text of a dependency that replaces or watches what sends requests: what a file of a program does to that end, by another name of the
- * global object as well, and what libraries that watch requests do to the modules of Node, to axios and to `XMLHttpRequest`.
- * Source: the instrumentations of OpenTelemetry (`shimmer`, `require-in-the-middle`, `undici:request:create`), Mirage and pretender
- * (`XMLHttpRequest`), global-agent (`http.request`), undici (`undici.globalDispatcher.1`).
+ * Text of a dependency that replaces or observes the functions that send requests: the same writes as in a file of a
+ * program, also through other names of the global object, and the changes that observing libraries make to the modules
+ * of Node, to axios and to `XMLHttpRequest`. Source: the instrumentations of OpenTelemetry (`shimmer`,
+ * `require-in-the-middle`, `undici:request:create`), Mirage and pretender (`XMLHttpRequest`), global-agent
+ * (`http.request`), undici (`undici.globalDispatcher.1`).
  */
 export const DEPENDENCY_PATCH = new RegExp(
   [

@@ -172,7 +172,8 @@ function planFile(
     const located = locateAdapter(id, file.path, source, { packageRoot, cwd });
     if (located === null) return `${file.name} is a script that imports nothing`;
     const written = existsSync(located.path) ? readFileSync(located.path, 'utf8') : null;
-    if (written !== null && !written.includes(name)) return `${getName(located.path, cwd)} is there and has no ${name}`;
+    if (written !== null && !written.includes(name))
+      return `${getName(located.path, cwd)} exists and has no function ${name}`;
     if (written === null)
       files.push({
         file: { path: located.path, name: getName(located.path, cwd), isNamed: false },

@@ -48,5 +48,8 @@ function writeNew(path: string, text: string, cwd: string): void {
 
 export function renderAdapterFiles(files: readonly NewFile[], mode: WriteMode): string[] {
   const verb = mode === 'write' ? 'wrote' : 'would write';
-  return files.map(({ file }) => `${verb} the adapter ${printName(file.name)}: it is yours, read its head`);
+  return files.map(
+    ({ file }) =>
+      `${verb} the adapter ${printName(file.name)}: it is now part of your code; read the comment at its top`,
+  );
 }

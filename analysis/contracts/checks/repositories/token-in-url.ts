@@ -115,7 +115,7 @@ function isUrl(node: TSESTree.Node): boolean {
 function proposeSecret(node: TSESTree.Node, place: TSESTree.Node, { source: { text } }: FileFacts): FixProposal[] {
   const inner = unwrap(node);
   if (inner.type !== 'Identifier' && inner.type !== 'MemberExpression') return [];
-  const title = 'Put the secret alone into the address';
+  const title = 'Put only the secret into the URL';
   return [
     {
       class: 'review',
@@ -131,6 +131,6 @@ function proposeUser(place: TSESTree.Node, { source: { text } }: FileFacts): Fix
   const start = text.lastIndexOf('://:', place.range[0]);
   // Only the end of the literal and the start of the expression may lie between.
   if (start === -1 || !/^:\/\/:(\$\{|['"`]\s*\+\s*)\s*$/.test(text.slice(start, place.range[0]))) return [];
-  const title = 'Give the address the user `x`';
+  const title = 'Add the user `x` to the URL';
   return [{ class: 'safe', reason: title, title, edits: [{ range: [start + 3, start + 3], text: 'x' }] }];
 }

@@ -162,7 +162,7 @@ function toWrongLiteral(
   evidence: Evidence,
 ): FoundBreach {
   const closest = findIntendedWord(text, known);
-  const reason = 'It is the nearest of the values that are sent.';
+  const reason = 'It is the closest of the values that the platform sends.';
   const proposals =
     closest !== null && isPlainText(literal)
       ? [proposeEdit(literal, 'review', `Compare with ${closest}`, reason, replaceText(literal, closest))]
@@ -209,5 +209,5 @@ function proposeNumber(node: TSESTree.Node): ReturnType<typeof proposeEdit> {
     { range: [start, start] as const, text: 'Number(' },
     { range: [end, end] as const, text: ')' },
   ];
-  return proposeEdit(node, 'review', 'Make a number of it', 'It is sent as text.', ...edits);
+  return proposeEdit(node, 'review', 'Convert it to a number', 'It is sent as text.', ...edits);
 }

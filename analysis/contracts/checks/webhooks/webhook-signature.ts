@@ -217,7 +217,7 @@ function proposeAwait(node: TSESTree.Node): ReturnType<typeof proposeEdit>[] {
   const fn = getEnclosingFunction(node);
   if (fn && !fn.async) return [];
   return [
-    proposeEdit(node, 'review', 'Await the verification', 'A promise is true, whatever it comes to.', {
+    proposeEdit(node, 'review', 'Await the verification', 'A promise is always truthy.', {
       range: [node.range[0], node.range[0]],
       text: 'await ',
     }),

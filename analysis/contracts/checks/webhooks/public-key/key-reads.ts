@@ -69,7 +69,7 @@ function proposePath(node: TSESTree.Node, name: string, field: readonly string[]
   const [holder = '', last] = field;
   if (name !== last || field.length !== 2) return [];
   const title = `Read ${field.join('.')}`;
-  const reason = 'The key stands there in the answer.';
+  const reason = 'The answer has the key at this path.';
   if (node.type === 'MemberExpression') {
     if (node.computed) return [];
     // A written type of the response would lack the field.
