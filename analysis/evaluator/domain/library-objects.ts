@@ -4,6 +4,7 @@ import type { Call } from '../evaluation.ts';
 import type { ValueKind } from './kind.ts';
 import type { ClientValue, SdkValue, Value, ContextValue } from './value.ts';
 import { unknown } from './choice.ts';
+import { mergeObjects } from './object.ts';
 
 const callExternal = (callee: Value, { args, evaluation }: Call): Value | undefined =>
   evaluation.externals.call(callee, args, false);
@@ -12,11 +13,19 @@ const callExternal = (callee: Value, { args, evaluation }: Call): Value | undefi
 function callClient(client: ClientValue, call: Call): Value | undefined {
   const made = callExternal(client, call);
   if (!made || call.args.every(({ kind }) => kind !== 'function')) return made;
-  const before = client.defaults.at(-1) ?? unknown('unresolved');
+  const before = joinDefaults(client.defaults, call.evaluation);
   const args = call.args.map((value) =>
     value.kind === 'function' ? call.evaluation.callFunction(value, [before], false) : value,
   );
   return callExternal(client, { ...call, args });
+}
+
+/** The options of an instance in one object; those of the last `extend` alone where one of them is not known. */
+function joinDefaults(defaults: readonly Value[], { defer }: Call['evaluation']): Value {
+  const last = defaults.at(-1) ?? unknown('unresolved');
+  return last.kind === 'object' && defaults.every(({ kind }) => kind === 'object')
+    ? mergeObjects(last, defaults, defer)
+    : last;
 }
 
 export const clientKind: ValueKind<ClientValue> = {
