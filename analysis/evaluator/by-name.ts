@@ -13,7 +13,7 @@ import { makeValue } from './made-values.ts';
 import { readNamedModule } from './named-modules.ts';
 import { getTableName } from '../program/table-calls.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from './domain/choice.ts';
-import { isClientByType } from './domain/library-objects.ts';
+import { isClientByType } from './domain/client-types.ts';
 import { renderSkeleton } from './domain/skeleton.ts';
 import type { Environment, ObjectValue, PropertyEntry, Value } from './domain/value.ts';
 import { findThis } from './environment.ts';

@@ -13,6 +13,8 @@ import { evaluateArguments } from '../evaluator/expressions/calls.ts';
 import { bindArguments } from '../evaluator/functions.ts';
 import { RESOURCE_PROVIDERS, type ResourceProvider } from '../libraries/resource-providers.ts';
 import { isListed } from '../libraries/wrapping-functions.ts';
+import { findCalledMethods } from '../program/called-methods.ts';
+import type { TypeNameUse } from '../program/field-occurrences.ts';
 import type { ClassNode } from '../program/syntax.ts';
 import { followCall } from './follow-calls.ts';
 import type { Request } from './request.ts';
@@ -74,7 +76,7 @@ function construct(call: TSESTree.NewExpression, evaluation: Evaluation): Instan
   );
 }
 
-/** The methods that an instance has from classes of other files. */
+/** The methods that an instance has from classes of other files; of those, the ones that the program calls, where it shows which. */
 function getMethods(instance: InstanceValue<ClassValue>, evaluation: Evaluation): MethodCall[] {
   const names = new Set<string>();
   let owner: ClassValue | null = instance.class;
@@ -82,13 +84,26 @@ function getMethods(instance: InstanceValue<ClassValue>, evaluation: Evaluation)
     if (owner.environment.file !== evaluation.facts) for (const name of getDeclaredNames(owner.node)) names.add(name);
     owner = getSuperclass(owner, evaluation);
   }
+  const isOwn = instance.class.environment.file === evaluation.facts;
+  const called = isOwn ? findCalledMethods(findTypeUses(instance.class, evaluation)) : null;
   return [...names]
+    .filter((name) => called?.has(name) ?? true)
     .flatMap((name) =>
       getAlternatives(evaluation.readMember(instance, name, instance.class.node)).filter(
         (value): value is FunctionValue => value.kind === 'function' && value.environment.file !== evaluation.facts,
       ),
     )
     .map((method) => ({ method, args: [] }));
+}
+
+/** The places where types of the package name a class, told apart from others of its name. */
+function findTypeUses({ node: { id }, node }: ClassValue, evaluation: Evaluation): TypeNameUse[] {
+  const uses = (id && evaluation.fields?.getTypeNames(id.name)) ?? [];
+  return uses.filter(({ node: name, file }) =>
+    getAlternatives(evaluation.getFileFrame(file).evaluate(name)).some(
+      (value) => value.kind === 'class' && value.node === node,
+    ),
+  );
 }
 
 /** The calls that a library makes of the provider that a class passes to its base: with what the constructor got. */

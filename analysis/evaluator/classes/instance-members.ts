@@ -4,6 +4,7 @@ import { type ClassNode, getMembersNamed } from '../../program/syntax.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import { choiceOf, choiceOfPresent, unknown } from '../domain/choice.ts';
 import { createInnerEnvironment } from '../environment.ts';
+import { instanceOf } from '../domain/class.ts';
 import { evaluateClosedType } from '../expressions/literal-types.ts';
 import type { Evaluation, Frame, Subclass } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
@@ -47,7 +48,7 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
     if (member !== UNDECLARED) return member;
     const base = isOfClass(owner) ? getBase(owner, evaluation) : null;
     // Code that has the instance may have added the member.
-    if (base === null || !isOfClass(owner)) return unknown('unresolved');
+    if (base === null || !isOfClass(owner)) return readImplementation(instance, name, evaluation);
     // `class Api extends Cloudflare` inherits the SDK's members.
     if (base.kind === 'sdk' || base.kind === 'client') {
       const { node } = owner.class;
@@ -66,6 +67,18 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
     owner = base;
   }
   return unknown('budget');
+}
+
+/** More implementations of an abstract class are things of their own, of which the type means none. */
+const MAX_IMPLEMENTATIONS = 3;
+
+/** A member that an abstract class leaves to its subclasses; unknown for other classes, and for many subclasses. */
+function readImplementation(instance: InstanceValue, name: string, evaluation: Evaluation): Value {
+  const isOpen = isOfClass(instance) && instance.arguments === null && instance.class.node.abstract;
+  const subclasses = isOpen ? findSubclasses(instance.class, name, evaluation) : [];
+  if (subclasses.length === 0 || subclasses.length > MAX_IMPLEMENTATIONS) return unknown('unresolved');
+  const members = subclasses.map((subclass) => readInstanceMember(instanceOf(subclass), name, evaluation));
+  return choiceOf([unknown('by-name'), ...members]);
 }
 
 /** The class of an instance, and the subclasses that it may be of: each has static members of its own. */

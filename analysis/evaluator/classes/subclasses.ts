@@ -29,13 +29,17 @@ export function isForOthers({ node, environment: { file } }: ClassValue): boolea
   );
 }
 
-/** Finds the subclasses that declare or access a member (any member, if null), in the analysed file and in the file of the class. */
+/**
+ * Finds the subclasses that declare or access a member (any member, if null), in the analysed file and in the file of the class; where
+ * names are followed, in all files.
+ */
 export function findSubclasses(
   { node, environment }: ClassValue,
   name: string | null,
   evaluation: Evaluation,
 ): ClassValue[] {
-  return [...new Set([evaluation.facts, environment.file])].flatMap((file) =>
+  const elsewhere = (node.id && evaluation.fields?.getSubclasses(node.id.name)) ?? [];
+  return [...new Set([evaluation.facts, environment.file, ...elsewhere.map(({ file }) => file)])].flatMap((file) =>
     file.subclasses.flatMap((subclass): ClassValue[] => {
       if (name !== null && !writesMember(subclass, name) && getAccesses(subclass, name).length === 0) return [];
       const value = classOf(subclass, evaluation.getFileFrame(file).environment);

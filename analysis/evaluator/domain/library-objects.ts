@@ -51,9 +51,3 @@ export const contextKind: ValueKind<ContextValue> = {
     return context.of === 'router' || read.name === 'get' ? readMethod(context, read) : unknown('parameter');
   },
 };
-
-/** True for a client known only by its type, and for a function whose type says that it returns one. */
-export function isClientByType(value: Value): boolean {
-  if (value.kind === 'typed-function') return isClientByType(value.returns);
-  return value.kind === 'client' && value.defaults.length > 0 && value.defaults.every(({ kind }) => kind === 'unknown');
-}

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluation.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from './choice.ts';
-import { isClientByType } from './library-objects.ts';
+import { isClientByType } from './client-types.ts';
 import type { ValueKind } from './kind.ts';
 import { markReplaceable } from './pairs.ts';
 import { withVia } from './references.ts';

@@ -7,7 +7,7 @@ import { getTokensBeside } from '../../program/dependency-lists.ts';
 import { getParameters, isFunction, type FunctionNode, isCallee, getMemberName } from '../../program/syntax.ts';
 import { readParameter } from '../by-name.ts';
 import { readInjected, readSection } from '../provided.ts';
-import { isClientByType } from '../domain/library-objects.ts';
+import { isClientByType } from '../domain/client-types.ts';
 import { evaluateArguments } from './calls.ts';
 import { evaluateName } from './destructuring.ts';
 import { getIterations } from './iterations.ts';
