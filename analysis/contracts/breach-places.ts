@@ -126,7 +126,11 @@ function listNames(breaks: readonly Break<Place>[]): string | null {
 const RELATIVE: ReadonlySet<string> = new Set(['required', 'subsetOf']);
 
 /** Returns the use of a shared constant in this request, because its value may be right in another one; else the place itself. */
-function getUseOfSharedValue(place: Place, { getFile }: Evaluation, [first]: readonly Break<Place>[]): Place {
+function getUseOfSharedValue(
+  place: Place,
+  { getFile, facts: own }: Evaluation,
+  [first]: readonly Break<Place>[],
+): Place {
   const facts = getFile(place.node);
   const isRelative = first !== undefined && RELATIVE.has(first.keyword);
   const property = (place.entry ?? (isRelative ? place.list : null))?.node;
@@ -142,7 +146,8 @@ function getUseOfSharedValue(place: Place, { getFile }: Evaluation, [first]: rea
       : undefined;
   const use =
     property?.type === 'Property' ? property.value : getReferences(ends?.kind === 'text' ? ends.via : null)[0];
-  return use && getFile(use) === facts ? { ...place, ...getNodePlace(use) } : place;
+  // What is wrong in a module may be a constant of a third file.
+  return use && (getFile(use) === facts || facts !== own) ? { ...place, ...getNodePlace(use) } : place;
 }
 
 /** True for a text that a call composes of texts from elsewhere: each part is right, the composition is wrong. */

@@ -103,6 +103,21 @@ export class Reviewer {
     ]);
   });
 
+  it('where a client takes a model of a third file, which is right for another client', async () => {
+    const files = {
+      'names.ts': "export const SMALL = '@cf/meta/llama-3.1-8b-instruct';\n",
+      'models.ts': `import { ChatOpenAI } from '@langchain/openai';
+import { SMALL } from './names';
+const configuration = { baseURL: '${API}/ai/v1' };
+export const routed = new ChatOpenAI({ model: SMALL, configuration: { ...configuration, defaultHeaders: { 'cf-aig-gateway-id': 'main' } } });
+export const bare = new ChatOpenAI({ model: SMALL, configuration });
+`,
+      'main.ts':
+        "import { bare, routed } from './models';\nexport const ask = async (text: string) => [await routed.invoke(text), await bare.invoke(text)];\n",
+    };
+    expect(await checkProgram(files)).toEqual(['models.ts:5 ai-hosted-model-needs-gateway-header']);
+  });
+
   it('where a header takes a text that a call makes, not at what the call is given', async () => {
     const files = {
       'ask.ts': `import axios from 'axios';
