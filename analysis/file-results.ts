@@ -1,6 +1,7 @@
 /** Turns what was matched in a file into its analysis: proposals and traces are added, and what lies in modules gets their paths. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
+  type Describe,
   collectBreachesInModules,
   collectRestatedBreaches,
   collectWrittenInModules,
@@ -21,7 +22,7 @@ import {
   toFileLimitations,
 } from './findings/limitations.ts';
 import type { MatchContext, Matches, NodeLimitation } from './findings/matched-use.ts';
-import { createSourceFinder, createTracer } from './findings/places/trace.ts';
+import { createSourceFinder, createTracer, findPlace } from './findings/places/trace.ts';
 import { collectBaseNames, collectBasesInModules, findUnfollowedBases } from './findings/unfollowed-bases.ts';
 import { findUnsentUrls } from './findings/unsent-urls.ts';
 import { findUnmodelledClients } from './findings/unjudged-requests.ts';
@@ -90,13 +91,19 @@ export function getUses({ requests, sent, matches, context }: MatchedFile, scope
 export function getBreaches({ breaches, inModules }: Contracts, { evaluation, parts, find }: FileScope): Breaches {
   const { modules } = parts;
   const getTrace = createTracer(evaluation);
+  const describe: Describe = (breach) => ({
+    trace: getTrace(breach),
+    ...(breach.usedAt
+      ? { related: [{ ...findPlace(breach.usedAt, evaluation), subject: null, range: breach.usedAt.range }] }
+      : {}),
+  });
   const breachesInModules = find(() => [
-    ...collectBreachesInModules(inModules, evaluation, modules, getTrace),
-    ...collectWrittenInModules(breaches, evaluation, modules, getTrace),
+    ...collectBreachesInModules(inModules, evaluation, modules, describe),
+    ...collectWrittenInModules(breaches, evaluation, modules, describe),
   ]);
   const restatedBreaches = find(() => collectRestatedBreaches(breaches, evaluation, modules));
   return {
-    breaches: find(() => toBreaches(breaches, evaluation.facts.source, getTrace)),
+    breaches: find(() => toBreaches(breaches, evaluation.facts.source, describe)),
     ...(breachesInModules.length > 0 ? { breachesInModules } : {}),
     ...(restatedBreaches.length > 0 ? { restatedBreaches } : {}),
   };

@@ -89,10 +89,17 @@ const findingSchema = z.strictObject({
         endLine: position,
         endColumn: position,
         subject: z.string().nullable(),
-        file: z.string().optional().describe('with --since: the file whose change has made this a finding'),
+        file: z
+          .string()
+          .optional()
+          .describe(
+            'a place in another file: a function that uses the wrong value; with --since, what has made this a finding',
+          ),
       }),
     )
-    .describe('further places of the finding in the same statement; fix is for them, too'),
+    .describe(
+      'further places of the finding: in the same statement, where fix is for them, too, or of a function that uses the wrong value',
+    ),
   message: z.string(),
   replacement: z.string().nullable(),
   dates: z.strictObject({

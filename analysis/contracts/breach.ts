@@ -31,9 +31,14 @@ export interface FoundBreach {
   request: Request | null;
   /** Where the wrong value stands, if another module holds it. */
   written?: WrittenPlace | null;
+  /** Where a function uses the wrong value that a call gives it. */
+  usedAt?: TSESTree.Node;
   /** The request as a whole breaks the constraint, by its operation. */
   isOfWhole?: boolean;
 }
+
+/** Returns the other places of a breach. */
+export type Describe = (breach: FoundBreach) => Pick<Breach, 'related' | 'trace'>;
 
 export type WrittenPlace = Pick<FoundBreach, 'node' | 'range' | 'subject'>;
 
@@ -46,14 +51,10 @@ export function isInFile(node: TSESTree.Node, { source }: Pick<FileFacts, 'sourc
 }
 
 /** Turns found breaches into reported ones: adds the trace, and to every review fix the marker comment. */
-export function toBreaches(
-  found: readonly FoundBreach[],
-  source: SourceFile,
-  getTrace: (breach: FoundBreach) => Breach['trace'],
-): Breach[] {
+export function toBreaches(found: readonly FoundBreach[], source: SourceFile, describe: Describe): Breach[] {
   const markers = createMarkers(source);
   return found.map((breach) =>
-    toBreach(breach, (proposal) => addMarker(proposal, breach.constraint, markers), getTrace),
+    toBreach(breach, (proposal) => addMarker(proposal, breach.constraint, markers), describe),
   );
 }
 
@@ -65,13 +66,13 @@ export function collectWrittenInModules(
   found: readonly FoundBreach[],
   { getFile }: Evaluation,
   modules: ProjectModules,
-  getTrace: (breach: FoundBreach) => Breach['trace'],
+  describe: Describe,
 ): NonNullable<FileAnalysis['breachesInModules']> {
   return found.flatMap((breach) => {
     const { constraint: contract, range, written } = breach;
     const path = written && modules.getPath(getFile(written.node));
     if (!written || path === undefined) return [];
-    const moved = toBreach({ ...breach, ...written, proposals: [] }, (proposal) => proposal, getTrace);
+    const moved = toBreach({ ...breach, ...written, proposals: [] }, (proposal) => proposal, describe);
     return [{ path: path!, breach: moved, inPlaceOf: { contract, range } }];
   });
 }
@@ -102,25 +103,20 @@ export function collectBreachesInModules(
   found: readonly FoundBreach[],
   { getFile, facts }: Evaluation,
   modules: ProjectModules,
-  getTrace: (breach: FoundBreach) => Breach['trace'],
+  describe: Describe,
 ): NonNullable<FileAnalysis['breachesInModules']> {
   return found.flatMap((breach) => {
     const file = getFile(breach.node);
     const path = modules.getPath(file);
     if (file === facts || path === undefined) return [];
     const evidence = isAtLeast(breach.evidence, 'likely') ? 'likely' : breach.evidence;
-    return [{ path, breach: toBreach({ ...breach, evidence, proposals: [] }, (proposal) => proposal, getTrace) }];
+    return [{ path, breach: toBreach({ ...breach, evidence, proposals: [] }, (proposal) => proposal, describe) }];
   });
 }
 
-function toBreach(
-  found: FoundBreach,
-  mark: (proposal: FixProposal) => FixProposal,
-  getTrace: (breach: FoundBreach) => Breach['trace'],
-): Breach {
+function toBreach(found: FoundBreach, mark: (proposal: FixProposal) => FixProposal, describe: Describe): Breach {
   const subject = found.subject === null ? null : maskSecret(found.subject, found.node);
   const { constraint, evidence, method, path, operation, range, proposals } = found;
-  const trace = getTrace({ ...found, subject });
   return {
     contract: constraint,
     evidence,
@@ -131,7 +127,7 @@ function toBreach(
     subject,
     range,
     proposals: proposals.map(mark),
-    trace,
+    ...describe({ ...found, subject }),
   };
 }
 

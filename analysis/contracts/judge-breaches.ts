@@ -55,7 +55,7 @@ export function judgeBreaches(
         operation: breach.operation,
         operations: breach.operation === null ? [] : [{ operation: breach.operation, successor: null }],
         sdk: null,
-        related: [],
+        related: (breach.related ?? []).map(({ file, ...place }) => (file === name ? place : { ...place, file })),
         message: renderContractMessage(constraint, breach.subject),
         replacement: fill(constraint.message.instead, breach.subject),
         dates: { deprecated: null, ends: null, goneSince: null },

@@ -136,9 +136,9 @@ export interface Fix {
   isSdkTooOld?: true;
 }
 
-/** Another place of a finding: a further field or parameter of the same request, in the same statement. */
+/** Another place of a finding: a further field or parameter of the same request, or where a function uses what is given to it. */
 export interface RelatedPlace {
-  /** Set for a place in another file, whose change has made the finding. */
+  /** Set for a place in another file. */
   file?: string;
   line: number;
   column: number;
@@ -239,6 +239,8 @@ export interface Breach {
   range: Range;
   proposals: readonly FixProposal[];
   trace: readonly TraceHop[];
+  /** Where a function uses the wrong value that a call gives it. */
+  related?: readonly RelatedPlace[];
 }
 
 /** The reason why something that was seen is not judged. */

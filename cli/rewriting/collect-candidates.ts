@@ -109,7 +109,8 @@ function toCandidate(
 }
 
 function isOnChangedLine({ line, endLine, related }: Finding, path: string, changed: ChangedLines): boolean {
-  return [{ line, endLine }, ...related].some((place) => changed.hasLines(path, place.line, place.endLine));
+  const own = related.filter((place) => place.file === undefined);
+  return [{ line, endLine }, ...own].some((place) => changed.hasLines(path, place.line, place.endLine));
 }
 
 /** Nothing changes; what would have been rewritten stays because the file is generated. */

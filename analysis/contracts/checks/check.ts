@@ -10,7 +10,9 @@ import type { Evidence, FixProposal, Edit, Range } from '../../findings/finding.
 import { getNodePlace, type SourcePlace } from '../../findings/places/source-place.ts';
 import { renderShownPath } from '../../findings/places/secrets.ts';
 import { locateRoute, splitOperation, parseRoute } from '../locate-route.ts';
+import type { CallStack } from '../../flow/tracked-value.ts';
 import { getProgram } from '../../program/syntax.ts';
+import { getGivenPlace } from '../queries/given-places.ts';
 
 export interface CheckInput {
   evaluation: Evaluation;
@@ -83,7 +85,12 @@ export function createBreach(
   constraint: string,
   located: LocatedRequest | null,
   place: SourcePlace | TSESTree.Node,
-  more: { subject?: string | null; proposals?: readonly FixProposal[]; evidence?: Evidence } = {},
+  more: {
+    subject?: string | null;
+    proposals?: readonly FixProposal[];
+    evidence?: Evidence;
+    usedAt?: TSESTree.Node;
+  } = {},
 ): FoundBreach {
   const { range, node } = 'type' in place ? getNodePlace(place) : place;
   return {
@@ -97,7 +104,19 @@ export function createBreach(
     operation: located?.operation ?? null,
     proposals: more.proposals ?? [],
     request: located?.request ?? null,
+    usedAt: more.usedAt,
   };
+}
+
+/** Creates a breach of a value: it lies where the program gives the value away, also to a function that uses it rightly otherwise. */
+export function createBreachOfValue(
+  constraint: string,
+  located: LocatedRequest | null,
+  { node, stack }: { node: TSESTree.Node; stack: CallStack | null },
+  { evaluation }: Pick<CheckInput, 'evaluation'>,
+): FoundBreach {
+  const given = getGivenPlace(node, stack, evaluation);
+  return createBreach(constraint, located, given, given === node ? {} : { usedAt: node });
 }
 
 interface Details {

@@ -17,7 +17,7 @@ export interface TextContext {
 
 /** The program around a text. */
 export interface TextProgram {
-  evaluation: Pick<Evaluation, 'getFile'>;
+  evaluation: Evaluation;
   functions: CallGraph;
 }
 

@@ -43,20 +43,17 @@ export function createSourceFinder(evaluation: Evaluation): (use: Pick<MatchedUs
     const literals = request.url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : []));
     const hops = (request.callPath?.hops ?? []).map(({ call }) => call);
     const nodes = new Set([...literals, request.node, ...hops, ...(request.callPath ? [request.callPath.sender] : [])]);
-    return [...nodes].map((node) => {
-      const file = evaluation.getFile(node);
-      const index = getLineIndex(file);
-      const start = index(node.range[0]);
-      const end = index(node.range[1]);
-      return {
-        file: file.source.name,
-        line: start.line,
-        column: start.column,
-        endLine: end.line,
-        endColumn: end.column,
-      };
-    });
+    return [...nodes].map((node) => findPlace(node, evaluation));
   };
+}
+
+/** Returns the place of a node of any file. */
+export function findPlace(node: TSESTree.Node, { getFile }: Evaluation): SourcePlace {
+  const file = getFile(node);
+  const index = getLineIndex(file);
+  const start = index(node.range[0]);
+  const end = index(node.range[1]);
+  return { file: file.source.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
 }
 
 /** The names of a callee as they are written; anything else becomes `…`, because it may hold a secret. */

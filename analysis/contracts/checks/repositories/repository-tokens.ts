@@ -1,17 +1,26 @@
 /** Checks where repository tokens are sent: URLs, headers, logs, and API tokens in their place. */
-import { unwrap, getEnclosingFunction, isFunction, isInside, getLastName } from '../../../program/syntax.ts';
+import { unwrap, getEnclosingFunction, getNodeId, isFunction, isInside, getLastName } from '../../../program/syntax.ts';
 import { someNode } from '../../../program/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { followResponseFields } from '../response-fields.ts';
-import { findLocatedRequests, type CheckInput, createBreach, goesToPlatform, weaken } from '../check.ts';
+import {
+  findLocatedRequests,
+  type CheckInput,
+  createBreach,
+  createBreachOfValue,
+  goesToPlatform,
+  weaken,
+} from '../check.ts';
 import { findApiTokens, findGitUrls } from './git-arguments.ts';
 import { findExpiriesInSeconds } from './token-expiry.ts';
 import { findTokensInUrl } from './token-in-url.ts';
 import { CREATE, MINT, type RepositoryToken } from './token-expressions.ts';
-import type { FileFacts } from '../../../program/file-facts.ts';
+import { getCalls, getSender } from '../../../requests/request.ts';
+import type { CallStack } from '../../../flow/tracked-value.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCalleeName, getMethodCall, getOuterExpression, getTextAround, resolveConst } from '../expressions.ts';
 import { getTextContexts, type TextProgram } from '../text-contexts.ts';
+import { isGivenByCalls } from '../../queries/given-places.ts';
 import { getOrigins } from '../../queries/origins.ts';
 import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
 import { PLAIN_LOGGERS, TEXT_MAKERS } from '../../../libraries/writing-calls.ts';
@@ -29,6 +38,7 @@ export function find(input: CheckInput): FoundBreach[] {
       node,
       isWhole: step === '~whole',
       stack,
+      isByName,
     })),
   );
   // The response to the creation, and its result, hold the token.
@@ -38,18 +48,20 @@ export function find(input: CheckInput): FoundBreach[] {
     ),
     input,
   ).flatMap(({ located, places }) => places.map(({ node, stack }) => ({ located, node, isWhole: true, stack })));
-  const whole = new Set(tokens.filter(({ isWhole }) => isWhole).map(({ node }) => node));
-  const cut = new Set(tokens.filter(({ isWhole }) => !isWhole).map(({ node }) => node));
+  const whole = new Set(tokens.filter(({ isWhole }) => isWhole).map(getWay));
+  const cut = new Set(tokens.filter(({ isWhole }) => !isWhole).map(getWay));
   // A cast or `await` holds the same token. A token that is cut on one path only may be either.
-  const sure = tokens.filter(({ node }) => unwrap(node) === node && !(whole.has(node) && cut.has(node)));
+  const sure = tokens.filter(
+    (token) => unwrap(token.node) === token.node && !(whole.has(getWay(token)) && cut.has(getWay(token))),
+  );
   return [
     ...sure.flatMap((token) => [
       ...findTokensInUrl(token, program),
       ...findTokensInHeader(token, program, input),
-      ...findLoggedTokens(token, evaluation.getFile(token.node)),
+      ...findLoggedTokens(token, input),
     ]),
     ...dropSeenTwice(holders.filter(({ node }) => unwrap(node) === node && !isOfFailure(node))).flatMap((holder) =>
-      findLoggedTokens(holder, evaluation.getFile(holder.node)),
+      findLoggedTokens(holder, input),
     ),
     ...findApiTokens(input, new Set(tokens.map(({ node }) => node))),
     ...findGitUrls(input),
@@ -57,15 +69,20 @@ export function find(input: CheckInput): FoundBreach[] {
   ];
 }
 
+/** An expression of a function holds what each call of the function gives it. */
+function getWay({ node, stack }: RepositoryToken): string {
+  return `${getNodeId(node)} ${stack?.key ?? ''}`;
+}
+
 /** The longest prefix that may be logged: it identifies a token and cannot be used. */
 const SHOWN = 16;
 
-export function findLoggedTokens({ located, node }: RepositoryToken, facts: FileFacts): FoundBreach[] {
-  if (isShortPrefix(resolveConst(node, facts))) return [];
+export function findLoggedTokens({ located, node, stack }: RepositoryToken, input: CheckInput): FoundBreach[] {
+  if (isShortPrefix(resolveConst(node, input.evaluation.getFile(node)))) return [];
   const holder = getHolder(getOuterExpression(getTextAround(node)?.root ?? getOuterExpression(node)));
   const call = holder.parent;
   return call?.type === 'CallExpression' && call.callee !== holder && isLogger(call.callee)
-    ? [createBreach('repo-token-logged', located, node)]
+    ? [createBreachOfValue('repo-token-logged', located, { node, stack }, input)]
     : [];
 }
 
@@ -116,7 +133,7 @@ const BEARER = /(^|[^\w])Bearer $/i;
 const OTHER_SCHEME = /extraHeader[=\s]\s*['"]?Authorization:\s*((?!Bearer)[\w-]+ )?$/i;
 
 export function findTokensInHeader(
-  { located, node, isWhole, stack }: RepositoryToken,
+  { located, node, isWhole, stack, isByName = false }: RepositoryToken,
   program: TextProgram,
   input: CheckInput,
 ): FoundBreach[] {
@@ -126,19 +143,24 @@ export function findTokensInHeader(
     return [createBreach('repo-token-scheme', located, node)];
   const bearers = contexts.filter(({ before }) => BEARER.test(before));
   if (bearers.length === 0) return [];
-  if (isInRestRequest(node, input)) return [createBreach('repo-token-on-rest-api', located, node)];
+  if (isInRestRequest(node, stack, input))
+    // The calls of a function that a name leads into are not known: one of them gives the token away.
+    return isByName && stack === null && isGivenByCalls(node, input.evaluation)
+      ? []
+      : [createBreachOfValue('repo-token-on-rest-api', located, { node, stack }, input)];
   return isWhole || !bearers.some(({ after }) => /^["'\s]*$/.test(after))
     ? []
-    : [createBreach('repo-token-bearer-stripped', located, node)];
+    : [createBreachOfValue('repo-token-bearer-stripped', located, { node, stack }, input)];
 }
 
-/** True if the expression is an argument of a REST API request, outside of callbacks. */
-function isInRestRequest(node: TSESTree.Node, { requests, context }: CheckInput): boolean {
-  return requests.some(
-    (request) =>
-      request.kind !== 'unresolved' &&
-      isInside(node, request.node) &&
-      getEnclosingFunction(node) === getEnclosingFunction(request.node) &&
-      goesToPlatform(request, context),
+/** True if the expression is an argument of a REST API request, outside of callbacks. The calls that gave it tell which request. */
+function isInRestRequest(node: TSESTree.Node, stack: CallStack | null, { requests, context }: CheckInput): boolean {
+  const sent = requests.filter(({ kind }) => kind !== 'unresolved');
+  const isIn = (sender: TSESTree.Node): boolean =>
+    isInside(node, sender) && getEnclosingFunction(node) === getEnclosingFunction(sender);
+  const ofCalls = sent.filter(
+    (request) => isIn(getSender(request)) && stack !== null && getCalls(request).includes(stack.call),
   );
+  const fitting = ofCalls.length > 0 ? ofCalls : sent.filter((request) => isIn(request.node));
+  return fitting.some((request) => goesToPlatform(request, context));
 }

@@ -13,6 +13,8 @@ export interface RepositoryToken {
   isWhole: boolean;
   /** The calls through which it came. */
   stack: CallStack | null;
+  /** True if a name or a type alone leads here. */
+  isByName?: boolean;
 }
 
 /** The operations on repositories. */

@@ -5,7 +5,7 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { BASIC_ENCODERS, GIT_CLIENT_METHODS, PASSWORD_OPTION } from '../../../libraries/git-clients.ts';
 import { getKeyName, getRootIdentifier, unwrap } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
-import { createBreach } from '../check.ts';
+import { createBreach, createBreachOfValue } from '../check.ts';
 import { getCalleeName, getTextAround, HOLE, getOuterExpression, resolveConst } from '../expressions.ts';
 import { getReadsOfConstant, getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
@@ -31,9 +31,14 @@ function findBreachesAt(
   const found = [createBreach('repo-token-url-prefer-header', located, place)];
   if (isWhole)
     found.push(
-      createBreach(encoding ? 'repo-token-encoded-in-url' : 'repo-token-in-url-unstripped', located, place, {
-        proposals: encoding === null || place === encoding ? proposeSecret(node, place, facts) : [],
-      }),
+      encoding
+        ? createBreach('repo-token-encoded-in-url', located, place, {
+            proposals: place === encoding ? proposeSecret(node, place, facts) : [],
+          })
+        : proposeGivenSecret(
+            createBreachOfValue('repo-token-in-url-unstripped', located, { node, stack }, program),
+            program,
+          ),
     );
   if (user === '')
     found.push(createBreach('repo-token-url-empty-user', located, place, { proposals: proposeUser(place, facts) }));
@@ -110,6 +115,10 @@ function isAssignedToUrl(node: TSESTree.Node, name: string, { evaluation }: Text
 
 function isUrl(node: TSESTree.Node): boolean {
   return node.type === 'NewExpression' && node.callee.type === 'Identifier' && node.callee.name === 'URL';
+}
+
+function proposeGivenSecret(breach: FoundBreach, { evaluation }: TextProgram): FoundBreach {
+  return { ...breach, proposals: proposeSecret(breach.node, breach.node, evaluation.getFile(breach.node)) };
 }
 
 function proposeSecret(node: TSESTree.Node, place: TSESTree.Node, { source: { text } }: FileFacts): FixProposal[] {

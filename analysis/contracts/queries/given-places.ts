@@ -1,0 +1,72 @@
+/** Finds where the value of a parameter is given: a function that other calls give right values is right. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import type { CallStack } from '../../flow/tracked-value.ts';
+import {
+  type FunctionNode,
+  getFunctionIdentifier,
+  getKeyName,
+  getParameters,
+  isInside,
+  unwrap,
+} from '../../program/syntax.ts';
+import { resolveConst } from '../checks/expressions.ts';
+
+/** Returns the argument of the first of the calls that gives a value to the parameters it is read from, or the expression itself. */
+export function getGivenPlace(node: TSESTree.Node, stack: CallStack | null, evaluation: Evaluation): TSESTree.Node {
+  let given = node;
+  for (let calls = stack; calls; calls = calls.below) {
+    const argument = getArgument(given, calls, evaluation);
+    if (!argument) break;
+    given = argument;
+  }
+  return given;
+}
+
+/** True for a read of a parameter of a named function, whose calls give it the value. */
+export function isGivenByCalls(node: TSESTree.Node, evaluation: Evaluation): boolean {
+  const read = readParameter(node, evaluation);
+  return read !== null && getFunctionIdentifier(read.fn) !== null;
+}
+
+/** Returns what a call gives the parameter that an expression of the called function reads. */
+function getArgument(node: TSESTree.Node, { call, fn }: CallStack, evaluation: Evaluation): TSESTree.Node | null {
+  const read = readParameter(node, evaluation);
+  if (read?.fn !== fn) return null;
+  const index = getParameters(fn).findIndex((parameter) => isInside(read.name, parameter));
+  const argument = call.arguments[index];
+  if (!argument || call.arguments.slice(0, index + 1).some(({ type }) => type === 'SpreadElement')) return null;
+  return (read.member !== null && findProperty(unwrap(argument), read.member)) || argument;
+}
+
+interface ParameterRead {
+  fn: FunctionNode;
+  /** The name that the parameter declares. */
+  name: TSESTree.Node;
+  /** The member of the parameter that is read; null for the whole of it. */
+  member: string | null;
+}
+
+/** Reads `token`, `options.token`, and `token` of `({ token }) => …`, also through constants; null for other expressions. */
+function readParameter(node: TSESTree.Node, evaluation: Evaluation): ParameterRead | null {
+  const read = resolveConst(node, evaluation.getFile(node));
+  const isMember = read.type === 'MemberExpression';
+  const root = isMember ? unwrap(read.object) : read;
+  const [definition] = (root.type === 'Identifier' && evaluation.getFile(root).variables.get(root)?.defs) || [];
+  if (definition?.type !== 'Parameter') return null;
+  const name = definition.name as TSESTree.Node;
+  const property = name.parent?.type === 'AssignmentPattern' ? name.parent.parent : name.parent;
+  const key = property?.type === 'Property' ? property : null;
+  const member = isMember ? getKeyName(read.property, read.computed) : key && getKeyName(key.key, key.computed);
+  return { fn: definition.node as FunctionNode, name, member };
+}
+
+function findProperty(object: TSESTree.Node, name: string): TSESTree.Node | null {
+  const property =
+    object.type === 'ObjectExpression'
+      ? object.properties.findLast(
+          (entry) => entry.type === 'Property' && getKeyName(entry.key, entry.computed) === name,
+        )
+      : undefined;
+  return property?.type === 'Property' ? property.value : null;
+}
