@@ -2,6 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getPairs } from '../../evaluator/domain/make-pairs.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { walk } from '../../program/walk.ts';
 import { findClientOptions } from '../../findings/uses/client-options.ts';
@@ -29,6 +31,17 @@ export function findBearerTokens({ evaluation, requests, context }: CheckInput):
       found.add(getExpressionKey(property.value, evaluation));
   }
   return found;
+}
+
+/** The variable names of the platform's own tools. */
+const API_TOKEN = /(^|\.)(CLOUDFLARE|CF)_API_TOKEN$/;
+
+/** True for what the program reads by the name of an API token: an environment variable, a key of its configuration. */
+export function isNamedApiToken(node: TSESTree.Node, evaluation: Evaluation): boolean {
+  return getAlternatives(evaluation.getValue(node)).every((value) => {
+    const [piece, ...others] = toSkeletons(value).length === 1 ? toSkeletons(value)[0]! : [];
+    return piece?.kind === 'hole' && others.length === 0 && API_TOKEN.test(piece.name ?? '');
+  });
 }
 
 /** Returns the properties of object literals that give a request its `Authorization`, of the file or of a module. */

@@ -2,17 +2,15 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import type { FileFacts } from '../../../program/file-facts.ts';
-import { getKeyName } from '../../../program/syntax.ts';
 import { walk } from '../../../program/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { getExpressionKey } from '../../queries/expression-keys.ts';
-import { findBearerTokens } from '../bearer-tokens.ts';
+import { findBearerTokens, isNamedApiToken } from '../bearer-tokens.ts';
 import { findLocatedRequests, createBreach, type CheckInput } from '../check.ts';
 import {
   HOLE,
-  resolveConst,
   getMethodCall,
+  getOuterExpression,
   getLiteralText,
   getTextAround,
   renderText,
@@ -25,8 +23,6 @@ import { getTextContexts, type TextProgram } from '../text-contexts.ts';
 import { getUrlUser } from './token-in-url.ts';
 import { createGitCommandPattern, GIT_CLIENT_METHODS, GIT_SUBCOMMANDS } from '../../../libraries/git-clients.ts';
 
-/** The variable names of the platform's own tools. */
-const API_TOKEN = /^(CLOUDFLARE|CF)_API_TOKEN$/;
 const EXTRA_HEADER = /http(\.\S+)?\.extraHeader[=\s]\s*['"]?Authorization: Bearer $/i;
 
 /** Finds the API tokens that git receives. `repoTokens` are known repository tokens. */
@@ -49,7 +45,7 @@ export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTre
     )
       return true;
     bearers ??= findBearerTokens(input);
-    if (bearers.has(getExpressionKey(node, evaluation)) || isApiTokenByName(node, facts))
+    if (bearers.has(getExpressionKey(node, evaluation)) || isNamedApiToken(node, evaluation))
       found.push(createBreach('repo-api-token-on-git', null, node, { evidence: 'likely' }));
     return false;
   });
@@ -58,23 +54,15 @@ export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTre
 
 /** True for the password of a remote URL and for the token in git's extra header. */
 function isTokenForGit(node: TSESTree.Node, isAboutRepositories: boolean, program: TextProgram): boolean {
-  const contexts = getTextAround(node) ? getTextContexts(node, program, null) : [];
+  // `header(token)`: a function of the program may make the text.
+  const outer = getOuterExpression(node);
+  const isArgument = outer.parent?.type === 'CallExpression' && outer.parent.callee !== outer;
+  const contexts = getTextAround(node) || isArgument ? getTextContexts(node, program, null) : [];
   if (contexts.some(({ before }) => EXTRA_HEADER.test(before))) return isAboutRepositories;
   if (getUrlUser(node, program, null) === null) return false;
   return contexts.some(
     ({ after }) => /^@[^/]*\.artifacts\./.test(after) || (isAboutRepositories && after.startsWith(`@${HOLE}`)),
   );
-}
-
-function isApiTokenByName(node: TSESTree.Node, facts: FileFacts): boolean {
-  const written = resolveConst(node, facts);
-  const name =
-    written.type === 'MemberExpression'
-      ? getKeyName(written.property, written.computed)
-      : written.type === 'Identifier'
-        ? written.name
-        : null;
-  return name !== null && API_TOKEN.test(name);
 }
 
 const COMMAND = createGitCommandPattern(HOLE);

@@ -1,9 +1,12 @@
-/** Finds API tokens in `Authorization` without their scheme: what another place of the file sends behind `Bearer `, or gives the SDK. */
+/**
+ * Finds API tokens in `Authorization` without their scheme: what another place of the file sends behind `Bearer `
+ * or gives the SDK, and what is named as the tools of the platform name it.
+ */
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { unwrap } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { getExpressionKey } from '../../queries/expression-keys.ts';
-import { findBearerTokens, getAuthorizations } from '../bearer-tokens.ts';
+import { findBearerTokens, getAuthorizations, isNamedApiToken } from '../bearer-tokens.ts';
 import { createBreach, goesToPlatform, type CheckInput } from '../check.ts';
 
 export function findBareTokens(input: CheckInput): FoundBreach[] {
@@ -14,9 +17,10 @@ export function findBareTokens(input: CheckInput): FoundBreach[] {
     if (headers.length !== 1 || request.kind === 'unresolved' || !goesToPlatform(request, context)) return [];
     return getAuthorizations(request).flatMap((property): FoundBreach[] => {
       const value = unwrap(property.value);
-      if (value.type !== 'MemberExpression' && value.type !== 'Identifier') return [];
-      tokens ??= findBearerTokens(input);
-      return tokens.has(getExpressionKey(value, evaluation))
+      const isName = value.type === 'MemberExpression' || value.type === 'Identifier';
+      const isSentByOthers = (): boolean =>
+        isName && (tokens ??= findBearerTokens(input)).has(getExpressionKey(value, evaluation));
+      return isNamedApiToken(value, evaluation) || isSentByOthers()
         ? [{ ...createBreach('auth-bare-token', null, property.key, { evidence: 'likely' }), request }]
         : [];
     });
