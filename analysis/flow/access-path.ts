@@ -1,6 +1,7 @@
 /**
- * Access paths: the steps a program still has to read to get from a value to a deprecated field. Reading a member takes a step
- * off the front; putting the value into an array, an object or a Map adds one. A value with no path left is not followed.
+ * Access paths: the steps a program still has to read to get from a value to a deprecated field. Reading a member takes
+ * a step off the front; putting the value into an array, an object or a Map adds one. A value is no longer followed
+ * when no path is left.
  */
 import { SPECIAL_MEMBER, type PathRewrite } from '../libraries/builtin-flows.ts';
 import type { Request } from '../requests/request.ts';
@@ -16,15 +17,15 @@ export type PathStep = string;
 
 export type AccessPath = readonly PathStep[];
 
-/** Something that is sought in a value. */
+/** A field or value that the flow seeks. */
 export interface Target {
   /** The place among all targets of the file. */
   index: number;
-  /** The request whose answer it is sought in. */
+  /** The request in whose answer the target is sought. */
   request?: Request;
 }
 
-/** Something that is sought in the answer to one request. */
+/** A target in the answer to one request. */
 export interface AnswerTarget extends Target {
   request: Request;
 }
@@ -115,7 +116,7 @@ function rewriteWildcard([step, ...read]: AccessPath, rewrites: readonly PathRew
     .map(({ from, to }) => [...to, step!, ...read, ...from]);
 }
 
-/** Members that are read of one value, each of the one before. */
+/** The longest chain of member reads from one value that is recorded. */
 const MAX_MEMBERS = 8;
 
 /**
@@ -124,12 +125,12 @@ const MAX_MEMBERS = 8;
  */
 const MAX_REPETITIONS = 3;
 
-/** The fact of something the program makes with the value inside: an element, a property, a place of a tuple. */
+/** Returns the fact of a container that the program creates with the value inside: an array, an object, a tuple. */
 export function prependStep<Value extends WithFact>(value: Value, step: PathStep): Value {
   return prependSteps(value, [step]);
 }
 
-/** The same for a part of a part. */
+/** The same for a container inside containers. */
 export function prependSteps<Value extends WithFact>(value: Value, steps: AccessPath): Value {
   return steps.length === 0 ? value : mapPaths(value, (path) => (repeats(path, steps) ? [] : [[...steps, ...path]]));
 }
@@ -138,7 +139,7 @@ function repeats(path: AccessPath, steps: AccessPath): boolean {
   return steps.some((step) => path.filter((other) => other === step).length >= MAX_REPETITIONS);
 }
 
-/** The fact of the part of a value that the step leads to. */
+/** Returns the fact of the part of a value to which the step leads. */
 export function takeStep<Value extends WithFact>(value: Value, step: PathStep): Value {
   return rewritePaths(value, [{ from: [step], to: [] }]);
 }

@@ -1,4 +1,7 @@
-/** Actor steps: from what an actor of a state machine gives to the functions that the machine calls when it is done. */
+/**
+ * Actor steps: from the output of an actor of a state machine to the functions that the machine calls when the actor is
+ * done.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ACTIONS_KEY, ACTOR_KEY, ACTOR_REGISTRIES, DONE_KEY, DONE_PARAMETERS } from '../libraries/state-machines.ts';
 import { groupBy } from '../program/group-by-key.ts';
@@ -23,7 +26,10 @@ export function followActor(property: TSESTree.Property, value: TrackedValue): v
   }
 }
 
-/** The objects that invoke an actor: the one around it, or those of its file that have the name it is registered under. */
+/**
+ * Returns the objects that invoke an actor: the one around it, or those in its file with the name under which it is
+ * registered.
+ */
 function getInvocations(property: TSESTree.Property, { flow }: TrackedValue): TSESTree.ObjectExpression[] {
   const name = getMemberName(property);
   const object = property.parent as TSESTree.ObjectExpression;
@@ -37,7 +43,10 @@ function getInvocations(property: TSESTree.Property, { flow }: TrackedValue): TS
   );
 }
 
-/** What is registered once under the names of the actions, unless a machine takes them elsewhere, with other events, too. */
+/**
+ * Returns the functions that are registered exactly once under the names of the actions; none if a machine also runs
+ * such an action for other events.
+ */
 function findNamedActions(done: TSESTree.ObjectLiteralElement, { flow }: TrackedValue): TSESTree.Node[] {
   const { ast } = flow.evaluation.getFile(done).source;
   const named = findNodes(ast, ['Literal'] as const).filter(isNameOfAction);

@@ -1,4 +1,6 @@
-/** Where the flow of an answer begins: at the call that sends the request, its callbacks, and the hooks of its client. */
+/**
+ * The starting points of an answer's flow: the call that sends the request, its callbacks, and the hooks of its client.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { DECODED_OR_TEXT, THROWN_ANSWER } from '../libraries/builtin-flows.ts';
 import { findHooksAround } from '../requests/hooked-addresses.ts';
@@ -9,14 +11,17 @@ import { enterCallback, enterFunction } from './call-steps.ts';
 import { followRejection } from './throw-steps.ts';
 import { propagate, pushFrame, type TrackedValue } from './tracked-value.ts';
 
-/** Binds the types that a call is given to what it may hold of the value: `get<DnsRecord[]>(path)`, `.json<Envelope<Zone>>()`. */
+/**
+ * Binds the type arguments of a call to the parts of the value that its result may contain: `get<DnsRecord[]>(path)`,
+ * `.json<Envelope<Zone>>()`.
+ */
 export function bindTypeArguments(call: TSESTree.Node, value: TrackedValue): void {
   if (call.type !== 'CallExpression' || !call.typeArguments) return;
   const parts = mapPaths(value, (path) => path.map((_step, index) => path.slice(index)));
   for (const type of call.typeArguments.params) value.flow.bindType(type, parts);
 }
 
-/** From the call that sends a request, and the calls around it, to what takes the answer. */
+/** From the call that sends a request, and the calls around it, to the code that gets the answer. */
 export function startAt(request: Request, answer: TrackedValue): void {
   const sender = getSender(request);
   for (const call of [request.node, ...(request.callPath?.hops ?? []).map((hop) => hop.call)])
@@ -41,7 +46,7 @@ export function startAt(request: Request, answer: TrackedValue): void {
   }
 }
 
-/** What an interceptor, or an option of the call, returns for the response takes its place. */
+/** The value that an interceptor or an option of the call returns for the response replaces the response. */
 function followAnswerHooks(sender: TSESTree.CallExpression, answer: TrackedValue): void {
   const { evaluation } = answer.flow;
   const client = evaluation.getValue(sender.callee);
@@ -55,7 +60,10 @@ function followAnswerHooks(sender: TSESTree.CallExpression, answer: TrackedValue
     enterCallback({ callback, call: sender, returns: [], args: [answer] }, answer.flow);
 }
 
-/** What a hook sends on gives it the response, and what it returns becomes that of the call. Names tell the hooks. */
+/**
+ * A hook gets the response of the request that it forwards, and its return value becomes the response of the call.
+ * Hooks are recognised by name.
+ */
 function followHooksAround(sender: TSESTree.CallExpression, answer: TrackedValue): void {
   const { evaluation, names } = answer.flow;
   const client = evaluation.getValue(sender.callee);

@@ -32,7 +32,7 @@ import { dropNeutral } from './neutral-values.ts';
 import { moveTo, propagate, propagateJoined, type Flow, type TrackedValue } from './tracked-value.ts';
 import { followPattern, followVariable } from './variable-steps.ts';
 
-/** An argument that has the value; of a spread argument the operand has it. */
+/** An argument that has the value; for a spread argument, the operand has it. */
 interface Argument {
   node: TSESTree.Node;
   index: number;
@@ -40,7 +40,7 @@ interface Argument {
   call: TSESTree.CallExpression;
 }
 
-/** From an argument of a call, or the operand of a spread argument, to where the call takes it. */
+/** From an argument of a call, or the operand of a spread argument, to the code that gets it through the call. */
 export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpression, value: TrackedValue): void {
   const index = call.arguments.findIndex(
     (argument) => argument === node || (argument.type === 'SpreadElement' && argument.argument === node),
@@ -163,7 +163,7 @@ function followMethodArgument(callee: TSESTree.MemberExpression, argument: Argum
   else if (write?.argument === index) addToCollection(object, node, prependSteps(value, write.steps));
 }
 
-/** Follows a function of the language, by its full name; false if it is none whose result is known. */
+/** Follows a built-in function, by its full name; false if its result is not known. */
 function followFunctionResult(name: string, { index, isSpread, call }: Argument, value: TrackedValue): boolean {
   const rewrites = FUNCTION_RESULT.get(name);
   if (!rewrites || index !== 0 || isSpread) return false;

@@ -21,13 +21,19 @@ export interface CallGraph {
   getCallees(call: TSESTree.CallExpression): readonly FunctionNode[];
   /** The calls of the file that enter a function. */
   getCallers(fn: FunctionNode): readonly TSESTree.CallExpression[];
-  /** The constructor that a construction or a call of `super` enters; null if it is none of the program's. */
+  /**
+   * The constructor that a construction or a call of `super` enters; null if the constructor is not part of the
+   * program.
+   */
   getConstructor(call: CallNode): FunctionNode | null;
   /** The functions that an expression can evaluate to. */
   resolve(node: TSESTree.Node): readonly FunctionNode[];
 }
 
-/** The graph for the file under analysis; its callees are found by evaluation, `by name` also those that only their name tells. */
+/**
+ * The graph for the file under analysis; its callees are found by evaluation; with `by name`, also by the name of the
+ * method alone.
+ */
 export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imports'): CallGraph {
   let callees: Map<TSESTree.CallExpression, readonly FunctionNode[]> | undefined;
   const callers = new Map<FunctionNode, TSESTree.CallExpression[]>();

@@ -43,7 +43,10 @@ export function enterFunction(frame: StackFrame, args: readonly (TrackedValue | 
   });
 }
 
-/** Enters with a strict value: every call of a named function, and everything the function is passed to, must give it. */
+/**
+ * Enters a function with a strict value: every call of the function, and every call of a parameter to which it is
+ * passed, must pass that value.
+ */
 function joinArguments(parameter: TSESTree.Node, index: number, { call, fn }: StackFrame, value: TrackedValue): void {
   const { flow } = value;
   const name = getFunctionIdentifier(fn);
@@ -77,16 +80,19 @@ function getObserver(callback: TSESTree.Node | undefined): TSESTree.Node | undef
   return callback?.type === 'ObjectExpression' ? findProperty(callback, 'next')?.value : callback;
 }
 
-/** A function that is handed on is followed through so many callers. */
+/** A function that is passed on as an argument is followed through this many callers. */
 const MAX_HANDED_ON = 4;
 
-/** Tests if a name is a parameter of a function that was entered by a call: that call says which function it is. */
+/**
+ * Tests if a name is a parameter of a function that was entered by a call; the argument of that call is then the
+ * function.
+ */
 export function isPassedIn(callback: TSESTree.Node, stack: CallStack | null): boolean {
   const parameter = findParameter(callback);
   return parameter !== null && findFrame(stack, parameter.owner) !== null;
 }
 
-/** The function around a name whose parameter it is. */
+/** Returns the enclosing function that declares a name as a parameter. */
 function findParameter(callback: TSESTree.Node): { owner: FunctionNode; place: number } | null {
   const name = unwrap(callback);
   if (name.type !== 'Identifier') return null;
@@ -169,7 +175,7 @@ export function leaveGenerator(node: TSESTree.YieldExpression, value: TrackedVal
   propagate(node, value);
 }
 
-/** From what a function returns to its calls, and with the function to where it goes. */
+/** From the return value of a function to its calls, also where the function is passed on as a value. */
 export function returnToCallers(fn: FunctionNode, value: TrackedValue): void {
   const { stack, flow } = value;
   if (stack?.fn === fn) {
@@ -180,7 +186,7 @@ export function returnToCallers(fn: FunctionNode, value: TrackedValue): void {
   followFunction(fn, prependStep(value, '()'));
 }
 
-/** From a function whose calls give the value, `()`, to where the function goes. */
+/** From a function whose calls return the value, `()`, to the places that get the function. */
 export function followFunction(fn: FunctionNode, value: TrackedValue): void {
   const outside = moveTo(fn.parent, value);
   propagate(fn, outside);
@@ -188,7 +194,7 @@ export function followFunction(fn: FunctionNode, value: TrackedValue): void {
   if (outside.stack === null) followFunctionElsewhere(fn, outside);
 }
 
-/** Functions that call each other in turn are compared up to this depth. */
+/** Mutually recursive functions are compared to this depth. */
 const MAX_DEPTH = 3;
 
 /** Tests if an expression only calls the function again (a retry), directly or through others: it returns nothing new. */

@@ -10,7 +10,7 @@ import { followName } from './name-steps.ts';
 import { moveTo, type TrackedValue } from './tracked-value.ts';
 import { followPattern } from './variable-steps.ts';
 
-/** An attribute of an element: a property of the argument of its component. */
+/** From an attribute of an element to the property of the component's argument. */
 export function followAttribute(attribute: TSESTree.JSXAttribute, node: TSESTree.Node, value: TrackedValue): void {
   const { name, parent: element } = attribute;
   if (name.type !== 'JSXIdentifier') return;
@@ -27,7 +27,7 @@ export function followAttribute(attribute: TSESTree.JSXAttribute, node: TSESTree
       });
 }
 
-/** The functions at a place of an element. */
+/** Returns the functions at an attribute or among the children of an element. */
 function findCallbacks(
   element: TSESTree.JSXOpeningElement,
   [first, ...steps]: ComponentFlow['callback'],

@@ -1,4 +1,7 @@
-/** Control steps: from what a step of a control-flow library gives its callback to where the library takes it. */
+/**
+ * Control steps: from the value that a step of a control-flow library passes to its callback to the code that gets it
+ * from the library.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CONTROL_FLOWS, type ControlFlow } from '../libraries/control-flows.ts';
 import {
@@ -15,7 +18,7 @@ import { getReads } from '../program/variables.ts';
 
 type Arguments = readonly (TrackedValue | null)[];
 
-/** A function that the library calls with these arguments, or the call whose result has the value. */
+/** A function that the library calls with these arguments, or a call whose result contains the value. */
 export interface Continuation {
   call: TSESTree.CallExpression;
   callback: TSESTree.Node | null;
@@ -35,13 +38,13 @@ interface Place {
   call: TSESTree.CallExpression;
   name: string;
   steps: ControlFlow['steps'];
-  /** The step behind this one, in a list. */
+  /** The next step of a list. */
   next: TSESTree.Node | null;
   /** The step into the result: `.zones`, `#0`. */
   field: string;
 }
 
-/** Where a step stands among the arguments of a call; null elsewhere. */
+/** Returns the index of a step among the arguments of a call; null if it is not an argument. */
 function getPlace(use: TSESTree.Node): Place | null {
   const { parent } = use;
   if (!parent) return null;
@@ -70,7 +73,7 @@ function continueWith({ into, steps }: ControlFlow, { call, next, field }: Place
   return [{ call, callback, args: callback ? [null, into === 'next' ? (value ?? null) : given] : [given] }];
 }
 
-/** The function itself, or the names that stand for it. */
+/** Returns the function itself, or the references to it. */
 function getUses(fn: FunctionNode, { evaluation }: Flow): TSESTree.Node[] {
   const name = getFunctionIdentifier(fn);
   if (!name) return [fn];

@@ -34,7 +34,7 @@ export function keepInMember(member: TSESTree.MemberExpression, value: TrackedVa
     if (getReach(object, use) !== 'never') propagate(use, moveTo(use, prependStep(value, `.${name}`)));
 }
 
-/** Tests if a thrown expression holds no target: a built-in error, or an error class that keeps other arguments. */
+/** Tests if a thrown expression contains no target: a built-in error, or an error class that stores other arguments. */
 export function isPlainError(node: TSESTree.Node, paths: readonly AccessPath[], file: FileFacts): boolean {
   const thrown = unwrap(node);
   if (thrown.type !== 'NewExpression') return false;
@@ -75,8 +75,8 @@ function isBuiltInError(callee: TSESTree.Node, file: FileFacts): boolean {
 }
 
 /**
- * The index of the constructor parameter that each field of an error class holds. Null for a class that is not of the file,
- * extends anything but a built-in error, or computes a field: any target may be in it.
+ * The index of the constructor parameter that each field of an error class holds. Null for a class that is not in the
+ * file, extends a class other than a built-in error, or computes a field: it may contain any target.
  */
 function getConstructorFields(callee: TSESTree.Node, file: FileFacts): ReadonlyMap<string, number> | null {
   const definition = callee.type === 'Identifier' ? file.variables.get(callee)?.defs[0] : undefined;

@@ -29,7 +29,7 @@ export function getUndeclaredCallees(variable: Scope.Variable, value: TrackedVal
   });
 }
 
-/** The file that exports a variable; null where names are not followed. */
+/** Returns the file that exports a variable; null if names are not followed. */
 function findHome(variable: Scope.Variable, value: TrackedValue): FileFacts | null {
   const { names, evaluation } = value.flow;
   const [definition] = variable.defs;

@@ -1,4 +1,7 @@
-/** Fallbacks: `json.result ?? json` gives the part of an answer wherever it has one, and the whole only where it has none. */
+/**
+ * Fallbacks: `json.result ?? json` is the part of an answer if the answer has that part, and the whole answer
+ * otherwise.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { unwrap, getMemberName } from '../program/syntax.ts';
 import { filterPaths, isWildcard } from './access-path.ts';
@@ -6,8 +9,8 @@ import { dropNeutral } from './neutral-values.ts';
 import type { Join, TrackedValue } from './tracked-value.ts';
 
 /**
- * Joins a value at a place that has one of several expressions. An expression of which another one takes a part is no source
- * beside that part; where it arrives itself, the paths to the part go no further.
+ * Joins a value at a place whose value is one of several expressions. If one of them is a part of another one, the
+ * whole is not required as a source; if the whole arrives, the paths to the part are dropped.
  */
 export function joinParts(
   { place, sources: parts, source }: Join,

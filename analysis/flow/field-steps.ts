@@ -11,7 +11,7 @@ import { memoise } from '../program/memoise.ts';
 interface Field {
   /** The expressions that are written to the field. */
   sources: TSESTree.Node[];
-  /** Reads of the field, those that add to a collection in it among them. */
+  /** Reads of the field, including reads that add to a collection in it. */
   reads: TSESTree.Node[];
 }
 
@@ -48,7 +48,7 @@ export function followDeclaredField(
   if (read && isOwnField(read)) followField(read, source, value);
 }
 
-/** From what a constructor writes to a field to the object that is constructed. */
+/** From the value that a constructor writes to a field to the object that is constructed. */
 export function keepInInstance(name: string, write: TSESTree.Node, value: TrackedValue): void {
   const fn = getEnclosingFunction(write);
   let { stack } = moveTo(write, value);

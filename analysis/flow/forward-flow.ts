@@ -37,11 +37,11 @@ const MAX_RUNS = 8;
 export interface FlowResult {
   /** The names and keys by which each target is read. */
   reads: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
-  /** Those that a name or a convention shows, and that need not be reads of the target. */
+  /** Reads that were reached through a name or a convention, so that they may be reads of something else. */
   readsByName: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
   /** The member expressions that overwrite each target. */
   writes: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
-  /** Those of values that a name, a type or a convention shows. */
+  /** Writes to values that were reached through a name, a type or a convention. */
   writesByName: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
   /** The expressions that have the value itself, for targets whose path ends in a step that seeks it. */
   places: ReadonlyMap<Target, readonly ValuePlace[]>;
@@ -53,11 +53,11 @@ export interface ValuePlace {
   node: TSESTree.Node;
   /** The step that seeks the value itself: whole, in part, strictly the same, or any member. */
   step: PathStep;
-  /** The members that were read to come here, for targets that seek any. */
+  /** The members that were read on the way here, for targets that seek every member. */
   read: AccessPath;
   /** The calls through which the value came here. */
   stack: CallStack | null;
-  /** True if a name, a type or a convention leads here, which prove nothing. */
+  /** True if the value came here through a name, a type or a convention, which is no proof. */
   isByName: boolean;
 }
 
@@ -82,7 +82,7 @@ interface FlowContext {
 }
 
 export interface FlowOptions {
-  /** How far names are followed. */
+  /** The reach of the evaluation, which decides if names are followed. */
   reach?: Reach;
   /** Without rules, types are not followed. */
   types?: TypeRules;

@@ -14,7 +14,7 @@ import { followAnswer, getKeyedCalls, getRegistered, getSendingCalls } from './k
 import { dropNeutral } from './neutral-values.ts';
 import { propagate, type TrackedValue } from './tracked-value.ts';
 
-/** From an argument of a call that has a key to where the package takes it under the key. */
+/** From an argument of a call with a key to the code of the package that gets the argument by that key. */
 export function followKey(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
   const [written] = call.arguments;
   const key = getTokenName(written);
@@ -57,7 +57,7 @@ function takeOut({ call }: KeyedCall, { takenBy, parameter = 0 }: Channel, index
   enterCallback({ callback: call.arguments[1], call, returns: null, args }, value.flow);
 }
 
-/** From an argument behind a key to the parameter of the only function that is registered under the key. */
+/** From the argument after a key to the parameter of the only function that is registered under that key. */
 function followPayload(key: string, call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
   const fn = getRegistered(key, value.flow);
   const calls = fn && getSendingCalls(key, value.flow);

@@ -1,4 +1,7 @@
-/** Functions that the package registers under a key, the calls that have the key, and the step from the result of one to the other. */
+/**
+ * Functions that the package registers under a key, the calls that have the key, and the step from the result of the
+ * function to the result of the call.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { KeyedCall } from '../program/field-occurrences.ts';
 import { isDistinctiveKey } from '../program/keys.ts';
@@ -7,7 +10,7 @@ import { isFunction, unwrap, type FunctionNode } from '../program/syntax.ts';
 import { isStrict, takeStep } from './access-path.ts';
 import { propagate, type Flow, type TrackedValue } from './tracked-value.ts';
 
-/** From a function whose calls give the value, `()`, to the calls that have the key it is registered under. */
+/** From a function whose calls return the value, `()`, to the calls with the key under which it is registered. */
 export function followAnswer(key: string, written: TSESTree.Node, value: TrackedValue): void {
   const { flow } = value;
   const given = takeStep({ ...value, stack: null, isByName: true }, '()');
@@ -25,7 +28,7 @@ export function getRegistered(key: string, flow: Flow): FunctionNode | null {
   return fn && others.length === 0 ? fn : null;
 }
 
-/** The calls that have a distinctive key and hand over no function. */
+/** Returns the calls with a distinctive key and without a function among their arguments. */
 export function getSendingCalls(key: string, flow: Flow): TSESTree.CallExpression[] {
   return getKeyedCalls(key, flow).flatMap(({ call }) => {
     if (call.type !== 'CallExpression' || !isDistinctiveKey(call.arguments[0]!)) return [];
@@ -34,7 +37,7 @@ export function getSendingCalls(key: string, flow: Flow): TSESTree.CallExpressio
   });
 }
 
-/** The calls that have a key, of files that the evaluation knows from here on. */
+/** Returns the calls with a key. The evaluation enters their files. */
 export function getKeyedCalls(key: string, { names, evaluation }: Flow): readonly KeyedCall[] {
   for (const file of names!.getFilesWith(key)) evaluation.getFileFrame(file);
   return names!.getOccurrences(key).keyed;

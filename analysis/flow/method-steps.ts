@@ -57,7 +57,7 @@ export function followCallback(
   enterCallback({ callback, call, returns, args }, receiver.flow);
 }
 
-/** The path to a sought text in the result of its method: to the whole, to its beginning, or none. */
+/** Returns the path to a sought text in the result of a method of that text: to the whole, to a part, or none. */
 function cutText(
   path: AccessPath,
   name: string,
@@ -75,7 +75,7 @@ function cutText(
   return name === 'replace' && isLiteral(second, '') ? [['~part']] : [];
 }
 
-/** Arrays that are put together: every one must be an answer, or neutral. */
+/** Concatenated arrays: each must be an answer or neutral. */
 function followConcat(call: TSESTree.CallExpression, value: TrackedValue): void {
   if (call.callee.type !== 'MemberExpression') return;
   const { object } = call.callee;

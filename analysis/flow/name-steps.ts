@@ -1,6 +1,6 @@
 /**
- * Steps that only names show: from a property to the reads of its name anywhere in the package. A name is not followed where the
- * package writes anything else to it.
+ * Steps by name: from a property to all reads of that name in the package. A name is not followed if the package also
+ * writes other values to it.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
@@ -15,7 +15,7 @@ import { dropNeutral } from './neutral-values.ts';
 import { propagate, type TrackedValue } from './tracked-value.ts';
 import { followPattern } from './variable-steps.ts';
 
-/** A name that is read more often belongs to many things. */
+/** A name with more reads is probably used for unrelated properties. */
 const MAX_READS = 60;
 
 /** From the value that is written to a property, `source`, to the reads of properties of the name. */
@@ -69,7 +69,10 @@ function arriveAt(
   });
 }
 
-/** Tests if a read may be one of the property: its object is neither known to be another, nor an answer of its own. */
+/**
+ * Tests if a read may be a read of the property: its object is not known to be a different one, and is not an answer
+ * itself.
+ */
 function mayRead(
   { file, node }: FieldRead,
   name: string,
@@ -99,7 +102,10 @@ function mayRead(
   });
 }
 
-/** Tests if an expression is what a call has loaded: its names say what the server sends, not what the program has written. */
+/**
+ * Tests if an expression is a result that a call has loaded: the names of its members come from the server, not from
+ * the program.
+ */
 function isAnswer(expression: TSESTree.Node, variables: FieldRead['file']['variables']): boolean {
   if (someNode(expression, ({ type }) => type === 'AwaitExpression')) return true;
   const root = getRootIdentifier(expression);

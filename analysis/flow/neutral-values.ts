@@ -1,4 +1,7 @@
-/** Values that may arrive beside a tracked value without spoiling it: nothing, an empty collection, a fallback. */
+/**
+ * Neutral values: they may join a tracked value and do not stop it, such as `undefined`, an empty collection or a
+ * fallback.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getLastName, isFunction, unwrap, isNothing, getMemberName } from '../program/syntax.ts';
 import { getLastNames, seeksAll, takeStep, type AccessPath, type Fact } from './access-path.ts';
@@ -10,7 +13,7 @@ export function dropNeutral(sources: readonly TSESTree.Node[], fact: Fact): TSES
   return sources.filter((source) => !isNeutral(source, fact));
 }
 
-/** Tests if an expression holds nothing that the fact seeks: a literal, an empty list, an object without the field. */
+/** Tests if an expression contains no target of the fact: a literal, an empty list, an object without the field. */
 export function isNeutral(node: TSESTree.Node, fact: Fact): boolean {
   if (isNothing(unwrap(node))) return true;
   return (
@@ -113,7 +116,7 @@ export function mayHoldCode(node: TSESTree.Node, path: AccessPath): boolean {
   }
 }
 
-/** The expression that a reference writes to a member which the fact seeks: `x.name = a`. */
+/** Returns the expressions that a reference writes to a member that the fact seeks: `x.name = a`. */
 export function getMemberWrites(reference: TSESTree.Node, fact: Fact): TSESTree.Node[] {
   const { parent: member } = reference;
   const { parent: write } = member ?? {};
@@ -128,8 +131,8 @@ export function isMemberWrite({ parent }: TSESTree.Node): boolean {
 }
 
 /**
- * The expressions that a reference adds to its collection: `x.push(a, ...b)`, `x.add(a)`, `x.set(key, a)`, `x[key] = a`,
- * `Object.assign(x, a)`. Of a spread argument its operand.
+ * The expressions that a reference adds to its collection: `x.push(a, ...b)`, `x.add(a)`, `x.set(key, a)`, `x[key] =
+ * a`, `Object.assign(x, a)`. For a spread argument this is its operand.
  */
 export function getAdditions(reference: TSESTree.Node): TSESTree.Node[] {
   const member = reference.parent;

@@ -12,7 +12,7 @@ export function isPipe({ callee }: TSESTree.CallExpression): boolean {
   return getName(callee) === 'pipe';
 }
 
-/** From the value that comes to an argument of a pipe through the operator there, or to the result behind the last one. */
+/** From the input of an operator of a pipe to its output, or after the last operator to the result of the pipe. */
 export function followPipe(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
   const operator = call.arguments[index];
   if (!operator) {
@@ -46,7 +46,10 @@ export function followPipe(call: TSESTree.CallExpression, index: number, value: 
   else if (kind === 'list') followPipe(call, index + 1, prependStep(value, '[]'));
 }
 
-/** What a function of a library makes of a value: `flatMap(schemaBodyJson(Zone))`, `flatMap(filterStatusOk)`; null for others. */
+/**
+ * Returns the result that a function of a library makes from a value: `flatMap(schemaBodyJson(Zone))`,
+ * `flatMap(filterStatusOk)`; null for others.
+ */
 function decode(written: TSESTree.Node, value: TrackedValue): TrackedValue | null {
   const callback = unwrap(written);
   if (value.flow.callGraph.resolve(callback).length > 0) return null;

@@ -1,4 +1,7 @@
-/** Steps from what a file puts into an object, `queue.add(job)`, to the function that takes it out there: `queue.process(fn)`. */
+/**
+ * Steps from a value that a file puts into an object, `queue.add(job)`, to the function of the file that takes it out:
+ * `queue.process(fn)`.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CHANNELS, WORKERS, type Channel } from '../libraries/channels.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
@@ -10,7 +13,10 @@ import type { CallGraph } from './call-graph.ts';
 import { enterFunction } from './call-steps.ts';
 import type { Flow, TrackedValue } from './tracked-value.ts';
 
-/** From an argument of a call that puts it into an object to the functions that take it out. The put counts as their call. */
+/**
+ * From an argument of a call that puts it into an object to the functions that take it out. The putting call counts as
+ * the call of these functions.
+ */
 export function followQueue(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
   const { callGraph, evaluation } = value.flow;
   const put = isStrict(value) ? null : readPut(call, evaluation);
@@ -25,7 +31,7 @@ export function followQueue(call: TSESTree.CallExpression, index: number, value:
   }
 }
 
-/** Returns the functions of a file that take what it puts into the same object: that fills their parameters. */
+/** Returns the functions of a file whose parameters are filled by values that the file puts into the same object. */
 export function findFilledByQueues(file: FileFacts, { evaluation, callGraph }: Queues): ReadonlySet<FunctionNode> {
   const puts = file.calls.flatMap((call) => (call.type === 'CallExpression' ? (readPut(call, evaluation) ?? []) : []));
   return new Set(puts.flatMap((put) => findTaking(put, callGraph).map(({ fn }) => fn)));
@@ -36,7 +42,7 @@ type Queues = Pick<Flow, 'evaluation' | 'callGraph'>;
 interface Put {
   channel: Channel;
   object: TSESTree.Identifier;
-  /** What may be the name under which it is put. */
+  /** The expression that may be the name under which the value is put. */
   key: string | null;
   /** It is put under a name. */
   isNamed: boolean;
@@ -59,7 +65,7 @@ function readPut(call: TSESTree.CallExpression, evaluation: Evaluation): Put | n
   return { channel, object, key: getKey(call), isNamed, file: evaluation.getFile(call) };
 }
 
-/** The name that the first of several arguments is, or refers to. */
+/** Returns the name in the first of several arguments, as a literal or a constant. */
 function getKey({ arguments: [first, second] }: CallNode): string | null {
   return first && second ? getTokenName(first) : null;
 }

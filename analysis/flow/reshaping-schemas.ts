@@ -1,4 +1,4 @@
-/** Tells if a schema may give an object with other fields than the one that it reads. */
+/** Tests if a schema may return an object with other fields than the object that it reads. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { RESHAPING_FUNCTIONS } from '../libraries/schema-libraries.ts';
 import { getLastName, getParameters, getRootIdentifier, unwrap } from '../program/syntax.ts';
@@ -6,7 +6,7 @@ import { resolveTypeName, type TypeDeclaration } from '../program/type-declarati
 import { someNode } from '../program/walk.ts';
 import type { CallStack, TrackedValue } from './tracked-value.ts';
 
-/** Schemas of schemas are followed this far. */
+/** Nested schemas are followed to this depth. */
 const MAX_DEPTH = 8;
 
 /** Tests the schemas of a call that reads a value by one: the receiver, and the arguments beside the value. */

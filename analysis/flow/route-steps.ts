@@ -1,4 +1,7 @@
-/** Steps from a function that answers a route of the program's own server to the clients of the route, which only the path shows. */
+/**
+ * Steps from a function that answers a route of the program's own server to the requests that call the route, which are
+ * matched by path.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CLIENT_ANSWERS, ROUTE_ANSWERS } from '../libraries/own-routes.ts';
 import { findRoutesOf } from '../program/own-routes.ts';
@@ -7,7 +10,7 @@ import { isStrict, mapPaths, prependStep, rewritePaths, type AccessPath } from '
 import { followFunction } from './call-steps.ts';
 import type { CallStack, TrackedValue } from './tracked-value.ts';
 
-/** Tests if a path is that of a function which returns the value, or answers with it. */
+/** Tests if a path belongs to a function that returns the value or sends it as its answer. */
 export function isAnswered([head]: AccessPath): boolean {
   return head === '()' || head === '~answer';
 }
@@ -22,7 +25,7 @@ export function followRoute(node: TSESTree.Node, value: TrackedValue): void {
     for (const request of ownRequests.find(route)) value.flow.answer(request, given);
 }
 
-/** From what a method of a response, or a member of a context, is given to the function around it that answers. */
+/** From the argument of a method of a response or context to the enclosing function that answers. */
 export function answerWith(source: TSESTree.Node, responder: TSESTree.Node, value: TrackedValue): void {
   if (!value.flow.ownRequests || isStrict(value)) return;
   const fn = findAnswering(responder, value.stack);
@@ -32,7 +35,7 @@ export function answerWith(source: TSESTree.Node, responder: TSESTree.Node, valu
   followFunction(fn, prependStep({ ...value, stack: null, isByName: true }, '~answer'));
 }
 
-/** The function whose parameter the responder is, also where it was handed on through calls. */
+/** Returns the function that has the responder as its parameter, even if calls have passed the responder on. */
 function findAnswering(responder: TSESTree.Node, stack: CallStack | null): FunctionNode | null {
   const root = getRootIdentifier(responder);
   if (!root) return null;

@@ -13,7 +13,10 @@ import { getLastName, unwrap, getMemberName } from '../program/syntax.ts';
 import { prependSteps, rewritePaths, takeMember } from './access-path.ts';
 import { propagate, type TrackedValue } from './tracked-value.ts';
 
-/** From an argument of a selecting function to its result; false for other calls, and where the result holds the value itself. */
+/**
+ * From an argument of a selecting function to its result; false for other calls, and if the result contains the whole
+ * value.
+ */
 export function followSelection(call: TSESTree.CallExpression, index: number, value: TrackedValue): boolean {
   const name = getLastName(unwrap(call.callee)) ?? '';
   const other = call.arguments.length > 1 ? call.arguments[index === 0 ? 1 : 0] : undefined;
@@ -70,7 +73,7 @@ interface Selector {
   node: TSESTree.Node;
 }
 
-/** `'result.0.id'`, `['result', 0, 'id']`; null for a selector that is not written in place. */
+/** `'result.0.id'`, `['result', 0, 'id']`; null if the selector is not a literal. */
 function findSelector(node: TSESTree.CallExpressionArgument | undefined): Selector | null {
   if (node?.type === 'Literal' && typeof node.value === 'string')
     return { names: node.value.split(/[.[\]]+/).filter((name) => name !== ''), node };

@@ -1,6 +1,6 @@
 /**
- * Throw steps: from a thrown value to the `catch` around it, or around a call of the function it leaves. It goes on only where
- * everything else that can be thrown there lacks the targets.
+ * Throw steps: from a thrown value to the `catch` around it, or around a call of the function it leaves. The value
+ * continues only if no other error that can be thrown there contains the targets.
  */
 import { getSender } from '../requests/request.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
@@ -46,7 +46,7 @@ interface ThrowPlace {
   thrown: TSESTree.Node;
 }
 
-/** A handler may get other errors as well: only a strict value must be in all of them. */
+/** A handler may also get other errors; only a strict value must be in all of them. */
 function joinThrown(
   { place, block, thrown }: ThrowPlace,
   value: TrackedValue,
@@ -175,7 +175,7 @@ function mayThrowTarget(call: TSESTree.CallExpression, value: TrackedValue, file
   return !isGlobal && !METHODS_THROWING_BUILT_IN_ERRORS.has(name);
 }
 
-/** Tests if a call makes a client of requests: it asks nothing yet. */
+/** Tests if a call only creates an HTTP client: it sends no request yet. */
 function makesClient(call: TSESTree.CallExpression | TSESTree.NewExpression, { flow }: TrackedValue): boolean {
   const { kind } = flow.evaluation.getValue(call);
   return kind === 'client' || kind === 'sdk';

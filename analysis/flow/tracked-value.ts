@@ -15,7 +15,7 @@ export interface TrackedValue {
   /** The calls through which the value came into the function it is in; null outside of these. */
   readonly stack: CallStack | null;
   readonly flow: Flow;
-  /** True if the value came here by a name or by a convention, which prove nothing. */
+  /** True if the value came here through a name or a convention, which is no proof. */
   readonly isByName: boolean;
 }
 
@@ -38,17 +38,17 @@ export interface Flow {
   answer(request: Request, value: TrackedValue): void;
   /** Queues an expression that has the value, unless it was visited with the same fact and stack. */
   enqueue(node: TSESTree.Node, value: TrackedValue): void;
-  /** Counts steps beside the visits of expressions. With none left, no value is followed any further. */
+  /** Counts steps other than visits of expressions. When none is left, no value is followed any further. */
   spend(steps: number): void;
   /** Records that a limit kept the value from being followed somewhere. */
   cutOff(): void;
   /** Runs `proceed` unless an earlier run has shown that the value does not arrive from every source. */
   join(join: Join, value: Pick<TrackedValue, 'stack' | 'isByName'>, proceed: () => void): void;
-  /** Binds a type that the value is given to what the value is an answer to. */
+  /** Binds a type that the value gets to the requests whose answer the value is. */
   bindType(type: TSESTree.TypeNode, value: TrackedValue): void;
   /** Records that a node reads the member `name` of a value. */
   addRead(value: TrackedValue, name: string, node: TSESTree.Node): void;
-  /** Records that a node overwrites targets: what is read there later is the program's own. */
+  /** Records that a node overwrites targets: later reads of that place get the program's own value. */
   addWrite(value: TrackedValue, targets: readonly Target[], node: TSESTree.Node): void;
 }
 
@@ -62,7 +62,10 @@ export function propagateJoined(join: Join, value: TrackedValue): void {
   value.flow.join(join, value, () => propagate(join.place, value));
 }
 
-/** The value as seen at another node: outside a function that it came into, the call of that function is left. */
+/**
+ * Returns the value at another node. If the node is outside of a function that the value has entered, the call of that
+ * function is dropped from the stack.
+ */
 export function moveTo(node: TSESTree.Node, value: TrackedValue): TrackedValue {
   return { ...value, stack: getStackAt(value.stack, node) };
 }
@@ -91,7 +94,7 @@ export function pushFrame(stack: CallStack | null, frame: StackFrame): CallStack
   return { ...frame, below: stack, depth, key: `${stack?.key ?? ''}>${getNodeId(frame.call)}:${getNodeId(frame.fn)}` };
 }
 
-/** Drops the calls of functions that a node is not inside of. */
+/** Returns the stack without the calls of functions that do not enclose a node. */
 export function getStackAt(stack: CallStack | null, node: TSESTree.Node): CallStack | null {
   let top = stack;
   while (top && !isInside(node, top.fn)) top = top.below;

@@ -10,7 +10,7 @@ import { getAssignmentTo } from '../program/syntax.ts';
 /** A write, an addition or the declaration of a parameter. */
 interface ReachingWrite {
   source: TSESTree.Node;
-  /** The expression that is neutral or not; null where there is none, as for a parameter or a pattern. */
+  /** The expression to test for a neutral value; null if there is none, as for a parameter or a pattern. */
   written: TSESTree.Node | null;
 }
 
@@ -40,7 +40,7 @@ function findReachingWrites(variable: Scope.Variable, read: TSESTree.Node | null
   return writes;
 }
 
-/** Tests if a write brings nothing of what is sought. */
+/** Tests if a write assigns a neutral value. */
 export type NeutralTest = (write: ReachingWrite) => boolean;
 
 /** Tests each write once for one fact. */

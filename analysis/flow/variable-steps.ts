@@ -9,7 +9,7 @@ import { createNeutralTest, findMemberSources, findSourcesAt } from './variable-
 import { getImportedReferences, getUndeclaredCallees } from './export-steps.ts';
 import { followDeclaredField, followField, isOwnField, keepInInstance } from './field-steps.ts';
 
-/** A variable with more reads is not followed, nor one with more writes and additions. */
+/** A variable with more reads, or with more writes and additions, is not followed. */
 const MAX_READS = 300;
 
 /** `source` is the name that is written, or the expression that is added to the variable's collection. */

@@ -1,4 +1,4 @@
-/** Types that answers are given on their way, and the values of these types elsewhere. */
+/** The types that a program gives to answers, and the other values of these types. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FieldGraph } from '../../program/field-graph.ts';
@@ -13,20 +13,23 @@ import { findTypePlaces } from './type-places.ts';
 import { startAtPlace } from './type-values.ts';
 import { isWrittenByProgram } from './written-values.ts';
 
-/** How types are followed: what an answer is about, and which calls get the answers of other systems. */
+/** The rules for following types: which record an answer is about, and which calls get answers of other systems. */
 export interface TypeRules {
-  /** The end of the paths to a target that begins at the record that the answer is about; null where types show nothing. */
+  /**
+   * The end of the paths to a target that begins at the record that the answer is about; null if types cannot lead to
+   * the target.
+   */
   getSubject(target: Target): AccessPath | null;
   /** Tests if a call asks another system than the platform. */
   isOfAnother(call: TSESTree.CallExpression): boolean;
-  /** Tests if a call gets an answer that may have what the target seeks, where the answer followed cannot. */
+  /** Tests if a call gets an answer that may contain the target, although the followed answer cannot. */
   mayGive?(target: Target, call: TSESTree.CallExpression): boolean;
 }
 
 export interface TypeBindings {
-  /** Forgets what was bound, for another run of the flow. */
+  /** Removes all bindings, for another run of the flow. */
   begin(): void;
-  /** Binds a type to what a value is an answer to. */
+  /** Binds a type to the requests whose answer a value is. */
   bind(type: TSESTree.TypeNode, value: TrackedValue): void;
   /** Starts the values of the types that were bound since the last call; false if there are none. */
   start(flow: Flow): boolean;
@@ -94,7 +97,7 @@ export function createTypeBindings(rules: TypeRules, evaluation: Evaluation, nam
   };
 }
 
-/** The same for a path that seeks the value itself: no type declares its last step. */
+/** The same for a path that ends at the value itself, because no type declares the last step of such a path. */
 function findSoughtFields(...[type, path, file, walk]: Parameters<typeof findTypeFields>): TypeField[] {
   const end = path.filter((step, index) => index === path.length - 1 && isEndStep(step));
   const fields = findTypeFields(type, path.slice(0, path.length - end.length), file, walk);

@@ -1,4 +1,7 @@
-/** From the use of a type through the types around it: to the places whose value has it, and to the types that hold it. */
+/**
+ * Follows the use of a type outwards, through the types around it, to the values that have the type and to the types
+ * that contain it.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getTypeArgumentSteps, PICKING_TYPES } from '../../libraries/generic-types.ts';
@@ -11,18 +14,18 @@ import type { TypeField } from './type-fields.ts';
 import { endsInParameter, findParameters } from './written-parameters.ts';
 import type { TypePlace } from './type-place.ts';
 
-/** The way from one use of a type upwards. */
+/** The state of following one use of a type outwards. */
 export interface Climb {
   file: FileFacts;
   evaluation: Evaluation;
-  /** A generic declaration: the climb ends there, and the path to it goes to `ends`. */
+  /** A generic declaration at which following ends; the path to it is added to `ends`. */
   within: TSESTree.Node | null;
   places: TypePlace[];
   holders: TypeField[];
   ends: AccessPath[];
 }
 
-/** From a name of a type through the types around it. */
+/** Follows the name of a type through the types around it. */
 export function climbFrom(name: TSESTree.Identifier, path: AccessPath, climb: Climb): void {
   const { parent } = name;
   if (parent.type === 'TSInterfaceHeritage' || parent.type === 'TSClassImplements') hold(parent.parent!, path, climb);
@@ -142,7 +145,7 @@ function keepsField(name: string, { params }: TSESTree.TSTypeParameterInstantiat
   return isNamed === (PICKING_TYPES.get(name) === 'keeps');
 }
 
-/** Where values of a generic type hold what is sought in its argument. */
+/** Returns the paths in values of a generic type at which they hold values of its type argument. */
 function getParameterPaths(
   { node, file }: TypeDeclaration,
   index: number,
@@ -201,7 +204,7 @@ function climbAnnotation(annotation: TSESTree.TSTypeAnnotation, path: AccessPath
   }
 }
 
-/** A variable or a parameter; `(0)` is the first parameter of a function that is given where a type is expected. */
+/** A variable or a parameter; `(0)` is the first parameter of a function that is written where a type is expected. */
 function climbPattern(pattern: TSESTree.Node, path: AccessPath, climb: Climb): void {
   const { parent } = pattern;
   const fn = parent?.type === 'AssignmentPattern' ? parent.parent : parent;

@@ -1,4 +1,4 @@
-/** From a type that an answer is given to the declared types that have what is sought in it. */
+/** Finds the declared types that contain the sought field, starting from the type that the program gives an answer. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getTypeArgumentSteps, PICKING_TYPES } from '../../libraries/generic-types.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
@@ -6,7 +6,7 @@ import { getMemberName } from '../../program/syntax.ts';
 import { resolveTypeName, type TypeDeclaration, type TypeModules } from '../../program/type-declarations.ts';
 import type { AccessPath } from '../access-path.ts';
 
-/** What is sought in the values of a declared type. */
+/** A field that is sought in the values of a declared type. */
 export interface TypeField {
   declaration: TypeDeclaration;
   path: AccessPath;
@@ -20,20 +20,20 @@ interface Scope {
 
 interface Walk {
   modules: TypeModules;
-  /** Paths that are shorter begin below what the answer is about. */
+  /** The least length of a path; shorter ones begin below the record that the answer is about. */
   shortest: number;
   found: TypeField[];
   depth: number;
 }
 
-/** How a path ends in a type: at a declared member, perhaps by way of a type argument, or nowhere. */
+/** How a path ends in a type: at a declared member, at a member of a type argument, or nowhere. */
 type End = 'declared' | 'by argument' | null;
 
 const MAX_DEPTH = 16;
 
 /**
- * The interfaces, aliases and classes on the way along an access path through a type, where the type declares the whole path.
- * `shortest` is the length of the path from what the answer is about: a record, a tunnel.
+ * Returns the interfaces, aliases and classes along an access path through a type, if the type declares the whole path.
+ * `shortest` is the length of the path from the record that the answer is about, such as a DNS record or a tunnel.
  */
 export function findTypeFields(
   type: TSESTree.TypeNode,
@@ -162,7 +162,10 @@ function walkMembers(
   return walkIndexSignature(members, path, scope, walk);
 }
 
-/** `{ id: string; [key: string]: unknown }` has every field. A type of nothing but an index signature describes no answer. */
+/**
+ * `{ id: string; [key: string]: unknown }` has every field. A type with only an index signature does not describe an
+ * answer.
+ */
 function walkIndexSignature(
   members: readonly (TSESTree.TypeElement | TSESTree.ClassElement)[],
   [head, ...rest]: AccessPath,

@@ -1,4 +1,4 @@
-/** From a declared type to the places of a package where a value is given that type, alone or inside of another type. */
+/** Finds the places of a package where a value gets a declared type, directly or as part of another type. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FieldGraph } from '../../program/field-graph.ts';
@@ -8,7 +8,7 @@ import { climbFrom } from './type-climb.ts';
 import type { TypeField } from './type-fields.ts';
 import type { TypePlace } from './type-place.ts';
 
-/** Types that hold a type, and types that hold these, are followed up to so many. */
+/** The most types that are followed from a type to the types that contain it. */
 const MAX_TYPES = 24;
 /** A type that is named more often is not followed. */
 const MAX_USES = 200;
@@ -57,7 +57,7 @@ function findUses(
   });
 }
 
-/** The export behind a name that no file imports, because a framework does. */
+/** Returns the export that a name without an import refers to, because a framework imports it. */
 function resolveUndeclared(
   { name }: TSESTree.Identifier,
   evaluation: Evaluation,

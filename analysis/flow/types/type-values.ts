@@ -1,4 +1,7 @@
-/** From the places where a value is given a declared type into the flow: what is sought is read wherever such a value goes. */
+/**
+ * Starts the flow at each place where a value gets a declared type, so that reads of the sought field are found
+ * wherever such a value goes.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallFlows, STATE_FUNCTIONS } from '../../libraries/library-flows.ts';
 import { getKeyName, getLastName, getMemberName, unwrap } from '../../program/syntax.ts';
@@ -60,7 +63,7 @@ function startAtPattern(pattern: TSESTree.Node, path: AccessPath, value: Tracked
   for (const read of reads) propagate(read, value);
 }
 
-/** `const body: Partial<App> = { name };`: what the program writes into an object later is no part of an answer. */
+/** `const body: Partial<App> = { name };`: a field that the program writes later is not part of an answer. */
 function lacksField({ parent }: TSESTree.Node, [head]: AccessPath): boolean {
   const init = parent?.type === 'VariableDeclarator' && parent.init ? unwrap(parent.init) : null;
   return (
@@ -84,7 +87,7 @@ function startAtField(field: TSESTree.PropertyDefinition | TSESTree.TSParameterP
   if (reads.length <= MAX_READS) for (const read of reads) propagate(read, value);
 }
 
-/** The ways in which functions of libraries take what a type argument describes. */
+/** The paths from a type argument of a library function to the values that it describes. */
 const GIVEN: readonly AccessPath[] = [[], ['()'], ['.queryFn', '()']];
 
 /** `useState<DnsRecord[]>([])`, `ref<DnsRecord[]>()`, `useQuery<Zone>({ … })`, `client.get<Tunnel>(path)` */

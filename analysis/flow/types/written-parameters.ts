@@ -13,7 +13,7 @@ function isParameter(step: string): boolean {
   return /^\(\d+\)$/.test(step);
 }
 
-/** The parameters at the end of a path into a value, each with what is left of the path. */
+/** Returns the parameters at the end of a path into a value, each with the rest of the path. */
 export function findParameters(
   node: TSESTree.Node,
   [head, ...rest]: AccessPath,

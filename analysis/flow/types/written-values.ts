@@ -1,4 +1,4 @@
-/** Tests if the program itself writes down a value of a type, with the field that is sought in answers. */
+/** Tests if the program itself creates a value of a type with the field that is sought in answers. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReturns } from '../../evaluator/functions.ts';
 import { isTestFile } from '../../program/file-context.ts';
@@ -7,7 +7,7 @@ import { someNode } from '../../program/walk.ts';
 import type { AccessPath } from '../access-path.ts';
 import type { TypePlace } from './type-place.ts';
 
-/** What a test writes down says nothing about the program. */
+/** Values that a test creates do not count. */
 export function isWrittenByProgram(place: TypePlace): boolean {
   if (isTestFile(place.file.source.name)) return false;
   return getSources(place).some((source) => writesField(source, place.path));
@@ -60,7 +60,7 @@ function writesField(node: TSESTree.Node, path: AccessPath): boolean {
   }
 }
 
-/** Tests if a value is made of what has the same name: `raw.locked ?? false`, `{ locked }`. */
+/** Tests if a value is copied from a field or variable of the same name: `raw.locked ?? false`, `{ locked }`. */
 function isTaken(value: TSESTree.Node, name: string): boolean {
   return someNode(value, (node) => node.type === 'Identifier' && node.name === name);
 }
