@@ -27,6 +27,7 @@ import { followQueue } from './queue-steps.ts';
 import { isReshaped } from './reshaping-schemas.ts';
 import { answerWith, isAnswered } from './route-steps.ts';
 import { followPipe, isPipe } from './pipe-steps.ts';
+import { followSchemas } from './schema-steps.ts';
 import { followSelection } from './selector-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { moveTo, propagate, propagateJoined, type Flow, type TrackedValue } from './tracked-value.ts';
@@ -187,6 +188,7 @@ function followCallFlows(name: string, { node, index, isSpread, call }: Argument
     // The value may be the function itself: the last argument.
     const isEntered = fn !== undefined && fn !== node;
     if (isEntered) followCallback(fn, call, callback!, value);
+    if (isOfAnyObject) followSchemas(call, node, value);
     // Where any member is sought, those of a value that a schema makes anew are none of them.
     if (isOfAnyObject && seeksAll(value) && isReshaped(call, node, value)) continue;
     if (!isEntered || !callback?.returns) propagate(call, rewritePaths(value, result.filter(isSure)));

@@ -1,9 +1,10 @@
 /** Tests if a schema may return an object with other fields than the object that it reads. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { RESHAPING_FUNCTIONS } from '../libraries/schema-libraries.ts';
-import { getLastName, getParameters, getRootIdentifier, unwrap } from '../program/syntax.ts';
+import { getLastName, getRootIdentifier, unwrap } from '../program/syntax.ts';
 import { resolveTypeName, type TypeDeclaration } from '../program/type-declarations.ts';
 import { someNode } from '../program/walk.ts';
+import { findNamedSchema } from './schema-names.ts';
 import type { CallStack, TrackedValue } from './tracked-value.ts';
 
 /** Nested schemas are followed to this depth. */
@@ -30,22 +31,10 @@ export function isReshaped(
   }
 
   function isNameOfReshaping(name: TSESTree.Identifier, around: CallStack | null, depth: number): boolean {
-    const file = evaluation.getFile(name);
-    const [definition] = file.variables.get(name)?.defs ?? [];
+    const named = findNamedSchema(name, around, evaluation);
     // Names of fields are no variables.
-    if (!definition) return false;
-    if (definition.type === 'Parameter') {
-      const frame = around?.fn === (definition.node as TSESTree.Node) ? around : null;
-      const index = frame ? getParameters(frame.fn).indexOf(definition.name as TSESTree.Parameter) : -1;
-      const argument = frame?.call.arguments[index];
-      return !frame || !argument || isReshaping(argument, frame.below, depth + 1);
-    }
-    const declaration = getDeclaration(name);
-    if (!declaration) return false;
-    evaluation.getFileFrame(declaration.file);
-    const { node: declared } = declaration;
-    const made = declared.type === 'VariableDeclarator' ? declared.init : declared;
-    return made !== null && isReshaping(made, null, depth + 1);
+    if (named === null) return false;
+    return named === 'not-known' || isReshaping(named.node, named.around, depth + 1);
   }
 
   function getDeclaration(name: TSESTree.Identifier): TypeDeclaration | null {

@@ -11,6 +11,11 @@ const SCHEMA_METHOD_NAMES = [
 /** Methods that validate a value and may convert it. */
 export const SCHEMA_METHODS = new RegExp(`^(${SCHEMA_METHOD_NAMES.join('|')})$`);
 
+/** Functions of schemas that call their function with what was read, to test or to convert it: of zod, valibot, yup, Joi and superstruct. */
+export const SCHEMA_CALLBACKS: ReadonlySet<string> = new Set([
+  ...['transform', 'refine', 'superRefine', 'check', 'overwrite', 'coerce', 'refinement', 'test', 'custom'],
+]);
+
 /** The method of a schema (zod, yup) that makes its result by a function. */
 export const CONVERTING_METHOD = 'transform';
 
@@ -68,10 +73,12 @@ export const CLOSING_KEYS: ReadonlySet<string> = new Set([
  * TypeBox and class-validator.
  */
 export const SCHEMA_WORDS: Readonly<
-  Record<'object' | 'texts' | 'number' | 'text' | 'wrapping' | 'optional' | 'converting', ReadonlySet<string>>
+  Record<'object' | 'list' | 'texts' | 'number' | 'text' | 'wrapping' | 'optional' | 'converting', ReadonlySet<string>>
 > = {
   /** Its first argument holds the fields. */
   object: new Set(['object', 'strictObject', 'looseObject', 'Object', 'extend', 'safeExtend', 'keys', 'shape']),
+  /** Its first argument is the schema of the elements. */
+  list: new Set(['array', 'Array', 'of']),
   /** Its arguments, the elements of the first, or the members of an enum are all texts that are allowed. */
   texts: new Set([
     ...['literal', 'Literal', 'enum', 'picklist', 'enums', 'oneOf', 'valid', 'equal', 'Equals', 'IsIn'],

@@ -156,6 +156,21 @@ const selectAll = createSelector([selectRows, selectZones], (list, zones) => lis
     code: `from(listRecords()).pipe(tap({ next: (rows) => rows[0].locked }), mapResponse({ next: (rows) => rows[0], error: log })).subscribe((row) => row.zone_id);`,
     reads: ['4:locked', '4:zone_id'],
   },
+  'functions of a schema': {
+    code: `const Row = v.pipe(v.object({ zone_id: v.string() }), v.check((row) => row.zone_id !== ''), v.transform(({ zone_name, ...row }) => row));
+const Own = z.object({ meta: z.object({}).optional(), locked: z.boolean() }).refine((row) => row.locked);
+v.parse(v.object({ result: v.array(Row) }), await (await fetch(API + \`/zones/\${zone}/dns_records\`)).json());
+const all = (schema) => Own.array().transform((rows) => rows.map((row) => row.zone_id));
+all(Own).parse(await listRecords());`,
+    reads: ['4:zone_id', '4:zone_name', '5:locked', '7:zone_id'],
+  },
+  'a schema that a wrapper of a client takes': {
+    code: `const Row = z.object({ locked: z.boolean() }).transform(({ locked }) => ({ isOpen: !locked }));
+const enveloped = (result) => z.object({ result: result.nullable() });
+const load = async (schema, path) => enveloped(schema).parse(await (await fetch(API + path)).json()).result;
+export const rows = () => load(z.array(Row), \`/zones/\${zone}/dns_records\`);`,
+    reads: ['4:locked'],
+  },
   'a retry of an unknown library': {
     code: `import { attempt } from 'some-retry';\nconst rows = await attempt(() => listRecords());\nrows[0].zone_id;`,
     reads: ['6:zone_id'],
@@ -181,6 +196,9 @@ HttpClient.get(API + \`/zones/\${zone}/dns_records\`).pipe(Effect.flatMap(decode
   'another selector beside': `const rows = await listRecords();\nconst selectRows = () => rows;
 createSelector(selectZones, selectRows, (zones, list) => zones[0].zone_id);\ncreateSelector([selectZones, selectRows], (zones, list) => zones[0].locked);`,
   'another callback behind an operator': `from(listRecords()).pipe(tapResponse({ error: (rows) => rows[0].locked })).subscribe();`,
+  'a schema of another answer': `const Row = z.object({}).transform(({ locked }) => locked);\nawait listRecords();\nz.array(Row).parse(await listZones());`,
+  'a schema of another member': `const Row = z.object({ meta: z.object({}).refine((meta) => meta.locked) });\nz.array(Row).parse(await listRecords());`,
+  'a function of a schema behind one that makes another object': `z.array(z.object({}).transform((row) => load(row.id)).refine((row) => row.locked)).parse(await listRecords());`,
   'another query': `const { data } = useQuery({ queryFn: listZones });\ndata[0].zone_id;`,
   'a query that selects something else': `const { data } = useQuery({ queryFn: listRecords, select: () => [{ zone_id: 1 }] });\ndata[0].zone_id;`,
   'the state of another': `const [rows, setRows] = useState([]);\nconst [zones, setZones] = useState([]);\nlistRecords().then(setRows);\nlistZones().then(setZones);\nzones[0].zone_id;`,
