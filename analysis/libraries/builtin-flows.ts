@@ -4,6 +4,7 @@
  * and the official SDK. The steps of a path are explained in `flow/access-path.ts`.
  */
 
+import { TASK_OUTPUTS } from './job-functions.ts';
 import { STREAM_FUNCTIONS, STREAM_METHODS } from './stream-operators.ts';
 
 /**
@@ -94,7 +95,7 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
 
   { methods: ['toString', 'trim'], result: SAME },
 
-  { methods: ['clone', 'unref', 'unwrap', 'unwrapOr', 'unwrapOrElse', '_unsafeUnwrap', 'getOrElse'], result: SAME },
+  { methods: ['clone', 'unref', 'unwrapOr', 'unwrapOrElse', '_unsafeUnwrap', 'getOrElse'], result: SAME },
   { methods: ['json'], result: [{ from: ['~response'], to: [] }] },
   // `getContentText` is that of Apps Script.
   { methods: ['text', 'getContentText'], result: [{ from: ['~response'], to: ['~text'] }] },
@@ -110,6 +111,14 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
       ['data', { parameters: [[{ from: ['~response'], to: ['~text'] }]], returns: null }],
     ]),
   },
+
+  ...[...TASK_OUTPUTS]
+    .filter(([, { task }]) => task === 'receiver')
+    .map(([method, { member }]) => ({
+      methods: [method],
+      result: [{ from: ['~task'], to: member === null ? [] : [`.${member}`] }],
+    })),
+  { methods: ['unwrap'], result: [...SAME, { from: ['.output'], to: [] }] },
 
   // Pages and promises of the SDK.
   { methods: ['getNextPage'], result: SAME },

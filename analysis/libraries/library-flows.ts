@@ -3,6 +3,7 @@
  * functions among the arguments. Sources: ECMA-262 and the documentation of TanStack Query, SWR, React, Vue, Pinia, Nuxt, Svelte,
  * Solid, Qwik, Angular, Redux Toolkit, Reselect, NgRx, lodash, Effect, fp-ts, neverthrow, p-map, Remix and React Router.
  */
+import { TASK_CALLS, TASK_FUNCTIONS, TASK_OUTPUTS } from './job-functions.ts';
 import { SCHEMA_FLOWS } from './schema-libraries.ts';
 import { ELEMENT, type CallbackFlow, type PathRewrite } from './builtin-flows.ts';
 import { addToGroup } from '../program/group-by-key.ts';
@@ -153,6 +154,16 @@ export const CALL_FLOWS: readonly CallFlow[] = [
       ['.endpoints', '*', '.useQuery', '()', '.data'],
       ['.endpoints', '*', '.initiate', '()', '.data'],
     ].map((to) => ({ from: ['.endpoints', '()', '*'], to })),
+  },
+  {
+    names: [...TASK_CALLS],
+    argument: 0,
+    result: TASK_FUNCTIONS.map((key) => ({ from: [`.${key}`, '()'], to: ['~task'] })),
+  },
+  {
+    names: [...TASK_OUTPUTS].flatMap(([name, { task }]) => (task === 'argument' ? [name] : [])),
+    argument: 0,
+    result: [{ from: ['~task'], to: [] }],
   },
   { names: ['createAsyncThunk'], argument: 1, result: below(['()'], ['.fulfilled', '.payload']) },
   {

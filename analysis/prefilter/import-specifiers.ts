@@ -14,8 +14,11 @@ const ATTRIBUTE = /\s*=\s*/y;
 const UNQUOTED = /([^\s>'"`=<]+)/y;
 const SCRIPT_TAG = /<script\b[^<>]*$/i;
 const MAX_TAG = 300;
-/** `import type { A }`, `export type *`; `import type` and `import type, { A }` bind a value of that name. */
-const TYPE_CLAUSE = /^\w+\s+type\b(?!\s*(?:,|$))/;
+/**
+ * `import type { A }`, `export type *`; `import type` and `import type, { A }` bind a value of that name, and the types of
+ * `import type * as activities` are mostly those of its values: `typeof activities`.
+ */
+const TYPE_CLAUSE = /^\w+\s+type\b(?!\s*(?:,|$|\*\s*as\b))/;
 /** `import { type A, type B as C }`, without its braces. */
 const TYPE_NAME = /^\s*type\s+[\w$]/;
 /** The end of a path, with its extension. */

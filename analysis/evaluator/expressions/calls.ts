@@ -6,6 +6,7 @@ import { callValue, constructValue } from '../domain/kinds.ts';
 import type { FunctionValue, Value } from '../domain/value.ts';
 import type { Call, Frame } from '../evaluation.ts';
 import { evaluateImported } from '../module-values.ts';
+import { readStepResult } from '../step-results.ts';
 import { mergeArrays, type ArrayPart } from '../domain/array.ts';
 import { MAX_ELEMENTS } from '../domain/bounds.ts';
 import { getLastName, isFunction, unwrap } from '../../program/syntax.ts';
@@ -17,6 +18,8 @@ export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value
   const { evaluation } = frame;
   // A router in a chain of a framework is no client of the program, whatever methods that has.
   if (isByName(callee) && isRegistration(node)) return unknown('unresolved');
+  const step = isOfLibrary(callee) ? readStepResult(node, frame) : null;
+  if (step) return step;
   const { args, isOpen } = evaluateArguments(node.arguments, frame);
   const call: Call = { args, isOpen, node, evaluation };
   const read = isByName(callee) ? (evaluation.readProvided(node) ?? evaluation.readSettingCall(node, call.args)) : null;
@@ -28,6 +31,11 @@ export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value
       return value.kind === 'function' && isByName(callee) ? callGuess(value, call, callIt) : callIt();
     }),
   );
+}
+
+/** True unless the program has the function that is called. */
+function isOfLibrary(callee: Value): boolean {
+  return isByName(callee) || getAlternatives(callee).every(({ kind }) => kind === 'unknown' || kind === 'external');
 }
 
 /**
