@@ -11,7 +11,7 @@ const SCHEMA_METHOD_NAMES = [
 /** Methods that validate a value and may convert it. */
 export const SCHEMA_METHODS = new RegExp(`^(${SCHEMA_METHOD_NAMES.join('|')})$`);
 
-/** Functions of schemas that call their function with what was read, to test or to convert it: of zod, valibot, yup, Joi and superstruct. */
+/** Functions of zod, valibot, yup, Joi and superstruct that call a function with what was read, to test or to convert it. */
 export const SCHEMA_CALLBACKS: ReadonlySet<string> = new Set([
   ...['transform', 'refine', 'superRefine', 'check', 'overwrite', 'coerce', 'refinement', 'test', 'custom'],
 ]);
