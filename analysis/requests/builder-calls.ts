@@ -14,7 +14,7 @@ import { escapeWord } from '../prefilter/word-search.ts';
 import { isIncomplete, mergeOptions, readOption } from './call-options.ts';
 import type { Method, RequestPart } from './request.ts';
 
-/** What setters add to a request. */
+/** The parts that setters add to a request. */
 export interface Additions extends Readonly<Record<RequestPart, Value | null>> {
   /** No other code can add headers. */
   hasAllHeaders: boolean;
@@ -50,7 +50,10 @@ export function readAdditions(call: TSESTree.CallExpression, table: ClientTable,
   };
 }
 
-/** The headers of the call whose option is what a call gives: `generateText({ model: provider(name), headers })`. */
+/**
+ * Returns the headers of the call that takes the result of another call as an option: `generateText({ model:
+ * provider(name), headers })`.
+ */
 function readTaker(call: TSESTree.CallExpression, option: string, frame: Frame): Additions {
   const { parent: given } = call;
   if (given.type !== 'Property' || getMemberName(given) !== option) return NO_ADDITIONS;
@@ -64,7 +67,7 @@ export function hasTakerWithHeaders(text: string, names: readonly string[]): boo
   return new RegExp(`\\b(?:${names.map(escapeWord).join('|')})\\s*\\([\\s\\S]{0,600}?\\bheaders\\b`).test(text);
 }
 
-/** True if the program only calls known members of the request object, so that no other code gets it and could add a header. */
+/** True if the program only calls known members of the request object, so that no other code can add a header. */
 function hasOnlyKnownCalls(call: TSESTree.CallExpression, table: ClientTable, { variables }: FileFacts): boolean {
   const { setters = {}, inertMembers, endingMembers = [] } = table;
   if (!inertMembers) return false;

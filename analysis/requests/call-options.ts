@@ -67,7 +67,9 @@ export function readMethods(option: Option, byDefault: Method): Methods {
   return [...methods];
 }
 
-/** Merges what an instance, a call and its setters say of one part, in that order; null where none says anything. */
+/**
+ * Merges one part of a request from an instance, a call and its setters, in that order; null if none of them sets it.
+ */
 export function mergeOptions(parts: readonly (Value | null)[]): Value | null {
   const values = parts.filter((value) => value !== null);
   if (values.length < 2) return values[0] ?? null;

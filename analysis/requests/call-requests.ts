@@ -7,7 +7,7 @@ import type { Request } from './request.ts';
 import { createRequestReachability } from './request-reachability.ts';
 import { createEndTest } from './sdk-by-shape.ts';
 
-/** Returns the requests that a call leads to, with what is known of its client and its address. */
+/** Returns the requests that a call leads to, with their client and URL as far as known. */
 export type CallRequests = (call: CallNode) => readonly Request[];
 
 export function createCallRequests(

@@ -53,7 +53,7 @@ export function searchInstances(
   return runSearch(node, evaluation, settings, extent, (search) => followInstances(node, search));
 }
 
-/** The requests that a call of any file leads to, whatever words it has. */
+/** Returns the requests that a call of any file leads to, even if no word of the data reaches the call. */
 export function findRequestsOfCall(
   call: CallNode,
   evaluation: Evaluation,

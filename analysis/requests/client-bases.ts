@@ -51,7 +51,7 @@ export function withOwnServer(base: ClientBase | null, { isForOwnServer }: Clien
   return isForOwnServer && base?.base[0]?.kind === 'hole' ? { ...base, base: holeOf('own-origin') } : base;
 }
 
-/** A default that is a text is the base: `new Pool('https://…')`. */
+/** A default that is a string is the base: `new Pool('https://…')`. */
 function getDefaultBase(value: Value): Value | null {
   return getAlternatives(value).some(({ kind }) => kind === 'text' || kind === 'url') ? value : null;
 }

@@ -99,7 +99,7 @@ function toOptions(name: string, value: Value): Value {
     : unknown('unresolved');
 }
 
-/** Gives defaults the names that a call's options have. */
+/** Renames the options of defaults to the names of a call's options. */
 function renameOptions(value: Value, names: Factory['optionNames']): Value {
   if (names === undefined) return value;
   return mapAlternatives(value, (alternative) => {
@@ -221,7 +221,7 @@ function readAssign({ arguments: [target, given] }: CallNode, client: ClientValu
   return frame.evaluate(given!);
 }
 
-/** Two instances that are made in two places have options of two places. */
+/** True if two instances come from the same place of the program. */
 function isSameInstance({ defaults: own }: ClientValue, { defaults: others }: ClientValue): boolean {
   return own.length === others.length && own.every((value, index) => getPlace(value) === getPlace(others[index]!));
 }

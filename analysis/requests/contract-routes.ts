@@ -9,13 +9,13 @@ import type { Contract } from '../libraries/http-clients/client-table.ts';
 import { readOption } from './call-options.ts';
 import { parseMethod, type Method } from './request.ts';
 
-/** What a contract says of a member. */
+/** The route of a member in a contract. */
 export interface Route {
   method: Method;
   path: Value;
 }
 
-/** The routes that the contract of a client has for the member that its path names, one for each alternative of the contract. */
+/** Returns the routes of a client's member in its contract, one for each alternative of the contract. */
 export function findRoutes({ table, contract, path }: ClientValue): Route[] {
   if (!table.contract || !contract) return [];
   const columns = table.contract;
@@ -52,7 +52,7 @@ function toRoute(value: Value, columns: Contract): Route | null {
   return path && method ? { method, path } : null;
 }
 
-/** The paths in the contracts that a file makes with a prefix: no text of the file is one of them. */
+/** Returns the paths of the contracts to which a file adds a prefix. The file contains none of them as a literal. */
 export function findPrefixedPaths(evaluation: Evaluation): Skeleton[] {
   return evaluation.facts.calls.flatMap((call) => {
     if (call.arguments.length !== 2 || call.arguments[0]!.type !== 'ObjectExpression') return [];
@@ -65,7 +65,7 @@ export function findPrefixedPaths(evaluation: Evaluation): Skeleton[] {
   });
 }
 
-/** Routers are nested this deep. */
+/** Nested routers are followed to this depth. */
 const MAX_DEPTH = 4;
 
 function findTexts(contract: Value, key: string, depth: number): Skeleton[] {
@@ -77,7 +77,10 @@ function findTexts(contract: Value, key: string, depth: number): Skeleton[] {
   });
 }
 
-/** The contract that a call of a client's member gives: its argument, with a prefix before each path. Undefined for other members. */
+/**
+ * Returns the contract that a call of a client's member makes of its argument, with a prefix before each path.
+ * Undefined for other members.
+ */
 export function readContract({ table, path }: ClientValue, args: readonly Value[]): Value | undefined {
   const member = path.join('.');
   const [contract, options] = args;

@@ -1,4 +1,4 @@
-/** Headers that clients make of the credentials among their options. */
+/** Headers that clients build from credentials in their options. */
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { getPresence } from '../evaluator/domain/kinds.ts';
 import { objectOf } from '../evaluator/domain/object.ts';
@@ -7,7 +7,10 @@ import type { ClientTable } from '../libraries/http-clients/client-table.ts';
 
 type Credentials = Pick<ClientTable, 'credentials'>;
 
-/** Returns the headers of the credentials that the default options of an instance set; null where they set none for certain. */
+/**
+ * Returns the headers that an instance builds from the credentials in its default options; null if it is not certain
+ * that they contain any.
+ */
 export function readCredentials({ credentials = {} }: Credentials, defaults: readonly Value[]): ObjectValue | null {
   const headers = new Map<string, PropertyEntry>();
   for (const options of defaults) {
@@ -26,7 +29,7 @@ export function readCredentials({ credentials = {} }: Credentials, defaults: rea
   return first ? objectOf(headers, first.node, false) : null;
 }
 
-/** Returns the headers that a client may add by itself: where its credentials are known, only those beside them. */
+/** Returns the headers that a client may add by itself; without the headers of its credentials if these are known. */
 export function getClientHeaders(
   { clientHeaders, credentials }: Pick<ClientTable, 'clientHeaders' | 'credentials'>,
   known: ObjectValue | null,

@@ -82,8 +82,8 @@ function getPassedArguments({ args, isOpen }: ArgumentList, { passedBy }: Writte
 }
 
 /**
- * True if a call is one of a declared wrapper. Functions of the same file and the SDK are followed instead, and a declared single
- * name is no method of that name.
+ * True if a call is one of a declared wrapper. Functions of the same file and the SDK are followed instead. A declared
+ * single name does not match a method of that name.
  */
 function isCallOf({ parts, from }: Wrapper, written: readonly string[], { callee, text }: CalleeOfCall): boolean {
   const receiver = callee.kind === 'method' ? callee.receiver : callee;
@@ -104,7 +104,10 @@ function endsWith(whole: readonly string[], end: readonly string[]): boolean {
 
 export type DeclaredPlatform = Pick<Platform, 'baseUrls' | 'versionPath'>;
 
-/** Returns one request for each URL; null where the path is not passed: the call is then read as if it were not declared. */
+/**
+ * Returns one request for each URL; null if the call does not pass the path, so that it is read as if it were not
+ * declared.
+ */
 export function readDeclaredCall(
   wrapper: DeclaredWrapper,
   node: TSESTree.CallExpression,

@@ -1,4 +1,7 @@
-/** Requests that an object or a pair describes and that no call is seen to send: `{ method: 'GET', url: '/zones/:zone/…' }`. */
+/**
+ * Requests that an object or a pair describes and for which no sending call is found: `{ method: 'GET', url:
+ * '/zones/:zone/…' }`.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
@@ -32,8 +35,8 @@ interface Description {
 }
 
 /**
- * Returns the requests that the file describes as data. Descriptions whose path is part of one of `found` are left out, because
- * the call that sends it knows more. A test describes what it expects, so it has none.
+ * Returns the requests that the file describes as data. Descriptions whose path is part of a request in `found` are
+ * left out, because the sending call knows more. Descriptions in tests do not count, because they are expectations.
  */
 export function findDescribedRequests(
   evaluation: Evaluation,
@@ -75,7 +78,7 @@ function namesOtherBase({ body }: TSESTree.Program, { baseUrls }: Pick<Platform,
   return urls.length > 0 && !urls.some((url) => baseUrls.some((base) => url.startsWith(new URL(base).origin)));
 }
 
-/** The URLs in the initialiser of a constant, unless its name says that people read them. */
+/** Returns the URLs in the initialiser of a constant, unless its name shows that they are links for people. */
 function getBaseUrls({ id, init }: TSESTree.VariableDeclarator): string[] {
   const urls: string[] = [];
   if (!init || isFunction(init) || id.type !== 'Identifier' || !BASE_NAME.test(id.name)) return urls;

@@ -1,4 +1,7 @@
-/** Tests if an object or pair with a path describes a request that is sent: not a route, a page, a record or a text for people. */
+/**
+ * Tests if an object or pair with a path describes a request that is sent, and not a route, a page, a record or a text
+ * for people.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
@@ -28,7 +31,10 @@ export function isDescriptionOfRequest(node: Literal, evaluation: Evaluation): b
   return hasOwnParts && mayHold(node, evaluation);
 }
 
-/** False for a property that says what the object is instead: `handler`, `component`, `status`, `label`, a function. */
+/**
+ * False for a property that shows that the object is something else: `handler`, `component`, `status`, `label`, a
+ * function.
+ */
 function mayStandBesidePath(property: TSESTree.ObjectLiteralElement, evaluation: Evaluation): boolean {
   if (property.type !== 'Property') return true;
   const name = getMemberName(property) ?? '';
@@ -44,7 +50,7 @@ function isCallable(node: TSESTree.Node, evaluation: Evaluation): boolean {
   return getAlternatives(value).some(({ kind }) => kind === 'function' || kind === 'class');
 }
 
-/** Tests what holds a value, from inside out, up to the call, variable or member that gets it. */
+/** Tests the expressions around a value, from inside out, up to the call, variable or member that gets it. */
 function mayHold(node: TSESTree.Node, evaluation: Evaluation): boolean {
   for (let inner = node, holder = node.parent; holder; inner = holder, holder = holder.parent) {
     switch (holder.type) {
@@ -122,7 +128,7 @@ function mayBeNamed(name: TSESTree.Node): boolean {
   return !OTHER_OWNER.test(getLastName(unwrap(name)) ?? '');
 }
 
-/** A call of an unknown function has been judged by its own arguments already; only what they hold is left. */
+/** A call of an unknown function has already been judged by its own arguments; only values nested in them are left. */
 function mayTake(
   call: TSESTree.CallExpression | TSESTree.NewExpression,
   isOwn: boolean,

@@ -1,4 +1,4 @@
-/** Several calls may lead to one request: these functions leave out the ones that say less of it. */
+/** Several calls may lead to one request: these functions drop the calls that know less of it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { Request } from './request.ts';
@@ -27,8 +27,8 @@ export function withoutCopies(found: readonly Request[]): readonly Request[] {
 }
 
 /**
- * Leaves out unresolved calls around a request that is known and has their path: `handled(async () => call('/zones'))`, where a name
- * tells what `call` is.
+ * Leaves out unresolved calls around a request that is known and has their path: `handled(async () => call('/zones'))`,
+ * where `call` is known by its name.
  */
 export function withoutCallsAround(requests: readonly Request[]): readonly Request[] {
   const inner = new Map<TSESTree.Node, TSESTree.Node[]>();
@@ -63,8 +63,9 @@ export function withoutFound(
 }
 
 /**
- * Leaves out requests by name to the same path of several hosts, if the path is an argument of another file's call of a known function:
- * names pair each base with each path, while that call is followed where it stands, with the base that belongs to it.
+ * Leaves out requests by name to the same path of several hosts, if the path is an argument of another file's call of a
+ * known function: following by name pairs each base with each path, while the analysis of the other file pairs the path
+ * with its own base.
  */
 export function withoutContradictions(byName: readonly Request[], evaluation: Evaluation): readonly Request[] {
   const hosts = new Map<TSESTree.Node, Set<string>>();
@@ -96,7 +97,10 @@ function findCallAround(node: TSESTree.Node): TSESTree.CallExpression | null {
 
 const TEXT_PARTS: ReadonlySet<string> = new Set(['TemplateLiteral', 'BinaryExpression', 'TSAsExpression']);
 
-/** The nodes that say what a request asks for: the literals of its path, without the base, or the method of the SDK. */
+/**
+ * Returns the nodes that identify the operation of a request: the literals of its path, without the base, or the method
+ * of the SDK.
+ */
 function getPathNodes({ url, sdk }: Request): TSESTree.Node[] {
   const literals = url.flatMap((piece) =>
     piece.kind === 'text' && piece.origin && !/^https?:/.test(piece.text) ? [piece.origin.node] : [],

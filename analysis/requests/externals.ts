@@ -1,4 +1,7 @@
-/** Tells the evaluator which imports and globals are HTTP clients or the official SDK, and what calling them returns. */
+/**
+ * Says which imports and globals are HTTP clients or the official SDK, and what a call of them returns. The evaluator
+ * asks it.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import type { Evaluation, Externals } from '../evaluator/evaluation.ts';

@@ -32,9 +32,9 @@ export interface FoundRequests {
   requests: readonly Request[];
   /** Calls whose search ran out of budget. */
   exhausted: readonly TSESTree.Node[];
-  /** Calls behind which functions were not entered, because they lie too deep in others. */
+  /** Calls from which some functions were not entered, because the limit on nested calls was reached. */
   cutOff: readonly TSESTree.Node[];
-  /** Calls of which a part comes from a cycle of modules. */
+  /** Calls with a part whose value comes from a cycle of modules. */
   circular: readonly TSESTree.Node[];
 }
 
@@ -163,7 +163,7 @@ function isConstruction(node: CallNode): node is TSESTree.NewExpression {
   return node.type === 'NewExpression' && node.arguments.length > 0;
 }
 
-/** True if nothing was found, or only requests whose receiver, host or scope is not known. */
+/** True if no request was found, or only requests whose receiver, host or scope is unknown. */
 function mayBeFoundByName(call: CallNode, { found, evaluation }: RequestSearch, platform: Platform): boolean {
   if (call.type !== 'CallExpression' || isSkippedCall(call)) return false;
   return (
@@ -196,20 +196,20 @@ function hasUnknownBases({ found }: RequestSearch): boolean {
 }
 
 /**
- * True if a search by name found a host or the start of a path, and the search without found neither; or a path behind a setting,
- * where the other found nothing or only what a caller gives.
+ * True if the search by name found a host or the start of a path and the search without names found neither; or if it
+ * found a path after a base from a setting, and the other search found nothing or a base from a caller.
  */
 function knowsMore({ found }: RequestSearch, before: RequestSearch): boolean {
   if (found.some(isResolved) || (found.some(startsWithText) && !before.found.some(startsWithText))) return true;
   return found.some(isBehindSetting) && before.found.every(isBehindParameter);
 }
 
-/** A path behind a base that a caller gives, which the first search did not see. */
+/** True for a path after a base that a caller passes, which the first search did not find. */
 function isBehindParameter({ url: [base] }: Request): boolean {
   return base?.kind === 'hole' && base.reason === 'parameter';
 }
 
-/** A path behind a base that only the environment knows. */
+/** True for a path after a base from the environment. */
 function isBehindSetting({ kind, url: [base, path] }: Request): boolean {
   return kind === 'sink' && base?.kind === 'hole' && base.reason === 'environment' && path?.kind === 'text';
 }

@@ -132,14 +132,17 @@ export function followCall(
   search.calls.pop();
 }
 
-/** True for `post` of a text, and for `get(path)`: a text of the same name is not what the program calls there. */
+/**
+ * True for `post` of a string, and for `get(path)`, where a string with the same name is not the function that the
+ * program calls.
+ */
 function isOfText(value: Value, call: CallNode): boolean {
   return value.kind === 'method'
     ? value.receiver.kind === 'text' && !(value.name in String.prototype)
     : value.kind === 'typed-function' && value.returns.kind === 'text' && call.arguments.length > 0;
 }
 
-/** Gives the requests that the receivers of one call send the bases of all: `(options.client ?? client).get(path)`. */
+/** Sets the bases of all receivers of one call on each of its requests: `(options.client ?? client).get(path)`. */
 function joinBases(sent: readonly number[], found: Request[]): void {
   const bases = [...new Set(sent.flatMap((index) => found[index]!.bases))];
   for (const index of sent) found[index] = { ...found[index]!, bases };
@@ -161,13 +164,13 @@ function reachesByKey({ call, frame }: CallSite, { evaluation, reachability }: R
   return getReachedFunctions(call, args, evaluation).some(({ fn }) => reachability.mayRequestOrLeaveFile(fn));
 }
 
-/** `container.get(TOKEN).send(path)`: the names of the container say nothing about the receiver. */
+/** `container.get(TOKEN).send(path)`: the name of the container does not describe the receiver. */
 function isOfToken({ callee }: TSESTree.CallExpression): boolean {
   const method = unwrap(callee);
   return method.type === 'MemberExpression' && isReadingCall(unwrap(method.object));
 }
 
-/** `router.get('/zones/:id', handler)`: a server's route, whatever method of the program is called alike. */
+/** `router.get('/zones/:id', handler)`: a route of a server, even if a method of the program has the same name. */
 function isRouteDefinition({ args }: ArgumentList): boolean {
   return args.slice(0, 1).some((path) => toSkeletons(path).some((skeleton) => isServerRoute(args, skeleton)));
 }

@@ -66,7 +66,9 @@ function isUnread({ kind }: Value): boolean {
   return kind === 'unknown' || kind === 'external';
 }
 
-/** The name that says what a callee does: `list` of `helpers.list(…)` and of `helpers.list.with(…)`. */
+/**
+ * Returns the name that describes the action of a callee: `list` of `helpers.list(…)` and of `helpers.list.with(…)`.
+ */
 function getVerb(call: TSESTree.CallExpression): string | null {
   const callee = unwrap(call.callee);
   const name = getLastName(callee);
@@ -107,8 +109,8 @@ export function readFirstOption(options: readonly Value[], names: readonly strin
 }
 
 /**
- * Returns the body: an option that is called so, else an object beside the path that does not only configure the client. Where the object
- * has other properties than options, the option may be a field of a body: both are returned.
+ * Returns the body: an option with a name of a body, else an object argument that has more properties than options of
+ * the client. If the object also has other properties, the option may be a field of a body, and both are returned.
  */
 export function guessBody({ others, options }: GuessedArguments): Value | null {
   const option = readFirstOption(options, BODY_OPTIONS);

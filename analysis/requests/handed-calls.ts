@@ -1,6 +1,7 @@
 /**
- * Calls that a function makes of a function it is given: `fn.call(this, …)`, `paths.map(get)`, `call(get, path)`. A function whose
- * first arguments are fixed, `get.bind(api, path)`, is taken to be called once with others that are not known.
+ * Calls that a function makes of a function that it gets as an argument: `fn.call(this, …)`, `paths.map(get)`,
+ * `call(get, path)`. A function whose first arguments are fixed, `get.bind(api, path)`, counts as called once with
+ * unknown further arguments.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallbackCalls, takesCallback } from '../evaluator/builtins/array-methods.ts';
@@ -30,7 +31,9 @@ interface Handing {
   evaluation: Evaluation;
 }
 
-/** True if a call of a value may hand on a function, by the value's kind and the arguments as they are written. */
+/**
+ * True if a call of a value may pass on a function, judged by the kind of the value and the syntax of the arguments.
+ */
 export function mayHandFunctions(callee: Value, { arguments: args }: TSESTree.CallExpression): boolean {
   if (callee.kind === 'method' || (callee.kind === 'external' && callee.bound)) return true;
   return (
@@ -49,7 +52,7 @@ function namesModel(argument: TSESTree.Node): boolean {
   );
 }
 
-/** Expressions that a function of elsewhere can be given by. */
+/** Types of expressions that can refer to a function that is declared elsewhere. */
 const REFERENCES: ReadonlySet<string> = new Set([
   'Identifier',
   'MemberExpression',
@@ -57,7 +60,7 @@ const REFERENCES: ReadonlySet<string> = new Set([
   'ArrayExpression',
 ]);
 
-/** The calls of the functions that a call hands on; null where it hands none on. */
+/** Returns the calls of the functions that a call passes on; null if it passes on none. */
 export function getHandedCalls(handing: Handing): HandedCall[] | null {
   const { callee } = handing;
   switch (callee.kind) {
@@ -78,7 +81,10 @@ export function getHandedCalls(handing: Handing): HandedCall[] | null {
   }
 }
 
-/** True if a call of a method by its name alone may hand on a function: `paths.map(get)`. A function written in place is none. */
+/**
+ * True if the name of the called method shows that the call may pass on a function: `paths.map(get)`. A function
+ * expression as the argument does not count.
+ */
 export function mayHandOn({ callee, arguments: [first] }: TSESTree.CallExpression): boolean {
   if (!first || callee.type !== 'MemberExpression' || first.type === 'SpreadElement' || isFunction(unwrap(first)))
     return false;
@@ -106,12 +112,15 @@ function withReceiver(callee: Value, receiver: Value | undefined): Value {
   return callee.kind === 'function' && receiver ? bindThis(callee, receiver) : callee;
 }
 
-/** `f.apply(receiver, args)`: nothing where the arguments are no known array. */
+/** `f.apply(receiver, args)`; no call if the arguments are not a known array. */
 function callWithList(callee: Value, list: Value | undefined): HandedCall[] {
   return list?.kind === 'array' ? [{ callee, list: { args: list.elements, isOpen: list.isOpen } }] : [];
 }
 
-/** Of a function without fixed arguments nothing is known; a method of the SDK that is not called by a name here is. */
+/**
+ * A bound function without fixed arguments is left out, unless it is a method of the SDK that is not stored in a
+ * variable.
+ */
 function fixArguments(callee: Value, args: readonly Value[], { parent }: TSESTree.CallExpression): HandedCall[] {
   const isCalledLater = callee.kind !== 'sdk' || parent.type === 'VariableDeclarator';
   return args.length > 0 || !isCalledLater ? [{ callee, list: { args, isOpen: true } }] : [];
@@ -129,7 +138,7 @@ function callWithElements(
   return callees.flatMap((callee) => lists.map((args) => ({ callee, list: { args, isOpen: false } })));
 }
 
-/** What an unknown function does with each element is not known, and mostly it sends nothing. */
+/** An unknown function rarely sends a request for each element, so it is left out. */
 function isSender(value: Value, { externals }: Evaluation): boolean {
   if (value.kind === 'external') return externals.resolveClient(value) !== undefined;
   return value.kind === 'function' || value.kind === 'client' || value.kind === 'sdk';
@@ -224,14 +233,17 @@ function toPassedCallee(value: Value): Value[] {
   return value.kind === 'client' && member !== undefined ? [{ ...value, path: [member] }] : [];
 }
 
-/** The elements of a list, and the options, that may be models. Reading others would only cost. */
+/** Returns the elements of a list, and the options, that may be models. The others are not evaluated, to save time. */
 function getParts(value: Value): Value[] {
   if (value.kind === 'array') return value.elements.filter(({ kind }) => kind === 'client');
   if (value.kind !== 'object') return [];
   return [...MODEL_OPTIONS].flatMap((name) => value.properties.get(name)?.read() ?? []);
 }
 
-/** Returns the call that `limit(send, '/path')` or `step.run('read', send, '/path')` makes: of an argument with those after it. */
+/**
+ * Returns the call that `limit(send, '/path')` or `step.run('read', send, '/path')` makes: one argument is called with
+ * the arguments after it.
+ */
 function getQueuedCalls({ list, call }: Handing): HandedCall[] | null {
   const place = getCalledArgumentIndex(call);
   const [called, ...rest] = place === -1 ? [] : list.args.slice(place);

@@ -1,4 +1,7 @@
-/** What the hooks of a client make of the address of its requests: `config.baseURL = base`, `req.clone({ url: base + req.url })`. */
+/**
+ * Applies the hooks of a client to the URL of its requests: `config.baseURL = base`, `req.clone({ url: base + req.url
+ * })`.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { isReached } from '../evaluator/expressions/reachable-branches.ts';
@@ -22,19 +25,19 @@ export interface Address {
   bases: readonly (ClientBase | null)[];
 }
 
-/** A call as its hooks see it: `options` are those of the call. */
+/** A call that is passed to hooks; `options` are the options of the call. */
 interface HookedCall {
   client: ClientValue;
   options: Value | undefined;
   node: TSESTree.Node;
 }
 
-/** A hook that has been called on more functions than these changes a request in ways that are not followed. */
+/** If a client has more hooks than this, their changes are not followed. */
 const MAX_HOOKS = 6;
 
 /**
- * Returns the address after all hooks: one, or several where a name alone tells what a hook puts before it. A hook that is not known, or
- * that decides by what is not known, leaves it as it is.
+ * Returns the address after all hooks. There are several if the base that a hook adds is known only by name. An unknown
+ * hook, and a hook that decides by an unknown value, leave the address unchanged.
  */
 export function applyHooks(address: Address, call: HookedCall, evaluation: Evaluation): readonly Address[] {
   const { requestHooks } = call.client.table;
@@ -89,7 +92,7 @@ function applyHook(
   return first.length > 0 && results.every(isSame) ? first : [address];
 }
 
-/** Tests if what a text begins with may be something else than the name of its place says. */
+/** Tests if the beginning of a text is known only by a name, so that it may be another value. */
 function beginsByName([first]: Skeleton): boolean {
   return first?.kind === 'hole' && first.reason === 'by-name';
 }
@@ -99,7 +102,10 @@ function render(addresses: readonly Address[]): string {
   return texts.map((text) => renderSkeleton(text)).join(' ');
 }
 
-/** The texts of an option that the request surely has; none for others, nor for what the maker of the client was given. */
+/**
+ * Returns the texts of an option that the request certainly has; none for other options, and none that begin with a
+ * parameter, such as one of the client's factory.
+ */
 function readSure(value: ObjectValue, name: string): readonly Skeleton[] {
   const option = readOption(value, name);
   const isUnsure = option.mayBeReplaced === true || value.properties.get(name)?.isOptional === true;
@@ -124,7 +130,7 @@ function describe({ url, bases }: Address, option: string | undefined, { options
   return request;
 }
 
-/** The request that a hook sends on; null where none is seen. */
+/** Returns the request that a hook forwards; null if none is found. */
 function getSent(hook: FunctionValue, request: ObjectValue, hooks: RequestHooks, evaluation: Evaluation): Value | null {
   if (hooks.sends === 'what they return') return callFunction(hook, [request], evaluation, true);
   const frame = bindArguments(hook, [request], evaluation, true);
@@ -133,7 +139,7 @@ function getSent(hook: FunctionValue, request: ObjectValue, hooks: RequestHooks,
   return reached.length === 0 ? null : choiceOf(reached.map((call) => frame.evaluate(call.arguments[0]!)));
 }
 
-/** The calls by which a hook sends the request on: `next(req)`, `next.handle(req)`. */
+/** Returns the calls by which a hook forwards the request: `next(req)`, `next.handle(req)`. */
 function findSendingCalls({ node }: FunctionValue): readonly TSESTree.CallExpression[] {
   const next = getParameters(node)[1];
   if (next?.type !== 'Identifier') return [];
@@ -145,7 +151,7 @@ function findSendingCalls({ node }: FunctionValue): readonly TSESTree.CallExpres
   );
 }
 
-/** The hooks of a client that get the answer from what they send the request on to, each with these calls. */
+/** Returns the hooks of a client that forward the request and get its answer, each with the forwarding calls. */
 export function findHooksAround(
   client: ClientValue,
   evaluation: Evaluation,

@@ -77,7 +77,7 @@ function getNamedParts(hook: TSESTree.Node, evaluation: Evaluation, depth = 0): 
   return [...parts];
 }
 
-/** True for the parameter of a hook that a call or a variable gets as a whole. */
+/** True if a call or a variable gets the whole parameter of a hook. */
 function isHandedOn(node: TSESTree.Node, hook: TSESTree.Node): boolean {
   const { parent } = node;
   if (node.type !== 'Identifier' || !parent) return false;
@@ -88,7 +88,7 @@ function isHandedOn(node: TSESTree.Node, hook: TSESTree.Node): boolean {
   return isGiven && isParameterAround(node, hook);
 }
 
-/** Functions of the program that a hook hands the request on to are looked into, this deep. */
+/** Functions to which a hook passes the request are searched to this depth. */
 const MAX_DEPTH = 2;
 
 function getPartsOfCallee(call: TSESTree.Node, evaluation: Evaluation, depth: number): readonly RequestPart[] {

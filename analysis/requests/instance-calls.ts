@@ -1,6 +1,6 @@
 /**
- * Follows the methods of instances that no call of the program enters: a framework calls them. A subclass or the arguments of a
- * constructor give the words that a method of another file sends.
+ * Follows methods of instances that no call of the program enters, because a framework calls them. A method of another
+ * file may send words that a subclass or an argument of the constructor contains.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getSuperArguments } from '../evaluator/classes/constructors.ts';
@@ -22,7 +22,7 @@ import { getCallsInside } from './request-reachability.ts';
 import type { RequestSearch } from './request-search.ts';
 import { classOf, instanceOf } from '../evaluator/domain/class.ts';
 
-/** A method that a framework or a library calls, and what is known of the arguments. */
+/** A method that a framework or a library calls, with the known arguments. */
 interface MethodCall {
   method: FunctionValue;
   args: readonly Value[];
@@ -34,7 +34,7 @@ const MAX_GENERATIONS = 4;
 /** A class that is constructed more often is followed once, for any arguments. */
 const MAX_CONSTRUCTIONS = 6;
 
-/** Adds to `search.found` what the methods of the instances send: those of a `new` expression, or of a subclass. */
+/** Adds to `search.found` the requests of the methods of the instances that a `new` expression or a subclass makes. */
 export function followInstances(node: TSESTree.NewExpression | ClassNode, search: RequestSearch): void {
   const { evaluation } = search;
   const before = search.found.length;
@@ -106,7 +106,10 @@ function findTypeUses({ node: { id }, node }: ClassValue, evaluation: Evaluation
   );
 }
 
-/** The calls that a library makes of the provider that a class passes to its base: with what the constructor got. */
+/**
+ * Returns the calls that a library makes of the provider that a class passes to its base class, with the constructor's
+ * arguments.
+ */
 function getProviderCalls(instance: InstanceValue<ClassValue>, evaluation: Evaluation): MethodCall[] {
   const { node } = instance.class;
   const row = findProvider(instance.class, evaluation);
@@ -138,7 +141,9 @@ function followMethod({ method, args }: MethodCall, search: RequestSearch): void
   for (const call of getCallsInside(method.node)) followCall(call, inside, [], search);
 }
 
-/** True if a literal of the analysed file is part of the URL: the class of another file sends the others whatever it is given. */
+/**
+ * True if a literal of the analysed file is part of the URL. Other requests of the class do not depend on this file.
+ */
 function isWrittenIn(url: Request['url'], { facts, getFile }: Evaluation): boolean {
   return url.some((piece) => piece.kind === 'text' && piece.origin !== null && getFile(piece.origin.node) === facts);
 }

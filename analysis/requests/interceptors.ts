@@ -20,7 +20,7 @@ import {
 import { readOption } from './call-options.ts';
 import { memoise, memoiseByPart } from '../program/memoise.ts';
 
-/** Loads the modules whose side effects may change requests: no value leads into them. */
+/** Loads the modules whose side effects may change requests, because evaluation does not enter them. */
 export function enterEffects(evaluation: Evaluation): void {
   evaluation.loadImports('effects on requests', (text) => REQUEST_EFFECTS.test(text));
 }
@@ -48,7 +48,9 @@ function addsHook(file: FileFacts, client: ClientValue, evaluation: Evaluation):
   return calls === null || calls.length > 0;
 }
 
-/** The calls of a file that add a hook to a client; null if there are hooks whose calls are not seen. */
+/**
+ * Returns the calls of a file that add a hook to a client; null if the file also adds hooks in a way that is not found.
+ */
 export function findHookCalls(
   file: FileFacts,
   client: ClientValue,
@@ -94,7 +96,7 @@ export function findOwnHooks(file: FileFacts, client: ClientValue, evaluation: E
   });
 }
 
-/** The functions that a program lets a client call with each response, and whose result its calls give. */
+/** Returns the functions that a client calls with each response and whose result becomes the result of its calls. */
 export function findAnswerHooks(client: ClientValue, evaluation: Evaluation): TSESTree.Node[] {
   const { answerHookCall } = client.table;
   if (!answerHookCall) return [];
@@ -108,7 +110,10 @@ export function findAnswerHooks(client: ClientValue, evaluation: Evaluation): TS
   });
 }
 
-/** The functions among options, of a call or an instance, that get each response and return what the call gives, or a part of it. */
+/**
+ * Returns the functions among the options of a call or an instance that get each response and whose result becomes the
+ * result of the call, or a part of it.
+ */
 export function findAnswerOptions({ table }: ClientValue, options: readonly Value[]): FunctionNode[] {
   const { answerOption } = table;
   if (answerOption === undefined) return [];
@@ -165,7 +170,9 @@ function isSameInstance(one: ClientValue, other: ClientValue): boolean {
   );
 }
 
-/** True if a dispatcher is undici's own. One that is composed, or made by the program, may add anything. */
+/**
+ * True if a dispatcher is undici's own. One that is composed, or made by the program, may change any part of a request.
+ */
 export function isPlainDispatcher(value: Value | null): boolean {
   return (
     value === null ||

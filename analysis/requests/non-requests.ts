@@ -52,7 +52,10 @@ export function isNonRequestByName(call: TSESTree.CallExpression): boolean {
   return root !== null && (ROOTS.has(root) || ROOT_PATTERNS.some((pattern) => pattern.test(root)));
 }
 
-/** `accounts.useNameservers(zone)`: hooks are functions, so a method of a class is none, whatever its name. */
+/**
+ * `accounts.useNameservers(zone)`: hooks are functions, so a method of a class is not a hook, even if it is named like
+ * one.
+ */
 export function isMethodNamedAsHook({ callee }: TSESTree.CallExpression, value: Value): boolean {
   return (
     value.kind === 'function' &&
@@ -68,7 +71,7 @@ function isExpectation({ parent }: TSESTree.CallExpression): boolean {
   return name !== null && EXPECTATIONS.includes(name);
 }
 
-/** `log.info(chalk.cyan(path))`: what a log gets at once is text; a request would be awaited first. */
+/** `log.info(chalk.cyan(path))`: an argument that a log gets without `await` is text and not a request. */
 function isLogged(call: TSESTree.CallExpression): boolean {
   const { parent } = call;
   if (parent.type !== 'CallExpression' || parent.callee === call) return false;
@@ -85,8 +88,8 @@ export function isNonRequestByRoot(call: TSESTree.CallExpression, facts: FileFac
 }
 
 /**
- * True if a call is skipped for its name alone, without evaluating its callee. A class of the program may have a method of the same
- * name: that of `this`, and one with more arguments than the method of the language takes, are followed.
+ * True if a call is skipped by its name alone, without evaluating its callee. A class of the program may have a method
+ * of the same name, so calls on `this`, and calls with more arguments than the built-in method takes, are followed.
  */
 export function isSkippedCall({ callee, arguments: args }: TSESTree.CallExpression): boolean {
   if (callee.type === 'Identifier') return SKIPPED_FUNCTIONS.has(callee.name);
@@ -98,7 +101,10 @@ export function isSkippedCall({ callee, arguments: args }: TSESTree.CallExpressi
   return args.length <= (MOST_ARGUMENTS.get(name) ?? Infinity);
 }
 
-/** True if a module or global sends no request, whatever its arguments. `Reflect.apply` calls its argument, which may. */
+/**
+ * True if a module or global sends no request with any arguments. `Reflect.apply` is an exception, because it calls its
+ * argument.
+ */
 export function isNonRequestExternal({ module, path }: ExternalValue): boolean {
   if (module !== null) return MODULES.test(module);
   return GLOBALS.has(path[0] ?? '') && path.join('.') !== 'Reflect.apply';
@@ -122,7 +128,10 @@ function hasRouteHandler(value: Value): boolean {
   return handler?.read().kind === 'function';
 }
 
-/** True if an array among the arguments is a key and no path: the callee is a store, or a function beside it makes the value. */
+/**
+ * True if an array among the arguments is a key and not a path: the callee is a store, or another argument is a
+ * function that makes the value.
+ */
 export function takesKeys(call: TSESTree.CallExpression, args: readonly Value[]): boolean {
   const callee = unwrap(call.callee);
   const name = getLastName(callee);

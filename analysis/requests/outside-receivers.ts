@@ -1,4 +1,4 @@
-/** Receivers that only a library can have given: no file of the program writes, declares or provides them. */
+/** Receivers that come from a library, because no file of the program writes, declares or provides them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import type { Frame } from '../evaluator/evaluation.ts';
@@ -11,9 +11,10 @@ import { isMadeByPackage } from './package-made.ts';
 import { memoiseByPart } from '../program/memoise.ts';
 
 /**
- * Tests if the receiver of a call is no object of the program: a property of a name of another system that the program never writes
- * (`octokit` of `context.octokit.request(…)`), or what a function of an installed package makes (`createLedger(url).account(id)`).
- * A method of the program with the same name, such as `request` or `get`, is not called there.
+ * Tests if the receiver of a call comes from a library: a property named after another system that the program never
+ * writes (`octokit` of `context.octokit.request(…)`), or the result of a function of an installed package
+ * (`createLedger(url).account(id)`). The call then does not enter a method of the program with the same name, such as
+ * `request` or `get`.
  */
 export function isOfLibrary(
   call: TSESTree.CallExpression,

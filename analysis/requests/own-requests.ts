@@ -19,7 +19,7 @@ import { createRequestReachability } from './request-reachability.ts';
 import { memoiseByText } from '../program/memoise.ts';
 
 export interface OwnRequests {
-  /** The requests that a route answers; none that another route of the package may answer as well. */
+  /** Returns the requests that a route answers, without those that another route of the package may also answer. */
   find(route: OwnRoute): readonly Request[];
 }
 
@@ -92,7 +92,9 @@ function createOwnRoutes(evaluation: Evaluation, names: FieldGraph): (word: stri
 /** Tests if a request may go to the program's own server, whose routes have its whole path. */
 export type OwnRouteTest = (request: Request, path: readonly Segment[]) => boolean;
 
-/** `runsWith` tests if two files are part of one thing that runs: the code behind a route sends requests of its own. */
+/**
+ * `runsWith` tests if two files belong to the same program, because the handler of a route sends requests of its own.
+ */
 export function createOwnRouteTest(
   evaluation: Evaluation,
   names: FieldGraph,
@@ -132,8 +134,8 @@ function getRank(route: OwnRoute, request: Request, path: readonly Segment[]): n
 }
 
 /**
- * How a route lies on a path, each without the prefixes of a server: the number of equal segments, and of the segments before what
- * an open route leaves to its handler. Null where it does not.
+ * Matches a route with a path, both without the prefixes of a server. Returns the number of equal segments, and the
+ * number of segments before the rest that an open route leaves to its handler. Null if the route does not match.
  */
 export function alignRoute(
   { segments: route }: OwnRoute,

@@ -1,4 +1,7 @@
-/** Objects that a function or class of an installed package makes from plain values: their methods are the package's. */
+/**
+ * Objects that a function or class of an installed package makes from plain values, so that their methods belong to the
+ * package.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { Value } from '../evaluator/domain/value.ts';
@@ -14,8 +17,8 @@ const MAX_STEPS = 12;
 const PROGRAM_OBJECTS: ReadonlySet<string> = new Set<Value['kind']>(['instance', 'function', 'class', 'client', 'sdk']);
 
 /**
- * Tests if an object is made by calls alone, the first of which is of an installed package. Containers, hooks and wrappers give
- * objects of the program, and a member of what a package makes may be one that the program has put there.
+ * Tests if an object is made by calls alone, the first of which is of an installed package. Containers, hooks and
+ * wrappers return objects of the program, and a member of such an object may have been set by the program.
  */
 export function isMadeByPackage(object: TSESTree.Node, frame: Frame): boolean {
   let node = unwrap(object);

@@ -1,4 +1,4 @@
-/** Routes of the program's own server that pass the rest of their path on to the platform: `/api/edge/*` behind its base URL. */
+/** Routes of the program's own server that forward the rest of their path to the platform, as `/api/edge/*` does. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
@@ -18,7 +18,10 @@ import { alignRoute } from './own-requests.ts';
 import { createRequestReachability } from './request-reachability.ts';
 import { memoise } from '../program/memoise.ts';
 
-/** The segments of a path of the own origin that a route passes on to the platform; null for all others. */
+/**
+ * Returns the segments of a path of the program's own origin that a route forwards to the platform; null for other
+ * paths.
+ */
 export type PassingRoutes = (segments: readonly Segment[]) => readonly Segment[] | null;
 
 export function createPassingRoutes(
@@ -29,7 +32,7 @@ export function createPassingRoutes(
   const reachability = createRequestReachability(evaluation, NOTHING_DECLARED, () => false);
   const passing = new Map<string, readonly OwnRoute[]>();
 
-  /** True if a request of the calls has the platform's base and nothing known behind it. */
+  /** True if a request of the calls has the platform's base and an unknown path. */
   const passesOn = (calls: readonly CallNode[]): boolean =>
     calls.some((call) =>
       findRequestsOfCall(call, evaluation, scope, reachability).some(({ url }) => {
@@ -78,7 +81,10 @@ export function createPassingRoutes(
 
 const findRegisteringCalls = memoise(({ calls }: FileFacts) => calls.filter(isRegistering));
 
-/** The calls of a file that may register an open route, by the names of their callees. Enters a file that has calls. */
+/**
+ * Returns the calls of a file that may register an open route, by the names of their callees. Enters the file if it has
+ * any.
+ */
 function getRegisteringCalls(file: FileFacts, evaluation: Evaluation): readonly TSESTree.CallExpression[] {
   if (file.calls.some(isCall)) evaluation.getFileFrame(file);
   return findRegisteringCalls(file);
@@ -101,7 +107,7 @@ const getOpenRoutesOfFiles = memoise((paths: readonly string[]): readonly { path
   }),
 );
 
-/** `all('/api/edge/*', handler)`, and `use('/api/edge', handler)`, which takes every path behind its own. */
+/** `all('/api/edge/*', handler)`, and `use('/api/edge', handler)`, which takes every path below its own. */
 function findOpenRoutes(call: TSESTree.CallExpression, file: FileFacts, names: FieldGraph): OwnRoute[] {
   const member = getLastName(unwrap(call.callee)) ?? '';
   if (ROUTE_MEMBERS.has(member)) return findRegisteredRoutes(call, file, names).filter(isOpen);

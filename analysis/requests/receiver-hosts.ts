@@ -1,4 +1,7 @@
-/** The addresses that are written where a receiver of unknown making is made: `http.pipe(prependUrl('https://ledger.example.com'))`. */
+/**
+ * The URLs in the expression that creates a receiver of unknown kind:
+ * `http.pipe(prependUrl('https://ledger.example.com'))`.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluator/evaluation.ts';
 import { unwrap } from '../program/syntax.ts';
@@ -11,8 +14,9 @@ const MAX_VARIABLES = 3;
 const HOST = /^https?:\/\/[^/\s]+/i;
 
 /**
- * Returns the protocol and host of the absolute URLs in the initial expression of a call's receiver, and in the variables that it reads.
- * Empty for a receiver that is no variable. An address of a foreign host says that the request may go there.
+ * Returns the protocol and host of the absolute URLs in the initial expression of a call's receiver, and in the
+ * variables that it reads. Empty if the receiver is not a variable. A URL of another host means that the request may go
+ * there.
  */
 export function findReceiverHosts({ callee }: TSESTree.CallExpression, frame: Frame): string[] {
   const member = unwrap(callee);

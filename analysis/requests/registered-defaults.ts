@@ -1,4 +1,4 @@
-/** The options of a client that a container gives to a class, as the modules of the program register them. */
+/** The options of an injected client, as the modules of the program register them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ClientValue, Value } from '../evaluator/domain/value.ts';
 import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
@@ -8,7 +8,7 @@ import type { FieldGraph } from '../program/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getLastName, unwrap, findProperty } from '../program/syntax.ts';
 
-/** Modules that import modules are followed this far. */
+/** Imports between container modules are followed to this depth. */
 const MAX_MODULES = 5;
 
 /** A class with the decorator of a module. */
@@ -58,7 +58,10 @@ function findModules({ decorator }: Registration, fields: FieldGraph): Container
   });
 }
 
-/** The calls that register options: those in the imports of a module, else those that the modules it imports export. */
+/**
+ * Returns the calls that register options: those in the `imports` of a module, else those that the imported modules
+ * export.
+ */
 function findRegistrations(
   { options, file }: ContainerModule,
   registration: Registration,
@@ -123,7 +126,7 @@ function namesElement(options: TSESTree.ObjectExpression, list: string, classNam
   );
 }
 
-/** The options, or what the function of the options returns; null where the call has neither. */
+/** Returns the options, or the return value of the function that makes them; null if the call has neither. */
 function evaluateOptions(call: TSESTree.CallExpression, { members }: Registration, frame: Frame): Value | null {
   const [first] = call.arguments;
   if (!first || first.type === 'SpreadElement') return null;

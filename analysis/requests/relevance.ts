@@ -8,7 +8,7 @@ import type { AnalysisSettings } from '../settings.ts';
 import { joinRequirementWords, type RelevantWords } from './relevant-words.ts';
 import type { AnswerReading } from './request-search.ts';
 
-/** A file, and what the prefilter knows of the project around it. */
+/** A file, with the facts that the prefilter has collected about its project. */
 export interface ScannedSource {
   /** Absolute; undefined for a text without a file. */
   path: string | undefined;
@@ -54,7 +54,10 @@ export function isRelevant({ alone, joined, contracts, isNearContract }: Relevan
   return isNearContract || alone.length > 0 || (joined !== null && (joined.length > 0 || contracts.length > 0));
 }
 
-/** Returns the words of which one must reach a call for it to be followed into imports; null where every call is followed. */
+/**
+ * Returns the words of which at least one must reach a call before the call is followed into imports; null if every
+ * call is followed.
+ */
 export function getRelevantWords(
   { alone, joined, contracts, isNearContract }: Relevance,
   { wrappers = [], clients = [] }: AnalysisSettings,
@@ -80,7 +83,7 @@ function isAnswerOfModule(requirement: Requirement, alone: readonly Requirement[
   return requirement.isRead && !requirement.isMirrored && requirement.rest.length > 0 && !alone.includes(requirement);
 }
 
-/** Returns if answers to requests matter, and if they may be read in the file or only in a module that it imports. */
+/** Returns whether answers to requests may be read in the file, only in a module that it imports, or nowhere. */
 export function getAnswerReading({ alone, joined, contracts, isNearContract }: Relevance): AnswerReading {
   if (isNearContract || contracts.some(({ needsAllCalls }) => needsAllCalls)) return 'may be read';
   const reads = [...alone, ...(joined ?? [])].filter(({ isRead }) => isRead);

@@ -80,7 +80,10 @@ function bindsNothing(environment: Environment): boolean {
   return true;
 }
 
-/** True for a value that is as good as an unbound parameter. A boolean only selects a branch, and an unbound one takes both. */
+/**
+ * True for a value that tells no more than an unbound parameter. A boolean only selects a branch, and an unbound
+ * parameter takes both.
+ */
 function addsNothing(value: Value): boolean {
   if (value.kind === 'unknown') return value.reason === 'parameter';
   return value.kind === 'constant' && (typeof value.value === 'boolean' || value.value === undefined);

@@ -11,7 +11,7 @@ import type { Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { memoise } from '../program/memoise.ts';
 
-/** Nested values are searched this deep. */
+/** Nested values are searched to this depth. */
 const MAX_DEPTH = 5;
 const MAX_PROPERTIES = 60;
 

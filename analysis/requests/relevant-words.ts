@@ -15,7 +15,10 @@ export interface RelevantWords {
   headers: ReadonlySet<string>;
   /** Parts of literals, at any position. */
   parts?: ReadonlySet<string>;
-  /** The file may hold a use by itself: all of its calls are followed, those that no word reaches only within the file. */
+  /**
+   * The file alone may contain a use: all of its calls are followed, but those that no word reaches only within the
+   * file.
+   */
   isWhole: boolean;
 }
 
@@ -88,14 +91,14 @@ export function isOtherPath(node: TSESTree.Node, paths: ClaimedPaths, { segments
   );
 }
 
-/** No path is written with it. */
+/** A character that no path contains. */
 const HOLE = '\0';
 
 function isHeader(name: string, { headers }: RelevantWords): boolean {
   return headers.size > 0 && headers.has(name.toLowerCase());
 }
 
-/** A compared value flows nowhere. */
+/** True for an operand of a comparison, whose value does not flow on. */
 function isCompared({ parent }: TSESTree.Node): boolean {
   if (parent?.type === 'BinaryExpression') return parent.operator !== '+';
   return parent?.type === 'SwitchCase' || parent?.type === 'TSLiteralType';

@@ -1,4 +1,4 @@
-/** Tests which functions can send anything: the others, most of a program, are not followed. */
+/** Tests which functions may send a request. The others, which are most functions of a program, are not followed. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateCallee } from '../evaluator/expressions/calls.ts';
 import type { Evaluation, Externals } from '../evaluator/evaluation.ts';
@@ -20,7 +20,10 @@ import { memoise } from '../program/memoise.ts';
 export interface RequestReachability {
   /** True if a call of the function may lead to a request. An unknown callee may send. */
   mayRequest(fn: FunctionValue): boolean;
-  /** The same, except that every function of another file may send: true far more often, and known far sooner. */
+  /**
+   * The same, except that it assumes that every function of another file may send: true far more often, and much
+   * cheaper.
+   */
   mayRequestOrLeaveFile(fn: FunctionValue): boolean;
 }
 

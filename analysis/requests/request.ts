@@ -12,8 +12,8 @@ export type Methods = readonly Method[] | null;
 export interface Request {
   /**
    * How the call is known to send: `sink`, by the table of an HTTP client; `sdk`, by the tables of the official SDK;
-   * `declared`, by the settings; `unresolved`, only by its arguments, because the callee is not known; `described`, as data
-   * that no call is seen to send.
+   * `declared`, by the settings; `unresolved`, only by its arguments, because the callee is not known; `described`, as
+   * data for which no sending call is found.
    */
   kind: 'sink' | 'sdk' | 'declared' | 'unresolved' | 'described';
   methods: Methods;
@@ -28,13 +28,13 @@ export interface Request {
   incompleteParts: readonly RequestPart[];
   /** Headers, in lower case, that the client may add by itself; they are not in the program's text. */
   clientHeaders?: readonly string[];
-  /** The headers that the client makes of credentials among its options. */
+  /** The headers that the client builds from credentials in its options. */
   credentials?: Value;
   /** The member of the answer that holds the decoded body, where the client has one of its own. */
   bodyMember?: string;
-  /** The client gives the decoded body, or by an option the response. */
+  /** The client returns the decoded body, or with an option the response. */
   returnsBody?: boolean;
-  /** Where the error that a refused request throws has the answer. */
+  /** The paths to the answer in the error that a refused request throws. */
   thrown?: readonly (readonly string[])[];
   /**
    * The call in the analysed file that leads to the request: for a wrapper the call of the wrapper, not the sink in it. The
@@ -45,13 +45,13 @@ export interface Request {
   sdk: SdkRequest | null;
   /** The calls from `node` to the call that sends; set by follow-calls. */
   callPath?: CallPath;
-  /** Something on the way is known by the name of a property alone. */
+  /** A value on the way to the request is known only by the name of a property. */
   isByName?: boolean;
-  /** A method of an instance or subclass that only a framework, or nothing, calls. */
+  /** The request is in a method of an instance or subclass that no call of the program enters. */
   isUncalled?: true;
-  /** A call has reached the function that sends by a key. */
+  /** A call reaches the sending function by a key. */
   isByKey?: true;
-  /** A description that may be a page's or route's, or belong to another host that the file names. */
+  /** The description may be of a page or a route, or belong to another host that the file names. */
   isUnsure?: boolean;
 }
 
@@ -81,8 +81,8 @@ export interface Hop {
   /** The function it enters. */
   fn: FunctionNode;
   /**
-   * Set where something between the two hands the arguments on, `get.call(api, path)`, a trap of a proxy: the parameter that gets
-   * their list, or null where any may get one of them.
+   * Set if code between the two passes the arguments on, such as `get.call(api, path)` or a trap of a proxy: the index
+   * of the parameter that gets their list, or null if any parameter may get one of them.
    */
   handedAt?: number | null;
 }

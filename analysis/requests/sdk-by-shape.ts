@@ -1,6 +1,6 @@
 /**
- * Calls that look like the SDK's although their receiver is not known: `services.cf.firewall.rules.list({ zone_id })`, where a
- * container, a framework or an unknown caller gives the client.
+ * Calls with the form of SDK calls whose receiver is unknown: `services.cf.firewall.rules.list({ zone_id })`, where a
+ * container, a framework or an unknown caller provides the client.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
@@ -110,7 +110,9 @@ function isOfZone(url: Skeleton): boolean {
   return renderSkeleton(url).includes('/zones/');
 }
 
-/** Returns the longest end of the callee's members that is a chain of the SDK, if what it is read from can be a client. */
+/**
+ * Returns the longest end of the callee's members that is a chain of the SDK, if the object before it can be a client.
+ */
 function findChain({ callee }: TSESTree.CallExpression, { whole, clientName }: Chains): readonly string[] | null {
   const members: string[] = [];
   let node = unwrap(callee);

@@ -160,7 +160,7 @@ export interface SdkMethodCall {
   args: readonly Value[];
 }
 
-/** True if the arguments can be meant for this form of the method: a path parameter is no object, params are no text. */
+/** True if the arguments fit this form of the method: a path parameter is no object, params are no text. */
 export function fitsMethod({ method, args }: SdkMethodCall): boolean {
   return method.arguments.every((name, index) => {
     const isStructured = name === 'params' || name === 'options';

@@ -11,13 +11,16 @@ import { joinTexts } from '../evaluator/domain/text.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import type { SinkCall } from './sink-rows.ts';
 
-/** What the default options of an instance have in the options that a row names, the first ones first. */
+/**
+ * Returns the values in the default options of an instance for the options that a row names, the earliest defaults
+ * first.
+ */
 export function readDefaultSlots(slots: readonly Slot[] | undefined, defaults: readonly Value[]): Value[] {
   const options = (slots ?? []).flatMap((slot) => ('option' in slot ? [slot.option] : []));
   return defaults.flatMap((value) => options.flatMap((name) => readNestedOption(value, name) ?? []));
 }
 
-/** The body of which only some fields are known; null where the row names none. */
+/** Returns a body of which only some fields are known; null if the row names no fields. */
 export function readBodyFields(call: SinkCall, { defaults }: ClientValue, node: TSESTree.Node): Value | null {
   const { bodyFields } = call.row;
   if (!bodyFields) return null;
@@ -31,7 +34,7 @@ export function readBodyFields(call: SinkCall, { defaults }: ClientValue, node: 
   return objectOf(new Map(fields), node, true);
 }
 
-/** The literal that a text begins with, or the node of another value; null where a value has none. */
+/** Returns the literal at the start of a text, or the node of another value; null if there is none. */
 function getWritingNode(value: Value): TSESTree.Node | null {
   if (value.kind !== 'text') return 'node' in value ? value.node : null;
   return value.skeleton.find((piece) => piece.kind === 'text')?.origin?.node ?? null;
@@ -56,13 +59,16 @@ export function readSinkMethods({ row, member, args, options }: SinkCall, defaul
   return readMethods(option, byDefault);
 }
 
-/** The option as the last default options say that have it, or may have it. */
+/** Returns the option from the last default options that have it or may have it. */
 function readDefaultOption(name: string, defaults: readonly Value[]): Option {
   const options = [...defaults].reverse().map((value) => readOption(value, name));
   return options.find(({ value, isOpen }) => value !== null || isOpen) ?? { value: null, isOpen: false };
 }
 
-/** Returns the first of the places that holds a value. A constant is no value: `json: true` only says how the body is written. */
+/**
+ * Returns the first of the places that holds a value. A constant does not count as a value: `json: true` only says how
+ * the body is encoded.
+ */
 export function readSlots(slots: readonly Slot[] | undefined, { args, options }: SinkCall): Value | null {
   for (const slot of slots ?? []) {
     const value =
@@ -81,7 +87,7 @@ function readNestedOption(options: Value | undefined, path: string): Value | nul
   return value ?? null;
 }
 
-/** An option that the `Request` was made with which is passed as the URL. */
+/** Returns an option of the `Request` that is passed as the URL. */
 function readRequestOption(first: Value | undefined, name: string): Value | null {
   return first?.kind === 'url' ? readOption(first, name).value : null;
 }

@@ -19,7 +19,9 @@ export interface SinkCall {
   options: Value | undefined;
 }
 
-/** The member that a client calls. One that `promisifyAll` made has the arguments of the member that it is made of. */
+/**
+ * Returns the called member of a client. A member that `promisifyAll` made takes the arguments of the original member.
+ */
 export function getMember({ table, path }: ClientValue): string {
   const member = path.join('.');
   const original = member.replace(PROMISIFIED, '');
@@ -70,8 +72,8 @@ function getInnerArguments(options: Value | undefined, name: string, evaluation:
 }
 
 /**
- * Drops a callback and what follows it: `request(url, callback)` has none where its options would be. A URL may itself be a
- * function, `useFetch(() => url)`: it is called.
+ * Drops a callback and the arguments after it: `request(url, callback)` has none where its options would be. A URL may
+ * itself be a function, `useFetch(() => url)`: it is called.
  */
 export function dropCallback(args: readonly Value[], evaluation: Evaluation): readonly Value[] {
   const end = args.findIndex((value) => getAlternatives(value).every(({ kind }) => kind === 'function'));

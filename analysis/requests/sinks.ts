@@ -97,7 +97,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
   return urls.map((url) => ({ ...common, url }));
 }
 
-/** Finds the parts that unknown options, hooks, or calls after this one may add to. */
+/** Returns the parts to which unknown options, hooks, or later calls may add. */
 function getIncompleteParts(
   { row, args, options }: SinkCall,
   { client, additions }: Pick<ClientCall, 'client' | 'additions'>,

@@ -11,7 +11,7 @@ import { getLastName, getRootIdentifier, unwrap, getMemberName } from '../progra
 import { walk } from '../program/walk.ts';
 import { getSender, type Request } from './request.ts';
 
-/** Where names of receivers are looked up: without `fields` only in the analysed file and in its imports. */
+/** The files in which names of receivers are looked up: without `fields`, only the analysed file and its imports. */
 interface NamedReceivers {
   evaluation: Evaluation;
   fields: FieldGraph | null;

@@ -1,4 +1,4 @@
-/** Where the words of a file may flow to, by the names of variables, class members and functions: an over-approximation. */
+/** Over-approximates where the words of a file may flow, by the names of variables, class members and functions. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
@@ -10,7 +10,9 @@ import { isTagCall } from '../program/tag-calls.ts';
 import type { ClassNode } from '../program/syntax.ts';
 import { memoise } from '../program/memoise.ts';
 
-/** Returns a test if a node contains a word (as `isWord` decides), or names something that does. */
+/**
+ * Returns a function that tests if a node contains a word (as `isWord` decides), or a name whose value contains one.
+ */
 export function createWordReachability(
   file: FileFacts,
   isWord: (node: TSESTree.Node) => boolean,
@@ -23,7 +25,10 @@ export function createWordReachability(
   return (node) => written.has(isTagCall(node) ? node.parent! : node) || isNamedIn(node, file, questions);
 }
 
-/** A function with a block body: its calls are followed by themselves, so its words do not belong to the call around it. */
+/**
+ * True for a function with a block body: its calls are followed separately, so its words do not belong to the call
+ * around it.
+ */
 function hasOwnCalls(node: TSESTree.Node): boolean {
   return isFunction(node) && node.body.type === 'BlockStatement';
 }
@@ -96,7 +101,7 @@ function getLoopSubject(declarator: TSESTree.Node): TSESTree.Node[] {
     : [];
 }
 
-/** What changes a variable through a reference: `x = …`, `x.y = …`, `x.push(…)`. */
+/** Returns the expression that changes a variable through a reference: `x = …`, `x.y = …`, `x.push(…)`. */
 function getChange(identifier: TSESTree.Node): TSESTree.Node | null {
   const node = getWholeChain(identifier);
   return getAssignmentTo(node) ?? (node === identifier ? null : getCallOf(node));
