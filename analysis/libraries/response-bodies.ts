@@ -6,8 +6,20 @@ export const SERVER_BODY_READS = new Set(['json', 'text', 'arrayBuffer', 'readBo
 /** Clients whose call returns the decoded body (ofetch). */
 export const BODY_RETURNING_CLIENTS = new Set(['$fetch', 'ofetch']);
 
-/** Methods of the web's Request that return the body unparsed. */
-export const RAW_BODY_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob']);
+/** Functions that return the parsed body of a server's request: of h3. */
+export const PARSED_BODY_FUNCTIONS: ReadonlySet<string> = new Set(['readBody']);
+
+/**
+ * Methods that do so, with the names that their receivers have: of the web's Request, and of AdonisJS, whose `raw()` has the text.
+ * Source: https://docs.adonisjs.com/guides/basics/request.
+ */
+export const PARSED_BODY_READS: ReadonlyMap<string, RegExp> = new Map([
+  ['json', /^/],
+  ['body', /^req(uest)?$/],
+]);
+
+/** Methods of requests that return the body unparsed: of the web's Request, and of AdonisJS (`raw`). */
+export const RAW_BODY_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob', 'raw']);
 
 /** Calls that return the same text or bytes in another type. */
 export const BODY_CONVERSIONS = new Set([

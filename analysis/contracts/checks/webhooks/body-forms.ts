@@ -1,11 +1,16 @@
 /** Determines the form of a delivery's body at an expression: raw, parsed, or serialised again after parsing. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap, getEnclosingFunction, getKeyName } from '../../../program/syntax.ts';
+import { unwrap, getEnclosingFunction, getKeyName, getLastName } from '../../../program/syntax.ts';
 import type { Origin, Origins } from '../../queries/origins.ts';
 import { WHOLE_REQUEST_MEMBERS } from '../../../libraries/web-frameworks.ts';
 import { getCalleeName, getLiteralText, getReceiver } from '../expressions.ts';
 import { isDecoratedBody } from './handlers.ts';
-import { BODY_CONVERSIONS, RAW_BODY_READS } from '../../../libraries/response-bodies.ts';
+import {
+  BODY_CONVERSIONS,
+  PARSED_BODY_FUNCTIONS,
+  PARSED_BODY_READS,
+  RAW_BODY_READS,
+} from '../../../libraries/response-bodies.ts';
 
 export type BodyForm =
   /** The received bytes or text. */
@@ -51,11 +56,7 @@ function getFormsOfOrigin({ node, path }: Origin, origins: Origins, depth: numbe
   const [first] = node.arguments;
   if (name !== null && /stringify|serialize|canonicali/i.test(name) && first && first.type !== 'SpreadElement')
     return getSerializedForms(node, first, origins, depth);
-  if (name === 'parse' && isNamed(receiver, 'JSON')) return [{ kind: 'parsed', call: node }];
-  if (name === 'readBody') return [{ kind: 'parsed', call: node }];
-  if (name === 'json' && receiver && node.arguments.length === 0) return [{ kind: 'parsed', call: node }];
-  // Hono: `c.req.valid('json')`.
-  if (name === 'valid' && getLiteralText(first) === 'json') return [{ kind: 'parsed', call: node }];
+  if (parsesBody(node)) return [{ kind: 'parsed', call: node }];
   if (name !== null && RAW_BODY_READS.has(name) && receiver && node.arguments.length === 0) return [{ kind: 'raw' }];
   const kept = name === 'toString' || name === 'trim' ? receiver : first;
   if (
@@ -106,14 +107,19 @@ export function getBodyPath({ node, path }: Origin): readonly string[] | null {
     const below = WHOLE_REQUEST_MEMBERS.test(path[0] ?? '') ? path.slice(1) : path;
     return below[0] === 'body' ? below.slice(1) : null;
   }
-  if (node.type !== 'CallExpression') return null;
-  const name = getCalleeName(node);
+  return parsesBody(node) ? path : null;
+}
+
+/** True for calls that return a parsed body: `JSON.parse(…)`, and what requests and frameworks have for it. */
+function parsesBody(node: TSESTree.Node): boolean {
+  if (node.type !== 'CallExpression') return false;
+  const name = getCalleeName(node) ?? '';
   const receiver = getReceiver(node);
-  if (name === 'parse' && isNamed(receiver, 'JSON')) return path;
-  if (name === 'json' && receiver && node.arguments.length === 0) return path;
+  if (receiver === null) return PARSED_BODY_FUNCTIONS.has(name);
+  if (name === 'parse') return isNamed(receiver, 'JSON');
   // Hono: `c.req.valid('json')`.
-  if (name === 'valid' && getLiteralText(node.arguments[0]) === 'json') return path;
-  return name === 'readBody' ? path : null;
+  if (name === 'valid') return getLiteralText(node.arguments[0]) === 'json';
+  return node.arguments.length === 0 && PARSED_BODY_READS.get(name)?.test(getLastName(unwrap(receiver)) ?? '') === true;
 }
 
 function isNamed(node: TSESTree.Node | null, name: string): boolean {

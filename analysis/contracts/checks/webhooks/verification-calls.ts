@@ -30,12 +30,12 @@ export interface ReachedVerification extends VerificationCall {
 }
 
 /** Finds the verifications of a file and of the modules that it calls. */
-export function findVerificationCalls({ evaluation, entered }: Origins): ReachedVerification[] {
-  const found: ReachedVerification[] = [];
+export function findVerificationCalls(origins: Origins): ReachedVerification[] {
+  const { evaluation, entered } = origins;
+  const calls: ReachedCall[] = [];
   const add = (call: TSESTree.Node, stack: CallStack | null): void => {
-    if (call.type !== 'CallExpression' || call.arguments.some(({ type }) => type === 'SpreadElement')) return;
-    const verification = readVerification(call, evaluation);
-    if (verification) found.push({ ...verification, stack });
+    if (call.type === 'CallExpression' && !call.arguments.some(({ type }) => type === 'SpreadElement'))
+      calls.push({ call, stack });
   };
   for (const call of evaluation.facts.calls) add(call, null);
   for (const { fn, stack } of entered) {
@@ -43,7 +43,20 @@ export function findVerificationCalls({ evaluation, entered }: Origins): Reached
       add(node, stack);
     });
   }
-  return found;
+  const feeding = calls.flatMap(({ call }): Feeding[] => {
+    const receiver = VERIFY_STREAM_METHODS.has(getCalleeName(call) ?? '') ? getReceiver(call) : null;
+    const [data] = call.arguments;
+    return receiver && data ? [{ receiver, data }] : [];
+  });
+  return calls.flatMap(({ call, stack }) => {
+    const verification = readVerification(call, feeding, origins.within(stack));
+    return verification ? [{ ...verification, stack }] : [];
+  });
+}
+
+interface ReachedCall {
+  call: TSESTree.CallExpression;
+  stack: CallStack | null;
 }
 
 /** Returns the verification, or the call of the file that leads to it. */
@@ -53,7 +66,19 @@ export function getCallOfFile({ call, stack }: { call: CallNode; stack: CallStac
   return outermost?.call ?? call;
 }
 
-function readVerification(call: TSESTree.CallExpression, evaluation: Evaluation): VerificationCall | null {
+/** `verifier.update(data)` */
+interface Feeding {
+  receiver: TSESTree.Node;
+  data: TSESTree.Node;
+}
+
+/** Reads a call as a verification; `feeding` are the calls that may feed a stream. */
+function readVerification(
+  call: TSESTree.CallExpression,
+  feeding: readonly Feeding[],
+  origins: Origins,
+): VerificationCall | null {
+  const { evaluation } = origins;
   const receiver = getReceiver(call);
   const [first = null, second = null, third = null, fourth = null] = call.arguments;
   if (receiver && getCalleeName(call) === 'verify') {
@@ -67,17 +92,19 @@ function readVerification(call: TSESTree.CallExpression, evaluation: Evaluation)
         data: fourth ? [fourth] : [],
         encoding: null,
       };
-    const stream = readStream(receiver, evaluation);
-    if (stream)
+    const [stream] = findStreams(receiver, origins);
+    if (stream) {
+      const fed = feeding.filter((each) => findStreams(each.receiver, origins).includes(stream));
       return {
         kind: 'stream',
         call,
-        algorithm: stream.algorithm,
+        algorithm: stream.arguments[0] ?? null,
         key: first,
         signature: second,
-        data: stream.data,
+        data: [...new Set(fed.map(({ data }) => data))],
         encoding: third,
       };
+    }
   }
   if (!isNodeCryptoCall(call, 'verify', evaluation)) return null;
   return {
@@ -125,38 +152,16 @@ export function isNodeCryptoCall(call: TSESTree.CallExpression, name: string, ev
   );
 }
 
-interface Stream {
-  algorithm: TSESTree.Node | null;
-  data: TSESTree.Node[];
-}
+const MAX_DEPTH = 8;
 
-/** Follows the receiver of `verify` back to `createVerify` and collects the data fed on the way. */
-function readStream(node: TSESTree.Node, evaluation: Evaluation): Stream | null {
-  const inner = unwrap(node);
-  if (inner.type === 'CallExpression') {
-    const name = getCalleeName(inner);
-    if (name === 'createVerify') return { algorithm: inner.arguments[0] ?? null, data: [] };
-    const receiver = getReceiver(inner);
-    const stream =
-      receiver && name !== null && VERIFY_STREAM_METHODS.has(name) ? readStream(receiver, evaluation) : null;
-    return stream && { ...stream, data: [...stream.data, ...inner.arguments.slice(0, 1)] };
-  }
-  if (inner.type !== 'Identifier') return null;
-  const variable = evaluation.getFile(inner).variables.get(inner);
-  const declarator = variable?.defs[0]?.node as TSESTree.Node | undefined;
-  if (!variable || declarator?.type !== 'VariableDeclarator' || !declarator.init || declarator.id.type !== 'Identifier')
-    return null;
-  const stream = readStream(declarator.init, evaluation);
-  if (!stream) return null;
-  const fed = variable.references.flatMap(({ identifier }) => {
-    const member = identifier.parent as TSESTree.Node | undefined;
-    const call =
-      member?.type === 'MemberExpression' && member.object === (identifier as TSESTree.Node) ? member.parent : null;
-    return call?.type === 'CallExpression' &&
-      call.callee === member &&
-      VERIFY_STREAM_METHODS.has(getCalleeName(call) ?? '')
-      ? call.arguments.slice(0, 1)
-      : [];
+/** Returns the calls of `createVerify` whose stream an expression may be, behind the calls that feed it. */
+function findStreams(node: TSESTree.Node, origins: Origins, depth = 0): TSESTree.CallExpression[] {
+  if (depth > MAX_DEPTH) return [];
+  return origins.of(node).flatMap(({ node: made, path }) => {
+    if (made.type !== 'CallExpression' || path.length > 0) return [];
+    const name = getCalleeName(made) ?? '';
+    if (name === 'createVerify') return [made];
+    const receiver = getReceiver(made);
+    return receiver && VERIFY_STREAM_METHODS.has(name) ? findStreams(receiver, origins, depth + 1) : [];
   });
-  return { ...stream, data: [...stream.data, ...fed] };
 }
