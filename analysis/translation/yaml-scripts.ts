@@ -15,6 +15,12 @@ export interface Script extends Snippet {
 const LINE = /^( *)((?:- +)*)(?:(["']?)([\w.-]+)\3[ \t]*:(?:[ \t]+|$))?(.*)$/;
 const VARIABLES = /^(?:env|environment|variables)$/;
 
+/** Keys of a script, whatever its commands are; `script` alone may be one of JavaScript. */
+const SCRIPTS = /^(?:run|before_script|after_script|commands?|cmds?|entrypoint)$/;
+
+/** The first element of a list of words is the name of a command; in a list of commands it would have arguments. */
+const COMMAND_NAME = /^(["']?)(?:[\w./-]+\/)?(?:curl|wget|https?|xhs?)\1[ \t]*$/;
+
 /** A mapping or list around the current line. */
 interface Level {
   indentation: number;
@@ -47,6 +53,25 @@ export function findScripts(text: string): Script[] {
     // Each element of a list has variables of its own.
     if (dashes !== '') levels.push({ indentation: spaces.length, key: '', variables: [], values: new Map() });
     const from = index + line.length - value.length;
+    const words =
+      dashes !== '' && COMMAND_NAME.test(line.slice(indentation))
+        ? [{ text: line.slice(indentation), from: index + indentation }]
+        : [];
+    for (; words.length > 0 && next < lines.length && isElement(lines[next]!.line, spaces.length); next++) {
+      const { line: other, index: start } = lines[next]!;
+      const [before] = /^ *- */.exec(other)!;
+      words.push({ text: ` ${other.slice(before.length)}`, from: start + before.length - 1 });
+    }
+    if (words.length > 0) {
+      found.push({ key, snippet: joinPieces(words), around: [...levels] });
+      continue;
+    }
+    const list = readList(text, from);
+    if (list) {
+      found.push({ key, snippet: list.snippet, around: [...levels] });
+      while (next < lines.length && lines[next]!.index < list.end) next += 1;
+      continue;
+    }
     if (/^[|>][-+\d]*[ \t]*(?:#.*)?$/.test(value)) {
       const pieces: { text: string; from: number }[] = [];
       const least = dashes === '' || key !== '' ? indentation : spaces.length;
@@ -83,10 +108,28 @@ export function findScripts(text: string): Script[] {
   return found.flatMap((candidate): Script[] => {
     const { snippet, around } = candidate;
     if (isJavaScript(candidate)) return [{ ...fillExpressions(snippet), variables: [], language: 'js' }];
-    if (!MAY_SEND.test(snippet.text)) return [];
-    return [{ ...snippet, variables: around.flatMap(({ variables }) => variables), language: 'shell' }];
+    const isScript = SCRIPTS.test(candidate.key === '' ? (around.at(-2)?.key ?? '') : candidate.key);
+    const script = isScript || MAY_SEND.test(snippet.text) ? snippet : nameUnknownCommand(snippet);
+    if (!script) return [];
+    return [{ ...script, variables: around.flatMap(({ variables }) => variables), language: 'shell' }];
   });
 }
+
+/** Tests if a line is an element, without a key, of a list with this indentation. */
+function isElement(line: string, indentation: number): boolean {
+  const [, spaces, dashes, , key] = LINE.exec(line)!;
+  return spaces?.length === indentation && /^- +$/.test(dashes!) && key === undefined;
+}
+
+/** Gives a URL that stands alone, or among options, a command that is not known: an action, a module or an image gets it. */
+function nameUnknownCommand({ text, getPlace }: Snippet): Snippet | null {
+  const words = text.trim().split(/\s+/);
+  const isOpen = words.some((word) => URL_WORD.test(word)) && words.every((word) => /^["'-]|:\/\//.test(word));
+  const name = 'unknown ';
+  return isOpen ? { text: name + text, getPlace: (offset) => getPlace(offset - name.length) } : null;
+}
+
+const URL_WORD = /^["']?https?:\/\//;
 
 /** True for the script of `actions/github-script`, and for a step with `shell: node {0}`. */
 function isJavaScript({ key, around }: Candidate): boolean {
@@ -130,14 +173,19 @@ function findQuote(code: string): string {
   return '';
 }
 
+/** Reads a list at this offset, which may go over several lines: its elements are the words of a command, `["curl", "https://…"]`. */
+function readList(text: string, from: number): { snippet: Snippet; end: number } | null {
+  LIST.lastIndex = from;
+  const [list] = LIST.exec(text) ?? [];
+  if (list === undefined) return null;
+  const words = list.replaceAll(/("(?:\\.|[^"\\])*"|'[^']*')|[[\],\r\n]/g, (_, word?: string) => word ?? ' ');
+  return { snippet: joinPieces([{ text: words, from }]), end: from + list.length };
+}
+
+const LIST = /\[[^[\]{}]*\](?=[ \t]*(?:#.*)?$)/my;
+
 /** Reads a value on one line, without quotes and trailing comment. */
 function readScalar(value: string, from: number): Snippet {
-  // The elements of a list are the words of a command: `["curl", "https://…"]`.
-  const [list] = /^\[[^[\]{}]*\](?=\s*(?:#.*)?$)/.exec(value) ?? [];
-  if (list !== undefined)
-    return joinPieces([
-      { text: list.replaceAll(/("(?:\\.|[^"\\])*"|'[^']*')|[[\],]/g, (_, word?: string) => word ?? ' '), from },
-    ]);
   const [, quote, quoted = ''] = /^(["'])((?:\\.|''|(?!\1).)*)\1/.exec(value) ?? [];
   if (quote === undefined) return joinPieces([{ text: value.replace(/\s+#.*$|\s+$/, ''), from }]);
   const escape = quote === '"' ? /\\(?=.)/ : /'(?=')/;

@@ -199,6 +199,33 @@ describe('other commands that send requests', () => {
     ]);
   });
 
+  it.each([
+    ['of its own lines', `command:\n  - curl\n  - -s\n  - "${URL}"\n`, KV],
+    ['with a path to it', `steps:\n- /usr/bin/curl\n- ${URL}\n`, KV],
+    ['in brackets over several lines', `command: [curl, -s,\n  "${URL}"]\n`, KV],
+  ])('a command in a list of words %s', (_, text, expected) => {
+    expect(find('a.yml', text)).toEqual([expected]);
+    expect(fix('a.yml', text)).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
+  });
+
+  it.each([
+    ['an action', `- uses: other/request@v1\n  with:\n    url: ${URL}\n`, ['3 unmodelled-client']],
+    ['a module', `- uri:\n    url: "${URL}"\n`, ['2 unmodelled-client']],
+    ['an image', `image: curlimages/curl\nargs: ["-s", "${URL}"]\n`, ['2 unmodelled-client']],
+    ['an image, with a list of lines', `args:\n  - -s\n  - ${URL}\n`, ['3 unmodelled-client']],
+    ['a command of the program', `run: ./call.sh ${URL}\n`, ['1 unmodelled-client']],
+    ['a command in a list', `commands:\n  - ./call.sh ${URL}\n`, ['2 unmodelled-client']],
+    ['a command over two lines', `run: ./call.sh\n  ${URL}\n`, ['2 unmodelled-client']],
+    ['a live route', `url: ${API}/zones/1/dns_records\n`, []],
+    ['another host', `url: https://example.com/accounts/x/workers/namespaces\n`, []],
+    ['a base', `servers:\n  - url: ${API}\n`, []],
+    ['prose', `description: It called ${URL}\n`, []],
+    ['a comment', `# ${URL}\nname: a # ${URL}\n`, []],
+  ])('a URL that %s gets in YAML is counted, if it is that of something deprecated', (_, text, expected) => {
+    expect(count('a.yml', text)).toEqual(expected);
+    expect(find('a.yml', text)).toEqual([]);
+  });
+
   it('a rewrite within code of a command changes words alone', () => {
     const text = `node -e 'fetch("${URL}")'\n`;
     expect(fix('a.sh', text)).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
