@@ -43,6 +43,8 @@ export interface LocatedPath {
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(:\d+)?$/i;
 /** Blanks in front are dropped, and one slash is as good as two. */
 const SCHEME = /^[\0- ]*(?:(?:http|ws)s?:\/+|\/\/)/i;
+/** A scheme alone: the slashes are in the texts that follow it, `[scheme, '', host].join('/')`. */
+const SCHEME_NAME = /^[\0- ]*(?:http|ws)s?:\/?$/i;
 /** `:zone_id`, `{zone_id}`, `<zone_id>`, `[zone]`, `$ZONE`, `*`: what template engines and mocks write for an id. */
 const PLACEHOLDER = /^(:[\w-]+\??|\{[\w-]*\}|\{\{\s*[\w.-]+\s*\}\}|<[\w-]+>|\[[\w-]+\]|\$\w+|%s)$/;
 
@@ -83,9 +85,15 @@ function splitBase(
     const start = url.findIndex(({ kind }) => kind === 'text');
     return { base: { ...first }, path: start === -1 ? [] : dropVersion(url.slice(start), versionPath) };
   }
-  const scheme = SCHEME.exec(first.text);
+  const scheme = SCHEME.exec(SCHEME_NAME.test(first.text) ? getStart(url) : first.text);
   if (!scheme) return { base: { kind: 'none' }, path: dropVersion(url, versionPath) };
   return splitAbsolute(url, scheme[0].length, baseUrls, versionPath);
+}
+
+/** The text of a URL up to its first hole. */
+function getStart(url: Skeleton): string {
+  const hole = url.findIndex(({ kind }) => kind === 'hole');
+  return getText(hole === -1 ? url : url.slice(0, hole)) ?? '';
 }
 
 function splitAbsolute(

@@ -4,7 +4,7 @@ import type { Call } from '../evaluation.ts';
 import { getText, textOf } from '../domain/skeleton.ts';
 import { getPart } from '../domain/map.ts';
 import { isAtMostOnce } from '../../program/reaching-writes.ts';
-import { arrayOf, flatten, joinUnknown, takeElement } from '../domain/array.ts';
+import { arrayOf, findIndex, flatten, joinUnknown, takeElement } from '../domain/array.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { withVia } from '../domain/references.ts';
 import { joinTexts } from '../domain/text.ts';
@@ -107,6 +107,10 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
     case 'shift': {
       const taken = isAtMostOnce(node, receiver.node) ? takeElement(receiver, name)?.taken : undefined;
       return taken ?? getEveryElement(receiver) ?? unknown('unresolved');
+    }
+    case 'indexOf': {
+      const index = args.length === 1 ? findIndex(receiver, args[0]!) : undefined;
+      return index === undefined ? unknown('unresolved') : { kind: 'constant', value: index, node };
     }
     case 'slice':
       return slice(receiver, args);

@@ -50,7 +50,7 @@ export function callTextMethod(receiver: Value, name: string, call: Call): Value
     case 'replaceAll':
       return replace(receiver, args, name === 'replaceAll', call);
     case 'split':
-      return split(receiver, args);
+      return split(receiver, call);
     case 'slice':
     case 'substring':
     case 'substr':
@@ -183,13 +183,12 @@ export function dropTrailingSlash(skeleton: Skeleton): Skeleton {
   return concat(skeleton.slice(0, -1), last.text === '/' ? [] : [{ ...last, text: last.text.slice(0, -1) }]);
 }
 
-function split(receiver: Value, args: readonly Value[]): Value {
+function split(receiver: Value, { args, node }: Call): Value {
   const separator = getOnlyText(args[0]);
   const skeletons = toSkeletons(receiver);
   if (!separator || skeletons.length !== 1) return unknown('unresolved');
   const elements = splitSkeleton(skeletons[0]!, separator).map<Value>((skeleton) => ({ kind: 'text', skeleton }));
-  const node = skeletons[0]!.find((piece) => piece.kind === 'text')?.origin?.node;
-  return node ? arrayOf(elements, node, false) : unknown('unresolved');
+  return arrayOf(elements, node, false);
 }
 
 /** True if the known part of a text is so long that nothing is added to it. */

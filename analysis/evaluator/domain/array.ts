@@ -50,6 +50,29 @@ export function takeElement(
   return { taken: taken && withVia(taken, array.via), rest: { ...array, elements: others, isOpen } };
 }
 
+/** `splice(start, count, ...added)` of an array whose elements are all known, in their order; undefined for any other. */
+export function splice(
+  array: ArrayValue,
+  { args: [start, count, ...added], isOpen }: { args: readonly Value[]; isOpen: boolean },
+): ArrayValue | undefined {
+  if (isOpen || array.isOpen || array.mayLack || array.isUnordered) return undefined;
+  const [from, of] = [start, count].map((value) => (value?.kind === 'constant' ? value.value : null));
+  if (typeof from !== 'number' || (count && typeof of !== 'number')) return undefined;
+  const elements = [...array.elements];
+  elements.splice(from, typeof of === 'number' ? of : elements.length, ...added);
+  return { ...array, elements };
+}
+
+/** `indexOf(text)`: a part that is not known, such as an ID, is no word. Undefined where the order or the text is not known. */
+export function findIndex({ elements, isOpen, mayLack, isUnordered }: ArrayValue, text: Value): number | undefined {
+  const wanted = text.kind === 'text' ? getText(text.skeleton) : null;
+  if (wanted === null || isOpen || mayLack || isUnordered) return undefined;
+  const isText = ({ kind }: Value): boolean => kind === 'text' || kind === 'unknown';
+  return elements.every(isText)
+    ? elements.findIndex((element) => element.kind === 'text' && getText(element.skeleton) === wanted)
+    : undefined;
+}
+
 /** More alternative arrays than this are not followed one by one. */
 export const MAX_ARRAYS = 8;
 

@@ -9,7 +9,9 @@ import type { Value } from './value.ts';
 export function joinTexts(parts: readonly Value[]): Value {
   const choices = parts.map((part, index) =>
     toSkeletons(withoutNullish(part)).map((skeleton) =>
-      skeleton.length === 0 && isBetweenSlashes(parts[index - 1], parts[index + 1]) ? holeOf('placeholder') : skeleton,
+      skeleton.length === 0 && isBetweenSlashes(parts[index - 1], parts[index + 1]) && !isBehindScheme(parts[index - 2])
+        ? holeOf('placeholder')
+        : skeleton,
     ),
   );
   return choiceOf(combine(choices).map((skeleton) => ({ kind: 'text', skeleton })));
@@ -21,6 +23,12 @@ function isBetweenSlashes(before: Value | undefined, after: Value | undefined): 
   const [last] = toSkeletons(before).map((skeleton) => skeleton.at(-1));
   const [first] = toSkeletons(after).map((skeleton) => skeleton[0]);
   return last?.kind === 'text' && last.text.endsWith('/') && first?.kind === 'text' && first.text.startsWith('/');
+}
+
+/** True for the text before the slashes of a scheme, between which `['https:', '', host].join('/')` has an empty text. */
+function isBehindScheme(before: Value | undefined): boolean {
+  const last = before && toSkeletons(before)[0]?.at(-1);
+  return last?.kind === 'text' && last.text.endsWith(':');
 }
 
 /** Changes each alternative of a text. */

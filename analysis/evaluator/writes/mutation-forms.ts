@@ -10,7 +10,7 @@ import { setEntry } from '../domain/map.ts';
 import { markAllReplaceable } from '../domain/object.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
 import { isAtMostOnce } from '../../program/reaching-writes.ts';
-import { isTakingMethod, makeArray, openArray, takeElement, type ArrayPart } from '../domain/array.ts';
+import { isTakingMethod, makeArray, openArray, splice, takeElement, type ArrayPart } from '../domain/array.ts';
 import { replaceSearch, type Mutation } from './pair-writes.ts';
 import { getUrlPart, isWrittenPart, withUrlPart, type WrittenPart } from '../domain/url.ts';
 import type { ArrayValue, ObjectValue, UrlValue, Value } from '../domain/value.ts';
@@ -44,14 +44,25 @@ export function findMutation(expression: TSESTree.Node): Mutation | null {
     return (value, isSure, frame) => (value.kind === 'array' ? addElements(value, call, isSure, frame, name) : value);
   }
   if (call && name !== null && REMOVING_METHODS.has(name)) {
-    return (value, isSure) => {
+    return (value, isSure, frame) => {
       if (value.kind !== 'array') return value;
-      const rest = isTakingMethod(name) && isAtMostOnce(call, value.node) ? takeElement(value, name)?.rest : undefined;
+      const rest = isAtMostOnce(call, value.node) ? removeKnown(value, name, call, frame) : undefined;
       if (rest) return isSure ? rest : choiceOf([value, rest]);
       return { ...value, isOpen: true, mayLack: true };
     };
   }
   return null;
+}
+
+/** The array without the elements that a method takes out, or with others in their place; undefined where they are not known. */
+function removeKnown(
+  value: ArrayValue,
+  name: string,
+  { arguments: written }: TSESTree.CallExpression,
+  frame: Frame,
+): ArrayValue | undefined {
+  if (isTakingMethod(name)) return takeElement(value, name)?.rest;
+  return name === 'splice' ? splice(value, evaluateArguments(written, frame)) : undefined;
 }
 
 /** Methods of arrays that remove or replace elements. */
