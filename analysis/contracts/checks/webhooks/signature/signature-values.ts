@@ -9,7 +9,9 @@ import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
 import { findHeaderReads, findHeaderReadsIn, type HeaderRead } from '../handlers.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { OTHER_SIGNATURE_HEADERS, SIGNATURE_CONVERSIONS } from '../../../../libraries/verification-calls.ts';
-import { getCalleeName } from '../../expressions.ts';
+import { getCalleeName, resolveConst } from '../../expressions.ts';
+import type { Evaluation } from '../../../../evaluator/evaluation.ts';
+import { getEnclosingFunction, getFunctionIdentifier, getParameters, isInside } from '../../../../program/syntax.ts';
 
 export interface SignatureValues {
   /** The reads of the header in this file. */
@@ -42,11 +44,12 @@ export function createSignatureValues(origins: Origins, deliveries: Deliveries):
     lookUps.has(node) ||
     path.some((step) => step.toLowerCase() === deliveries.signatureHeader) ||
     isDecorated(node, lookUps);
-  /** True for a parameter that no call in the file fills. */
+  /** True for a parameter that no call in the file fills, and calls in other files not with the signature of another sender. */
   const isOpen = ({ node, path }: Origin): boolean =>
     node.type === 'Identifier' &&
     path.length === 0 &&
-    evaluation.facts.variables.get(node)?.defs[0]?.type === 'Parameter';
+    evaluation.facts.variables.get(node)?.defs[0]?.type === 'Parameter' &&
+    !isGivenAnother(node, evaluation, deliveries);
 
   const isDirect = (node: TSESTree.Node, depth = 0): boolean => {
     const found = depth > MAX_CONVERSIONS ? [] : origins.of(node);
@@ -101,17 +104,32 @@ export function isOfDeliveries({ source }: FileFacts, { marks }: Pick<Deliveries
 /** True if the file has one of the marks, and names no signature header of another sender. */
 function isOnlySignature(
   { evaluation: { facts } }: Origins,
-  { signatureHeader, formerHeaders }: Deliveries,
+  deliveries: Deliveries,
   marks: readonly string[],
 ): boolean {
+  return isOfDeliveries(facts, { marks }) && !namesAnother(facts.source.ast, deliveries);
+}
+
+function namesAnother(root: TSESTree.Node, { signatureHeader, formerHeaders }: Deliveries): boolean {
   const own = [signatureHeader, ...formerHeaders];
-  return (
-    isOfDeliveries(facts, { marks }) &&
-    !someNode(facts.source.ast, (node) => {
-      const name = node.type === 'Literal' && typeof node.value === 'string' ? node.value.toLowerCase() : '';
-      return OTHER_SIGNATURE_HEADERS.test(name) && !own.includes(name);
-    })
-  );
+  return someNode(root, (node) => {
+    const name = node.type === 'Literal' && typeof node.value === 'string' ? node.value.toLowerCase() : '';
+    return OTHER_SIGNATURE_HEADERS.test(name) && !own.includes(name);
+  });
+}
+
+/** True for a parameter that all calls of the program, at least one, give the signature header of another sender. */
+function isGivenAnother(
+  parameter: TSESTree.Identifier,
+  { facts, packageFields }: Evaluation,
+  deliveries: Deliveries,
+): boolean {
+  const fn = getEnclosingFunction(facts.variables.get(parameter)?.defs[0]?.name as TSESTree.Node);
+  const name = fn && getFunctionIdentifier(fn)?.name;
+  if (!fn || !name) return false;
+  const place = getParameters(fn).findIndex((declared) => isInside(parameter, declared));
+  const given = place === -1 ? [] : (packageFields?.getArguments(name, place) ?? []);
+  return given.length > 0 && given.every(({ file, node }) => namesAnother(resolveConst(node, file), deliveries));
 }
 
 function createOnce(compute: () => boolean): () => boolean {
