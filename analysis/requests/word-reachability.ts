@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
+import { addToGroup } from '../program/group-by-key.ts';
 import { findNodes } from '../program/node-index.ts';
 import { findClassAround, getWholeChain } from '../program/around.ts';
 import { isFunction, getMemberName, getCallOf, getAssignmentTo } from '../program/syntax.ts';
@@ -52,27 +53,30 @@ function findWritten(ast: TSESTree.Program, isWord: (node: TSESTree.Node) => boo
 /** The variables whose declaration or assignments contain a word, or name such a variable (a fixpoint). */
 function findReachingVariables(file: FileFacts, written: ReadonlySet<TSESTree.Node>): ReadonlySet<Scope.Variable> {
   const carrying = new Set<Scope.Variable>();
-  const users = new Map<Scope.Variable, Scope.Variable[]>();
+  // One pattern may give thousands of variables their values.
+  const given = new Map<TSESTree.Node, Scope.Variable[]>();
+  const naming = new Map<Scope.Variable, Set<TSESTree.Node>>();
   // A member counts by its own text; what it takes from variables is found by the calls inside it.
   const isInThis = createThisTest(file, written, () => false);
-  for (const variable of new Set(file.variables.values())) {
-    for (const source of getSources(variable)) {
-      if (written.has(source)) carrying.add(variable);
-      for (const name of getNamesIn(source)) {
-        if (name.type === 'Identifier') {
-          const named = file.variables.get(name);
-          const known = named && users.get(named);
-          if (known) known.push(variable);
-          else if (named) users.set(named, [variable]);
-        } else if (isInThis(name, getMember(name))) {
-          carrying.add(variable);
-          break;
-        }
-      }
+  for (const variable of new Set(file.variables.values()))
+    for (const source of getSources(variable)) addToGroup(given, source, variable);
+  const carry = (source: TSESTree.Node): void => {
+    for (const variable of given.get(source) ?? []) carrying.add(variable);
+    given.delete(source);
+  };
+  for (const source of given.keys()) {
+    const names = getNamesIn(source);
+    if (written.has(source) || names.some((name) => name.type !== 'Identifier' && isInThis(name, getMember(name)))) {
+      carry(source);
+      continue;
+    }
+    for (const name of names) {
+      const named = name.type === 'Identifier' ? file.variables.get(name) : undefined;
+      if (named) naming.set(named, (naming.get(named) ?? new Set()).add(source));
     }
   }
   // A set that grows while it is walked: each variable is taken once.
-  for (const variable of carrying) for (const user of users.get(variable) ?? []) carrying.add(user);
+  for (const variable of carrying) naming.get(variable)?.forEach(carry);
   return carrying;
 }
 

@@ -51,6 +51,12 @@ it.each<[string, number, (count: number) => string]>([
     (count) =>
       `class A { ${repeat(count, (index) => `u${index} = '${BASE}/zones/${index}'; m${index}() { return fetch(this.u${index} + '/firewall/rules'); }`)} }`,
   ],
+  [
+    'names of one pattern',
+    1500,
+    (count) =>
+      `const { ${repeat(count, (index) => `a${index}: { b${index} = c${index} } = {},`)} } = cfg;\nfetch(\`${BASE}/zones/\${b0}/firewall/rules\`);`,
+  ],
 ])('%s', async (_, count, render) => {
   await measure(render(count));
   const once = await measure(render(count));

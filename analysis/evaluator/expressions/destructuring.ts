@@ -33,23 +33,25 @@ export function bindPattern(
       );
       return;
     case 'ObjectPattern': {
-      const taken = new Set<string>();
-      for (const property of pattern.properties) {
+      const { properties } = pattern;
+      for (const property of only === null
+        ? properties
+        : [getChildAround(only, pattern) as (typeof properties)[number]]) {
         if (property.type === 'RestElement') {
+          const taken = new Set(pattern.properties.map(getMemberName));
           bindPattern(property.argument, omit(value, taken), frame, bind, only);
           continue;
         }
         const name = getMemberName(property);
-        if (name !== null) taken.add(name);
-        if (only !== null && !isInside(only, property)) continue;
         const member = name === null ? unknown('unresolved') : frame.evaluation.readMember(value, name, property);
         bindPattern(property.value, member, frame, bind, only);
       }
       return;
     }
-    case 'ArrayPattern':
+    case 'ArrayPattern': {
+      const inner = only === null ? null : getChildAround(only, pattern);
       pattern.elements.forEach((element, index) => {
-        if (element === null || (only !== null && !isInside(only, element))) return;
+        if (element === null || (inner !== null && element !== inner)) return;
         const member =
           element.type === 'RestElement'
             ? unknown('unresolved')
@@ -57,11 +59,19 @@ export function bindPattern(
         bindPattern(element.type === 'RestElement' ? element.argument : element, member, frame, bind, only);
       });
       return;
+    }
     case 'RestElement':
       bindPattern(pattern.argument, value, frame, bind, only);
       return;
     default:
   }
+}
+
+/** The child of a pattern that contains a node inside of it: a pattern may have thousands, one for each name. */
+function getChildAround(node: TSESTree.Node, pattern: TSESTree.Node): TSESTree.Node {
+  let child = node;
+  while (child.parent && child.parent !== pattern) child = child.parent;
+  return child;
 }
 
 /** The value of one name in a pattern; undefined where the pattern does not contain it. */
@@ -91,7 +101,7 @@ function withDefault(value: Value, getDefault: () => Value): Value {
 }
 
 /** The value of a rest pattern: the object without the properties that the pattern names. */
-function omit(value: Value, names: ReadonlySet<string>): Value {
+function omit(value: Value, names: ReadonlySet<string | null>): Value {
   if (value.kind !== 'object') return unknown('unresolved');
   const rest = new Map([...value.properties].filter(([name]) => !names.has(name)));
   return objectOf(rest, value.node, value.isOpen);
