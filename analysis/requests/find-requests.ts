@@ -99,6 +99,10 @@ function createFileSearch(evaluation: Evaluation, scope: RequestScope): FileSear
   };
 }
 
+/** In a file with more requests than these, a call that reads its URL from a table is judged by the first entries alone. */
+const MANY_REQUESTS = 10_000;
+const FEW_REQUESTS = 8;
+
 function addRequestsOfCall(call: CallNode, reach: Reach, file: FileSearch): void {
   const { evaluation, settings, relevance, byNameRelevance, reachability } = file;
   const run = (within: Reach, followed = relevance): RequestSearch =>
@@ -129,7 +133,10 @@ function addRequestsOfCall(call: CallNode, reach: Reach, file: FileSearch): void
       return;
     }
   }
-  file.requests.push(...withoutCopies(search.found));
+  const found = withoutCopies(search.found);
+  const isTooMany = file.requests.length > MANY_REQUESTS && found.length > FEW_REQUESTS;
+  if (isTooMany && file.exhausted.at(-1) !== call) file.exhausted.push(call);
+  file.requests.push(...(isTooMany ? found.slice(0, FEW_REQUESTS) : found));
   if (search.isCutOff) file.cutOff.push(call);
   if (search.isCircular || search.found.some(isFromModuleCycle)) file.circular.push(call);
 }
