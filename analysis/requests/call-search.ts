@@ -15,6 +15,14 @@ import type { Request } from './request.ts';
 
 /** Calls that one call of the file may lead to. */
 const MAX_CALLS = 600;
+/** The same in a file whose functions call each other so often that its calls have led to many more. */
+const FEW_CALLS = 20;
+const MANY_FOLLOWED = 400_000;
+
+/** How many calls were followed so far. */
+export interface FollowedCalls {
+  count: number;
+}
 
 /** The data and settings of a search. */
 export interface SearchSettings {
@@ -29,6 +37,8 @@ export interface SearchExtent {
   reach: Reach;
   relevance: RelevanceTest;
   reachability: RequestReachability;
+  /** In all searches of the file. */
+  followed?: FollowedCalls;
 }
 
 /** `budget` is negative in the result where the search was not finished. */
@@ -69,9 +79,10 @@ function runSearch(
   origin: TSESTree.Node,
   evaluation: Evaluation,
   { dataset, facts, declared = NOTHING_DECLARED, answers = 'may be read' }: SearchSettings,
-  { reach, relevance, reachability }: SearchExtent,
+  { reach, relevance, reachability, followed = { count: 0 } }: SearchExtent,
   follow: (search: RequestSearch) => void,
 ): RequestSearch {
+  const most = followed.count > MANY_FOLLOWED ? FEW_CALLS : MAX_CALLS;
   const search: RequestSearch = {
     evaluation,
     reachability,
@@ -81,7 +92,7 @@ function runSearch(
     answers,
     relevance,
     origin,
-    budget: MAX_CALLS,
+    budget: most,
     calls: [],
     found: [],
     isCircular: false,
@@ -95,5 +106,6 @@ function runSearch(
     if (!(error instanceof RangeError)) throw error;
     search.budget = -1;
   }
+  followed.count += most - search.budget;
   return search;
 }

@@ -11,7 +11,7 @@ import { evaluateCallee } from '../evaluator/expressions/calls.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
-import { searchCall, searchInstances, type SearchSettings } from './call-search.ts';
+import { type FollowedCalls, searchCall, searchInstances, type SearchSettings } from './call-search.ts';
 import { NOTHING_DECLARED } from './declared-calls.ts';
 import {
   isResolved,
@@ -54,6 +54,7 @@ interface FileSearch {
   /** Null where nothing is followed by name. */
   byNameRelevance: RelevanceTest | null;
   reachability: Readonly<Record<Reach, RequestReachability>>;
+  followed: FollowedCalls;
   requests: Request[];
   foundByName: Request[];
   exhausted: TSESTree.Node[];
@@ -91,6 +92,7 @@ function createFileSearch(evaluation: Evaluation, scope: RequestScope): FileSear
       alone: createRequestReachability(evaluation, declared, isSdkEnd),
       'by name': createRequestReachability(evaluation, declared, isSdkEnd),
     },
+    followed: { count: 0 },
     requests: [],
     foundByName: [],
     exhausted: [],
@@ -110,6 +112,7 @@ function addRequestsOfCall(call: CallNode, reach: Reach, file: FileSearch): void
       reach: within,
       relevance: followed,
       reachability: reachability[within],
+      followed: file.followed,
     });
   const isUnfinished = ({ budget }: RequestSearch): boolean => evaluation.isExhausted || budget < 0;
   let search = run(reach);
