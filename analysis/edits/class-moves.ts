@@ -5,7 +5,7 @@ export type SafeExtension = string | { id: string; despiteDoubts?: boolean };
 
 export interface ClassMoveSettings {
   /**
-   * Ids of deprecations whose review rewrites count as safe. One that other code may see the difference of stays for review,
+   * Ids of deprecations whose review rewrites count as safe. A rewrite that other code may notice still needs a review,
    * unless the entry says `despiteDoubts: true`.
    */
   extendSafe?: readonly SafeExtension[];

@@ -1,4 +1,7 @@
-/** Why a rewrite is not safe in a program: each module of `ownership/` and `answers/` looks for one kind of code that sees it. */
+/**
+ * Returns why a rewrite is not safe in a program. Each module of `ownership/` and `answers/` looks for one kind of code
+ * that may notice it.
+ */
 import type { Rewrite } from '../../data/schema.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
@@ -21,7 +24,7 @@ import { getDuplicateTextDoubt } from './ownership/duplicate-texts.ts';
 import { getReceiverDoubt } from './ownership/other-receivers.ts';
 import type { FilePlanContext, Plan, RefusalReason } from './plan.ts';
 
-/** Why other code may see the difference that a rewrite makes; null if it is shown that none does. */
+/** Returns why other code may notice a rewrite; null if it is proven that no code does. */
 export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: FilePlanContext): RefusalReason {
   const { request } = use;
   if (!request) return null;
@@ -51,7 +54,9 @@ export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: Fi
   );
 }
 
-/** Why the program may run another module than one that was followed; null if none has an alternative. */
+/**
+ * Returns why the program may load another module than a followed one; null if no followed module has an alternative.
+ */
 function getModuleDoubt(evaluation: Evaluation): RefusalReason {
   const specifier = evaluation.findImportWithAlternatives();
   return specifier === null ? null : `\`${specifier}\` may mean another module`;

@@ -8,8 +8,8 @@ import type { FileFacts } from '../program/file-facts.ts';
 import { createProposalReaders, type ProposalInput } from './lazy-proposals.ts';
 
 /**
- * Returns a reader for each of `uses`, whose text lies in `module`. The module takes the place of the analysed file, so that
- * ranges count in its text. A text that several importers send is theirs in common: the caller joins what each proposes.
+ * Returns a reader for each of `uses`, whose text lies in `module`. The module takes the place of the analysed file, so
+ * that ranges count in its text. If several importers send the same text, the caller joins their proposals.
  */
 export function createModuleReaders(
   uses: readonly MatchedUse[],
@@ -42,7 +42,10 @@ export function createModuleReaders(
   );
 }
 
-/** Text of a module has no range that an edit of the analysed file could have. */
+/**
+ * Returns the use with the ranges that pieces of the module's text have in the module; in the analysed file they have
+ * none.
+ */
 function withRanges(use: MatchedUse, isOfModule: (node: TSESTree.Node) => boolean): MatchedUse {
   if (use.match === null) return use;
   const segments = use.match.segments.map((segment) => ({

@@ -1,4 +1,4 @@
-/** The input and the result of planning one rewrite, without regard to other uses of the same text. */
+/** The input and the result of planning one rewrite; other uses of the same text are checked later. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SdkTables } from '../../data/dataset.ts';
 import type { SingleEdit } from '../../data/schema.ts';
@@ -25,7 +25,7 @@ export interface FilePlanContext {
   moves: ClassMoves;
   /** All uses of the file. */
   uses: readonly MatchedUse[];
-  /** Set where the changed text is in a module: the file that sends it. Other importers may send it as well. */
+  /** The file that sends the changed text, if that text is in a module. Other importers may send it as well. */
   importer?: FileFacts;
 }
 
@@ -61,7 +61,7 @@ export interface Plan {
   edits: readonly PlannedEdit[];
   /** Removes the declarations of names that nothing uses any more. */
   unused?: readonly Edit[];
-  /** What a reviewer has to do besides, for the marker. */
+  /** Further work for the reviewer, which the marker names. */
   note?: string;
 }
 

@@ -1,4 +1,7 @@
-/** The rewrites of the data whose conditions hold for a use, with the plan of their edits and the fix class that they have here. */
+/**
+ * Selects the rewrites of the data whose conditions hold for a use, plans their edits and determines their fix class
+ * here.
+ */
 import type { Rewrite } from '../../data/schema.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import { memoise } from '../program/memoise.ts';
@@ -28,7 +31,7 @@ export interface PlannedRewrite {
 /** Plans a rewrite of a use, without regard to other uses of the code that it changes. */
 export type Planner = (rewrite: Rewrite, use: MatchedUse) => PlannedRewrite | Refused | null;
 
-/** Each rewrite is planned once, and again where modules were loaded since: they may raise doubts. */
+/** Plans each rewrite once, and again if modules were loaded since, because these may raise doubts. */
 export function createPlanner(file: FilePlanContext): Planner {
   const getPlans = memoise((_use: MatchedUse) => new Map<Rewrite, { modules: number; planned: ReturnType<Planner> }>());
   return (rewrite, use) => {
@@ -51,7 +54,7 @@ function planWhole({ edit }: Rewrite, context: PlanContext): Plan | Refused | nu
   return unused.length === 0 ? plan : { ...plan, unused };
 }
 
-/** Classifies a planned rewrite: one that is to be safe needs a review where other code may see the difference. */
+/** Classifies a planned rewrite: a safe rewrite becomes one for review if other code may notice it. */
 function createRewrite(planned: Omit<PlannedRewrite, 'class' | 'doubt'>, file: FilePlanContext): PlannedRewrite {
   const { rewrite, use, plan } = planned;
   const { id } = use.claim.deprecation;
@@ -67,7 +70,7 @@ function createRewrite(planned: Omit<PlannedRewrite, 'class' | 'doubt'>, file: F
 
 const ASKED_FOR_REVIEW = 'the configuration asks for a review';
 
-/** The rewrites whose conditions hold, up to the first that holds on every day: those behind it never apply. */
+/** The rewrites whose conditions hold, up to the first that holds on every day; the later ones never apply. */
 export function getRewrites(use: MatchedUse, file: FilePlanContext): readonly Rewrite[] {
   const applicable = use.claim.deprecation.rewrites.filter(
     (rewrite) => isEditForUse(rewrite.edit, use) && areConditionsMet(rewrite, { ...file, use }),

@@ -137,7 +137,10 @@ function isInOtherFile(
   );
 }
 
-/** The rewrite with all that share a change with it, directly or through others: one alone would leave the others half done. */
+/**
+ * Returns the rewrite with all rewrites that share a change with it, directly or indirectly: made alone, it would leave
+ * the others half done.
+ */
 function getLinkedRewrites(rewrite: PlannedRewrite, { byChange }: ProposalContext): PlannedRewrite[] {
   const linked: PlannedRewrite[] = [rewrite];
   const visited = new Set<string>();

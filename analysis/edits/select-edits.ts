@@ -1,4 +1,7 @@
-/** Selects the edits to make in a file from its findings, and says why the other findings stay. Used by every face that writes. */
+/**
+ * Selects the edits to make in a file from its findings, and returns why the other findings stay. Every face that
+ * writes uses it.
+ */
 import type { Edit, Finding, Range } from '../findings/finding.ts';
 import { isConflict, isSame } from './apply.ts';
 

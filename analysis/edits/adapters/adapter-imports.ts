@@ -1,14 +1,14 @@
-/** Recognises code that calls the functions of adapters. */
+/** Recognises expressions that refer to functions of adapters. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isAdapterPath } from '../../libraries/adapters.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { unwrap } from '../../program/syntax.ts';
 import { someNode } from '../../program/walk.ts';
 
-/** Constants that are followed one to another. */
+/** The longest chain of constants that is followed. */
 const MAX_FOLLOWED = 3;
 
-/** The answers for initial values of variables, which name each other and themselves any number of times. */
+/** The results for initial values of variables, which may refer to each other and to themselves. */
 const known = new WeakMap<TSESTree.Node, Map<string, boolean>>();
 
 /** True if an expression names something that is imported from the adapter of a deprecation, directly or by constants. */

@@ -1,4 +1,7 @@
-/** Finds where an adapter takes over a request: the `fetch` that sends it, or the option of the client that sends it. */
+/**
+ * Finds the expression that an adapter wraps or sets: the `fetch` that sends a request, or the option of the client
+ * that sends it.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
@@ -16,7 +19,7 @@ import { namesAdapter } from './adapter-imports.ts';
 import { findPlaceInOption, findSenderProperties, toPlace } from './sender-option.ts';
 import { groupBy } from '../../program/group-by-key.ts';
 
-/** What finding a place needs of the file. */
+/** The facts of a file that are needed to find a place. */
 export interface AdapterContext extends SdkContext {
   evaluation: Evaluation;
 }
@@ -98,7 +101,7 @@ function findPlace(request: Request | null, { evaluation, ...tables }: AdapterCo
   );
 }
 
-/** `fetch`, or `options.fetch ?? fetch`: what takes its place is called alike. */
+/** `fetch`, or `options.fetch ?? fetch`, whose alternative is also called `fetch`. */
 function isFetch(callees: readonly Value[]): boolean {
   const known = callees.filter(({ kind }) => kind !== 'unknown');
   return (

@@ -27,7 +27,10 @@ export function addImport(name: string, specifier: string, system: ModuleSystem,
   return { range: [offset, offset], text: `${isAtLineStart ? '' : lineEnd}${line}${lineEnd}` };
 }
 
-/** True if imports that are added come in front of other statements, without one above: a blank line belongs between. */
+/**
+ * True if a blank line is needed after added imports, because they come before other statements and there was no
+ * import.
+ */
 export function needsBlankLine({ ast, text }: SourceFile): boolean {
   const last = ast.body.findLast((statement) => isImport(statement) || isDirective(statement));
   return last === undefined && !/^#!|^\s*(?:\n|$)/.test(text);

@@ -1,13 +1,13 @@
-/** Resolves the functions that are called with the answer of a request, or with a function that gives it. */
+/** Resolves the functions that are called with the answer of a request, or with a function that returns it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getRootIdentifier, isFunction, unwrap, type FunctionNode } from '../../program/syntax.ts';
 import type { AnswerReader, Traced } from './tracked-answer.ts';
 
-/** Calls within calls that an answer is followed through. */
+/** The most nested calls through which an answer is followed. */
 export const MAX_FRAMES = 8;
 
-/** The functions of the program that an expression can be; null where it may be another one. */
+/** Returns the functions of the program that an expression can be; null if it may also be another function. */
 export function resolveFunctions(callee: TSESTree.Node, { trace: { evaluation } }: Traced): FunctionNode[] | null {
   const node = unwrap(callee);
   if (isFunction(node)) return [node];

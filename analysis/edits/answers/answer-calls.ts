@@ -1,4 +1,4 @@
-/** Follows the answer of a request into the calls that get it, as their receiver or as an argument. */
+/** Follows the answer of a request into calls of which it is the receiver or an argument. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { SHOWING_FUNCTIONS } from '../../libraries/indifferent-functions.ts';
 import { BODY_READS } from '../../libraries/response-bodies.ts';
@@ -17,7 +17,7 @@ import { continueAt, putInto, rewriteAnswer } from './tracked-answer.ts';
 import type { AnswerReader, Traced, TrackedAnswer } from './tracked-answer.ts';
 import { findResult } from '../../program/find-result.ts';
 
-/** A method of the answer, or of what holds it. */
+/** Follows a method of the answer, or of a value that contains it. */
 export function followAnswerMethod(
   member: TSESTree.MemberExpression,
   call: TSESTree.CallExpression,
@@ -35,7 +35,7 @@ export function followAnswerMethod(
 }
 
 const PROMISE_METHODS: ReadonlySet<string> = new Set(['then', 'catch', 'finally']);
-/** A method that is not known may hand the answer to each function that it gets. */
+/** An unknown method may pass the answer to each of its function arguments. */
 const ANY_CALLBACK: CallbackFlow = { parameters: [[{ from: [], to: [] }], [{ from: [], to: [] }]], returns: [] };
 
 function followMethodOfAnswer(
@@ -95,7 +95,7 @@ function isShown(callee: TSESTree.Node, { trace }: Traced): boolean {
   return SHOWING_FUNCTIONS.test(trace.evaluation.getFile(callee).source.text.slice(...callee.range));
 }
 
-/** The value is an argument of a call. */
+/** Follows a value that is an argument of a call. */
 export function followAnswerArgument(
   node: TSESTree.Node,
   call: TSESTree.CallExpression,
@@ -129,7 +129,7 @@ function addToCollection(
   return { reader: bindAnswer(object, putInto(answer, write.steps)) };
 }
 
-/** A member of the value that is read, not called. */
+/** Follows a member of the value that is read and not called. */
 export function readAnswerMember(member: TSESTree.MemberExpression, answer: TrackedAnswer): AnswerReader | null {
   const part = readPart(getMemberName(member), member, answer);
   return part && 'kind' in part ? part : continueAt(member, part);

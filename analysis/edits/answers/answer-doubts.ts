@@ -1,4 +1,4 @@
-/** Why a program may see, in the answer or the error of a request, what a rewrite changes of the request. */
+/** Returns why a program may read the rewritten part of a request from its answer or its error. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { RewriteEdit } from '../../../data/schema.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
@@ -13,7 +13,10 @@ import { nameReader } from '../ownership/rewritten-value.ts';
 import { findAnswerReader } from './follow-answer.ts';
 import type { AnswerFrame } from './tracked-answer.ts';
 
-/** Null where no code is given the answer that could read the request in it, or none of the package reads that. */
+/**
+ * Null if no code gets the answer that could read the request from it, or if no code of the package reads these
+ * members.
+ */
 export function getAnswerDoubt(edit: RewriteEdit, request: Request, evaluation: Evaluation): RefusalReason {
   const sender = getSender(request);
   if (sender.type !== 'CallExpression' || BODY_RETURNING_CLIENTS.has(getLastName(sender.callee) ?? '')) return null;
@@ -55,7 +58,10 @@ function changesUrl(edit: RewriteEdit): boolean {
   }
 }
 
-/** A place that reads a member of one of the names: of the package, or, where it is not seen, of the file and its imports. */
+/**
+ * Returns a place that reads a member with one of the names, in the package, or in the file and its imports if the
+ * package is not known.
+ */
 function findRead(names: ReadonlySet<string>, evaluation: Evaluation): TSESTree.Node | undefined {
   const { onlookers: fields } = evaluation;
   const files = [evaluation.facts, ...evaluation.modules];

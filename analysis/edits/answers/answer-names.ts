@@ -1,4 +1,4 @@
-/** Names that get the answer of a request: variables, patterns, and members that are read of it. */
+/** Follows the names that get the answer of a request: variables, patterns, and members of the answer. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ELEMENT } from '../../libraries/builtin-flows.ts';
 import { isInside, getMemberName } from '../../program/syntax.ts';
@@ -44,13 +44,16 @@ function bindVariable(identifier: TSESTree.Identifier, answer: TrackedAnswer): A
   return null;
 }
 
-/** The frames of a value that outlives its call: only the functions around the node still run when it is read. */
+/**
+ * Returns the frames of a value that outlives its call: of these, only the functions around the node are still running
+ * when it is read.
+ */
 export function keepFramesAround(node: TSESTree.Node, frames: readonly AnswerFrame[]): readonly AnswerFrame[] {
   const first = frames.findIndex(({ fn }) => isInside(node, fn));
   return first === -1 ? [] : frames.slice(first);
 }
 
-/** The part of a value under a name; a reader where the name may show the request; null for anything else. */
+/** Returns the part of a value under a name, or a reader if the name may show the request; null for all other names. */
 export function readPart(
   name: string | null,
   node: TSESTree.Node,

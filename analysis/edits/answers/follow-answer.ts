@@ -1,6 +1,6 @@
 /**
- * Follows the answer of a request from expression to expression. Unlike the flow of `analysis/flow`, which loses a value
- * without a word, this one ends: at code that only uses what the platform says, or at a reader that is named.
+ * Follows the answer of a request from expression to expression. The flow of `analysis/flow` may silently lose a value;
+ * this one must follow every path, until code only uses the platform's data or a reader is reported by name.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ELEMENT } from '../../libraries/builtin-flows.ts';
@@ -11,11 +11,14 @@ import { followCalls } from './passed-functions.ts';
 import { continueAt, putInto, rewriteAnswer } from './tracked-answer.ts';
 import type { AnswerFrame, AnswerReader, AnswerTrace, TrackedAnswer } from './tracked-answer.ts';
 
-/** An answer that is passed on through more expressions counts as not followed. */
+/** An answer that passes more expressions counts as not followed. */
 const MAX_EXPRESSIONS = 400;
 const MAX_STEPS = 6;
 
-/** The first place where code may see the request in the answer that an expression has; null if no code does. */
+/**
+ * Returns the first place where code may read the request from the answer that an expression holds; null if no code
+ * does.
+ */
 export function findAnswerReader(
   start: TSESTree.Node,
   frames: readonly AnswerFrame[],
@@ -43,12 +46,12 @@ export function findAnswerReader(
   return null;
 }
 
-/** From an expression that has the value to what the node around it does with it. */
+/** Follows a value from its expression into the parent node. */
 type Step<Parent> = (parent: Parent, node: TSESTree.Node, answer: TrackedAnswer) => AnswerReader | null;
 type StepTable = { readonly [Type in TSESTree.Node['type']]?: Step<Extract<TSESTree.Node, { type: Type }>> };
 
 const passOn: Step<TSESTree.Node> = (parent, _node, answer) => continueAt(parent, answer);
-/** What comes of it depends on the answer being there, or is the text `[object Object]`. */
+/** The result depends only on the presence of the answer, or is the text `[object Object]`. */
 const end: Step<TSESTree.Node> = () => null;
 
 const STEPS: StepTable = {
@@ -97,7 +100,7 @@ const STEPS: StepTable = {
   ArrowFunctionExpression: leaveFunction,
 };
 
-/** A member of the answer, or of what holds it. */
+/** Follows a member of the answer, or of a value that contains it. */
 function followAnswerMember(member: TSESTree.MemberExpression, answer: TrackedAnswer): AnswerReader | null {
   const call = getCallOf(member);
   return call ? followAnswerMethod(member, call, answer) : readAnswerMember(member, answer);

@@ -1,4 +1,7 @@
-/** Follows a function that gives the answer of a request to its calls, through variables and the calls that get it. */
+/**
+ * Follows a function that returns the answer of a request to its calls, through variables and through calls that get
+ * the function.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallFlows } from '../../libraries/library-flows.ts';
 import { METHOD_FLOW } from '../../libraries/builtin-flows.ts';
@@ -19,7 +22,7 @@ import type { AnswerReader, TrackedAnswer } from './tracked-answer.ts';
 import { getReads } from '../../program/variables.ts';
 import { findResult } from '../../program/find-result.ts';
 
-/** Continues at the calls of a function that gives the answer, wherever the function goes. */
+/** Continues at all calls of a function that returns the answer. */
 export function followCalls(fn: FunctionNode, answer: TrackedAnswer): AnswerReader | null {
   const { parent } = fn;
   if (parent.type === 'CallExpression')
@@ -29,7 +32,7 @@ export function followCalls(fn: FunctionNode, answer: TrackedAnswer): AnswerRead
   return followFunctionName(name, { ...answer, frames: keepFramesAround(fn, answer.frames) });
 }
 
-/** Every read of a name that holds the function: a call of it, or a call that gets it. */
+/** Follows each read of a name of the function: a call of it, or a call that gets it. */
 function followFunctionName(name: TSESTree.Identifier, answer: TrackedAnswer): AnswerReader | null {
   const variable = answer.trace.evaluation.getFile(name).variables.get(name);
   if (!variable) return { kind: 'escape', node: name };
@@ -41,7 +44,9 @@ function followFunctionName(name: TSESTree.Identifier, answer: TrackedAnswer): A
   });
 }
 
-/** A call gets a function that gives the answer: `ids.map((id) => fetch(…))`, `retry(() => fetch(…))`. */
+/**
+ * Follows a call that gets a function which returns the answer: `ids.map((id) => fetch(…))`, `retry(() => fetch(…))`.
+ */
 function followPassedFunction(
   passed: TSESTree.Node,
   call: TSESTree.CallExpression,

@@ -1,4 +1,7 @@
-/** The answer of a request on its way through the program, while it is shown that no reader sees what a rewrite changes. */
+/**
+ * The answer of a request on its way through the program, followed to prove that no code reads the rewritten part of
+ * the request from it.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { CallbackReturn, PathRewrite } from '../../libraries/builtin-flows.ts';
@@ -11,19 +14,22 @@ export interface Traced {
 export interface TrackedAnswer extends Traced {
   /** The steps from the value to the answer in it, as `flow/access-path.ts` notes them; none for the answer itself. */
   path: readonly string[];
-  /** The calls through which it came into the function it is in, innermost first. */
+  /** The calls through which it came into the current function, innermost first. */
   frames: readonly AnswerFrame[];
 }
 
 export interface AnswerFrame {
   call: TSESTree.CallExpression;
   fn: FunctionNode;
-  /** Where the result of the call holds what the function returns; null where it holds nothing of it. */
+  /** The path to the function's return value in the result of the call; null if the result does not contain it. */
   returns: CallbackReturn;
 }
 
 export interface AnswerReader {
-  /** `read` takes the request out of the answer, `escape` hands the answer to code of the package, `foreign` to any other. */
+  /**
+   * `read` takes the request out of the answer, `escape` passes the answer to code of the package, `foreign` to other
+   * code.
+   */
   kind: 'read' | 'escape' | 'foreign';
   node: TSESTree.Node;
 }
@@ -42,7 +48,7 @@ export function continueAt(node: TSESTree.Node, answer: TrackedAnswer | null): n
   return null;
 }
 
-/** Reads a part of a value; null where no rewrite finds the answer in it. */
+/** Reads a part of a value; null if no path rewrite leads to the answer. */
 export function rewriteAnswer(answer: TrackedAnswer, rewrites: readonly PathRewrite[]): TrackedAnswer | null {
   const { path } = answer;
   const isMatched = ({ from }: PathRewrite): boolean =>
@@ -53,12 +59,15 @@ export function rewriteAnswer(answer: TrackedAnswer, rewrites: readonly PathRewr
   return { ...answer, path: [...to, ...path.slice(rewrite.from.length)] };
 }
 
-/** The value as a part of a new one. */
+/** Returns the value as a part of a new container. */
 export function putInto(answer: TrackedAnswer, steps: readonly string[]): TrackedAnswer {
   return { ...answer, path: [...steps, ...answer.path] };
 }
 
-/** The part of a container under a name; null where that is not what holds the answer. An unknown name (null) may be any. */
+/**
+ * Returns the part of a container under a name; null if the answer is in another part. An unknown name (null) matches
+ * every part.
+ */
 export function takeMember(answer: TrackedAnswer, name: string | null): TrackedAnswer | null {
   const [step] = answer.path;
   const isHeld = name === null || step === `.${name}` || (step === '[]' && /^\d+$/.test(name));

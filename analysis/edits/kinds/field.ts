@@ -29,7 +29,7 @@ export function planField(edit: FieldEdit, context: PlanContext): Plan | Refused
   );
 }
 
-/** Moves one field and changes its value. Comments between key and value stay; text goes around an expression. */
+/** Moves one field and changes its value. Comments between key and value stay; new text is put around an expression. */
 function moveField(place: BodyField, edit: FieldEdit, context: PlanContext): Plan | Refused {
   const { text } = context;
   const field = getWrittenField(place);

@@ -1,4 +1,7 @@
-/** `follow-up`: sends a second request behind the one that loses a field, with the value in the body of another operation. */
+/**
+ * `follow-up`: sends a second request after the one that loses a field, with the value in the body of another
+ * operation.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getParameters } from '../../../data/operation.ts';
 import type { Edit } from '../../findings/finding.ts';

@@ -41,7 +41,10 @@ function planReadAt(range: Range, edit: ReadEdit, context: PlanContext): Plan | 
   return { refused: 'the read is not written out' };
 }
 
-/** `to` as this place needs it: with types where nothing else gives them, and parameters that hide no name of the file. */
+/**
+ * Renders `to` for this place: with types if the context provides none, and with parameters that hide no name of the
+ * file.
+ */
 function renderSuccessor({ to, typed }: ReadEdit, quote: string, { brand, use, evaluation }: PlanContext): string {
   const { facts } = evaluation;
   const isUntyped = typed !== undefined && use.request?.sdk === null && isTyped(facts.source.name);
@@ -82,8 +85,8 @@ function editMember(member: TSESTree.MemberExpression, edit: ReadEdit, context: 
 }
 
 /**
- * Removes `?? []` and `?.` behind a member that becomes a list, with parentheses that nothing needs any more. It stays where the chain
- * may end early, and where a call would be lost.
+ * Removes `?? []` and `?.` after a member that becomes a list, with the parentheses that are no longer needed. They
+ * stay if the chain may end early, or if a call would be lost.
  */
 function dropDefault(member: TSESTree.MemberExpression, text: string): Edit[] {
   const { parent } = member;

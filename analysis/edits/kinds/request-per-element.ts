@@ -44,7 +44,10 @@ export function planRequestPerElement(edit: PerElementEdit, context: PlanContext
   return toPlan([...first, ...added]);
 }
 
-/** The name of the operation in the code: the end of a path, or an SDK method, which gets another name and the ID before the body. */
+/**
+ * How the code names the operation: by the end of a path, or by an SDK method, which is renamed and gets the ID before
+ * the body.
+ */
 type Target = { path: Range } | { renamed: Edit; quote: string };
 
 function findPathTarget(expression: TSESTree.Node, { use: { match } }: PlanContext): Target | Refused {

@@ -13,7 +13,7 @@ import { editChain, getMethodRefusal, getSdkVersions, type SdkContext } from '..
 type SdkEdit = EditOfKind<'sdk'>;
 type Scalar = string | number | boolean | null;
 
-/** The rename of one chain, with `{name}` and the argument it stands for filled in. */
+/** The rename of one chain, with `{name}` filled in and its argument. */
 interface ChainRename {
   from: string;
   to: string;

@@ -44,7 +44,9 @@ export interface MentionContext {
   catalogue: RouteTrie;
 }
 
-/** The moves of the data, without routes that have several targets: a mention does not tell which one applies. */
+/**
+ * The moves of the data, without routes that have several targets, because a mention does not show which one applies.
+ */
 export function collectMoves({ deprecations }: Pick<Dataset, 'deprecations'>): Moves {
   const moves = new Map<string, Move[]>();
   for (const { id, rewrites } of deprecations) {

@@ -1,4 +1,4 @@
-/** The segments of the routes that move: a file without any of them mentions none. */
+/** The distinctive segments of the routes that move. A file without any of them mentions no such route. */
 import type { Dataset } from '../../../data/dataset.ts';
 import { collectMoves } from './find-mentions.ts';
 

@@ -1,4 +1,4 @@
-/** The words that a rewrite takes out of a source, and the places of another text that name them. */
+/** The words that a rewrite removes from a source, and the places in another text that contain them. */
 import type { Finding } from '../../findings/finding.ts';
 import { escapeWord } from '../../prefilter/word-search.ts';
 
@@ -14,12 +14,12 @@ export interface NamedWord {
 /** A word of a rewrite. */
 export interface WordPattern {
   word: RegExp;
-  /** It names a path wherever it stands; a field or a single segment only in tests. */
+  /** A path counts in every text; a field or a single segment only in tests. */
   isPath: boolean;
 }
 
 const NAME = /[A-Za-z_$][\w$-]*/g;
-/** What a call sets, where the whole call is removed: `url.searchParams.set('magnitude', unit)`. */
+/** The argument of a call that is removed as a whole: `url.searchParams.set('magnitude', unit)`. */
 const ARGUMENT_OF_CALL = /^\s*[\w$.]+\(\s*['"`]([\w$.-]+)['"`]/;
 
 /** The quote before a segment, or the slash in a text; one that begins with a dot is the specifier of a module. */
@@ -51,11 +51,11 @@ export function getWordPatterns(
   });
 }
 
-/** Comments, names of tests and negated expectations may go on to name it. */
+/** Comments, names of tests and negated expectations, which may still name the removed word. */
 const INDIFFERENT =
   /(?:^|\s)\/\/|^\s*\/?\*|\.not\.|^\s*(?:it|test|describe|suite|context|specify)\b[^'"`]*['"`][^'"`]*$/;
 
-/** Every place of a text that names a word; in a test, without those that may go on to name it. */
+/** Returns every place of a text that names a word; in a test, without the places that may still name it. */
 export function findNamedWords(
   { text, isTest }: { text: string; isTest: boolean },
   patterns: readonly WordPattern[],

@@ -1,8 +1,8 @@
-/** Finds tests that look at the whole of what a rewrite changes: they count fields or characters, or read the file. */
+/** Finds tests that depend on a whole rewritten body or file: they count fields or characters, or read the file. */
 import type { Finding } from '../../findings/finding.ts';
 import { escapeWord } from '../../prefilter/word-search.ts';
 
-/** A place of a test, with the words that look. */
+/** A place of a test, with the word that counts or reads. */
 export interface WholeLook {
   /** 1-based. */
   line: number;

@@ -1,4 +1,4 @@
-/** The fields of a body: those that a use names, and their removal. */
+/** Finds the fields of a body that a use names, and removes fields. */
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import { findBodyFields, getBodyValues, type BodyField } from '../../findings/uses/request-body.ts';
 import { isReadByWrapper } from '../ownership/read-origins.ts';
@@ -15,7 +15,7 @@ export function findFields(name: string, { bodyField, claim, request }: MatchedU
   return findBodyFields(bodyField ? [bodyField.root] : getBodyValues(request?.body ?? null), name);
 }
 
-/** True if a function between the field and its request reads the field, so that it would miss a changed one. */
+/** True if a function between the field and its request reads the field and would not find it after the change. */
 export function isFieldReadByWrapper({ entry }: BodyField, name: string, { request }: MatchedUse): boolean {
   return request !== null && isReadByWrapper(name.split('.').at(-1)!, entry.node, request);
 }
@@ -56,7 +56,7 @@ export function removeFields(nodes: readonly TSESTree.Node[], text: string): Pla
   return { edits };
 }
 
-/** True if evaluating the value may have a side effect; nothing is known of the effects of a call. */
+/** True if evaluating the value may have a side effect; every call counts as one. */
 function hasEffect(node: TSESTree.Node): boolean {
   return someNode(
     node.type === 'Property' ? node.value : node.type === 'AssignmentExpression' ? node.right : node,
@@ -77,7 +77,7 @@ const EFFECTS = new Set([
   'TaggedTemplateExpression',
 ]);
 
-/** `delete` changes an object; `in` and `instanceof` may run code of the object that they ask. */
+/** `delete` changes an object; `in` and `instanceof` may run code of their right operand. */
 function hasActingOperator(node: TSESTree.Node): boolean {
   return (
     (node.type === 'UnaryExpression' && node.operator === 'delete') ||

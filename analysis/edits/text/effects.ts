@@ -1,8 +1,13 @@
-/** Expressions whose evaluation has no effect, so that they may go with what they decide. */
+/**
+ * Expressions whose evaluation has no effect, so that they can be removed together with the code that depends on them.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getParameters, isFunction } from '../../program/syntax.ts';
 
-/** True for names that are read, compared and negated. A member may be a getter, or of nothing; an unknown name throws. */
+/**
+ * True for expressions that only read, compare and negate names. A member does not count, because it may be a getter or
+ * its object may be undefined; an undeclared name throws.
+ */
 export function isReadWithoutEffect(node: TSESTree.Node): boolean {
   switch (node.type) {
     case 'Identifier':
@@ -23,7 +28,7 @@ export function isReadWithoutEffect(node: TSESTree.Node): boolean {
   }
 }
 
-/** True if a function around has the parameter, or a statement before, in a block around, declares the name. */
+/** True if an enclosing function has the parameter, or an earlier statement of an enclosing block declares the name. */
 function isBoundAround({ name, range, parent }: TSESTree.Identifier): boolean {
   for (let node: TSESTree.Node | undefined = parent; node; node = node.parent) {
     if (isFunction(node) && getParameters(node).some((parameter) => bindsName(parameter, name))) return true;

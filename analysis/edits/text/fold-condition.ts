@@ -1,4 +1,7 @@
-/** Folds a condition that always has one value into the code around it: `if (!false)` and `false ? a : b` are for no reader. */
+/**
+ * Folds a condition with a constant value into the code around it, so that a rewrite leaves no `if (!false)` or `false
+ * ? a : b`.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
 import { STATEMENT_LISTS } from '../../program/syntax.ts';
@@ -7,7 +10,7 @@ import { getIndentation } from './call-statement.ts';
 import { getLine } from './object-literals.ts';
 import { hasComment } from './remove-arguments.ts';
 
-/** The edits that leave what runs where an expression, which only decides, always counts as `truth`. */
+/** Returns the edits that keep the code which runs if a condition always has the value `truth`. */
 export function foldCondition(node: TSESTree.Node, truth: boolean, text: string): Edit[] {
   const { parent } = node;
   switch (parent?.type) {
@@ -31,7 +34,10 @@ function replaceBy({ range }: TSESTree.Node, truth: boolean): Edit[] {
   return [{ range, text: String(truth) }];
 }
 
-/** An operand that decides nothing goes; one that decides alone takes the other with it, unless that has an effect. */
+/**
+ * Removes an operand that does not influence the result. If it decides the result alone, the other operand is removed
+ * too, unless it has an effect.
+ */
 function foldOperand(node: TSESTree.Node, parent: TSESTree.LogicalExpression, truth: boolean, text: string): Edit[] {
   const isNeutral = (parent.operator === '&&') === truth;
   const other = parent.left === node ? parent.right : parent.left;
@@ -62,7 +68,7 @@ function getParenthesized([start, end]: Range, text: string): Range {
   return before && behind ? getParenthesized([before.index, end + behind[0].length], text) : [start, end];
 }
 
-/** Leaves the branch that runs, or nothing; null where that would change the names of a block, or the place of a comment. */
+/** Keeps the branch that runs, or nothing; null if that would change the scope of a name or the place of a comment. */
 function foldIf(statement: TSESTree.IfStatement, truth: boolean, text: string): Edit[] | null {
   const kept = truth ? statement.consequent : statement.alternate;
   const lost = truth ? statement.alternate : statement.consequent;
@@ -88,7 +94,7 @@ function foldIf(statement: TSESTree.IfStatement, truth: boolean, text: string): 
   return edits.sort((a, b) => a.range[0] - b.range[0]);
 }
 
-/** A marker stands above the line of the statement, so that the line that follows takes its place. */
+/** Removes a statement up to the next one, so that a marker above it is above the next one. */
 function removeBeforeNext({ range: [start, end] }: TSESTree.IfStatement, text: string): Edit[] | null {
   const [lineStart] = getLine(text, start);
   const next = /^[ \t]*\r?\n([ \t]*)(?=[^\s}])/.exec(text.slice(end));

@@ -109,7 +109,7 @@ export function getQuote(node: TSESTree.Node, text: string): string {
   return getCommonQuote(text);
 }
 
-/** The text that was asked for last: a file asks for each of its edits. */
+/** The last text with its quote, because each edit of a file needs the quote of the same text. */
 let last = { text: '', quote: "'" };
 
 function getCommonQuote(text: string): string {

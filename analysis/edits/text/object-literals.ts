@@ -52,7 +52,10 @@ export function removeProperties(
   ]);
 }
 
-/** A range with the doc comment in front of it: this documents what follows it; any other comment may speak of more. */
+/**
+ * Returns a range with the doc comment in front of it. A doc comment belongs to the next member; other comments may
+ * concern several.
+ */
 export function withDocComment([start, end]: Range, text: string): Range {
   const [comment] = /\/\*\*(?:(?!\*\/)[^])*\*\/\s*$/.exec(text.slice(0, start)) ?? [];
   return comment === undefined ? [start, end] : [start - comment.length, end];
@@ -70,7 +73,10 @@ function mergeCuts(cuts: readonly Edit[]): Edit[] {
   return merged;
 }
 
-/** Removes all properties behind the last kept one with the comma before them; null if comments or a trailing comma forbid it. */
+/**
+ * Removes all properties after the last kept one with the comma before them; null if comments or a trailing comma
+ * prevent it.
+ */
 function removeTail(members: readonly Member[], lastKept: number, object: TSESTree.Node, text: string): Edit[] | null {
   const kept = members[lastKept];
   const last = members.at(-1);
@@ -91,7 +97,7 @@ function removeOne({ range: [start, own] }: Member, text: string): Edit[] {
   return [cut(widen([start, hasComma ? next + 1 : own], text))];
 }
 
-/** Widens a range by the white space that would be left over: to whole lines if nothing else is on them. */
+/** Widens a range by the white space that a removal would leave: to whole lines if nothing else is on them. */
 export function widen([start, end]: Range, text: string): Range {
   const [lineStart] = getLine(text, start);
   const [, lineEnd] = getLine(text, end);
@@ -107,7 +113,7 @@ function hasComments(range: Range, nodes: readonly { range: Range }[], text: str
   return /\S/.test(getTextAround(range, nodes, text).replaceAll(',', ''));
 }
 
-/** The text of a range before, between and behind the nodes in it. */
+/** The text of a range before, between and after the nodes in it. */
 export function getTextAround([start, end]: Range, nodes: readonly { range: Range }[], text: string): string {
   let rest = '';
   let position = start;

@@ -1,4 +1,4 @@
-/** Operands that are texts, whatever the program runs on: without the text beside them they stay what they are. */
+/** Operands that are strings for any input, so that they need no conversion when the string beside them is removed. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, unwrap, getMemberName } from '../../program/syntax.ts';
 import { someNode } from '../../program/walk.ts';

@@ -1,4 +1,4 @@
-/** Removes a name of an import that nothing uses any more. A module that may do something when it is loaded is still loaded. */
+/** Removes an unused name from an import. A module whose loading may have side effects is still loaded. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../../findings/finding.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
@@ -22,7 +22,7 @@ export function removeImport(specifier: TSESTree.Node, evaluation: Evaluation): 
   return [{ range: [parent.range[0], source.range[0]], text: 'import ' }];
 }
 
-/** True for a module of the program that only declares. */
+/** True for a module of the program that contains only declarations. */
 function isWithoutEffect(declaration: TSESTree.ImportDeclaration, evaluation: Evaluation): boolean {
   const found = evaluation.findModule(declaration.source.value, evaluation.facts, declaration);
   return found.kind === 'module' && found.file.source.ast.body.every(isDeclaration);

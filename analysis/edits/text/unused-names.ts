@@ -1,4 +1,4 @@
-/** Names of a file that nothing uses once a plan is carried out: constants, imports and fields of parameters go as well. */
+/** Removes names of a file that are unused after the edits of a plan: constants, imports and fields of parameters. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Edit, Range } from '../../findings/finding.ts';
@@ -18,7 +18,10 @@ import { isOverlapping } from '../apply.ts';
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 const WORD = /[\w$]+/g;
 
-/** The edits that remove what only the edits of a plan have used. Each name goes with its declaration, or stays. */
+/**
+ * Returns the edits that remove the names which are used only in the code that a plan removes. A name is removed with
+ * its declaration, or stays.
+ */
 export function removeUnusedNames({ edits }: Plan, evaluation: Evaluation): Edit[] {
   const { facts } = evaluation;
   const { name } = facts.source;
@@ -74,7 +77,10 @@ interface Read {
   variable: Scope.Variable;
 }
 
-/** The references that begin in a range. Each plan asks, so a walk over all of a file would cost the square of its uses. */
+/**
+ * The references that begin in a range. Each plan calls this, so walking the whole file would take quadratic time in
+ * the number of uses.
+ */
 function findReads([start, end]: Range, facts: FileFacts): readonly Read[] {
   const reads = getReads(facts);
   let first = 0;
@@ -113,7 +119,10 @@ function removeConstant({ id, init, parent }: TSESTree.VariableDeclarator, text:
   return isAlone && isFree ? [removeDeclaration(parent, text)] : [];
 }
 
-/** `{ name = false }: { name?: boolean }`: a field of a typed parameter beside others. Without a type it may be a getter. */
+/**
+ * `{ name = false }: { name?: boolean }`: removes a field of a typed parameter that has other fields. Without a type it
+ * may be a getter.
+ */
 function removeField(identifier: TSESTree.Identifier | TSESTree.JSXIdentifier, text: string): Edit[] {
   const binding = identifier.parent?.type === 'AssignmentPattern' ? identifier.parent : identifier;
   const property = binding.parent;
