@@ -16,7 +16,7 @@ const FEWEST_STEPS = 200;
 /** A file that costs more is a bundle: only a call that is plain by itself is still judged. */
 const MOST_FILE_STEPS = 80_000;
 const PLAIN_STEPS = 60;
-/** A file that costs more has thousands of calls, each of which is started several times. */
+/** A file that costs more has thousands of calls, and the search begins several times at each of them. */
 const HUGE_FILE_STEPS = 160_000;
 const LEAST_STEPS = 20;
 /** Steps of one call in modules: many times the cost of a wrapper and its client. */
@@ -24,7 +24,7 @@ const MAX_MODULE_STEPS = 1_500;
 /** The same for a file whose calls have led through many modules before. */
 const FEW_MODULE_STEPS = 150;
 const MANY_MODULE_STEPS = 15_000;
-/** Steps that each case of a split call may cost beside: it is a call of its own. */
+/** Further steps for each case of a split call, because it is evaluated like a call of its own. */
 const STEPS_OF_CASE = 250;
 /** All cases of a call cost at most this many times what one call may. */
 const MAX_SHARE = 3;

@@ -1,4 +1,4 @@
-/** Follows properties, parameters and undeclared names by their names, where the evaluator does not know their owner. */
+/** Follows properties, parameters and undeclared names by name, if the evaluator does not know their owner. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { GLOBAL_OBJECTS } from '../libraries/containers.ts';
 import { getConstructorArguments } from '../program/constructor-arguments.ts';
@@ -20,12 +20,13 @@ import { findThis } from './environment.ts';
 import type { Evaluation, Frame } from './evaluation.ts';
 import { classOf, instanceOf } from './domain/class.ts';
 
-/** A name that is written more often belongs to many things. */
+/** A name with more writes is probably used for unrelated properties. */
 const MAX_WRITES = 6;
 
 /**
- * Returns the values that the program writes to properties of this name, with an unknown of reason `by-name` beside them.
- * Null if names are not followed, or no value is of use. `owner` are the names under which the program reads the object.
+ * Returns the values that the program writes to properties of this name, with an unknown of reason `by-name` beside
+ * them. Null if names are not followed, or if no value can be part of a request. `owner` are the names under which the
+ * program reads the object.
  */
 export function readField(name: string, owner: string | undefined, evaluation: Evaluation): Value | null {
   // An array index is not followed by name: arrays of any content have it.
@@ -39,7 +40,10 @@ export function readField(name: string, owner: string | undefined, evaluation: E
   return written ?? (section === undefined || writes.length > 0 ? null : readNamedModule(name, section, evaluation));
 }
 
-/** Those that the program declares in a section of the name under which the object is read; without any, those of no other section. */
+/**
+ * Returns the writes in a section with the name under which the object is read; if there are none, the writes outside
+ * of any other section.
+ */
 function getWritesOfSection(writes: readonly FieldWrite[], section: string): readonly FieldWrite[] {
   const declared = isGeneric(section)
     ? []
@@ -58,7 +62,7 @@ function isOfOtherSection(node: TSESTree.Node, section: string): boolean {
   return keys.includes(section);
 }
 
-/** Joins the values of writes of one name. Null if there are none of use, or too many. */
+/** Joins the values of writes of one name. Null if no value can be part of a request, or if there are too many. */
 export function joinWrites(writes: readonly FieldWrite[], name: string, evaluation: Evaluation): Value | null {
   if (writes.length === 0 || writes.length > MAX_WRITES) return null;
   return joinByName(writes.map((write) => evaluateWrite(write, name, evaluation)));
@@ -110,7 +114,7 @@ function isConstructor({ parent }: FunctionNode): boolean {
   return parent.type === 'MethodDefinition' && parent.kind === 'constructor';
 }
 
-/** The class of the instance that is made, which may be a subclass without a constructor. */
+/** Returns the name of the constructed class, which may be a subclass without a constructor. */
 function findClassName(environment: Environment): string | undefined {
   const self = findThis(environment);
   return self?.kind === 'instance' && self.class.kind === 'class' ? self.class.node.id?.name : undefined;
@@ -144,7 +148,7 @@ function joinByName(values: readonly Value[]): Value | null {
   return choiceOf([unknown('by-name'), ...(known.length > 0 ? known : useful.values())]);
 }
 
-/** Equal for one value that is passed on under a name several times. */
+/** Returns a key that is equal for the same value passed on several times under a name. */
 function getIdentity(value: Value): unknown {
   switch (value.kind) {
     case 'instance':

@@ -20,7 +20,7 @@ import { getRepeatedTests, getTestKey } from './expressions/branch-conditions.ts
 import type { Value, Environment } from './domain/value.ts';
 import { splitTestedValues } from './tested-values.ts';
 
-/** More elements than this are analysed as one choice. */
+/** A longer list is analysed as one choice. */
 const MAX_CASES = 48;
 /** Conditions of one function that are split. */
 const MAX_TESTS = 2;
@@ -133,7 +133,10 @@ function splitIterations({ patterns, getValues }: Iteration, frame: Frame): read
   });
 }
 
-/** Which entry of a document a function is made for is seen, and shown, where the function is called. */
+/**
+ * Splits an iteration, but leaves entries of documents unknown: the use is found, and shown, at the call of the
+ * function that is made for the entry.
+ */
 function splitStored(iteration: Iteration, frame: Frame): readonly Frame[] {
   const { isDocument } = frame.evaluation;
   return splitIterations(

@@ -27,13 +27,15 @@ export interface Externals {
   extend(base: Value, subclass: Subclass): Value;
   /** The member of a client: a client with a longer path, the instance of another table, or the base that it was made with. */
   readMember(client: ClientValue, name: string, evaluation: Evaluation): Value;
-  /** What a call passes to the function in an option of its first argument; undefined where that is not modelled. */
+  /**
+   * The value that a call passes to the function in an option of its first argument; undefined if that is not modelled.
+   */
   provide(callee: Value, getArguments: () => readonly Value[], option: string): Value | undefined;
   /** The value of a parameter or field by the name of its imported type. */
   resolveType(module: string, name: string): Value | undefined;
 }
 
-/** What a class adds to the client or SDK that it extends. */
+/** The additions of a class to the client or SDK that it extends. */
 export interface Subclass {
   node: TSESTree.Node;
   /** The members that it declares. */
@@ -86,7 +88,7 @@ export interface Evaluation {
   readonly packageFields: FieldGraph | null;
   /** The properties of all files that may see what a rewrite changes; null where no other file is read. */
   readonly onlookers: FieldGraph | null;
-  /** What carries out or watches requests from outside of the package, in words; null if nothing is known to. */
+  /** A description of the code outside of the package that carries out or observes requests; null if none is known. */
   readonly outsidePatch: string | null;
   /** The frame of the analysed file, outside of its functions. */
   readonly fileFrame: Frame;
@@ -133,20 +135,21 @@ export interface Evaluation {
   getValue(node: TSESTree.Node): Value;
   /** The result of a call into a file; unknown beyond the limit on calls from file to file. */
   enterFile(file: FileFacts, compute: () => Value): Value;
-  /** Evaluates what `key` identifies at most once per environment; unknown while it is being evaluated. */
+  /** Computes the value that `key` identifies at most once per environment; unknown while it is being computed. */
   memoise(key: object, environment: Environment, compute: () => Value): Value;
   /** The same without keeping the value: only breaks cycles. */
   breakCycle(key: object, environment: Environment, compute: () => Value): Value;
   /**
    * Defers a computation until its value is read: computed at most once, at the cost of a step, and unknown once the
-   * budget is used up. For entries made of earlier entries, each of which would otherwise read all before it again.
+   * budget is used up. For entries that are made of earlier entries, each of which would otherwise evaluate all earlier
+   * ones again.
    */
   defer(compute: () => Value): () => Value;
   /** The member `name` of a value, read by a member expression or a property of a pattern. */
   readMember(value: Value, name: string, node: TSESTree.Node): Value;
   /** The result of calling one alternative of a callee. */
   callValue(callee: Value, call: Call): Value;
-  /** The value that a type promises; null where it promises nothing of use. */
+  /** The value that a type describes; null if it describes nothing useful. */
   evaluateType(type: TSESTree.TypeNode, frame: Frame): Value | null;
 
   // The operations below belong to kinds of values, which reach them through the evaluation: they evaluate syntax in turn.
@@ -161,9 +164,12 @@ export interface Evaluation {
   readOwnProperty(holder: FunctionValue | ClassValue, name: string): Value | undefined;
   readInstanceMember(instance: InstanceValue, name: string): Value;
   readClassMember(classValue: ClassValue, name: string): Value;
-  /** What a member of an unknown value may be by the writes of its name; null where names are not followed, or none is of use. */
+  /**
+   * The value of a member of an unknown object, by the writes of its name; null if names are not followed, or if no
+   * value can be part of a request.
+   */
   readField(name: string, owner?: string): Value | null;
-  /** What the documents of the package have under a path of names; null for other names. */
+  /** The values in the documents of the package under a path of names; null for other names. */
   readSetting(names: readonly string[]): Value | null;
   /** The setting or document that a call of an unknown function reads; null for other calls. */
   readSettingCall(node: TSESTree.Node, args: readonly Value[]): Value | null;

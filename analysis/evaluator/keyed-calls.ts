@@ -29,7 +29,7 @@ export interface ReachedFunction {
   args: readonly Value[];
 }
 
-/** A key under which more functions are registered belongs to many things. */
+/** A key under which more functions are registered is probably used for unrelated things. */
 const MAX_FUNCTIONS = 3;
 
 /** The functions that a call reaches by its key; none where names are not followed, or the call has no key. `args` are its arguments. */
@@ -78,7 +78,7 @@ function getSendingOfMessage({ callee }: TSESTree.CallExpression, message: Value
   return null;
 }
 
-/** A function that is registered under the key, not a callback behind what is sent. */
+/** True for a function that is registered under the key, and not a callback after the sent value. */
 function isHandler(argument: TSESTree.Node, { arguments: args }: TSESTree.CallExpression): boolean {
   return isFunction(unwrap(argument)) && args.length === 2;
 }
@@ -118,7 +118,7 @@ const findNodesOnce = memoiseByPart(
     findNodes(sending, evaluation),
 );
 
-/** The functions that the package registers under a key, or that compare a part of what they get with it. */
+/** Returns the functions that the package registers under a key, or that compare a part of their argument with it. */
 function findFunctions(sending: Sending, evaluation: Evaluation): FunctionValue[] {
   const nodes = findNodesOnce(evaluation.fields!, `${sending.sender} ${sending.key}`, sending, evaluation);
   const found = evaluation.memoise(nodes, evaluation.fileFrame.environment, () => {
@@ -141,14 +141,14 @@ function findNodes(sending: Sending, evaluation: Evaluation): readonly TSESTree.
   return getRegisteredInSection(sending, ofLast, (node) => evaluation.getFile(node).source.name);
 }
 
-/** Of files that the evaluation knows from here on. */
+/** Enters the files of the occurrences. */
 function getOccurrences(name: string, evaluation: Evaluation): FieldOccurrences {
   const fields = evaluation.fields!;
   for (const file of fields.getFilesWith(name)) evaluation.getFileFrame(file);
   return fields.getOccurrences(name);
 }
 
-/** What is sent in the places of the parameters: behind a context, or as a member of one. */
+/** Places the sent values at the parameters: after a context, or as a member of one. */
 function placeArguments(fn: FunctionNode, sent: readonly Value[], node: TSESTree.Node): readonly Value[] {
   const [message] = sent;
   if (getFirstParameter(fn, sent.length) === 1) return [unknown('parameter'), ...sent];

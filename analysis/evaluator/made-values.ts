@@ -1,4 +1,4 @@
-/** Values as a container makes them from what it is given. */
+/** The values that a container makes of registered classes, functions and objects. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { PROVIDER_METHODS } from '../libraries/containers.ts';
 import type { Making } from '../program/file-index.ts';
@@ -29,7 +29,9 @@ export function makeValue(written: TSESTree.Node, making: Extract<Making, 'made'
   );
 }
 
-/** What an instance gives whose class is bound as a provider; null for other values. */
+/**
+ * Returns the result of the provider method of an instance whose class is bound as a provider; null for other values.
+ */
 function callProvider(instance: Value, { parent }: TSESTree.Node, { evaluation }: Frame): Value | null {
   const binding = parent?.type === 'CallExpression' ? getLastName(unwrap(parent.callee)) : null;
   const method = PROVIDER_METHODS.get(binding ?? '');
@@ -49,7 +51,10 @@ function makeReturned(expression: TSESTree.Expression, frame: Frame): Value {
   return frame.evaluate(findMade(expression) ?? expression);
 }
 
-/** The container passes arguments that no call of the program shows: types, lists of tokens and names tell what they are. */
+/**
+ * The result of a function that a container calls. No call of the program shows its arguments, so they are found by
+ * types, lists of tokens and names.
+ */
 function makeFromFunction(fn: FunctionValue, { evaluation }: Frame): Value {
   if (fn.bound || fn.node.params.length === 0) return evaluation.callFunction(fn, [], true);
   const inside = evaluation.at(fn.environment);

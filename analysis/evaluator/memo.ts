@@ -24,7 +24,10 @@ interface Cut {
 /** A value that is being computed. */
 interface Pending {
   readonly file: FileFacts;
-  /** Indexes of pending values, this one or outer ones, that a cycle came back to: without them the value is incomplete. */
+  /**
+   * Indexes of pending values, this one or outer ones, that the computation has read: the value is incomplete without
+   * them.
+   */
   cycles: Set<number> | null;
   /** Removes the provisional values that end with this one. */
   ended: (() => void)[] | null;
@@ -37,11 +40,13 @@ interface Provisional {
   readonly cycles: Set<number>;
   /** How often it was computed while the outermost of them was pending. */
   readonly count: number;
-  /** True once a value that it lacks is there, so that computing it again gives more. */
+  /** True once a value that it lacks has been computed, so that computing it again gives more. */
   isStale: boolean;
 }
 
-/** Values in a dense cycle have as many partial values as there are orders to read them in; later ones rarely add anything. */
+/**
+ * In a dense cycle a value has a different partial value for each order of evaluation; later ones rarely add anything.
+ */
 const MAX_COUNT = 3;
 
 export class Memo {

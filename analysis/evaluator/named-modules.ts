@@ -1,4 +1,4 @@
-/** Modules that a framework gives out under the names of their files: `ZoneService` of `api/services/ZoneService.js`. */
+/** Modules that a framework provides under the names of their files: `ZoneService` of `api/services/ZoneService.js`. */
 import type { FileFacts } from '../program/file-facts.ts';
 import { getExports } from '../program/exports.ts';
 import { GLOBAL_FOLDERS } from '../libraries/containers.ts';

@@ -1,4 +1,4 @@
-/** Reads values that containers, frameworks and contexts give out, by the names of their tokens. */
+/** Reads values that containers, frameworks and contexts provide, by the names of their tokens. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { KEYED_METHODS, READING_METHODS, SECTION_TOKEN } from '../libraries/containers.ts';
 import { getKeyOfCall, getTokenName } from '../program/keys.ts';
@@ -29,7 +29,10 @@ export function readProvided(node: TSESTree.Node, evaluation: Evaluation): Value
   return isReading && node.arguments.length === 0 ? readToken(callee.object, evaluation) : null;
 }
 
-/** `app.service('zones')`, `app.service('api::zones.zones')`: what the module of the name makes in the folder `services`. */
+/**
+ * `app.service('zones')`, `app.service('api::zones.zones')`: the value that the module of that name in the folder
+ * `services` makes.
+ */
 function readModuleOfKey(key: TSESTree.Node, folder: string, evaluation: Evaluation): Value | null {
   if (key.type !== 'Literal' || typeof key.value !== 'string') return null;
   return readNamedModule(getLastSection(key.value), folder, evaluation);
@@ -56,7 +59,10 @@ export function readSection(written: TSESTree.Node | undefined, evaluation: Eval
   return frame.evaluate(token.object).kind === 'function' ? makeValue(token.object, 'made', frame) : null;
 }
 
-/** The value behind a token: what is provided under its name, else an instance of the class that the token is. */
+/**
+ * Returns the value of a token: the value provided under its name, else an instance of the class if the token is a
+ * class.
+ */
 export function readToken(written: TSESTree.Node, evaluation: Evaluation): Value | null {
   const provided = readKey(written, evaluation);
   if (provided) return provided;
@@ -68,7 +74,7 @@ export function readToken(written: TSESTree.Node, evaluation: Evaluation): Value
   return classes.length === 0 ? null : choiceOf([unknown('by-name'), ...classes]);
 }
 
-/** What is provided under the name of a key. */
+/** Returns the value that is provided under the name of a key. */
 function readKey(written: TSESTree.Node, evaluation: Evaluation): Value | null {
   const name = getTokenName(written);
   const { fields } = evaluation;

@@ -8,7 +8,10 @@ import { SELECTING_METHODS } from '../program/table-calls.ts';
 /** A constant and the expression that selects its value. */
 type Selection = TSESTree.VariableDeclarator & { init: TSESTree.Expression };
 
-/** The constants before a statement of a block of which several reads belong to one entry, in the order of the text. */
+/**
+ * Returns the constants declared before a statement of a block whose reads belong to one selected entry, in the order
+ * of the text.
+ */
 export function findSelections(
   block: TSESTree.BlockStatement | TSESTree.Program,
   statement: TSESTree.Node,

@@ -20,12 +20,13 @@ import type { Value } from './domain/value.ts';
 import type { Evaluation } from './evaluation.ts';
 import { getExports } from '../program/exports.ts';
 
-/** A name that more settings have says too little. */
+/** A name that more settings have is too ambiguous. */
 const MAX_SETTINGS = 6;
 
 /**
- * Returns what the documents of the package have under a path of names (`['cloudflare', 'url']`, the outermost first), beside what
- * the environment may give; null for other names. Names of another section do not answer.
+ * Returns the values in the documents of the package under a path of names (`['cloudflare', 'url']`, the outermost
+ * first), joined with an unknown value from the environment; null for other names. Settings of another section do not
+ * match.
  */
 export function readSetting(names: readonly string[], evaluation: Evaluation): Value | null {
   const name = names.at(-1);
@@ -44,7 +45,7 @@ function readNearest(agreeing: readonly Setting[], names: readonly string[], eva
   return beside(nearest.map((setting) => evaluateSetting(setting, evaluation)));
 }
 
-/** One everyday word says little; two sections with names of their own are two things. */
+/** A single everyday word matches little; two sections with distinctive names are different. */
 function agrees(keys: readonly string[], names: readonly string[]): boolean {
   if (countCommon(keys, names) > 1) return true;
   if (GENERIC_NAMES.has(names.at(-1)!)) return false;
@@ -87,12 +88,15 @@ export function readSettingCall(node: TSESTree.Node, args: readonly Value[], eva
   return declared && beside([evaluation.getFrameOf(declared.value).evaluate(declared.value)]);
 }
 
-/** `schema.parse(process.env)`: what a schema does not say itself, it takes from there. */
+/** `schema.parse(process.env)`: values without a default in the schema come from the environment. */
 function isValidation(node: TSESTree.Node): boolean {
   return node.type === 'CallExpression' && SCHEMA_METHODS.test(getLastName(unwrap(node.callee)) ?? '');
 }
 
-/** The function that makes the result of a schema: `schema.transform(fn).parse(process.env)`; null where the schema gives what it reads. */
+/**
+ * The function that makes the result of a schema: `schema.transform(fn).parse(process.env)`; null if the schema returns
+ * its input unchanged.
+ */
 function findConversion(node: TSESTree.Node, evaluation: Evaluation): TSESTree.Node | null {
   const method = node.type === 'CallExpression' ? unwrap(node.callee) : null;
   let schema = method?.type === 'MemberExpression' ? unwrap(method.object) : null;
@@ -122,13 +126,19 @@ function readSettingOf(named: Value | undefined, node: TSESTree.Node, evaluation
   return readDeclared([...section, ...names], node, evaluation) ?? readOnlyAddress(names.at(-1)!, node, evaluation);
 }
 
-/** `config.get(…)` of a name that the file neither declares nor imports: which reader it is, and of what, is not known. */
+/**
+ * `config.get(…)` of a name that the file neither declares nor imports: it is unknown which reader this is, and of
+ * which settings.
+ */
 function isOfGlobal(node: TSESTree.Node, evaluation: Evaluation): boolean {
   const root = node.type === 'CallExpression' ? getRootIdentifier(node.callee) : null;
   return root !== null && (evaluation.getFile(root).variables.get(root)?.defs.length ?? 0) === 0;
 }
 
-/** Returns the texts that the code itself declares under a whole path of names; null for one name, and where it declares none. */
+/**
+ * Returns the texts that the code itself declares under a whole path of names; null for a single name, and if it
+ * declares none.
+ */
 function readDeclared(names: readonly string[], node: TSESTree.Node, evaluation: Evaluation): Value | null {
   const { fields } = evaluation;
   const reader = node.type === 'CallExpression' ? getLastName(unwrap(node.callee)) : null;
@@ -155,7 +165,7 @@ function readOnlyAddress(name: string, node: TSESTree.Node, evaluation: Evaluati
   return new Set(addresses.map(getOnlyText)).size === 1 ? beside(addresses.slice(0, 1)) : null;
 }
 
-/** `plugin.config`, `config.get`: called like what gives out settings, or a method of it. */
+/** `plugin.config`, `config.get`: a name of a settings object, or of a method that reads settings. */
 function isSettingsReader(callee: TSESTree.Node): boolean {
   const name = getLastName(callee) ?? '';
   if (SETTINGS_NAME.test(name)) return true;
@@ -186,7 +196,7 @@ function getSection(callee: TSESTree.Node, evaluation: Evaluation): string[] {
   return [...getSection(taken.callee, evaluation), ...name.split(/[.:]/)];
 }
 
-/** The setting whose keys are all of these: a text that names it needs no name of its own. */
+/** Returns the setting with exactly these keys, for which the object of the read needs no settings name. */
 function readWholePath(names: readonly string[], evaluation: Evaluation): Value | null {
   const settings = evaluation.documents.getSettings(names.at(-1)!);
   return readNearest(
@@ -203,7 +213,7 @@ export function isDocument(value: Value, evaluation: Evaluation): boolean {
   );
 }
 
-/** The documents of the package that a path may mean, whatever comes before its known end. */
+/** The documents of the package whose path has the known end of a path. */
 function readNamedDocuments(path: Value, evaluation: Evaluation): Value[] {
   return toSkeletons(path).flatMap((skeleton) => {
     const pattern = toPattern(skeleton);
@@ -228,7 +238,7 @@ function escape(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
-/** What users of the program may set instead is not known. */
+/** Adds an unknown value for settings that users of the program may change. */
 function beside(values: readonly Value[]): Value {
   return choiceOf([unknown('environment'), ...values]);
 }

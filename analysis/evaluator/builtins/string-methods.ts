@@ -69,8 +69,8 @@ function changeCase(skeleton: Skeleton, change: (text: string) => string): Skele
 }
 
 /**
- * `replace('{zone_id}', id)` fills a placeholder. Of regular expressions those are followed that match placeholders or
- * trim the ends of a base URL; any other makes the text unknown.
+ * `replace('{zone_id}', id)` fills a placeholder. Only regular expressions that match placeholders or trim the ends of
+ * a base URL are followed; any other makes the text unknown.
  */
 function replace(receiver: Value, args: readonly Value[], isGlobal: boolean, call: Call): Value {
   const [pattern, replacement] = args;
@@ -191,7 +191,7 @@ function split(receiver: Value, { args, node }: Call): Value {
   return arrayOf(elements, node, false);
 }
 
-/** True if the known part of a text is so long that nothing is added to it. */
+/** True if the known part of a text is already as long as the target length, so that nothing is padded. */
 function isAsLong(receiver: Value, length: Value | undefined): boolean {
   if (length?.kind !== 'constant' || typeof length.value !== 'number') return false;
   const wanted = length.value;

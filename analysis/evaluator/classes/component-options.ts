@@ -35,8 +35,8 @@ function isOption(property: TSESTree.Property | TSESTree.SpreadElement): boolean
 }
 
 /**
- * The instance that options describe, with the members that they state, those of their methods, and those that their functions assign.
- * `rest` tells the members that are not seen; null where nothing does.
+ * The instance that options describe, with the members that they state, those of their methods, and those that their
+ * functions assign. `rest` is the value of all other members; null if it is not known.
  */
 export function readInstanceOf(node: TSESTree.ObjectExpression, rest: Value | null, frame: Frame): Value {
   return frame.memoise(getKeyOf(node), () => {
@@ -58,7 +58,7 @@ export function readInstanceOf(node: TSESTree.ObjectExpression, rest: Value | nu
 /** The options themselves are another value of the same node. */
 const getKeyOf = memoise((_node: TSESTree.Node): object => ({}));
 
-/** Options behind those that they mix in, of which later ones count. */
+/** Returns the mixed-in options followed by the options themselves; later ones win. */
 function getParts(options: ObjectValue, depth: number): ObjectValue[] {
   const mixins = options.properties.get(MIXINS_OPTION)?.read();
   if (depth === 0 || !mixins) return [options];
@@ -97,7 +97,7 @@ function getAssigned(fn: FunctionValue, instance: ObjectValue, evaluation: Evalu
   });
 }
 
-/** A later statement of a member; objects of equal names, such as settings, are merged. */
+/** Writes a later definition of a member over an earlier one; objects, such as settings, are merged. */
 function overwrite(before: PropertyEntry, after: PropertyEntry, evaluation: Evaluation): PropertyEntry {
   const read = (): Value => {
     const value = after.read();

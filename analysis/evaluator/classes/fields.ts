@@ -1,4 +1,4 @@
-/** Fields: how the code of a class accesses members of `this`, and which fields other code may fill. */
+/** Fields: the accesses of a class to members of `this`, and the fields that other code may fill. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { unwrap, type ClassNode, getMemberName, getMembersNamed, getAssignmentTo } from '../../program/syntax.ts';
@@ -161,7 +161,7 @@ export function readCopies(node: TSESTree.Node, name: string, isDeclared: boolea
   );
 }
 
-/** Adds "unknown" to what is empty in a value, since it may have been filled, as the fields of a form are. */
+/** Adds "unknown" to the empty parts of a value, because they may be filled later, as the fields of a form are. */
 export function leaveOpen(value: Value, evaluation: Evaluation): Value {
   return mapAlternatives(value, (alternative) => {
     if (isEmpty(alternative)) return choiceOf([alternative, unknown('unresolved')]);

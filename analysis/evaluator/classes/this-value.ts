@@ -1,4 +1,4 @@
-/** The value of `this` in a method or field that no followed call enters. */
+/** The value of `this` in a method or field that is not entered by a followed call. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax.ts';
 import { getAlternatives } from '../domain/choice.ts';

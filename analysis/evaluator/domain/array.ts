@@ -105,7 +105,7 @@ export function makeArray(parts: readonly ArrayPart[], node: TSESTree.Node): Val
   return choiceOf(drafts.map(({ elements, isOpen }) => arrayOf(elements, node, isOpen)));
 }
 
-/** Without the mark of a value that only a name tells, which is no array. */
+/** Drops the alternative that marks a value as known only by name, because it is not an array. */
 function dropByName(values: readonly Value[]): readonly Value[] {
   const others = values.filter((value) => value.kind !== 'unknown' || value.reason !== 'by-name');
   return others.length > 0 ? others : values;
@@ -179,7 +179,9 @@ export function mergeArrays(value: Value): Pick<ArrayValue, 'elements' | 'isOpen
   return { elements, isOpen: Math.min(...lengths) < elements.length || arrays.some(({ isOpen }) => isOpen) };
 }
 
-/** Separators that give a URL or a document its structure: how many parts there are is not known. */
+/**
+ * Separators that give a URL or a document its structure, so that a text with an unknown number of parts is unknown.
+ */
 const STRUCTURAL = /[/?&=#\s]|^$/;
 
 /** The text of an unknown number of unknown elements: with the separator between them, or without it. */

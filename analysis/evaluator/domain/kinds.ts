@@ -50,7 +50,9 @@ function kindOf(value: Value): ValueKind<Value> {
 
 const NO_OPERATIONS: ValueKind<Value> = { truth: () => null, presence: () => null };
 
-/** The member of a name. Where the owner is known by name alone and lacks the member, its own name is followed. */
+/**
+ * The member of a name. If the owner is known only by name and lacks the member, the name of the member is followed.
+ */
 export function readMember(value: Value, read: MemberRead): Value {
   const member = mapAlternatives(withoutNullish(value), (alternative) =>
     withName(kindOf(alternative).member?.(alternative, read) ?? unknown('unresolved'), read.name),
@@ -60,7 +62,7 @@ export function readMember(value: Value, read: MemberRead): Value {
 }
 
 /**
- * `http.get` of `http: () => makeClient(config)`: the member of what the function makes. Null where it makes nothing known. A
+ * `http.get` of `http: () => makeClient(config)`: the member of the function's result. Null if the result is unknown. A
  * function may read the member of a parameter that its own name leads to: `attacks: ({ attacks: { layer7 } }) => …`.
  */
 function readMemberOfMade(value: Value, read: MemberRead): Value | null {
@@ -118,7 +120,7 @@ export function getPresence(value: Value): boolean | null {
   });
 }
 
-/** What a test says of every alternative; null where they differ. */
+/** Returns the result of a test if it is equal for every alternative; else null. */
 function agreeOf(value: Value, test: (alternative: Value) => boolean | null): boolean | null {
   const [first = null, ...others] = getAlternatives(value).map(test);
   return others.every((other) => other === first) ? first : null;

@@ -9,7 +9,7 @@ import { mergeObjects } from './object.ts';
 const callExternal = (callee: Value, { args, evaluation }: Call): Value | undefined =>
   evaluation.externals.call(callee, args, false);
 
-/** `client.extend((options) => ({ … }))`: the defaults of an instance may be computed from those before. */
+/** `client.extend((options) => ({ … }))`: the defaults of an instance may be computed from earlier defaults. */
 function callClient(client: ClientValue, call: Call): Value | undefined {
   const made = callExternal(client, call);
   if (!made || call.args.every(({ kind }) => kind !== 'function')) return made;

@@ -35,14 +35,17 @@ export const objectKind: ValueKind<ObjectValue> = {
   anyMember: ({ properties, isOpen }) => (isOpen ? undefined : choiceOf([...properties.values()].map(readProperty))),
 };
 
-/** `zone: ReturnType<Api['scope']>`: a function that another one returns, of which the type does not tell with which arguments. */
+/**
+ * `zone: ReturnType<Api['scope']>`: a function that another one returns; the type does not show with which arguments
+ * that one was called.
+ */
 function isScopeByType(value: Value, { node }: PropertyEntry): boolean {
   return node.type === 'TSPropertySignature' && value.kind === 'function' && value.environment.parent !== null;
 }
 
 /**
- * The values of a name that are what the type declares, clients of its library or its function, if there are any: the others belong to
- * other objects.
+ * Returns only those values of a name that fit its declared type (clients of its library, or its function), if there
+ * are any; the others belong to other objects.
  */
 function keepDeclared(written: Value | null, declared: Value): Value | null {
   const values = written ? getAlternatives(written) : [];

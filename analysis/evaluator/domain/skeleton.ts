@@ -16,7 +16,7 @@ export type UnknownReason =
   | 'own-origin'
   /** From another module, a global or a call whose result is not followed. */
   | 'unresolved'
-  /** What else the value may be where a property is followed by its name alone: see program/field-graph. */
+  /** Any other value of a property that is followed only by its name: see program/field-graph. */
   | 'by-name'
   /** A `:name`, `{name}` or `<name>` of a template engine. */
   | 'placeholder'
@@ -46,7 +46,7 @@ export interface TextPiece {
   /** Index in the origin's text of this piece's first character. */
   from: number;
   via: Via | null;
-  /** Only a type allows the text: the program may pass it. */
+  /** The text is only known from a type: the program may pass it. */
   isOfType?: true;
   /** A document holds it under a key of secrets. */
   isSecret?: true;

@@ -1,4 +1,4 @@
-/** Values that are not known. Their names may tell where they come from: the environment, or the program's own address. */
+/** Unknown values. Their names may show where they come from: the environment, or the program's own address. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { GIVEN_OBJECTS } from '../../libraries/injection.ts';
 import { TEXT_CHANGING_METHODS } from '../../libraries/builtin-flows.ts';
@@ -81,7 +81,10 @@ function isEnvironmentMember(name: string, node: TSESTree.Node): boolean {
 const REQUESTS = /^(req|request|event)$/i;
 const ADDRESSES = new Set(['url', 'nextUrl', 'originalUrl', 'href', 'origin', 'host', 'hostname', 'protocol']);
 
-/** What has the program's own origin: `url`, `location`, `req`, `page`. `upstream.origin` is another's. */
+/**
+ * Names of objects whose `origin` is the program's own: `url`, `location`, `req`, `page`. `upstream.origin` is the
+ * origin of another system.
+ */
 const LOCATIONS = /(^|[a-z_])(url|location|req|request|page|event|window|headers|ctx|context)$/i;
 
 /** `import.meta.url`, `req.url`, `request.nextUrl`, `url.origin`: the address of the program itself. */

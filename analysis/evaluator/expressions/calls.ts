@@ -39,8 +39,8 @@ function isOfLibrary(callee: Value): boolean {
 }
 
 /**
- * Calls a function that only its name tells. Within it, other receivers with a method of that name say nothing: each of their
- * methods could call all of them again, in any order.
+ * Calls a function that is known only by its name. Inside of it, calls of methods with that name on unknown receivers
+ * are not followed, because each of these methods could call all of them again.
  */
 function callGuess(fn: FunctionValue, { node, evaluation }: Call, callIt: () => Value): Value {
   const name = node.type === 'CallExpression' ? getLastName(unwrap(node.callee)) : null;
@@ -48,7 +48,7 @@ function callGuess(fn: FunctionValue, { node, evaluation }: Call, callIt: () => 
   return evaluation.breakCycle(key, fn.environment, callIt);
 }
 
-/** `app.get('/zones', (ctx) => …)`: a function beside a path that is written out. */
+/** `app.get('/zones', (ctx) => …)`: a function as an argument beside a literal path. */
 function isRegistration({ arguments: [path, ...others] }: TSESTree.CallExpression): boolean {
   const isPath = path?.type === 'Literal' && typeof path.value === 'string' && path.value.startsWith('/');
   return isPath && others.some(isFunction);

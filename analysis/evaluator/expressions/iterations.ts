@@ -15,7 +15,7 @@ import { readProperty, toKey } from '../domain/object.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 
-/** The arguments of each call of a callback, in order; null for a function that is no such callback. */
+/** The arguments of each call of a callback, in order; null for any other function. */
 export function getIterations(fn: FunctionNode, frame: Frame): readonly (readonly Value[])[] | null {
   const call = fn.parent;
   if (call?.type !== 'CallExpression') return null;

@@ -10,7 +10,10 @@ import type { Frame } from '../evaluation.ts';
 /** Aliases of aliases are followed this far. */
 const MAX_DEPTH = 6;
 
-/** The texts and numbers that a type allows, each marked as known by its type alone; null for a type that allows others as well. */
+/**
+ * Returns the texts and numbers that a type allows, each marked as known only by its type; null for a type that also
+ * allows other values.
+ */
 export function evaluateClosedType(type: TSESTree.TypeNode, frame: Frame, depth = 0): Value | null {
   if (depth > MAX_DEPTH) return null;
   switch (type.type) {
@@ -76,7 +79,7 @@ function evaluateMembers({ body }: TSESTree.TSEnumDeclaration, frame: Frame): Va
   );
 }
 
-/** A literal of a type is no part of the program that could be edited. */
+/** Drops the origin, because an edit of a literal in a type does not change what the program sends. */
 export function withoutOrigin(value: Value): Value {
   if (value.kind !== 'text') return value;
   return { ...value, skeleton: value.skeleton.map((piece) => ({ ...piece, origin: null })) };

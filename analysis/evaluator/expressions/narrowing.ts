@@ -1,6 +1,6 @@
 /**
- * What conditions tell about a name: in `if (kind === 'a') send(kind)` the argument is `a`. Only equality with texts and numbers that are
- * known is read, of a variable that nothing is assigned to, or of a property of one.
+ * Narrows values by conditions: in `if (kind === 'a') send(kind)` the argument is `a`. Only comparisons for equality
+ * with known texts and numbers count, of a variable that is never reassigned, or of a property of one.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
@@ -17,7 +17,7 @@ import { isConstant } from '../../program/variables.ts';
 
 /** A condition on an access path that holds in a part of the tree. */
 interface EqualityTest {
-  /** What the path is compared with: one of them. */
+  /** The expressions to one of which the path is equal. */
   operands: readonly TSESTree.Expression[];
   /** Nodes inside are reached only where the condition holds. */
   holdsAt: (node: TSESTree.Node) => boolean;

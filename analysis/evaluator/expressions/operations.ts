@@ -118,7 +118,7 @@ export const operations: Operations = {
   TSTypeAssertion: assertType,
 };
 
-/** What the conditions around a read say of a value of which no more than its type is known. */
+/** Narrows a value that is known only by its type, by the conditions around the read. */
 function narrow(value: Value, node: TSESTree.Identifier | TSESTree.MemberExpression, frame: Frame): Value {
   return getAlternatives(value).every(isOpen) ? (narrowByConditions(node, frame) ?? value) : value;
 }

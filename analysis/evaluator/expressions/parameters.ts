@@ -42,7 +42,10 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   return closed ? choiceOf([...known, closed]) : read;
 }
 
-/** True for a value of which arguments tell more: the function that `ReturnType<typeof makeClient>` names has the base of a client. */
+/**
+ * True for a value about which arguments tell more than the type: a function of the type `ReturnType<typeof
+ * makeClient>` has the base of one client.
+ */
 function isOpen(value: Value): boolean {
   switch (value.kind) {
     case 'unknown':
@@ -80,7 +83,10 @@ function getFromOption({ parent }: FunctionNode, frame: Frame): Value | null {
   return externals.provide(callee, () => evaluateArguments(call.arguments, frame).args, name) ?? null;
 }
 
-/** The argument that a called function passes to its callback, by its type or its calls: `client` of `withClient((client) => …)`. */
+/**
+ * Returns the argument that a called function passes to its callback, by the type of the callback or by the calls in
+ * the function: `client` of `withClient((client) => …)`.
+ */
 function getFromCallee(fn: FunctionNode, index: number, frame: Frame): Value | null {
   const call = fn.parent;
   const position = call?.type === 'CallExpression' ? call.arguments.findIndex((argument) => argument === fn) : -1;

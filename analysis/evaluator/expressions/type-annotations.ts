@@ -16,7 +16,7 @@ import { findResult } from '../../program/find-result.ts';
 /** Nested types are followed this far. */
 const MAX_DEPTH = 10;
 
-/** The value of a type; null where the type tells nothing of use. */
+/** Returns the value that a type describes; null if the type describes nothing useful. */
 export function evaluateType(type: TSESTree.TypeNode, frame: Frame, depth = 0): Value | null {
   if (depth > MAX_DEPTH) return null;
   switch (type.type) {
@@ -106,7 +106,7 @@ function evaluateQuery(name: TSESTree.TSTypeQuery['exprName'], frame: Frame): Va
   return owner && evaluation.readMember(owner, name.right.name, name);
 }
 
-/** Kinds of values that a value of the same type is as well; the texts and numbers of another value are its own. */
+/** Kinds of values that all values of one type share. Texts and numbers may differ. */
 const SHARED_KINDS: ReadonlySet<Value['kind']> = new Set([
   'class',
   'client',

@@ -115,7 +115,7 @@ function findMutations(variable: Scope.Variable, value: Value, file: FileFacts):
   });
 }
 
-/** `body.type = …` and `_.set(body, …)`: what is written into is an object, even if nothing else is known of it. */
+/** `body.type = …` and `_.set(body, …)`: the target of the write is an object, even if nothing else is known of it. */
 function isNamedWrite(identifier: TSESTree.Node): boolean {
   const { parent: member } = identifier;
   if (findWritingCall(identifier)) return true;
@@ -163,7 +163,10 @@ function findInto(expression: TSESTree.Node, file: FileFacts, visited?: Set<Scop
   }
 }
 
-/** True if the called method does not write into the argument: it is a client's, or a function without such a write. */
+/**
+ * True if the called function does not write into the argument: it is a method of a client, or its body has no such
+ * write.
+ */
 function isHarmless(argument: TSESTree.Node, frame: Frame): boolean {
   const call = argument.parent;
   if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return false;

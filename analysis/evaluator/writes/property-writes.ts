@@ -96,7 +96,7 @@ export function setProperty(
   return { ...object, properties };
 }
 
-/** Changes the property at a path below a value, when it is read; a value without that path stays as it is. */
+/** Changes the property at a path below a value, lazily when it is read; a value without that path is unchanged. */
 export function changeAt(
   value: Value,
   path: readonly string[],
@@ -148,7 +148,7 @@ function changeHeaders(request: UrlValue, change: (value: Value) => Value, evalu
   return { ...request, init };
 }
 
-/** The value after it has escaped: code that is not followed may write into it and into its properties. */
+/** Returns the value after it has escaped: unknown code may write into it and into its properties. */
 export function openAll(value: Value, evaluation: Evaluation): Value {
   return mapAlternatives(value, (alternative) => {
     switch (alternative.kind) {
