@@ -34,8 +34,9 @@ export function findUnknown([first]: readonly string[]): string | null {
 }
 
 /**
- * What yargs would let pass: an unknown command beside `--help`, words behind `completion`, whose script it prints before it complains,
- * and a switch with a value (`--strict=maybe` would mean off). Null for none of them.
+ * Returns the error for arguments that yargs accepts by mistake: an unknown command beside `--help`, words after
+ * `completion`, whose script it prints before it complains, and a switch with a value (`--strict=maybe` would mean
+ * off). Null if there is none.
  */
 export function findMisread(words: readonly string[], cwd: string): string | null {
   const [first, ...others] = words;

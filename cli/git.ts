@@ -49,8 +49,8 @@ export function askGit(cwd: string, ...parameters: readonly string[]): string | 
 const PLACES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR'];
 
 /**
- * Asks about the index or the commits of the repository that a folder lies in, whatever the environment names; null if git fails. For
- * questions that look at no file of the work tree: filters are not turned off.
+ * Asks about the index or the commits of the repository that a folder lies in, even if environment variables name
+ * another one; null if git fails. For questions that look at no file of the work tree: filters are not turned off.
  * @throws CommandError if git is not installed, or would wait for ever.
  */
 export function askRepository(folder: string, ...parameters: readonly string[]): string | null {

@@ -38,7 +38,7 @@ export interface RequestConstraint {
   methods: ReadonlyMap<string, ReadonlySet<Method | 'ANY'>>;
 }
 
-/** What the requests of a file are judged by. */
+/** The constraints and fields by which the requests of a file are judged. */
 export interface Requirements {
   constraints: readonly RequestConstraint[];
   routes: readonly ContractRoute[];
@@ -131,7 +131,10 @@ export function judgeRequest(
   return { node: request.node, breaches, unjudged };
 }
 
-/** Each wrong place is a fault of its own. What is missing is one fault, or follows from what is wrong: a field under another name. */
+/**
+ * Groups broken places into faults: each wrong place is one fault. All missing parts are one fault, unless a wrong
+ * place explains them, such as a field under another name.
+ */
 export function groupBreaks(breaks: readonly Break<Place>[]): (readonly Break<Place>[])[] {
   const wrong = breaks.filter(({ keyword }) => keyword !== 'required');
   if (wrong.length > 0) return wrong.map((each) => [each]);

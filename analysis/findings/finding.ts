@@ -11,7 +11,7 @@ export type Evidence = 'proven' | 'likely' | 'possible';
 
 export type Severity = 'error' | 'warning' | 'hint';
 
-/** The kind of file, by its path: a test or an example breaks no production code, which a face may show. */
+/** The kind of file, by its path. Findings in tests and examples break no production code, so a face may mark them. */
 export type Context = 'source' | 'test' | 'example';
 
 /** Offsets into the file's text, end exclusive. */
@@ -33,7 +33,7 @@ export interface FixProposal {
   /** Title for an editor: names the replacement. */
   title: string;
   edits: readonly Edit[];
-  /** The base is the platform's unless the environment sets another: as good as a written one for a rewrite. */
+  /** The base is the platform's unless the environment sets another; a rewrite treats it like a literal base. */
   hasDefaultBase?: true;
   /** Not rewritten only because the program may run with a version of the SDK that lacks the new method. */
   isSdkTooOld?: true;
@@ -57,13 +57,13 @@ export interface SourcePlace {
   endColumn: number;
 }
 
-/** An operation of a use, with the one that takes its place: null where the data knows none. */
+/** An operation of a use with its replacement; null if the data names none. */
 export interface UsedOperation {
   operation: string;
   successor: string | null;
 }
 
-/** The SDK method that takes the place of a called one. */
+/** The SDK method that replaces the called one. */
 export interface SdkSuccessor {
   /** Its chain: `radar.http.summaryV2`. */
   method: string;
@@ -77,7 +77,7 @@ export interface SdkSuccessor {
   isAvailable: boolean;
 }
 
-/** The `fetch` that an adapter goes around. The characters of `range` become `before`, the adapted `fetch`, and `after`. */
+/** The `fetch` that an adapter wraps. The characters of `range` become `before`, the adapted `fetch`, and `after`. */
 export interface AdapterPlace {
   /** Absolute path of the file. */
   path: string;
@@ -88,7 +88,7 @@ export interface AdapterPlace {
   after: string;
 }
 
-/** Where the adapter of the deprecation takes over the requests of a use, or why it cannot. */
+/** The places where the adapter of the deprecation carries out the requests of a use, or the reason why it cannot. */
 export type AdapterUse = { places: readonly AdapterPlace[] } | { refused: string };
 
 /** A use of something the dataset claims; `judgement/` applies the day. */
@@ -116,7 +116,10 @@ export interface Use {
   called?: string;
   instead?: string;
   range: Range;
-  /** No call is seen to send the request; dropped where another file sends it, whose analysis knows more. */
+  /**
+   * No sending call of the request is found in this file. The use is dropped if another file sends the request, because
+   * its analysis knows more.
+   */
   isDescribed?: true;
   /** Computed when first read; until then the use keeps the syntax tree of its file alive. */
   readonly proposals: readonly FixProposal[];
@@ -277,14 +280,17 @@ export interface Limitation {
   reason: LimitationReason;
   /** One line for people. */
   text: string;
-  /** True if nothing of the file was judged. */
+  /** True if no part of the file was judged. */
   isWholeFile?: boolean;
 }
 
-/** A literal with a base URL of the platform, with its limitation should no file of the program follow it. */
+/**
+ * A literal with a base URL of the platform, and its limitation, which is reported if no file of the program follows
+ * the literal.
+ */
 export interface UnfollowedBase {
   range: Range;
-  /** What the code calls it, letters and digits in lower case. */
+  /** The names of the literal in the code, letters and digits in lower case. */
   names: readonly string[];
   limitation: Limitation;
 }
@@ -308,7 +314,10 @@ export interface FileAnalysis {
   restatedBreaches?: readonly (Pick<Breach, 'contract' | 'range' | 'operation'> & {
     calls: readonly { path: string; range: Range }[];
   })[];
-  /** The literals of modules that are part of a request of this file on a deprecated route, wherever it goes; for the project pass. */
+  /**
+   * The literals of modules that are part of a request of this file on a deprecated route, whatever its base; for the
+   * project pass.
+   */
   sentInModules?: readonly { path: string; range: Range }[];
   /** Text of imported modules in requests that use nothing deprecated: a rewrite for another importer must not change it. */
   keptInModules?: readonly { path: string; range: Range }[];
@@ -318,7 +327,7 @@ export interface FileAnalysis {
   unfollowedBases?: readonly UnfollowedBase[];
   /** Base URLs of the platform in other files that requests of this file begin with; for the project pass. */
   basesInModules?: readonly { path: string; range: Range }[];
-  /** The names of bases that the requests of this file know by nothing else; for the project pass. */
+  /** The names of bases of this file's requests that are known only by name; for the project pass. */
   baseNames?: readonly string[];
   /** True if properties were followed by name into files that the file does not import. */
   followsNames?: boolean;

@@ -1,4 +1,4 @@
-/** Limitations of a file: code that was seen and not judged, and imports that failed or run in a circle. */
+/** Limitations of a file: code that was seen and not judged, and imports that failed or form a cycle. */
 import { maskTokens } from './places/secrets.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SourceFile } from '../program/source-file.ts';
@@ -21,7 +21,9 @@ export function createBudgetLimitations(calls: readonly TSESTree.Node[]): NodeLi
   return [{ node, offset: node.range[0], reason: 'budget', text }];
 }
 
-/** A part of the analysis that failed, at the code that it was about; all other findings of the file stay. */
+/**
+ * One limitation for each part of the analysis that failed, at the analysed code; all other findings of the file stay.
+ */
 export function createFailureLimitations({ failures }: Queries): NodeLimitation[] {
   return failures.map(({ node, message }) => ({
     node,
@@ -31,7 +33,7 @@ export function createFailureLimitations({ failures }: Queries): NodeLimitation[
   }));
 }
 
-/** Gives limitations their lines. One that is met on the way to several calls counts once. */
+/** Adds the lines to limitations. A limitation that several calls meet counts once. */
 export function toFileLimitations(
   { name, text: source }: SourceFile,
   unjudged: readonly NodeLimitation[],
@@ -62,8 +64,8 @@ const REASONS: Readonly<Record<ModuleFailure, { reason: LimitationReason; text: 
 const PACKAGE = /^(?:@[^/]+\/)?[^./@#~][^:]*$/;
 
 /**
- * The failed imports that matter to a file. Of missing packages, and of the imports of its modules, only those that a request
- * of the file depends on. The file's own lie at the import, those of modules at the request.
+ * The failed imports that matter to a file. Missing packages, and imports of its modules, count only if a request of
+ * the file depends on them. The limitation is at the import of the file, and for imports of modules at the request.
  */
 export function createImportLimitations(
   imports: readonly FailedImport[],
@@ -88,7 +90,10 @@ export function createImportLimitations(
   });
 }
 
-/** Calls that are not judged because modules import each other in a cycle. Those with a use anyway are left out. */
+/**
+ * One limitation for each call that is not judged because of a cycle of imports, except for calls in which a use was
+ * found.
+ */
 export function createCycleLimitations(calls: readonly TSESTree.Node[], uses: readonly MatchedUse[]): NodeLimitation[] {
   const found = new Set(
     uses.flatMap(({ request, evidence }) => (request && isAtLeast(evidence, 'likely') ? [request.node] : [])),

@@ -16,7 +16,7 @@ export interface Directive {
   column: number;
   /** 1-based line of the comment's start. */
   startLine: number;
-  /** What is written behind `--`, with `…` for tokens; null where nothing is. */
+  /** The reason after `--`, with `…` for tokens; null without one. */
   reason: string | null;
 }
 
@@ -58,8 +58,8 @@ function getDirective(comment: TSESTree.Comment, getPosition: (offset: number) =
 }
 
 /**
- * Drops the comments that disable all rules for the rest of a file. Generated clients open with one, so it says nothing of
- * what the platform ends.
+ * Drops the comments that disable all rules for the rest of a file. Generated clients begin with one, so it is no
+ * decision about a deprecation.
  */
 export function withoutWholeFile(directives: readonly Directive[]): Directive[] {
   const lastEnable = directives.findLastIndex(({ kind, rules }) => kind === 'enable' && rules.length === 0);

@@ -22,7 +22,7 @@ interface Known {
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
   routes: RouteTrie;
   requests: readonly Pick<Request, 'url' | 'kind'>[];
-  /** What is found or counted in the file, wherever it lies. */
+  /** The nodes of findings and limitations of the file. */
   judged: readonly Pick<NodeLimitation, 'node'>[];
 }
 
@@ -61,7 +61,7 @@ export function findUnfollowedBases(evaluation: Evaluation, known: Known): Unfol
   });
 }
 
-/** True without a path. What an unknown callee gets is no path as long as nothing of it is known. */
+/** True if no path follows the base. An argument of an unknown callee is not a path if it is entirely unknown. */
 function isBare({ url, kind }: Known['requests'][number], platform: Known['platform']): boolean {
   const { base, segments, path } = locatePath(url, platform);
   if (base.kind === 'hole' || segments.length > 0) return false;
@@ -81,7 +81,7 @@ export function collectBasesInModules(
   });
 }
 
-/** The names under which the requests of a file read their base, where that is all that is known of it. */
+/** The names under which the requests of a file read a base that is known only by its name. */
 export function collectBaseNames({ requests, platform }: Pick<Known, 'requests' | 'platform'>): string[] {
   const names = requests.flatMap(({ url }) => {
     const { base } = locatePath(url, platform);

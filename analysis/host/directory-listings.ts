@@ -1,4 +1,7 @@
-/** Answers from directory listings whether a path exists and what it is: one listing replaces a dozen stat calls. */
+/**
+ * Finds out from directory listings whether a path exists and of which kind it is: one listing replaces a dozen stat
+ * calls.
+ */
 import type { Dirent } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { getRealPath as readRealPath, getStats, listDirectory } from './disk.ts';

@@ -1,7 +1,8 @@
 /**
- * What else of a package sees a rewrite, for the faces that rewrite one file at a time: tests that name or count what the rewrite takes
- * away, and files that replace `fetch`. The command line moves a test together with its source, and reads every file. A test that
- * names a path is found by `sunset fix --mentions` later; nothing moves a segment alone, the name of a method or a field.
+ * Finds the other files of a package that notice a rewrite, for the faces that rewrite one file at a time: tests that
+ * name or count the removed text, and files that replace `fetch`. The command line moves a test together with its
+ * source, and reads every file. A test that names a path is found by `sunset fix --mentions` later; nothing moves a
+ * segment alone, the name of a method or a field.
  */
 import { dirname, join, relative, sep } from 'node:path';
 import { findNamedWords, getWordPatterns } from '../edits/mentions/named-words.ts';
@@ -43,7 +44,7 @@ function listSources(root: string): readonly string[] {
 const readTests = memoizePerGeneration(createGenerationCounter('seconds'), findTests);
 const findPatch = memoizePerGeneration(createGenerationCounter('seconds'), findPatchingFile);
 
-/** The finding, with a rewrite for a review where it is safe but for a file of its package that sees what it changes. */
+/** Returns the finding. A safe rewrite becomes one for review if another file of the package notices it. */
 export function reviewIfSeen(finding: Finding, { path, text }: { path: string; text: string }): Finding {
   // A test that names what breaks a constraint tests what the platform refuses.
   if (finding.deprecation === null || !isSafeRewrite(finding)) return finding;
@@ -57,7 +58,7 @@ export function reviewIfSeen(finding: Finding, { path, text }: { path: string; t
   };
 }
 
-/** Says which file of the package sees the rewrite of a finding, and how; null if none does. */
+/** Returns in words which file of the package notices the rewrite of a finding, and how; null if none does. */
 function findOnlooker(finding: Finding, { root, name, text }: PackageText & { root: string }): string | null {
   const patch = findPatch(root);
   if (patch !== null && patch !== name) return `\`${patch}\` replaces or observes the functions that send requests`;
@@ -88,7 +89,10 @@ function findTests(root: string): readonly PackageText[] {
   return readTexts(root, (path) => TEST_TEXT.test(path) && getContext(getName(root, path)) === 'test');
 }
 
-/** The name of a file that replaces or observes the functions that send requests; null if none does. A test does so only while it runs. */
+/**
+ * Returns in words which file replaces or observes the functions that send requests; null if none does. A test does so
+ * only while it runs.
+ */
 function findPatchingFile(root: string): string | null {
   const sources = readTexts(
     root,

@@ -1,4 +1,4 @@
-/** Requirements of the constraints: what a file must hold for a contract to be judged in it. */
+/** Requirements of the constraints: the marks that a file must contain before a contract is judged in it. */
 import type { ContractWords } from './contract-words.ts';
 import type { RequirementContext } from './deprecation-requirements.ts';
 import type { Mark } from './marks.ts';
@@ -75,7 +75,7 @@ function toEnd({ word, segments }: ContractWords['ends'][number], mark: Requirem
   return { place: [mark({ kind: 'text', word })], words: { ...NO_WORDS, segments } };
 }
 
-/** The host alone is also that of links for people: only with the path it says what the module works on. */
+/** The host alone also occurs in links for people; only host and path show the area that the module works on. */
 function toAddress(template: string, mark: RequirementContext['mark']): Draft[] {
   const { host, pathname } = new URL(template);
   const segment = pathname.split('/')[1] ?? '';

@@ -7,7 +7,7 @@ import { dropEqual, NO_WORDS, type Requirement, type RequirementWords } from './
 /** Marks that the requirements of all areas share. */
 export interface RequirementContext {
   mark(test: WordTest, beside?: readonly Mark[]): Mark;
-  /** Held where a request can be seen to address the platform. */
+  /** Set in texts whose requests can be recognised as addressed to the platform. */
   readonly addressesPlatform: Mark;
   readonly importsSdk: Mark;
   /** Held by a text with a parameter that few libraries but the SDK have. */
@@ -81,7 +81,10 @@ function getAlone(row: WordRow, isRead: boolean, context: RequirementContext): V
   return variants;
 }
 
-/** The words where the use is shown in the file, the rest of the path or the client in what it imports; and the other way round. */
+/**
+ * Requirements with the words of the use in the file and the rest of the path, or the client, in its imports; and the
+ * other way round.
+ */
 function getDivided(row: WordRow, isRead: boolean, context: RequirementContext): Variant[] {
   const { mark } = context;
   const hasWords = row.words.length > 0;
@@ -133,7 +136,10 @@ function getDivided(row: WordRow, isRead: boolean, context: RequirementContext):
   return variants;
 }
 
-/** The SDK's answer is read in the file, its method called in what the file imports; and the other way round. */
+/**
+ * Requirements for an SDK answer that is read in the file and whose method is called in an import; and the other way
+ * round.
+ */
 function getDividedAnswers(row: WordRow, { mark, importsSdk }: RequirementContext): Variant[] {
   const called = [...getChainMarks(row, mark), ...(row.chain.length > 1 ? [getPairMark(row, mark)] : []), importsSdk];
   const names = row.words.filter((word) => !row.chain.includes(word));
@@ -174,7 +180,10 @@ function getPairMark(row: WordRow, mark: RequirementContext['mark']): Mark {
   return mark({ kind: 'member-pair', word: row.chain.at(-2)!, next: row.chain.at(-1)! });
 }
 
-/** How a word beside the path is written where several files are looked at: everyday words would select half of a program. */
+/**
+ * Returns the word test for words beside the path if several files are combined, where everyday words would select half
+ * of a program.
+ */
 function getWordTest(row: WordRow, word: string, isRead: boolean): WordTest {
   if (row.values.includes(word)) return { kind: 'value', word };
   if (row.parts.includes(word)) return { kind: 'text', word };

@@ -1,6 +1,6 @@
 /**
- * Files that may send a path that only a document of data holds: a table of endpoints that the code imports or reads. No word
- * of such a file tells which of its calls matter, nor of those that import it.
+ * Files that may send a path that only a document of data holds: a table of endpoints that the code imports or reads.
+ * The words of such a file, and of its importers, do not show which of its calls matter.
  */
 import { SETTINGS_LIBRARIES } from '../libraries/configuration-documents.ts';
 import { findImporters } from './importers.ts';

@@ -27,7 +27,10 @@ export function orderByImports(
   return packages.flatMap((home) => members.get(home) ?? []);
 }
 
-/** All that is reached from some nodes, each once, and behind what follows it; in a cycle, as they are met. */
+/**
+ * Returns all nodes that are reachable from some nodes, each once and after its successors; in a cycle, in the order of
+ * the visit.
+ */
 function orderDepthFirst<Node>(from: readonly Node[], getNext: (node: Node) => readonly Node[]): Node[] {
   const visited = new Set<Node>();
   const ordered: Node[] = [];

@@ -1,10 +1,13 @@
-/** Which modules a text may import, without parsing it: more than it does (strings, comments), never fewer. */
+/**
+ * Finds the modules that a text may import, without parsing it: an over-approximation, because strings and comments
+ * count too.
+ */
 import { isDocumentName } from '../libraries/configuration-documents.ts';
 import { parseSpecifier } from '../program/package-specifiers.ts';
 
 const QUOTED = /(['"`])([^'"`\r\n]+)\1/y;
 const BLANK = /\s*/y;
-/** What follows `require` or precedes a specifier: `require.resolve`, `createRequire(…)`. */
+/** The text between `require` and a specifier: `require.resolve`, `createRequire(…)`. */
 const RESOLVE = /\s*\.\s*resolve(?![\w$])/y;
 const CREATE_REQUIRE = /\s*\([^()\r\n]*\)/y;
 /** Calls that run a file: `new Worker('./job.js')`, `new URL('./job.js', import.meta.url)`. */
@@ -94,7 +97,7 @@ export function createSpecifierReader(text: string): SpecifierReader {
 /** Shared: most texts import no types. */
 const NONE: readonly string[] = [];
 
-/** What a text may bind of a module; `nothing` where it only runs it. */
+/** The exports of a module that a text may bind; `nothing` if it only runs the module. */
 type Binding = 'values' | 'types' | 'nothing';
 
 /** A module that is run is no module of types alone. */

@@ -13,7 +13,7 @@ export interface ImporterQuery {
   reExports(file: string): boolean;
 }
 
-/** Re-exports of re-exports are followed this far. */
+/** Chains of re-exports are followed to this length. */
 const MAX_ROUNDS = 3;
 
 /** Returns the importers in the order of `files`. */
@@ -50,7 +50,7 @@ export function importsAny(
   return false;
 }
 
-/** Tests if two files are part of one thing that runs: a file of the list imports both, directly or not. */
+/** Tests if two files belong to the same program: a file of the list imports both, directly or indirectly. */
 export type JointTest = (one: string, other: string) => boolean;
 
 /** The test for a list of files, made once for each list. */

@@ -1,12 +1,12 @@
 /**
- * Paths in two pieces: the end is exported by one file (`'minify'`), and another one puts something before it
- * (`/zones/${zone}/settings/${id}`). A file that imports both may send a path that no text of its own shows.
+ * Paths in two pieces: one file exports the end (`'minify'`), and another one prepends the beginning
+ * (`/zones/${zone}/settings/${id}`). A file that imports both may send a path that its own text does not contain.
  */
 import type { Affects } from '../../data/schema.ts';
 import type { Mark, Marks, WordTest } from './marks.ts';
 
 export interface Joints {
-  /** Each pair of an end and what it is put behind, as marks. */
+  /** Each pair of an end and the beginning before it, as marks. */
   readonly pairs: readonly Joint[];
   /** Held by a text that exports something. */
   readonly exports: Mark;
@@ -17,11 +17,11 @@ export interface Joints {
 export interface Joint {
   /** The beginning of the path, with a hole behind it. */
   readonly opening: Mark;
-  /** Ends of paths that are put behind it. */
+  /** Ends of paths that may follow it. */
   readonly ends: readonly Mark[];
 }
 
-/** The end of a route, and what it is put behind: a collection with its id, or a segment. */
+/** The end of a route, and the part before it: a collection with its id, or a segment. */
 interface End {
   written: string;
   opening: string;

@@ -1,4 +1,4 @@
-/** The prefilter: which files can hold a use or a breach, by their own marks and those of what they import. */
+/** The prefilter: it decides by the marks of a file and of its imports if the file can contain a use or a breach. */
 import { createClosure } from './closure.ts';
 import { addMarks, createMarkSet, hasMark, hasMarks, type MarkSet } from './mark-set.ts';
 import type { Mark, Marks } from './marks.ts';
@@ -16,7 +16,10 @@ export interface Prefilter {
   mayStandAlone(text: string): boolean;
   /** The requirements that a file meets. Without a graph, by its own text alone. */
   findMet(query: MetQuery): Requirement[];
-  /** True if a file, no test, uses what a module near it does with an area of the contracts, whatever words it holds. */
+  /**
+   * True if a file that is not a test uses a nearby module that works on an area of the contracts, even if the file
+   * contains no word of the data.
+   */
   isNearContract(query: Pick<MetQuery, 'file' | 'marks' | 'talks' | 'graph' | 'scope' | 'anywhere'>): boolean;
   /** True if the modules that a file imports, directly or indirectly, hold the end of a path of the data. */
   importsPath(file: string, graph: ModuleGraph): boolean;

@@ -15,11 +15,11 @@ export interface Requirement {
   readonly isMirrored: boolean;
   /** A module uses a client of the SDK that the file gives it. */
   readonly givesClient: boolean;
-  /** Every answer of the platform counts, whatever words lead to it. */
+  /** Every answer of the platform counts, even if no word of the data leads to it. */
   readonly isEverything: boolean;
-  /** A check of the code may follow the answer of any call, whatever words lead to it. */
+  /** A check of the code may follow the answer of any call, even if no word of the data leads to it. */
   readonly needsAllCalls: boolean;
-  /** Other files read nothing of what the file works on: no answers of requests. */
+  /** Other files read no answers of requests that this file sends. */
   readonly isPassive: boolean;
   readonly area: 'deprecations' | 'contracts';
   /** True if few files hold its place: everyday words (`type`, `name`) select half of a package where imports do not bound it. */

@@ -1,4 +1,7 @@
-/** Scans a text once and returns its marks: the words of the data that it holds, and what follows from them. */
+/**
+ * Scans a text once and returns its marks: the words of the data that it contains, and the marks that follow from
+ * these.
+ */
 import type { Dataset } from '../../data/dataset.ts';
 import { withDecodedLiterals } from '../program/encodings.ts';
 import { isTestFile } from '../program/file-context.ts';

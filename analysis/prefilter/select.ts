@@ -14,7 +14,10 @@ export interface MarkTable {
   readonly files: ReadonlyMap<string, Marks>;
   /** True if the package of a file talks to the platform. */
   talks(file: string): boolean;
-  /** The marks of all other source files of the projects: what no file holds, no module holds. Null where they are not known. */
+  /**
+   * The marks of all other source files of the projects: a mark that no file contains, no module contains. Null if they
+   * are not known.
+   */
   readonly others: readonly Marks[] | null;
   /** The files of the same package, where properties are followed by name through it; one list for each package. */
   companions?(file: string): readonly string[] | undefined;

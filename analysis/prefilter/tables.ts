@@ -25,7 +25,7 @@ export interface PrefilterTables {
   readonly derived: DerivedMarks;
   /** Hosts of base URLs. */
   readonly bases: readonly Mark[];
-  /** Texts of programs that talk to the platform in other ways than by its base URLs. */
+  /** Texts that show that a program talks to the platform, other than its base URLs. */
   readonly services: readonly Mark[];
   /** The path of the API's version: a text that builds the host from parts holds it, `https://api.${domain}/client/v4`. */
   readonly versions: readonly Mark[];
@@ -35,11 +35,11 @@ export interface PrefilterTables {
   readonly imports: readonly Mark[];
   /** Parameters that few libraries but the SDK have. */
   readonly owners: readonly Mark[];
-  /** One of them is in a text where a request can be seen to address the platform. */
+  /** A text whose requests can be recognised as addressed to the platform contains one of them. */
   readonly addresses: readonly Mark[];
   /** Keywords of texts in which a type may name a class. */
   readonly classes: readonly Mark[];
-  /** Segments of which a mention of a moved route holds one. */
+  /** Segments of moved routes; each mention of such a route contains one of them. */
   readonly mentions: readonly Mark[];
 }
 

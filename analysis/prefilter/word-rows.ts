@@ -136,7 +136,7 @@ function getRowsAnywhere(affects: Affects, brand: string): WordRow[] | null {
   }
 }
 
-/** The names beside the path: of a field or parameter, and of what else its body must hold. */
+/** The names beside the path: of the field or parameter, and of the other fields that the body must contain. */
 function getNames(affects: Affects): string[] {
   switch (affects.kind) {
     case 'request-field':
@@ -188,7 +188,7 @@ function getFixedSegments(operation: string): string[] {
     .filter((segment) => !segment.startsWith('{'));
 }
 
-/** For each fixed segment that follows another one, that one. */
+/** For each fixed segment, the fixed segment right before it. */
 function getPredecessors(operation: string): Map<string, string> {
   const segments = operation.split(' ')[1]!.slice(1).split('/');
   return new Map(

@@ -1,4 +1,4 @@
-/** Searches a text for single words where a scan for the whole vocabulary is not at hand. */
+/** Searches a text for single words if no scan for the whole vocabulary has been made. */
 import { hasSpellingEscape } from './escapes.ts';
 import { memoiseByText } from '../program/memoise.ts';
 
@@ -20,7 +20,7 @@ export function holdsWord(text: string, word: string): boolean {
   return text.includes(word) || (HEADER.test(word) && getPattern(word).test(text));
 }
 
-/** A word as a regular expression takes it for itself. */
+/** Escapes a word for use in a regular expression. */
 export function escapeWord(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }

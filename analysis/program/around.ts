@@ -1,4 +1,4 @@
-/** Questions about what is around a node: a class, a chain of members, a function with a parameter. */
+/** Finds the constructs around a node: a class, a chain of members, a function with a parameter. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, type ClassNode } from './syntax.ts';
 

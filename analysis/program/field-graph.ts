@@ -32,7 +32,7 @@ export interface NamedClass {
 export interface FieldGraph {
   /** The writes of a name that may matter to a request, in the order of the files and their text. */
   getWrites(name: string): readonly FieldWrite[];
-  /** The values that are given out under the name of a token, in the same order. */
+  /** The values that are provided under the name of a token, in the same order. */
   getProvided(token: string): readonly FieldWrite[];
   /** The tokens that are listed beside a class or function of a name. */
   getDependencies(callee: string): readonly DependencyList[];
@@ -74,7 +74,7 @@ export function createFieldGraphs(
       return latest.index;
     };
     const isOther = (file: FileFacts): boolean => modules.getPath(file) !== ownPath;
-    /** What the own file has under a name, before what the others have. */
+    /** Lists the entries of the own file for a name before those of the other files. */
     const createLookup = <Entry extends { file: FileFacts }>(
       getOwn: (name: string) => readonly Entry[],
       ofIndex: (index: FieldIndex) => Lookup<Entry>,

@@ -1,9 +1,14 @@
-/** Tests if a function is given away: to a library, a global or the runtime, whose calls of it are not seen. */
+/**
+ * Tests if a function is passed to a library, a global or the runtime, whose calls of it are not part of the program.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from './file-facts.ts';
 import { type FunctionNode, getFunctionIdentifier, getMemberName, getRootIdentifier, isCallee } from './syntax.ts';
 
-/** True for the argument of a call, by itself or in an object, and for what a global gets; false where the file calls the function. */
+/**
+ * True for an argument of a call, directly or in an object, and for a value assigned to a global; false if the file
+ * calls the function.
+ */
 export function isGivenAway(fn: FunctionNode, facts: FileFacts | undefined): boolean {
   const identifier = getFunctionIdentifier(fn);
   if (!identifier) return isHandedOver(fn, facts);

@@ -57,7 +57,7 @@ function getExportedName(node: TSESTree.Identifier): string {
   return node.name;
 }
 
-/** The name of the key that a call has as an argument; null where a call of this name needs a key that tells things apart by itself. */
+/** The name of the key that a call has as an argument; null if a call of this name needs a distinctive key. */
 export function getKeyOfCall({ callee }: TSESTree.CallExpression, written: TSESTree.Node | undefined): string | null {
   const name = getTokenName(written);
   if (name === null || isDistinctiveKey(written!)) return name;
@@ -85,7 +85,7 @@ export function isDistinctiveKey(written: TSESTree.Node): boolean {
   }
 }
 
-/** The longest key; what is longer is prose. */
+/** The greatest length of a key; a longer text is prose. */
 const MAX_LENGTH = 60;
 
 /** Paths, headers, media types, URLs and prose are no keys; a single everyday word says nothing. */

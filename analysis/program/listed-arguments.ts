@@ -13,7 +13,7 @@ export function getListedArguments(callee: string, place: number, fields: FieldG
   return fields.getDependencies(callee).flatMap(({ file, tokens }) => getProvidedBy(tokens[place], file, fields));
 }
 
-/** The argument at a place of a function that stands beside the list itself. */
+/** Returns the argument at a place of a function that is written beside the list. */
 export function getArgumentsBeside(
   fn: FunctionNode,
   place: number,
@@ -23,7 +23,7 @@ export function getArgumentsBeside(
   return getProvidedBy(getTokensBeside(fn)[place], file, fields);
 }
 
-/** What is behind a token: the values that are given out under its name, else the class that it names. */
+/** Returns the values of a token: those provided under its name, else the class that it names. */
 function getProvidedBy(token: TSESTree.Node | undefined, file: FileFacts, fields: FieldGraph): readonly FieldWrite[] {
   const provided = token ? getProvidedUnder(token, fields) : [];
   if (!token || provided.length > 0) return provided;
@@ -32,8 +32,8 @@ function getProvidedBy(token: TSESTree.Node | undefined, file: FileFacts, fields
 }
 
 /**
- * The values that are given out under a key. Keys of one name are told apart by the object that they are members of, `EdgeBindings.HTTP`;
- * where the program uses other objects, and more than one of them, none is meant.
+ * Returns the values that are provided under a key. Keys of the same name are distinguished by the object of which they
+ * are members, `EdgeBindings.HTTP`; if the program uses several other objects, no value is returned.
  */
 export function getProvidedUnder(key: TSESTree.Node, fields: FieldGraph): readonly FieldWrite[] {
   const name = getTokenName(key);

@@ -48,7 +48,7 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
   // A host returns the same source object until its text changes, so facts are cached by that object.
   const known = new WeakMap<SourceFile, FileFacts>();
   const paths = new WeakMap<FileFacts, string>();
-  /** The analysed file, whose tree is not that of the host where a face has its own parser: what imports it means this one. */
+  /** The analysed file. If a face has its own parser, its tree differs from the host's, so importers get this one. */
   let entered: FileFacts | null = null;
 
   function getFacts(source: SourceFile, path: string): FileFacts {

@@ -6,13 +6,13 @@ import type { Method } from '../requests/request.ts';
 export interface OwnRoute {
   /** Null for every method. */
   method: Method | null;
-  /** The segments of its path: a text, null for a parameter, `REST` for all that is left. */
+  /** The segments of its path: a text, null for a parameter, `REST` for all remaining segments. */
   segments: readonly (string | null)[];
   /** Equal for the same registration or file. */
   place: TSESTree.Node | string;
 }
 
-/** The last segment of a route that takes all that is left. */
+/** The last segment of a route that matches all remaining segments. */
 export const REST = '**';
 
 /** The segments of a path as it is written, with slashes between them. */

@@ -32,7 +32,7 @@ const MAX_AROUND = 12;
 /** Routers that are mounted on routers. */
 const MAX_MOUNTS = 3;
 
-/** The routes that an expression answers whose value is a function: it is registered, or the file exports it. */
+/** Returns the routes that a function expression answers: it is registered, or the file exports it. */
 export function findRoutesOf(handler: TSESTree.Node, file: FileFacts, names: OtherFiles): OwnRoute[] {
   let method: Method | null = null;
   let node = handler;
@@ -71,7 +71,7 @@ export function findRegisteredRoutes(call: TSESTree.CallExpression, file: FileFa
   return written ? mount(written, file, names) : [];
 }
 
-/** The routes of a function that a call mounts: all paths behind the one it is mounted on. */
+/** Returns the routes of a function that a call mounts: all paths below the mount path. */
 export function findMountedRoutes(call: TSESTree.CallExpression, file: FileFacts, names: OtherFiles): OwnRoute[] {
   const path = getPath(call.arguments[0]);
   if (!path?.startsWith('/') || call.arguments.length < 2) return [];

@@ -1,4 +1,4 @@
-/** Finds the values that code gives to containers, frameworks and contexts, and the names of their tokens. */
+/** Finds the values that code registers in containers, frameworks and contexts, and the names of their tokens. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
   BINDING_METHOD,
@@ -15,7 +15,7 @@ import { getKeyOfCall, getTokenName, isDistinctiveKey } from './keys.ts';
 import { getLastName, isFunction, unwrap, getMemberName } from './syntax.ts';
 import { walk } from './walk.ts';
 
-/** A value that is given out under its key, and the name of that key. */
+/** A value that is provided under a key, and the name of that key. */
 export interface ProvidedValue {
   token: string;
   key: TSESTree.Node;

@@ -1,4 +1,4 @@
-/** Paths of the program's own origin that its server, or its development server, passes on to another URL. */
+/** Paths of the program's own origin that its server, or its development server, forwards to another URL. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { PROXIED_PATH_KEYS, PROXY_FUNCTION, PROXY_TARGET_KEYS } from '../libraries/proxies.ts';
 import type { FileFacts } from './file-facts.ts';
@@ -10,9 +10,9 @@ import { getReads } from './variables.ts';
 
 export interface ProxiedPath {
   file: FileFacts;
-  /** The expression or key of the path before what is passed on. */
+  /** The expression or key of the path that is forwarded. */
   path: TSESTree.Node;
-  /** The expression of the URL that it is passed on to. */
+  /** The expression of the URL to which it is forwarded. */
   target: TSESTree.Node;
 }
 

@@ -1,4 +1,4 @@
-/** Functions that a package registers under a key, and the calls that have the key, as they are written. */
+/** Finds the functions that a package registers under a key, and the calls that have the key, by syntax alone. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { KEY_PROPERTIES } from '../libraries/containers.ts';
 import {
@@ -32,7 +32,7 @@ export interface Sending {
   from: number;
 }
 
-/** The key of a call: its first argument, or the property of a message. Null where it has none that tells things apart. */
+/** The key of a call: its first argument, or the property of a message. Null if it has no distinctive key. */
 export function getSending({ callee, arguments: [first] }: TSESTree.CallExpression): Sending | null {
   const sender = getLastName(unwrap(callee)) ?? '';
   if (!first || first.type === 'SpreadElement') return null;
@@ -156,7 +156,9 @@ export function isNamedObject(property: TSESTree.Property): boolean {
   );
 }
 
-/** The index of the parameter that gets the first of `count` values: a context, an event or a state may come in front of it. */
+/**
+ * The index of the parameter that gets the first of `count` values; a context, an event or a state may come before it.
+ */
 export function getFirstParameter(fn: FunctionNode, count: number): number {
   const { length } = getParameters(fn);
   return length > 1 && (hasContext(fn) || length === count + 1) ? 1 : 0;

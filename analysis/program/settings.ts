@@ -1,6 +1,6 @@
 /**
- * The settings of a package by name: the addresses in its documents, and what the program declares as the default of a setting,
- * in whichever library.
+ * The settings of a package by name: the addresses in its documents, and the defaults that the program declares with
+ * any library.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ADDRESSES_ABOUT_PACKAGE, DEFAULT_KEYS, SETTING_NAMES } from '../libraries/configuration-documents.ts';
@@ -123,7 +123,7 @@ function getSection({ left }: TSESTree.AssignmentExpression): string[] {
   return name === null || name === 'exports' || name === 'default' ? [] : [name];
 }
 
-/** What the program declares of a setting: the names beside a default, and the default. */
+/** A setting that the program declares: its names and its default. */
 export interface DeclaredSetting {
   names: readonly string[];
   value: TSESTree.Node;

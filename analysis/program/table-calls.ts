@@ -6,7 +6,10 @@ import { getKeyName, getLastName, getMemberName, unwrap, type FunctionNode } fro
 /** Methods that return one of the values of their receiver. */
 export const SELECTING_METHODS: ReadonlySet<string> = new Set(['get', 'find', 'findLast', 'at', 'pop', 'shift']);
 
-/** What a function may be nested in within a table: `new Map([['save', save]])`, `Object.freeze({ save })`. */
+/**
+ * The types of nodes between a function and the table that contains it: `new Map([['save', save]])`, `Object.freeze({
+ * save })`.
+ */
 const CONTAINERS: readonly string[] = [
   ...['Property', 'ObjectExpression', 'ArrayExpression', 'NewExpression', 'CallExpression', 'TSAsExpression'],
   'TSSatisfiesExpression',

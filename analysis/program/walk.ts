@@ -1,4 +1,4 @@
-/** Visits the descendants of a node: all of them, those in a range, or up to the first that answers a question. */
+/** Visits the descendants of a node: all of them, those in a range, or up to the first with a result. */
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { memoise } from './memoise.ts';
@@ -46,7 +46,7 @@ function pushTouching(
   }
 }
 
-/** So that a search and the memory of its order take less time than a look at each element. */
+/** In lists of this length, a binary search is faster than a look at each element. */
 const LONG_LIST = 16;
 
 /** False for a list with holes, and for the joined scripts of a component. */

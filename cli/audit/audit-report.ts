@@ -1,4 +1,4 @@
-/** The report of an audit: what each repository uses, until when, and whose it is. */
+/** The report of an audit: the deprecated uses of each repository, their deadlines and their owners. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const rowSchema = z.strictObject({
   id: z.string(),
   ends: z.string().nullable(),
   daysLeft: z.number().int().nullable(),
-  /** Since when the API refuses it, whatever its end is. */
+  /** The day since which the API refuses it, independently of the announced end. */
   goneSince: z.string().nullable().default(null),
   severity: z.enum(['error', 'warning', 'hint']),
   places: count,

@@ -20,7 +20,7 @@ td:not(.number) { min-width: 8rem; }
 .scroll { overflow-x: auto; }
 `;
 
-/** Returns the whole page: what ends first, and where; then the repositories. */
+/** Returns the whole page: the deadlines in order, with the affected repositories, then a table of all repositories. */
 export function renderAuditHtml({ asOf, repositories, trend }: AuditReport): string {
   const done = repositories.filter(({ failure }) => failure === null);
   const affected = done.filter(({ rows }) => rows.length > 0);

@@ -1,4 +1,4 @@
-/** Renders an audit for people: what ends first, and where. */
+/** Renders an audit for people: the deadlines in order, with the affected repositories. */
 import { compareText } from '../files/compare-text.ts';
 import { escapeMarkdown, renderTableRow } from '../reporters/markdown-text.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';

@@ -14,9 +14,9 @@ import { findRepositories, type RepositoryFolder } from './find-repositories.ts'
 import { createFolder, writeAudit } from './write-audit.ts';
 
 /**
- * Exits with 2 if a repository could not be checked; the report names it. Killed and started again, it goes on with the
- * repositories that are not finished.
- * @throws CommandError, before anything is checked, for wrong options and folders.
+ * Exits with 2 if a repository could not be checked; the report names it. An audit that was killed continues with the
+ * unfinished repositories when it is started again. @throws CommandError, before anything is checked, for wrong options
+ * and folders.
  */
 export async function runAudit(argv: Arguments, host: CommandHost): Promise<ExitCode> {
   const asOf = getAsOf(argv, host);

@@ -11,7 +11,7 @@ import { createAnalysisKeys } from './analysis-key.ts';
 import { readCacheFile, writeCacheFile } from './cache-file.ts';
 import { getDigest } from './digest.ts';
 
-/** An entry that so many runs have not used is dropped. */
+/** The number of runs after which an unused entry is dropped. */
 const MOST_UNUSED_RUNS = 20;
 
 /** Key, the number of runs since the last use, and value. */

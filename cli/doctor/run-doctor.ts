@@ -16,7 +16,7 @@ import { getLeftOut, getLimits, getPackageStates } from './read-survey.ts';
 import { renderDiagnosis, renderDiagnosisJson } from './render-diagnosis.ts';
 
 /**
- * Runs the analysis of a check. Exits with 2 if a named file cannot be judged, whatever is found.
+ * Runs the analysis of a check. Exits with 2 if a named file cannot be judged, also if there are no other problems.
  * @throws CommandError for wrong options and for named paths that cannot be read, as a check.
  */
 export async function runDoctor(argv: Arguments, host: CommandHost): Promise<ExitCode> {

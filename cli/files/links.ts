@@ -56,8 +56,8 @@ export function isInFolder(path: string, folder: string): boolean {
 }
 
 /**
- * True for a path (absolute, to something that exists) in the working directory, or in the repository around it, that a link
- * leads out of it. A path elsewhere leads nowhere by itself: somebody has named it.
+ * True for a path (absolute, to something that exists) in the working directory, or in the repository around it, that a
+ * link leads out of it. A path elsewhere does not count, because the command line names it.
  */
 export function isLedOut(path: string, cwd: string): boolean {
   const real = getTarget(path);

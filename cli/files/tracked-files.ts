@@ -65,7 +65,7 @@ function getPart(root: string, cwd: string, paths: readonly string[]): string {
   return first.slice(0, end === -1 ? first.length : end).join('/');
 }
 
-/** False if somebody has removed the index. */
+/** False if the index has been removed. */
 function hasIndex(root: string): boolean {
   return listIndex(root, '')?.length !== 0 || askRepository(root, 'rev-parse', '--verify', 'HEAD') === null;
 }

@@ -62,10 +62,9 @@ function toCommandError(error: unknown, path: string): CommandError {
 const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
- * Refuses to write through links that a repository may bring. A path (absolute) outside of the repository passes: somebody has
- * named it.
- * @throws CommandError, in one line, for a path in the working directory, or in the repository around it, that a link leads out
- * of it.
+ * Refuses to write through links that a repository may bring. A path (absolute) outside of the repository is accepted,
+ * because the command line names it. @throws CommandError, in one line, for a path in the working directory, or in the
+ * repository around it, that a link leads out of it.
  */
 export function refuseLinkOut(path: string, cwd: string): void {
   const existing = findExisting(path);

@@ -15,7 +15,7 @@ import { findBufferFindings } from './buffer-findings.ts';
 import * as show from './editor-findings.ts';
 import { createWorkspaceFolder, findFolderOf, getRoot, type WorkspaceFolder } from './workspace-folder.ts';
 
-/** A file is checked once it has not changed for so many milliseconds: longer than the pause between two keys. */
+/** Milliseconds without a change after which a file is checked: longer than the pause between two keys. */
 const QUIET = 200;
 
 /** A file that is open in the editor. */

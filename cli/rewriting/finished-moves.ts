@@ -23,7 +23,7 @@ export function createFinishTest(): FinishTest {
   };
 }
 
-/** `storage/kv/namespaces`: what takes the place of the old segments, with the one behind; null where that is one segment. */
+/** `storage/kv/namespaces`: returns the new segments with the segment after them; null if that is only one segment. */
 function getNewPath({ edits: [first] }: Mention, text: string): string | null {
   if (!first) return null;
   const behind = /^\\?\/[\w-]+/.exec(text.slice(first.range[1]))?.[0] ?? '';

@@ -1,7 +1,10 @@
 /** How far the heap of a run may grow between two collections. */
 import { setFlagsFromString } from 'node:v8';
 
-/** What is kept of a file is small; of so many files it is more than the trees of those that are analysed at a time. */
+/**
+ * The results that are kept of one file are small; from this number of files on, they take more memory than the trees
+ * that are analysed at a time.
+ */
 const MANY_FILES = 5_000;
 
 /** Percent of what is in use. V8 lets a heap grow to four times of it. */

@@ -42,7 +42,7 @@ export function joinUses(
   return dropRestatements(joined, analyzed, byRealPath);
 }
 
-/** Drops the breaches of requests that a module sends whatever it is given: the module has them. */
+/** Drops breaches of requests that a module sends independently of its arguments, because the module reports them. */
 function dropRestatements(
   joined: Map<string, FileAnalysis>,
   analyzed: readonly Analyzed[],

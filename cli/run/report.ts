@@ -23,7 +23,7 @@ export interface SuppressedFinding {
   finding: Finding;
   /** `comment`: in the code; `baseline`: in a file beside it; `exclusion`: in the configuration. */
   kind: 'comment' | 'baseline' | 'exclusion';
-  /** The reason that somebody gave. */
+  /** The reason that the comment or the baseline gives. */
   justification?: string;
 }
 

@@ -18,7 +18,10 @@ export interface ResponseField {
   located: Pick<LocatedRequest, 'request'>;
   /** The path below the body: `result.token`; empty for the body itself. */
   field: string;
-  /** The one operation whose answer lacks the field: a type that it shares with others tells nothing of the field. */
+  /**
+   * The one operation whose answer lacks the field. A type that this operation shares with others is no evidence for
+   * the field.
+   */
   lackedBy?: string;
 }
 

@@ -25,8 +25,9 @@ export interface TextProgram {
 const MAX_STEPS = 5;
 
 /**
- * Returns the text before and after an expression for each text that it becomes a part of, with `HOLE` for other expressions. What comes
- * before an argument of a program or a method is the argument before it. `stack` is the calls through which the value came.
+ * Returns the text before and after an expression for each text that it becomes a part of, with `HOLE` for other
+ * expressions. For an argument of a program or a method, the text before is the previous argument. `stack` is the calls
+ * through which the value came.
  */
 export function getTextContexts(node: TSESTree.Node, program: TextProgram, stack: CallStack | null): TextContext[] {
   const around = getTextAround(node) ?? { before: '', after: '', root: node };

@@ -1,4 +1,7 @@
-/** Judges a part that may have one of several values in each of them: one that breaks a schema does so in some run. */
+/**
+ * Judges a part with several possible values for each of them: if one value breaks the schema, some run of the program
+ * does.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ContractSchema } from '../../../data/contract-schema.ts';
 import { getReferences } from '../../evaluator/domain/references.ts';

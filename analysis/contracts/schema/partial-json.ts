@@ -2,7 +2,8 @@
 import type { ContractSchema } from '../../../data/contract-schema.ts';
 
 /**
- * Partly known JSON: what the source tells of a request. `Origin` is the caller's link to the source, such as a place.
+ * Partly known JSON: the parts of a request that the source shows. `Origin` is the caller's link to the source, such as
+ * a place.
  */
 export type PartialJson<Origin> =
   | UnknownPart

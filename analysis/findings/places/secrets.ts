@@ -91,8 +91,8 @@ export function maskTokens(text: string): string {
 }
 
 /**
- * True for a credential of a header, and for what no word, name or id of a path looks like: a long run of letters of both cases
- * with digits, letters and digits in turns, or letters without end.
+ * True for a credential of a header, and for a text that looks like no word, name or id of a path: a long run of
+ * letters of both cases with digits, letters and digits in turns, or letters without end.
  */
 function isToken(run: string): boolean {
   if (/^(?:Bearer\s|v1\.0-)/.test(run)) return true;

@@ -21,7 +21,7 @@ export interface NamedPlace extends SourcePlace {
   read?: () => Value;
 }
 
-/** The number of leading segments that do not tell operations apart: `/zones/{zone_id}`, `/accounts/{account_id}`. */
+/** The number of leading segments that do not distinguish operations: `/zones/{zone_id}`, `/accounts/{account_id}`. */
 function getSubjectStart(template: string): number {
   const segments = template.slice(1).split('/');
   return segments.length > 2 && segments[1]!.startsWith('{') ? 2 : 0;

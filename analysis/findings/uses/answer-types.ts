@@ -1,4 +1,4 @@
-/** Rules for the types of answers: what an answer is about, and which calls get the answers of other systems. */
+/** Rules for the types of answers: which record an answer is about, and which calls get answers of other systems. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from '../../evaluator/expressions/calls.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
@@ -17,7 +17,10 @@ export function getSubjectPath(field: string): AccessPath | null {
   return path.slice(path[1] === '[]' ? 2 : 1);
 }
 
-/** A test for calls that ask another system, by its host, its name or a path that the platform does not have. */
+/**
+ * Returns a test for calls that send a request to another system, by its host, its name or a path that the platform
+ * does not have.
+ */
 export function createAnotherSystemTest(
   evaluation: Evaluation,
   requests: readonly Request[],

@@ -8,7 +8,7 @@ import { walk } from '../../program/walk.ts';
 import { CLOSING_FUNCTIONS, CLOSING_KEYS } from '../../libraries/schema-libraries.ts';
 import type { Range } from '../finding.ts';
 
-/** Which lists of values to find. */
+/** The values and names by which closed lists are found. */
 export interface ListQuery {
   /** Known values; a list must hold two of them. */
   knows: readonly string[];

@@ -117,7 +117,7 @@ function isServerResponse(node: TSESTree.Node): boolean {
   return object.type === 'Identifier' && SERVER_RESPONSES.test(object.name);
 }
 
-/** Tests if a node is part of what a server responds with, or of what a test expects. */
+/** Tests if a node is part of a server's response or of an expectation of a test. */
 function isResponseOrExpectation(node: TSESTree.Node): boolean {
   let child = node;
   for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {

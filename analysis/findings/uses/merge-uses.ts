@@ -49,7 +49,7 @@ export function collectUsesInModules(
   });
 }
 
-/** The literals of imported modules in requests without a use: what they send must stay. */
+/** The literals of imported modules in requests without a use, which must not change. */
 export function collectKeptInModules(
   { routedRequests, uses }: Pick<Matches, 'routedRequests' | 'uses'>,
   evaluation: Evaluation,
@@ -161,7 +161,9 @@ function isOf(operation: string | null, { operations }: { operations: readonly s
   return operation !== null && operations.includes(operation);
 }
 
-/** The function around a read that is no callback, or the statement around its outermost callback. */
+/**
+ * Returns the innermost function around a read that is not a callback, or the statement around its outermost callback.
+ */
 function getReadScope(read: TSESTree.Node): TSESTree.Node {
   let inner = read;
   for (let fn = getEnclosingFunction(read); fn; fn = getEnclosingFunction(fn)) {

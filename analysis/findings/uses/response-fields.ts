@@ -100,7 +100,10 @@ function lacksOnlyHoles(request: Request, other: Request): boolean {
   return url !== whole && url === whole.replaceAll(/\{\}\/?/g, '');
 }
 
-/** Tests if a URL is another one but for what only names tell of it, and the other one knows: `{}/cfd_tunnel`. */
+/**
+ * Tests if a URL equals another one except for parts that are known only by name and that the other URL knows:
+ * `{}/cfd_tunnel`.
+ */
 function isSameButForNames({ url }: Request, other: Request): boolean {
   const isByName = ({ kind, reason }: { kind: string; reason?: string }): boolean =>
     kind === 'hole' && reason === 'by-name';
@@ -120,8 +123,8 @@ function isSameButForNames({ url }: Request, other: Request): boolean {
 }
 
 /**
- * Keeps one of several targets that share a sink: the one with the fewest calls before it. From there the flow reaches the
- * callers by itself.
+ * Keeps one of several targets that share a sink: the one with the fewest calls before it. From there the flow reaches
+ * the callers.
  */
 function keepInnermost(targets: readonly ClaimTarget[]): ClaimTarget[] {
   const countHops = ({ request }: ClaimTarget): number => request.callPath?.hops.length ?? 0;

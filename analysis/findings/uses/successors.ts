@@ -1,4 +1,4 @@
-/** Finds what takes the place of a used operation or SDK method, by the data of its deprecation. */
+/** Finds the replacement of a used operation or SDK method in the data of its deprecation. */
 import type { SdkTables } from '../../../data/dataset.ts';
 import { getShape, splitOperation } from '../../../data/operation.ts';
 import type { Deprecation, SingleEdit } from '../../../data/schema.ts';
@@ -8,7 +8,7 @@ import { getSdkSpec, getSdkVersions, type SdkContext } from '../../edits/text/sd
 import type { SdkSuccessor } from '../finding.ts';
 import type { Request } from '../../requests/request.ts';
 
-/** The operation that takes the place of another; null where the data names none or leaves the choice open. */
+/** Returns the replacement of an operation; null if the data names none or several. */
 export function getSuccessor(operation: string, { replacement, rewrites }: Deprecation): string | null {
   if ('none' in replacement) return null;
   const written = replacement.successors?.[operation];
@@ -30,7 +30,10 @@ function getSingleEdits(edit: Deprecation['rewrites'][number]['edit']): readonly
   return edit.kind === 'all' || edit.kind === 'any' ? edit.edits : [edit];
 }
 
-/** The method that takes the place of the one that a request calls: that of a rewrite, else that of the operation's successor. */
+/**
+ * Returns the replacement of the SDK method that a request calls: the method of a rewrite, else the method of the
+ * operation's successor.
+ */
 export function getSdkSuccessor(
   request: Request,
   successor: string | null,

@@ -1,4 +1,4 @@
-/** The uses of one request: what the data claims of its operation, and of its headers whatever the operation. */
+/** Finds the uses of one request: the claims of the data on its operation, and those on headers of any operation. */
 import type { Dataset } from '../../../data/dataset.ts';
 import type { Affects } from '../../../data/schema.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
@@ -135,7 +135,7 @@ function isMethodIrrelevant({ affects }: Claim, request: Request, route: Route):
   );
 }
 
-/** Tests if every value that a field can have is one that the data excepts. */
+/** Tests if the data excepts every value that a field can have. */
 function isExcepted({ entry }: BodyField, except: readonly (string | number | boolean | null)[] | undefined): boolean {
   return (
     except !== undefined &&

@@ -33,7 +33,7 @@ interface FileContext extends MatchContext {
 /** The parts of a use that do not come from its claim. */
 type UsePlace = Pick<MatchedUse, 'evidence' | 'range' | 'subject'> & Partial<MatchedUse>;
 
-/** The uses in a file that the data claims whatever the operation. */
+/** Returns the uses in a file of claims that concern no particular operation. */
 export function findUsesWithoutRequest(
   evaluation: Evaluation,
   requests: readonly Request[],

@@ -52,7 +52,7 @@ function findTargets(entries: unknown, key: string): string[] {
   return entry ? collectTargets(entry[1]) : [];
 }
 
-/** The files of a target under its conditions; what one source is built to counts once. */
+/** The files of a target under its conditions; several builds of one source count once. */
 function collectTargets(target: unknown): string[] {
   if (typeof target === 'string') return [getStem(target)];
   if (Array.isArray(target)) return target.flatMap(collectTargets);
@@ -62,7 +62,7 @@ function collectTargets(target: unknown): string[] {
   );
 }
 
-/** Folders of sources, and of what is built from them. */
+/** Folders of sources and of built files. */
 const BUILD_FOLDERS: ReadonlySet<string> = new Set(['.', 'src', 'dist', 'lib', 'build', 'out', 'esm', 'cjs', 'es']);
 
 function getStem(path: string): string {

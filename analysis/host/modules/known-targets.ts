@@ -1,4 +1,7 @@
-/** Keeps the targets of specifiers, by directory: as many as files near each other share, and not all of a large program. */
+/**
+ * Caches the targets of specifiers by directory. The cache is bounded, because only files near each other share
+ * targets.
+ */
 import type { Resolved } from '../../program/source-file.ts';
 import type { GenerationCounter } from '../freshness.ts';
 
@@ -7,7 +10,7 @@ export interface KnownTargets {
   set(directory: string, specifier: string, resolved: Resolved): void;
 }
 
-/** The graph of a run keeps what it has resolved by itself; the evaluator asks for the imports of files near each other. */
+/** The module graph of a run has a cache of its own; the evaluator resolves the imports of files near each other. */
 const MOST_TARGETS = 20_000;
 
 type ByDirectory = Map<string, Map<string, Resolved>>;

@@ -14,7 +14,7 @@ export function createGraphFactory(host: ModuleHost, scan: Engine['marks']): Cre
 
   return (known) => {
     const imports = new Map<string, readonly string[]>();
-    /** Each path once: the text of a path takes more room than all else that is known of an import. */
+    /** Each path is stored once, because its text takes more memory than all other facts of an import. */
     const paths = new Map<string, string>();
     for (const path of known.keys()) paths.set(path, path);
 
@@ -85,5 +85,5 @@ function findTypedModules(modules: readonly string[], graph: Pick<ModuleGraph, '
   return [...typed];
 }
 
-/** Types of types are followed this far: a file of types, perhaps through one that re-exports it, and the class. */
+/** Types are followed through this many modules: a file of types, perhaps a file that re-exports it, and the class. */
 const MAX_TYPE_HOPS = 3;

@@ -145,14 +145,17 @@ function resolveBare(specifier: string, fromFile: string, project: Project): Res
   return found ?? nothing;
 }
 
-/** `"paths": { "*": ["./types/*"] }` leads to what somebody wrote about a dependency; what runs is the dependency. */
+/**
+ * `"paths": { "*": ["./types/*"] }` leads to types that the project writes for a dependency; the program runs the
+ * dependency.
+ */
 function isTypesOfPackage(mapped: Resolved, specifier: string, directory: string, { workspaces }: Project): boolean {
   if (mapped.kind !== 'file' || !/\.d\.[cm]?ts$/.test(mapped.file)) return false;
   const name = PACKAGE.exec(specifier)?.groups?.['name'];
   return name !== undefined && workspaces.getDeclared(name, directory) !== null;
 }
 
-/** A project is at most so many folders above a file. */
+/** The most folders between a file and the root of its project. */
 const MAX_ANCESTORS = 8;
 
 /** A file that a specifier means by the convention of a framework, from the nearest folder above in which there is one. */

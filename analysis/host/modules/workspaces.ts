@@ -148,7 +148,9 @@ function findMatching(directory: string, patterns: readonly string[], search: Se
   return found.sort();
 }
 
-/** A pattern whose matching takes no exponential time, and that leads to no directory above. Others match nothing. */
+/**
+ * True for a pattern that cannot take exponential time and leads to no directory above. Other patterns match nothing.
+ */
 function isCheapPattern(pattern: string): boolean {
   return hasFewWildcards(pattern) && !/(?:^|\/)\.\.(?:\/|$)|[(]|\{[^}]*\{/.test(pattern);
 }

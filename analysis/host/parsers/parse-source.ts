@@ -35,7 +35,7 @@ export interface ParseFailure {
 const STACK_FOR_OXC = process.platform === 'win32' ? 5_000 : 14_000;
 /** Above it scopes are analysed with the tree, because a later RangeError would not be caught. */
 const STACK_FOR_LATER_SCOPES = 1_000;
-/** Text so short cannot fill the stack, whatever it holds. */
+/** A text of this length or less cannot fill the stack. */
 const SHORT = 500;
 
 let loadedScopeManager: typeof scopeManager | undefined;

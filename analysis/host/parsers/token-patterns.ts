@@ -6,7 +6,7 @@ export const OPERATOR_WORDS = 'case default delete do else extends in instanceof
 );
 /** They may be names or complete statements, too. */
 export const AMBIGUOUS_WORDS = 'await break continue debugger of yield'.split(' ');
-/** All words that go on with what follows on the next line. */
+/** All words after which a statement continues on the next line. */
 export const OPEN_WORDS = new Set(
   (
     OPERATOR_WORDS.join(' ') +
@@ -16,16 +16,16 @@ export const OPEN_WORDS = new Set(
     ' with yield'
   ).split(' '),
 );
-/** Words that go on with the block or the line before. */
+/** Words that continue the block or the line before. */
 export const CONTINUING_WORD =
   /(?:as|assert|catch|else|extends|finally|from|implements|in|instanceof|is|of|satisfies|while|with)\b/y;
-/** Words that go on with a statement after its `;` or `}`. */
+/** Words that continue a statement after its `;` or `}`. */
 export const BRANCH_WORD = /(?:catch|else|finally|while)\b/y;
 export const CASE_WORD = /case\b/y;
 export const HEAD_WORD = /^(?:if|for|while|with)$/;
 
 export const REGULAR_EXPRESSION = /\/(?:[^\\/[\n]|\\[^\n]|\[(?:[^\\\]\n]|\\[^\n])*\])+\/[\w$]*/y;
-/** Means the same to the rest of the text as code and as part of a regular expression. */
+/** Characters that have the same effect on the rest of the text as code and inside a regular expression. */
 export const NEUTRAL = /[^\n"'`()[\]{}<\\/]*/y;
 export const REST_BEFORE_SLASH = /[^\n/]*/y;
 export const CLOSING_TAG = /<\/[\s\w$.:-]*>/y;
@@ -50,7 +50,7 @@ export function matches(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-/** Returns the offset behind the match of a sticky pattern; `at` where it does not match. */
+/** Returns the offset after the match of a sticky pattern; `at` if it does not match. */
 export function findEnd(pattern: RegExp, text: string, at: number): number {
   return matches(pattern, text, at) ? pattern.lastIndex : at;
 }

@@ -1,6 +1,6 @@
 /**
- * What responses and thrown errors hold beside the result, used as another type: a code compared with text, `success` too, and the
- * list of errors read like one of them.
+ * Finds parts of responses and thrown errors that a program uses as another type: an error code or `success` compared
+ * with text, and the list of errors read like a single error.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';

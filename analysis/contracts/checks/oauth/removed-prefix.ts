@@ -17,7 +17,7 @@ export interface RemovedPrefix {
 }
 
 /**
- * Returns the removal that an expression performs; null where it removes nothing, or nothing tells that it is a
+ * Returns the removal that an expression performs; null if it removes nothing, or if its operand is not named like a
  * verification code.
  */
 export function findRemovedPrefix(node: TSESTree.Node, prefix: string, facts: FileFacts): RemovedPrefix | null {

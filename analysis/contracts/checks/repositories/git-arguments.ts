@@ -78,7 +78,7 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
   const preview = new RegExp(`\\bartifacts\\.${brand}\\.dev\\b`);
   const gitHost = new RegExp(`^https?://[^/]*\\.artifacts\\.${brand}\\.(net|dev)/`);
   const found: FoundBreach[] = [];
-  /** What git gets of wrong URLs, and where the file builds others. */
+  /** The arguments of git with wrong URLs, and the places where the file builds other URLs. */
   const given: TSESTree.Node[] = [];
   const built: FoundBreach[] = [];
   const origins = getOrigins(evaluation);

@@ -6,7 +6,10 @@ import type { FieldGraph } from '../../../program/field-graph.ts';
 import { getOuterExpression } from '../expressions.ts';
 import { isPresenceTest } from '../webhooks/presence-tests.ts';
 
-/** True if a method of the value is called, the function says nothing else of the field, and nothing catches the error. */
+/**
+ * True if a method of the value is called, the function does not mention the field elsewhere, and no code catches the
+ * error.
+ */
 export function isUnguarded(node: TSESTree.Node): boolean {
   const name = getKeyName(node, false);
   const root = getEnclosingFunction(node) ?? getProgram(node);

@@ -77,8 +77,8 @@ export function findGuardedReceivers(headers: readonly string[], origins: Origin
 }
 
 /**
- * Returns the names of what a guard of a whole router gives to the handlers behind it; null for other calls. One that gives nothing
- * stands before all of them.
+ * Returns the names under which a guard of a whole router passes values to the handlers behind it; null for other
+ * calls. A guard without such names guards all handlers.
  */
 function readRouterGuard(
   call: TSESTree.CallExpression,

@@ -1,4 +1,4 @@
-/** What a file writes itself: texts that are defaults or assigned, and fields of payloads. */
+/** Finds values that a file writes itself: texts that are defaults or assigned, and fields of payloads. */
 import { getKeyName, unwrap } from '../../../../program/syntax.ts';
 import { walk } from '../../../../program/walk.ts';
 import type { Origins } from '../../../queries/origins.ts';

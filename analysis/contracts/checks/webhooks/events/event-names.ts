@@ -126,7 +126,7 @@ function toWords(text: string): string[] {
 
 /**
  * Returns a key that is equal for places under the same tests, also through functions with a single call. Ignores tests
- * of the subjects: they tell values apart, not senders.
+ * of the subjects, because these distinguish values and not senders.
  */
 function getBranchKey(node: TSESTree.Node, subjects: readonly TSESTree.Node[], { functions }: Origins): string {
   const steps: number[] = [];
