@@ -4,6 +4,22 @@ import { describeForms, type Forms } from './describe-forms.ts';
 import { requestsOf, usesOf } from './find-in-text.ts';
 
 const FORMS: Forms = {
+  'a test for a property': [
+    [
+      'of objects that have it or not',
+      `
+      const send = (scope, tail) => fetch(\`\${BASE}/\${'zoneId' in scope ? \`zones/\${scope.zoneId}\` : \`accounts/\${scope.accountId}\`}/\${tail}\`);
+      send({ zoneId: z }, 'filters'); send({ accountId: a }, 'rules/lists');`,
+      ['GET /accounts/{}/rules/lists', 'GET /zones/{}/filters'],
+    ],
+    [
+      'of an object that may have it',
+      `
+      const send = (scope, tail) => fetch(\`\${BASE}/\${'zoneId' in scope ? 'zones/1' : 'accounts/1'}/\${tail}\`);
+      send({ ...options }, 'rules');`,
+      ['GET /accounts/1/rules', 'GET /zones/1/rules'],
+    ],
+  ],
   'what a library gives back': [
     [
       'a throttled function',

@@ -41,6 +41,8 @@ function getRoot(node: TSESTree.Node): TSESTree.Identifier | null {
   if (node.type === 'MemberExpression' && !node.computed) return getRoot(unwrap(node.object));
   if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator) && node.right.type === 'Literal')
     return getRoot(unwrap(node.left));
+  if (node.type === 'BinaryExpression' && node.operator === 'in' && node.left.type === 'Literal')
+    return getRoot(unwrap(node.right));
   return null;
 }
 
@@ -76,7 +78,7 @@ function isCheap(test: TSESTree.Node): boolean {
     case 'LogicalExpression':
       return isCheap(node.left) && isCheap(node.right);
     case 'BinaryExpression':
-      return /^[!=]==?$/.test(node.operator) && isCheap(node.left) && isCheap(node.right);
+      return /^(?:[!=]==?|in)$/.test(node.operator) && isCheap(node.left) && isCheap(node.right);
     case 'CallExpression':
       return isPredicate(node.callee) && node.arguments.length > 0 && node.arguments.every(isCheap);
     default:

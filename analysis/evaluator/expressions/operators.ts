@@ -3,13 +3,14 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { addFirst, calculate, isArithmetic, isNumber } from '../domain/primitive.ts';
 import { getPresence, getTruth } from '../domain/kinds.ts';
-import { compareTexts, joinTexts } from '../domain/text.ts';
+import { compareTexts, getOnlyText, joinTexts } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { decide } from './branch-conditions.ts';
 
 export function evaluateBinary(node: TSESTree.BinaryExpression, frame: Frame): Value {
   if (node.operator === '+') return evaluateSum(node, frame);
+  if (node.operator === 'in') return evaluateIn(node, frame);
   const isComparison = /^[!=]==?$/.test(node.operator);
   if (!isComparison && !isArithmetic(node.operator)) return unknown('unresolved');
   const [left, right] = [frame.evaluate(node.left), frame.evaluate(node.right)];
@@ -18,6 +19,20 @@ export function evaluateBinary(node: TSESTree.BinaryExpression, frame: Frame): V
   return isEqual === null
     ? unknown('unresolved')
     : { kind: 'constant', value: isEqual === node.operator.startsWith('='), node };
+}
+
+/** `'zoneId' in scope`: known where each value of the object has the property for sure, or none can have it. */
+function evaluateIn(node: TSESTree.BinaryExpression, frame: Frame): Value {
+  const name = getOnlyText(frame.evaluate(node.left));
+  const held = getAlternatives(frame.evaluate(node.right)).map((object) => {
+    const property = object.kind === 'object' && name !== null ? object.properties.get(name) : undefined;
+    if (property) return property.isOptional ? null : true;
+    return object.kind === 'object' && name !== null && !object.isOpen ? false : null;
+  });
+  const [first = null] = held;
+  return first === null || held.some((other) => other !== first)
+    ? unknown('unresolved')
+    : { kind: 'constant', value: first, node };
 }
 
 /**
