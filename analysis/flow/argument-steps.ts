@@ -23,6 +23,7 @@ import { keepInError } from './error-fields.ts';
 import { followField, isOwnField } from './field-steps.ts';
 import { followCallback, isJsonParse } from './method-steps.ts';
 import { followKey } from './key-steps.ts';
+import { followMapping } from './mapping-steps.ts';
 import { followQueue } from './queue-steps.ts';
 import { isReshaped } from './reshaping-schemas.ts';
 import { answerWith, isAnswered } from './route-steps.ts';
@@ -55,7 +56,7 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     followPipe(call, index + 1, value);
     return;
   }
-  if (!argument.isSpread && followSelection(call, index, value)) return;
+  if (!argument.isSpread && (followSelection(call, index, value) || followMapping(call, index, value))) return;
   if (!argument.isSpread) {
     enterCallees(call, index, value);
     followSetter(call, value);

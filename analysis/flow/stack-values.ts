@@ -1,0 +1,34 @@
+/** Values of expressions in the function that a value was followed into, by the calls that lead there. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Value } from '../evaluator/domain/value.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
+import { getMemberName, getParameters, unwrap } from '../program/syntax.ts';
+import { isOwnField } from './field-steps.ts';
+import { getStackAt, type CallStack } from './tracked-value.ts';
+
+/** The value of an expression where its parameter, or the instance whose member it is, is that of a call on the stack. */
+export function evaluateInStack(written: TSESTree.Node, stack: CallStack | null, evaluation: Evaluation): Value {
+  const node = unwrap(written);
+  const top = getStackAt(stack, node);
+  if (top && node.type === 'Identifier') {
+    const definition = evaluation.getFile(node).variables.get(node)?.defs[0];
+    const place = getParameters(top.fn).findIndex((parameter) => parameter === definition?.name);
+    const given = top.call.arguments[place];
+    if (given && given.type !== 'SpreadElement') return evaluateInStack(given, top.below, evaluation);
+  }
+  const name = isOwnField(node) ? getMemberName(node) : null;
+  const receiver = name === null ? null : findReceiver(top);
+  if (!receiver) return evaluation.getValue(node);
+  return evaluation.readMember(evaluateInStack(receiver.node, receiver.stack, evaluation), name!, node);
+}
+
+/** What a method is called on; where a method of the same instance calls it, what that one is called on. */
+function findReceiver(top: CallStack | null): { node: TSESTree.Node; stack: CallStack | null } | null {
+  for (let frame = top; frame; frame = frame.below) {
+    const callee = unwrap(frame.call.callee);
+    if (callee.type !== 'MemberExpression') return null;
+    const node = unwrap(callee.object);
+    if (node.type !== 'ThisExpression' && node.type !== 'Super') return { node, stack: frame.below };
+  }
+  return null;
+}
