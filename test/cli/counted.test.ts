@@ -91,3 +91,16 @@ it.each([
   const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-10', '--format', 'json'], cwd);
   expect(reportSchema.parse(JSON.parse(stdout)).limitations).toEqual([]);
 });
+
+it.each([
+  ['a request that is awaited', `await request.get('${API}/accounts/a/workers/namespaces');\n`, ['unmodelled-client']],
+  ['an answer that stands in', `server.get('${API}/accounts/a/workers/namespaces', () => new Response());\n`, []],
+  ['an expected URL', `expect(send).toHaveBeenCalledWith('${API}/accounts/a/workers/namespaces');\n`, []],
+  ['a request for a live route', `await request.get('${API}/zones/z/dns_records');\n`, []],
+])('in a test with an unknown client, %s', async (_, text, expected) => {
+  const test = `test('a', async ({ request, server, send }) => {\n${text}});\n`;
+  const cwd = createFolder({ 'package.json': '{"name":"p"}', 'a.spec.ts': test });
+  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-10', '--format', 'json'], cwd);
+  const { limitations, findings } = reportSchema.parse(JSON.parse(stdout));
+  expect([findings, limitations.map(({ reason }) => reason)]).toEqual([[], expected]);
+});
