@@ -181,6 +181,7 @@ function beginsValue(node: TSESTree.Node, evaluation: Evaluation, functions: Cal
     case 'ObjectExpression':
     case 'ArrayExpression':
     case 'ThisExpression':
+    case 'MetaProperty':
       return true;
     case 'CallExpression':
       return !isFollowed(node, functions);
@@ -189,13 +190,18 @@ function beginsValue(node: TSESTree.Node, evaluation: Evaluation, functions: Cal
       if (!variable) return false;
       const [definition] = variable.defs;
       return (
-        (!definition || definition.type === 'ImportBinding') &&
+        (!definition || definition.type === 'ImportBinding' || isDeclaredOnly(definition.parent)) &&
         variable.references.some(({ identifier }) => identifier === node)
       );
     }
     default:
       return false;
   }
+}
+
+/** `declare const NAME: string`: what defines it is not in the program. */
+function isDeclaredOnly(declaration: TSESTree.Node | null | undefined): boolean {
+  return declaration?.type === 'VariableDeclaration' && declaration.declare;
 }
 
 /** True for calls whose result the flow follows: of functions of the program, and of promises. */

@@ -6,7 +6,7 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName, isFunction, isInside, unwrap } from '../../../program/syntax.ts';
 import { someNode, walk } from '../../../program/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
-import { getOrigins, type Origins } from '../../queries/origins.ts';
+import { getOriginKey, getOrigins, type Origins } from '../../queries/origins.ts';
 import { createBreach, type CheckInput } from '../check.ts';
 import { getCalleeName, getLiteralText, resolveConst } from '../expressions.ts';
 import { isOfPlatformLogin } from './login-owner.ts';
@@ -34,7 +34,7 @@ export function findExposedSecrets(input: CheckInput): FoundBreach[] {
     const entry = request.fields.get('client_secret');
     if (!entry || input.evaluation.getFile(entry.node) !== facts) continue;
     const { located } = request;
-    const read = getExposedRead(entry.node, exposed, facts);
+    const read = getExposedRead(entry.node, exposed, getOrigins(input.evaluation));
     if (read) {
       found.push(createBreach('oauth-client-secret-in-client-code', located, read.node, { subject: read.name }));
       continue;
@@ -167,8 +167,9 @@ function isImportMeta(node: TSESTree.Node): boolean {
   return object.type === 'MemberExpression' && object.object.type === 'MetaProperty';
 }
 
-/** Returns the exposed variable that a field holds, directly or through a constant. */
-function getExposedRead(key: TSESTree.Node, exposed: readonly ExposedRead[], facts: FileFacts): ExposedRead | null {
+/** Returns the exposed variable that a field holds, whatever constants, fields and functions it comes through. */
+function getExposedRead(key: TSESTree.Node, exposed: readonly ExposedRead[], origins: Origins): ExposedRead | null {
+  const { facts } = origins.evaluation;
   const holder = key.parent;
   const given =
     holder?.type === 'Property' && holder.key === key
@@ -177,11 +178,18 @@ function getExposedRead(key: TSESTree.Node, exposed: readonly ExposedRead[], fac
         ? holder.arguments[1]
         : null;
   if (!given) return null;
-  const written = resolveConst(given, facts);
-  const sources = written.type === 'LogicalExpression' ? [unwrap(written.left), unwrap(written.right)] : [written];
-  const defined = sources.find((source) => isDefinedByBuild(source, facts));
+  const held = origins.of(given);
+  const defined = held.find(({ node, path }) => path.length === 0 && isDefinedByBuild(node, facts))?.node;
   if (defined?.type === 'Identifier' && /secret/i.test(defined.name)) return { name: defined.name, node: defined };
-  return exposed.find(({ node }) => sources.includes(node)) ?? null;
+  const keys = new Set(held.map(getOriginKey));
+  return (
+    exposed.find(({ node }) => origins.of(getReadValue(node)).some((origin) => keys.has(getOriginKey(origin)))) ?? null
+  );
+}
+
+/** The variable of a destructured property, else the read itself. */
+function getReadValue(read: TSESTree.Node): TSESTree.Node {
+  return read.type === 'Property' ? read.value : read;
 }
 
 /** True if a file declares that it runs in a browser or an app: `'use client'`, React Native, Expo. */

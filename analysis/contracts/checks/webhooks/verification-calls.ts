@@ -4,7 +4,7 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
 import type { Origins } from '../../queries/origins.ts';
-import { unwrap } from '../../../program/syntax.ts';
+import { getLastName } from '../../../program/syntax.ts';
 import { walk } from '../../../program/walk.ts';
 import { evaluateCallee } from '../../../evaluator/expressions/calls.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
@@ -82,7 +82,7 @@ function readVerification(
   const receiver = getReceiver(call);
   const [first = null, second = null, third = null, fourth = null] = call.arguments;
   if (receiver && getCalleeName(call) === 'verify') {
-    if (isSubtle(receiver, evaluation))
+    if (isSubtle(receiver, origins))
       return {
         kind: 'subtle',
         call,
@@ -119,23 +119,8 @@ function readVerification(
 }
 
 /** True for `crypto.subtle`, whatever `crypto` is: no other object has a member of this name. */
-export function isSubtle(node: TSESTree.Node, evaluation: Evaluation): boolean {
-  const inner = unwrap(node);
-  if (inner.type === 'MemberExpression') return getPropertyName(inner) === 'subtle';
-  if (inner.type !== 'Identifier') return false;
-  const definition = evaluation.getFile(inner).variables.get(inner)?.defs[0];
-  if (definition?.type === 'ImportBinding') return inner.name === 'subtle';
-  if (definition?.type !== 'Variable' || definition.node.type !== 'VariableDeclarator' || !definition.node.init)
-    return false;
-  const initial = unwrap(definition.node.init as TSESTree.Node);
-  return (
-    (initial.type === 'MemberExpression' && getPropertyName(initial) === 'subtle') ||
-    (definition.node.id.type === 'ObjectPattern' && inner.name === 'subtle')
-  );
-}
-
-function getPropertyName(member: TSESTree.MemberExpression): string | null {
-  return member.property.type === 'Identifier' ? member.property.name : null;
+export function isSubtle(node: TSESTree.Node, origins: Origins): boolean {
+  return origins.of(node).some(({ node: made, path }) => (path.at(-1) ?? getLastName(made)) === 'subtle');
 }
 
 /** True for a call of this function of Node's `crypto`. */

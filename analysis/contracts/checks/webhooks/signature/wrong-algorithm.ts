@@ -113,7 +113,7 @@ function readWebCrypto({ algorithm, key }: VerificationCall, read: ReadTexts, or
 function isImport(node: TSESTree.Node, origins: Origins): node is TSESTree.CallExpression {
   if (node.type !== 'CallExpression' || getCalleeName(node) !== 'importKey' || node.arguments.length < 3) return false;
   const receiver = getReceiver(node);
-  return receiver !== null && isSubtle(receiver, origins.evaluation);
+  return receiver !== null && isSubtle(receiver, origins);
 }
 
 /**
