@@ -7,6 +7,7 @@ import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import { getAnswerDoubt } from './answers/answer-doubts.ts';
 import { getEchoDoubt } from './ownership/echoes.ts';
+import { getImportDoubt } from './ownership/sole-importers.ts';
 import { getKeySourceDoubt } from './ownership/key-sources.ts';
 import { getFunctionTextDoubt } from './ownership/function-texts.ts';
 import { getHeaderDoubt } from './ownership/header-doubts.ts';
@@ -28,27 +29,29 @@ import type { FilePlanContext, Plan, RefusalReason } from './plan.ts';
 export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: FilePlanContext): RefusalReason {
   const { request } = use;
   if (!request) return null;
-  if (file.importer) return `\`${file.importer.source.name}\` sends this text, and other files may use it as well`;
-  const { evaluation } = file;
+  const { evaluation, importer } = file;
+  /** The file with the call: the text may be in a module of it. */
+  const caller = importer ?? evaluation;
   return (
+    (importer ? getImportDoubt(plan, { module: evaluation.facts, importer, facts: file.facts }) : null) ??
     getOnlooker(plan, request, evaluation) ??
     getDuplicateTextDoubt(plan, evaluation) ??
     getKeySourceDoubt(plan, rewrite.edit, request, evaluation) ??
-    getCalleeDoubt(request, evaluation) ??
+    getCalleeDoubt(request, caller) ??
     getReceiverDoubt(plan, request, evaluation) ??
-    getModuleDoubt(evaluation) ??
-    getObserverDoubt(evaluation) ??
+    getModuleDoubt(caller) ??
+    getObserverDoubt(caller) ??
     getFunctionTextDoubt(plan, request, evaluation) ??
     getLineDoubt(plan, evaluation) ??
-    getHookDoubt(request, evaluation) ??
+    getHookDoubt(request, caller) ??
     getHeaderDoubt(use) ??
-    getAnswerDoubt(rewrite.edit, request, evaluation) ??
-    getEchoDoubt(request, evaluation) ??
+    getAnswerDoubt(rewrite.edit, request, caller) ??
+    getEchoDoubt(request, caller) ??
     getLostReadDoubt(plan, evaluation) ??
     getConversionDoubt(plan, evaluation) ??
     getExpectedErrorDoubt(plan, file.text) ??
     getTypeDoubt(plan, request, evaluation) ??
-    getCalleeTypeDoubt(request, evaluation) ??
+    getCalleeTypeDoubt(request, caller) ??
     getUnusedDoubt(plan, evaluation, file.facts) ??
     getSdkTypeDoubt(rewrite, request, file)
   );

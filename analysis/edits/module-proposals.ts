@@ -36,7 +36,7 @@ export function createModuleReaders(
         evaluation: seen,
         text: module.source.text,
         uses: [...own.values()],
-        importer: evaluation.facts,
+        importer: evaluation,
       },
     },
   );

@@ -7,7 +7,6 @@ import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { Edit } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import type { ClassMoves } from './class-moves.ts';
-import type { FileFacts } from '../program/file-facts.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 
 /** Old ID to new ID, as the user configures it. */
@@ -25,8 +24,8 @@ export interface FilePlanContext {
   moves: ClassMoves;
   /** All uses of the file. */
   uses: readonly MatchedUse[];
-  /** The file that sends the changed text, if that text is in a module. Other importers may send it as well. */
-  importer?: FileFacts;
+  /** The evaluation of the file that sends the changed text, if that text is in a module. Other importers may send it as well. */
+  importer?: Evaluation;
 }
 
 export interface PlanContext extends FilePlanContext {

@@ -15,7 +15,7 @@ export function withConfiguration(facts: PackageFacts, directory: string, { base
   const talksToPlatform = facts.talksToPlatform || documents.some(({ text }) => isNamed(text));
   return withDocuments(
     facts,
-    talksToPlatform,
+    { talksToPlatform, isClosed: facts.isClosed },
     documents.map(({ path }) => path),
   );
 }
@@ -23,11 +23,11 @@ export function withConfiguration(facts: PackageFacts, directory: string, { base
 /** The facts of a package with the documents that it reads, as absolute paths. */
 export function withDocuments(
   facts: PackageFacts,
-  talksToPlatform: boolean,
+  known: Pick<PackageFacts, 'talksToPlatform' | 'isClosed'>,
   documents: readonly string[],
 ): PackageFacts {
   return {
-    talksToPlatform,
+    ...known,
     documents,
     get sdk() {
       return facts.sdk;

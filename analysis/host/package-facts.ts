@@ -67,7 +67,8 @@ export function createPackageReader(platform: PlatformNames): PackageReader {
     const documents = [...(facts.documents ?? []), ...shared];
     return {
       root,
-      facts: documents.length === 0 ? facts : withDocuments(facts, facts.talksToPlatform, documents),
+      // Other members may import what this one holds.
+      facts: withDocuments(facts, { talksToPlatform: facts.talksToPlatform }, documents),
       workspace: { root: outer, dependencies, isNamedIn: getNameTest(outer, shared) },
     };
   }
@@ -135,7 +136,7 @@ function readPackage(directory: string, platform: PlatformNames, locks: LockRead
   return {
     root: directory,
     facts: withConfiguration(
-      withSettings(getFacts(manifest, directory, platform.sdkPackages, locks), directory),
+      withSettings(getFacts(manifest, directory, platform.sdkPackages, locks), manifest, directory),
       directory,
       platform,
     ),
@@ -157,6 +158,22 @@ function isPackage(manifest: JsonObject): boolean {
   );
 }
 
+function isClosed(manifest: JsonObject): boolean {
+  return manifest.private === true && ENTRY_FIELDS.every((field) => !Object.hasOwn(manifest, field));
+}
+
+/** Fields that give modules of a package to others, or other names to its own. Source: the documentation of Node.js and npm. */
+const ENTRY_FIELDS: readonly string[] = [
+  'main',
+  'module',
+  'browser',
+  'types',
+  'exports',
+  'imports',
+  'bin',
+  'workspaces',
+];
+
 function getFacts(
   manifest: JsonObject,
   directory: string,
@@ -177,11 +194,12 @@ function getDependencyNames(manifest: JsonObject | undefined): string[] {
   });
 }
 
-/** Adds `reportsUnusedNames`, read on first use: only a rewrite that leaves an unused name needs it. */
-function withSettings(facts: PackageFacts, directory: string): PackageFacts {
+/** Adds what only rewrites ask for. `reportsUnusedNames` is read on first use: only one that leaves an unused name needs it. */
+function withSettings(facts: PackageFacts, manifest: JsonObject, directory: string): PackageFacts {
   let refuses: boolean | undefined;
   return {
     talksToPlatform: facts.talksToPlatform,
+    isClosed: isClosed(manifest) || undefined,
     get sdk() {
       return facts.sdk;
     },

@@ -28,6 +28,8 @@ export interface PackageFacts {
     | { kind: 'unknown'; reason: 'no package.json' | 'not a dependency' | 'not a version' };
   /** True if the compiler options report unused names as errors. */
   readonly reportsUnusedNames?: boolean;
+  /** True for a private package outside of a workspace that names no entries: its modules are imported by its own files alone. */
+  readonly isClosed?: boolean;
   /** The documents of the package that hold URLs, then those that hold paths (absolute paths), those near its root first. */
   documents?: readonly string[];
 }

@@ -39,7 +39,7 @@ interface AliasContext {
   requestsByLiteral: RequestsByLiteral;
   evaluation: Evaluation;
   /** The file that imports the text; each importer checks its own references. */
-  importer?: FileFacts;
+  importer?: Evaluation;
 }
 
 /** Why the characters of a literal may not change; null if all their aliases belong to changing requests. */
@@ -58,8 +58,8 @@ export function getAliasRefusal(
   }
   return findResult(allowed, (reference) =>
     reference.type === 'Identifier'
-      ? getVariableRefusal(reference, { piece, allowed }, evaluation, importer)
-      : getMemberRefusal(reference, allowed, evaluation, importer),
+      ? getVariableRefusal(reference, { piece, allowed }, evaluation, importer?.facts)
+      : getMemberRefusal(reference, allowed, evaluation, importer?.facts),
   );
 }
 

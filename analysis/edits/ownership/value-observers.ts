@@ -148,6 +148,8 @@ function findFirstOnlooker(
   const within: Watch = { ...watch, references: new Set(starts) };
   return findResult(starts, (start) => {
     const file = watch.evaluation.getFile(start);
+    // The reads of an import are references of their own, and others hold none of the text: see literal-aliases.
+    if (start.type === 'ImportSpecifier' || start.type === 'ImportDefaultSpecifier') return null;
     return followOutwards(start, { variables, file, watch: within, depth: 0, returns: 'carried' });
   });
 }
