@@ -20,10 +20,11 @@ import { bindTypeArguments, startAt } from './answer-starts.ts';
 import { createCallGraph, type CallGraph } from './call-graph.ts';
 import { type Flow, type TrackedValue, pushFrame, type CallStack } from './tracked-value.ts';
 import { followValue } from './value-steps.ts';
-import { getLastName, getNodeId, unwrap, type FunctionNode } from '../program/syntax.ts';
+import { findProperty, getLastName, getNodeId, unwrap, type FunctionNode } from '../program/syntax.ts';
 import type { OwnRequests } from '../requests/own-requests.ts';
 import { getCalls, type Request } from '../requests/request.ts';
 import { createTypeBindings, type TypeBindings, type TypeRules } from './types/type-bindings.ts';
+import type { CallbackReturn } from '../libraries/builtin-flows.ts';
 import { getCallFlows } from '../libraries/library-flows.ts';
 import { groupBy } from '../program/group-by-key.ts';
 
@@ -149,7 +150,7 @@ function runOnce(
     callGraph,
     names,
     ownRequests,
-    answer: (request, value) => startAt(request, { ...value, stack: getCallStack(request, callGraph) }),
+    answer: (request, value) => startAt(request, { ...value, stack: getCallStack(request, flow) }),
     enqueue(node, value) {
       const { fact, stack } = value;
       if (fact.paths.length === 0) return;
@@ -251,20 +252,31 @@ export function createSeeds<Own extends AnswerTarget>(
   return [...byRequest].map(([request, own]) => {
     const fact = createFact(own.flatMap((target) => getPaths(target).map((path) => ({ target, path }))));
     const start = (flow: Flow): void =>
-      startAt(request, { fact, stack: getCallStack(request, flow.callGraph), flow, isByName: false });
+      startAt(request, { fact, stack: getCallStack(request, flow), flow, isByName: false });
     return { node: request.node, start };
   });
 }
 
-function getCallStack({ callPath }: Request, callGraph: CallGraph): CallStack | null {
+function getCallStack({ callPath }: Request, flow: Pick<Flow, 'callGraph' | 'evaluation'>): CallStack | null {
   let stack: CallStack | null = null;
   for (const { call, fn } of callPath?.hops ?? [])
-    stack = pushFrame(stack, { call, fn, returns: getResultSteps(call, fn, callGraph) });
+    stack = pushFrame(stack, { call, fn, returns: getResultSteps(call, fn, flow) });
   return stack;
 }
 
-/** Where the result of a call holds what one of its functions returns: `useSWR(path, fetcher)` under `data`. */
-function getResultSteps(call: TSESTree.CallExpression, fn: FunctionNode, { resolve }: CallGraph): readonly PathStep[] {
+/**
+ * Where the result of a call holds what one of its functions returns: `useSWR(path, fetcher)` under `data`. Null where an option of a
+ * client makes something else of it.
+ */
+function getResultSteps(
+  call: TSESTree.CallExpression,
+  fn: FunctionNode,
+  { callGraph: { resolve }, evaluation }: Pick<Flow, 'callGraph' | 'evaluation'>,
+): CallbackReturn {
+  const client = evaluation.getValue(call.callee);
+  const option = client.kind === 'client' && client.sender ? client.table.answerOption : undefined;
+  const [options] = call.arguments;
+  if (option && !(options?.type === 'ObjectExpression' && !findProperty(options, option.name))) return null;
   const name = getLastName(unwrap(call.callee)) ?? '';
   for (const [index, argument] of call.arguments.entries()) {
     const called = getCallFlows(name, index).flatMap(({ result }) => result.filter(({ from }) => from.join() === '()'));

@@ -153,7 +153,11 @@ export const CALL_FLOWS: readonly CallFlow[] = [
       ['.use*InfiniteQuery', '()', '.data', '.pages', '[]'],
       ['.endpoints', '*', '.useQuery', '()', '.data'],
       ['.endpoints', '*', '.initiate', '()', '.data'],
-    ].map((to) => ({ from: ['.endpoints', '()', '*'], to })),
+    ].flatMap((to) => [
+      { from: ['.endpoints', '()', '*'], to },
+      // What a function of the program sends by has the answer as a member.
+      { from: ['.endpoints', '()', '*', '.data'], to },
+    ]),
   },
   {
     names: [...TASK_CALLS],

@@ -31,6 +31,7 @@ export function createInstance(
   const [first] = args;
   const isOther = factory.takes === 'client' && first?.kind === 'client';
   const contract = (isOther ? first.contract : args[table.contract?.argument ?? -1]) ?? client.contract;
+  const given = factory.takes === 'client' ? readGiven(factory, args) : undefined;
   const inner = within === undefined ? null : readOption(first, within).value;
   const added = [
     ...getDefaults(
@@ -49,6 +50,7 @@ export function createInstance(
     defaults: factory.as === undefined ? [...client.defaults, ...added] : [...added, ...client.defaults],
     ...(base && { base }),
     ...(contract && { contract }),
+    ...(given?.kind === 'function' && { sender: given }),
   };
 }
 
@@ -69,7 +71,7 @@ function getDefaults(
   given: readonly Value[],
 ): readonly Value[] {
   const args = given.slice(argument);
-  const first = from === undefined ? args[0] : (readOption(args[0], from).value ?? undefined);
+  const first = readGiven({ from }, args);
   switch (takes) {
     case 'nothing':
       return [];
@@ -86,6 +88,11 @@ function getDefaults(
     case 'defaults':
       return as === undefined || !first ? args : [toOptions(as, first)];
   }
+}
+
+/** The first argument of a factory, or its option. */
+function readGiven({ from }: Pick<Factory, 'from'>, [first]: readonly Value[]): Value | undefined {
+  return from === undefined ? first : (readOption(first, from).value ?? undefined);
 }
 
 function toOptions(name: string, value: Value): Value {

@@ -191,9 +191,11 @@ function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: 
   }
   const handed = getHandedCalls({ callee, list, call, evaluation: search.evaluation });
   if (handed) {
+    const before = search.found.length;
     for (const other of handed)
       addRequests(other.callee, other.list === list ? list : { handedAt: null, ...other.list }, site, search);
-    return;
+    // What is described is sent, even if its sender is not understood.
+    if (callee.kind !== 'client' || search.found.length > before) return;
   }
   switch (callee.kind) {
     case 'client':

@@ -9,7 +9,7 @@ import { findDataFunction, placeArguments } from '../evaluator/builtins/data-fun
 import { getAlternatives, unknown } from '../evaluator/domain/choice.ts';
 import { bindThis } from '../evaluator/domain/function.ts';
 import { getCallOfProxy, LIST_OF_TRAP } from '../evaluator/domain/proxy.ts';
-import type { ExternalValue, MethodValue, Value } from '../evaluator/domain/value.ts';
+import type { ClientValue, ExternalValue, MethodValue, Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { callFunction } from '../evaluator/functions.ts';
 import { MODEL_OPTIONS } from '../libraries/http-clients/model-clients.ts';
@@ -17,6 +17,7 @@ import { CALLING_FUNCTIONS, getMethodOfLoop, isCaller, type CallingFunction } fr
 import { isFunction, unwrap, getMemberName } from '../program/syntax.ts';
 import type { ArgumentList } from './declared-calls.ts';
 import { getCalledArgumentIndex } from './non-requests.ts';
+import { findSinkCall } from './sink-rows.ts';
 
 export interface HandedCall {
   callee: Value;
@@ -74,11 +75,19 @@ export function getHandedCalls(handing: Handing): HandedCall[] | null {
       if (made.args === list.args) return [{ callee: made.callee, list }];
       return [{ callee: made.callee, list: { args: made.args, isOpen: false, handedAt: LIST_OF_TRAP } }];
     }
+    case 'client':
+      return getCallsOfSender(callee, handing);
     case 'unknown':
       return getQueuedCalls(handing) ?? getCallsOfPassed(handing);
     default:
       return null;
   }
+}
+
+/** The function that the program gives a library to send by gets what the client describes: `createApi({ baseQuery: send, … })`. */
+function getCallsOfSender(client: ClientValue, { list, evaluation }: Handing): HandedCall[] | null {
+  const described = client.sender && findSinkCall(client, client.path.join('.'), list.args, evaluation);
+  return client.sender && described ? [{ callee: client.sender, list: { args: described.args, isOpen: true } }] : null;
 }
 
 /**

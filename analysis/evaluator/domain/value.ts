@@ -110,6 +110,8 @@ export interface ClientValue {
   owner?: ClientTable;
   /** The routes that name its members. */
   contract?: Value;
+  /** The function of the program that sends what the client describes. */
+  sender?: FunctionValue;
 }
 
 /** An instance of the official SDK, and the chain of members read from it. */

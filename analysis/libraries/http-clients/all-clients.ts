@@ -35,6 +35,7 @@ import {
 import { k6Table, n8nTable, urlFetchTable, userScriptTable } from './script-hosts.ts';
 import {
   fetchBaseQueryTable,
+  baseQueryTable,
   raycastTable,
   rtkQueryTable,
   useHttpTable,
@@ -96,6 +97,7 @@ export const clientTables: readonly ClientTable[] = [
   vueUseFactoryTable,
   useHttpTable,
   fetchBaseQueryTable,
+  baseQueryTable,
   rtkQueryTable,
   wreckTable,
   phinTable,

@@ -50,7 +50,7 @@ export const useHttpTable: ClientTable = {
   bases: { url: 'slash' },
 };
 
-/** The base query of RTK Query: a client that only `createApi` calls. Source: https://redux-toolkit.js.org/rtk-query/api/fetchBaseQuery. */
+/** The base query of RTK Query, a client that `createApi` calls, or a function of the program that `createApi` is given. Source: https://redux-toolkit.js.org/rtk-query/api/fetchBaseQuery. */
 export const fetchBaseQueryTable: ClientTable = {
   name: 'fetchBaseQuery',
   exports: [
@@ -60,7 +60,19 @@ export const fetchBaseQueryTable: ClientTable = {
     },
   ],
   calls: [],
-  factories: [{ members: [''], takes: 'defaults' }],
+  factories: [{ members: [''], takes: 'defaults', instanceTable: 'base query' }],
+};
+
+/** What `fetchBaseQuery` makes: `const send = fetchBaseQuery({ baseUrl }); send({ url, method, body }, api, options)`. */
+export const baseQueryTable: ClientTable = {
+  name: 'base query',
+  exports: [],
+  calls: [
+    takesOptions([''], { when: 'first argument is an object', body: ['body'], query: ['params'] }),
+    { members: { '': 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
+  ],
+  bases: { baseUrl: 'slash' },
+  bodyMember: 'data',
 };
 
 /**
