@@ -98,7 +98,7 @@ it.each([
   ['an expected URL', `expect(send).toHaveBeenCalledWith('${API}/accounts/a/workers/namespaces');\n`, []],
   ['a request for a live route', `await request.get('${API}/zones/z/dns_records');\n`, []],
 ])('in a test with an unknown client, %s', async (_, text, expected) => {
-  const test = `test('a', async ({ request, server, send }) => {\n${text}});\n`;
+  const test = `import { expect, test } from '@playwright/test';\ntest('a', async ({ request, server, send }) => {\n${text}});\n`;
   const cwd = createFolder({ 'package.json': '{"name":"p"}', 'a.spec.ts': test });
   const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-10', '--format', 'json'], cwd);
   const { limitations, findings } = reportSchema.parse(JSON.parse(stdout));
