@@ -23,7 +23,7 @@ export function createModuleReaders(
       isOfModule(use.node) ? [[use, withRanges(use, isOfModule)] as const] : [],
     ),
   );
-  const seen = Object.create(evaluation, {
+  const ofModule = Object.create(evaluation, {
     facts: { value: module },
     fileFrame: { get: () => evaluation.getFileFrame(module) },
   }) as Evaluation;
@@ -33,7 +33,7 @@ export function createModuleReaders(
       requests,
       file: {
         ...file,
-        evaluation: seen,
+        evaluation: ofModule,
         text: module.source.text,
         uses: [...own.values()],
         importer: evaluation,

@@ -6,7 +6,7 @@
  */
 import { dirname, join, relative, sep } from 'node:path';
 import { findNamedWords, getWordPatterns } from '../edits/mentions/named-words.ts';
-import { findWholeLook } from '../edits/mentions/whole-looks.ts';
+import { findMeasurement } from '../edits/mentions/measuring-tests.ts';
 import { isSafeRewrite } from '../edits/select-edits.ts';
 import type { Finding } from '../findings/finding.ts';
 import { REQUEST_PATCH } from '../libraries/http-clients/request-changes.ts';
@@ -50,11 +50,11 @@ export function reviewIfSeen(finding: Finding, { path, text }: { path: string; t
   if (finding.deprecation === null || !isSafeRewrite(finding)) return finding;
   const root = findPackage(path);
   if (root === null || getContext(getName(root, path)) === 'test') return finding;
-  const seen = findOnlooker(finding, { root, name: getName(root, path), text });
-  if (seen === null) return finding;
+  const doubt = findOnlooker(finding, { root, name: getName(root, path), text });
+  if (doubt === null) return finding;
   return {
     ...finding,
-    fix: { ...finding.fix, class: 'review', reason: `${finding.fix.reason} Not safe here: ${seen}.` },
+    fix: { ...finding.fix, class: 'review', reason: `${finding.fix.reason} Not safe here: ${doubt}.` },
   };
 }
 
@@ -68,8 +68,8 @@ function findOnlooker(finding: Finding, { root, name, text }: PackageText & { ro
   for (const test of readTests(root)) {
     const [named] = findNamedWords({ text: test.text, isTest: true }, lasting);
     if (named) return `the test \`${test.name}\` names \`${named.word}\``;
-    const look = findWholeLook(finding, name, test.text);
-    if (look) return `the test \`${test.name}\` checks the whole body or file, with \`${look.word}\``;
+    const measurement = findMeasurement(finding, name, test.text);
+    if (measurement) return `the test \`${test.name}\` checks the whole body or file, with \`${measurement.word}\``;
   }
   return null;
 }

@@ -158,10 +158,10 @@ function splitField(field: string): string[] {
 /** Texts that the rest of the body, or the field where only one counts, must be. */
 function getValues(affects: Affects, brand: string): string[] {
   if (affects.kind !== 'request-field' && affects.kind !== 'value') return [];
-  const asked = Object.values(affects.bodyHolds ?? {}).filter(
+  const wanted = Object.values(affects.bodyHolds ?? {}).filter(
     (value) => typeof value === 'string' && value !== '',
   ) as string[];
-  return [...asked, ...(isNarrowed(affects, 'values') ? getTexts(affects.values, brand) : [])];
+  return [...wanted, ...(isNarrowed(affects, 'values') ? getTexts(affects.values, brand) : [])];
 }
 
 /** Texts that the field must hold. */

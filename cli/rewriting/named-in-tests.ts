@@ -4,7 +4,7 @@
  */
 import { join, relative, sep } from 'node:path';
 import { findNamedWords, getWordPatterns, type WordPattern } from '../../analysis/edits/mentions/named-words.ts';
-import { findWholeLook } from '../../analysis/edits/mentions/whole-looks.ts';
+import { findMeasurement } from '../../analysis/edits/mentions/measuring-tests.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { listDirectory } from '../../analysis/host/disk.ts';
 import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';
@@ -23,7 +23,7 @@ export interface NamedPlace {
   line: number;
   word: string;
   /**
-   * In a test or its data, which names it, or looks at the `whole` without a name. A snapshot is written anew by its runner, so
+   * In a test or its data, which names it, or depends on the `whole` without a name. A snapshot is written anew by its runner, so
    * that only tests keep a rewrite from being made.
    */
   kind: 'test' | 'whole' | 'snapshot' | 'file';
@@ -65,14 +65,14 @@ export function keepNamedInTests(
     const named = own.filter((finding) =>
       findAll(packageRoot, getWordPatterns(finding, text), getFindingId(finding)).some(({ kind }) => kind === 'test'),
     );
-    const seen = own
+    const measured = own
       .filter((finding) => !named.includes(finding) && isSafe(finding))
       .filter((finding) => {
-        const looks = findWholeLooks(finding, file.name, texts.get(packageRoot)!);
-        places.push(...looks);
-        return looks.length > 0;
+        const measurements = findMeasurements(finding, file.name, texts.get(packageRoot)!);
+        places.push(...measurements);
+        return measurements.length > 0;
       });
-    const back = [...named.filter(isSafe), ...seen];
+    const back = [...named.filter(isSafe), ...measured];
     return back.length > 0 ? takeBack(candidate, back, 'tests') : candidate;
   });
   const byPlace = new Map(places.map((place) => [`${place.deprecation} ${place.file}:${place.line}`, place]));
@@ -80,10 +80,12 @@ export function keepNamedInTests(
   return { candidates: kept, places: sorted };
 }
 
-function findWholeLooks(finding: Finding, file: string, texts: readonly NamingText[]): NamedPlace[] {
+function findMeasurements(finding: Finding, file: string, texts: readonly NamingText[]): NamedPlace[] {
   return texts.flatMap(({ name, text, isTest }): NamedPlace[] => {
-    const look = isTest ? findWholeLook(finding, file, text) : null;
-    return look === null ? [] : [{ deprecation: getFindingId(finding), file: name, ...look, kind: 'whole' }];
+    const measurement = isTest ? findMeasurement(finding, file, text) : null;
+    return measurement === null
+      ? []
+      : [{ deprecation: getFindingId(finding), file: name, ...measurement, kind: 'whole' }];
   });
 }
 

@@ -6,7 +6,7 @@ import type { FoundFile } from '../files/walk.ts';
 
 /**
  * Why a finding stays as it is; `declined`: the user said no; `types`: the program would no longer type-check; `generated`:
- * the file is not written by hand; `tests`: a test names what would change; `sources`: a test expects what its sources still
+ * the file is not written by hand; `tests`: a test names the text that would change; `sources`: a test expects what its sources still
  * send; `silenced`: a comment suppresses it; `unchanged`: its lines have not changed (`--since`); `checksum`: a file of the
  * package has its checksum.
  */

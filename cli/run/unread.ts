@@ -46,7 +46,7 @@ export function findUnread(
     const words = specifier === undefined ? hosts : [specifier];
     const offset = words.map((word) => text.indexOf(word)).find((index) => index !== -1) ?? 0;
     const line = text.slice(0, offset).split(/\r\n|[\r\n]/).length;
-    const what = `calls the platform and is not analysed: ${REASONS[leftOut ?? (isRun ? 'run' : 'kind')]}`;
-    return [{ file: name, line, reason: 'unread-kind', text: what, isWholeFile: true }];
+    const limitation = `calls the platform and is not analysed: ${REASONS[leftOut ?? (isRun ? 'run' : 'kind')]}`;
+    return [{ file: name, line, reason: 'unread-kind', text: limitation, isWholeFile: true }];
   });
 }

@@ -187,7 +187,7 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
     const cwd = createFolder({ 'package.json': PACKAGE, ...files });
     const { stdout, stderr } = await fix(cwd, '--write');
     expect(stdout).toBe('');
-    expect(stderr).toContain('left: 1 finding whose tests name what would change');
+    expect(stderr).toContain('left: 1 finding whose tests name the text that would change');
     expect(stderr).toContain(`:1 a test names \`${word}\` of `);
     expect((await fix(cwd, '--write', '--class', 'review')).stderr).toContain(`:1 a test names \`${word}\` of `);
   });

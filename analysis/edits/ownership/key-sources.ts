@@ -112,10 +112,10 @@ function getMergeDoubt(
   const names = [...new Set([...removed, ...added])];
   for (const { source, isBefore } of getOtherSources(merge)) {
     if (!isBefore && added.size === 0 && !isWrittenLater) continue;
-    const asked = merge.isHolder && source.type === 'Property' ? [...removed] : names;
-    const given = asked.find((key) => mayGive(source, key, evaluation));
-    if (given === undefined) continue;
-    return nameReader(getCopied(source), evaluation.getFile(source), `hold \`${given}\` as well`);
+    const keys = merge.isHolder && source.type === 'Property' ? [...removed] : names;
+    const key = keys.find((each) => mayGive(source, each, evaluation));
+    if (key === undefined) continue;
+    return nameReader(getCopied(source), evaluation.getFile(source), `hold \`${key}\` as well`);
   }
   return null;
 }

@@ -162,10 +162,10 @@ export function getGoneSince({ observed }: Deprecation, { operation }: Use, asOf
 
 /** Returns a function from key to fingerprint, for one file. Repeated keys get different fingerprints, by their count. */
 export function createFingerprinter(): (key: string) => string {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return (key) => {
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
     return hash(`${key}:${count}`);
   };
 }

@@ -114,9 +114,9 @@ class ConfinedReads extends Map<string, string> {
 function readProject(path: string, isInside: Boundary): Project {
   const { parseTsconfig, createPathsMatcher, createFilesMatcher } = loadLibrary();
   // The library records every file it reads here.
-  const asked = new ConfinedReads(path, isInside);
+  const reads = new ConfinedReads(path, isInside);
   try {
-    const { config, isWhole } = parse(path, asked, parseTsconfig);
+    const { config, isWhole } = parse(path, reads, parseTsconfig);
     const result = { path, config };
     let matchFile: getTsconfig.FileMatcher | undefined;
     return {
@@ -124,11 +124,11 @@ function readProject(path: string, isInside: Boundary): Project {
       isMatch: (file) => (matchFile ??= createFilesMatcher(result))(file) !== undefined,
       references: getReferences(path, config.references),
       isBroken: !isWhole,
-      stamps: getStamps(path, asked),
+      stamps: getStamps(path, reads),
     };
   } catch {
     // Circular `extends`, or no valid configuration.
-    return { matchPaths: null, isMatch: () => false, references: [], isBroken: true, stamps: getStamps(path, asked) };
+    return { matchPaths: null, isMatch: () => false, references: [], isBroken: true, stamps: getStamps(path, reads) };
   }
 }
 
@@ -138,21 +138,21 @@ function readProject(path: string, isInside: Boundary): Project {
  */
 function parse(
   path: string,
-  asked: Map<string, string>,
+  reads: Map<string, string>,
   parseTsconfig: typeof getTsconfig.parseTsconfig,
 ): { config: getTsconfig.TsConfigJsonResolved; isWhole: boolean } {
   let isWhole = true;
   for (let missing = 0; ; missing++) {
     try {
-      const config = parseTsconfig(path, asked);
+      const config = parseTsconfig(path, reads);
       return { config, isWhole: isWhole && (missing > 0 || !isUnread(path, config)) };
     } catch (error) {
       const name = /^File '(.+)' not found/.exec(error instanceof Error ? error.message : '')?.[1];
       if (name === undefined || missing === MOST_MISSING) throw error;
       // What a framework generates holds its conventions, which are known.
       isWhole &&= GENERATED_CONFIGURATION.test(name);
-      for (const [key, text] of asked) {
-        if (typeof text === 'string' && text.includes('"extends"')) asked.set(key, strikeOut(text, name));
+      for (const [key, text] of reads) {
+        if (typeof text === 'string' && text.includes('"extends"')) reads.set(key, strikeOut(text, name));
       }
     }
   }
@@ -188,8 +188,8 @@ function getReferences(path: string, references: unknown): string[] {
 }
 
 /** Modification times of the configuration and of every file read for it. */
-function getStamps(path: string, asked: ReadonlyMap<string, unknown>): ReadonlyMap<string, number> {
-  const files = [...asked.keys()].map((key) => key.replace(/^\w+:|:utf-?8$/g, ''));
+function getStamps(path: string, reads: ReadonlyMap<string, unknown>): ReadonlyMap<string, number> {
+  const files = [...reads.keys()].map((key) => key.replace(/^\w+:|:utf-?8$/g, ''));
   for (const file of files) observeFile(file);
   return new Map([path, ...files].map((file) => [file, getChangeTime(file)]));
 }

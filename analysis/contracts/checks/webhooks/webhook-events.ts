@@ -151,8 +151,8 @@ function takesPlace(list: ValueTest['list'], found: readonly ValueTest[]): boole
 
 /** True for what other services call a value that the program compares with nothing. */
 function isMistaken(text: string, { mistaken }: ValueTest['list'], tests: readonly Comparison[]): boolean {
-  const meant = mistaken?.[text];
-  return meant !== undefined && !tests.some((other) => other.text === meant);
+  const correct = mistaken?.[text];
+  return correct !== undefined && !tests.some((other) => other.text === correct);
 }
 
 function toWrongLiteral(

@@ -3,7 +3,7 @@ import type { Finding } from '../../findings/finding.ts';
 import { escapeWord } from '../../prefilter/word-search.ts';
 
 /** A place of a test, with the word that counts or reads. */
-export interface WholeLook {
+export interface Measurement {
   /** 1-based. */
   line: number;
   word: string;
@@ -24,17 +24,17 @@ const MEASURES = new RegExp(
 const BODY_WORDS = /body|\bdata\b|\bjson\b|payload/i;
 
 /** The first place where a test counts what the module of a finding sends, or reads the text of its file; null if none does. */
-export function findWholeLook({ kind }: Pick<Finding, 'kind'>, file: string, test: string): WholeLook | null {
+export function findMeasurement({ kind }: Pick<Finding, 'kind'>, file: string, test: string): Measurement | null {
   const base = file.slice(file.lastIndexOf('/') + 1);
   const isBody = kind === 'request-field' || kind === 'value';
   const reads = /readFile/.test(test) ? findName(base, test) : null;
-  if (reads !== null) return toLook(reads, base, test);
+  if (reads !== null) return toMeasurement(reads, base, test);
   if (!isBody || !BODY_WORDS.test(test) || !importsFile(base, test)) return null;
   const [measure] = test.matchAll(MEASURES);
-  return measure ? toLook(measure.index, measure[0], test) : null;
+  return measure ? toMeasurement(measure.index, measure[0], test) : null;
 }
 
-function toLook(index: number, word: string, text: string): WholeLook {
+function toMeasurement(index: number, word: string, text: string): Measurement {
   return { line: text.slice(0, index).split('\n').length, word };
 }
 
