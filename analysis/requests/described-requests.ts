@@ -3,6 +3,7 @@
  * '/zones/:zone/…' }`.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { memoise } from '../program/memoise.ts';
 import type { Platform } from '../../data/schema.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
@@ -137,16 +138,22 @@ function readMethods(value: Value): Methods {
 /** The base that the innermost object or class around a description names; null where none does. */
 function findBaseAround(node: TSESTree.Node, evaluation: Evaluation): Value | null {
   for (let around = node.parent; around; around = around.parent) {
-    const members =
-      around.type === 'ObjectExpression' ? around.properties : around.type === 'ClassBody' ? around.body : [];
-    for (const member of members) {
-      if (member.type !== 'Property' && member.type !== 'PropertyDefinition') continue;
-      if (member.value && BASE_KEYS.includes(getMemberName(member) ?? ''))
-        return evaluation.getFrameOf(node).evaluate(member.value);
-    }
+    const base = findBaseMember(around);
+    if (base) return evaluation.getFrameOf(node).evaluate(base);
   }
   return null;
 }
+
+/** The value of the member of an object or class that names a base: a table has thousands of descriptions. */
+const findBaseMember = memoise((around: TSESTree.Node): TSESTree.Node | null => {
+  const members =
+    around.type === 'ObjectExpression' ? around.properties : around.type === 'ClassBody' ? around.body : [];
+  for (const member of members) {
+    if (member.type !== 'Property' && member.type !== 'PropertyDefinition') continue;
+    if (member.value && BASE_KEYS.includes(getMemberName(member) ?? '')) return member.value;
+  }
+  return null;
+});
 
 function toRequests({ node, method, path, key, options }: Description, around: Value | null): Request[] {
   const paths = getAlternatives(path).flatMap((value) =>

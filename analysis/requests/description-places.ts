@@ -3,6 +3,7 @@
  * for people.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { memoise } from '../program/memoise.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { evaluateCallee } from '../evaluator/expressions/calls.ts';
@@ -55,7 +56,7 @@ function mayHold(node: TSESTree.Node, evaluation: Evaluation): boolean {
   for (let inner = node, holder = node.parent; holder; inner = holder, holder = holder.parent) {
     switch (holder.type) {
       case 'ObjectExpression':
-        if (holder.properties.some((property) => property.type === 'Property' && isServed(property))) return false;
+        if (hasServed(holder)) return false;
         break;
       case 'Property':
         if (holder.value !== inner || OTHER_OWNER.test(getMemberName(holder) ?? '')) return false;
@@ -110,6 +111,11 @@ function mayHold(node: TSESTree.Node, evaluation: Evaluation): boolean {
   }
   return false;
 }
+
+/** Asked for each description in a table. */
+const hasServed = memoise(({ properties }: TSESTree.ObjectExpression): boolean =>
+  properties.some((property) => property.type === 'Property' && isServed(property)),
+);
 
 function isServed(property: TSESTree.Property): boolean {
   return SERVED_KEYS.test(getMemberName(property) ?? '');

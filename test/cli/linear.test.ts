@@ -57,6 +57,12 @@ it.each<[string, number, (count: number) => string]>([
     (count) =>
       `const { ${repeat(count, (index) => `a${index}: { b${index} = c${index} } = {},`)} } = cfg;\nfetch(\`${BASE}/zones/\${b0}/firewall/rules\`);`,
   ],
+  [
+    'descriptions in a table',
+    2500,
+    (count) =>
+      `const T = { ${repeat(count, (index) => `k${index}: { path: '/zones/${index}/x', method: 'GET' },`)} };\nfor (const k in T) fetch('${BASE}' + T[k].path, { method: T[k].method });`,
+  ],
 ])('%s', async (_, count, render) => {
   await measure(render(count));
   const once = await measure(render(count));
