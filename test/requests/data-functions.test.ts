@@ -149,7 +149,7 @@ const FORMS: Forms = {
     [
       'functions of cases, and their results',
       `
-      import { Match } from 'effect'; import { match } from 'ts-pattern';
+      import { Match, pipe } from 'effect'; import { match } from 'ts-pattern';
       const encode = Match.type().pipe(
         Match.tag('Old', ({ id }) => '/zones/' + id + '/filters'),
         Match.exhaustive,
@@ -157,8 +157,9 @@ const FORMS: Forms = {
       fetch(BASE + encode(change));
       const method = match(kind).with('a', 'b', () => 'PUT').with({ is: 'filters' }, () => 'PUT').exhaustive();
       fetch(BASE + '/zones/' + z + '/rate_limits', { method });
-      fetch(BASE + Match.value(kind).pipe(Match.orElse(() => '/zones/' + z + '/filters')), { method: 'POST' });`,
-      ['GET /zones/{}/filters', 'POST /zones/{}/filters', 'PUT /zones/{}/rate_limits'],
+      fetch(BASE + Match.value(kind).pipe(Match.orElse(() => '/zones/' + z + '/filters')), { method: 'POST' });
+      fetch(BASE + pipe(Match.value(kind), Match.orElse(() => '/zones/' + z + '/rate_limits')), { method: 'POST' });`,
+      ['GET /zones/{}/filters', 'POST /zones/{}/filters', 'POST /zones/{}/rate_limits', 'PUT /zones/{}/rate_limits'],
     ],
     [
       'a function of the program of the same name',

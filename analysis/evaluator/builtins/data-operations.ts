@@ -81,7 +81,12 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
   bind: ([fn = unknown('unresolved'), ...args], call) => call.evaluation.callMethod(fn, 'bind', { ...call, args }),
   format: (args) => formatText(args),
   fillTemplate: (args, call) => fillTemplate([...call.fixed, ...args], call),
-  pipe: ([value = unknown('unresolved'), ...functions], call) => pipe(functions, [value], call),
+  pipe([value = unknown('unresolved'), ...functions], call) {
+    // `pipe(Match.value(x), …)` is `Match.value(x).pipe(…)`.
+    const own: ExternalValue | null = value.kind === 'external' ? { ...value, path: [...value.path, 'pipe'] } : null;
+    const piped = own && call.evaluation.callGlobal(own, { ...call, args: functions });
+    return piped ?? pipe(functions, [value], call);
+  },
   flow: (args, call) => pipe(getFunctions(call), args, call),
   flowRight: (args, call) => pipe(getFunctions(call).reverse(), args, call),
   chosen: ([options = unknown('unresolved')], call) => readChosen(options, call),
