@@ -55,12 +55,14 @@ export function getRows(affects: Affects, methods: MethodIndex, brand: string): 
   const values = getValues(affects, brand);
   const parts = getParts(affects, brand);
   const words = [...names, ...values, ...parts];
+  // A parameter of an everyday name shows what it is by the beginning of its value.
+  const openings = affects.kind === 'query' ? getTexts(affects.startsWith, brand) : [];
   const keys = affects.kind === 'request-field' || affects.kind === 'value' ? names : [];
   const rows: WordRow[] = [];
   const longerThan = affects.kind === 'value' ? (affects.longerThan ?? null) : null;
   if (affects.callers !== 'sdk') {
-    for (const operation of affects.operations)
-      rows.push({
+    for (const operation of affects.operations) {
+      const row: WordRow = {
         ...EMPTY,
         segments: getFixedSegments(operation),
         before: getPredecessors(operation),
@@ -71,7 +73,9 @@ export function getRows(affects: Affects, methods: MethodIndex, brand: string): 
         keys,
         longerThan,
         place: getPlace(operation),
-      });
+      };
+      rows.push(row, ...openings.map((opening) => ({ ...row, words: [...words, opening], parts: [opening] })));
+    }
   }
   if (affects.callers !== 'direct') {
     const chains = new Set(affects.operations.flatMap((operation) => methods.get(getShape(operation)) ?? []));
