@@ -1,6 +1,6 @@
 /** Calls that reach functions of the package by a key: `dispatch('zones/save', record)`, `postMessage({ type: 'save', record })`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { BATCH_SENDERS, KEY_MAPPERS } from '../libraries/registries.ts';
+import { BATCH_SENDERS, KEY_MAPPERS, SENDERS } from '../libraries/registries.ts';
 import { isListed } from '../libraries/wrapping-functions.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
 import type { FieldOccurrences } from '../program/field-occurrences.ts';
@@ -15,6 +15,7 @@ import {
   getSending,
   type Sending,
 } from '../program/registrations.ts';
+import { isDistinctiveText } from '../program/keys.ts';
 import { getLastName, isFunction, unwrap, type FunctionNode } from '../program/syntax.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
 import { objectOf, entryOf } from './domain/object.ts';
@@ -41,7 +42,7 @@ export function getReachedFunctions(
   if (!evaluation.fields) return [];
   const batch = BATCH_SENDERS.find(({ name }) => name === getLastName(unwrap(call.callee)));
   if (batch) return args[0] ? getReachedByBatch(batch, args[0], call, evaluation) : [];
-  const sending = getSending(call) ?? getSendingOfMessage(call, args[0]);
+  const sending = getSending(call) ?? getSendingOfValue(call, args[0]);
   if (!sending || call.arguments.some((argument, index) => index > 0 && isHandler(argument, call))) return [];
   const sent = args.slice(sending.from);
   if (call.arguments.length <= sending.from) return [];
@@ -69,11 +70,15 @@ function getReachedByBatch(
   });
 }
 
-/** `dispatch(saveZone(zone))`: the key is in the message that the program's own function gives. */
-function getSendingOfMessage({ callee }: TSESTree.CallExpression, message: Value | undefined): Sending | null {
-  for (const value of message ? getAlternatives(message) : []) {
-    const key = value.kind === 'object' && value.node.type === 'ObjectExpression' ? findMessageKey(value.node) : null;
-    if (key !== null) return { key, sender: getLastName(unwrap(callee)) ?? '', from: 0 };
+/** `dispatch(saveZone(zone))`: the message of the program's own function has the key; `invoke(channel, zone)`: a text is the key. */
+function getSendingOfValue({ callee }: TSESTree.CallExpression, value: Value | undefined): Sending | null {
+  const sender = getLastName(unwrap(callee)) ?? '';
+  const text = value && SENDERS.has(sender) ? getOnlyText(value) : null;
+  if (text !== null && isDistinctiveText(text)) return { key: text, sender, from: 1 };
+  for (const message of value ? getAlternatives(value) : []) {
+    const key =
+      message.kind === 'object' && message.node.type === 'ObjectExpression' ? findMessageKey(message.node) : null;
+    if (key !== null) return { key, sender, from: 0 };
   }
   return null;
 }

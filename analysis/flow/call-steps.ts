@@ -8,6 +8,7 @@ import {
   getEnclosingFunction,
   unwrap,
   getFunctionIdentifier,
+  isInside,
 } from '../program/syntax.ts';
 import { isStrict, prependStep, prependSteps } from './access-path.ts';
 import {
@@ -182,7 +183,10 @@ export function returnToCallers(fn: FunctionNode, value: TrackedValue): void {
     if (stack.returns) propagate(stack.call, prependSteps({ ...value, stack: stack.below }, stack.returns));
     return;
   }
-  for (const call of flow.callGraph.getCallers(fn)) propagate(call, moveTo(call, value));
+  // A function that was made by a call on the stack is called where that one has handed it to.
+  const isMadeInside = stack !== null && isInside(fn, stack.fn);
+  for (const call of flow.callGraph.getCallers(fn))
+    if (!isMadeInside || isInside(call, stack.fn)) propagate(call, moveTo(call, value));
   followFunction(fn, prependStep(value, '()'));
 }
 

@@ -4,11 +4,12 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { KeyedCall } from '../program/field-occurrences.ts';
+import { SENDERS } from '../libraries/registries.ts';
 import { isDistinctiveKey } from '../program/keys.ts';
 import { getRegistered as findRegistered } from '../program/registrations.ts';
-import { isFunction, unwrap, type FunctionNode } from '../program/syntax.ts';
+import { getLastName, isFunction, unwrap, type FunctionNode } from '../program/syntax.ts';
 import { isStrict, takeStep } from './access-path.ts';
-import { propagate, type Flow, type TrackedValue } from './tracked-value.ts';
+import { propagate, pushFrame, type Flow, type TrackedValue } from './tracked-value.ts';
 
 /** From a function whose calls return the value, `()`, to the calls with the key under which it is registered. */
 export function followAnswer(key: string, written: TSESTree.Node, value: TrackedValue): void {
@@ -17,7 +18,32 @@ export function followAnswer(key: string, written: TSESTree.Node, value: Tracked
   if (isStrict(value) || given.fact.paths.length === 0) return;
   const fn = getRegistered(key, flow);
   if (!fn || !flow.callGraph.resolve(written).includes(fn)) return;
-  for (const call of getSendingCalls(key, flow)) propagate(call, given);
+  for (const call of getSendingCalls(key, flow)) {
+    const inner = findInnerSenders(call, flow);
+    for (const { sender, fn } of inner)
+      propagate(sender, { ...given, stack: pushFrame(null, { call, fn, returns: [] }) });
+    if (inner.length === 0) propagate(call, given);
+  }
+}
+
+/** The calls in a function of the program that send its first parameter as their key: `(key) => (data) => invoke(key, data)`. */
+function findInnerSenders(
+  { callee }: TSESTree.CallExpression,
+  { callGraph, evaluation }: Flow,
+): { sender: TSESTree.CallExpression; fn: FunctionNode }[] {
+  return callGraph.resolve(callee).flatMap((fn) => {
+    const [key] = fn.params;
+    const { variables } = evaluation.getFile(fn);
+    const variable = key?.type === 'Identifier' ? variables.get(key) : undefined;
+    return (variable?.references ?? []).flatMap(({ identifier }) => {
+      const { parent } = identifier as TSESTree.Node;
+      const isSender =
+        parent?.type === 'CallExpression' &&
+        parent.arguments[0] === identifier &&
+        SENDERS.has(getLastName(unwrap(parent.callee)) ?? '');
+      return isSender ? { sender: parent, fn } : [];
+    });
+  });
 }
 
 /** The function that is registered under a key; null unless it is the only one. */

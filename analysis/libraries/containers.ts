@@ -10,7 +10,7 @@
  */
 export const KEYED_METHODS: ReadonlySet<string> = new Set([
   ...['set', 'decorate', 'decorateRequest', 'decorateReply', 'provide', 'constant', 'value', 'register', 'singleton'],
-  ...['bind', 'factory', 'service', 'method', 'expose', 'to', 'toConstantValue', 'toDynamicValue'],
+  ...['bind', 'factory', 'service', 'method', 'expose', 'exposeInMainWorld', 'to', 'toConstantValue', 'toDynamicValue'],
   ...['get', 'getAsync', 'make', 'resolve', 'inject', 'Inject', 'useContext', 'use', 'injectLocal', 'useInject'],
 ]);
 

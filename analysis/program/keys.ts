@@ -89,7 +89,7 @@ export function isDistinctiveKey(written: TSESTree.Node): boolean {
 const MAX_LENGTH = 60;
 
 /** Paths, headers, media types, URLs and prose are no keys; a single everyday word says nothing. */
-function isDistinctiveText(text: string): boolean {
+export function isDistinctiveText(text: string): boolean {
   if (text.length > MAX_LENGTH || !/^@?[A-Za-z][\w.:/@-]*$/.test(text) || /:\/\//.test(text)) return false;
   if (FILE_OR_HOST.test(text)) return false;
   const words = text
