@@ -178,6 +178,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   ownOptions: validateText,
   closesBase: createValidator((value) => value === true, 'must be true'),
   sender: (value, name) => findFault(value, SENDER_VALIDATORS, name, ['option', 'takes']),
+  isPiped: createValidator((value) => value === true, 'must be true'),
   isForOwnServer: createValidator((value) => value === true, 'must be true'),
   bodyMember: validateText,
   returnsBody: createValidator((value) => value === true, 'must be true'),

@@ -3,7 +3,7 @@
  * `evaluator/builtins/data-operations.ts`. Sources: the documentation of lodash 4, Underscore 1.13, Ramda 0.30, jQuery 3 and
  * Node's `util`, `path`, `querystring` and `url`, and the READMEs of the small packages.
  */
-import type { ExportRow } from './http-clients/client-table.ts';
+import { METHOD_MEMBERS, type ExportRow, type MethodName } from './http-clients/client-table.ts';
 
 /** A function of a library. */
 export interface DataFunction {
@@ -17,6 +17,8 @@ export interface DataFunction {
   returnsFunction?: true;
   /** Of a template: the pattern of its placeholders, with the name as a group. */
   placeholders?: RegExp;
+  /** The method of the request that it describes. */
+  method?: MethodName;
 }
 
 export interface DataLibrary {
@@ -24,8 +26,8 @@ export interface DataLibrary {
   packages: readonly string[];
   /** Global names of the library. */
   globals: readonly string[];
-  /** A call with too few arguments gives a function that takes the others. */
-  isCurried?: true;
+  /** A call with too few arguments gives a function that takes the others; `data first`: with all at once, the data comes first. */
+  isCurried?: true | 'data first';
   /** The functions by name; `default` is the package itself. */
   functions: ReadonlyMap<string, DataFunction>;
 }
@@ -34,6 +36,11 @@ type Row = readonly [is: string, names: readonly string[], options?: Omit<DataFu
 
 function tableOf(rows: readonly Row[]): ReadonlyMap<string, DataFunction> {
   return new Map(rows.flatMap(([is, names, options]) => names.map((name) => [name, { is, ...options }] as const)));
+}
+
+/** The rows for the functions of a module that is imported under one name. */
+function membersOf(module: string, rows: readonly Row[]): Row[] {
+  return rows.map(([is, names, options]) => [is, names.map((name) => `${module}.${name}`), options]);
 }
 
 const WRITES = { writes: true } as const;
@@ -156,6 +163,42 @@ const FUNCTION_PIPES: DataLibrary = {
   functions: tableOf([
     ['pipe', ['pipe', 'Function.pipe']],
     ['flow', ['flow', 'Function.flow', 'piped'], MAKES],
+  ]),
+};
+
+/**
+ * Requests of Effect as values, and clients that change them. Source:
+ * https://effect-ts.github.io/effect/platform/HttpClientRequest.ts.html, https://effect-ts.github.io/effect/platform/HttpClient.ts.html.
+ */
+const EFFECT_HTTP: DataLibrary = {
+  packages: ['@effect/platform', 'effect/unstable/http'],
+  globals: [],
+  isCurried: 'data first',
+  functions: tableOf([
+    ...membersOf('HttpClientRequest', [
+      ...Object.entries({ ...METHOD_MEMBERS, del: 'DELETE' } as const).map(([name, method]): Row => [
+        'request',
+        [name],
+        { method },
+      ]),
+      ['withBase', ['prependUrl'], LAST_OF_TWO],
+      ['withPath', ['appendUrl'], LAST_OF_TWO],
+      ['withAddress', ['setUrl'], LAST_OF_TWO],
+      ['withHeaders', ['setHeaders'], LAST_OF_TWO],
+      ['withHeader', ['setHeader'], LAST_OF_THREE],
+      ['withBearer', ['bearerToken'], LAST_OF_TWO],
+      ['withBasic', ['basicAuth'], LAST_OF_THREE],
+      ['withParameters', ['setUrlParams', 'appendUrlParams'], LAST_OF_TWO],
+      ['withParameter', ['setUrlParam', 'appendUrlParam'], LAST_OF_THREE],
+      ['withJson', ['bodyUnsafeJson', 'bodyJson', 'bodyJsonUnsafe'], LAST_OF_TWO],
+      ['unchanged', ['accept'], LAST_OF_TWO],
+      ['unchanged', ['acceptJson']],
+    ]),
+    ...membersOf('HttpClient', [
+      ['withRequests', ['mapRequest', 'mapRequestInput'], LAST_OF_TWO],
+      ['unchanged', ['retry', 'retryTransient', 'filterStatus', 'tap', 'tapError', 'tapRequest'], LAST_OF_TWO],
+      ['unchanged', ['filterStatusOk']],
+    ]),
   ]),
 };
 
@@ -301,7 +344,7 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], ...rows: 
 
 /** Packages, their global names, and their functions with what the evaluator knows of them. */
 export const DATA_LIBRARIES: readonly DataLibrary[] = [
-  ...[LANGUAGE, LODASH, RAMDA, FUNCTION_PIPES, JQUERY],
+  ...[LANGUAGE, LODASH, RAMDA, FUNCTION_PIPES, EFFECT_HTTP, JQUERY],
   ...[...SELECTIONS, ...PATTERN_MATCHING, ...SMALL_PACKAGES].map(([packages, ...rows]): DataLibrary => ({
     packages,
     globals: [],

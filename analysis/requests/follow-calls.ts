@@ -63,7 +63,7 @@ export function followCall(
     !search.declared.isNamed(call)
   )
     return;
-  const isByName = values.some((value) => value.kind === 'unknown' && value.reason === 'by-name');
+  const isByName = values.some(isKnownByName);
   // Tags of libraries make texts, queries and styles.
   const callees = isTagCall(call)
     ? values.filter(({ kind }) => kind === 'function')
@@ -125,10 +125,9 @@ export function followCall(
   if (isContradicted && !isElsewhere) search.found.length = before;
   const hops = enteredFunctions.map((entered, index) => ({ call: search.calls[index]!, ...entered }));
   const callPath: CallPath = { hops, sender: call };
-  for (let index = before; index < search.found.length; index++) {
-    const request = { callPath, ...search.found[index]! };
-    search.found[index] = isByName ? { ...request, isByName } : request;
-  }
+  for (let index = before; index < search.found.length; index++)
+    search.found[index] = { callPath, ...search.found[index]! };
+  if (isByName) markByName(before, search);
   search.calls.pop();
 }
 
@@ -140,6 +139,14 @@ function isOfText(value: Value, call: CallNode): boolean {
   return value.kind === 'method'
     ? value.receiver.kind === 'text' && !(value.name in String.prototype)
     : value.kind === 'typed-function' && value.returns.kind === 'text' && call.arguments.length > 0;
+}
+
+function isKnownByName(value: Value): boolean {
+  return value.kind === 'unknown' && value.reason === 'by-name';
+}
+
+function markByName(from: number, { found }: RequestSearch): void {
+  for (let index = from; index < found.length; index++) found[index] = { ...found[index]!, isByName: true };
 }
 
 /** Sets the bases of all receivers of one call on each of its requests: `(options.client ?? client).get(path)`. */
@@ -191,11 +198,16 @@ function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: 
   }
   const handed = getHandedCalls({ callee, list, call, evaluation: search.evaluation });
   if (handed) {
-    const before = search.found.length;
-    for (const other of handed)
-      addRequests(other.callee, other.list === list ? list : { handedAt: null, ...other.list }, site, search);
+    const first = search.found.length;
+    for (const other of handed) {
+      const before = search.found.length;
+      const values = getAlternatives(other.callee);
+      const given = other.list === list ? list : { handedAt: null, ...other.list };
+      for (const value of values) addRequests(value, given, site, search);
+      if (values.some(isKnownByName)) markByName(before, search);
+    }
     // What is described is sent, even if its sender is not understood.
-    if (callee.kind !== 'client' || search.found.length > before) return;
+    if (callee.kind !== 'client' || search.found.length > first) return;
   }
   switch (callee.kind) {
     case 'client':

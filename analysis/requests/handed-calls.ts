@@ -178,7 +178,7 @@ function getCallsOfExternal(callee: ExternalValue, handing: Handing): HandedCall
   // The parameter of a function that is written in place is known as it is: `pipe(path, (tail) => get(tail))`.
   if (is === 'pipe' && first)
     return callInTurn(others, { args: [first], isOpen: false }, call, evaluation).filter(
-      (_, index) => !isFunction(unwrap(call.arguments[index + 1] ?? call)),
+      (_, index) => !isFunction(unwrap(call.arguments[index + 1 - bound.length] ?? call)),
     );
   return is === 'flow' && bound.length > 0 ? callInTurn(bound, list, call, evaluation) : null;
 }

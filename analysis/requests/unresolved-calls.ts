@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { getDeclaredNames } from '../evaluator/classes/subclasses.ts';
+import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { Frame } from '../evaluator/evaluation.ts';
 import { isRouteDecorator } from '../program/own-routes.ts';
@@ -14,6 +15,7 @@ import { findReceiverHosts } from './receiver-hosts.ts';
 import { isServerRoute, takesKeys, isNonRequestByName } from './non-requests.ts';
 import type { Request } from './request.ts';
 import type { CallSite, RequestSearch } from './request-search.ts';
+import { findDataFunction } from '../evaluator/builtins/data-functions.ts';
 import { sendsNothing } from './request-reachability.ts';
 import { readAssumedSdk } from './sdk-by-shape.ts';
 
@@ -76,7 +78,9 @@ export function addUnresolvedRequests(
       : sendsNothing(callee, call, evaluation.externals);
   if (isSkipped) return;
   const ownBase = callee.kind === 'unknown' ? readOwnBase(call, frame) : null;
-  const read = readUnresolvedCall(call, args, ownBase);
+  const isDescription = callee.kind === 'external' && findDataFunction(callee)?.row.is === 'request';
+  // A path alone goes where the client sends it that takes the description.
+  const read = readUnresolvedCall(call, args, ownBase).filter(({ url }) => !isDescription || isAbsolute(url));
   const written = callee.kind === 'unknown' && read.length > 0 ? findReceiverHosts(call, frame) : [];
   const requests = read.map((request) => ({ ...request, bases: [...request.bases, ...written], node: origin }));
   if (requests.length > 0 && callee.kind === 'external' && callee.module !== null && evaluation.fields === null)
@@ -97,4 +101,8 @@ function readOwnBase({ callee }: TSESTree.CallExpression, frame: Frame): Value |
     if (value.kind !== 'unknown' || declared.has(name)) return value;
   }
   return null;
+}
+
+function isAbsolute([first]: Skeleton): boolean {
+  return first?.kind === 'text' && /^https?:/i.test(first.text);
 }

@@ -60,7 +60,8 @@ export function callDataFunction(callee: ExternalValue, call: Call): Value | und
       : { ...callee, bound: call.args };
   const args = [...(bound ?? []), ...call.args];
   if (library.isCurried && row.takes && args.length < row.takes.length) return { ...callee, bound: args };
-  return runDataFunction(row, args, call);
+  const isInOrder = library.isCurried === 'data first' && !bound;
+  return runDataFunction(isInOrder ? { ...row, takes: undefined } : row, args, call);
 }
 
 /** The result of a function for these arguments. */

@@ -12,6 +12,7 @@ import type { ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain
 import type { Call } from '../evaluation.ts';
 import { inherit, isObjectLike, merge, mergeDeep } from './data-merging.ts';
 import { get, getPathNode, mapObjects, set } from './data-paths.ts';
+import { REQUEST_OPERATIONS } from './request-values.ts';
 import { formatUrl, joinParts, joinQuery, resolveUrls } from './module-functions.ts';
 import { fillMatches, formatText } from './string-methods.ts';
 
@@ -99,6 +100,7 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
       [...fixed.slice(1), ...args].flatMap(getCaseFunctions).map((fn) => callBack(fn, [unknown('unresolved')], call)),
     ),
   applySpec: (args, call) => mapObjects(call.fixed[0], (spec) => applySpec(spec, args, call)),
+  ...REQUEST_OPERATIONS,
 };
 
 function oneOf(values: readonly Value[]): Value {

@@ -1,4 +1,5 @@
 /** Exports of modules that are not followed, and globals. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import { SETTINGS_NAME } from '../../libraries/configuration-documents.ts';
 import { GLOBAL_OBJECTS } from '../../libraries/containers.ts';
 import { isOwnFunction } from '../../libraries/data-functions.ts';
@@ -81,4 +82,9 @@ export function isEnvironment({ module, path }: ExternalValue): boolean {
   return (
     path.includes('env') || (module !== null && /(^|[:/$])(env|process)(\/|$)|dotenv/.test(module) && path.length > 0)
   );
+}
+
+/** The method `pipe` of a value: the function of that name, with the value as its first argument. */
+export function pipeOf(value: Value, node: TSESTree.Node): ExternalValue {
+  return { kind: 'external', module: 'effect', path: ['pipe'], bound: [value], node };
 }

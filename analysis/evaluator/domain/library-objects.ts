@@ -4,6 +4,7 @@ import type { Call } from '../evaluation.ts';
 import type { ValueKind } from './kind.ts';
 import type { ClientValue, SdkValue, Value, ContextValue } from './value.ts';
 import { unknown } from './choice.ts';
+import { pipeOf } from './external.ts';
 import { mergeObjects } from './object.ts';
 
 const callExternal = (callee: Value, { args, evaluation }: Call): Value | undefined =>
@@ -32,7 +33,9 @@ export const clientKind: ValueKind<ClientValue> = {
   member: (value, read) =>
     isFunctionMethod(read.name)
       ? readMethod(value, read)
-      : read.evaluation.externals.readMember(value, read.name, read.evaluation),
+      : value.table.isPiped && read.name === 'pipe'
+        ? pipeOf(value, read.node)
+        : read.evaluation.externals.readMember(value, read.name, read.evaluation),
   call: callClient,
   construct: (callee, { args, evaluation }) => evaluation.externals.call(callee, args, true),
 };

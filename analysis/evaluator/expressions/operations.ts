@@ -71,7 +71,7 @@ export const operations: Operations = {
   UnaryExpression: evaluateUnary,
   SequenceExpression: (node, frame) => frame.evaluate(node.expressions.at(-1)!),
   YieldExpression: (node, frame) =>
-    (node.delegate && node.argument ? readToken(node.argument, frame.evaluation) : null) ?? unknown('unresolved'),
+    (node.delegate && node.argument ? readYielded(node.argument, frame) : null) ?? unknown('unresolved'),
   AwaitExpression: (node, frame) => frame.evaluate(node.argument),
   MemberExpression(node, frame) {
     const { evaluation } = frame;
@@ -146,4 +146,12 @@ function evaluateSuperMember(node: TSESTree.Node, name: string, frame: Frame): V
   return owner && self?.kind === 'instance'
     ? readSuperMember(self, owner, name, frame.evaluation)
     : unknown('unresolved');
+}
+
+/** What a container gives for a token, `yield* Api`; the client that a library has under one. */
+function readYielded(argument: TSESTree.Expression, frame: Frame): Value | null {
+  const given = readToken(argument, frame.evaluation);
+  if (given) return given;
+  const value = frame.evaluate(argument);
+  return value.kind === 'client' ? value : null;
 }

@@ -31,6 +31,8 @@ export interface ClientTable {
   registration?: Registration;
   /** The option for the sending function, around which `sunset fix --adapters` puts an adapter. */
   sender?: SenderOption;
+  /** Instances have the method `pipe`, which hands them through functions of their library. */
+  isPiped?: true;
   /** A client of tests: a base that is not a known text is the program's own server. */
   isForOwnServer?: true;
   /**

@@ -1,4 +1,4 @@
-/** Small clients of Node and browsers: wreck, phin, centra, alova, better-fetch, and what generated code uses. */
+/** Small clients: wreck, phin, centra, alova, better-fetch, Effect's, and what generated code uses. */
 import { takesOptions, takesUrl, takesUrlAndBody } from './call-forms.ts';
 import { METHOD_MEMBERS, type ClientTable } from './client-table.ts';
 
@@ -98,4 +98,29 @@ export const swaggerTable: ClientTable = {
   name: 'swagger-client',
   exports: [{ modules: ['swagger-client'], names: ['default', ''] }],
   calls: [takesOptions(['http'], { body: ['body'], query: ['query'] })],
+};
+
+/**
+ * Clients of Effect, which send requests that `HttpClientRequest` describes (`analysis/libraries/data-functions.ts`). Source:
+ * https://effect-ts.github.io/effect/platform/HttpClient.ts.html.
+ */
+export const effectTable: ClientTable = {
+  name: '@effect/platform',
+  exports: [{ modules: ['@effect/platform', 'effect/unstable/http'], names: ['HttpClient.HttpClient'] }],
+  types: [{ modules: ['@effect/platform', 'effect/unstable/http'], names: ['HttpClient.HttpClient'] }],
+  calls: [
+    takesOptions(['execute'], { body: ['body'], query: ['urlParams'] }),
+    takesUrl({ ...METHOD_MEMBERS, del: 'DELETE' }, { body: ['body'], query: ['urlParams'] }),
+  ],
+  isPiped: true,
+  bases: { baseUrl: 'slash' },
+  clientHeaders: ['content-type', 'content-length'],
+};
+
+/** The function that sends with the client of the context: `request.pipe(HttpClient.execute)`. */
+export const effectExecuteTable: ClientTable = {
+  name: '@effect/platform execute',
+  exports: [{ modules: ['@effect/platform', 'effect/unstable/http'], names: ['HttpClient.execute'] }],
+  calls: [takesOptions([''], { body: ['body'], query: ['urlParams'] })],
+  clientHeaders: ['content-type', 'content-length'],
 };
