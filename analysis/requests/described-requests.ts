@@ -19,6 +19,7 @@ import { findNodes } from '../program/node-index.ts';
 import { isFunction, getMemberName } from '../program/syntax.ts';
 import { walk } from '../program/walk.ts';
 import { getBaseTexts, joinBase } from './client-bases.ts';
+import { fillFields, findChoice, findSentFields } from './declared-fields.ts';
 import { isDescriptionOfRequest } from './description-places.ts';
 import { isPathLike, readFirstOption } from './guessed-parts.ts';
 import { parseMethod, type Method, type Methods, type Request } from './request.ts';
@@ -54,7 +55,7 @@ export function findDescribedRequests(
     if (node.type === 'ObjectExpression' ? !hasPathKey(node) : !isPair(node)) continue;
     evaluation.begin();
     const description = read(node, evaluation);
-    const described = description ? toRequests(description, findBaseAround(node, evaluation)) : [];
+    const described = description ? toRequests(description, evaluation) : [];
     const isNew =
       described.length > 0 && !described.some(({ url }) => url.flatMap(getOriginNode).some((n) => sent.has(n)));
     if (isNew && isDescriptionOfRequest(node, evaluation))
@@ -155,18 +156,22 @@ const findBaseMember = memoise((around: TSESTree.Node): TSESTree.Node | null => 
   return null;
 });
 
-function toRequests({ node, method, path, key, options }: Description, around: Value | null): Request[] {
+function toRequests({ node, method, path, key, options }: Description, evaluation: Evaluation): Request[] {
+  const choice = findChoice(node);
   const paths = getAlternatives(path).flatMap((value) =>
     value.kind === 'text' || value.kind === 'url' ? [readTemplatePath(value.skeleton)] : [],
   );
-  const base = readFirstOption(options, BASE_OPTIONS) ?? around;
-  const urls = paths
+  const filled = choice ? paths.flatMap((url) => fillFields(url, choice, evaluation)) : paths;
+  const base = readFirstOption(options, BASE_OPTIONS) ?? findBaseAround(node, evaluation);
+  const urls = filled
     .filter(isPathLike)
     .flatMap((url) =>
       base ? toSkeletons(base).map((skeleton) => joinBase({ base: skeleton, joining: 'slash' }, url)) : [url],
     );
-  const body = readFirstOption(options, BODY_OPTIONS);
-  const query = readFirstOption(options, QUERY_OPTIONS);
+  const readPart = (names: readonly string[], part: 'body' | 'query'): Value | null =>
+    readFirstOption(options, names) ?? (choice && findSentFields(choice, part, evaluation));
+  const body = readPart(BODY_OPTIONS, 'body');
+  const query = readPart(QUERY_OPTIONS, 'query');
   const headers = readFirstOption(options, ['headers']);
   const common = {
     kind: 'described',
