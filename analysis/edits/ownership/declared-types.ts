@@ -4,7 +4,9 @@ import type { Rewrite } from '../../../data/schema.ts';
 import { isInSdkRange } from '../../../data/sdk.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
+import { getReturns } from '../../evaluator/functions.ts';
 import { getKeyName, isFunction, type FunctionNode } from '../../program/syntax.ts';
+import { walk } from '../../program/walk.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
 import type { Request } from '../../requests/request.ts';
 import type { FilePlanContext, Plan, RefusalReason } from '../plan.ts';
@@ -86,8 +88,27 @@ export function isTyped(name: string): boolean {
 export function getStrictType(parameter: TSESTree.Parameter, fn: FunctionNode): TSESTree.Node | null {
   const pattern = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
   if (pattern.type !== 'Identifier' || !pattern.typeAnnotation) return null;
-  const own = fn.typeParameters?.params.flatMap(({ name, constraint }) => (constraint ? [] : [name.name])) ?? [];
+  const own = fn.typeParameters?.params.flatMap(({ name: { name }, constraint }) =>
+    constraint || isInResult(name, pattern.name, fn) ? [] : [name],
+  );
   return getStrictAnnotation(pattern.typeAnnotation.typeAnnotation, own);
+}
+
+/** True if the type of a function's result contains a type parameter: as it is written, or because the argument is returned. */
+function isInResult(typeParameter: string, parameter: string, fn: FunctionNode): boolean {
+  const name = fn.returnType ? typeParameter : parameter;
+  let isNamed = false;
+  for (const result of fn.returnType ? [fn.returnType] : getReturns(fn))
+    walk(
+      result,
+      (node) => {
+        isNamed ||= node.type === 'Identifier' && node.name === name;
+        // What a call makes of its arguments has a type of its own.
+        return node.type !== 'CallExpression' && node.type !== 'TemplateLiteral';
+      },
+      'with types',
+    );
+  return isNamed;
 }
 
 /** Types that take any text, or any object. Source: lib.es5.d.ts and lib.dom.d.ts of TypeScript. */
