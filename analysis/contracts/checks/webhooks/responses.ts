@@ -1,6 +1,14 @@
 /** Finds the responses of receivers that lose deliveries: redirects, and 4xx statuses after an internal failure. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, getStatement, isFunction, isInside, isNothing, unwrap } from '../../../program/syntax.ts';
+import {
+  getKeyName,
+  getMemberName,
+  getStatement,
+  isFunction,
+  isInside,
+  isNothing,
+  unwrap,
+} from '../../../program/syntax.ts';
 import { walk, someNode } from '../../../program/walk.ts';
 import type { Handlers, HeaderRead } from './handlers.ts';
 import type { Origins } from '../../queries/origins.ts';
@@ -41,7 +49,10 @@ export function isResponseCall(call: TSESTree.CallExpression | TSESTree.NewExpre
   const object = receiver && unwrap(receiver);
   // `res.status(302).redirect(…)`
   if (object?.type === 'CallExpression') return isResponseCall(object);
-  return object?.type === 'Identifier' && RESPONSE_OBJECTS.test(object.name);
+  // `ctx.response.redirect(…)` of Oak and Koa
+  const name =
+    object?.type === 'Identifier' ? object.name : object?.type === 'MemberExpression' ? getMemberName(object) : null;
+  return name !== null && RESPONSE_OBJECTS.test(name);
 }
 
 /**
