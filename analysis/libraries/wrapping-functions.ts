@@ -71,7 +71,7 @@ export type CallingFunction = ExportRow & {
       }
   );
 
-const PROMISE_MAPS = ['p-map', 'p-map-series', 'p-each-series', 'p-filter', 'p-all', 'async-pool', 'tiny-async-pool'];
+const PROMISE_MAPS = ['p-map', 'p-map-series', 'p-each-series', 'p-filter', 'p-all', 'async-pool'];
 const ASYNC_MODULES = ['async', 'neo-async', 'async-es'];
 const ASYNC_LOOPS = [
   'each',
@@ -92,7 +92,7 @@ const ASYNC_LOOPS_WITH_KEYS = ['eachOf', 'forEachOf', 'mapValues'];
 /**
  * Functions that call a function they are given. Sources: https://swr.vercel.app/docs/api, https://swr.vercel.app/docs/mutation,
  * https://redux-saga.js.org/docs/api/#effect-creators, https://caolan.github.io/async/v3/docs.html, the README of p-map,
- * http://bluebirdjs.com/docs/api/promise.map.html, https://developer.mozilla.org/en-US/docs/Web/API/Window/setTimeout.
+ * https://jsr.io/@std/async/doc/pool, the README of tiny-async-pool, http://bluebirdjs.com/docs/api/promise.map.html, https://developer.mozilla.org/en-US/docs/Web/API/Window/setTimeout.
  */
 export const CALLING_FUNCTIONS: readonly CallingFunction[] = [
   { modules: ['swr', 'swr/immutable', 'swr/mutation', 'swr/infinite'], names: ['default'], called: 1, passes: [0] },
@@ -105,6 +105,13 @@ export const CALLING_FUNCTIONS: readonly CallingFunction[] = [
   },
   { modules: ['redux-saga/effects', '@redux-saga/core/effects'], names: ['apply'], receiver: 0, called: 1, list: 2 },
   { modules: PROMISE_MAPS, names: ['default', 'pMap'], called: 1, elements: 0 },
+  { modules: ['tiny-async-pool'], names: ['default', 'asyncPool'], called: 2, elements: 1 },
+  {
+    modules: ['@std/async', '@std/async/pool', 'jsr:@std/async', 'jsr:@std/async/pool'],
+    names: ['pooledMap'],
+    called: 2,
+    elements: 1,
+  },
   { modules: ['bluebird'], names: ['map', 'each', 'mapSeries', 'filter'], called: 1, elements: 0 },
   { modules: ['bluebird'], names: ['reduce'], called: 1, elements: 0, beside: 'result so far' },
   { modules: ['p-reduce'], names: ['default', 'pReduce'], called: 1, elements: 0, beside: 'result so far' },

@@ -162,6 +162,30 @@ const FORMS: Forms = {
       ['GET /zones/1/filters', 'GET /zones/2/filters', 'GET /zones/3/filters', 'GET /zones/4/filters'],
     ],
     [
+      'to an iteration of a library that takes its limit first',
+      `
+      import { pooledMap } from '@std/async/pool'; import asyncPool from 'tiny-async-pool';
+      pooledMap(4, ['/zones/1/filters'], (path) => fetch(BASE + path));
+      asyncPool(2, ['/zones/2/filters'], (path) => fetch(BASE + path));`,
+      ['GET /zones/1/filters', 'GET /zones/2/filters'],
+    ],
+    [
+      'over the lists of each element of an unknown list',
+      `
+      const flags = { minify: 'on', polish: 'off' }; const zones = await load();
+      const jobs = zones.flatMap((zone) => Object.entries(flags).map(([name, value]) => ({ zone, name, value })));
+      for (const { zone, name, value } of jobs) fetch(\`\${BASE}/zones/\${zone}/settings/\${name}\`);`,
+      ['GET /zones/{}/settings/minify', 'GET /zones/{}/settings/polish'],
+    ],
+    [
+      'over the values of an unknown list, beside a known one',
+      `
+      const flags = { minify: 'on', polish: 'off' }; const zones = await load();
+      const jobs = zones.flatMap((zone) => zone.flags.map((name) => ({ zone, name, value: flags[name] })));
+      for (const { zone, name, value } of jobs) fetch(\`\${BASE}/zones/\${zone}/settings/\${name}\`);`,
+      [],
+    ],
+    [
       'to an iteration over an object, with its keys',
       `
       import async from 'async';

@@ -5,11 +5,11 @@ import { TEXT_CHANGING_METHODS } from '../../libraries/builtin-flows.ts';
 import { getDecorated } from '../../libraries/wrapping-functions.ts';
 import { getMemberName } from '../../program/syntax.ts';
 import type { Evaluation } from '../evaluation.ts';
-import { arrayOf, joinUnknown } from './array.ts';
+import { arrayOf, flatten, joinUnknown } from './array.ts';
 import { getAlternatives, unknown } from './choice.ts';
 import type { ValueKind } from './kind.ts';
 import { getLiteralText, holeOf } from './skeleton.ts';
-import type { UnknownValue, Value } from './value.ts';
+import type { ArrayValue, UnknownValue, Value } from './value.ts';
 
 export const unknownKind: ValueKind<UnknownValue> = {
   member({ reason, name: owner }, { name, node, evaluation }) {
@@ -44,17 +44,23 @@ function getKeptText({ reason, name }: UnknownValue, node: TSESTree.Node): Value
   return unknown(reason, name.slice(0, -method.length - 1));
 }
 
-/** `items.map((item) => ({ … }))` of an unknown list: an array of objects; null for other calls and other elements. */
+/**
+ * `items.map((item) => ({ … }))` of an unknown list: an array of objects, and `items.flatMap((item) => names.map(…))` the elements of
+ * the arrays; null for other calls and other elements.
+ */
 function mapUnknown([callback]: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value | null {
-  if (node.type !== 'CallExpression' || callback?.kind !== 'function' || getMethodName(node) !== 'map') return null;
+  const method = node.type === 'CallExpression' && callback?.kind === 'function' ? getMethodName(node) : null;
+  if (callback?.kind !== 'function' || (method !== 'map' && method !== 'flatMap')) return null;
   // Tested by the syntax first: most callbacks only read, and to evaluate them all uses up the budget.
   const { body } = callback.node;
   const last = body.type === 'BlockStatement' ? body.body.at(-1) : null;
   const returned = last?.type === 'ReturnStatement' ? last.argument : body;
-  if (returned?.type !== 'ObjectExpression') return null;
+  const isFlat = method === 'flatMap' && returned?.type === 'CallExpression' && getMethodName(returned) === 'map';
+  if (returned?.type !== 'ObjectExpression' && !isFlat) return null;
   const element = evaluation.callValue(callback, { args: [unknown('unresolved')], isOpen: false, node, evaluation });
-  const isObject = getAlternatives(element).some(({ kind }) => kind === 'object');
-  return isObject ? { ...arrayOf([element], node, true), mayLack: true } : null;
+  const isKnown = getAlternatives(element).some(({ kind }) => kind === (isFlat ? 'array' : 'object'));
+  const mapped: ArrayValue = { ...arrayOf([element], node, true), mayLack: true };
+  return isKnown ? (isFlat ? flatten(mapped, 1) : mapped) : null;
 }
 
 /** The text of an unknown list: `hosts.join(',')`; null for other calls, and for a separator that is not written there. */
