@@ -90,7 +90,7 @@ function getRouteOfCall(handler: TSESTree.Node, call: TSESTree.CallExpression): 
   const callee = unwrap(call.callee);
   const member = ROUTE_MEMBERS.get(getLastName(callee) ?? '');
   const [first] = call.arguments;
-  const router = getRootIdentifier(callee);
+  const router = getRootIdentifier(callee) ?? findRouterOfChain(call);
   const own = member === undefined || callee.type !== 'MemberExpression' || first === handler ? null : getPath(first);
   if (own !== null && /^(\/|\*|$)/.test(own)) return { method: member ?? null, path: own, place: call, router };
   for (let inner = callee; ;) {
@@ -101,6 +101,19 @@ function getRouteOfCall(handler: TSESTree.Node, call: TSESTree.CallExpression): 
     if (isRoute) return { method: member ?? null, path: path!, place: call, router };
     inner = unwrap(outer.callee);
   }
+}
+
+/** The variable that gets a router with its routes: `const zones = new Hono().get('/list', handler).post(…)`. */
+function findRouterOfChain(call: TSESTree.CallExpression): TSESTree.Identifier | null {
+  let node: TSESTree.Node = call;
+  while (node.parent?.type === 'MemberExpression' || (node.parent?.type === 'CallExpression' && isChained(node)))
+    node = node.parent;
+  const { parent } = node;
+  return parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id : null;
+}
+
+function isChained(node: TSESTree.Node): boolean {
+  return node.type === 'MemberExpression' && (node.parent as TSESTree.CallExpression).callee === node;
 }
 
 /** `{ method: 'GET', url: '/zones', handler }`, `{ '/zones': handler }`, `{ '/zones': { GET: handler } }`. */

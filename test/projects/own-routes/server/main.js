@@ -1,12 +1,14 @@
 import express from 'express';
 import records from './routes/records.js';
 import stock from './routes/stock.js';
+import { connectors } from './routes/connectors.js';
 import { call } from './platform.js';
 
 const app = express();
 
 app.use('/api/records', records);
 app.use('/api/stock', stock);
+app.route('/api/connectors', connectors);
 
 const listTunnels = async (req, res) => {
   const tunnels = await call(`/accounts/${req.params.account}/cfd_tunnel`);

@@ -60,3 +60,14 @@ export async function showElsewhere() {
   const tunnels = await response.json();
   return tunnels.map((tunnel) => tunnel.connections);
 }
+
+export async function showConnectors() {
+  const connectors = await api('/connectors/all');
+  // expect: tunnel-connections-field likely @connections
+  return connectors.map((connector) => connector.connections);
+}
+
+export async function showOwnConnectors() {
+  const [own, others] = [await api('/connectors/own'), await api('/links/all')];
+  return [...own, ...others].map((connector) => connector.connections);
+}
