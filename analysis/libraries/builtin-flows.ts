@@ -53,6 +53,8 @@ const FOR_EACH_ELEMENT: readonly PathRewrite[] = [
   { from: ['[]'], to: [] },
   { from: ['@'], to: [] },
 ];
+/** From a list to the list of its elements' elements; an element that is no list stays. */
+export const FLAT: readonly PathRewrite[] = [...SAME, { from: ['[]', '[]'], to: ['[]'] }];
 const RESPONSE: readonly PathRewrite[] = [{ from: ['~response'], to: ['~response'] }];
 const JOINED_TEXT: readonly PathRewrite[] = [{ from: ['[]', '~text'], to: ['~text'] }];
 
@@ -71,7 +73,8 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
     callback: { parameters: [SAME], returns: null },
   },
 
-  { methods: ['slice', 'splice', 'reverse', 'toReversed', 'flat', 'values'], result: SAME },
+  { methods: ['slice', 'splice', 'reverse', 'toReversed', 'values'], result: SAME },
+  { methods: ['flat'], result: FLAT },
   { methods: ['find', 'findLast'], result: ELEMENT, callback: PER_ELEMENT },
   { methods: ['at', 'pop', 'shift'], result: ELEMENT },
   { methods: ['filter'], result: SAME, callback: PER_ELEMENT },

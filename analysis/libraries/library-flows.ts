@@ -5,7 +5,7 @@
  */
 import { TASK_CALLS, TASK_FUNCTIONS, TASK_OUTPUTS } from './job-functions.ts';
 import { SCHEMA_FLOWS } from './schema-libraries.ts';
-import { ELEMENT, type CallbackFlow, type PathRewrite } from './builtin-flows.ts';
+import { ELEMENT, FLAT, type CallbackFlow, type PathRewrite } from './builtin-flows.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 
 /** A function among the arguments that gets the value: the argument itself, or a property of it. */
@@ -179,7 +179,7 @@ export const CALL_FLOWS: readonly CallFlow[] = [
 
   {
     names: [
-      ...['sortBy', 'orderBy', 'uniqBy', 'uniq', 'filter', 'reject', 'compact', 'take', 'drop', 'shuffle', 'flatten'],
+      ...['sortBy', 'orderBy', 'uniqBy', 'uniq', 'filter', 'reject', 'compact', 'take', 'drop', 'shuffle'],
       ...[
         'keyBy',
         'indexBy',
@@ -199,6 +199,7 @@ export const CALL_FLOWS: readonly CallFlow[] = [
     argument: 0,
     result: SAME,
   },
+  { names: ['flatten'], argument: 0, result: FLAT },
   { names: ['find', 'head', 'first', 'last', 'minBy', 'maxBy', 'nth', 'sample'], argument: 0, result: ELEMENT },
   { names: ['groupBy', 'chunk', 'partition'], argument: 0, result: [{ from: ['[]'], to: ['[]', '[]'] }] },
   {

@@ -19,6 +19,8 @@ const clean: Record<string, string> = {
   'a property that the program has written': `for (const tunnel of tunnels) {\n  tunnel.connections = await load(tunnel.id);\n  console.log(tunnel.connections.length);\n}`,
   'an object of its own': `const rows = tunnels.map((tunnel) => ({ name: tunnel.name, connections: 0 }));\nconsole.log(rows[0].connections);`,
   'a spread into a new object': `const rows = tunnels.map((tunnel) => ({ ...tunnel, connections: [] }));\nconsole.log(rows[0].connections);`,
+  'joined lists of other answers': `const lists = await Promise.all(records.map(({ id }) => cf(\`/zones/\${id}/settings\`)));\nfor (const row of lists.flat()) console.log(row.zone_name, row.locked);`,
+  'a list beside joined lists': `const lists = await Promise.all([1, 2].map(() => cf(\`/zones/\${zone}/dns_records\`)));\nconsole.log(lists.flat().zone_name, lists.map((list) => list.zone_name));`,
   'route configuration': `const routes = [{ pattern: 'example.com/*', zone_id: zone, zone_name: 'example.com' }];\nroutes.forEach((route) => console.log(route.zone_id, route.zone_name));`,
   'meta of a zone': `const { meta } = await cf(\`/zones/\${zone}\`);\nconsole.log(meta.foundation_dns);`,
   'lock of a registrar domain': `const domain = await cf(\`/accounts/\${account}/registrar/domains/example.com\`);\nconsole.log(domain.locked);`,

@@ -65,6 +65,13 @@ const pages = await Promise.all([1, 2].map((page) => cf(\`/zones/\${zone}/dns_re
 console.log(pages.flatMap((page) => page.result).some((r) => r.locked));`,
     reads: ['3:locked'],
   },
+  'lists of several requests, joined by flat': {
+    code: `const cf = async (path) => (await (await fetch(API + path)).json()).result;
+const lists = await Promise.all(zones.map((zone) => cf(\`/zones/\${zone}/dns_records\`)));
+for (const record of lists.flat()) console.log(record.zone_name);
+console.log(flatten(lists).find((record) => record.locked));`,
+    reads: ['3:zone_name', '4:locked'],
+  },
   'errors of a create': {
     code: `const body = await (await fetch(\`\${API}/zones/\${zone}/dns_records\`, { method: 'POST', body: '{}' })).json();
 if (!body.success) throw new Error(body.errors.map((e) => e.error_chain?.[0]?.message).join());`,
