@@ -182,6 +182,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   isForOwnServer: createValidator((value) => value === true, 'must be true'),
   bodyMember: validateText,
   returnsBody: createValidator((value) => value === true, 'must be true'),
+  hasOptionalCredentials: createValidator((value) => value === true, 'must be true'),
   thrown: createValidator(
     (value) => Array.isArray(value) && value.every((steps) => Array.isArray(steps) && steps.every(isText)),
     'must be a list of lists of steps',

@@ -10,9 +10,9 @@ import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { ClientTable } from '../libraries/http-clients/client-table.ts';
 import { getMembers } from '../libraries/http-clients/all-clients.ts';
-import { escapeWord } from '../prefilter/word-search.ts';
-import { isIncomplete, mergeOptions, readOption } from './call-options.ts';
+import { isIncomplete, mergeOptions } from './call-options.ts';
 import type { Method, RequestPart } from './request.ts';
+import { readTakenHeaders } from './takers.ts';
 
 /** The parts that setters add to a request. */
 export interface Additions extends Readonly<Record<RequestPart, Value | null>> {
@@ -27,7 +27,10 @@ const NO_ADDITIONS: Additions = { body: null, query: null, headers: null, hasAll
 /** Reads what setters add to the request that a call begins, by its client's table. */
 export function readAdditions(call: TSESTree.CallExpression, table: ClientTable, frame: Frame): Additions {
   const { setters = {}, methodSetters = {}, takenAs } = table;
-  if (takenAs) return readTaker(call, takenAs.option, frame);
+  if (takenAs) {
+    const headers = readTakenHeaders(call, takenAs, frame);
+    return headers ? { ...NO_ADDITIONS, headers: headers.value, hasAllHeaders: !isIncomplete(headers) } : NO_ADDITIONS;
+  }
   if (!table.setters && !table.methodSetters) return NO_ADDITIONS;
   const found: Record<RequestPart, Value[]> = { body: [], query: [], headers: [] };
   let hasAllHeaders = hasOnlyKnownCalls(call, table, frame.file);
@@ -48,23 +51,6 @@ export function readAdditions(call: TSESTree.CallExpression, table: ClientTable,
     hasAllHeaders,
     ...(method && { method }),
   };
-}
-
-/**
- * Returns the headers of the call that takes the result of another call as an option: `generateText({ model:
- * provider(name), headers })`.
- */
-function readTaker(call: TSESTree.CallExpression, option: string, frame: Frame): Additions {
-  const { parent: given } = call;
-  if (given.type !== 'Property' || getMemberName(given) !== option) return NO_ADDITIONS;
-  if (given.parent.parent?.type !== 'CallExpression') return NO_ADDITIONS;
-  const headers = readOption(frame.evaluate(given.parent), 'headers');
-  return { ...NO_ADDITIONS, headers: headers.value, hasAllHeaders: !isIncomplete(headers) };
-}
-
-/** True if a text may hold a call of one of the names with an option `headers`. */
-export function hasTakerWithHeaders(text: string, names: readonly string[]): boolean {
-  return new RegExp(`\\b(?:${names.map(escapeWord).join('|')})\\s*\\([\\s\\S]{0,600}?\\bheaders\\b`).test(text);
 }
 
 /** True if the program only calls known members of the request object, so that no other code can add a header. */

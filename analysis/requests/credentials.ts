@@ -5,13 +5,16 @@ import { objectOf } from '../evaluator/domain/object.ts';
 import type { ObjectValue, PropertyEntry, Value } from '../evaluator/domain/value.ts';
 import type { ClientTable } from '../libraries/http-clients/client-table.ts';
 
-type Credentials = Pick<ClientTable, 'credentials'>;
+type Credentials = Pick<ClientTable, 'credentials' | 'hasOptionalCredentials'>;
 
 /**
  * Returns the headers that an instance builds from the credentials in its default options; null if it is not certain
- * that they contain any.
+ * that they contain any, or that none are sent.
  */
-export function readCredentials({ credentials = {} }: Credentials, defaults: readonly Value[]): ObjectValue | null {
+export function readCredentials(
+  { credentials = {}, hasOptionalCredentials }: Credentials,
+  defaults: readonly Value[],
+): ObjectValue | null {
   const headers = new Map<string, PropertyEntry>();
   for (const options of defaults) {
     const alternatives = getAlternatives(options);
@@ -25,8 +28,8 @@ export function readCredentials({ credentials = {} }: Credentials, defaults: rea
       else if (entry) headers.delete(header);
     }
   }
-  const [first] = headers.values();
-  return first ? objectOf(headers, first.node, false) : null;
+  const [first] = hasOptionalCredentials ? [...headers.values(), ...defaults] : headers.values();
+  return first && 'node' in first ? objectOf(headers, first.node, false) : null;
 }
 
 /** Returns the headers that a client may add by itself; without the headers of its credentials if these are known. */

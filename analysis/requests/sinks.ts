@@ -10,7 +10,8 @@ import { findHookedParts } from './hooked-parts.ts';
 import { isIncomplete, mergeOptions, readOption } from './call-options.ts';
 import { findRoutes } from './contract-routes.ts';
 import type { Request, RequestPart } from './request.ts';
-import { type Additions, hasTakerWithHeaders } from './builder-calls.ts';
+import type { Additions } from './builder-calls.ts';
+import { findTakenHeaders } from './takers.ts';
 import { getClientHeaders, readCredentials } from './credentials.ts';
 import { dropCallback, findSinkCall, getElements, getMember, toSinkCall } from './sink-rows.ts';
 import type { SinkCall } from './sink-rows.ts';
@@ -69,6 +70,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
     getAlternatives(value).some(({ kind }) => kind === 'object'),
   );
   const credentials = readCredentials(table, defaultOptions);
+  const takenHeaders = table.takenAs && !additions.hasAllHeaders ? findTakenHeaders(table.takenAs, evaluation) : [];
   const common = {
     kind: 'sink',
     methods: additions.method ? [additions.method] : readSinkMethods(call, defaultOptions),
@@ -85,8 +87,8 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
       readSlots(row.headers ?? HEADERS, call),
       additions.headers,
     ]),
-    incompleteParts: getIncompleteParts(call, { client, additions }, evaluation),
-    clientHeaders: getClientHeaders(table, credentials),
+    incompleteParts: getIncompleteParts(call, { client, additions, takenHeaders }, evaluation),
+    clientHeaders: getClientHeaders(table, credentials)?.concat(takenHeaders ?? []),
     ...(credentials && { credentials }),
     returnsBody: table.returnsBody ?? false,
     ...(table.thrown && { thrown: table.thrown }),
@@ -100,7 +102,11 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
 /** Returns the parts to which unknown options, hooks, or later calls may add. */
 function getIncompleteParts(
   { row, args, options }: SinkCall,
-  { client, additions }: Pick<ClientCall, 'client' | 'additions'>,
+  {
+    client,
+    additions,
+    takenHeaders,
+  }: Pick<ClientCall, 'client' | 'additions'> & { takenHeaders: readonly string[] | null },
   evaluation: Evaluation,
 ): RequestPart[] {
   // A base, `new Pool(origin)`, is no options. Where calls take none either, other members of the instance set them.
@@ -108,11 +114,9 @@ function getIncompleteParts(
     row.options === undefined || getAlternatives(value).some(({ kind }) => kind !== 'text');
   const ofInstance = client.defaults.filter(isOptions);
   const sources = [...ofInstance, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
-  const { setters = {}, takenAs } = client.table;
-  const isTakenWithHeaders =
-    takenAs !== undefined &&
-    [evaluation.facts, ...evaluation.modules].some(({ source }) => hasTakerWithHeaders(source.text, takenAs.calls));
-  const mayGainHeaders = !additions.hasAllHeaders && (isTakenWithHeaders || Object.values(setters).includes('headers'));
+  const { setters = {} } = client.table;
+  const mayGainHeaders =
+    takenHeaders === null || (!additions.hasAllHeaders && Object.values(setters).includes('headers'));
   const hooked = findHookedParts(client, sources, evaluation);
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = {
     body: row.body ?? [],

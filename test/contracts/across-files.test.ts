@@ -112,6 +112,18 @@ describe('a part of a request that another file makes', () => {
     expect(await run(make(header, 'v1'))).toEqual([]);
   });
 
+  it.each([
+    ['adds', 'cf-aig-gateway-id', 0],
+    ['does not add', 'cf-aig-max-attempts', 1],
+  ])('is judged as the call of another file that takes the model %s the header', async (_, header, count) => {
+    const findings = await checkProgram({
+      'package.json': JSON.stringify({ dependencies: { ai: '^5', '@ai-sdk/openai': '^2' } }),
+      'models.ts': `import { createOpenAI } from '@ai-sdk/openai';\nconst openai = createOpenAI({ apiKey: process.env.KEY, baseURL: \`${BASE}/accounts/\${process.env.ACCOUNT}/ai/v1\` });\nexport const small = openai.chat('@cf/meta/llama-3.1-8b-instruct');\n`,
+      'ask.ts': `import { generateText } from 'ai';\nimport { small } from './models';\nexport const ask = (prompt: string) => generateText({ model: small, prompt, headers: { '${header}': '3' } });\n`,
+    });
+    expect(findings).toHaveLength(count);
+  });
+
   it('is right where it is right', () => {
     expect(
       judge({

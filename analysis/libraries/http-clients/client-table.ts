@@ -81,6 +81,8 @@ export interface ClientTable {
    * of the others are not sent.
    */
   credentials?: Readonly<Record<string, string>>;
+  /** Without one of `credentials`, an instance sends no credential: it reads none from the environment. */
+  hasOptionalCredentials?: true;
 }
 
 /** An option of an instance for the function that sends its requests. */

@@ -7,7 +7,7 @@ const CHAT_PATH = { ownPath: 'chat/completions' };
 const CLIENT_HEADERS = ['authorization', 'content-type'];
 
 /** What changes the requests of a model. Source: https://ai-sdk.dev/docs/reference/ai-sdk-core/wrap-language-model. */
-const AI_SDK_HOOKS = /\b(?:wrapLanguageModel|(?:experimental_)?customProvider|transformRequestBody)\b/g;
+const AI_SDK_HOOKS = /\b(?:wrapLanguageModel|wrapProvider|languageModelMiddleware|transformRequestBody)\b/g;
 /** Calls that add headers to the requests of a model. Source: https://ai-sdk.dev/docs/reference/ai-sdk-core/generate-text. */
 const AI_SDK_CALLS = ['generateText', 'generateObject', 'streamText', 'streamObject'];
 
@@ -19,8 +19,13 @@ function createProviderTables(
     factory,
     provider,
     defaultBase,
-    credentials,
-  }: Pick<ClientTable, 'credentials'> & { module: string; factory: string; provider?: string; defaultBase?: string },
+    ...sent
+  }: Pick<ClientTable, 'credentials' | 'hasOptionalCredentials'> & {
+    module: string;
+    factory: string;
+    provider?: string;
+    defaultBase?: string;
+  },
   calls: ClientTable['calls'],
 ): ClientTable[] {
   const shared = {
@@ -29,7 +34,7 @@ function createProviderTables(
     hooks: AI_SDK_HOOKS,
     takenAs: { option: 'model', calls: AI_SDK_CALLS },
     clientHeaders: CLIENT_HEADERS,
-    ...(credentials && { credentials }),
+    ...sent,
   } as const;
   return [
     {
@@ -64,7 +69,12 @@ export const aiSdkTables: readonly ClientTable[] = [
   ),
   ...createProviderTables(
     'ai-sdk-openai-compatible',
-    { module: '@ai-sdk/openai-compatible', factory: 'createOpenAICompatible' },
+    {
+      module: '@ai-sdk/openai-compatible',
+      factory: 'createOpenAICompatible',
+      credentials: { apiKey: 'authorization' },
+      hasOptionalCredentials: true,
+    },
     [{ ...NAMED_MODEL, members: { '': 'POST', chatModel: 'POST', languageModel: 'POST' }, url: CHAT_PATH }],
   ),
   ...createProviderTables(
