@@ -145,18 +145,20 @@ function runOnce(
   let visited = new Set<string>();
   let isCut = false;
 
+  const getVisitKey = (node: TSESTree.Node, { fact, stack, isByName }: TrackedValue): string =>
+    `${getId(nodeIds, node)} ${stack?.key ?? ''} ${isByName ? '?' : ''}${fact.key}`;
+  const isFirst = (key: string): boolean => visited.size < visited.add(key).size;
+
   const flow: Flow = {
     evaluation,
     callGraph,
     names,
     ownRequests,
     answer: (request, value) => startAt(request, { ...value, stack: getCallStack(request, flow) }),
+    isFirstThrow: (thrown, value) => isFirst(`! ${getVisitKey(thrown, value)}`),
     enqueue(node, value) {
       const { fact, stack } = value;
-      if (fact.paths.length === 0) return;
-      const key = `${getId(nodeIds, node)} ${stack?.key ?? ''} ${value.isByName ? '?' : ''}${fact.key}`;
-      if (visited.has(key)) return;
-      visited.add(key);
+      if (fact.paths.length === 0 || !isFirst(getVisitKey(node, value))) return;
       budget.steps--;
       for (const { target, path } of fact.paths) {
         const [step, ...read] = path;

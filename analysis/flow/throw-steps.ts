@@ -61,7 +61,7 @@ function joinThrown(
 function leaveByThrow(fn: FunctionNode, thrown: TSESTree.Node, value: TrackedValue): void {
   const { flow, stack } = value;
   const { body } = fn;
-  if (!body || fn.generator) return;
+  if (!body || fn.generator || !flow.isFirstThrow(thrown, value)) return;
   joinThrown({ place: body, block: body, thrown }, value, stack, () => {
     const calls = stack?.fn === fn ? [stack.call] : flow.callGraph.getCallers(fn);
     for (const call of calls) {
@@ -110,6 +110,7 @@ function leaveRejected(fn: FunctionNode, thrown: TSESTree.Node, value: TrackedVa
     leaveByThrow(fn, thrown, value);
     return;
   }
+  if (!flow.isFirstThrow(thrown, value)) return;
   const calls = stack?.fn === fn ? [stack.call] : flow.callGraph.getCallers(fn);
   for (const call of calls)
     followRejection(call, stack?.fn === fn ? { ...value, stack: stack.below } : moveTo(call, value));

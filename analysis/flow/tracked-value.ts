@@ -38,6 +38,8 @@ export interface Flow {
   answer(request: Request, value: TrackedValue): void;
   /** Queues an expression that has the value, unless it was visited with the same fact and stack. */
   enqueue(node: TSESTree.Node, value: TrackedValue): void;
+  /** True if the value has not left a function by this throw or call before: functions that retry call themselves. */
+  isFirstThrow(thrown: TSESTree.Node, value: TrackedValue): boolean;
   /** Counts steps other than visits of expressions. When none is left, no value is followed any further. */
   spend(steps: number): void;
   /** Records that a limit kept the value from being followed somewhere. */
