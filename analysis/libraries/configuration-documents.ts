@@ -9,6 +9,11 @@ const DOCUMENT_NAME = /\.(json[c5]?|ya?ml|toml|ini|cfg|conf|properties|env)$|^\.
 /** Part of the name of a global, or of its first member, that holds the settings of a program: `sails.config`, `appSettings`. */
 export const SETTINGS_NAME = /config|settings|options/i;
 
+/** Exports of libraries whose functions read a variable of the environment. Source: https://effect.website/docs/configuration. */
+export const CONFIGURATION_READERS: readonly { modules: readonly string[]; root: string }[] = [
+  { modules: ['effect', 'effect/Config'], root: 'Config' },
+];
+
 /** What tools write or read for themselves: locks, caches, settings of compilers. */
 const TOOL_NAME = /(^|[-.])lock\b|^(ts|js)config\b|^(npm-shrinkwrap|turbo|nx|lerna|biome|renovate|pnpm-workspace)\./;
 

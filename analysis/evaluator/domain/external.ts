@@ -1,6 +1,6 @@
 /** Exports of modules that are not followed, and globals. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { SETTINGS_NAME } from '../../libraries/configuration-documents.ts';
+import { CONFIGURATION_READERS, SETTINGS_NAME } from '../../libraries/configuration-documents.ts';
 import { GLOBAL_OBJECTS } from '../../libraries/containers.ts';
 import { isOwnFunction } from '../../libraries/data-functions.ts';
 import { CALLING_FUNCTIONS, getDecorated, isCaller } from '../../libraries/wrapping-functions.ts';
@@ -80,7 +80,9 @@ function isLocation({ module, path }: ExternalValue): boolean {
 /** `process.env.X`, `import.meta.env.X` and the like. */
 export function isEnvironment({ module, path }: ExternalValue): boolean {
   return (
-    path.includes('env') || (module !== null && /(^|[:/$])(env|process)(\/|$)|dotenv/.test(module) && path.length > 0)
+    path.includes('env') ||
+    (module !== null && path.length > 0 && /(^|[:/$])(env|process)(\/|$)|dotenv/.test(module)) ||
+    CONFIGURATION_READERS.some(({ modules, root }) => modules.includes(module ?? '') && root === path[0])
   );
 }
 

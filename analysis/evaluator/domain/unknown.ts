@@ -37,11 +37,12 @@ export const unknownKind: ValueKind<UnknownValue> = {
   presence: () => null,
 };
 
-/** The text of `options.endpoint.replace(/\/+$/, '')` has the name of `options.endpoint`; null for other calls. */
+/** The value that a text method or `pipe` makes of an unknown one has the same name, as of `endpoint.replace(…)`; null for others. */
 function getKeptText({ reason, name }: UnknownValue, node: TSESTree.Node): Value | null {
   const method = node.type === 'CallExpression' ? getMethodName(node) : null;
-  if (method === null || !TEXT_CHANGING_METHODS.has(method) || !name?.endsWith(`.${method}`)) return null;
-  return unknown(reason, name.slice(0, -method.length - 1));
+  const isKept = method === 'pipe' || TEXT_CHANGING_METHODS.has(method ?? '');
+  if (!isKept || !name?.endsWith(`.${method}`)) return null;
+  return unknown(reason, name.slice(0, -method!.length - 1));
 }
 
 /**

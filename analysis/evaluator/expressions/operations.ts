@@ -153,5 +153,5 @@ function readYielded(argument: TSESTree.Expression, frame: Frame): Value | null 
   const given = readToken(argument, frame.evaluation);
   if (given) return given;
   const value = frame.evaluate(argument);
-  return value.kind === 'client' ? value : null;
+  return value.kind === 'client' || (value.kind === 'unknown' && value.reason === 'environment') ? value : null;
 }

@@ -1,5 +1,5 @@
 import { HttpClient, HttpClientRequest } from '@effect/platform';
-import { Effect } from 'effect';
+import { Config, Effect } from 'effect';
 
 // The query and the body belong to different requests.
 export const list = (zone) =>
@@ -23,3 +23,10 @@ export class Crm extends Effect.Service()('Crm', {
     return { show, find };
   }),
 }) {}
+
+// The base is a variable of the environment, whose default is another host.
+export const ledger = Effect.gen(function* () {
+  const base = yield* Config.string('LEDGER_URL').pipe(Config.withDefault('https://ledger.example/v2'));
+  const client = (yield* HttpClient.HttpClient).pipe(HttpClient.mapRequest(HttpClientRequest.prependUrl(base)));
+  return { limits: (zone) => client.get(`/zones/${zone}/rate_limits`) };
+});
