@@ -110,19 +110,17 @@ function createOrigins(evaluation: Evaluation): Origins {
 
 /** True if a value comes through the calls, or from where they do not lead. */
 function isOfCalls(came: CallStack | null, stack: CallStack): boolean {
-  let own: CallStack | null = stack;
-  while (own && own.depth > (came?.depth ?? 0)) own = own.below;
   if (came === null) return true;
-  return came.depth > stack.depth ? endsWith(came, stack) : own?.key === came.key;
+  return came.depth > stack.depth ? holdsCalls(came, stack) : holdsCalls(stack, came);
 }
 
-/** True if the longer stack `came` has all calls of `stack` as its outermost or as its innermost ones. */
-function endsWith(came: CallStack, stack: CallStack): boolean {
-  let outer: CallStack | null = came;
-  while (outer && outer.depth > stack.depth) outer = outer.below;
-  if (outer?.key === stack.key) return true;
-  let own: CallStack | null = stack;
-  for (let inner: CallStack | null = came; inner && own; inner = inner.below, own = own.below)
+/** True if the longer stack has all calls of the other one as its outermost or as its innermost ones. */
+function holdsCalls(longer: CallStack, shorter: CallStack): boolean {
+  let outer: CallStack | null = longer;
+  while (outer && outer.depth > shorter.depth) outer = outer.below;
+  if (outer?.key === shorter.key) return true;
+  let own: CallStack | null = shorter;
+  for (let inner: CallStack | null = longer; inner && own; inner = inner.below, own = own.below)
     if (inner.call !== own.call || inner.fn !== own.fn) return false;
   return true;
 }

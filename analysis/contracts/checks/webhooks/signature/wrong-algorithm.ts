@@ -37,11 +37,15 @@ type Named = Pick<WrongAlgorithm, 'node' | 'name' | 'instead'>;
 type ReadTexts = (node: TSESTree.Node) => readonly GivenText[];
 
 export function findWrongAlgorithms(verification: ReachedVerification, origins: Origins): WrongAlgorithm[] {
-  const isGiven = createGivenTest(verification, origins);
-  const read: ReadTexts = (node) => getGivenTexts(node, origins).filter(({ stack }) => isGiven(stack));
+  const read = createTextReader(verification, origins);
   return verification.kind === 'subtle'
     ? readWebCrypto(verification, read, origins)
     : readNodeCrypto(verification, read, origins);
+}
+
+function createTextReader(verification: ReachedVerification, origins: Origins): ReadTexts {
+  const isGiven = createGivenTest(verification, origins);
+  return (node) => getGivenTexts(node, origins).filter(({ stack }) => isGiven(stack));
 }
 
 /**
@@ -57,13 +61,19 @@ function createGivenTest(
     if (!stack) return true;
     const known = new Set((returned ??= key ? findReturnedCalls(key, origins) : new Set()));
     for (let frame = reached; frame; frame = frame.below) known.add(frame.call);
-    const others: CallStack[] = [];
-    for (let frame: CallStack | null = stack; frame; frame = frame.below)
-      if (!known.has(frame.call)) others.push(frame);
-    if (others.length === 0) return true;
-    const isBrought = signature !== null && others.every(({ fn }) => isInside(call, fn));
+    let hasOthers = false;
+    let entered: TSESTree.Node = call;
+    for (let frame: CallStack | null = stack; frame; frame = frame.below) {
+      if (!known.has(frame.call)) {
+        hasOthers = true;
+        if (!isInside(call, frame.fn) && !isInside(entered, frame.fn)) return false;
+      }
+      entered = frame.call;
+    }
+    if (!hasOthers) return true;
     return (
-      isBrought && createSignatureValues(origins.within(stack), loadDeliveries()).getEvidenceForKey(signature) !== null
+      signature !== null &&
+      createSignatureValues(origins.within(stack), loadDeliveries()).getEvidenceForKey(signature) !== null
     );
   };
 }
@@ -168,29 +178,36 @@ export interface WrongEncoding {
 }
 
 export function findWrongEncoding(
-  { kind, signature, encoding }: VerificationCall,
+  verification: ReachedVerification,
   own: SignatureValues,
   origins: Origins,
 ): WrongEncoding | null {
+  const { kind, signature, encoding } = verification;
   if (!signature) return null;
+  const read = createTextReader(verification, origins);
   if (own.isText(signature)) {
     if (kind !== 'stream') return { node: signature, name: 'utf8', isNamed: false, insertAt: null };
     return readEncoding(
       encoding,
       { node: signature, name: 'utf8', isNamed: false, insertAt: signature.range[1] },
-      origins,
+      read,
     );
   }
-  if (encoding && kind === 'stream' && isPlainName(signature, origins)) return readEncoding(encoding, null, origins);
+  if (encoding && kind === 'stream' && isPlainName(signature, origins)) return readEncoding(encoding, null, read);
   for (const { node, path } of origins.of(signature)) {
-    const wrong = path.length === 0 ? findWrongDecoding(node, own, origins) : null;
+    const wrong = path.length === 0 ? findWrongDecoding(node, own, read, origins) : null;
     if (wrong) return wrong;
   }
   return null;
 }
 
 /** `Buffer.from(signature, 'hex')`, `Buffer.from(signature)`, `new TextEncoder().encode(signature)`, `decodeHex(signature)`. */
-function findWrongDecoding(node: TSESTree.Node, own: SignatureValues, origins: Origins): WrongEncoding | null {
+function findWrongDecoding(
+  node: TSESTree.Node,
+  own: SignatureValues,
+  read: ReadTexts,
+  origins: Origins,
+): WrongEncoding | null {
   if (node.type !== 'CallExpression') return null;
   const receiver = getReceiver(node);
   const name = getCalleeName(node);
@@ -212,17 +229,17 @@ function findWrongDecoding(node: TSESTree.Node, own: SignatureValues, origins: O
   if (encoding === null)
     return own.isText(text) ? { node, name: 'utf8', isNamed: false, insertAt: text.range[1] } : null;
   // An already decoded text (`atob`) may need another encoding.
-  return own.isText(text) || isPlainName(text, origins) ? readEncoding(encoding, null, origins) : null;
+  return own.isText(text) || isPlainName(text, origins) ? readEncoding(encoding, null, read) : null;
 }
 
 function readEncoding(
   encoding: TSESTree.Node | null,
   missing: WrongEncoding | null,
-  { evaluation }: Origins,
+  read: ReadTexts,
 ): WrongEncoding | null {
   if (encoding === null) return missing;
-  const name = getConstantText(encoding, evaluation);
-  return name !== null && OTHER_ENCODINGS.test(name) ? { node: encoding, name, isNamed: true, insertAt: null } : null;
+  const wrong = read(encoding).find(({ text }) => OTHER_ENCODINGS.test(text));
+  return wrong ? { node: wrong.node, name: wrong.text, isNamed: true, insertAt: null } : null;
 }
 
 function isTextEncoder(node: TSESTree.Node, origins: Origins): boolean {
