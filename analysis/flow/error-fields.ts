@@ -4,6 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
 import { unwrap, getMemberName, getAssignmentTo } from '../program/syntax.ts';
 import type { ClassNode } from '../program/syntax.ts';
+import { isListed, STOPPING_ERRORS } from '../libraries/wrapping-functions.ts';
 import { getReach } from '../program/reaching-writes.ts';
 import { prependStep, type AccessPath } from './access-path.ts';
 import { mayHoldCode } from './neutral-values.ts';
@@ -17,6 +18,8 @@ export function keepInError(node: TSESTree.Node, construction: TSESTree.NewExpre
     if (index === 1) propagate(construction, value);
     return;
   }
+  const made = index === 0 ? value.flow.evaluation.getValue(construction.callee) : null;
+  if (made?.kind === 'external' && STOPPING_ERRORS.some((row) => isListed(row, made))) propagate(construction, value);
   for (const [name, parameter] of getConstructorFields(construction.callee, file) ?? [])
     if (parameter === index) propagate(construction, prependStep(value, `.${name}`));
 }

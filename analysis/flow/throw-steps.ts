@@ -7,17 +7,20 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import {
   type FunctionNode,
   getEnclosingFunction,
+  getFunctionIdentifier,
   getLastName,
   isFunction,
   unwrap,
   getMemberName,
 } from '../program/syntax.ts';
+import { getReads } from '../program/variables.ts';
 import { walk } from '../program/walk.ts';
 import { enterCallback } from './call-steps.ts';
 import { followPattern } from './variable-steps.ts';
 import { moveTo, type TrackedValue } from './tracked-value.ts';
 import { BODY_READS } from '../libraries/response-bodies.ts';
 import { STREAM_FUNCTIONS } from '../libraries/stream-operators.ts';
+import { isSettling } from '../libraries/wrapping-functions.ts';
 import { METHOD_FLOW, METHODS_THROWING_BUILT_IN_ERRORS } from '../libraries/builtin-flows.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { isStrict } from './access-path.ts';
@@ -69,7 +72,25 @@ function leaveByThrow(fn: FunctionNode, thrown: TSESTree.Node, value: TrackedVal
       if (fn.async || getLastName(call.callee) === 'then') followRejection(call, outside);
       else followThrow(call, outside);
     }
+    if (fn.async) rejectHandedOn(fn, value);
   });
+}
+
+/**
+ * From an asynchronous function that is rejected to the calls of libraries that it is given to: a retry, a queue, a limit.
+ * They may reject with more than it does, so that a strict value stays.
+ */
+function rejectHandedOn(fn: FunctionNode, value: TrackedValue): void {
+  const { flow, stack } = value;
+  if (isStrict(value) || stack?.fn === fn) return;
+  const name = getFunctionIdentifier(fn);
+  const uses = name ? getReads(flow.evaluation.getFile(fn).variables.get(name)) : [fn];
+  for (const use of uses) {
+    const call = use.parent;
+    if (call?.type !== 'CallExpression' || call.callee === use) continue;
+    if (flow.callGraph.getCallees(call).length > 0 || isSettling(getLastName(call.callee) ?? '')) continue;
+    followRejection(call, { ...moveTo(call, value), isByName: true });
+  }
 }
 
 /** The promise of a call is rejected with the value: follows it to where it is awaited, returned or caught. */
@@ -114,6 +135,7 @@ function leaveRejected(fn: FunctionNode, thrown: TSESTree.Node, value: TrackedVa
   const calls = stack?.fn === fn ? [stack.call] : flow.callGraph.getCallers(fn);
   for (const call of calls)
     followRejection(call, stack?.fn === fn ? { ...value, stack: stack.below } : moveTo(call, value));
+  rejectHandedOn(fn, value);
 }
 
 /** Calls are searched for what they throw up to this depth. */

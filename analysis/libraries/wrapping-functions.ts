@@ -46,6 +46,26 @@ export function isWrappingName(name: string): boolean {
   return WRAPPING_FUNCTION.test(name);
 }
 
+/**
+ * Functions that never throw what their argument throws: they give it out as a value, or drop it. Sources: the READMEs of
+ * p-settle, p-reflect and await-to-js, https://lodash.com/docs#attempt, https://caolan.github.io/async/v3/docs.html#reflect.
+ */
+const SETTLING_FUNCTION =
+  /^p?_?(to|settle|reflect|attempt|try|safe|ignore|swallow|silen|suppress|catch|result|from|either)/i;
+
+/** True for the name of a function that may keep the error of the function that it calls. */
+export function isSettling(name: string): boolean {
+  return SETTLING_FUNCTION.test(name);
+}
+
+/**
+ * Errors that stop a library's attempts: it rejects with the error that the constructor takes first. Source: the README of
+ * p-retry (`AbortError`).
+ */
+export const STOPPING_ERRORS: readonly ExportRow[] = [
+  { modules: ['p-retry'], names: ['AbortError', 'default.AbortError'] },
+];
+
 /** A function that calls one of its arguments. */
 export type CallingFunction = ExportRow & {
   /** Names of globals. */
