@@ -85,7 +85,7 @@ describe('the editor', () => {
   });
 
   it.each([
-    ['fails', 'exit 1', /^the editor \(.*\) did not end well/],
+    ['fails', 'exit 1', /^the editor \(.*\) failed, so its text is not used/],
     ['leaves what does not parse', 'echo "const =" > "$1"', /^this would not parse \(line 1: /],
   ])('that %s changes nothing, and the question is asked again', async (_, script, problem) => {
     const cwd = createFolder(FILES);

@@ -22,18 +22,24 @@ const read = (cwd: string, name: string): string => readFileSync(join(cwd, name)
 describe('text that other files send', () => {
   it('is rewritten in the file that holds it, with a marker', async () => {
     const { cwd } = await fix({ 'endpoints.js': LIST, 'a.js': SENT, 'b.js': SENT });
-    const marker =
-      '// SUNSET(kv-legacy-namespace-routes): `a.js` sends this text, and other files may use it as well\n';
+    const marker = '// SUNSET(kv-legacy-namespace-routes): `b.js` may use this text as well\n';
     expect(read(cwd, 'endpoints.js')).toBe(marker + LIST.replace('workers/', 'storage/kv/'));
     expect([read(cwd, 'a.js'), read(cwd, 'b.js')]).toEqual([SENT, SENT]);
     const { stderr } = await runCli(['fix', '--class', 'review', '--as-of', '2026-11-10'], cwd);
     expect(stderr).toBe('nothing to rewrite\n3 files scanned\n');
   });
 
-  it('is no safe rewrite', async () => {
-    const cwd = createFolder({ 'package.json': PACKAGE, 'endpoints.js': LIST, 'a.js': SENT });
-    await runCli(['fix', '--write', '--as-of', '2026-11-10'], cwd);
-    expect(read(cwd, 'endpoints.js')).toBe(LIST);
+  it('is a safe rewrite only in a package that nothing else imports, of which one file sends the text', async () => {
+    const rewrite = async (files: Record<string, string>): Promise<string> => {
+      const cwd = createFolder({ 'package.json': PACKAGE, 'endpoints.js': LIST, 'a.js': SENT, ...files });
+      await runCli(['fix', '--write', '--as-of', '2026-11-10'], cwd);
+      return read(cwd, 'endpoints.js');
+    };
+    expect(await rewrite({})).toBe(LIST.replace('workers/', 'storage/kv/'));
+    expect(await rewrite({ 'b.js': SENT })).toBe(LIST);
+    expect(await rewrite({ 'b.js': "import { LIST } from './endpoints.js';\nconsole.log(LIST('a'));\n" })).toBe(LIST);
+    expect(await rewrite({ 'package.json': '{"name":"a"}' })).toBe(LIST);
+    expect(await rewrite({ 'package.json': '{"name":"a","private":true,"exports":"./endpoints.js"}' })).toBe(LIST);
   });
 
   it('is rewritten in each row of a table, also where a type names the table and a function picks the row', async () => {
