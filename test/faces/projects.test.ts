@@ -38,6 +38,7 @@ const REWRITTEN_BY_NAME = new Set([
   'containers',
   'given-scopes',
   'grouped-keys',
+  'hook-names',
   'inherited',
   'keyed-requests',
   'keyed-values',
