@@ -67,7 +67,8 @@ function isTyped({ defs: [definition], identifiers: [name] }: Scope.Variable, { 
     return (definition.node as TSESTree.VariableDeclarator).init?.type === 'TSAsExpression';
   const parameter = params.find((each) => isInside(name as TSESTree.Node, each));
   const pattern = parameter?.type === 'AssignmentPattern' ? parameter.left : parameter;
-  return pattern !== undefined && 'typeAnnotation' in pattern && pattern.typeAnnotation !== undefined;
+  // Parsers write null or nothing for a type that is not there.
+  return pattern !== undefined && 'typeAnnotation' in pattern && Boolean(pattern.typeAnnotation);
 }
 
 /** True for a parameter that every call gives. */

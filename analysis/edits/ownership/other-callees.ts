@@ -178,7 +178,7 @@ function isGiven(identifier: TSESTree.Identifier, file: FileFacts): boolean {
       parameter,
       (node) =>
         (node.type === 'AssignmentPattern' && isInside(declared, node.left)) ||
-        ('typeAnnotation' in node && node.typeAnnotation !== undefined),
+        ('typeAnnotation' in node && Boolean(node.typeAnnotation)),
     )
   );
 }
