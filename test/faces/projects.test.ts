@@ -21,6 +21,7 @@ const REWRITTEN = new Set([
   'contexts',
   'continuations',
   'data',
+  'function-tables',
   'inherited',
   'injected',
   'keyed-requests',
@@ -36,6 +37,7 @@ const REWRITTEN = new Set([
  */
 const REWRITTEN_BY_NAME = new Set([
   'containers',
+  'function-tables',
   'given-scopes',
   'grouped-keys',
   'hook-names',
