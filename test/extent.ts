@@ -17,3 +17,8 @@ declare module 'vitest' {
 export function byExtent<T>(values: Readonly<Record<Extent, T>>): T {
   return values[inject('extent')];
 }
+
+/** True for one of `step` entries of a list in `npm test`, and for each in `npm run test:all`. */
+export function isSampled(index: number, step: number): boolean {
+  return index % byExtent({ sample: step, all: 1 }) === 0;
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { runTransform } from '../codemods/runner.ts';
-import { byExtent } from '../extent.ts';
+import { isSampled } from '../extent.ts';
 import { FIXTURE_DAY, readFixtureFile, ROOT } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';
 import { runCli } from './cli.ts';
@@ -54,7 +54,6 @@ const REWRITTEN_BY_NAME = new Set([
 ]);
 
 /** The sample keeps half of the programs with a rewrite and an eighth of the others. */
-const isSampled = (index: number, step: number): boolean => index % byExtent({ sample: step, all: 1 }) === 0;
 const RUN = PROJECTS.filter((name, index) =>
   isSampled(index, REWRITTEN.has(name) || REWRITTEN_BY_NAME.has(name) ? 2 : 8),
 );
