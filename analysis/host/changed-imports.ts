@@ -1,11 +1,14 @@
 /** Finds by text the imports of which a file changes something: `client.baseURL = …`, `api.interceptors.request.use(…)`. */
+import { SENDER_WRITE } from '../libraries/http-clients/request-changes.ts';
 
-const BINDING =
-  /\bimport\s+([^'";]+?)\s+from\s*['"]([^'"\n]+)['"]|\b(?:const|let|var)\s+([^=;]+?)\s*=\s*(?:await\s+)?(?:require|import)\(\s*['"]([^'"\n]+)['"]/g;
+const MODULE = String.raw`\s*['"]([^'"\n]+)['"]`;
 
-/** A write of what sends a request, or of where it goes: of a client that a function has returned as well. */
-const SENDER_WRITE =
-  /(?<!\bthis)\.(?:base(?:URL|Url)|prefixUrl|fetch|adapter|request|send|get|post|put|patch|delete)\s*=(?![=>])|\.interceptors\b|\.defaults\s*[.[=]/;
+/** `import names from 'module'` or `const names = require('module')`: the names and the module, of either form. */
+const BINDING = new RegExp(
+  String.raw`\bimport\s+([^'";]+?)\s+from${MODULE}|` +
+    String.raw`\b(?:const|let|var)\s+([^=;]+?)\s*=\s*(?:await\s+)?(?:require|import)\(${MODULE}`,
+  'g',
+);
 
 /** The specifiers of the imports that a text may change: their members are written, they are extended or given to a writer. */
 export function findChangedImports(text: string): string[] {

@@ -9,7 +9,7 @@ import { isClientPackage } from '../libraries/http-clients/all-clients.ts';
 import {
   DEPENDENCY_PATCH,
   FETCH_FILL,
-  LASTING_EFFECTS,
+  HARMLESS_IMPORT,
   REQUEST_PATCH,
 } from '../libraries/http-clients/request-changes.ts';
 import { findChangedImports } from './changed-imports.ts';
@@ -175,7 +175,7 @@ function isPackage(specifier: string): boolean {
   if (isBuiltin(specifier) || /^[#~]|^[@]\/|^[a-z]+:/.test(specifier)) return false;
   const name = parseSpecifier(specifier)?.name;
   if (name === undefined || loadDataset().platform.sdkPackages.includes(name)) return false;
-  return !isClientPackage(name) && !LASTING_EFFECTS.test(specifier);
+  return !isClientPackage(name) && !HARMLESS_IMPORT.test(specifier);
 }
 
 /** True if a declared dependency is not there. What no package.json declares is an alias, or made by a build. */
@@ -193,7 +193,7 @@ function isInstalled(file: string): boolean {
   return file.includes(`${sep}node_modules${sep}`);
 }
 
-/** `fetch-tap/register.js`, as it stands in `node_modules`. */
+/** Returns the path of a file below its `node_modules`, with slashes: `fetch-tap/register.js`. */
 function getDependencyName(file: string): string {
   return file.split(`${sep}node_modules${sep}`).at(-1)!.split(sep).join('/');
 }

@@ -151,11 +151,51 @@ export const DEPENDENCY_PATCH = new RegExp(
 export const FETCH_FILL =
   /(?:!\s*[\w$.]*\bfetch\b(?!\s*[.[(])|typeof\s+[\w$.]*\bfetch\b|\bfetch\s*(?:\|\||\?\?|={2,3}\s*(?:undefined|null|void 0)))[^;]{0,120}$/;
 
-/**
- * Modules that are imported for an effect which is none on requests, by what their names begin with or end in. Sources: their READMEs.
- */
-export const LASTING_EFFECTS =
-  /^(?:(?:server|client)-only|reflect-metadata|dotenv|core-js|regenerator-runtime|source-map-support|tsconfig-paths|ts-node|tsx|@?babel|@swc|esbuild|normalize|@fontsource|zone\.js|@testing-library)\b|\.(?:css|scss|sass|less|styl|svg|png|woff2?)$/;
+/** Packages that are imported for an effect which is none on requests, by how their names begin. Sources: their READMEs. */
+const HARMLESS_PACKAGES: readonly string[] = [
+  ...[
+    'server-only',
+    'client-only',
+    'reflect-metadata',
+    'dotenv',
+    'core-js',
+    'regenerator-runtime',
+    'source-map-support',
+  ],
+  ...['tsconfig-paths', 'ts-node', 'tsx', 'babel', '@babel', '@swc', 'esbuild', 'normalize', '@fontsource', 'zone.js'],
+  '@testing-library',
+];
+
+/** Extensions of files that a bundler imports. */
+const ASSET_EXTENSIONS: readonly string[] = ['css', 'scss', 'sass', 'less', 'styl', 'svg', 'png', 'woff', 'woff2'];
+
+/** Specifiers of modules that are imported for an effect which is none on requests. */
+export const HARMLESS_IMPORT = new RegExp(
+  String.raw`^(?:${HARMLESS_PACKAGES.join('|').replaceAll('.', String.raw`\.`)})\b|\.(?:${ASSET_EXTENSIONS.join('|')})$`,
+);
+
+/** Members of a client that say where a request goes, or carry it out. */
+const SENDER_MEMBERS: readonly string[] = [
+  ...[
+    'baseURL',
+    'baseUrl',
+    'prefixUrl',
+    'fetch',
+    'adapter',
+    'request',
+    'send',
+    'get',
+    'post',
+    'put',
+    'patch',
+    'delete',
+  ],
+];
+
+/** A write of what sends a request, or of where it goes: of a client that a function has returned as well. */
+export const SENDER_WRITE = new RegExp(
+  String.raw`(?<!\bthis)\.(?:${SENDER_MEMBERS.join('|')})\s*=(?![=>])|\.interceptors\b|\.defaults\s*[.[=]`,
+);
 
 /** Text of a module that, imported for its effect alone, may change the requests of other modules. */
 export const REQUEST_EFFECTS = new RegExp(
