@@ -143,7 +143,7 @@ function isSentByElement({ parent }: TSESTree.Node): boolean {
   return attribute?.type === 'JSXAttribute' && SENDING_ATTRIBUTES.includes(String(attribute.name.name));
 }
 
-/** `await request.get(url)`: what stands in for an answer in a test is not awaited. */
+/** `await request.get(url)`. The definition of a mock, `server.get(url, handler)`, is not awaited. */
 function isAwaitedRequest({ parent }: TSESTree.Node): boolean {
   return (
     parent?.type === 'CallExpression' &&

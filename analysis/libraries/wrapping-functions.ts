@@ -112,7 +112,8 @@ const ASYNC_LOOPS_WITH_KEYS = ['eachOf', 'forEachOf', 'mapValues'];
 /**
  * Functions that call a function they are given. Sources: https://swr.vercel.app/docs/api, https://swr.vercel.app/docs/mutation,
  * https://redux-saga.js.org/docs/api/#effect-creators, https://caolan.github.io/async/v3/docs.html, the README of p-map,
- * https://jsr.io/@std/async/doc/pool, the README of tiny-async-pool, http://bluebirdjs.com/docs/api/promise.map.html, https://developer.mozilla.org/en-US/docs/Web/API/Window/setTimeout.
+ * https://jsr.io/@std/async/doc/pool, the README of tiny-async-pool, http://bluebirdjs.com/docs/api/promise.map.html,
+ * https://developer.mozilla.org/en-US/docs/Web/API/Window/setTimeout.
  */
 export const CALLING_FUNCTIONS: readonly CallingFunction[] = [
   { modules: ['swr', 'swr/immutable', 'swr/mutation', 'swr/infinite'], names: ['default'], called: 1, passes: [0] },

@@ -179,7 +179,7 @@ function dropGluedPrefix([first, ...rest]: Skeleton, prefix: string): Skeleton |
   return first?.kind === 'text' && first.text === `/${prefix}` && rest[0]?.kind === 'hole' ? rest : null;
 }
 
-/** The path behind a hole that is the prefix or the end of it, `https://host/{}/zones`, `https://host/client/{}/zones`; null without one. */
+/** The path after a hole that is the prefix or the end of it: `https://host/{}/zones`, `https://host/client/{}/zones`; else null. */
 function dropUnknownPrefix(path: Skeleton, prefix: string): Skeleton | null {
   const start = `${prefix.split('/').slice(0, -1).join('/')}/`;
   const known = dropSlashes(path);

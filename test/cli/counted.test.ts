@@ -94,7 +94,7 @@ it.each([
 
 it.each([
   ['a request that is awaited', `await request.get('${API}/accounts/a/workers/namespaces');\n`, ['unmodelled-client']],
-  ['an answer that stands in', `server.get('${API}/accounts/a/workers/namespaces', () => new Response());\n`, []],
+  ['a mock of an answer', `server.get('${API}/accounts/a/workers/namespaces', () => new Response());\n`, []],
   ['an expected URL', `expect(send).toHaveBeenCalledWith('${API}/accounts/a/workers/namespaces');\n`, []],
   ['a request for a live route', `await request.get('${API}/zones/z/dns_records');\n`, []],
 ])('in a test with an unknown client, %s', async (_, text, expected) => {

@@ -18,7 +18,7 @@ for (const row of plainToInstance(RecordDto, await cf(\`/zones/\${zone}/dns_reco
 plainToClass(RecordDto, await cf(\`/zones/\${zone}/dns_records/1\`)).zone_id;`,
     reads: ['5:zone_id'],
   },
-  'a class of an abstract member, of the repository that is asked': {
+  'a class in an abstract member of the repository whose method is called': {
     code: `abstract class Remote<Dto> extends Scoped { protected abstract dto: ClassConstructor<Dto>; protected abstract resource: string;
   async find(scope: { zoneId: string } | { accountId: string }) { return plainToInstance(this.dto, await this.load(scope)); }
   private load(scope: { zoneId: string } | { accountId: string }) { return cf(this.path(scope, this.resource)); } }

@@ -50,7 +50,10 @@ export const useHttpTable: ClientTable = {
   bases: { url: 'slash' },
 };
 
-/** The base query of RTK Query, a client that `createApi` calls, or a function of the program that `createApi` is given. Source: https://redux-toolkit.js.org/rtk-query/api/fetchBaseQuery. */
+/**
+ * The base query of RTK Query, a client that `createApi` calls, or a function of the program that `createApi` is given.
+ * Source: https://redux-toolkit.js.org/rtk-query/api/fetchBaseQuery.
+ */
 export const fetchBaseQueryTable: ClientTable = {
   name: 'fetchBaseQuery',
   exports: [

@@ -107,7 +107,7 @@ function isParsedHere({ data, stack }: ReachedVerification, origins: Origins): b
     .some((form) => form.kind === 'parsed' && isInFile(form.call, facts));
 }
 
-/** True in a function of another module that only one call of the program enters: what is wrong there is wrong for nobody else. */
+/** True in a function of another module that only one call of the program enters, so that a breach in it belongs to that call. */
 function isCalledOnce(node: TSESTree.Node, { evaluation, functions }: Origins, fields: FieldGraph | null): boolean {
   const fn = getEnclosingFunction(node);
   const name = fn && getFunctionIdentifier(fn);

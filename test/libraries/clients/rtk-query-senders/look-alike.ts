@@ -4,7 +4,7 @@ import axios from 'axios';
 const edge = fetchBaseQuery({ baseUrl: 'https://api.cloudflare.com/client/v4' });
 const own = fetchBaseQuery({ baseUrl: 'https://zones.example.org/v1' });
 
-// The other client is asked for the token only.
+// The other client only requests the token.
 const sendOwn = async (args, api, options) => {
   const { data } = await edge('/user/tokens/verify', api, options);
   return data ? own(args, api, options) : { error: { status: 401 } };

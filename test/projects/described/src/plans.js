@@ -1,4 +1,4 @@
-/** Requests that generators yield one by one, for whoever runs them. */
+/** Requests that generators yield one by one to their callers. */
 export async function* planCleanup(zones, isDue) {
   for (const zone of zones) {
     try {
