@@ -84,10 +84,24 @@ function renderPlace({
   column,
   endLine,
   endColumn,
+  operations,
   evidence,
   fix,
 }: Finding): object {
-  return { deprecation, contract, item, page, class: fix.class, evidence, file, line, column, endLine, endColumn };
+  return {
+    deprecation,
+    contract,
+    item,
+    page,
+    operations: operations.map(({ operation }) => operation),
+    class: fix.class,
+    evidence,
+    file,
+    line,
+    column,
+    endLine,
+    endColumn,
+  };
 }
 
 function renderEdits(edits: readonly Edit[]): object[] {

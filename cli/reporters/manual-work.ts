@@ -1,6 +1,6 @@
 /** Renders the work that is left to do by hand, numbered: for standard error, and as a Markdown file. */
 import { getFindingId, renderReference, type Finding } from '../../analysis/findings/finding.ts';
-import { fillBrand } from '../../analysis/findings/judgement/message.ts';
+import { fillBrand, renderOperations } from '../../analysis/findings/judgement/message.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Day } from '../../data/lifecycle.ts';
@@ -99,8 +99,9 @@ function renderReferenceAsCode(reference: string): string {
   return [renderCode(id), ...rest.map((part) => (/^https:/.test(part) ? `<${part}>` : escape(part)))].join(', ');
 }
 
-/** The operation of a route, else the first sentence of the message. */
-function getSubject({ operation, path, kind, message }: Finding): string {
+/** All operations of a route, else the first sentence of the message. */
+function getSubject({ operation, operations, path, kind, message }: Finding): string {
+  if (kind === 'route' && operations.length > 1) return renderOperations(operations.map((used) => used.operation));
   return (kind === 'route' ? (operation ?? path) : null) ?? message.split('. ')[0] ?? '';
 }
 

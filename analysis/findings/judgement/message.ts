@@ -107,7 +107,7 @@ function renderOwner(use: Use, deprecation: Deprecation): string {
 }
 
 /** `GET`, `PUT` and `DELETE /path`; operations with several paths are written out. */
-function renderOperations(operations: readonly string[]): string {
+export function renderOperations(operations: readonly string[]): string {
   const split = operations.map(splitOperation);
   const [{ template }] = split as [ReturnType<typeof splitOperation>];
   const isShared = split.every((other) => other.template === template);
