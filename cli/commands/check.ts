@@ -24,7 +24,7 @@ import type { Report } from '../run/report.ts';
 import { renderScopeNotices } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { addKeys, findNewFindings, type FindingKeys, type Prepare } from '../run/new-findings.ts';
-import { hasUnjudgedName } from '../run/unjudged-names.ts';
+import { hasUnjudgedName, isIncomplete } from '../run/unjudged-names.ts';
 
 /**
  * Writes the report in all formats. Exits with 1 if a finding is at least as severe as `--fail-on`, with 2 if a named file cannot be
@@ -105,8 +105,7 @@ export async function runCheck(
   const isRead = destinations.some(({ name }) => name !== 'json');
   const soon = isRead ? renderEndingSoon(report.findings) : null;
   if (soon !== null) host.log(soon);
-  // Files without a word of the data are counted, and are no fault.
-  if (isStrict && report.limitations.some(({ reason }) => reason !== 'left-out')) return EXIT.failed;
+  if (isStrict && isIncomplete(report.limitations)) return EXIT.failed;
   if (hasUnjudgedName(whole.limitations, run)) return EXIT.failed;
   const hasFault = failOn !== 'never' && (report.comments ?? []).length > 0;
   return hasFault || report.findings.some(isFailingHere) ? EXIT.found : EXIT.clean;

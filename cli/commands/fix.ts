@@ -1,4 +1,5 @@
 /** `sunset fix`: shows the rewrites as a diff, or makes them. */
+import { resolve } from 'node:path';
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
 import type { ChangedLines } from '../changed-lines.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -28,23 +29,24 @@ import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import type { FileCounts, Report } from '../run/report.ts';
 import { renderScopeNotices } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';
-import { hasUnjudgedName } from '../run/unjudged-names.ts';
+import { hasUnjudgedName, isIncomplete } from '../run/unjudged-names.ts';
 
 /**
  * Prints the diff, writes the files (`--write`), or prints the names of files that would change (`--check`, exit code 1).
  * Everything that may prevent a write is tested before the first question and before the first file changes. A file
- * whose rewrite is refused stays as it is.
+ * whose rewrite is refused stays as it is. Exits with 2 if one is, if a named file cannot be judged, or if `--strict` is set and there
+ * are limitations.
  * @throws CommandError for wrong options, files outside the working directory, and uncommitted files without `--force`.
  */
 export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<ExitCode> {
   if (getTexts(argv, 'resolve').length > 0)
     return (await import('../rewriting/resolve-markers.ts')).runResolve(argv, host);
   const options = readFixOptions(argv, host);
-  const { rewriteClass, stdin } = options;
+  const { rewriteClass, stdin, isStrict } = options;
   const run = await prepareRun(argv, host, makeEngine);
   if (stdin !== undefined) {
     const { rewriteInput } = await import('../rewriting/rewrite-input.ts');
-    return rewriteInput(stdin, rewriteClass, run, host);
+    return rewriteInput({ ...options, stdin }, run, host);
   }
   const changed = options.since === undefined ? null : await findChanges(options.since, host.cwd);
   const {
@@ -78,6 +80,8 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     host,
   );
   if (written.problems.length > 0 || hasUnjudgedName(limitations, run)) return EXIT.failed;
+  const ofChange = limitations.filter(({ file }) => changed === null || changed.hasFile(resolve(run.cwd, file)));
+  if (isStrict && isIncomplete(ofChange)) return EXIT.failed;
   return options.mode === 'check' && written.plans.length > 0 ? EXIT.found : EXIT.clean;
 }
 

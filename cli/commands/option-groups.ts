@@ -5,6 +5,7 @@ import { FORMAT_NAMES } from '../reporters/formats.ts';
 export const text = { type: 'string', requiresArg: true } as const;
 export const repeated = { ...text, array: true } as const;
 export const toggle = { type: 'boolean' } as const;
+export const strict = { ...toggle, describe: 'exit 2 if there are limitations' } as const;
 
 /** Options of every command. `--settings` is the old name of `--config`. */
 export function addConfigOptions(args: Argv): Argv {
@@ -98,7 +99,7 @@ export function addReportOptions(args: Argv): Argv {
       ...toggle,
       describe: 'report eslint-disable comments for rules of Sunset without a reason after --, and fail',
     })
-    .option('strict', { ...toggle, describe: 'exit 2 if there are limitations' })
+    .option('strict', strict)
     .option('trace', {
       ...toggle,
       describe: 'show the steps from the text of each finding to the call that sends it',

@@ -13,6 +13,7 @@ export interface FixOptions {
   mode: WriteMode;
   format: 'text' | 'json';
   isForced: boolean;
+  isStrict: boolean;
   isInteractive: boolean;
   usesAdapters: boolean;
   changesMentions: boolean;
@@ -51,6 +52,7 @@ export function readFixOptions(argv: Arguments, host: CommandHost): FixOptions {
     mode: commits ? 'write' : mode,
     format,
     isForced,
+    isStrict: isSet(argv, 'strict'),
     isInteractive,
     usesAdapters,
     changesMentions: argv['mentions'] !== false,

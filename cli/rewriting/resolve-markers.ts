@@ -18,7 +18,7 @@ import { planRewrite } from './plan-rewrite.ts';
 import type { Plan } from './plan-rewrites.ts';
 
 /** Options of `fix` that `--resolve` excludes. */
-const EXCLUDED_OPTIONS = ['only', 'class', 'interactive', 'map', 'report', 'adapters'];
+const EXCLUDED_OPTIONS = ['only', 'class', 'interactive', 'map', 'report', 'adapters', 'strict'];
 
 /** @throws CommandError for the same reasons as `fix`, and for an id that is not in the data. */
 export async function runResolve(typed: Arguments, host: CommandHost): Promise<ExitCode> {

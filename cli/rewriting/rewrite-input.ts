@@ -2,6 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { selectEdits, type RewriteClass } from '../../analysis/edits/select-edits.ts';
+import { toWeakLimitation } from '../../analysis/findings/judgement/weak-findings.ts';
 import { findDirectives } from '../../analysis/findings/suppressions.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
@@ -10,17 +11,20 @@ import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { getName } from '../files/file-name.ts';
 import type { CommandHost } from '../host.ts';
+import { renderLimitationCounts } from '../reporters/limitation-counts.ts';
+import { toSilencedLimitation } from '../run/collect-report.ts';
 import { judgeFiles } from '../run/judge-files.ts';
 import type { RunRequest } from '../run/run-request.ts';
+import { isIncomplete } from '../run/unjudged-names.ts';
 
 /**
  * Prints the source with its rewrites made, else as it is. `named` is the file that it belongs to, which need not exist; its
- * package and its imports are read. The types of the project are not checked, and nothing else changes.
+ * package and its imports are read. The types of the project are not checked, and nothing else changes. What could not be
+ * judged is counted on standard error, and fails a strict run.
  * @throws CommandError if the source does not parse.
  */
 export async function rewriteInput(
-  named: string,
-  rewriteClass: RewriteClass,
+  { stdin: named, rewriteClass, isStrict }: { stdin: string; rewriteClass: RewriteClass; isStrict: boolean },
   run: RunRequest,
   host: CommandHost,
 ): Promise<ExitCode> {
@@ -38,20 +42,24 @@ export async function rewriteInput(
   const graph = modules ? createGraphFactory(modules, engine.marks)(marks) : null;
   const analysis = engine.analyze(source, { facts, graph });
   const directives = findDirectives(source.ast.comments ?? [], text);
+  const limitations = [...analysis.limitations];
   let after = text;
   judgeFiles([{ file, text, analysis, directives, packageRoot: root, isParsed: true }], {
     judge: run.judge,
     judgement: run.judgement,
     wholeFileComments: 'hold',
-    onJudged({ findings }) {
+    onJudged({ findings, weak, silenced }) {
       const { edits, rewritten, left } = selectEdits(findings, rewriteClass);
       after = applyEdits(text, edits).text;
       host.log(`${file.name}: ${rewritten.length} rewritten, ${left.length} left`);
+      limitations.push(...weak.map(toWeakLimitation), ...silenced.map(toSilencedLimitation));
     },
   });
+  const counts = renderLimitationCounts({ limitations, explainsLimitations: true });
+  if (counts !== null) host.log(`${file.name}: ${counts}`);
   const { failure: broken } = parseSource({ name: file.name, text: after }, { parser: run.parser });
   if (broken !== undefined)
     throw new CommandError(`${file.name} is left as it is: it would not parse after the rewrite`);
   host.print(mark + after);
-  return EXIT.clean;
+  return isStrict && isIncomplete(limitations) ? EXIT.failed : EXIT.clean;
 }

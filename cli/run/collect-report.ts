@@ -107,7 +107,8 @@ function findJustification(finding: Finding, { comments }: JudgedFile): Pick<Sup
   return reason === null ? {} : { justification: reason };
 }
 
-function toSilencedLimitation(finding: Finding): Limitation {
+/** Says that a comment keeps a use as it is. */
+export function toSilencedLimitation(finding: Finding): Limitation {
   const { file, line } = finding;
   return { file, line, reason: 'silenced', text: `${getFindingId(finding)} is silenced by a comment` };
 }

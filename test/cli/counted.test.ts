@@ -30,6 +30,7 @@ describe.each(COUNTED)('%s', (_, text, reason, line) => {
     expect(limitations.filter((limitation) => limitation.reason === reason)).toMatchObject([{ file: 'a.js', line }]);
     const counted = reason === 'silenced' ? /^left: 1 finding kept by a comment: / : new RegExp(`\\b1 ${reason}\\b`);
     expect((await fix()).stderr.split('\n')).toContainEqual(expect.stringMatching(counted));
+    expect([(await fix()).status, (await fix('--strict')).status]).toEqual([0, reason === 'left-out' ? 0 : 2]);
   });
 });
 

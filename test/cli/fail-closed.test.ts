@@ -227,6 +227,15 @@ describe('a file that cannot be judged', () => {
     const { status, stderr } = await runCli(['fix', '--no-config', ...DAY], createFolder({ ...PACKAGE, [name]: text }));
     expect([status, stderr.includes(`${name}:${line} not judged: `)]).toEqual([0, name !== 'plain.js']);
   });
+
+  it.each(cases.filter(([, name]) => name !== 'plain.js'))(
+    '%s is exit code 2 of fix with --strict',
+    async (_, name, text) => {
+      const cwd = createFolder({ ...PACKAGE, [name]: text, 'good.js': OLD_CALL });
+      const { status, stdout } = await runCli(['fix', '--no-config', ...DAY, '--check', '--strict'], cwd);
+      expect([status, stdout]).toEqual([2, 'good.js\n']);
+    },
+  );
 });
 
 describe('data that cannot be read', () => {

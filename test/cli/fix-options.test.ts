@@ -121,6 +121,17 @@ describe('--since', () => {
   });
 });
 
+it('--strict holds for the files that --since names', async () => {
+  const cwd = createRepository();
+  writeFileSync(join(cwd, 'old.js'), 'const = fetch("https://api.cloudflare.com/client/v4/user");\n');
+  git(cwd, 'add', '.');
+  git(cwd, 'commit', '--quiet', '--message', 'broken');
+  writeFileSync(join(cwd, 'new.js'), 'export {};\n');
+  expect((await fix(cwd, '--since', 'HEAD', '--strict')).status).toBe(0);
+  writeFileSync(join(cwd, 'new.js'), 'const = fetch("https://api.cloudflare.com/client/v4/user");\n');
+  expect((await fix(cwd, '--since', 'HEAD', '--strict')).status).toBe(2);
+});
+
 describe('--stdin', () => {
   it('prints the source of a file rewritten', async () => {
     const cwd = createFolder(FILES);
@@ -134,6 +145,16 @@ describe('--stdin', () => {
       printed: `\uFEFF${NEW_CALL}`,
       logged: ['src/new.js: 1 rewritten, 0 left'],
     });
+  });
+
+  it('counts what it cannot judge, and fails for it with --strict', async () => {
+    const cwd = createFolder(FILES);
+    const unknown = `${OLD_CALL}fetch(\`https://api.cloudflare.com/client/v4/zones/z/settings/\${name}\`);\n`;
+    const readInput = (): Promise<string> => Promise.resolve(unknown);
+    const run = (argv: object) => runCommand('fix', { stdin: 'src/new.js', ...argv }, { cwd, readInput }, 'real');
+    const { code, logged, printed } = await run({});
+    expect([code, logged.at(-1)]).toEqual([0, 'src/new.js: 1 limitation: 1 unknown-segment']);
+    expect(await run({ strict: true })).toEqual({ code: 2, logged, printed });
   });
 
   it('is refused where it does not parse, and beside options about files', async () => {

@@ -17,6 +17,19 @@ const lint = async (text: string, name = 'a.ts') =>
     ({ ruleId, line, message, fix }) => ({ ruleId, line, message, isFixed: fix !== undefined }),
   );
 
+/** What `fix` would do with rewrites for review, too. */
+const fix = async (text: string, files: Readonly<Record<string, string>> = {}) => {
+  const cwd = createFolder({ ...PACKAGE, ...files, 'a.ts': text });
+  const words = ['fix', '--no-config', '--as-of', DAY, '--class', 'review', '--format', 'json'];
+  const { stdout } = await runCli(words, cwd);
+  const { changes, left, limitations } = JSON.parse(stdout) as {
+    changes: { findings: object[] }[];
+    left: { operations: string[]; evidence: string; why: string; reason: string }[];
+    limitations: { reason: string }[];
+  };
+  return { changes, left, reasons: limitations.map(({ reason }) => reason).sort() };
+};
+
 const transform = (text: string) =>
   runTransform('all', {
     cwd: createFolder({ ...PACKAGE, 'a.ts': text }),
@@ -64,6 +77,11 @@ describe('an unknown method is not taken for GET', () => {
     expect(limitations.map(({ reason }) => reason).sort()).toEqual(['unknown-method', 'weak-evidence']);
   });
 
+  it('in fix', async () => {
+    expect(await fix(TEXT)).toEqual({ changes: [], left: [], reasons: ['unknown-method', 'weak-evidence'] });
+    expect((await fix(TEXT.replace(', options', ''))).left).toMatchObject([{ evidence: 'proven' }]);
+  });
+
   it('in ESLint', async () => {
     expect(await lint(TEXT)).toEqual([]);
     expect(await lint(TEXT.replace(', options', ''))).toHaveLength(1);
@@ -86,6 +104,11 @@ describe('a closed list belongs to the property that has it', () => {
     expect((await check(OWN)).findings).toMatchObject([{ kind: 'enum', evidence: 'likely' }]);
   });
 
+  it('in fix', async () => {
+    expect(await fix(OTHER)).toEqual({ changes: [], left: [], reasons: [] });
+    expect(await fix(OWN)).toMatchObject({ changes: [], left: [{ evidence: 'likely', why: 'manual' }] });
+  });
+
   it('in ESLint', async () => {
     expect(await lint(OTHER)).toEqual([]);
     expect(await lint(OWN)).toMatchObject([{ line: 1, isFixed: false }]);
@@ -105,11 +128,47 @@ describe('all operations of a request are named', () => {
     expect((await check(TEXT)).findings.map(({ message }) => message)).toEqual([expect.stringContaining(NAMED)]);
   });
 
+  it('in fix', async () => {
+    const cwd = createFolder({ ...PACKAGE, 'a.ts': TEXT });
+    const { stderr } = await runCli(['fix', '--no-config', '--as-of', DAY], cwd);
+    expect(stderr).toContain('`POST` and `PUT /zones/{zone_id}/firewall/rules`: ');
+    const operations = ['POST', 'PUT'].map((method) => `${method} /zones/{zone_id}/firewall/rules`);
+    expect((await fix(TEXT)).left).toMatchObject([{ operations }]);
+  });
+
   it('in ESLint', async () => {
     expect((await lint(TEXT)).map(({ message }) => message)).toEqual([expect.stringContaining(NAMED)]);
   });
 
   it('in a codemod', async () => {
     expect((await transform(TEXT)).reports).toEqual([expect.stringContaining(NAMED)]);
+  });
+});
+
+describe('proven needs method, path and property each from the source', () => {
+  const PATH = '/accounts/${id}/workers/namespaces';
+  /** The client is one by its name alone: `likely`. */
+  const LIKELY = `export const list = (ctx, id) => ctx.cloudflare.get(\`${PATH}\`);\n`;
+  const PROVEN = `export const list = (id) => fetch(\`${API}${PATH}\`);\n`;
+  const SDK = { 'package.json': '{"name":"p","dependencies":{"cloudflare":"4.0.0"}}' };
+
+  it('in fix, which makes no other rewrite without a review', async () => {
+    const cwd = createFolder({ ...SDK, 'a.ts': LIKELY, 'b.ts': PROVEN });
+    const words = ['fix', '--no-config', '--as-of', DAY, '--check'];
+    expect((await runCli(words, cwd)).stdout).toBe('b.ts\n');
+    expect((await runCli([...words, '--class', 'review'], cwd)).stdout).toBe('a.ts\nb.ts\n');
+  });
+
+  it('in ESLint, which fixes nothing else', async () => {
+    const messages = await lintFolder(createFolder({ ...SDK, 'a.ts': LIKELY, 'b.ts': PROVEN }), { asOf: DAY });
+    expect(messages.map(({ fix: made }) => made !== undefined).sort()).toEqual([false, true]);
+  });
+
+  it('in a codemod, which rewrites nothing else without a review', async () => {
+    const { counts } = await runTransform('all', {
+      cwd: createFolder({ ...SDK, 'a.ts': LIKELY, 'b.ts': PROVEN }),
+      args: ['--run-in-band', '--no-babel', '--dry', `--asOf=${DAY}`, 'a.ts', 'b.ts'],
+    });
+    expect(counts).toMatchObject({ error: 0, unmodified: 1, ok: 1 });
   });
 });

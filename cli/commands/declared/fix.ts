@@ -1,5 +1,5 @@
 import type { CommandDeclaration } from '../declaration.ts';
-import { addRunOptions, repeated, text, toggle } from '../option-groups.ts';
+import { addRunOptions, repeated, strict, text, toggle } from '../option-groups.ts';
 
 export const fixDeclaration: CommandDeclaration = {
   command: 'fix [paths..]',
@@ -48,6 +48,7 @@ export const fixDeclaration: CommandDeclaration = {
         ...repeated,
         describe: 'remove the SUNSET markers of this deprecation or constraint after a review',
       })
+      .option('strict', strict)
       .option('force', { ...toggle, describe: 'change files that have uncommitted changes' })
       .example('$0 fix --only kv-legacy-namespace-routes --write', 'move the KV routes')
       .example('$0 fix --class review --interactive', 'see each rewrite before it is made')
