@@ -35,10 +35,13 @@ export function getOuterExpression(node: TSESTree.Node): TSESTree.Node {
 }
 
 /**
- * Returns the text before and after an expression in its template or concatenation, with `HOLE` for other expressions;
- * null outside of text.
+ * Returns the text before and after an expression in its template or concatenation, with `HOLE`, or what `renderPart` makes of it, for
+ * each other expression; null outside of text.
  */
-export function getTextAround(node: TSESTree.Node): { before: string; after: string; root: TSESTree.Node } | null {
+export function getTextAround(
+  node: TSESTree.Node,
+  renderPart = renderHole,
+): { before: string; after: string; root: TSESTree.Node } | null {
   let current = getOuterExpression(node);
   let before = '';
   let after = '';
@@ -47,12 +50,12 @@ export function getTextAround(node: TSESTree.Node): { before: string; after: str
     const parent: TSESTree.Node | undefined = current.parent;
     if (parent?.type === 'TemplateLiteral') {
       const index = parent.expressions.indexOf(current as TSESTree.Expression);
-      const texts = parent.quasis.map(({ value }) => value.cooked ?? HOLE);
-      before = `${texts.slice(0, index + 1).join(HOLE)}${before}`;
-      after = `${after}${texts.slice(index + 1).join(HOLE)}`;
+      const { quasis, expressions } = parent;
+      before = `${joinTemplate(quasis.slice(0, index + 1), expressions.slice(0, index), renderPart)}${before}`;
+      after = `${after}${joinTemplate(quasis.slice(index + 1), expressions.slice(index + 1), renderPart)}`;
     } else if (parent?.type === 'BinaryExpression' && parent.operator === '+') {
-      if (parent.right === current) before = `${renderText(parent.left)}${before}`;
-      else after = `${after}${renderText(parent.right)}`;
+      if (parent.right === current) before = `${renderText(parent.left, renderPart)}${before}`;
+      else after = `${after}${renderText(parent.right, renderPart)}`;
     } else {
       return isPart ? { before, after, root: current } : null;
     }
@@ -61,14 +64,27 @@ export function getTextAround(node: TSESTree.Node): { before: string; after: str
   }
 }
 
-/** Renders the literal text of an expression, with `HOLE` for its other parts. */
-export function renderText(node: TSESTree.Node): string {
+type RenderPart = (part: TSESTree.Node) => string;
+const renderHole: RenderPart = () => HOLE;
+
+/** Renders the literal text of an expression, with `HOLE`, or what `renderPart` makes of it, for each other part. */
+export function renderText(node: TSESTree.Node, renderPart = renderHole): string {
   const inner = unwrap(node);
   if (inner.type === 'Literal') return String(inner.value);
-  if (inner.type === 'TemplateLiteral') return inner.quasis.map(({ value }) => value.cooked ?? HOLE).join(HOLE);
+  if (inner.type === 'TemplateLiteral') return joinTemplate(inner.quasis, inner.expressions, renderPart);
   return inner.type === 'BinaryExpression' && inner.operator === '+'
-    ? `${renderText(inner.left)}${renderText(inner.right)}`
-    : HOLE;
+    ? `${renderText(inner.left, renderPart)}${renderText(inner.right, renderPart)}`
+    : renderPart(inner);
+}
+
+function joinTemplate(
+  quasis: readonly TSESTree.TemplateElement[],
+  expressions: readonly TSESTree.Expression[],
+  renderPart: RenderPart,
+): string {
+  return quasis
+    .map(({ value }, index) => `${value.cooked ?? HOLE}${expressions[index] ? renderPart(expressions[index]) : ''}`)
+    .join('');
 }
 
 /** Returns the text of a string literal or of a template without expressions; null for other nodes. */

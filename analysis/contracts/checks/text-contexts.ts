@@ -6,7 +6,8 @@ import type { CallGraph } from '../../flow/call-graph.ts';
 import { type CallStack, pushFrame } from '../../flow/tracked-value.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getEnclosingFunction, getParameters } from '../../program/syntax.ts';
-import { getMethodCall, getOuterExpression, getTextAround, HOLE, renderText } from './expressions.ts';
+import { getGivenPlace } from '../queries/given-places.ts';
+import { getConstantText, getMethodCall, getOuterExpression, getTextAround, HOLE, renderText } from './expressions.ts';
 
 export interface TextContext {
   before: string;
@@ -30,8 +31,16 @@ const MAX_STEPS = 5;
  * through which the value came.
  */
 export function getTextContexts(node: TSESTree.Node, program: TextProgram, stack: CallStack | null): TextContext[] {
-  const around = getTextAround(node) ?? { before: '', after: '', root: node };
-  return extend(around, program, stack, 0);
+  return extend(getContext(node, program, stack), program, stack, 0);
+}
+
+/** Returns the text around an expression; the parameters of the called functions are what the calls give them. */
+function getContext(node: TSESTree.Node, { evaluation }: TextProgram, stack: CallStack | null): TextContext {
+  const renderGiven = (part: TSESTree.Node): string => {
+    const given = getGivenPlace(part, stack, evaluation);
+    return (given === part ? null : getConstantText(given, evaluation)) ?? HOLE;
+  };
+  return getTextAround(node, renderGiven) ?? { before: '', after: '', root: node };
 }
 
 function extend(context: TextContext, program: TextProgram, stack: CallStack | null, depth: number): TextContext[] {
@@ -43,7 +52,7 @@ function extend(context: TextContext, program: TextProgram, stack: CallStack | n
   }
   const uses = depth < MAX_STEPS ? getUses(root, program, stack) : [];
   const found = uses.flatMap(({ node, stack: calls }) => {
-    const around = getTextAround(node) ?? { before: '', after: '', root: node };
+    const around = getContext(node, program, calls);
     const whole = { before: around.before + context.before, after: context.after + around.after, root: around.root };
     return extend(whole, program, calls, depth + 1);
   });

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { type ClassNode, getClassAround, getKeyName, getMemberName, unwrap } from '../../program/syntax.ts';
+import { resolveTypeName } from '../../program/type-declarations.ts';
 import { resolveConst } from '../checks/expressions.ts';
 
 /** How many base classes are looked through for a field. */
@@ -20,8 +21,7 @@ export function getExpressionKey(node: TSESTree.Node, evaluation: Evaluation): s
     visited.add(next);
     root = resolveConst(next, evaluation.getFile(next));
   }
-  const { source } = evaluation.getFile(root);
-  return [source.path ?? source.name, getOriginKey(root, evaluation), ...names].join('.');
+  return [getOriginKey(root, evaluation), ...names].join('.');
 }
 
 /** Puts what an expression reads before `names` and returns what it reads them of; null where that is the expression itself. */
@@ -93,11 +93,21 @@ function getWrites(owner: ClassNode, name: string, { getFile }: Evaluation): rea
   return declared.length + assigned.length > 0 ? [...values, ...assigned] : null;
 }
 
-/** Returns the position where the root gets its value; its text where the file does not define it. */
-function getOriginKey(root: TSESTree.Node, { getFile }: Evaluation): string | number {
-  const variable = root.type === 'Identifier' ? getFile(root).variables.get(root) : undefined;
-  if (variable?.defs[0]) return variable.defs[0].name.range[0];
+/** Returns where the root gets its value: a file and a position; its text alone for a global, which all files share. */
+function getOriginKey(root: TSESTree.Node, evaluation: Evaluation): string {
+  const declared = root.type === 'Identifier' ? getDeclaredName(root, evaluation) : root;
+  const { source } = evaluation.getFile(root);
+  if (!declared) return source.text.slice(...root.range);
+  const file = evaluation.getFile(declared).source;
   // Two calls may return two values.
-  const isPlace = root.type === 'CallExpression' || root.type === 'ClassDeclaration' || root.type === 'ClassExpression';
-  return isPlace ? root.range[0] : getFile(root).source.text.slice(...root.range);
+  const isPlace = declared !== root || /^(?:Call|Class)/.test(root.type);
+  return [file.path ?? file.name, isPlace ? declared.range[0] : source.text.slice(...root.range)].join('.');
+}
+
+/** Returns the name that declares a variable, for an import the one of the other file; null for a global. */
+function getDeclaredName(name: TSESTree.Identifier, evaluation: Evaluation): TSESTree.Node | null {
+  const file = evaluation.getFile(name);
+  const [definition] = file.variables.get(name)?.defs ?? [];
+  if (definition?.type !== 'ImportBinding') return definition?.name ?? null;
+  return resolveTypeName(name, file, evaluation)?.declaration?.node ?? definition.name;
 }
