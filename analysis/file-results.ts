@@ -23,6 +23,7 @@ import {
 } from './findings/limitations.ts';
 import type { MatchContext, Matches, NodeLimitation } from './findings/matched-use.ts';
 import { createSourceFinder, createTracer, findPlace } from './findings/places/trace.ts';
+import { isKept } from './findings/kept-texts.ts';
 import { collectBaseNames, collectBasesInModules, findUnfollowedBases } from './findings/unfollowed-bases.ts';
 import { findUnsentUrls } from './findings/unsent-urls.ts';
 import { findUnmodelledClients } from './findings/unjudged-requests.ts';
@@ -134,9 +135,12 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   ];
   const own = unjudged.filter(({ node }) => isOwn(node));
   const limitations = toFileLimitations(source, own);
-  if (program.scope !== 'project') return { limitations };
   const judged = [...own, ...matches.uses];
-  const unfollowedBases = find(() => findUnfollowedBases(evaluation, { platform, routes, requests, judged }));
+  const isWhole = program.scope === 'project';
+  // Where the other files are not known, a base that one of them may read is not counted.
+  const isSought = (node: TSESTree.Node): boolean => isWhole || isKept(node, evaluation.facts);
+  const unfollowedBases = find(() => findUnfollowedBases(evaluation, { platform, routes, requests, judged, isSought }));
+  if (!isWhole) return { limitations: [...limitations, ...unfollowedBases.map(({ limitation }) => limitation)] };
   const basesInModules = find(() => collectBasesInModules({ requests, platform }, evaluation, modules));
   const baseNames = find(() => collectBaseNames({ requests, platform }));
   return {

@@ -24,6 +24,8 @@ interface Known {
   requests: readonly Pick<Request, 'url' | 'kind'>[];
   /** The nodes of findings and limitations of the file. */
   judged: readonly Pick<NodeLimitation, 'node'>[];
+  /** Selects the literals to look for. */
+  isSought(node: TSESTree.Node): boolean;
 }
 
 const TEXTS = ['Literal', 'TemplateElement'] as const;
@@ -45,7 +47,7 @@ export function findUnfollowedBases(evaluation: Evaluation, known: Known): Unfol
   const position = createLineIndex(facts.source.text);
   return texts.flatMap(({ node, text }): UnfollowedBase[] => {
     if (!isUrlOf(text, hosts) || sent.has(node) || isJudged(node, known) || isMentioned(node, facts)) return [];
-    if (!mayBeClaimed(node, evaluation, known)) return [];
+    if (!mayBeClaimed(node, evaluation, known) || !known.isSought(node)) return [];
     return [
       {
         range: node.range,

@@ -155,6 +155,25 @@ export const COUNTED: readonly [string, string, string, number][] = [
     'unknown-segment',
     line,
   ]),
+  [
+    'a base has no request, because operators of a library build the URL',
+    `import { of, map, switchMap } from 'rxjs';
+export const list = (id) => of(\`/accounts/\${id}/workers\`).pipe(
+  map((p) => p + '/namespaces'),
+  map((p) => '${API}' + p),
+  switchMap((u) => fetch(u)),
+);\n`,
+    'base-not-followed',
+    4,
+  ],
+  [
+    'a base has no request, because a list of functions is composed',
+    `const pipe = (...fs) => (x) => fs.reduce((a, f) => f(a), x);
+const base = (p) => '${API}' + p;
+export const list = pipe((id) => \`/accounts/\${id}/workers/namespaces\`, base, (u) => fetch(u));\n`,
+    'base-not-followed',
+    2,
+  ],
   ['a part of a path is not known', `fetch(\`${API}/zones/z/settings/\${name}\`);\n`, 'unknown-segment', 1],
   ['a method is not known', `fetch('${API}/organizations/a', { method });\n`, 'unknown-method', 1],
 ];

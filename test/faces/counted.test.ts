@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { importBuiltPlugin } from '../built.ts';
 import { IN_PLACE, runTransform } from '../codemods/runner.ts';
 import { createFolder } from '../temporary.ts';
-import { COUNTED, DECLARED, TALKS } from './counted-cases.ts';
+import { API, COUNTED, DECLARED, TALKS } from './counted-cases.ts';
 
 /** ESLint itself counts what comments keep, and only the command line leaves files out for want of a word. */
 const WITHOUT_RULE = ['silenced', 'left-out'];
@@ -59,5 +59,30 @@ describe('a codemod', async () => {
   it('counts what a comment keeps', () => {
     const { file } = CASES.find(({ reason }) => reason === 'silenced')!;
     expect(reports).toContainEqual(expect.stringContaining(`${file} 1 silenced by comments`));
+  });
+});
+
+describe('a base is not counted where another file may send a request with it:', () => {
+  const OPERATORS = "import { of, map } from 'rxjs';\nof('/workers/namespaces').pipe(map(own));\n";
+  const rows = [
+    ['it is exported', `export const base = '${API}';\n`],
+    ['its name is exported', `const base = '${API}';\nexport { base };\n`],
+    ['an object with it is exported', `const base = '${API}';\nconst all = { base };\nexport default all;\n`],
+    ['CommonJS exports it', `const base = '${API}';\nmodule.exports = { base };\n`],
+    ['an exported function returns it', `export function getBase() {\n  return '${API}';\n}\n`],
+    ['a class holds it', `class A {\n  base = '${API}';\n}\nexport default new A();\n`],
+    ['a function of another file gets it', `import { load } from './load.js';\nload('${API}');\n`],
+    ['a parameter gets it', `export const start = (load) => load('${API}');\n`],
+    ['it is the default of a setting', `export const env = parse({ base: string().default('${API}') });\n`],
+  ] as const;
+  const cases = rows.map(([name, text], index) => ({ name, file: `${index}.js`, text: OPERATORS + text }));
+  const folder = createFolder({ ...TALKS, ...Object.fromEntries(cases.map(({ file, text }) => [file, text])) });
+
+  it.each(cases)('$name', async ({ file }) => {
+    const sunset = await importBuiltPlugin();
+    const rules = { 'sunset/no-unjudged-request': 1 } as const;
+    const overrideConfig = [...sunset.configs.recommended, { rules }];
+    const [result] = await new ESLint({ cwd: folder, overrideConfigFile: true, overrideConfig }).lintFiles([file]);
+    expect(result!.messages).toEqual([]);
   });
 });
