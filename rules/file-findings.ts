@@ -1,22 +1,18 @@
 /** Analyses each file once for all rules. */
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import type { TSESTree } from '@typescript-eslint/utils';
-import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Rule, SourceCode } from 'eslint';
 import type { Finding, Limitation } from '../analysis/findings/finding.ts';
-import { judgeWeak, toWeakLimitation } from '../analysis/findings/judgement/weak-findings.ts';
-import { listOnlookers } from '../analysis/host/onlookers-of-package.ts';
-import { findOutsidePatch } from '../analysis/host/patching-dependencies.ts';
+import { toWeakLimitation } from '../analysis/findings/judgement/weak-findings.ts';
 import { isTooLarge, TOO_LARGE } from '../analysis/host/source-size.ts';
-import { selectOne } from '../analysis/prefilter/select-one.ts';
-import type { PackageFacts, SourceFile } from '../analysis/program/source-file.ts';
 import type { Day } from '../data/lifecycle.ts';
-import type { Platform } from '../data/schema.ts';
 import type { FindConfiguration } from './configuration/find-configuration.ts';
 import { createJoinConfiguration, type JoinedSettings } from './configuration/join-configuration.ts';
 import { findExclusion } from './configuration/settings-of-file.ts';
 import type { GetEngine, RuleSet } from './engines.ts';
+import type { GetPackageFacts } from './file-job.ts';
+import { selectProgram } from './program-file.ts';
 import { parseSettings, type SunsetSettings } from './settings.ts';
+import { getFileKind, selectTranslated } from './translated-file.ts';
 
 export interface FileFindings {
   findings: readonly Finding[];
@@ -35,7 +31,7 @@ export interface FileFindings {
 /** The rules' dependencies; tests pass their own. */
 export interface FileFindingsParts {
   getEngine: GetEngine;
-  getPackageFacts(file: string, platform: Platform): PackageFacts;
+  getPackageFacts: GetPackageFacts;
   /** The day that the shipped configurations set, which holds without `asOf` as well. */
   asOf: Day;
   /** The day on which ESLint runs. Nothing but the days left differs between the two. */
@@ -130,48 +126,31 @@ function findInFile(job: Job, { settings, faults, isIgnored }: JoinedSettings): 
 }
 
 function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSettings): Judged {
-  const { sourceCode } = context;
-  const { engine, createGraph, platform, fault } = parts.getEngine(settings, ruleSets, context.cwd);
-  const settingsFaults = fault === null ? [] : [fault];
+  const loaded = parts.getEngine(settings, ruleSets, context.cwd);
+  const settingsFaults = loaded.fault === null ? [] : [loaded.fault];
   const nothing = { findings: [], limitations: [], settingsFaults, problems: [] };
-  const { text } = sourceCode;
+  const { text } = context.sourceCode;
   const path = resolve(context.cwd, context.physicalFilename);
-  // Most projects do not talk to the platform. A search takes a tenth of a scan.
-  if (!createGraph && !engine.mayStandAlone(text) && !parts.getPackageFacts(path, platform).talksToPlatform)
-    return nothing;
-  const name = getName(context);
-  const marks = engine.marks(text, name);
-  const graph = createGraph?.(new Map([[path, marks]])) ?? null;
-  // Most files are ruled out by their text alone, which saves reading package.json.
-  if (selectOne(engine.select, { file: path, marks, talks: true, graph }) === null) return nothing;
-  const facts = parts.getPackageFacts(path, platform);
-  const follow = selectOne(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph });
-  if (follow === null) return nothing;
-  if (isTooLarge(text)) return { ...nothing, problems: [`not judged: the file ${TOO_LARGE} (too-large)`] };
-  const source: SourceFile = {
-    name,
-    path,
-    text,
-    ast: getProgram(sourceCode),
-    scopes: sourceCode.scopeManager as unknown as Scope.ScopeManager,
-  };
   const { evidence, endingWithin } = settings;
   const judgement = { asOf: getDay(settings, parts), evidence, endingWithin };
-  const analysis = engine.analyze(source, {
-    facts,
-    graph,
-    follow,
-    listOnlookers: () => listOnlookers(path),
-    findOutsidePatch: () => findOutsidePatch(path),
-  });
+  const job = {
+    context,
+    file: { name: getName(context), path, text },
+    loaded,
+    judgement,
+    getPackageFacts: parts.getPackageFacts,
+  };
+  const kind = getFileKind(context);
+  const judge = kind === 'program' ? selectProgram(job) : kind === 'translated' ? selectTranslated(job) : null;
+  if (judge === null) return nothing;
+  if (isTooLarge(text)) return { ...nothing, problems: [`not judged: the file ${TOO_LARGE} (too-large)`] };
+  const { analysis, findings, weak } = judge();
   const isFailure = ({ reason }: Limitation): boolean => reason === 'analysis-failed';
   return {
-    findings: engine
-      .judge(source, analysis, judgement)
-      .filter((finding) => findExclusion(finding, settings, judgement.asOf) === undefined),
+    findings: findings.filter((finding) => findExclusion(finding, settings, judgement.asOf) === undefined),
     limitations: [
       ...analysis.limitations.filter((limitation) => !isFailure(limitation)),
-      ...judgeWeak(engine.judge, source, analysis, judgement).map(toWeakLimitation),
+      ...weak.map(toWeakLimitation),
     ],
     settingsFaults,
     problems: analysis.limitations.filter(isFailure).map(({ text: failure }) => failure),
@@ -186,20 +165,6 @@ function getDay({ asOf, endingWithin, data }: SunsetSettings, shipped: Pick<File
   const isShipped = asOf === undefined || asOf === shipped.asOf;
   const needsToday = endingWithin !== undefined || data !== undefined;
   return isShipped && needsToday ? shipped.today : (asOf ?? shipped.asOf);
-}
-
-/**
- * Returns the program as a TSESTree. ESLint's types say ESTree, but every supported parser returns the superset. Svelte's
- * parser wraps each script in an element; the analysis needs one module, as in the CLI.
- */
-function getProgram(sourceCode: SourceCode): TSESTree.Program {
-  const ast = sourceCode.ast as unknown as TSESTree.Program;
-  const body = ast.body.flatMap((node) =>
-    (node.type as string) === 'SvelteScriptElement' ? (node as unknown as TSESTree.Program).body : [node],
-  );
-  return body.length === ast.body.length && body.every((node, index) => node === ast.body[index])
-    ? ast
-    : { ...ast, body };
 }
 
 /** The file name as in the CLI: relative to the working directory, with `/`; absolute for a file outside of it. */

@@ -7,6 +7,7 @@ import { renderReference, type Edit, type Finding } from '../analysis/findings/f
 import { getRuleName, type RuleGroup } from '../analysis/findings/judgement/rule-name.ts';
 import type { FileFindings, FindingsByFile } from './file-findings.ts';
 import { LIMITATIONS_RULE, SETTINGS_RULE, SettingsError } from './settings.ts';
+import { getLoc, getRootType } from './translated-file.ts';
 
 /** `deprecated` still works; `ended` has ended or ends within `endingWithin` days. */
 export type RuleState = 'deprecated' | 'ended';
@@ -48,7 +49,7 @@ export function createSettingsRule(findings: FindingsByFile): Rule.RuleModule {
     create(context) {
       findings.requestSettings(context);
       return {
-        Program() {
+        [getRootType(context.sourceCode)]() {
           report(findings.find(context).settingsFaults, context);
         },
       };
@@ -75,11 +76,11 @@ export function createLimitationsRule(findings: FindingsByFile): Rule.RuleModule
     create(context) {
       findings.request(context, 'deprecations');
       return {
-        Program() {
+        [getRootType(context.sourceCode)]() {
           const found = findings.find(context);
           reportFaults(found, context);
           for (const { line, text, reason } of found.limitations)
-            context.report({ loc: { line, column: 0 }, messageId: 'limitation', data: { text, reason } });
+            context.report({ loc: getLineStart(line, context), messageId: 'limitation', data: { text, reason } });
         },
       };
     },
@@ -98,8 +99,7 @@ function makeRule(
   findings: FindingsByFile,
 ): Rule.RuleModule {
   return {
-    // No meta.languages: ESLint would refuse a configuration that also covers JSON or Markdown files, where the visitor
-    // below never runs.
+    // No meta.languages: the rules judge whatever the command line reads, and find nothing in any other language.
     meta: {
       type: 'problem',
       docs: {
@@ -115,7 +115,7 @@ function makeRule(
     create(context) {
       findings.request(context, use === 'recommended' ? 'deprecations' : 'contracts');
       return {
-        Program() {
+        [getRootType(context.sourceCode)]() {
           const found = findings.find(context);
           reportFaults(found, context);
           for (const finding of found.findings)
@@ -142,7 +142,11 @@ function reportFaults(
 
 function report(problems: readonly string[], context: Rule.RuleContext): void {
   for (const problem of problems)
-    context.report({ loc: { line: 1, column: 0 }, messageId: 'problem', data: { problem } });
+    context.report({ loc: getLineStart(1, context), messageId: 'problem', data: { problem } });
+}
+
+function getLineStart(line: number, { sourceCode }: Rule.RuleContext): { line: number; column: number } {
+  return { line, column: getLoc(sourceCode, 0).column };
 }
 
 function describe(found: Finding, { sourceCode, physicalFilename, cwd }: Rule.RuleContext): Rule.ReportDescriptor {
@@ -152,7 +156,7 @@ function describe(found: Finding, { sourceCode, physicalFilename, cwd }: Rule.Ru
   const isSafe = isSafeRewrite(finding);
   const fix = hasEdits ? (fixer: Rule.RuleFixer) => toFixes(edits, fixer) : null;
   return {
-    loc: { start: sourceCode.getLocFromIndex(finding.range[0]), end: sourceCode.getLocFromIndex(finding.range[1]) },
+    loc: { start: getLoc(sourceCode, finding.range[0]), end: getLoc(sourceCode, finding.range[1]) },
     messageId: 'use',
     data: { message: finding.message, reference: renderReference(finding) },
     fix: isSafe ? fix : null,

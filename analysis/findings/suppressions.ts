@@ -1,6 +1,6 @@
 /** Applies `eslint-disable` comments with ESLint's semantics, so that they hold in every face. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Finding } from './finding.ts';
+import { getFindingId, type Finding, type Limitation } from './finding.ts';
 import { maskTokens } from './places/secrets.ts';
 import { createLineIndex, type Position } from './places/source-place.ts';
 import { getRuleName, type RuleSubject } from './judgement/rule-name.ts';
@@ -20,18 +20,23 @@ export interface Directive {
   reason: string | null;
 }
 
+/** A comment as far as it matters here. */
+export interface Comment extends Pick<TSESTree.Comment, 'value' | 'range'> {
+  type: `${TSESTree.Comment['type']}`;
+}
+
 const DIRECTIVE = /^\s*eslint-(disable-next-line|disable-line|disable|enable)(?=\s|$)([\s\S]*)$/;
 const JUSTIFICATION = /\s-{2,}\s([\s\S]*)$/;
 
 /** Returns the directives among a file's comments, in their order. */
-export function findDirectives(comments: readonly TSESTree.Comment[], text: string): Directive[] {
+export function findDirectives(comments: readonly Comment[], text: string): Directive[] {
   // Most files have none, and the line index takes time.
   if (!text.includes('eslint-')) return [];
   const getPosition = createLineIndex(text);
   return comments.flatMap((comment) => getDirective(comment, getPosition) ?? []);
 }
 
-function getDirective(comment: TSESTree.Comment, getPosition: (offset: number) => Position): Directive | null {
+function getDirective(comment: Comment, getPosition: (offset: number) => Position): Directive | null {
   const match = DIRECTIVE.exec(comment.value);
   if (match === null) return null;
   const kind = match[1] as DirectiveKind;
@@ -92,4 +97,10 @@ export function getSuppressing(finding: Suppressible, directives: readonly Direc
 
 function isBefore(directive: Directive, finding: { line: number; column: number }): boolean {
   return directive.line < finding.line || (directive.line === finding.line && directive.column <= finding.column);
+}
+
+/** What a comment silences is counted. */
+export function toSilencedLimitation(finding: Finding): Limitation {
+  const { file, line } = finding;
+  return { file, line, reason: 'silenced', text: `${getFindingId(finding)} is silenced by a comment` };
 }

@@ -49,6 +49,11 @@ export function isTranslatedName(name: string): boolean {
   return getLanguage(name) !== null;
 }
 
+/** True for the file name of a Markdown text. */
+export function isMarkdownName(name: string): boolean {
+  return getLanguage(name) === 'markdown';
+}
+
 /** True for the text of a script whose first line (`#!`) names a shell. */
 export function isShellProgram(text: string): boolean {
   return /^#!.*\b(?:ba|da|k|z)?sh\b/.test(text);

@@ -1,17 +1,14 @@
-/** Analyses files of other languages: their requests are translated to JavaScript, which the engine analyses. */
+/** Adds files of other languages to a run. */
 import { dirname } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
-import type { FileAnalysis, Limitation } from '../../analysis/findings/finding.ts';
-import { findDirectives, type Directive } from '../../analysis/findings/suppressions.ts';
-import type { Package } from '../../analysis/host/package-facts.ts';
-import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
-import { moveLimitation, mapAnalysis } from '../../analysis/translation/map-analysis.ts';
-import { findPlace, type Translation } from '../../analysis/translation/translation.ts';
-import { isShellProgram, isTranslatedName, translateText } from '../../analysis/translation/translate-text.ts';
+import { findDirectives, type Comment } from '../../analysis/findings/suppressions.ts';
+import { analyzeText, translateRequests } from '../../analysis/host/analyze-translations.ts';
+import { findHtmlComments } from '../../analysis/translation/html-comments.ts';
+import { isMarkdownName, isShellProgram, isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { compareText } from '../files/compare-text.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
-import type { AnalyzedFile, PassParts, PassResult } from './pass.ts';
+import type { PassParts, PassResult } from './pass.ts';
 import { readText } from './scan-files.ts';
 
 /**
@@ -32,11 +29,18 @@ export function analyzeTexts(
     result.counts[text === null ? 'gated' : 'parsed'] += 1;
     if (text === null) continue;
     const home = packages.getPackage(dirname(file.path));
-    const analyzed = analyzeText({ name: file.name, text }, home, { engine, parser });
-    result.limitations.push(...analyzed.analysis.limitations);
-    result.files.push({ file, text, ...analyzed, packageRoot: home.root, isParsed: true });
+    const { analysis, comments } = analyzeText({ name: file.name, text }, home, { engine, parser });
+    const directives = findDirectives(joinComments(comments, file.name, text), text);
+    result.limitations.push(...analysis.limitations);
+    result.files.push({ file, text, analysis, directives, packageRoot: home.root, isParsed: true });
   }
   result.files.sort((one, other) => compareText(one.file.name, other.file.name));
+}
+
+/** Markdown has comments of its own, which are those that ESLint obeys in it. */
+function joinComments(ofCode: readonly Comment[], name: string, text: string): Comment[] {
+  const own = isMarkdownName(name) ? findHtmlComments(text) : [];
+  return [...ofCode, ...own].sort((one, other) => one.range[0] - other.range[0]);
 }
 
 /**
@@ -47,46 +51,5 @@ export function readRequests({ name, path }: FoundFile, engine: Engine): string 
   const read = readSourceText(path);
   if (!('text' in read) || !engine.mayStandAlone(read.text)) return null;
   if (!isTranslatedName(name) && !isShellProgram(read.text)) return null;
-  return translate(name, read.text, engine).length > 0 ? read.text : null;
-}
-
-const DOCUMENT = /\.(?:md|markdown)$/i;
-
-function translate(name: string, text: string, engine: Engine): Translation[] {
-  return translateText(name, text).filter(({ code }) => engine.mayStandAlone(code));
-}
-
-export function analyzeText(
-  { name, text }: { name: string; text: string },
-  { facts }: Pick<Package, 'facts'>,
-  { engine, parser }: { engine: Engine; parser?: ParserName | undefined },
-): Pick<AnalyzedFile, 'analysis' | 'directives'> {
-  const uses: FileAnalysis['uses'][number][] = [];
-  const breaches: NonNullable<FileAnalysis['breaches']>[number][] = [];
-  const limitations: Limitation[] = [];
-  const directives: Directive[] = [];
-  // A path that is not known is counted in what runs, not in what describes it.
-  const follow = DOCUMENT.test(name) ? 'words' : 'everything';
-  for (const [index, translation] of translate(name, text, engine).entries()) {
-    const { code, extension } = translation;
-    const { source, failure } = parseSource({ name: `code.${extension}`, text: code }, { parser });
-    if (failure !== undefined) {
-      const limitation = { file: name, line: failure.line, reason: failure.reason, text: failure.text };
-      limitations.push(moveLimitation(limitation, translation, text));
-      continue;
-    }
-    const analysis = mapAnalysis(engine.analyze({ ...source, name }, { facts, follow }), translation, { index, text });
-    uses.push(...analysis.uses);
-    breaches.push(...(analysis.breaches ?? []));
-    limitations.push(...analysis.limitations);
-    const comments = (source.ast.comments ?? []).map((comment) => ({
-      ...comment,
-      range: [...findPlace(translation, comment.range)] as [number, number],
-    }));
-    directives.push(...findDirectives(comments, text));
-  }
-  const byPlace = <T extends { range: readonly [number, number] }>(found: T[]): T[] =>
-    found.sort((one, other) => one.range[0] - other.range[0] || one.range[1] - other.range[1]);
-  const analysis = { file: name, uses: byPlace(uses), breaches: byPlace(breaches), limitations };
-  return { analysis: { ...analysis, usesInModules: [], exportsUnsentPath: false }, directives };
+  return translateRequests(name, read.text, engine).length > 0 ? read.text : null;
 }

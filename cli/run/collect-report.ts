@@ -1,5 +1,6 @@
 /** Analyses and judges the files of a run and collects its report, for `check` and `fix`. */
-import { getFindingId, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
+import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
+import { toSilencedLimitation } from '../../analysis/findings/suppressions.ts';
 import { toWeakLimitation } from '../../analysis/findings/judgement/weak-findings.ts';
 import { maskTokens } from '../../analysis/findings/places/secrets.ts';
 import { dirname, resolve } from 'node:path';
@@ -105,12 +106,6 @@ function withoutIgnored(counts: FileCounts, files: readonly AnalyzedFile[], { is
 function findJustification(finding: Finding, { comments }: JudgedFile): Pick<SuppressedFinding, 'justification'> {
   const reason = comments.find(({ suppressed }) => suppressed.includes(finding))?.directive.reason ?? null;
   return reason === null ? {} : { justification: reason };
-}
-
-/** Says that a comment keeps a use as it is. */
-export function toSilencedLimitation(finding: Finding): Limitation {
-  const { file, line } = finding;
-  return { file, line, reason: 'silenced', text: `${getFindingId(finding)} is silenced by a comment` };
 }
 
 async function analyzeAnew(request: RunRequest): Promise<PassResult> {

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { selectEdits } from '../../analysis/edits/select-edits.ts';
+import { findDirectives } from '../../analysis/findings/suppressions.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
-import { analyzeText } from '../../cli/run/analyze-translations.ts';
+import { analyzeText } from '../../analysis/host/analyze-translations.ts';
 import { loadDataset } from '../../data/load.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 
@@ -387,8 +388,8 @@ describe('other texts', () => {
 
   it('what is silenced by a comment', () => {
     const text = `\n# eslint-disable-next-line sunset/no-ended-route -- later\ncurl ${API}/accounts/1/workers/namespaces\n`;
-    const { directives } = analyzeText({ name: 'a.sh', text }, { facts: NO_PACKAGE }, { engine });
-    expect(directives).toMatchObject([{ kind: 'disable-next-line', line: 3, reason: 'later' }]);
+    const { comments } = analyzeText({ name: 'a.sh', text }, { facts: NO_PACKAGE }, { engine });
+    expect(findDirectives(comments, text)).toMatchObject([{ kind: 'disable-next-line', line: 3, reason: 'later' }]);
   });
 });
 

@@ -1,0 +1,53 @@
+/** Analyses a file of another language: its requests are translated to JavaScript, which the engine analyses. */
+import type { Engine } from '../engine.ts';
+import type { FileAnalysis, Limitation, Range } from '../findings/finding.ts';
+import type { Comment } from '../findings/suppressions.ts';
+import type { PackageFacts } from '../program/source-file.ts';
+import { mapAnalysis, moveLimitation } from '../translation/map-analysis.ts';
+import { isMarkdownName, translateText } from '../translation/translate-text.ts';
+import { findPlace, type Translation } from '../translation/translation.ts';
+import { parseSource, type ParserName } from './parsers/parse-source.ts';
+
+/** The translations of a file that may hold a request to the platform. */
+export function translateRequests(name: string, text: string, engine: Engine): Translation[] {
+  return translateText(name, text).filter(({ code }) => engine.mayStandAlone(code));
+}
+
+/** The analysis of all translations of a file, and the comments of their code, both in the places of its text. */
+export interface TextAnalysis {
+  analysis: FileAnalysis;
+  comments: Comment[];
+}
+
+/** Analyses each translation by itself. One that does not parse is a limitation. `text` has no byte-order mark. */
+export function analyzeText(
+  { name, text }: { name: string; text: string },
+  { facts }: { facts: PackageFacts },
+  { engine, parser }: { engine: Engine; parser?: ParserName | undefined },
+): TextAnalysis {
+  const uses: FileAnalysis['uses'][number][] = [];
+  const breaches: NonNullable<FileAnalysis['breaches']>[number][] = [];
+  const limitations: Limitation[] = [];
+  const comments: Comment[] = [];
+  // A path that is not known is counted in what runs, not in what describes it.
+  const follow = isMarkdownName(name) ? 'words' : 'everything';
+  for (const [index, translation] of translateRequests(name, text, engine).entries()) {
+    const { code, extension } = translation;
+    const { source, failure } = parseSource({ name: `code.${extension}`, text: code }, { parser });
+    if (failure !== undefined) {
+      const limitation = { file: name, line: failure.line, reason: failure.reason, text: failure.text };
+      limitations.push(moveLimitation(limitation, translation, text));
+      continue;
+    }
+    const analysis = mapAnalysis(engine.analyze({ ...source, name }, { facts, follow }), translation, { index, text });
+    uses.push(...analysis.uses);
+    breaches.push(...(analysis.breaches ?? []));
+    limitations.push(...analysis.limitations);
+    for (const comment of source.ast.comments ?? [])
+      comments.push({ ...comment, range: [...findPlace(translation, comment.range)] });
+  }
+  const byPlace = <T extends { range: Range }>(found: T[]): T[] =>
+    found.sort((one, other) => one.range[0] - other.range[0] || one.range[1] - other.range[1]);
+  const analysis = { file: name, uses: byPlace(uses), breaches: byPlace(breaches), limitations };
+  return { analysis: { ...analysis, usesInModules: [], exportsUnsentPath: false }, comments };
+}

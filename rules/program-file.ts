@@ -1,0 +1,60 @@
+/** JavaScript and TypeScript, which ESLint has parsed. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import type { SourceCode } from 'eslint';
+import { judgeWeak } from '../analysis/findings/judgement/weak-findings.ts';
+import { listOnlookers } from '../analysis/host/onlookers-of-package.ts';
+import { findOutsidePatch } from '../analysis/host/patching-dependencies.ts';
+import { selectOne } from '../analysis/prefilter/select-one.ts';
+import type { SourceFile } from '../analysis/program/source-file.ts';
+import type { FileJob, JudgedAnalysis } from './file-job.ts';
+
+/** Returns how the file is judged; null for a file without findings, as nearly all are. */
+export function selectProgram(job: FileJob): (() => JudgedAnalysis) | null {
+  const { context, file, judgement, getPackageFacts } = job;
+  const { engine, createGraph, platform } = job.loaded;
+  const { name, path, text } = file;
+  // Most projects do not talk to the platform. A search takes a tenth of a scan.
+  if (!createGraph && !engine.mayStandAlone(text) && !getPackageFacts(path, platform).talksToPlatform) return null;
+  const marks = engine.marks(text, name);
+  const graph = createGraph?.(new Map([[path, marks]])) ?? null;
+  // Most files are ruled out by their text alone, which saves reading package.json.
+  if (selectOne(engine.select, { file: path, marks, talks: true, graph }) === null) return null;
+  const facts = getPackageFacts(path, platform);
+  const follow = selectOne(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph });
+  if (follow === null) return null;
+  return () => {
+    const { sourceCode } = context;
+    const source: SourceFile = {
+      ...file,
+      ast: getProgram(sourceCode),
+      scopes: sourceCode.scopeManager as unknown as Scope.ScopeManager,
+    };
+    const analysis = engine.analyze(source, {
+      facts,
+      graph,
+      follow,
+      listOnlookers: () => listOnlookers(path),
+      findOutsidePatch: () => findOutsidePatch(path),
+    });
+    return {
+      analysis,
+      findings: engine.judge(source, analysis, judgement),
+      weak: judgeWeak(engine.judge, source, analysis, judgement),
+    };
+  };
+}
+
+/**
+ * Returns the program as a TSESTree. ESLint's types say ESTree, but every supported parser returns the superset. Svelte's
+ * parser wraps each script in an element; the analysis needs one module, as in the CLI.
+ */
+function getProgram(sourceCode: SourceCode): TSESTree.Program {
+  const ast = sourceCode.ast as unknown as TSESTree.Program;
+  const body = ast.body.flatMap((node) =>
+    (node.type as string) === 'SvelteScriptElement' ? (node as unknown as TSESTree.Program).body : [node],
+  );
+  return body.length === ast.body.length && body.every((node, index) => node === ast.body[index])
+    ? ast
+    : { ...ast, body };
+}

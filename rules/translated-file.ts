@@ -1,0 +1,64 @@
+/**
+ * Files that ESLint reads in another language than JavaScript, such as `markdown/gfm` or `json/json`, or with a parser for YAML. Their
+ * requests are judged as on the command line.
+ */
+import type { Rule, SourceCode } from 'eslint';
+import type { Finding } from '../analysis/findings/finding.ts';
+import { judgeWeak } from '../analysis/findings/judgement/weak-findings.ts';
+import { createLineIndex } from '../analysis/findings/places/source-place.ts';
+import {
+  findDirectives,
+  isSuppressed,
+  toSilencedLimitation,
+  withoutWholeFile,
+} from '../analysis/findings/suppressions.ts';
+import { analyzeText } from '../analysis/host/analyze-translations.ts';
+import { isTranslatedName } from '../analysis/translation/translate-text.ts';
+import type { FileJob, JudgedAnalysis } from './file-job.ts';
+
+/** `program`: JavaScript. `translated`: its requests are translated. `other`: neither, so nothing in it is judged. */
+export type FileKind = 'program' | 'translated' | 'other';
+
+/** A block that a processor took out of a file has the name of a file inside of it. */
+export function getFileKind({ sourceCode, filename, physicalFilename }: Rule.RuleContext): FileKind {
+  if (filename === physicalFilename && isTranslatedName(filename)) return 'translated';
+  return isProgram(sourceCode) ? 'program' : 'other';
+}
+
+/** The type of the root node, by which a rule is called once for each file, whatever its language. */
+export function getRootType({ ast }: SourceCode): string {
+  return ast.type;
+}
+
+/** The place of an offset. Languages count columns from 0 or from 1. */
+export function getLoc(sourceCode: SourceCode, offset: number): { line: number; column: number } {
+  // Languages of 2024 lack the function, and count from 1.
+  return sourceCode.getLocFromIndex?.(offset) ?? createLineIndex(sourceCode.text)(offset);
+}
+
+function isProgram({ ast }: SourceCode): boolean {
+  return ast.type === 'Program';
+}
+
+/**
+ * Returns how the file is judged; null for a file without a request to the platform. ESLint obeys its own comments of the file, but does
+ * not see those inside of a block.
+ */
+export function selectTranslated({ file, loaded, judgement, getPackageFacts }: FileJob): (() => JudgedAnalysis) | null {
+  const { engine, platform } = loaded;
+  if (!engine.mayStandAlone(file.text)) return null;
+  return () => {
+    const { analysis, comments } = analyzeText(file, { facts: getPackageFacts(file.path, platform) }, { engine });
+    const directives = findDirectives(comments, file.text);
+    const others = withoutWholeFile(directives);
+    const isSilenced = (finding: Finding): boolean =>
+      isSuppressed(finding, finding.deprecation === null ? directives : others);
+    const judged = engine.judge(file, analysis, judgement);
+    const silenced = judged.filter(isSilenced).map(toSilencedLimitation);
+    return {
+      analysis: { ...analysis, limitations: [...analysis.limitations, ...silenced] },
+      findings: judged.filter((finding) => !isSilenced(finding)),
+      weak: judgeWeak(engine.judge, file, analysis, judgement).filter((finding) => !isSilenced(finding)),
+    };
+  };
+}
