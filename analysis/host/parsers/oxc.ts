@@ -36,6 +36,7 @@ export function loadOxc(): OxcModule | null {
 }
 
 /**
+ * Its nodes have `start` and `end` in place of a `range`, which makes a fifth of the text that a tree is passed on as.
  * Null if oxc finds a syntax error or fails, or if its errors might fill the memory: the caller then uses the reference
  * parser, which decides.
  */
@@ -47,7 +48,6 @@ export function parseWithOxc(oxc: OxcModule, text: string, dialect: Dialect): Pa
       lang: dialect.isDeclaration ? 'dts' : dialect.isTypeScript ? (dialect.hasJsx ? 'tsx' : 'ts') : 'jsx',
       sourceType,
       astType: 'ts',
-      range: true,
       preserveParens: false,
     });
     if (result === null) return null;

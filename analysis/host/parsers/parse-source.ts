@@ -133,8 +133,8 @@ function parseProgram({ text, dialect, stack }: ProgramText, parser: ParserName 
 }
 
 /**
- * Links parents, and evens out what the parsers do differently: the raw text of a template has no carriage returns
- * (so says the language). One walk without recursion, for a chain of a thousand `+` is a thousand levels deep.
+ * Links parents, and evens out what the parsers do differently: every node gets its range, and the raw text of a template has no
+ * carriage returns (so says the language). One walk without recursion, for a chain of a thousand `+` is a thousand levels deep.
  */
 function finishTree(ast: TSESTree.Program, text: string): void {
   const hasCarriageReturns = text.includes('\r');
@@ -167,7 +167,9 @@ function isNode(value: unknown): value is TSESTree.Node {
 }
 
 function link(child: TSESTree.Node, parent: TSESTree.Node, open: TSESTree.Node[]): void {
-  (child as { parent?: TSESTree.Node }).parent = parent;
+  const node = child as TSESTree.Node & { parent?: TSESTree.Node; start: number; end: number };
+  node.parent = parent;
+  node.range ??= [node.start, node.end];
   open.push(child);
 }
 
