@@ -50,7 +50,10 @@ export const languageTable: NonRequestTable = {
     ...['startsWith', 'endsWith', 'trim', 'split', 'slice', 'toString', 'toLowerCase', 'toUpperCase', 'padStart'],
     ...['padEnd', 'toFixed', 'toISOString', 'stringify', 'parse'],
   ],
-  skippedFunctions: ['encodeURIComponent'],
+  skippedFunctions: [
+    ...['encodeURIComponent', 'decodeURIComponent', 'encodeURI', 'decodeURI', 'parseInt', 'parseFloat', 'isNaN'],
+    ...['isFinite', 'atob', 'btoa', 'structuredClone', 'clearTimeout', 'clearInterval'],
+  ],
   skippedMembers: ['searchParams'],
 };
 
