@@ -1,7 +1,8 @@
 /** Files that sources import by a path although their names are not those of sources: Node runs them, and bundlers do with a loader. */
 import { dirname, resolve } from 'node:path';
 import { createBoundary } from '../../analysis/host/boundary.ts';
-import { getRealPath, getStats } from '../../analysis/host/disk.ts';
+import { createDirectories } from '../../analysis/host/directory-listings.ts';
+import { getRealPath } from '../../analysis/host/disk.ts';
 import { isDataName, isSourceName } from '../../analysis/host/source-names.ts';
 import { getName } from '../files/file-name.ts';
 import type { FoundFile } from '../files/walk.ts';
@@ -11,6 +12,8 @@ import type { ScannedFile } from './scan-files.ts';
 export function findImportedFiles(files: readonly ScannedFile[], cwd: string): FoundFile[] {
   const found = new Map<string, FoundFile>();
   const isWithin = createBoundary(cwd, () => 0);
+  // Most imports leave out the extension, and are no file: a listing of each folder answers all of them.
+  const directories = createDirectories(() => 0);
   for (const { file, marks } of files)
     for (const specifier of marks.specifiers) {
       // Bundlers take options behind a question mark.
@@ -18,7 +21,7 @@ export function findImportedFiles(files: readonly ScannedFile[], cwd: string): F
       if (!/^\.{1,2}\//.test(written) || isSourceName(written) || isDataName(written)) continue;
       const folder = dirname(file.path);
       const path = resolve(folder, written);
-      if (found.has(path) || getStats(path)?.isFile() !== true || !isWithin(getRealPath(path), folder)) continue;
+      if (found.has(path) || directories.getKind(path) !== 'file' || !isWithin(getRealPath(path), folder)) continue;
       found.set(path, { path, name: getName(path, cwd), isNamed: false, leftOut: 'imported' });
     }
   return [...found.values()];

@@ -3,10 +3,11 @@ import { dirname, resolve, sep } from 'node:path';
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
-import { getRealPath } from '../../analysis/host/disk.ts';
+import { exists, getRealPath } from '../../analysis/host/disk.ts';
 import { getOwn, readJsonObject } from '../../analysis/host/json-file.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
+import { memoiseByText } from '../../analysis/program/memoise.ts';
 import { parseSpecifier } from '../../analysis/program/package-specifiers.ts';
 import type { FileAnalysis } from '../../analysis/findings/finding.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
@@ -122,6 +123,7 @@ function withoutExtension(path: string): string {
 /** Returns the dependencies of a package that lie in a folder outside of the run. */
 function createLocalPackages(isInRun: (folder: string) => boolean): (root: string) => ReadonlySet<string> {
   const byRoot = new Map<string, ReadonlySet<string>>();
+  const findLinked = createLinkFinder();
   return (root) => {
     let names = byRoot.get(root);
     if (names === undefined) {
@@ -145,15 +147,20 @@ function createLocalPackages(isInRun: (folder: string) => boolean): (root: strin
   };
 }
 
-/** The folder that an installed package of the workspace is a link to. */
-function findLinked(root: string, name: string): string | null {
-  for (let at = root; ; at = dirname(at)) {
-    try {
-      return getRealPath(resolve(at, 'node_modules', name));
-    } catch {
+/** Returns the folder that an installed package of the workspace is a link to. */
+function createLinkFinder(): (root: string, name: string) => string | null {
+  // Most folders have none, and an exception for each dependency costs more than all else.
+  const hasModules = memoiseByText((folder) => exists(resolve(folder, 'node_modules')));
+  return (root, name) => {
+    for (let at = root; ; at = dirname(at)) {
+      try {
+        if (hasModules(at)) return getRealPath(resolve(at, 'node_modules', name));
+      } catch {
+        // It is installed further up.
+      }
       if (dirname(at) === at) return null;
     }
-  }
+  };
 }
 
 /**
