@@ -1,6 +1,5 @@
 /** Finds and loads the settings: `sunset.config.*` or the key `sunset` of package.json, searched from a directory upwards. */
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createBoundary } from '../../analysis/host/boundary.ts';
 import { exists, getRealPath, getStats, isOnlyEarlier, listDirectory, readText } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
@@ -126,23 +125,25 @@ async function load(path: string, name: string): Promise<unknown> {
     if (extname(path) === '.json') return parseJson(text);
     if (isOnlyEarlier(path))
       throw new CommandError('it is a program that has changed since, and cannot be loaded as it was');
-    return await (TYPED.includes(extname(path)) ? importTyped(path) : importDefault(path));
+    return await (TYPED.includes(extname(path)) ? importTyped(path, text) : importDefault(path, text));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new CommandError(`${name}: ${message.split('\n')[0]}`);
   }
 }
 
-async function importDefault(path: string): Promise<unknown> {
-  const exported = (await import(pathToFileURL(path).href)) as { default?: unknown };
-  if (exported.default === undefined) throw new CommandError('has no default export');
-  return exported.default;
+async function importDefault(path: string, text: string): Promise<unknown> {
+  // Only a settings file that is a program needs a thread.
+  const { loadProgram } = await import('../configuration/load-program.ts');
+  const settings = await loadProgram(path, text);
+  if (settings === undefined) throw new CommandError('has no default export');
+  return settings;
 }
 
 /** Newer versions of Node strip types themselves; there is no compiler for older ones. */
-async function importTyped(path: string): Promise<unknown> {
+async function importTyped(path: string, text: string): Promise<unknown> {
   const features = process.features as { typescript?: unknown };
-  if (features.typescript) return importDefault(path);
+  if (features.typescript) return importDefault(path, text);
   throw new CommandError(
     `Node ${process.versions.node} does not read TypeScript; use Node 22.18 or later, or ${basename(path).replace(/ts$/, 'js')}`,
   );

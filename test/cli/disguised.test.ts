@@ -212,13 +212,45 @@ describe('a settings file', () => {
     ],
     [{ 'sunset.config.yaml': 'evidence: likely' }, 'is not read: settings are in sunset.config.json'],
     [{ '.sunsetrc': '{}' }, 'is not read: settings are in sunset.config.json'],
-    [{ 'sunset.config.mjs': 'process.exit(0);' }, 'the run ended before it was done'],
-    [{ 'sunset.config.mjs': 'await new Promise(() => {}); export default {};' }, 'the run ended before it was done'],
+    ...[
+      'process.exit(0);',
+      'process.removeAllListeners(); process.reallyExit(0);',
+      'await new Promise(() => {}); export default {};',
+    ].map((text): [Record<string, string>, string] => [
+      { 'sunset.config.mjs': text },
+      'sunset.config.mjs: the program ended before it exported its settings',
+    ]),
+    [{ 'sunset.config.mjs': 'export default { wrappers: [() => 1] };' }, 'settings are data: () => 1 could not be'],
   ])('that cannot be used fails the run: %j', async (config, message) => {
     const { status, stdout, stderr } = await runBuiltCli(['check'], createFolder({ ...files, ...config }));
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it.each([
+    'process.exitCode = 0; process.stdout.write = () => true;',
+    "process.on('exit', () => process.reallyExit(0));",
+    'setTimeout(() => process.exit(0), 1);',
+    "import fs from 'node:fs'; fs.readFileSync = () => ''; fs.writeSync = () => 0;",
+    'Array.prototype.push = () => 0;',
+    'console.log = () => {}; setInterval(() => {}, 1000);',
+  ])('that changes its process does not change the run: %s', async (text) => {
+    const config = { 'sunset.config.mjs': `${text}\nexport default {};\n` };
+    const { status, stdout, stderr } = await runBuiltCli(
+      ['check', '--as-of', '2026-11-10'],
+      createFolder({ ...files, ...config }),
+    );
+    expect([status, stderr]).toEqual([1, '']);
+    expect(stdout).toMatch(/\n1 finding \(1 error\) in 1 of 3 files, as of 2026-11-10\n$/);
+  });
+
+  it('prints on standard error, once', async () => {
+    const config = { 'sunset.config.mjs': "console.log('settings are read');\nexport default {};\n" };
+    const cwd = createFolder({ ...files, ...config });
+    const { status, stdout, stderr } = await runBuiltCli(['check', '--as-of', '2026-11-10', '--format', 'json'], cwd);
+    expect([status, stderr]).toEqual([1, 'settings are read\n']);
+    expect(JSON.parse(stdout)).toMatchObject({ findings: [{ file: 'a.js' }] });
   });
 
   it('of another folder is not looked at', async () => {
