@@ -39,6 +39,9 @@ import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
 import { addUnresolvedRequests } from './unresolved-calls.ts';
 
+/** What the bases of a function that sends to another host may be: a default of a setting is one value of its name. */
+const NOT_OF_PLATFORM: readonly string[] = ['foreign', 'setting', 'other value of a name'];
+
 /** Functions that are entered one in another: a wrapper of a wrapper of a wrapper. */
 const MAX_ENTERED = 6;
 
@@ -82,8 +85,10 @@ export function followCall(
   const getBase = ({ url, sdk }: Request): string => {
     if (sdk !== null) return 'platform';
     const { base } = locatePath(url, search.dataset.platform);
-    return base.kind === 'hole' && base.reason === 'environment' ? 'setting' : base.kind;
+    if (base.kind !== 'hole') return base.kind;
+    return base.reason === 'environment' ? 'setting' : base.reason === 'by-name' ? 'other value of a name' : 'hole';
   };
+  const isForeign = (request: Request): boolean => getBase(request) === 'foreign';
   const addForCases = (frames: readonly Frame[]): void => {
     search.evaluation.addCases(frames.length);
     for (const inCase of frames) {
@@ -104,10 +109,13 @@ export function followCall(
         if (!isByName || value.kind === 'unknown' || value.kind === 'constant' || isOfText(value, call)) continue;
         const bases = search.found.slice(first).map(getBase);
         isContradicted ||= !bases.includes('platform');
-        isElsewhere &&=
-          value.kind === 'client'
-            ? (bases.includes('foreign') || bases.includes('setting')) && !bases.includes('platform')
-            : bases.length > 0 && bases.every((base) => base === 'foreign');
+        if (value.kind === 'client') {
+          isElsewhere &&= (bases.includes('foreign') || bases.includes('setting')) && !bases.includes('platform');
+          continue;
+        }
+        isElsewhere &&= bases.includes('foreign') && bases.every((base) => NOT_OF_PLATFORM.includes(base));
+        // A name says nothing of what a setting is where it has not its default.
+        if (isElsewhere) search.found.splice(first, Infinity, ...search.found.slice(first).filter(isForeign));
       }
       // Clients of one name may belong to several things, which say nothing of each other.
       if (!isByName) joinBases(sent, search.found);
