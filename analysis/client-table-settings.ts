@@ -92,6 +92,14 @@ const CALL_VALIDATORS: Readonly<Record<string, Validator>> = {
   query: validateSlots,
   headers: validateSlots,
   inside: validateText,
+  methodInUrl: createValidator((value) => value === 'first word', "must be 'first word'"),
+  placeholders: createValidator(
+    (value) =>
+      isRecord(value, (places) => isText(places) || isList(places, isText)) &&
+      Object.entries(value as object).every(([kind, places]) => kind === (isText(places) ? 'option' : 'beside')) &&
+      Object.keys(value as object).length === 1,
+    'must be { option: name } or { beside: names of options }',
+  ),
   when: createValidator(
     isOneOf(['first argument is text', 'first argument is an object', 'first argument is a method']),
     "must be 'first argument is text', '… an object' or '… a method'",
@@ -171,6 +179,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   calls: validateCalls,
   factories: createListValidator(FACTORY_VALIDATORS, ['members', 'takes']),
   instances: createValidator((value) => isRecord(value, isText), 'must map members to names of tables'),
+  defaultBase: createValidator(isHttpUrl, 'must be an absolute http(s) URL'),
   bases: createValidator(
     (value) => isRecord(value, isOneOf(['slash', 'resolve'])),
     "must map options to 'slash' or 'resolve'",

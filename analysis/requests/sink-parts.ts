@@ -44,7 +44,8 @@ function getWritingNode(value: Value): TSESTree.Node | null {
  * Reads the methods from the first place that names one: an argument, the options, or the default options of the instance, the last
  * ones first. `fetch(new Request(url, init))` has in the Request what the options lack.
  */
-export function readSinkMethods({ row, member, args, options }: SinkCall, defaults: readonly Value[]): Methods {
+export function readSinkMethods({ row, member, args, options, route }: SinkCall, defaults: readonly Value[]): Methods {
+  if (route?.methods !== undefined) return route.methods;
   if (!('method' in row)) return [row.members[member]!];
   const { from, default: byDefault } = row.method;
   let option: Option = { value: null, isOpen: false };
@@ -94,6 +95,7 @@ function readRequestOption(first: Value | undefined, name: string): Value | null
 
 /** Returns the URLs of a call, without base; empty where it has none and therefore sends nothing. */
 export function readSinkUrls(call: SinkCall): readonly Skeleton[] {
+  if (call.route) return [call.route.url];
   const { url, withoutUrl } = call.row;
   if ('parts' in url) return joinUrlParts(url.parts, call.options);
   if ('ownPath' in url) return [textOf(url.ownPath)];

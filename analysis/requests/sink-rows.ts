@@ -8,8 +8,8 @@ import { getMembers } from '../libraries/http-clients/all-clients.ts';
 import { PROMISIFIED } from '../libraries/wrapping-functions.ts';
 import { readOption } from './call-options.ts';
 import type { Route } from './contract-routes.ts';
-import { parseMethod } from './request.ts';
-import { getText } from '../evaluator/domain/skeleton.ts';
+import { parseMethod, type Methods } from './request.ts';
+import { getText, type Skeleton } from '../evaluator/domain/skeleton.ts';
 
 /** A call of a client's member, and the row of the table that it fits. */
 export interface SinkCall {
@@ -17,6 +17,17 @@ export interface SinkCall {
   member: string;
   args: readonly Value[];
   options: Value | undefined;
+  /** What a URL with its method and placeholders says, where the row has them. */
+  route?: FilledRoute;
+}
+
+/** A URL without the method before it, its placeholders filled. */
+export interface FilledRoute {
+  url: Skeleton;
+  /** Undefined where the URL has none. */
+  methods?: Methods;
+  /** The options that fill no placeholder, and are query or body; null where the row has none of these. */
+  parameters: Value | null;
 }
 
 /**

@@ -9,8 +9,10 @@ import { applyHooks } from './hooked-addresses.ts';
 import { findHookedParts } from './hooked-parts.ts';
 import { isIncomplete, mergeOptions, readOption } from './call-options.ts';
 import { findRoutes } from './contract-routes.ts';
-import type { Request, RequestPart } from './request.ts';
+import type { Method, Methods, Request, RequestPart } from './request.ts';
 import type { Additions } from './builder-calls.ts';
+import { textOf } from '../evaluator/domain/skeleton.ts';
+import { fillRoutes } from './filled-routes.ts';
 import { findTakenHeaders } from './takers.ts';
 import { getClientHeaders, readCredentials } from './credentials.ts';
 import { dropCallback, findSinkCall, getElements, getMember, toSinkCall } from './sink-rows.ts';
@@ -42,20 +44,25 @@ export function readSink(call: ClientCall, evaluation: Evaluation): Request[] {
   if (routes.length > 0)
     return routes.flatMap((route) => {
       const sent = toSinkCall(call.client, route, args);
-      return sent ? readSinkCall(sent, call, evaluation) : [];
+      return sent ? readFilledCalls(sent, call, evaluation) : [];
     });
   const member = getMember(call.client);
   const single = findSinkCall(call.client, member, args, evaluation);
   const calls = single
     ? [single]
     : getElements(args[0]).map((element) => findSinkCall(call.client, `${member}[]`, element, evaluation));
-  return calls.flatMap((found) => (found ? readSinkCall(found, call, evaluation) : []));
+  return calls.flatMap((found) => (found ? readFilledCalls(found, call, evaluation) : []));
+}
+
+function readFilledCalls(found: SinkCall, call: ClientCall, evaluation: Evaluation): Request[] {
+  return fillRoutes(found, call.client.defaults).flatMap((filled) => readSinkCall(filled, call, evaluation));
 }
 
 function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, evaluation: Evaluation): Request[] {
   const { table } = client;
   const { row, options } = call;
-  const declared: ClientBase | null = client.base ? { base: client.base, joining: 'slash' } : null;
+  const ownBase = client.base ?? (table.defaultBase === undefined ? null : textOf(table.defaultBase));
+  const declared: ClientBase | null = ownBase && { base: ownBase, joining: 'slash' };
   const bases = getBases(table, client.defaults, options).map((base) => withOwnServer(base ?? declared, table));
   const urls = readSinkUrls(call)
     .flatMap((url) => applyHooks({ url, bases }, { client, options, node }, evaluation))
@@ -71,17 +78,22 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
   );
   const credentials = readCredentials(table, defaultOptions);
   const takenHeaders = table.takenAs && !additions.hasAllHeaders ? findTakenHeaders(table.takenAs, evaluation) : [];
+  const methods = additions.method ? [additions.method] : readSinkMethods(call, defaultOptions);
+  const parameters = call.route?.parameters ?? null;
   const common = {
     kind: 'sink',
-    methods: additions.method ? [additions.method] : readSinkMethods(call, defaultOptions),
+    methods,
     bases: getBaseTexts(urls),
     body:
       additions.body ??
       readSlots(row.body, call) ??
       readDefaultSlots(row.body, defaultOptions).at(-1) ??
-      readBodyFields(call, client, node),
+      readBodyFields(call, client, node) ??
+      (isAnyMethod(methods, (method) => !WITHOUT_BODY.includes(method)) ? parameters : null),
     query:
-      additions.query ?? mergeOptions([...readDefaultSlots(row.query, defaultOptions), readSlots(row.query, call)]),
+      additions.query ??
+      mergeOptions([...readDefaultSlots(row.query, defaultOptions), readSlots(row.query, call)]) ??
+      (isAnyMethod(methods, (method) => WITHOUT_BODY.includes(method)) ? parameters : null),
     headers: mergeOptions([
       ...defaultOptions.map((value) => readOption(value, 'headers').value),
       readSlots(row.headers ?? HEADERS, call),
@@ -97,6 +109,13 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
     sdk: null,
   } as const;
   return urls.map((url) => ({ ...common, url }));
+}
+
+/** Methods whose parameters are in the query. */
+const WITHOUT_BODY: readonly Method[] = ['GET', 'HEAD'];
+
+function isAnyMethod(methods: Methods, test: (method: Method) => boolean): boolean {
+  return methods === null || methods.some(test);
 }
 
 /** Returns the parts to which unknown options, hooks, or later calls may add. */

@@ -54,6 +54,7 @@ import {
   swaggerTable,
   wreckTable,
 } from './small-clients.ts';
+import { octokitRequestTable, octokitTable } from './octokit.ts';
 import { playwrightPageTable, playwrightTable, supertestTable } from './test-clients.ts';
 import { parseSpecifier } from '../../program/package-specifiers.ts';
 
@@ -111,6 +112,8 @@ export const clientTables: readonly ClientTable[] = [
   betterFetchFactoryTable,
   heyApiTable,
   swaggerTable,
+  octokitRequestTable,
+  octokitTable,
   superagentPrefixTable,
   supertestTable,
   playwrightTable,

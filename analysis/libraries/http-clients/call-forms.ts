@@ -6,7 +6,7 @@ import type { Call, CallParts, MethodChoice, MethodName, Slot } from './client-t
 type Members = readonly string[] | Readonly<Record<string, MethodName>>;
 
 /** The names of the options that hold the parts of a request, and what else a row says. */
-interface Parts extends Pick<CallParts, 'when' | 'withoutUrl' | 'headers' | 'inside'> {
+interface Parts extends Pick<CallParts, 'when' | 'withoutUrl' | 'headers' | 'inside' | 'placeholders'> {
   body?: readonly string[];
   query?: readonly string[];
   /** Where the members of a list have their method, if not in the option `method`. */

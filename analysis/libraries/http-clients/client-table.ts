@@ -13,6 +13,8 @@ export interface ClientTable {
   types?: readonly ExportRow[];
   /** Calls that send a request. The first row that has the member and fits the arguments counts. */
   calls: readonly Call[];
+  /** The base of requests for which a program gives none. */
+  defaultBase?: string;
   /** Calls that make an instance. */
   factories?: readonly Factory[];
   /** A contract, which names the members of an instance: a call of one is a call of the member of its route's method, path first. */
@@ -164,6 +166,13 @@ export interface CallParts {
   headers?: readonly Slot[];
   /** The option of the first argument that holds the arguments of the request, or a function that returns them. */
   inside?: string;
+  /** The first word of the URL may be its method: `GET /zones`. */
+  methodInUrl?: 'first word';
+  /**
+   * Where the values of the URL's placeholders are, `{zone_id}` or `:zone_id`: in an option; or among the options, beside those that
+   * are listed, and what fills no placeholder is the query of GET and HEAD and the body of any other method.
+   */
+  placeholders?: { option: string } | { beside: readonly string[] };
   /** Tells apart the forms of one member: `axios(config)` and `axios(url, config)`. */
   when?: 'first argument is text' | 'first argument is an object' | 'first argument is a method';
 }

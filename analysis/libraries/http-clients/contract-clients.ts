@@ -13,7 +13,7 @@ export const tsRestTable: ClientTable = {
     { modules: ['@ts-rest/react-query', '@ts-rest/vue-query', '@ts-rest/solid-query'], names: ['initQueryClient'] },
   ],
   contract: { argument: 0, method: 'method', path: 'path' },
-  calls: [takesUrl(METHOD_MEMBERS, { body: ['body'], query: ['query'] })],
+  calls: [takesUrl(METHOD_MEMBERS, { body: ['body'], query: ['query'], placeholders: { option: 'params' } })],
   factories: [{ members: [''], takes: 'defaults', optionNames: { baseHeaders: 'headers' } }],
   bases: { baseUrl: 'slash' },
 };
@@ -34,8 +34,14 @@ export const zodiosTable: ClientTable = {
   types: [{ modules: ['@zodios/core'], names: ['ZodiosInstance'] }],
   contract: { argument: 1, method: 'method', path: 'path', name: 'alias' },
   calls: [
-    takesUrl({ get: 'GET', head: 'HEAD', options: 'OPTIONS' }, { query: ['queries'] }),
-    takesUrlAndBody({ post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' }, { query: ['queries'] }),
+    takesUrl(
+      { get: 'GET', head: 'HEAD', options: 'OPTIONS' },
+      { query: ['queries'], placeholders: { option: 'params' } },
+    ),
+    takesUrlAndBody(
+      { post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' },
+      { query: ['queries'], placeholders: { option: 'params' } },
+    ),
   ],
   factories: [{ members: [''], takes: 'defaults' }],
   bases: { baseURL: 'slash' },

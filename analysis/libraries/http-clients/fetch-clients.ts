@@ -123,7 +123,7 @@ export const openapiFetchTable: ClientTable = {
         PATCH: 'PATCH',
         DELETE: 'DELETE',
       },
-      { body: ['body'], query: ['params.query'] },
+      { body: ['body'], query: ['params.query'], placeholders: { option: 'params.path' } },
     ),
   ],
   factories: [{ members: [''], takes: 'defaults' }],

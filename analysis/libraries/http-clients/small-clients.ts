@@ -57,7 +57,7 @@ export const alovaTable: ClientTable = {
 export const betterFetchTable: ClientTable = {
   name: '@better-fetch/fetch',
   exports: [{ modules: ['@better-fetch/fetch'], names: ['betterFetch', 'default'] }],
-  calls: [takesUrl([''], { body: ['body'], query: ['query'] })],
+  calls: [takesUrl([''], { body: ['body'], query: ['query'], placeholders: { option: 'params' } })],
   bases: { baseURL: 'slash' },
 };
 
@@ -86,8 +86,8 @@ export const heyApiTable: ClientTable = {
   ],
   types: [{ modules: ['@hey-api/client-fetch', '@hey-api/client-axios', '@hey-api/client-next'], names: ['Client'] }],
   calls: [
-    takesOptions(METHOD_MEMBERS, { body: ['body'], query: ['query'] }),
-    takesOptions(['request'], { body: ['body'], query: ['query'] }),
+    takesOptions(METHOD_MEMBERS, { body: ['body'], query: ['query'], placeholders: { option: 'path' } }),
+    takesOptions(['request'], { body: ['body'], query: ['query'], placeholders: { option: 'path' } }),
   ],
   factories: [{ members: [''], takes: 'defaults' }],
   bases: { baseUrl: 'slash', baseURL: 'slash' },
