@@ -138,7 +138,7 @@ function getUseOfSharedValue(
   if (property && first?.keyword === 'contentMediaType' && isComposed(place))
     return { ...place, ...getNodePlace(getWrittenKey(property)) };
   const whole = isRelative && place.node.parent?.type === 'ArrayExpression' ? place.node.parent : place.node;
-  const isConstant = first?.keyword === 'required' && whole.parent?.type === 'VariableDeclarator';
+  const isConstant = isRelative && whole.parent?.type === 'VariableDeclarator';
   if (!isConstant && !isCalculated(place) && !isReadElsewhere(whole, facts)) return place;
   const ends =
     place.value?.kind === 'text'

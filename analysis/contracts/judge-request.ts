@@ -11,6 +11,7 @@ import { isInside } from '../program/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
 import { addDeclaredValues } from './schema/declared-parts.ts';
 import { createRequestInstance } from './schema/request-instance.ts';
+import { findPlaceOfEmpty } from './empty-values.ts';
 import { judgeSchema } from './schema/judge-schema.ts';
 import { judgeWays } from './schema/judge-ways.ts';
 import type { Break } from './schema/partial-json.ts';
@@ -96,9 +97,11 @@ export function judgeRequest(
         isOfOperation && (request.callPath?.hops ?? []).some(({ fn }) => isInside(node, fn)) && sendsOthers();
       const other = written && isHere && !request.sdk ? findOtherName(fault, instance, concerned, fieldNames) : null;
       const shown = other ?? (written && isShared(written.node) ? spot : null);
+      const origin = named ?? fault[0]!.origin;
+      const decided = origin && findPlaceOfEmpty(origin, instance, request, evaluation);
       const own = shown ? { ...shown, value: null, entry: null, subject: written!.subject } : written;
       const inModule = own ? null : getPlaceInModule(fault, named, request, evaluation);
-      const place = own ?? (inModule && !isShared(inModule.node) ? inModule : null);
+      const place = decided ?? own ?? (inModule && !isShared(inModule.node) ? inModule : null);
       if (!place) continue;
       breaches.push({
         constraint: constraint.id,
@@ -109,10 +112,11 @@ export function judgeRequest(
         method,
         path: renderShownPath(located.located.path),
         operation: method === null ? null : `${method} ${route.template.replace('{+', '{')}`,
-        proposals: own ? proposeContractFix(constraint, own, instance, evaluation) : [],
+        proposals: own && !decided ? proposeContractFix(constraint, own, instance, evaluation) : [],
         request,
         isOfWhole: fault.every(({ keyword, origin }) => keyword !== 'required' && origin?.node === spot.node),
-        written: own && !isOfOperation ? getWrittenPlace(fault, named, evaluation) : null,
+        written: own && !decided && !isOfOperation ? getWrittenPlace(fault, named, evaluation) : null,
+        usedAt: decided ? origin!.node : undefined,
       });
     }
   }

@@ -34,8 +34,9 @@ function withoutForeignEntry({ entry, ...place }: Place, file: FileFacts): Place
 }
 
 /** True for an element of a list that other code reads too, also if the breach is reported where the list is used. */
-function isInSharedList({ node: { parent }, list }: Place, file: FileFacts): boolean {
-  return parent?.type === 'ArrayExpression' ? isReadElsewhere(parent, file) : list?.node === parent;
+function isInSharedList(place: Place, file: FileFacts): boolean {
+  const { parent } = findLiteral(place, file) ?? place.node;
+  return parent?.type === 'ArrayExpression' ? isReadElsewhere(parent, file) : place.list?.node === parent;
 }
 
 function getEdits(

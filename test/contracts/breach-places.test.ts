@@ -156,6 +156,73 @@ export const review = (text: string) => send('@cf/openai/gpt-oss-20b', text);
     expect(await checkProgram(files)).toEqual(['review.ts:8 ai-messages-hosted-model']);
   });
 
+  it('at the call that gives an empty value or leaves an empty default, not at the function or the default itself', async () => {
+    const files = {
+      'client.ts': `import OpenAI from 'openai';
+export const openai = new OpenAI({ apiKey: process.env.KEY, baseURL: '${API}/ai/v1' });
+export const route = (gateway = 'main', extra: Record<string, string> = {}) => ({ headers: { 'cf-aig-gateway-id': gateway, ...extra } });
+`,
+      'ask.ts': `import { openai, route } from './client';
+const body = { model: '@cf/meta/llama-3.1-8b-instruct', messages: [{ role: 'user' as const, content: 'Hello' }] };
+export const ask = () => openai.chat.completions.create(body, route());
+export const lost = () => openai.chat.completions.create(body, route(''));
+`,
+      'hooks.ts': `const none = { name: '', url: '', events: [] as string[], enabled: true };
+export async function register(hook: Partial<typeof none>) {
+  return fetch('${API}/realtime/kit/b/webhooks', { method: 'POST', headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json' }, body: JSON.stringify({ ...none, ...hook }) });
+}
+export const add = (name: string, { url = 'https://a.example/', events = [] as string[] } = {}) => register({ name, url, events });
+await register({ name: 'b', url: 'https://a.example/' });
+`,
+      'main.ts': `import { add, register } from './hooks';
+import { ask, lost } from './ask';
+await register({ name: 'a', url: 'https://a.example/', events: ['meeting.ended'] });
+await register({ name: 'b', url: 'https://a.example/' });
+await add('c', { events: ['meeting.ended'] });
+await add('d', { url: 'https://b.example/' });
+await Promise.all([ask(), lost()]);
+`,
+    };
+    expect(await checkProgram(files)).toEqual([
+      'ask.ts:4 ai-header-gateway-id-empty',
+      'hooks.ts:6 rtk-webhook-events-empty',
+      'main.ts:4 rtk-webhook-events-empty',
+      'main.ts:6 rtk-webhook-events-empty',
+    ]);
+  });
+
+  it('at an empty list that no call can replace', async () => {
+    const files = {
+      'hooks.ts': `const fixed = { events: [] as string[], enabled: true };
+export const register = (hook: { name: string; url: string }) =>
+  fetch('${API}/realtime/kit/b/webhooks', { method: 'POST', headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json' }, body: JSON.stringify({ ...hook, ...fixed }) });
+`,
+      'main.ts': "import { register } from './hooks';\nawait register({ name: 'a', url: 'https://a.example/' });\n",
+    };
+    expect(await checkProgram(files)).toEqual(['hooks.ts:1 rtk-webhook-events-empty']);
+  });
+
+  it('at the property that sends a list which lacks in another one', async () => {
+    const files = {
+      'register.ts': `export async function register(name: string) {
+  const scopes = ['zone.read'];
+  const optional = ['dns.write'];
+  return fetch('${API}/oauth_clients', {
+    method: 'POST',
+    headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      client_name: name, grant_types: ['authorization_code'], response_types: ['code'], redirect_uris: ['https://a.example/'],
+      token_endpoint_auth_method: 'none',
+      scopes,
+      optional_scopes: optional,
+    }),
+  });
+}
+`,
+    };
+    expect(await checkProgram(files)).toEqual(['register.ts:11 oauth-client-optional-scopes-subset']);
+  });
+
   it('once in a function that sends one request, and at the calls of one that sends several', async () => {
     const key = 'https://api.realtime.cloudflare.com/.well-known/webhooks.json';
     const files = {

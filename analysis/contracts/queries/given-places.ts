@@ -23,6 +23,46 @@ export function getGivenPlace(node: TSESTree.Node, stack: CallStack | null, eval
   return given;
 }
 
+/**
+ * Returns the place at which calls decide the value of an expression that reads a parameter: the argument that gives it, or the
+ * callee of the call that leaves it to the default of the parameter; null where none of the calls decides.
+ */
+export function findDecidingPlace(
+  node: TSESTree.Node,
+  calls: readonly EnteringCall[],
+  evaluation: Evaluation,
+): TSESTree.Node | null {
+  let decided: TSESTree.Node | null = null;
+  for (let step = 0; step < calls.length; step++) {
+    const read = readParameter(decided ?? node, evaluation);
+    const entering = read && calls.find(({ fn }) => fn === read.fn);
+    if (!entering) break;
+    const argument = getArgument(decided ?? node, entering, evaluation);
+    const object = argument && read.member !== null ? resolveConst(argument, evaluation.getFile(argument)) : null;
+    const isLeftOut = argument === null || (object?.type === 'ObjectExpression' && isWithout(object, read.member!));
+    if (isLeftOut) return entering.call.callee;
+    decided = argument;
+  }
+  return decided;
+}
+
+/** Returns the call in whose arguments, or in a constant among them, a property is written. */
+export function findCallWith(
+  property: TSESTree.Node,
+  calls: readonly EnteringCall[],
+  evaluation: Evaluation,
+): EnteringCall | undefined {
+  return calls.find(({ call }) =>
+    call.arguments.some(
+      (argument) =>
+        isInside(property, argument) || isInside(property, resolveConst(argument, evaluation.getFile(argument))),
+    ),
+  );
+}
+
+/** A call, and the function of the program that it enters. */
+export type EnteringCall = Pick<CallStack, 'call' | 'fn'>;
+
 /** True for a read of a parameter of a named function, whose calls give it the value. */
 export function isGivenByCalls(node: TSESTree.Node, evaluation: Evaluation): boolean {
   const read = readParameter(node, evaluation);
@@ -30,7 +70,7 @@ export function isGivenByCalls(node: TSESTree.Node, evaluation: Evaluation): boo
 }
 
 /** Returns what a call gives the parameter that an expression of the called function reads. */
-function getArgument(node: TSESTree.Node, { call, fn }: CallStack, evaluation: Evaluation): TSESTree.Node | null {
+function getArgument(node: TSESTree.Node, { call, fn }: EnteringCall, evaluation: Evaluation): TSESTree.Node | null {
   const read = readParameter(node, evaluation);
   if (read?.fn !== fn) return null;
   const index = getParameters(fn).findIndex((parameter) => isInside(read.name, parameter));
@@ -59,6 +99,11 @@ function readParameter(node: TSESTree.Node, evaluation: Evaluation): ParameterRe
   const key = property?.type === 'Property' ? property : null;
   const member = isMember ? getKeyName(read.property, read.computed) : key && getKeyName(key.key, key.computed);
   return { fn: definition.node as FunctionNode, name, member };
+}
+
+/** True for an object literal that certainly lacks a property. */
+function isWithout({ properties }: TSESTree.ObjectExpression, name: string): boolean {
+  return properties.every((entry) => entry.type === 'Property' && getKeyName(entry.key, entry.computed) !== name);
 }
 
 function findProperty(object: TSESTree.Node, name: string): TSESTree.Node | null {
