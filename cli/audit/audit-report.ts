@@ -11,6 +11,8 @@ const count = z.number().int().nonnegative();
 const rowSchema = z.strictObject({
   /** Of a deprecation or constraint. */
   id: z.string(),
+  /** What it is about; empty for what is not part of the shipped data. */
+  title: z.string().default(''),
   ends: z.string().nullable(),
   daysLeft: z.number().int().nullable(),
   /** The day since which the API refuses it, independently of the announced end. */
@@ -23,6 +25,8 @@ const rowSchema = z.strictObject({
   review: count.default(0),
   files: z.array(z.string()),
   owners: z.array(z.string()),
+  /** The places of each owner, and of files without one. A place has several owners if its file has. */
+  owned: z.array(z.strictObject({ owner: z.string().nullable(), places: count })).default([]),
 });
 
 const repositorySchema = z.strictObject({

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadDataset } from '../../data/load.ts';
 import { CommandError } from '../command-error.ts';
 import { askGit } from '../git.ts';
 import { compareText } from '../files/compare-text.ts';
@@ -110,8 +111,10 @@ function toRepository(
     const own = findings.filter(({ deprecation, contract }) => (deprecation ?? contract) === id);
     const [first] = own;
     const names = [...new Set(own.map(({ file }) => file))].sort(compareText);
+    const ownersOf = new Map(names.map((file) => [file, getOwners(join(path, file))]));
     return {
       id,
+      title: getTitle(id),
       ends: first!.dates.ends,
       daysLeft: first!.daysLeft,
       goneSince: own.flatMap(({ dates }) => dates.goneSince ?? []).sort(compareText)[0] ?? null,
@@ -122,7 +125,8 @@ function toRepository(
       safe: countFixes(own, 'safe'),
       review: countFixes(own, 'review'),
       files: names,
-      owners: [...new Set(names.flatMap((file) => getOwners(join(path, file))))].sort(compareText),
+      owners: [...new Set([...ownersOf.values()].flat())].sort(compareText),
+      owned: countOwned(own.map(({ file }) => ownersOf.get(file)!)),
     };
   });
   return {
@@ -139,4 +143,22 @@ function toRepository(
 
 function countFixes(findings: CheckReport['findings'], fixClass: string): number {
   return findings.filter(({ fix }) => fix.class === fixClass).length;
+}
+
+/** `places` are the owners of each place. Those without one come last. */
+function countOwned(places: readonly (readonly string[])[]): AuditRow['owned'] {
+  const counts = new Map<string | null, number>();
+  for (const owners of places)
+    for (const owner of owners.length === 0 ? [null] : new Set(owners)) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+  return [...counts]
+    .map(([owner, count]) => ({ owner, places: count }))
+    .sort((one, other) => compareText(one.owner ?? '~', other.owner ?? '~'));
+}
+
+let titles: ReadonlyMap<string, string> | undefined;
+
+/** A repository may have data of its own, whose titles are not known here. */
+function getTitle(id: string): string {
+  titles ??= new Map(loadDataset().deprecations.map((deprecation) => [deprecation.id, deprecation.title]));
+  return titles.get(id) ?? '';
 }

@@ -1,31 +1,33 @@
 /** Renders an audit as a page in one file, which loads nothing and runs no script. */
-import { getAnchor } from '../reporters/html/html-text.ts';
+import { renderDaysLeft } from '../reporters/days-left.ts';
+import { getAnchor, renderSentence } from '../reporters/html/html-text.ts';
 import { STYLE } from '../reporters/html/style.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { escapeXml } from '../reporters/xml.ts';
-import { compareEnds, countPlaces, type AuditedRepository, type AuditReport, type AuditRow } from './audit-report.ts';
+import {
+  countByTime,
+  countUses,
+  getDeadlines,
+  getSoonest,
+  getTime,
+  SOON_DAYS,
+  sortRepositories,
+  sumOwners,
+  TIMES,
+  type Deadline,
+  type Time,
+} from './audit-groups.ts';
+import { countPlaces, type AuditedRepository, type AuditReport, type AuditRow } from './audit-report.ts';
+import { renderTable, TABLE_STYLE } from './html-table.ts';
+import { LEGEND } from './legend.ts';
 
-/** One deprecation in all repositories that use it. */
-interface Deadline {
-  row: AuditRow;
-  uses: { repository: string; row: AuditRow }[];
-}
-
-const TABLE_STYLE = `
-table { width: 100%; border-collapse: collapse; font-size: .95rem; }
-th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--edge); text-align: left; overflow-wrap: anywhere; }
-th { white-space: nowrap; }
-td:not(.number) { min-width: 8rem; }
-.number { text-align: right; white-space: nowrap; }
-.scroll { overflow-x: auto; }
-`;
-
-/** Returns the whole page: the deadlines in order, with the affected repositories, then a table of all repositories. */
+/** Returns the whole page: the deadlines in order, the owners, what was not checked, and all repositories. */
 export function renderAuditHtml({ asOf, repositories, trend }: AuditReport): string {
   const done = repositories.filter(({ failure }) => failure === null);
   const affected = done.filter(({ rows }) => rows.length > 0);
   const total = done.reduce((sum, repository) => sum + countPlaces(repository), 0);
   const summary = `${renderCount(total, 'place')} in ${affected.length} of ${done.length} repositories.`;
+  const deadlines = getDeadlines(done);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -40,8 +42,10 @@ export function renderAuditHtml({ asOf, repositories, trend }: AuditReport): str
 <a class="skip" href="#deadlines">Skip to the deadlines</a>
 <header><h1>Deprecated requests on ${escapeXml(asOf)}</h1><p>${escapeXml(summary)}</p></header>
 <main>
+${renderCounts(deadlines, repositories.length - done.length)}
 ${renderTrend(trend)}
-${total === 0 ? '<p class="empty" id="deadlines">No repository uses anything deprecated.</p>' : renderDeadlines(getDeadlines(done))}
+${total === 0 ? '<p class="empty" id="deadlines">No repository uses anything deprecated.</p>' : renderDeadlines(deadlines)}
+${renderOwners(deadlines)}
 ${renderFailures(repositories)}
 ${renderRepositories(done)}
 </main>
@@ -50,23 +54,35 @@ ${renderRepositories(done)}
 `;
 }
 
-/** Soonest end first. */
-function getDeadlines(repositories: readonly AuditedRepository[]): Deadline[] {
-  const byId = new Map<string, Deadline>();
-  for (const { name, rows } of repositories)
-    for (const row of rows) {
-      const known = byId.get(row.id) ?? { row, uses: [] };
-      // One operation of a deprecation may be refused while the others answer.
-      if (known.row.goneSince === null) known.row = row;
-      known.uses.push({ repository: name, row });
-      byId.set(row.id, known);
-    }
-  return [...byId.values()].sort((one, other) => compareEnds(one.row, other.row));
+/** The colours of the counts, as those of the severities. */
+const COLOURS: Readonly<Record<Time, string>> = { over: 'error', soon: 'warning', later: 'hint', open: 'hint' };
+
+const LABELS: Readonly<Record<Time, string>> = {
+  over: 'places have ended',
+  soon: `end within ${SOON_DAYS} days`,
+  later: 'end later',
+  open: 'have no announced end',
+};
+
+function renderCounts(deadlines: readonly Deadline[], failed: number): string {
+  const counts = countByTime(deadlines);
+  const times = deadlines.length === 0 ? [] : (Object.keys(TIMES) as Time[]);
+  const items = times.map((time) => `<li class="${COLOURS[time]}"><b>${counts[time]}</b> ${LABELS[time]}</li>`);
+  if (failed > 0) {
+    const label = failed === 1 ? 'repository was not checked' : 'repositories were not checked';
+    items.push(`<li class="error"><a href="#failures"><b>${failed}</b> ${label}</a></li>`);
+  }
+  return items.length === 0 ? '' : `<ul class="counts">${items.join('')}</ul>`;
 }
 
 function renderDeadlines(deadlines: readonly Deadline[]): string {
+  const groups = (Object.keys(TIMES) as Time[]).flatMap((time) => {
+    const own = deadlines.filter(({ row }) => getTime(row) === time);
+    return own.length === 0 ? [] : [`<h3 class="time">${TIMES[time]}</h3>\n${own.map(renderDeadline).join('\n')}`];
+  });
   return `<section aria-labelledby="deadlines"><h2 id="deadlines" tabindex="-1">Deadlines</h2>
-${deadlines.map(renderDeadline).join('\n')}</section>`;
+<p class="note">${renderSentence(LEGEND.place)} ${renderSentence(LEGEND.explain)}</p>
+${groups.join('\n')}</section>`;
 }
 
 function renderDeadline({ row, uses }: Deadline): string {
@@ -77,27 +93,27 @@ function renderDeadline({ row, uses }: Deadline): string {
   ];
   const facts = [
     renderEnd(row),
-    `${renderCount(
-      sum(({ places }) => places),
-      'place',
-    )} in ${uses.length} ${uses.length === 1 ? 'repository' : 'repositories'}`,
+    `${renderCount(countUses(uses), 'place')} in ${uses.length} ${uses.length === 1 ? 'repository' : 'repositories'}`,
     ...fixed.flatMap(([places, by]) => (places === 0 ? [] : [`${by} ${places}`])),
+    ...(row.title === '' ? [] : [`<code>${escapeXml(row.id)}</code>`]),
   ];
+  const title = row.title === '' ? `<code>${escapeXml(row.id)}</code>` : renderSentence(row.title);
   const lines = uses.map(({ repository, row: own }) => [
     `<a href="#repository-${getAnchor(repository)}">${escapeXml(repository)}</a>`,
     String(own.places),
     escapeXml(own.owners.join(' ')),
     own.files.map((file) => `<code>${escapeXml(file)}</code>`).join('<br>'),
   ]);
-  return `<article data-severity="${row.severity}"><h3><code>${escapeXml(row.id)}</code></h3>
+  return `<article data-severity="${row.severity}"><h4>${title}</h4>
 <p class="facts">${facts.join(' · ')}</p>
-<details><summary>Repositories</summary>${renderTable(['repository', 'places', 'owners', 'files'], lines)}</details></article>`;
+<details><summary>Repositories, owners and files</summary>
+${renderTable(['repository', 'places', 'owners', 'files'], lines)}</details></article>`;
 }
 
 function renderEnd({ ends, daysLeft, goneSince }: AuditRow): string {
   if (goneSince !== null) return `refused since <b>${escapeXml(goneSince)}</b>`;
   if (ends === null || daysLeft === null) return 'no end announced';
-  return `<b>${escapeXml(ends)}</b> (${daysLeft <= 0 ? 'ended' : `${renderCount(daysLeft, 'day')} left`})`;
+  return `<b>${escapeXml(ends)}</b> (${renderDaysLeft(daysLeft)})`;
 }
 
 function renderTrend(trend: AuditReport['trend']): string {
@@ -109,38 +125,69 @@ function renderTrend(trend: AuditReport['trend']): string {
 <ul>${items.map((item) => `<li>${escapeXml(item)}</li>`).join('')}</ul></section>`;
 }
 
+function renderOwners(deadlines: readonly Deadline[]): string {
+  const owners = sumOwners(deadlines);
+  if (owners.length === 0) return '';
+  const head = '<section aria-labelledby="owners"><h2 id="owners">Owners</h2>';
+  if (owners.every(({ owner }) => owner === null)) return `${head}<p class="note">${LEGEND.noOwner}</p></section>`;
+  const lines = owners.map(({ owner, places, over, next, repositories }) => [
+    owner === null ? 'no owner' : escapeXml(owner),
+    String(places),
+    String(over),
+    escapeXml(next?.ends ?? ''),
+    repositories.map((name) => `<a href="#repository-${getAnchor(name)}">${escapeXml(name)}</a>`).join(', '),
+  ]);
+  return `${head}
+<p class="note">${renderSentence(LEGEND.owner)}</p>
+${renderTable(['owner', 'places', 'ended', 'next end', 'repositories'], lines)}</section>`;
+}
+
 function renderFailures(repositories: readonly AuditedRepository[]): string {
   const items = repositories.flatMap(({ name, failure }) =>
     failure === null ? [] : [`<li>${escapeXml(`${name}: ${failure}`)}</li>`],
   );
   if (items.length === 0) return '';
-  return `<section aria-labelledby="failures"><h2 id="failures">Not checked</h2><ul>${items.join('')}</ul></section>`;
+  return `<section aria-labelledby="failures"><h2 id="failures">Not checked</h2>
+<p class="note">${renderSentence(LEGEND.failure)}</p><ul>${items.join('')}</ul></section>`;
 }
 
 function renderRepositories(repositories: readonly AuditedRepository[]): string {
+  const { affected, clean, empty } = sortRepositories(repositories);
+  const count = (group: readonly AuditedRepository[]): string =>
+    affected.length > 0
+      ? renderCount(group.length, 'other')
+      : `${group.length} ${group.length === 1 ? 'repository' : 'repositories'}`;
+  const others = [
+    [clean, `${count(clean)} without a place${renderUnjudged(clean)}`] as const,
+    [empty, `${count(empty)} without a file that Sunset reads`] as const,
+  ].flatMap(([group, label]) =>
+    group.length === 0 ? [] : [`<details><summary>${label}</summary>${renderRepositoryTable(group)}</details>`],
+  );
+  return `<section aria-labelledby="repositories"><h2 id="repositories">Repositories</h2>
+<p class="note">${renderSentence(LEGEND.repositories)}</p>
+${affected.length === 0 ? '' : renderRepositoryTable(affected)}
+${others.join('\n')}</section>`;
+}
+
+function renderUnjudged(repositories: readonly AuditedRepository[]): string {
+  const unsure = repositories.filter(({ limitations }) => limitations > 0).length;
+  return unsure === 0 ? '' : `, ${unsure} of them with requests or files that were not judged`;
+}
+
+function renderRepositoryTable(repositories: readonly AuditedRepository[]): string {
+  const hasPlaces = repositories.some((repository) => countPlaces(repository) > 0);
   const lines = repositories.map((repository) => [
     `<span id="repository-${getAnchor(repository.name)}">${escapeXml(repository.name)}</span>`,
-    String(countPlaces(repository)),
+    ...(hasPlaces
+      ? [String(countPlaces(repository)), `<span class="end">${renderEnd(getSoonest(repository))}</span>`]
+      : []),
     String(repository.files),
     String(repository.ignored),
     String(repository.limitations),
     String(repository.accepted),
     `<code>${escapeXml(repository.head?.slice(0, 10) ?? '')}</code>`,
   ]);
-  return `<section aria-labelledby="repositories"><h2 id="repositories">Repositories</h2>
-${renderTable(['repository', 'places', 'files', 'ignored', 'limitations', 'accepted', 'commit'], lines)}</section>`;
-}
-
-/** `lines` are cells of HTML. A column of numbers is aligned to the right. */
-function renderTable(heads: readonly string[], lines: readonly (readonly string[])[]): string {
-  const isNumber = (index: number): boolean => lines.every((cells) => /^\d+$/.test(cells[index] ?? ''));
-  const align = (index: number): string => (isNumber(index) ? ' class="number"' : '');
-  const head = heads.map((name, index) => `<th scope="col"${align(index)}>${name}</th>`).join('');
-  const body = lines.map(
-    (cells) => `<tr>${cells.map((cell, index) => `<td${align(index)}>${cell}</td>`).join('')}</tr>`,
-  );
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${heads.join(', ')}">
-<table><thead><tr>${head}</tr></thead><tbody>
-${body.join('\n')}
-</tbody></table></div>`;
+  const heads = ['repository', 'files', 'ignored', 'not judged', 'accepted', 'commit'];
+  if (hasPlaces) heads.splice(1, 0, 'places', 'first end');
+  return renderTable(heads, lines);
 }

@@ -2,7 +2,9 @@
 import { compareText } from '../files/compare-text.ts';
 import { escapeMarkdown, renderTableRow } from '../reporters/markdown-text.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
-import { compareEnds, countPlaces, type AuditReport, type AuditRow } from './audit-report.ts';
+import { getDeadlines, sumOwners } from './audit-groups.ts';
+import { compareEnds, countPlaces, type AuditedRepository, type AuditReport, type AuditRow } from './audit-report.ts';
+import { LEGEND } from './legend.ts';
 
 /** Returns the whole document. */
 export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport): string {
@@ -25,6 +27,7 @@ export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport):
           ...trend.gone.map((entry) => `- gone: ${escapeMarkdown(entry)}`),
         ]),
     '',
+    ...(total === 0 ? [] : [LEGEND.place, LEGEND.explain, '']),
     renderTableRow(['ends', 'deprecation', 'repository', 'places', 'safe fixes', 'to review', 'owners']),
     renderTableRow(['---', '---', '---', '---:', '---:', '---:', '---']),
     ...rows.map((row) =>
@@ -42,9 +45,12 @@ export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport):
       ? []
       : ['', '## Not checked', '', ...failed.map(({ name, failure }) => `- ${escapeMarkdown(`${name}: ${failure}`)}`)]),
     '',
+    ...renderOwners(done),
     '## Repositories',
     '',
-    renderTableRow(['repository', 'commit', 'files', 'ignored', 'places', 'limitations', 'accepted']),
+    LEGEND.repositories,
+    '',
+    renderTableRow(['repository', 'commit', 'files', 'ignored', 'places', 'not judged', 'accepted']),
     renderTableRow(['---', '---', '---:', '---:', '---:', '---:', '---:']),
     ...done.map((repository) =>
       renderTableRow([
@@ -59,6 +65,30 @@ export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport):
     ),
     '',
   ].join('\n');
+}
+
+/** Whose the places are; nothing where no file has an owner. */
+function renderOwners(repositories: readonly AuditedRepository[]): string[] {
+  const owners = sumOwners(getDeadlines(repositories));
+  if (owners.every(({ owner }) => owner === null)) return [];
+  return [
+    '## Owners',
+    '',
+    LEGEND.owner,
+    '',
+    renderTableRow(['owner', 'places', 'ended', 'next end', 'repositories']),
+    renderTableRow(['---', '---:', '---:', '---', '---:']),
+    ...owners.map(({ owner, places, over, next, repositories: names }) =>
+      renderTableRow([
+        owner === null ? 'no owner' : escapeMarkdown(owner),
+        String(places),
+        String(over),
+        next?.ends ?? '',
+        String(names.length),
+      ]),
+    ),
+    '',
+  ];
 }
 
 function renderEnd({ ends, daysLeft, goneSince }: AuditRow): string {

@@ -67,6 +67,7 @@ describe('an audit of three repositories', () => {
     ]);
     const markdown = read(cwd, 'sunset-audit/audit.md');
     expect(markdown).toContain('4 places in 2 of 3 repositories.');
+    expect(markdown).toContain('| &#64;acme/kv | 3 | 0 | 2026-10-15 | 1 |\n| no owner | 1 | 0 | 2027-03-31 | 1 |\n');
     expect(markdown.indexOf('kv-legacy')).toBeLessThan(markdown.indexOf('zone-settings'));
   });
 
@@ -75,6 +76,9 @@ describe('an audit of three repositories', () => {
     expect(page).toContain('<p>4 places in 2 of 3 repositories.</p>');
     expect(page.indexOf('kv-legacy-namespace-routes')).toBeLessThan(page.indexOf('zone-settings-batch'));
     expect(page).toContain('<code>&lt;b&gt;.js</code>');
+    expect(page).toMatch(
+      /<h3 class="time">Ends within 90 days<\/h3>\n<article[^>]*><h4>Legacy Workers KV namespace routes<\/h4>.*<h3 class="time">Ends later<\/h3>/s,
+    );
     expect(page).not.toMatch(/<script|<b>\.js|(?:src|href)="(?!#)/);
   });
 

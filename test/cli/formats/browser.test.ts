@@ -182,6 +182,7 @@ describe.skipIf(!existsSync(CHROMIUM))(`the page in ${CHROMIUM} (skipped where i
   it.each([380, 1280])('breaks no head of a table and no name in the page of an audit, on %i pixels', async (width) => {
     const row = {
       id: 'account-roles',
+      title: 'Roles of accounts',
       ends: null,
       daysLeft: null,
       goneSince: null,
@@ -191,13 +192,14 @@ describe.skipIf(!existsSync(CHROMIUM))(`the page in ${CHROMIUM} (skipped where i
       review: 0,
       files: ['packages/cache/src/purge.ts'],
       owners: ['@acme/edge'],
+      owned: [{ owner: '@acme/edge', places: 1 }],
     } as const;
     const counts = { files: 1, ignored: 0, limitations: 0, accepted: 0, failure: null };
     const repositories = ['acme/site', 'acme/a-repository-with-a-long-name'].map((name) => ({
       ...counts,
       name,
       head: null,
-      rows: [{ ...row, files: [...row.files], owners: [...row.owners] }],
+      rows: [{ ...row, files: [...row.files], owners: [...row.owners], owned: [...row.owned] }],
     }));
     const page = await open(renderAuditHtml(createAudit('2026-11-10', repositories, null)), {
       viewport: { width, height: 800 },
@@ -212,7 +214,7 @@ describe.skipIf(!existsSync(CHROMIUM))(`the page in ${CHROMIUM} (skipped where i
       return lines.size > 1 ? [cell.textContent] : [];
     })`);
     expect(broken).toEqual([]);
-    expect(await page.locator('th').count()).toBe(11);
+    expect(await page.locator('th').count()).toBe(17);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     await page.close();
   });

@@ -1,0 +1,28 @@
+/** A table of a page. */
+
+export const TABLE_STYLE = `
+table { width: 100%; border-collapse: collapse; font-size: .95rem; }
+th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--edge); text-align: left; overflow-wrap: anywhere; }
+th { white-space: nowrap; }
+td:not(.number) { min-width: 8rem; }
+.number { text-align: right; white-space: nowrap; }
+.end { white-space: nowrap; }
+.scroll { overflow-x: auto; }
+.time { margin: 1.5rem 0 .25rem; }
+article h4 { font-weight: 600; }
+tr:target, tr:has(:target) { background: var(--soft); }
+`;
+
+/** `lines` are cells of HTML. A column of numbers is aligned to the right. */
+export function renderTable(heads: readonly string[], lines: readonly (readonly string[])[]): string {
+  const isNumber = (index: number): boolean => lines.every((cells) => /^\d+$/.test(cells[index] ?? ''));
+  const align = (index: number): string => (isNumber(index) ? ' class="number"' : '');
+  const head = heads.map((name, index) => `<th scope="col"${align(index)}>${name}</th>`).join('');
+  const body = lines.map(
+    (cells) => `<tr>${cells.map((cell, index) => `<td${align(index)}>${cell}</td>`).join('')}</tr>`,
+  );
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${heads.join(', ')}">
+<table><thead><tr>${head}</tr></thead><tbody>
+${body.join('\n')}
+</tbody></table></div>`;
+}
