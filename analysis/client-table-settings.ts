@@ -188,6 +188,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   closesBase: createValidator((value) => value === true, 'must be true'),
   sender: (value, name) => findFault(value, SENDER_VALIDATORS, name, ['option', 'takes']),
   isPiped: createValidator((value) => value === true, 'must be true'),
+  wrapped: validateNames,
   isForOwnServer: createValidator((value) => value === true, 'must be true'),
   bodyMember: validateText,
   returnsBody: createValidator((value) => value === true, 'must be true'),

@@ -83,8 +83,11 @@ export interface AdapterPlace {
   path: string;
   range: Range;
   before: string;
-  /** The expression of the `fetch` that sends now; for a client that takes no `fetch`, the client whose bridge is used. */
-  sender: { fetch: string } | { bridge: BridgedClient };
+  /**
+   * The expression of the `fetch` that sends now; for a client that takes no `fetch`, the client whose bridge is used, or the expression
+   * of the client that the bridge wraps.
+   */
+  sender: { fetch: string } | { bridge: Exclude<BridgedClient, 'client'> } | { client: string };
   after: string;
 }
 

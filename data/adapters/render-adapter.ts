@@ -30,14 +30,14 @@ export function renderAdapters(deprecations: readonly Deprecation[], directory: 
   return Object.fromEntries([...adapters, ...bridges]);
 }
 
-/** Renders a bridge. The first line of its template is its only import: the default export of the client, and types. */
+/** Renders a bridge. The first line of its template may be its only import: the default export of the client, and types. */
 function renderBridge(client: string, name: string, template: string): AdapterTexts {
-  const [first = '', ...lines] = template.split('\n');
-  const code = lines.join('\n');
+  const [imported = ''] = /^import .*\n/.exec(template) ?? [];
+  const code = template.slice(imported.length);
   const head = ['/**', ...wrap(BRIDGE_HEAD), ' */'].join('\n');
   return {
-    ts: tidy(`${head}\n\n${first}\n${code}`),
-    ...renderScripts(`${head}\n\n`, code, name, client),
+    ts: tidy(`${head}\n\n${imported}${code}`),
+    ...renderScripts(`${head}\n\n`, code, name, imported === '' ? undefined : client),
   };
 }
 

@@ -235,6 +235,53 @@ describe('a request through something else', () => {
     expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
   });
 
+  it.each([
+    [
+      'a client of the program',
+      "import { api } from './api.js';\nexport const limits = (zone) => api._get(['zones', zone, 'rate_limits']);",
+      "adaptClient(api, adaptRateLimits)._get(['zones'",
+    ],
+    [
+      'a function of the program',
+      "import { call } from './api.js';\nexport const limits = (zone) => call('GET', `/zones/${zone}/rate_limits`);",
+      "adaptClient(call, adaptRateLimits)('GET'",
+    ],
+    [
+      'a function of n8n, with its context',
+      "import type { IExecuteFunctions } from 'n8n-workflow';\nexport function send(this: IExecuteFunctions, path: string) {\n  return this.helpers.httpRequestWithAuthentication.call(this, 'api', { url: 'BASE' + path });\n}\nexport function limits(this: IExecuteFunctions, zone: string) {\n  return send.call(this, `/zones/${zone}/rate_limits`);\n}",
+      "adaptClient(this.helpers.httpRequestWithAuthentication, adaptRateLimits).call(this, 'api'",
+    ],
+    [
+      'the functions of n8n',
+      "import type { IExecuteFunctions } from 'n8n-workflow';\nexport const limits = (node: IExecuteFunctions, zone: string) =>\n  node.helpers.httpRequest({ url: `BASE/zones/${zone}/rate_limits` });",
+      'adaptClient(node.helpers, adaptRateLimits).httpRequest({',
+    ],
+  ])('is adapted around %s, whose calls show how they send', async (_, text, adapted) => {
+    const name = text.includes('import type') ? 'a.ts' : 'a.js';
+    const { cwd, stdout } = await write({
+      ...ESM,
+      [name]: `// api.cloudflare.com/client/v4\n${text.replace('BASE', BASE)}\n`,
+    });
+    expect(read(cwd, name)).toContain(adapted);
+    expect(stdout).toContain('sunset-adapters/client.');
+    expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
+    expect((await fix(cwd, '--write')).stdout).toBe('');
+  });
+
+  it.each([
+    ['a callback', 'api.get(path, {}, (error, answer) => answer)', 'a callback'],
+    ['another result than a promise', 'api.get(path).subscribe()', 'does not give a promise'],
+    ['options of the client', 'api.get(path, { headers: own })', 'takes the parts of a request'],
+    ['another order', "api.send(path, 'GET')", 'takes the parts of a request'],
+    ['a member that may be missing', 'api?.get(path)', 'this form of call'],
+  ])('is left, with the reason, where a call of an unknown client has %s', async (_, call, reason) => {
+    const { stdout, stderr } = await write({
+      ...ESM,
+      'a.js': `import { api, own } from './api.js';\n// api.cloudflare.com/client/v4\nexport const list = (zone) => {\n  const path = \`/zones/\${zone}/rate_limits\`;\n  return ${call};\n};\n`,
+    });
+    expect([stdout, stderr]).toEqual(['', expect.stringContaining(reason)]);
+  });
+
   it('has one adapter of axios for all deprecations', async () => {
     const { cwd, stdout } = await write({
       ...ESM,

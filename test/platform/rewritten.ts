@@ -1,5 +1,5 @@
 /** Lets the built command line rewrite the consumer programs, and lays out old and new ones so that they can run. */
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -60,8 +60,7 @@ export async function rewriteAll(
       throw new Error(`sunset fix --class ${rewriteClass} --as-of ${asOf} ended with ${status}: ${stderr}`);
     for (const { deprecation } of members) {
       const adapters = join(root, deprecation, 'sunset-adapters');
-      if (existsSync(adapters))
-        cpSync(adapters, join(running, 'new', deprecation, 'sunset-adapters'), { recursive: true });
+      if (existsSync(adapters)) layOutAdapters(adapters, join(running, 'new', deprecation, 'sunset-adapters'));
     }
     for (const { name, text } of members) {
       const after = readFileSync(join(root, name), 'utf8');
@@ -80,11 +79,21 @@ const getRun = ({ class: rewriteClass, asOf }: Consumer): string => `${rewriteCl
 /** Writes a program as a module that Node imports, types taken out; the name of the file. */
 function layOut(file: string, text: string): string {
   const module = file.replace(/\.ts$/, '.mjs');
-  const { outputText } = ts.transpileModule(text, {
-    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 },
-  });
-  write(module, file === module ? text : outputText);
+  write(module, file === module ? text : transpile(text));
   return module;
+}
+
+/** Copies adapters; those in TypeScript become the modules that their importers name. */
+function layOutAdapters(from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+  write(join(to, 'package.json'), '{ "type": "module" }');
+  for (const name of readdirSync(to).filter((file) => file.endsWith('.ts')))
+    write(join(to, name.replace(/\.ts$/, '.js')), transpile(readFileSync(join(to, name), 'utf8')));
+}
+
+function transpile(text: string): string {
+  const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 };
+  return ts.transpileModule(text, { compilerOptions }).outputText;
 }
 
 function write(file: string, text: string): void {

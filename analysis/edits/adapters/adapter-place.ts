@@ -17,6 +17,7 @@ import { getCalls, getSender, type Request } from '../../requests/request.ts';
 import { isRefused, type Refused } from '../plan.ts';
 import { namesAdapter } from './adapter-imports.ts';
 import { findPlaceInOption, findSenderProperties, toPlace } from './sender-option.ts';
+import { findPlaceAroundClient, isWrapped } from './wrapped-client.ts';
 import { groupBy } from '../../program/group-by-key.ts';
 
 /** The facts of a file that are needed to find a place. */
@@ -79,8 +80,10 @@ function findPlace(request: Request | null, { evaluation, ...tables }: AdapterCo
   if (!request || request.kind === 'described') return UNKNOWN_SENDER;
   const sender = getSender(request);
   if (sender.type !== 'CallExpression') return UNKNOWN_SENDER;
+  if (request.kind === 'unresolved' && request.sdk === null) return findPlaceAroundClient(sender, evaluation);
   const callees = evaluateCallee(sender, evaluation);
   if (isFetch(callees)) return toPlace(sender.callee, evaluation);
+  if (isWrapped(sender, evaluation)) return findPlaceAroundClient(sender, evaluation);
   const [client, ...others] = callees;
   if (client?.kind === 'sdk' && others.length === 0)
     return takesFetch(request, tables)

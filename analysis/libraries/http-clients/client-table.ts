@@ -33,6 +33,11 @@ export interface ClientTable {
   registration?: Registration;
   /** The option for the sending function, around which `sunset fix --adapters` puts an adapter. */
   sender?: SenderOption;
+  /**
+   * Members that an adapter goes around: they take an object with `url`, `method`, `body` and `qs`, and promise the body or an object
+   * with it.
+   */
+  wrapped?: readonly string[];
   /** Instances have the method `pipe`, which hands them through functions of their library. */
   isPiped?: true;
   /** A client of tests: a base that is not a known text is the program's own server. */
@@ -91,7 +96,7 @@ export interface ClientTable {
 export interface SenderOption {
   option: string;
   /** The kind of function: a `fetch`, or the client whose own kind of adapter it is. */
-  takes: 'fetch' | BridgedClient;
+  takes: 'fetch' | Exclude<BridgedClient, 'client'>;
   /** The index of the options argument in the call that creates an instance; 0 by default. */
   argument?: number;
   /** True if each call takes the option as well. */

@@ -89,4 +89,8 @@ export const n8nTable: ClientTable = {
     },
   ],
   bases: { baseURL: 'slash', baseUrl: 'slash' },
+  wrapped: [
+    ...['helpers.httpRequest', 'helpers.httpRequestWithAuthentication', 'helpers.request'],
+    ...['helpers.requestWithAuthentication', 'helpers.requestOAuth1', 'helpers.requestOAuth2'],
+  ],
 };

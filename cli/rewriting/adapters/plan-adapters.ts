@@ -163,7 +163,9 @@ function planFile(
   const imports: Edit[] = [];
   const edits: Edit[] = [];
   const files: NewFile[] = [];
-  const bridges = wraps.flatMap(({ place: { sender } }) => ('bridge' in sender ? [sender.bridge] : []));
+  const bridges = wraps.flatMap(({ place: { sender } }) =>
+    'bridge' in sender ? [sender.bridge] : 'client' in sender ? (['client'] as const) : [],
+  );
   const needed = [
     ...getAdapters(wraps).map(([id, adapter]) => [id, adapter.function] as const),
     ...[...new Set(bridges)].map((client) => [client, BRIDGES[client]] as const),
@@ -203,13 +205,13 @@ function planFile(
     : { file, text, edits: all, files, findings };
 }
 
-/** Returns the code that replaces the sender: its `fetch` inside the adapters, or the bridge of the client around them. */
+/** Returns the code that replaces the sender: its `fetch` inside the adapters, or a bridge around them. */
 function renderSender({ sender }: AdapterPlace, adapters: readonly [string, Adapter][]): string {
   const wrap = (send: string): string => adapters.reduce((inner, [, adapter]) => `${adapter.function}(${inner})`, send);
   if ('fetch' in sender) return wrap(sender.fetch);
   const [only, ...others] = adapters;
   const adapt = only && others.length === 0 ? only[1].function : `(send) => ${wrap('send')}`;
-  return `${BRIDGES[sender.bridge]}(${adapt})`;
+  return 'client' in sender ? `${BRIDGES.client}(${sender.client}, ${adapt})` : `${BRIDGES[sender.bridge]}(${adapt})`;
 }
 
 /** One edit for imports, and for markers at their place: the lines of one place are sorted by their text otherwise. */

@@ -1,0 +1,64 @@
+/** Finds the client that an adapter goes around, because it takes no function that sends: `adaptClient(client, adapt).get(path)`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
+import { getText } from '../../evaluator/domain/skeleton.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import type { AdapterPlace } from '../../findings/finding.ts';
+import { CALLING_NAMES, CONFIG_OPTIONS, QUERY_OPTIONS } from '../../libraries/client-conventions.ts';
+import { findProperty, getMemberName, isFunction } from '../../program/syntax.ts';
+import { parseMethod } from '../../requests/request.ts';
+import type { Refused } from '../plan.ts';
+
+/** The methods of a client that the bridge knows by their names. */
+const VERB = /^_?(?:get|post|put|patch|delete)$/;
+
+/** What a program does with a promise; anything else is done with another kind of result. */
+const OF_PROMISES: readonly string[] = ['then', 'catch', 'finally'];
+
+/** True if the table of the called client says that an adapter may go around the member. */
+export function isWrapped({ callee }: TSESTree.CallExpression, evaluation: Evaluation): boolean {
+  const sent = isHanded(callee) ? callee.object : callee;
+  return getAlternatives(evaluation.getValue(sent)).every(
+    (value) => value.kind === 'client' && value.table.wrapped?.includes(value.path.join('.')) === true,
+  );
+}
+
+/** `send.call(this, …)` */
+function isHanded(callee: TSESTree.Node): callee is TSESTree.MemberExpression {
+  return callee.type === 'MemberExpression' && CALLING_NAMES.has(getMemberName(callee) ?? '');
+}
+
+/** Returns the place of the client, or of the function that sends. The call has one of the forms that the bridge can send again. */
+export function findPlaceAroundClient(call: TSESTree.CallExpression, evaluation: Evaluation): AdapterPlace | Refused {
+  const { callee, parent } = call;
+  const client = callee.type === 'MemberExpression' ? callee.object : callee;
+  if (call.optional || (callee.type === 'MemberExpression' && callee.optional) || client.type === 'Super')
+    return { refused: 'no adapter can go around this form of call' };
+  if (call.arguments.some((argument) => argument.type === 'SpreadElement' || isFunction(argument)))
+    return { refused: 'the call has spread arguments or a callback' };
+  if (parent.type === 'MemberExpression' && !OF_PROMISES.includes(getMemberName(parent) ?? ''))
+    return { refused: 'the call does not give a promise' };
+  if (!isWrapped(call, evaluation) && !isReadable(call, evaluation))
+    return { refused: 'how the call takes the parts of a request is not known' };
+  const { path, text } = evaluation.getFile(client).source;
+  const { range } = client;
+  return path === undefined
+    ? { refused: 'the file that sends the request has no path' }
+    : { path, range: [range[0], range[1]], before: '', sender: { client: text.slice(...range) }, after: '' };
+}
+
+/** True for `client.get(path, query)`, `client.post(path, body)` and `send('GET', path, body)`. */
+function isReadable({ callee, arguments: args }: TSESTree.CallExpression, evaluation: Evaluation): boolean {
+  const [first, second] = args.map((argument) => evaluation.getValue(argument));
+  const methods = first ? toSkeletons(first).map((skeleton) => parseMethod(getText(skeleton) ?? '')) : [];
+  const isMethodFirst = methods.length > 0 && methods.every((method) => method !== null);
+  const isVerb = callee.type === 'MemberExpression' && VERB.test(getMemberName(callee) ?? '');
+  const path = isMethodFirst ? second : isVerb ? first : undefined;
+  const isPath = path !== undefined && getAlternatives(path).every(({ kind }) => kind === 'text' || kind === 'array');
+  const options = [...CONFIG_OPTIONS, ...QUERY_OPTIONS];
+  const takesOptions = args.some(
+    (argument) => argument.type === 'ObjectExpression' && options.some((name) => findProperty(argument, name)),
+  );
+  return isPath && !takesOptions;
+}
