@@ -74,7 +74,7 @@ export function createAnalysisKeys({
     return digest;
   }
 
-  return (file, text, { facts, graph = null, scope, follow, companions = [], findOutsidePatch }) => {
+  return (file, text, { facts, graph = null, scope, follow, companions = [] }) => {
     const closure = new Map<string, ModuleDigest>();
     const pending = graph && modules ? [file] : [];
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
@@ -95,7 +95,6 @@ export function createAnalysisKeys({
         scope,
         follow,
         graph && getCompanionMarks(companions, graph),
-        findOutsidePatch?.(),
         digests,
       ]),
       covers: (specifier, from) => closure.get(from)?.specifiers.has(specifier) === true,

@@ -19,7 +19,13 @@ type Entry<Value> = [key: string, age: number, value: Value];
 
 interface StoredResults {
   marks: Entry<Marks>[];
-  analyses: Entry<TextAnalysis>[];
+  analyses: Entry<StoredAnalysis>[];
+}
+
+interface StoredAnalysis {
+  value: TextAnalysis;
+  /** What carries out or watches the requests of the package from outside, where the analysis asked: few have a rewrite that does. */
+  outsidePatch?: string | null;
 }
 
 export interface ResultStore {
@@ -51,15 +57,16 @@ export function openResultStore({ path, key, cwd, analyzer, watch }: StoreOption
     analyses: {
       getAnalysis({ path: file, text }, program, analyze) {
         const own = getAnalysisKey(file, text, program);
-        if (!own) return analyze();
+        if (!own) return analyze(program);
+        const findOutsidePatch = (): string | null => program.findOutsidePatch?.() ?? null;
         const before = analyses.get(own.key);
-        if (before) return mapPaths(before, (name) => getPath(name, cwd));
-        const { value, isCovered } = watch.run(own.covers, analyze);
+        if (before && (before.outsidePatch === undefined || before.outsidePatch === findOutsidePatch()))
+          return mapPaths(before.value, (name) => getPath(name, cwd));
+        const asked: Pick<StoredAnalysis, 'outsidePatch'> = {};
+        const watched = { ...program, findOutsidePatch: () => (asked.outsidePatch = findOutsidePatch()) };
+        const { value, isCovered } = watch.run(own.covers, () => analyze(watched));
         if (isCovered && !hasFailed(value) && !followsNames(value))
-          analyses.add(
-            own.key,
-            mapPaths(value, (absolute) => getName(absolute, cwd)),
-          );
+          analyses.add(own.key, { value: mapPaths(value, (absolute) => getName(absolute, cwd)), ...asked });
         return value;
       },
     },

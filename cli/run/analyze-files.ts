@@ -192,8 +192,8 @@ function analyzeFile(
   const { file } = scanned;
   const text = before?.text ?? readText(file, result);
   if (text === null) return null;
-  const analyze = (): TextAnalysis => analyzeText(file, text, program, parts);
-  const outcome = parts.analyses?.getAnalysis({ path: file.path, text }, program, analyze) ?? analyze();
+  const analyze = (of: Program): TextAnalysis => analyzeText(file, text, of, parts);
+  const outcome = parts.analyses?.getAnalysis({ path: file.path, text }, program, analyze) ?? analyze(program);
   if ('failure' in outcome) {
     noteFailure(file, outcome.failure, result);
     return null;

@@ -66,9 +66,13 @@ export type TextAnalysis =
       hasTemplateUses: boolean;
     };
 
-/** Returns the analysis of an earlier run, if it is still good, else that of `analyze`. */
+/** Returns the analysis of an earlier run, if it is still good, else that of `analyze`, which gets the program, or one that is watched. */
 export interface AnalysisStore {
-  getAnalysis(source: { path: string; text: string }, program: Program, analyze: () => TextAnalysis): TextAnalysis;
+  getAnalysis(
+    source: { path: string; text: string },
+    program: Program,
+    analyze: (program: Program) => TextAnalysis,
+  ): TextAnalysis;
 }
 
 export interface PassParts {

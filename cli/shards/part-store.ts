@@ -40,10 +40,10 @@ export function createPartStore(cwd: string, analyzer: Analyzer, known: readonly
       getAnalysis({ path, text }, program, analyze) {
         // An analysis may follow names through the whole package: the tree is part of its key.
         const own = getKey(path, text, program)?.key ?? JSON.stringify([program.follow, program.scope, program.facts]);
-        const key = getDigest(JSON.stringify([getTree(), getName(path, cwd), own]));
+        const key = getDigest(JSON.stringify([getTree(), getName(path, cwd), own, program.findOutsidePatch?.()]));
         const before = stored.get(key);
         if (before) return mapPaths(before, (name) => getPath(name, cwd));
-        const value = analyze();
+        const value = analyze(program);
         if (!hasFailed(value)) added.push([key, mapPaths(value, (absolute) => getName(absolute, cwd))]);
         return value;
       },
