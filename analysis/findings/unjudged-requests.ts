@@ -56,6 +56,10 @@ export function findUnknownPaths(
   const withKnown = new Set(sent.flatMap(({ request, rest }) => (rest?.kind === 'hole' ? [] : [request.node])));
   return sent.flatMap(({ request, segments, path, rest }): NodeLimitation[] => {
     const { node } = request;
+    if (request.isRewritten) {
+      const text = `\`${renderSkeleton(path)}\`: a hook of the client rewrites the path`;
+      return [{ node, offset: node.range[0], reason: 'unknown-segment', text }];
+    }
     if (rest?.kind !== 'hole' || rest.reason === 'budget' || isOfCaller(rest, request, facts)) return [];
     // A setting has the text that a document of the package gives it.
     if (rest.reason === 'environment' && withKnown.has(node)) return [];

@@ -5,7 +5,7 @@ import type { ClientValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { getBases, getBaseTexts, joinBase, withOwnServer, withoutOwnScheme, type ClientBase } from './client-bases.ts';
 import type { Slot } from '../libraries/http-clients/client-table.ts';
-import { applyHooks } from './hooked-addresses.ts';
+import { applyHooks, type Address } from './hooked-addresses.ts';
 import { findHookedParts } from './hooked-parts.ts';
 import { isIncomplete, mergeOptions, readOption } from './call-options.ts';
 import { findRoutes } from './contract-routes.ts';
@@ -13,6 +13,7 @@ import type { Method, Methods, Request, RequestPart } from './request.ts';
 import type { Additions } from './builder-calls.ts';
 import { textOf } from '../evaluator/domain/skeleton.ts';
 import { fillRoutes } from './filled-routes.ts';
+import { isUrlRewritten } from './rewritten-urls.ts';
 import { findTakenHeaders } from './takers.ts';
 import { getClientHeaders, readCredentials } from './credentials.ts';
 import { dropCallback, findSinkCall, getElements, getMember, toSinkCall } from './sink-rows.ts';
@@ -64,15 +65,17 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
   const ownBase = client.base ?? (table.defaultBase === undefined ? null : textOf(table.defaultBase));
   const declared: ClientBase | null = ownBase && { base: ownBase, joining: 'slash' };
   const bases = getBases(table, client.defaults, options).map((base) => withOwnServer(base ?? declared, table));
-  const urls = readSinkUrls(call)
-    .flatMap((url) => applyHooks({ url, bases }, { client, options, node }, evaluation))
-    .flatMap((address) =>
-      address.bases.map((base) =>
-        base === null && 'parts' in row.url
-          ? withUnknownHost(address.url)
-          : withoutOwnScheme(joinBase(base, address.url)),
-      ),
-    );
+  const addresses = readSinkUrls(call).map((url): Address => ({ url, bases }));
+  const hooked = addresses.flatMap((address) => applyHooks(address, { client, options, node }, evaluation));
+  const isFollowed = hooked.some((address) => !addresses.includes(address));
+  const isRewritten = !isFollowed && isUrlRewritten(client, getOptionSources(call, client), evaluation);
+  const urls = hooked.flatMap((address) =>
+    address.bases.map((base) =>
+      base === null && 'parts' in row.url
+        ? withUnknownHost(address.url)
+        : withoutOwnScheme(joinBase(base, address.url)),
+    ),
+  );
   const defaultOptions = client.defaults.filter((value) =>
     getAlternatives(value).some(({ kind }) => kind === 'object'),
   );
@@ -105,6 +108,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
     returnsBody: table.returnsBody ?? false,
     ...(table.thrown && { thrown: table.thrown }),
     ...(table.bodyMember !== undefined && { bodyMember: table.bodyMember }),
+    ...(isRewritten && { isRewritten }),
     node,
     sdk: null,
   } as const;
@@ -120,7 +124,7 @@ function isAnyMethod(methods: Methods, test: (method: Method) => boolean): boole
 
 /** Returns the parts to which unknown options, hooks, or later calls may add. */
 function getIncompleteParts(
-  { row, args, options }: SinkCall,
+  call: SinkCall,
   {
     client,
     additions,
@@ -128,11 +132,8 @@ function getIncompleteParts(
   }: Pick<ClientCall, 'client' | 'additions'> & { takenHeaders: readonly string[] | null },
   evaluation: Evaluation,
 ): RequestPart[] {
-  // A base, `new Pool(origin)`, is no options. Where calls take none either, other members of the instance set them.
-  const isOptions = (value: Value): boolean =>
-    row.options === undefined || getAlternatives(value).some(({ kind }) => kind !== 'text');
-  const ofInstance = client.defaults.filter(isOptions);
-  const sources = [...ofInstance, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
+  const { row } = call;
+  const sources = getOptionSources(call, client);
   const { setters = {} } = client.table;
   const mayGainHeaders =
     takenHeaders === null || (!additions.hasAllHeaders && Object.values(setters).includes('headers'));
@@ -150,4 +151,13 @@ function getIncompleteParts(
         (slot) => 'option' in slot && sources.some((source) => isIncomplete(readOption(source, slot.option))),
       ),
   );
+}
+
+/** The options of a call and of its instance, and a request that the call is given. */
+function getOptionSources({ row, args, options }: SinkCall, client: ClientValue): Value[] {
+  // A base, `new Pool(origin)`, is no options. Where calls take none either, other members of the instance set them.
+  const isOptions = (value: Value): boolean =>
+    row.options === undefined || getAlternatives(value).some(({ kind }) => kind !== 'text');
+  const ofInstance = client.defaults.filter(isOptions);
+  return [...ofInstance, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
 }

@@ -55,6 +55,14 @@ describe('what is no limitation', () => {
     ['a path that is alive', "import { base } from './gone.js';\nfetch(`${base}/zones/${z}/dns_records`);\n"],
     ['a client of another host', "import { Rest } from 'rest';\nnew Rest({ baseUrl: 'https://example.com' });\n"],
     ['a client that is modelled', `import ky from 'ky';\nky.create({ prefixUrl: '${API}' }).get('zones');\n`],
+    [
+      'a hook that logs the path, and sets a header',
+      `import ky from 'ky';\nky.create({ prefixUrl: '${API}', hooks: { beforeRequest: [(r) => { console.log(r.url.replace(base, ''), new URL(r.url)); r.headers.set('a', 'b'); }] } }).get('zones');\n`,
+    ],
+    [
+      'a hook that reads the path after the answer',
+      `import ky from 'ky';\nky.create({ prefixUrl: '${API}', hooks: { afterResponse: [(r, o, a) => (a.status > 400 ? fetch(r.url.replace('a', 'b')) : a)] } }).get('zones');\n`,
+    ],
     ['a URL with a path that a caller gives', `export const watch = (path) => new EventSource(\`${API}\${path}\`);\n`],
     ['a URL of a live route', `new EventSource('${API}/zones/z/dns_records');\n`],
     ['a URL that a request has', `const url = '${API}/zones/z/dns_records';\nconsole.log(url);\nfetch(url);\n`],

@@ -155,6 +155,42 @@ export const COUNTED: readonly [string, string, string, number][] = [
     'unknown-segment',
     line,
   ]),
+  ...(
+    [
+      [
+        'a hook rewrites the path, of ky',
+        `import ky from 'ky';
+const api = ky.create({ prefixUrl: '${API}', hooks: { beforeRequest: [(req) => new Request(req.url.replace('/kv', '/workers/namespaces'), req)] } });
+export const list = (id) => api.get(\`accounts/\${id}/kv\`);\n`,
+      ],
+      [
+        'a hook rewrites the path, of got',
+        `import got from 'got';
+const api = got.extend({ prefixUrl: '${API}', hooks: { beforeRequest: [(o) => { o.url = new URL(o.url.href.replace('/kv', '/workers/namespaces')); }] } });
+export const list = (id) => api.get(\`accounts/\${id}/kv\`);\n`,
+      ],
+      [
+        'a hook rewrites the path, of axios',
+        `import axios from 'axios'; const api = axios.create({ baseURL: '${API}' });
+api.interceptors.request.use((c) => { c.url = c.url.replace(/kv$/, () => 'workers/namespaces'); return c; });
+export const list = (id) => api.get(\`/accounts/\${id}/kv\`);\n`,
+      ],
+      [
+        'a hook rewrites the path, of undici',
+        `import { Agent, setGlobalDispatcher } from 'undici';
+setGlobalDispatcher(new Agent().compose((send) => (o, h) => send({ ...o, path: o.path.replace('/kv', '/workers/namespaces') }, h)));
+export const list = (id) => fetch(\`${API}/accounts/\${id}/kv\`);\n`,
+      ],
+    ] as const
+  ).map(([what, text]): [string, string, string, number] => [what, text, 'unknown-segment', 3]),
+  [
+    'a proxy makes the URL of the names of its members',
+    `const make = (url) => new Proxy(() => fetch(url), { get: (_, key) => make(url + '/' + key) });
+const api = make('${API}');
+export const list = () => api.accounts[1].workers.namespaces();\n`,
+    'base-not-followed',
+    2,
+  ],
   [
     'a base has no request, because operators of a library build the URL',
     `import { of, map, switchMap } from 'rxjs';

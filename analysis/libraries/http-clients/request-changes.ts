@@ -39,6 +39,12 @@ export const WATCHING_OPTIONS: readonly string[] = [
 /** Hook options whose functions get the request: what these name of it is what they may change. */
 export const REQUEST_HOOK_OPTIONS: ReadonlySet<string> = new Set(['hooks', 'onRequest', 'beforeRequest', 'beforeSend']);
 
+/** The option of ky, ofetch and generated clients that sends the request. Their documentation is named in their tables. */
+export const SENDER_OPTION = 'fetch';
+
+/** The members under which libraries hand the path of a request to hooks. */
+export const PATH_MEMBERS: ReadonlySet<string> = new Set(['url', 'uri', 'href', 'path', 'pathname']);
+
 /** The options with a user and a password, which become a header. Source: axios (`auth`) and got (`username`, `password`). */
 export const CREDENTIALS_OPTIONS: ReadonlySet<string> = new Set(['auth', 'username', 'password']);
 
