@@ -96,17 +96,22 @@ function isOfGlobalObject({ node: { parent } }: FieldWrite): boolean {
  */
 export function readParameter(fn: FunctionNode, place: number, { evaluation, environment }: Frame): Value | null {
   const { fields } = evaluation;
+  if (!fields) return null;
   const table = getTableName(fn);
   const name = getFunctionName(fn) ?? table;
-  if (!fields || name === null) return null;
+  const beside = getArgumentsBeside(fn, place, environment.file, fields);
+  const listed = name === null ? beside : [...getListedArguments(name, place, fields), ...beside];
+  const called = name === null ? [] : fields.getArguments(name, place);
+  const [only, ...others] = listed;
+  // What stands under the only token that the program lists for an argument is the argument.
+  if (only?.key && others.length + called.length === 0) {
+    const value = evaluateWrite(only, '', evaluation);
+    if (value.kind !== 'unknown') return value;
+  }
+  if (name === null) return null;
   const given = isConstructor(fn)
     ? getConstructorArguments(findClassName(environment) ?? name, place, fields)
-    : [
-        ...fields.getArguments(name, place),
-        ...getListedArguments(name, place, fields),
-        ...getArgumentsBeside(fn, place, environment.file, fields),
-        ...(table === null ? [] : fields.getArguments(table, place)),
-      ];
+    : [...called, ...listed, ...(table === null ? [] : fields.getArguments(table, place))];
   return joinWrites(given, name, evaluation);
 }
 

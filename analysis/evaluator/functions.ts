@@ -63,6 +63,16 @@ export const getReturns = memoise((node: FunctionNode): readonly TSESTree.Expres
   return found.sort((a, b) => a.range[0] - b.range[0]);
 });
 
+/** True if a function names `this` outside of its inner functions, as a constructor does. */
+export const namesThis = memoise((node: FunctionNode): boolean => {
+  let isNamed = false;
+  walk(node.body, (inner) => {
+    isNamed ||= inner.type === 'ThisExpression';
+    return !isNamed && (inner.type === 'ArrowFunctionExpression' || !isFunction(inner));
+  });
+  return isNamed;
+});
+
 /** The result of a call of the function. A promise is represented by its value. */
 export function callFunction(fn: FunctionValue, args: readonly Value[], evaluation: Evaluation, isOpen = false): Value {
   // Whatever else it does, an adapter sends what it is given, so its function counts as the given one.

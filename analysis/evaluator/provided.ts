@@ -7,12 +7,11 @@ import { getLastSection } from '../program/registrations.ts';
 import { isReadingCall } from '../program/provided-values.ts';
 import { getDecorators, getLastName, isFunction, unwrap, getMemberName } from '../program/syntax.ts';
 import { joinWrites } from './by-name.ts';
-import { makeValue } from './made-values.ts';
+import { makeOf, makeValue } from './made-values.ts';
 import { readNamedModule } from './named-modules.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
 import type { Value } from './domain/value.ts';
 import type { Evaluation } from './evaluation.ts';
-import { instanceOf } from './domain/class.ts';
 
 /** Returns the value that a call reads by its token, `inject(TOKEN)`, `container.get(TOKEN)`; null for other nodes. */
 export function readProvided(node: TSESTree.Node, evaluation: Evaluation): Value | null {
@@ -69,7 +68,7 @@ export function readToken(written: TSESTree.Node, evaluation: Evaluation): Value
   const token = isFunction(written) && written.body.type !== 'BlockStatement' ? written.body : unwrap(written);
   if (token.type !== 'Identifier' && token.type !== 'MemberExpression') return null;
   const classes = getAlternatives(evaluation.getFrameOf(token).evaluate(token)).flatMap((value) =>
-    value.kind === 'class' ? [instanceOf(value)] : [],
+    value.kind === 'class' ? [makeOf(value, evaluation)] : [],
   );
   return classes.length === 0 ? null : choiceOf([unknown('by-name'), ...classes]);
 }

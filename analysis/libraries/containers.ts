@@ -26,6 +26,27 @@ export const PROVIDER_METHODS: ReadonlyMap<string, string> = new Map([
   ['provider', '$get'],
 ]);
 
+/**
+ * Methods that take a value under a key, and what the container gives out: what it makes of a class or function, or the value itself.
+ * Source: https://docs.angularjs.org/api/ng/type/angular.Module, https://inversify.io/docs/api/binding-syntax,
+ * https://loopback.io/doc/en/lb4/Binding.html#create-a-binding-from-a-class-with-decorators.
+ */
+export const MAKING_METHODS: ReadonlyMap<string, 'made' | 'as written'> = new Map([
+  ['factory', 'made'],
+  ['service', 'made'],
+  ['provider', 'made'],
+  ['toDynamicValue', 'made'],
+  ['createBindingFromClass', 'made'],
+  ['constant', 'as written'],
+  ['toConstantValue', 'as written'],
+]);
+
+/**
+ * Interfaces of classes that a container asks for the value instead of giving out the instance, each with the method that gives it.
+ * Source: https://loopback.io/doc/en/lb4/Creating-components.html#providers.
+ */
+export const PROVIDER_INTERFACES: ReadonlyMap<string, string> = new Map([['Provider', 'value']]);
+
 /** Methods whose receiver is the key, and whose first argument is the value: `storage.run(value, callback)`. */
 export const RECEIVER_METHODS: ReadonlySet<string> = new Set(['run', 'enterWith']);
 

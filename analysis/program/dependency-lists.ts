@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { DEPENDENCY_PROPERTIES, VALUE_PROPERTIES } from '../libraries/containers.ts';
 import { getKeyOfCall } from './keys.ts';
-import { getKeyName, unwrap, type FunctionNode, getMemberName } from './syntax.ts';
+import { getKeyName, isFunction, unwrap, type FunctionNode, getMemberName } from './syntax.ts';
 
 /** Calls `add` with the name of each class or function beside which a node lists tokens, and with the tokens. */
 export function addDependencyLists(
@@ -52,11 +52,15 @@ export function addDependencyLists(
   }
 }
 
-/** `bind(KEY).to(Api, HTTP, CONFIG)`, `injected(Api, HTTP)`, `register('api', Api, [HTTP])`. */
+/** `bind(KEY).to(Api, HTTP, CONFIG)`, `injected(Api, HTTP)`, `register('api', Api, [HTTP])`, `service('api', ['http', Api])`. */
 function addFromCall(
   node: TSESTree.CallExpression,
   add: (callee: string, tokens: readonly TSESTree.Node[]) => void,
 ): void {
+  for (const argument of node.arguments) {
+    const annotated = getAnnotated(argument);
+    if (annotated?.callee.type === 'Identifier') add(annotated.callee.name, annotated.tokens);
+  }
   const place = node.arguments.findIndex(isClassName);
   const [listed, ...others] = node.arguments.slice(place + 1);
   if (place === -1 || !listed) return;
@@ -66,13 +70,36 @@ function addFromCall(
     add((node.arguments[place] as TSESTree.Identifier).name, tokens);
 }
 
+/** A function or its name at the end of an array, behind the tokens of its arguments. */
+export interface Annotated {
+  callee: FunctionNode | TSESTree.Identifier;
+  tokens: readonly TSESTree.Node[];
+}
+
+/**
+ * `['http', 'CONFIG', (http, config) => …]`: a function with the tokens of its arguments; null for any other node.
+ * Source: https://docs.angularjs.org/guide/di#inline-array-annotation.
+ */
+export function getAnnotated(written: TSESTree.Node): Annotated | null {
+  const elements = getElements(written);
+  const callee = elements?.at(-1);
+  const tokens = elements?.slice(0, -1) ?? [];
+  if (!callee || !tokens.every((token) => token.type === 'Literal' && typeof token.value === 'string')) return null;
+  if (callee.type === 'Identifier') return tokens.length > 0 ? { callee, tokens } : null;
+  return isFunction(callee) && callee.params.length === tokens.length ? { callee, tokens } : null;
+}
+
 /** True for the name of a class, which is no constant. */
 export function isClassName(node: TSESTree.Node): node is TSESTree.Identifier {
   return node.type === 'Identifier' && /^[A-Z]\w*[a-z]/.test(node.name);
 }
 
-/** The tokens of a function that stands beside the list itself: `{ useFactory: (http) => new Api(http), inject: [HTTP] }`. */
+/**
+ * The tokens of a function that stands beside the list itself, `{ useFactory: (http) => new Api(http), inject: [HTTP] }`, or in it,
+ * `['http', (http) => new Api(http)]`.
+ */
 export function getTokensBeside({ parent }: FunctionNode): readonly TSESTree.Node[] {
+  if (parent.type === 'ArrayExpression') return getAnnotated(parent)?.tokens ?? [];
   const object = parent.type === 'Property' && isProviding(parent) ? parent.parent : null;
   return (object?.type === 'ObjectExpression' && findListed(object)) || [];
 }

@@ -1,6 +1,6 @@
 /** What one file writes, gives out and calls under each name. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { VALUE_PROPERTIES } from '../libraries/containers.ts';
+import { MAKING_METHODS, VALUE_PROPERTIES } from '../libraries/containers.ts';
 import type { CallNode, FileFacts } from './file-facts.ts';
 import { addDependencyLists } from './dependency-lists.ts';
 import { addProvidedValues } from './provided-values.ts';
@@ -115,6 +115,8 @@ function indexWrites(file: FileFacts): WriteIndex {
 
 /** What a container gives out for a value; where nothing says so, most take a class or function and what it makes alike. */
 function getMaking({ parent }: TSESTree.Node): Making {
+  const around = parent?.type === 'ArrayExpression' ? parent.parent : parent;
+  if (around?.type === 'CallExpression') return MAKING_METHODS.get(getLastName(unwrap(around.callee)) ?? '') ?? 'either';
   const name = parent?.type === 'Property' ? getMemberName(parent) : null;
   return VALUE_PROPERTIES.get(name ?? '') ?? 'either';
 }
@@ -137,12 +139,16 @@ function mayMatter(written: TSESTree.Node): boolean {
   }
 }
 
-/** `{ endpoint: 'https://…', account }`: a configuration that is given out as a whole. */
+/** `{ endpoint: 'https://…', account }`, `{ base: '/api' }`: a configuration that is given out as a whole. */
 function isSection(node: TSESTree.Node): boolean {
   return (
     node.type === 'ObjectExpression' &&
-    node.properties.some((property) => property.type === 'Property' && isAddress(unwrap(property.value)))
+    node.properties.some((property) => property.type === 'Property' && isAddressOrPath(unwrap(property.value)))
   );
+}
+
+function isAddressOrPath(node: TSESTree.Node): boolean {
+  return isAddress(node) || (node.type === 'Literal' && typeof node.value === 'string' && node.value.startsWith('/'));
 }
 
 function isMethod(property: TSESTree.ObjectExpression['properties'][number]): boolean {

@@ -11,6 +11,7 @@ import {
   TOKEN_FACTORIES,
   VALUE_PROPERTIES,
 } from '../libraries/containers.ts';
+import { getAnnotated, isClassName } from './dependency-lists.ts';
 import { getKeyOfCall, getTokenName, isDistinctiveKey } from './keys.ts';
 import { getLastName, isFunction, unwrap, getMemberName } from './syntax.ts';
 import { walk } from './walk.ts';
@@ -59,12 +60,16 @@ function addFromCall(node: TSESTree.CallExpression, add: (provided: ProvidedValu
   const { callee, arguments: args } = node;
   const [first] = args;
   if (!first) return;
+  const options = args.at(-1);
+  // `createBindingFromClass(Api, { key: KEY })`
+  const named = options?.type === 'ObjectExpression' && isClassName(first) ? findOption(options, KEY_PROPERTIES) : null;
+  if (named && isDistinctiveKey(named)) addUnder(named, first, add);
   const key = callee.type === 'MemberExpression' ? getReceiverKey(node, callee) : null;
   // What comes behind the value of a binding are its dependencies.
   if (key !== null) addUnder(key, first, add);
   else
     args.slice(1).forEach((value, index) => {
-      if (getKeyOfCall(node, args[index]) !== null) addUnder(args[index]!, value, add);
+      if (getKeyOfCall(node, args[index]) !== null && !isPath(value)) addUnder(args[index]!, value, add);
     });
 }
 
@@ -84,12 +89,9 @@ function addUnder(
   add: (provided: ProvidedValue) => void,
 ): void {
   const token = getTokenName(key);
-  if (token === null || value.type === 'SpreadElement' || isPath(value)) return;
-  add({
-    token,
-    key,
-    node: (value.type === 'ObjectExpression' && findOption(value, [...VALUE_PROPERTIES.keys()])) || value,
-  });
+  if (token === null || value.type === 'SpreadElement') return;
+  const held = value.type === 'ObjectExpression' ? findOption(value, [...VALUE_PROPERTIES.keys()]) : undefined;
+  add({ token, key, node: held ?? getAnnotated(value)?.callee ?? value });
 }
 
 /** `send(KEY, '/zones')`: of texts only URLs are kept under keys. */
