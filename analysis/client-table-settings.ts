@@ -3,8 +3,10 @@ import type {
   Call,
   CallParts,
   ClientTable,
+  OperationTemplates,
   Registration,
   RequestHooks,
+  ResourceTemplates,
   SenderOption,
 } from './libraries/http-clients/client-table.ts';
 import {
@@ -136,6 +138,18 @@ const CONTRACT_VALIDATORS: Readonly<Record<string, Validator>> = {
   name: validateText,
 };
 
+const RESOURCE_VALIDATORS: Readonly<Record<keyof ResourceTemplates, Validator>> = {
+  actions: validateMethods,
+  objectPrefix: validateText,
+  data: validateText,
+};
+
+const OPERATION_VALIDATORS: Readonly<Record<keyof OperationTemplates, Validator>> = {
+  list: validateText,
+  template: validateText,
+  functions: validateText,
+};
+
 const REGISTRATION_VALIDATORS: Readonly<Record<keyof Registration, Validator>> = {
   receiver: validateText,
   members: createValidator(
@@ -212,6 +226,11 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   overridable: validateNames,
   clientHeaders: validateNames,
   credentials: createValidator((value) => isRecord(value, isText), 'must map options to names of headers'),
+  templates: (value, name) => {
+    const isResource = typeof value === 'object' && value !== null && 'actions' in value;
+    const validators: Readonly<Record<string, Validator>> = isResource ? RESOURCE_VALIDATORS : OPERATION_VALIDATORS;
+    return findFault(value, validators, name, Object.keys(validators));
+  },
   contract: (value, name) => findFault(value, CONTRACT_VALIDATORS, name, ['argument', 'method', 'path']),
   registration: (value, name) => findFault(value, REGISTRATION_VALIDATORS, name, Object.keys(REGISTRATION_VALIDATORS)),
   routers: createValidator((value) => isRecord(value, isRouter), 'must map members to { prefix: option, path: key }'),

@@ -12,3 +12,12 @@ export const GIVEN_OBJECTS: ReadonlyMap<string, { module: string; path: readonly
   ['playwright', { module: 'playwright', path: [] }],
   ['$axios', { module: 'axios', path: ['default'] }],
 ]);
+
+/**
+ * Library objects that a container passes to functions of the program as an argument of a fixed name.
+ * Source: https://docs.angularjs.org/guide/di.
+ */
+export const GIVEN_ARGUMENTS: ReadonlyMap<string, { module: string; path: readonly string[] }> = new Map([
+  ['$http', { module: 'angular', path: ['$http'] }],
+  ['$resource', { module: 'angular', path: ['$resource'] }],
+]);

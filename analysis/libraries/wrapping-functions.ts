@@ -193,6 +193,8 @@ export const RETURNING_FUNCTIONS: readonly (ExportRow & { argument?: number })[]
   { modules: ['alchemy'], names: ['Resource'], argument: 1 },
   { modules: ['$app/server'], names: ['query', 'command'], argument: 1 },
   { modules: ['@dbos-inc/dbos-sdk'], names: ['DBOS.registerWorkflow', 'DBOS.registerStep'] },
+  // The data source has the functions of its operations.
+  { modules: ['@loopback/service-proxy'], names: ['getService'] },
   { modules: ['@tanstack/react-start'], names: ['createServerOnlyFn', 'createClientOnlyFn'] },
 ];
 

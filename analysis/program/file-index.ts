@@ -116,7 +116,8 @@ function indexWrites(file: FileFacts): WriteIndex {
 /** What a container gives out for a value; where nothing says so, most take a class or function and what it makes alike. */
 function getMaking({ parent }: TSESTree.Node): Making {
   const around = parent?.type === 'ArrayExpression' ? parent.parent : parent;
-  if (around?.type === 'CallExpression') return MAKING_METHODS.get(getLastName(unwrap(around.callee)) ?? '') ?? 'either';
+  if (around?.type === 'CallExpression')
+    return MAKING_METHODS.get(getLastName(unwrap(around.callee)) ?? '') ?? 'either';
   const name = parent?.type === 'Property' ? getMemberName(parent) : null;
   return VALUE_PROPERTIES.get(name ?? '') ?? 'either';
 }

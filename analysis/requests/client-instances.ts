@@ -30,7 +30,8 @@ export function createInstance(
   const table = (instanceTable === undefined ? undefined : getTable(instanceTable)) ?? client.table;
   const [first] = args;
   const isOther = factory.takes === 'client' && first?.kind === 'client';
-  const contract = (isOther ? first.contract : args[table.contract?.argument ?? -1]) ?? client.contract;
+  const place = table.contract?.argument ?? (table.templates && 'list' in table.templates ? 0 : -1);
+  const contract = (isOther ? first.contract : args[place]) ?? client.contract;
   const given = factory.takes === 'client' ? readGiven(factory, args) : undefined;
   const inner = within === undefined ? null : readOption(first, within).value;
   const added = [

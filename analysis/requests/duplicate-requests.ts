@@ -27,21 +27,28 @@ export function withoutCopies(found: readonly Request[]): readonly Request[] {
 }
 
 /**
- * Leaves out unresolved calls around a request that is known and has their path: `handled(async () => call('/zones'))`,
- * where `call` is known by its name.
+ * Leaves out calls around a request that knows more of the same path: unresolved ones, `handled(async () => call('/zones'))`, where
+ * `call` is known by its name; and those without a base, `(function () { … })()` around all code, where names tell the bases inside.
  */
 export function withoutCallsAround(requests: readonly Request[]): readonly Request[] {
-  const inner = new Map<TSESTree.Node, TSESTree.Node[]>();
-  for (const request of requests.filter(({ kind }) => kind !== 'unresolved'))
-    for (const literal of getLiterals(request)) addToGroup(inner, literal, request.node);
-  if (inner.size === 0) return requests;
-  const isAround = ({ range: [start, end] }: TSESTree.Node, node: TSESTree.Node): boolean =>
-    start < node.range[0] && node.range[1] <= end;
+  const inner = new Map<TSESTree.Node, Request[]>();
+  for (const request of requests) for (const literal of getLiterals(request)) addToGroup(inner, literal, request);
+  const isOutdone = (outer: Request, other: Request, literal: TSESTree.Node): boolean =>
+    outer.node.range[0] < other.node.range[0] &&
+    other.node.range[1] <= outer.node.range[1] &&
+    ((outer.kind === 'unresolved' && other.kind !== 'unresolved') ||
+      (outer.url[0]?.kind === 'hole' && hasTextBefore(literal, other)));
+  const mayBeOutdone = ({ kind, url: [first] }: Request): boolean => kind === 'unresolved' || first?.kind === 'hole';
   return requests.filter(
-    (request) =>
-      request.kind !== 'unresolved' ||
-      !getLiterals(request).some((literal) => inner.get(literal)?.some((node) => isAround(request.node, node))),
+    (outer) =>
+      !mayBeOutdone(outer) ||
+      !getLiterals(outer).some((literal) => inner.get(literal)?.some((other) => isOutdone(outer, other, literal))),
   );
+}
+
+/** True if the URL begins with a text that is not the literal. */
+function hasTextBefore(literal: TSESTree.Node, { url: [first] }: Request): boolean {
+  return first?.kind === 'text' && first.origin?.node !== literal;
 }
 
 /**

@@ -237,11 +237,20 @@ function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: 
   }
 }
 
-/** Adds the requests of a call of a client. A call that fits no row of a declared client counts as one of an unknown client. */
+/**
+ * Adds the requests of a call of a client. A call that fits no row of a declared client counts as one of an unknown client, and so does
+ * the call that makes a class of resources: other files may use it.
+ */
 function addRequestsOfClient(client: ClientValue, args: readonly Value[], site: CallSite, search: RequestSearch): void {
   const requests = readClientCall(client, args, site, search);
   search.found.push(...requests);
-  if (requests.length === 0 && client.base !== undefined) addUnresolvedRequests(client, args, site, search);
+  if (requests.length === 0 && (client.base !== undefined || isResourceFactory(client)))
+    addUnresolvedRequests(client, args, site, search);
+}
+
+/** `$resource` of `$resource(url, defaults, actions)`: its arguments describe requests. */
+function isResourceFactory({ table, path }: ClientValue): boolean {
+  return path.length === 0 && table.calls.length === 0;
 }
 
 function readClientCall(

@@ -4,6 +4,7 @@ import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { ClientValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { getBases, getBaseTexts, joinBase, withOwnServer, withoutOwnScheme, type ClientBase } from './client-bases.ts';
+import { findTemplateCalls } from './template-calls.ts';
 import type { Slot } from '../libraries/http-clients/client-table.ts';
 import { applyHooks, type Address } from './hooked-addresses.ts';
 import { findHookedParts } from './hooked-parts.ts';
@@ -41,6 +42,8 @@ export interface ClientCall {
 /** Returns the requests of a call, one for each URL it can have; none where the member sends nothing. */
 export function readSink(call: ClientCall, evaluation: Evaluation): Request[] {
   const args = dropCallback(call.args, evaluation);
+  const described = findTemplateCalls(call.client, call.args, call.node);
+  if (described) return described.flatMap((sent) => readSinkCall(sent, call, evaluation));
   const routes = findRoutes(call.client);
   if (routes.length > 0)
     return routes.flatMap((route) => {

@@ -1,5 +1,7 @@
 /** Parameters that no followed call binds: default values, types, and callbacks of array methods. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { GIVEN_ARGUMENTS } from '../../libraries/injection.ts';
+import { getTokenName } from '../../program/keys.ts';
 import { getHandlerContext } from '../../libraries/hono-contexts.ts';
 import type { Frame } from '../evaluation.ts';
 import { isExported } from '../../program/exports.ts';
@@ -13,7 +15,7 @@ import { evaluateName } from './destructuring.ts';
 import { getIterations } from './iterations.ts';
 import { evaluateClosedMember } from './literal-types.ts';
 import { evaluateType } from './type-annotations.ts';
-import type { Value } from '../domain/value.ts';
+import type { ExternalValue, Value } from '../domain/value.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { getReads } from '../../program/variables.ts';
 
@@ -30,6 +32,7 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
     getFromCallback(fn, index, frame) ??
     readInjected(parameter, frame.evaluation) ??
     readSection(getTokensBeside(fn)[index], frame.evaluation) ??
+    getGiven(fn, index, parameter, frame) ??
     getFromType(parameter, frame) ??
     (index === 0 ? (getHandlerContext(fn, frame) ?? getFromOption(fn, frame)) : null) ??
     getFromCallee(fn, index, frame) ??
@@ -40,6 +43,14 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   if (known.length === getAlternatives(read).length || isCalledByName(fn, frame)) return read;
   const closed = evaluateClosedMember(parameter, name, frame);
   return closed ? choiceOf([...known, closed]) : read;
+}
+
+/** The object of a library that a container passes under the token that stands beside the function, or under the parameter's own name. */
+function getGiven(fn: FunctionNode, index: number, parameter: TSESTree.Parameter, frame: Frame): Value | null {
+  const name = getTokenName(getTokensBeside(fn)[index]) ?? (parameter.type === 'Identifier' ? parameter.name : '');
+  const given = GIVEN_ARGUMENTS.get(name);
+  const external: ExternalValue | undefined = given && { kind: 'external', ...given, node: parameter };
+  return external ? (frame.evaluation.externals.resolveClient(external) ?? external) : null;
 }
 
 /**

@@ -23,7 +23,9 @@ import { fetchTable, ofetchTable, kyTable, openapiFetchTable, wretchTable } from
 import { gotTable } from './got.ts';
 import { jqueryTable, xmlHttpRequestTable } from './browser-clients.ts';
 import { needleTable, requestPromiseTable, requestTable, superagentPrefixTable, superagentTable } from './request.ts';
+import { angularJsClassTable, angularJsResourceTable, loopbackTable } from './template-clients.ts';
 import {
+  angularJsTable,
   angularTable,
   angularResourceTable,
   apolloTable,
@@ -86,6 +88,10 @@ export const clientTables: readonly ClientTable[] = [
   ...langChainTables,
   angularTable,
   angularResourceTable,
+  angularJsTable,
+  angularJsResourceTable,
+  angularJsClassTable,
+  loopbackTable,
   nestTable,
   h3ProxyTable,
   honoProxyTable,

@@ -19,6 +19,8 @@ export interface ClientTable {
   factories?: readonly Factory[];
   /** A contract, which names the members of an instance: a call of one is a call of the member of its route's method, path first. */
   contract?: Contract;
+  /** The first arguments of a factory describe requests as templates; `calls` has one row, which takes their parts as options. */
+  templates?: ResourceTemplates | OperationTemplates;
   /** Members that give their first argument, a contract: with an option of the second, `prefix`, before the texts under the key `path`. */
   routers?: Readonly<Record<string, { prefix?: string; path?: string }>>;
   /** Members that are an instance of another table, by its name: `axiosRef` of Nest's HttpService is axios. */
@@ -200,6 +202,29 @@ export interface Contract {
   method: string;
   path: string;
   name?: string;
+}
+
+/**
+ * `resource('/zones/:zone', { zone: '@id' }, { purge: { method: 'POST', url, params } })`: a URL, what its parameters are by default
+ * (`@id` is the field `id` of the body), and further actions. An action takes parameters, of which those that the URL does not name
+ * are the query, and a body.
+ */
+export interface ResourceTemplates {
+  /** The actions that every resource has. */
+  actions: Readonly<Record<string, MethodName>>;
+  /** What stands before the name of an action of an object that the class made; its body is the option `data` of the defaults. */
+  objectPrefix: string;
+  data: string;
+}
+
+/**
+ * `{ operations: [{ template: { method, url, query, body }, functions: { read: ['zone'] } }] }`, the first argument: each function is a
+ * member whose arguments replace `{zone}` in the parts of the template.
+ */
+export interface OperationTemplates {
+  list: string;
+  template: string;
+  functions: string;
 }
 
 /** Members that make an instance. `''` is the client itself, called or constructed. */

@@ -1,4 +1,4 @@
-/** Clients that a framework injects, provides or lets a class extend: Angular, Nest, Apollo's data sources, proxies of h3 and Hono. */
+/** Clients that a framework injects, provides or lets a class extend: Angular, AngularJS, Nest, Apollo, proxies of h3 and Hono. */
 import { takesOptions, takesUrl, takesUrlAndBody } from './call-forms.ts';
 import { METHOD_MEMBERS, METHOD_OPTION, type Call, type ClientTable } from './client-table.ts';
 import { axiosTable } from './axios.ts';
@@ -52,6 +52,23 @@ export const angularResourceTable: ClientTable = {
   hooks: angularTable.hooks!,
   requestHooks: angularTable.requestHooks!,
   bodyMember: 'value()',
+};
+
+/**
+ * The service `$http` of AngularJS, which functions get under its name.
+ * Source: https://docs.angularjs.org/api/ng/service/$http.
+ */
+export const angularJsTable: ClientTable = {
+  name: 'angular',
+  exports: [{ modules: ['angular'], names: ['$http'] }],
+  calls: [
+    takesUrl({ get: 'GET', delete: 'DELETE', head: 'HEAD', jsonp: 'GET' }, { body: ['data'], query: ['params'] }),
+    takesUrlAndBody({ post: 'POST', put: 'PUT', patch: 'PATCH' }, { query: ['params'] }),
+    takesOptions([''], { body: ['data'], query: ['params'] }),
+  ],
+  hooks: /\$httpProvider\s*\.\s*(?:interceptors|defaults)/g,
+  answerOption: { name: 'transformResponse', result: ['.data'] },
+  thrown: [['~response']],
 };
 
 /**

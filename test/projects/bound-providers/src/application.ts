@@ -1,0 +1,12 @@
+import { Application, createBindingFromClass } from '@loopback/core';
+import { DepotKeys, EdgeKeys } from './keys';
+import { DepotHttpProvider, EdgeHttpProvider } from './providers';
+
+export class EdgeApplication extends Application {
+  constructor() {
+    super();
+    this.bind(EdgeKeys.ACCOUNT).to(`/accounts/${process.env.ACCOUNT}`);
+    this.add(createBindingFromClass(EdgeHttpProvider, { key: EdgeKeys.HTTP }));
+    this.add(createBindingFromClass(DepotHttpProvider, { key: DepotKeys.HTTP }));
+  }
+}
