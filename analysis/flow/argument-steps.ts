@@ -151,7 +151,9 @@ function followMethodArgument(callee: TSESTree.MemberExpression, argument: Argum
   const { node, index, isSpread, call } = argument;
   const name = getMemberName(callee) ?? '';
   const object = unwrap(callee.object);
-  if (object.type === 'Identifier' && followFunctionResult(`${object.name}.${name}`, argument, value)) return;
+  // `Promise.all(…)`, `context.df.Task.all(…)`
+  const owner = object.type === 'Identifier' || object.type === 'MemberExpression' ? getLastName(object) : null;
+  if (owner !== null && followFunctionResult(`${owner}.${name}`, argument, value)) return;
   const own = index === 0 ? METHOD_FLOW.get(name)?.callback : undefined;
   if (own?.returns) propagate(call, prependSteps(takeStep(value, '()'), own.returns));
   else followCallFlows(name, argument, value);
@@ -165,7 +167,7 @@ function followMethodArgument(callee: TSESTree.MemberExpression, argument: Argum
   else if (write?.argument === index) addToCollection(object, node, prependSteps(value, write.steps));
 }
 
-/** Follows a built-in function, by its full name; false if its result is not known. */
+/** Follows a built-in function, by its name and that of its object; false if its result is not known. */
 function followFunctionResult(name: string, { index, isSpread, call }: Argument, value: TrackedValue): boolean {
   const rewrites = FUNCTION_RESULT.get(name);
   if (!rewrites || index !== 0 || isSpread) return false;

@@ -6,18 +6,23 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { KeyedCall } from '../program/field-occurrences.ts';
 import { SENDERS } from '../libraries/registries.ts';
 import { isDistinctiveKey } from '../program/keys.ts';
-import { getRegistered as findRegistered } from '../program/registrations.ts';
-import { getLastName, isFunction, unwrap, type FunctionNode } from '../program/syntax.ts';
+import { getRegistered as findRegistered, getRunning } from '../program/registrations.ts';
+import { getLastName, getMemberName, isFunction, unwrap, type FunctionNode } from '../program/syntax.ts';
 import { isStrict, takeStep } from './access-path.ts';
 import { propagate, pushFrame, type Flow, type TrackedValue } from './tracked-value.ts';
 
-/** From a function whose calls return the value, `()`, to the calls with the key under which it is registered. */
+/** From a function whose calls return the value, `()`, or an object that runs it, to the calls with the key of its registration. */
 export function followAnswer(key: string, written: TSESTree.Node, value: TrackedValue): void {
   const { flow } = value;
-  const given = takeStep({ ...value, stack: null, isByName: true }, '()');
-  if (isStrict(value) || given.fact.paths.length === 0) return;
+  if (isStrict(value)) return;
+  const [running = written] = getRunning(written);
+  const member =
+    running.parent?.type === 'Property' && running !== unwrap(written) ? getMemberName(running.parent) : null;
+  const own = { ...value, stack: null, isByName: true };
+  const given = takeStep(member === null ? own : takeStep(own, `.${member}`), '()');
+  if (given.fact.paths.length === 0) return;
   const fn = getRegistered(key, flow);
-  if (!fn || !flow.callGraph.resolve(written).includes(fn)) return;
+  if (!fn || !flow.callGraph.resolve(running).includes(fn)) return;
   for (const call of getSendingCalls(key, flow)) {
     const inner = findInnerSenders(call, flow);
     for (const { sender, fn } of inner)
@@ -58,8 +63,10 @@ export function getRegistered(key: string, flow: Flow): FunctionNode | null {
 export function getSendingCalls(key: string, flow: Flow): TSESTree.CallExpression[] {
   return getKeyedCalls(key, flow).flatMap(({ call }) => {
     if (call.type !== 'CallExpression' || !isDistinctiveKey(call.arguments[0]!)) return [];
-    const last = call.arguments.at(-1)!;
-    return isFunction(unwrap(last)) || flow.callGraph.resolve(last).length > 0 ? [] : [call];
+    const isRegistering = getRunning(call.arguments.at(-1)!).some(
+      (node) => isFunction(unwrap(node)) || flow.callGraph.resolve(node).length > 0,
+    );
+    return isRegistering ? [] : [call];
   });
 }
 

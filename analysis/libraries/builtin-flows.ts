@@ -152,7 +152,8 @@ export const ARRAY_FROM_CALLBACK: CallbackFlow = { ...PER_ELEMENT, returns: ['[]
 /** From the first argument of a function to its result. */
 export const FUNCTION_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
   ...STREAM_FUNCTIONS.map((name) => [name, SAME] as const),
-  ['Promise.all', SAME],
+  // `Task` of Azure's Durable Functions, `RestatePromise` of Restate.
+  ...['Promise.all', 'Task.all', 'RestatePromise.all'].map((name) => [name, SAME] as const),
   ['Promise.race', ELEMENT],
   ['Promise.any', ELEMENT],
   ['Promise.resolve', SAME],

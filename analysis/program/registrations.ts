@@ -57,8 +57,9 @@ export function findMessageKey({ properties }: TSESTree.ObjectExpression): strin
 }
 
 /**
- * The expressions and methods that are registered under a key: as a property, a method or the last argument of a call, beside the key in
- * an object. Empty where the name is read as a member as well: it is a name, and not only a key.
+ * The expressions and methods that are registered under a key: as a property, a method or the last argument of a call, which may be an
+ * object that runs them, or beside the key in an object. Empty where the name is read as a member as well: it is a name, and not
+ * only a key.
  */
 export function getRegistered(key: string, { writes, reads, keyed, named }: FieldOccurrences): TSESTree.Node[] {
   if (/^\w+$/.test(key) && reads.some(({ node }) => !isDistinctiveKey(node))) return [];
@@ -66,7 +67,7 @@ export function getRegistered(key: string, { writes, reads, keyed, named }: Fiel
     const isSending = SENDERS.has(getLastName(unwrap(call.callee)) ?? '');
     return call.arguments.length > 1 && !isSending ? call.arguments.at(-1)! : [];
   });
-  return [...writes.map(getValue), ...last, ...named.flatMap(getRunning)];
+  return [...writes.map(getValue), ...last.flatMap(getRunning), ...named.flatMap(getRunning)];
 }
 
 /** The functions that compare a part of a parameter with the key: `if (message.type === 'save') …`, `case 'save':`. */
@@ -133,7 +134,7 @@ function isInSection({ parent: registry }: TSESTree.Node, section: string, fileN
 }
 
 /** A function itself, or the one that an object runs. */
-function getRunning(written: TSESTree.Node): TSESTree.Node[] {
+export function getRunning(written: TSESTree.Node): TSESTree.Node[] {
   const node = unwrap(written);
   if (node.type !== 'ObjectExpression') return [node];
   return node.properties.flatMap((property) =>
