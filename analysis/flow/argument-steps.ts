@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { getCallFlows, SETTER_ARGUMENT, STATE_FUNCTIONS } from '../libraries/library-flows.ts';
+import { getCallFlows, INSTANCE_FLOWS, SETTER_ARGUMENT, STATE_FUNCTIONS } from '../libraries/library-flows.ts';
 import { FIELD_READERS } from '../libraries/selectors.ts';
 import { ANSWERING_METHODS, ROUTE_MEMBERS } from '../libraries/own-routes.ts';
 import type { CallNode, FileFacts } from '../program/file-facts.ts';
@@ -15,7 +15,7 @@ import {
   METHOD_FLOW,
   type PathRewrite,
 } from '../libraries/builtin-flows.ts';
-import { isWrappingName } from '../libraries/wrapping-functions.ts';
+import { isListed, isWrappingName } from '../libraries/wrapping-functions.ts';
 import { getLastName, getRootIdentifier, isFunction, unwrap, getMemberName } from '../program/syntax.ts';
 import { filterPaths, isStrict, prependSteps, rewritePaths, seeksAll, takeStep, toText } from './access-path.ts';
 import { enterCallback, enterFunction, isPassedIn } from './call-steps.ts';
@@ -273,6 +273,9 @@ export function followConstruction(
   const { callee } = construction;
   const index = construction.arguments.indexOf(node as TSESTree.Expression);
   if (isStrict(value) || !enterConstructor(construction, index, value)) keepInError(node, construction, value);
+  const made = value.flow.evaluation.getValue(callee);
+  if (made.kind === 'external')
+    for (const row of INSTANCE_FLOWS) if (isListed(row, made)) propagate(construction, rewritePaths(value, row.result));
   if (callee.type !== 'Identifier' || index !== 0) return;
   const rewrites = CONSTRUCTOR_RESULT.get(callee.name);
   if (rewrites) propagate(construction, rewritePaths(value, rewrites));

@@ -6,6 +6,7 @@
 import { TASK_CALLS, TASK_FUNCTIONS, TASK_OUTPUTS } from './job-functions.ts';
 import { SCHEMA_FLOWS } from './schema-libraries.ts';
 import { ELEMENT, FLAT, type CallbackFlow, type PathRewrite } from './builtin-flows.ts';
+import type { ExportRow } from './http-clients/client-table.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 
 /** A function among the arguments that gets the value: the argument itself, or a property of it. */
@@ -245,6 +246,23 @@ for (const flow of [...CALL_FLOWS, ...SCHEMA_FLOWS]) for (const name of flow.nam
 export function getCallFlows(name: string, place: number): CallFlow[] {
   return (BY_NAME.get(name) ?? []).filter(({ argument }) => argument === 'any' || argument === place);
 }
+
+/** Classes whose instances hold what a function among the arguments of the constructor returns. */
+export interface InstanceFlow extends ExportRow {
+  result: readonly PathRewrite[];
+}
+
+/** Source: https://lit.dev/docs/data/task/ (a function, or options with it; `value` and `taskComplete`). */
+export const INSTANCE_FLOWS: readonly InstanceFlow[] = [
+  {
+    modules: ['@lit/task', '@lit-labs/task'],
+    names: ['Task'],
+    result: [[], ['.task']].flatMap((before) => [
+      ...below([...before, '()'], ['.value']),
+      ...below([...before, '()'], ['.taskComplete']),
+    ]),
+  },
+];
 
 /** Functions whose result is an array of a value and of the function that sets it, and the path under which the value is read. */
 export const STATE_FUNCTIONS: ReadonlyMap<string, readonly PathRewrite[]> = new Map([

@@ -198,6 +198,22 @@ export const RETURNING_FUNCTIONS: readonly (ExportRow & { argument?: number })[]
   { modules: ['@tanstack/react-start'], names: ['createServerOnlyFn', 'createClientOnlyFn'] },
 ];
 
+/**
+ * Functions that derive a value by the function they are given. Sources: https://lit.dev/docs/data/signals/,
+ * https://preactjs.com/guide/v10/signals/, https://vuejs.org/api/reactivity-core.html#computed,
+ * https://github.com/proposal-signals/signal-polyfill, https://angular.dev/api/core/computed.
+ */
+export const DERIVING_FUNCTIONS: readonly ExportRow[] = [
+  {
+    modules: [
+      ...['@lit-labs/signals', '@lit-labs/preact-signals', '@preact/signals', '@preact/signals-react'],
+      ...['@preact/signals-core', '@angular/core', 'vue', 'vue-demi', '@vue/reactivity', '#imports'],
+    ],
+    names: ['computed'],
+  },
+  { modules: ['signal-polyfill', '@lit-labs/signals'], names: ['Signal.Computed'] },
+];
+
 /** True if an export of a module is listed in a row. */
 export function isListed({ modules, names }: ExportRow, { module, path }: ExternalValue): boolean {
   if (module === null || !modules.includes(module)) return false;

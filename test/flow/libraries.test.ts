@@ -38,6 +38,16 @@ const streamed = rxResource({ stream: () => from(listRecords()) });
 effect(() => log(streamed.value()[0].zone_name));`,
     reads: ['5:zone_id', '7:zone_name'],
   },
+  'a task of Lit': {
+    code: `import { Task } from '@lit/task';
+class Rows {
+  byOptions = new Task(this, { task: async ([id]) => listRecords(id), args: () => [zone] });
+  byFunction = new Task(this, () => listRecords(), () => [zone]);
+  get open() { return this.byOptions.value?.filter((row) => !row.locked); }
+  async first() { return [this.byFunction.value?.[0].zone_id, (await this.byFunction.taskComplete)[0].zone_name]; }
+}`,
+    reads: ['8:locked', '9:zone_id', '9:zone_name'],
+  },
   'an actor of a state machine': {
     code: `const machine = setup({ actors: { load: fromPromise(({ input }) => listRecords(input.zone)) } }).createMachine({
   invoke: { src: 'load', onDone: { target: 'ready', actions: assign({ first: ({ event }) => event.output[0].zone_id }) } },
@@ -201,6 +211,9 @@ createSelector(selectZones, selectRows, (zones, list) => zones[0].zone_id);\ncre
   'a function of a schema behind one that makes another object': `z.array(z.object({}).transform((row) => load(row.id)).refine((row) => row.locked)).parse(await listRecords());`,
   'another query': `const { data } = useQuery({ queryFn: listZones });\ndata[0].zone_id;`,
   'a query that selects something else': `const { data } = useQuery({ queryFn: listRecords, select: () => [{ zone_id: 1 }] });\ndata[0].zone_id;`,
+  'a task of a class of the same name': `class Task { constructor(run) { this.value = zones; run(); } }
+const task = new Task(() => listRecords());
+task.value[0].zone_id;`,
   'the state of another': `const [rows, setRows] = useState([]);\nconst [zones, setZones] = useState([]);\nlistRecords().then(setRows);\nlistZones().then(setZones);\nzones[0].zone_id;`,
   'a state that is set to something else as well': `const [rows, setRows] = useState([]);\nlistRecords().then(setRows);\nlistZones().then((list) => setRows(list));\nrows[0].zone_id;`,
   'another member': `const state = {};\nstate.rows = await listRecords();\nstate.zones = await listZones();\nstate.zones[0].zone_id;`,

@@ -30,6 +30,23 @@ const FORMS: Forms = {
       ['GET /zones/{}/filters'],
     ],
     [
+      'a value that a signal derives',
+      `
+      import { computed, signal } from '@lit-labs/signals';
+      const zone = signal('');
+      const path = computed(() => (zone.get() ? '/zones/' + zone.get() + '/filters' : '/zones'));
+      fetch(BASE + path.get()); fetch(BASE + path.value + '/derived');`,
+      ['GET /zones/{}/filters', 'GET /zones/{}/filters/derived'],
+    ],
+    [
+      'a value that a function of another library derives',
+      `
+      import { computed } from './own';
+      const path = computed(() => '/zones/1/filters');
+      fetch(BASE + path.get());`,
+      [],
+    ],
+    [
       'a wrapped function',
       `
       import Bottleneck from 'bottleneck';

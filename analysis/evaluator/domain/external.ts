@@ -4,6 +4,7 @@ import { CONFIGURATION_READERS, SETTINGS_NAME } from '../../libraries/configurat
 import { GLOBAL_OBJECTS } from '../../libraries/containers.ts';
 import { isOwnFunction } from '../../libraries/data-functions.ts';
 import { CALLING_FUNCTIONS, getDecorated, isCaller } from '../../libraries/wrapping-functions.ts';
+import { readDerived } from '../builtins/derived-values.ts';
 import { unknown } from './choice.ts';
 import { isFunctionMethod, readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
@@ -25,12 +26,15 @@ export const externalKind: ValueKind<ExternalValue> = {
   call: (callee, call) =>
     call.evaluation.callGlobal(callee, call) ??
     call.evaluation.externals.call(callee, call.args, false) ??
+    readDerived(callee, call) ??
     getDecorated(call.node, call.args) ??
     call.evaluation.readProvided(call.node) ??
     call.evaluation.readSettingCall(call.node, call.args) ??
     unknown(isEnvironment(callee) ? 'environment' : 'unresolved', getLiteralText(call.args[0]) ?? undefined),
   construct: (callee, call) =>
-    call.evaluation.constructGlobal(callee, call) ?? call.evaluation.externals.call(callee, call.args, true),
+    call.evaluation.constructGlobal(callee, call) ??
+    call.evaluation.externals.call(callee, call.args, true) ??
+    readDerived(callee, call),
   text: (value) => [
     holeOf(
       isEnvironment(value) ? 'environment' : isLocation(value) ? 'own-origin' : 'unresolved',
