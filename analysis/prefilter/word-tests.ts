@@ -191,11 +191,12 @@ function isPackageName(text: string, start: number, end: number): boolean {
 }
 
 const HOLE_FOLLOWS = /\/(?:\$\{|['"`]\s*\+)/y;
-const ID_AND_HOLE_FOLLOW = /\/(?:\$\{[^}]*\}(?:\/?(?:\$\{|['"`]\s*\+)|['"`])|['"]\s*\+\s*[\w.]+\s*\+\s*[^'"`\s])/y;
+const ID_AND_HOLE_FOLLOW =
+  /\/(?:(?:\$\{[^}]*\}|[\w-]+)(?:\/?(?:\$\{|['"`]\s*\+)|['"`])|['"]\s*\+\s*[\w.]+\s*\+\s*[^'"`\s])/y;
 
 /**
- * The id is a hole itself, and nothing or another hole is behind it: `/zones/${zone}`, `/zones/${zone}${rest}`,
- * `'/zones/' + zone + rest`; or the collection is a text of its own.
+ * The id is a hole or a word, and nothing or another hole is behind it: `/zones/${zone}`, `/zones/${zone}${rest}`,
+ * `'/zones/' + zone + rest`, `'/zones/0a1b' + rest`; or the collection is a text of its own.
  */
 function isOpening(text: string, start: number, end: number, hasId: boolean): boolean {
   if (!SEGMENT_STARTS.includes(text[start - 1] ?? '\n')) return false;

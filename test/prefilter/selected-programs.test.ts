@@ -36,6 +36,23 @@ describe('a host in parts', () => {
   });
 });
 
+describe('the end of a path in a module, behind an id that is written out', () => {
+  const MODULE = `export const base = 'https://api.cloudflare.com/client/v4';\nexport const end = '/workers/namespaces';\n`;
+
+  it.each([
+    ["fetch(base + '/accounts/0a1b' + end);"],
+    ['fetch(`${base}/accounts/0a1b${end}`);'],
+    ["const account = '/accounts/0a1b';\nfetch(base + account + end);"],
+  ])('%s', (text) => {
+    const files = {
+      'package.json': '{"name":"p"}',
+      'c.js': MODULE,
+      'a.js': `import { base, end } from './c.js';\n${text}`,
+    };
+    expect(findIds(files)).toEqual(['kv-legacy-namespace-routes']);
+  });
+});
+
 describe('a document with the whole address', () => {
   const IMPORT = "import e from './e.json' with { type: 'json' };\nfetch(e.kv);";
   const FILLING = Array.from({ length: 900 }, (_, index) => [`key${index}`, 'a text that fills the document up']);
