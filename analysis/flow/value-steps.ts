@@ -1,5 +1,7 @@
 /** Value steps: from an expression that has the value to where the value goes next, by the type of the node around it. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
+import { getText } from '../evaluator/domain/skeleton.ts';
 import { CALL, ELEMENT, getWrittenSteps } from '../libraries/builtin-flows.ts';
 import { ANSWER_MEMBERS } from '../libraries/own-routes.ts';
 import { unwrap, getMemberName } from '../program/syntax.ts';
@@ -110,13 +112,23 @@ function followMember(member: TSESTree.MemberExpression, value: TrackedValue): v
     if (name !== null) followMethod(name, outer, value);
     return;
   }
-  if (name === null) {
-    // A computed index gives some element, or some value of an object used as a table.
-    propagate(member, rewritePaths(value, ELEMENT));
-    return;
+  const keys = name === null ? getKeys(member.property, value.flow) : [name];
+  // A computed index gives some element, or some value of an object used as a table.
+  if (keys.includes(null)) propagate(member, rewritePaths(value, ELEMENT));
+  for (const key of keys) {
+    if (key === null) continue;
+    value.flow.addRead(value, key, member.property);
+    propagate(member, takeMember(value, key));
   }
-  value.flow.addRead(value, name, member.property);
-  propagate(member, takeMember(value, name));
+}
+
+/** Returns the texts that a computed key may be, `headers[NAME]`, `headers[this.name]`; null for unknown ones. */
+function getKeys(key: TSESTree.Node, { evaluation }: TrackedValue['flow']): (string | null)[] {
+  if (key.type !== 'Identifier' && key.type !== 'MemberExpression') return [null];
+  const keys = getAlternatives(evaluation.getValue(key)).map((value) =>
+    value.kind === 'text' ? getText(value.skeleton) : null,
+  );
+  return [...new Set(keys)];
 }
 
 function followAssignment(assignment: TSESTree.AssignmentExpression, value: TrackedValue): void {

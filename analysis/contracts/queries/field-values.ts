@@ -2,9 +2,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findSubclasses } from '../../evaluator/classes/subclasses.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, unwrap, type ClassNode } from '../../program/syntax.ts';
+import { getReturns } from '../../evaluator/functions.ts';
+import { getKeyName, getMemberName, unwrap, type ClassNode, type FunctionNode } from '../../program/syntax.ts';
 
-/** Returns the initial values of a field of `this` in its class and the subclasses; the expression itself if there are none. */
+/** Returns the initial values of a field of `this`, or what a getter returns, in its class and the subclasses; the expression itself if there are none. */
 export function getFieldValues(node: TSESTree.Node, evaluation: Evaluation): readonly TSESTree.Node[] {
   const inner = unwrap(node);
   const name =
@@ -21,9 +22,9 @@ export function getFieldValues(node: TSESTree.Node, evaluation: Evaluation): rea
 }
 
 function getInitialValue({ body: { body } }: ClassNode, name: string): TSESTree.Node[] {
-  return body.flatMap((member) =>
-    member.type === 'PropertyDefinition' && member.value && getKeyName(member.key, member.computed) === name
-      ? [member.value]
-      : [],
-  );
+  return body.flatMap((member): readonly TSESTree.Node[] => {
+    if (!('key' in member) || getMemberName(member) !== name) return [];
+    if (member.type === 'PropertyDefinition') return member.value ? [member.value] : [];
+    return member.type === 'MethodDefinition' && member.kind === 'get' ? getReturns(member.value as FunctionNode) : [];
+  });
 }

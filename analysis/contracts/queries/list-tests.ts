@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getReturns } from '../../evaluator/functions.ts';
 import { getMemberName, isFunction, isInside } from '../../program/syntax.ts';
 import { getCalleeName, getReceiver } from '../checks/expressions.ts';
+import { getFieldValues } from './field-values.ts';
 import { label, type Labelled } from './labels.ts';
 import type { Origins } from './origins.ts';
 
@@ -17,7 +18,7 @@ export function getListSides(
   const receiver = getReceiver(node);
   const [subject] = node.arguments;
   if (!receiver || !subject || !LIST_TESTS.has(getCalleeName(node) ?? '')) return null;
-  const held = origins.of(receiver);
+  const held = getFieldValues(receiver, origins.evaluation).flatMap((value) => origins.of(value));
   // A set holds what it is made of.
   const [list, ...others] = held.filter(
     ({ node: own }) => !held.some((all) => all.node !== own && isInside(own, all.node)),

@@ -18,9 +18,12 @@ import {
   getNodeId,
   getParameters,
   isFunction,
+  isInside,
   unwrap,
 } from '../../program/syntax.ts';
 import { walk } from '../../program/walk.ts';
+import type { CallNode } from '../../program/file-facts.ts';
+import { findInheritedFunctions } from './inherited-functions.ts';
 import { memoise } from '../../program/memoise.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 
@@ -36,16 +39,16 @@ export interface HeldOrigin extends Origin {
   stacks: readonly (CallStack | null)[];
 }
 
-/** A function of another module, and a call of the analysed file that leads there. */
+/** A function of another module, and a call of the analysed file that leads there; null for what a class of the file inherits. */
 export interface EnteredFunction {
   fn: FunctionNode;
-  stack: CallStack;
+  stack: CallStack | null;
 }
 
 export interface Origins {
   readonly evaluation: Evaluation;
   readonly functions: CallGraph;
-  /** The functions of other modules that calls of the file enter. */
+  /** The functions of other modules that calls of the file enter, or its classes inherit. */
   readonly entered: readonly EnteredFunction[];
   /** Returns the origins of an expression; itself where the value begins there or is not followed. */
   of(node: TSESTree.Node): readonly HeldOrigin[];
@@ -63,13 +66,29 @@ export function getRoots({ evaluation, entered }: Origins): readonly TSESTree.No
   return [evaluation.facts.source.ast, ...new Set(entered.map(({ fn }) => fn.body as TSESTree.Node))];
 }
 
+/** True for code of the file, and for code that its classes inherit. */
+export function isOwnCode(node: TSESTree.Node, { evaluation, entered }: Origins): boolean {
+  return (
+    evaluation.getFile(node) === evaluation.facts ||
+    entered.some(({ fn, stack }) => stack === null && isInside(node, fn))
+  );
+}
+
 /** Returns the origins of the values of a file; the checks of a file share them. */
 export const getOrigins = memoise(createOrigins);
 
 function createOrigins(evaluation: Evaluation): Origins {
   const functions = createCallGraph(evaluation);
-  const entered = findEnteredFunctions(evaluation, functions);
-  const filled = findFilledByQueues(evaluation.facts, { evaluation, callGraph: functions });
+  const inherited = findInheritedFunctions(evaluation);
+  const inCalls = inherited.flatMap((fn) => evaluation.getFile(fn).calls.filter((call) => isInside(call, fn)));
+  const entered = [
+    ...inherited.map((fn) => ({ fn, stack: null })),
+    ...findEnteredFunctions([...evaluation.facts.calls, ...inCalls], evaluation, functions),
+  ];
+  const filled = new Set([
+    ...findFilledByQueues(evaluation.facts, { evaluation, callGraph: functions }),
+    ...inCalls.flatMap((call) => (call.type === 'CallExpression' ? functions.getCallees(call) : [])),
+  ]);
   const seeds: { node: TSESTree.Node; stack: CallStack | null }[] = [];
   const addSeeds = (root: TSESTree.Node, stack: CallStack | null): void =>
     walk(root, (node) => {
@@ -78,7 +97,7 @@ function createOrigins(evaluation: Evaluation): Origins {
       else if (beginsValue(node, evaluation, functions)) seeds.push({ node, stack });
     });
   addSeeds(evaluation.facts.source.ast, null);
-  for (const { fn, stack } of entered) addSeeds(fn.body, stack);
+  for (const { fn, stack } of entered) addSeeds(stack ? fn.body : fn, stack);
   const found = new Map<TSESTree.Node, HeldOrigin[]>();
   const { places } = runFlow(seeds.length > MAX_SEEDS ? [] : seeds.map(createSeed), evaluation, { mode: 'may' });
   for (const [{ index }, held] of places) {
@@ -150,8 +169,12 @@ function createSeed({ node, stack }: { node: TSESTree.Node; stack: CallStack | n
   };
 }
 
-/** Follows calls of the file into functions of other modules, and on from there. */
-function findEnteredFunctions(evaluation: Evaluation, functions: CallGraph): EnteredFunction[] {
+/** Follows calls into functions of other modules, and on from there. */
+function findEnteredFunctions(
+  calls: readonly CallNode[],
+  evaluation: Evaluation,
+  functions: CallGraph,
+): EnteredFunction[] {
   const found: EnteredFunction[] = [];
   const enter = (call: TSESTree.CallExpression, below: CallStack | null): void => {
     for (const fn of functions.getCallees(call)) {
@@ -164,7 +187,7 @@ function findEnteredFunctions(evaluation: Evaluation, functions: CallGraph): Ent
       });
     }
   };
-  for (const call of evaluation.facts.calls) if (call.type === 'CallExpression') enter(call, null);
+  for (const call of calls) if (call.type === 'CallExpression') enter(call, null);
   return found;
 }
 

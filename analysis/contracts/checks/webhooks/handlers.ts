@@ -20,6 +20,7 @@ import {
 import { SERVER_BODY_READS } from '../../../libraries/response-bodies.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { isInFile } from '../../breach.ts';
+import { getFieldValues } from '../../queries/field-values.ts';
 import type { Origins } from '../../queries/origins.ts';
 
 export interface Handlers {
@@ -112,20 +113,23 @@ export function findHeaderReads(evaluation: Evaluation): HeaderRead[] {
 export function findHeaderReadsIn(code: TSESTree.Node, evaluation: Evaluation): HeaderRead[] {
   const found: HeaderRead[] = [];
   walk(code, (node) => {
-    const nameNode = getNameNode(node);
-    const name = nameNode ? getConstantText(nameNode, evaluation) : null;
-    if (nameNode && name !== null && isHeaderName(name)) found.push({ name: name.toLowerCase(), node, nameNode });
+    const written = getNameNode(node);
+    // `request.headers[this.header]`: subclasses name it.
+    for (const nameNode of written ? getFieldValues(written, evaluation) : []) {
+      const name = getConstantText(nameNode, evaluation);
+      if (name !== null && isHeaderName(name)) found.push({ name: name.toLowerCase(), node, nameNode });
+    }
   });
   return found;
 }
 
-/** Finds the names of headers that the file gives to functions of other modules, which read them. */
+/** Finds the names of headers that the file gives to functions of other modules, or to base classes, which read them. */
 export function findHandedHeaderNames({ evaluation, entered, of }: Origins): HeaderRead[] {
   const found: HeaderRead[] = [];
   for (const { fn } of entered) {
     walk(fn.body, (node) => {
       const nameNode = getNameNode(node);
-      for (const { node: name, path } of nameNode?.type === 'Identifier' ? of(nameNode) : []) {
+      for (const { node: name, path } of nameNode ? getFieldValues(nameNode, evaluation).flatMap(of) : []) {
         const isText = name.type === 'Literal' && typeof name.value === 'string' && path.length === 0;
         if (isText && isHeaderName(name.value) && isInFile(name, evaluation.facts))
           found.push({

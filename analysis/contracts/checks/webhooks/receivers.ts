@@ -32,6 +32,8 @@ export function findGuardedReceivers(headers: readonly string[], origins: Origin
   const readsHeader = memoise(
     (code: TSESTree.Node): boolean =>
       readsItself(code) ||
+      // The base class of a guard reads the header that the guard names.
+      (!isFunction(code) && someNode(code, (node) => isNameOf(node, headers))) ||
       someNode(
         code,
         (call) => call.type === 'CallExpression' && origins.functions.getCallees(call).some((fn) => readsItself(fn)),
@@ -74,6 +76,10 @@ export function findGuardedReceivers(headers: readonly string[], origins: Origin
         found.add(method.value);
   }
   return [...found];
+}
+
+function isNameOf(node: TSESTree.Node, headers: readonly string[]): boolean {
+  return node.type === 'Literal' && typeof node.value === 'string' && headers.includes(node.value.toLowerCase());
 }
 
 /**

@@ -22,7 +22,7 @@ import {
 } from './signature/signature-header.ts';
 import { findHandedHeaderNames, findHeaderPresenceTests, findHeaderReads } from './handlers.ts';
 import { createSignatureValues, isOfDeliveries, type SignatureValues } from './signature/signature-values.ts';
-import { getOrigins, type Origins } from '../../queries/origins.ts';
+import { getOrigins, isOwnCode, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getCalleeNode } from '../expressions.ts';
 import { findMissingVerifications } from './signature/missing-verification.ts';
 import {
@@ -79,7 +79,7 @@ function judge(
   { signature, origins, fields }: { signature: SignatureValues; origins: Origins; fields: FieldGraph | null },
 ): FoundBreach[] {
   const { stack } = verification;
-  const isHere = ({ node }: FoundBreach): boolean => isInFile(node, origins.evaluation.facts);
+  const isHere = ({ node }: FoundBreach): boolean => isOwnCode(node, origins);
   const ofBody = judgeBody(verification, evidence, origins.within(stack));
   const ofOrder = [
     ...judgeOrder(verification, evidence, origins),
@@ -101,10 +101,9 @@ function judge(
 
 /** True if the file gives a module the parsed body: a call with the received text may be right. */
 function isParsedHere({ data, stack }: ReachedVerification, origins: Origins): boolean {
-  const { facts } = origins.evaluation;
   return data
     .flatMap((node) => getBodyForms(node, origins.within(stack)))
-    .some((form) => form.kind === 'parsed' && isInFile(form.call, facts));
+    .some((form) => form.kind === 'parsed' && isOwnCode(form.call, origins));
 }
 
 /** True in a function of another module that only one call of the program enters, so that a breach in it belongs to that call. */
@@ -138,7 +137,7 @@ function judgeParameters(
   const encoding = findWrongEncoding(verification, signature, origins);
   return [
     ...findWrongAlgorithms(verification, origins).map(({ node, given, name, instead, isReplaceable }) =>
-      breachAt(getPlaceIn(given, node), 'rtk-signature-algorithm', {
+      breachAt(isInFile(node, origins.evaluation.facts) ? node : getPlaceIn(given, node), 'rtk-signature-algorithm', {
         evidence,
         subject: name,
         proposals:
@@ -180,9 +179,9 @@ function judgeBody({ data }: VerificationCall, evidence: Evidence, origins: Orig
     if (forms.length === 0) return [];
     const remade = forms.flatMap((form) => (form.kind === 'reserialized' ? [form.call] : []));
     if (remade.length === forms.length)
-      return [
-        ...new Set(remade.map((call) => (isInFile(call, origins.evaluation.facts) ? call : getPlaceIn(node, call)))),
-      ].map((call) => breachAt(call, 'rtk-signature-reserialized', { evidence }));
+      return [...new Set(remade.map((call) => (isOwnCode(call, origins) ? call : getPlaceIn(node, call))))].map(
+        (call) => breachAt(call, 'rtk-signature-reserialized', { evidence }),
+      );
     const isParsed = forms.every(
       (form) =>
         form.kind === 'parsed' ||

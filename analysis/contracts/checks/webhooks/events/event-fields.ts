@@ -8,6 +8,7 @@ import type { Origin, Origins } from '../../../queries/origins.ts';
 import { breachAt, proposeEdit, type NodeProposal } from '../../check.ts';
 import { getBodyPath } from '../body-forms.ts';
 import { findHeaderReads, findHeaderReadsIn } from '../handlers.ts';
+import { findGuardedReceivers } from '../receivers.ts';
 import type { EventGroup } from './event-names.ts';
 
 /** Judges only reads of the received body in files that receive deliveries: elsewhere a message may have any format. */
@@ -17,7 +18,10 @@ export function findWrongEventFields(
   origins: Origins,
 ): FoundBreach[] {
   const headers = new Set([deliveries.signatureHeader, ...deliveries.otherHeaders]);
-  if (!findHeaderReads(origins.evaluation).some(({ name }) => headers.has(name))) return [];
+  const isReceiving =
+    findHeaderReads(origins.evaluation).some(({ name }) => headers.has(name)) ||
+    findGuardedReceivers([...headers], origins).length > 0;
+  if (!isReceiving) return [];
   return groups.flatMap(({ tests }) => {
     const known = tests.filter(
       ({ text, subject }) => text in deliveries.events && !isOfAnotherReceiver(subject, headers, origins),

@@ -100,9 +100,18 @@ function isEventField(subject: TSESTree.Node, { eventField }: Deliveries, origin
   );
 }
 
-/** True if a literal was meant as one of the events. A wrong name beside a right one may be there for tolerance. */
-function isMisnamedEvent({ text, alternatives: together }: Comparison, { events }: Deliveries): boolean {
-  if (text in events || together.some((other) => other in events)) return false;
+/**
+ * True if a literal was meant as one of the events. A wrong name beside a right one may be there for tolerance, but not a misspelling of
+ * one that is missing.
+ */
+function isMisnamedEvent({ text, alternatives: together }: Comparison, deliveries: Deliveries): boolean {
+  const { events, commonNames } = deliveries;
+  if (text in events) return false;
+  const known = together.filter((other) => other in events);
+  if (known.length > 0) {
+    const intended = findIntendedWord(text, Object.keys(events));
+    return intended !== null && !known.includes(intended) && known.some((other) => !commonNames.includes(other));
+  }
   const [first, ...rest] = toWords(text);
   if (first === undefined || rest.length === 0) return false;
   return Object.keys(events)

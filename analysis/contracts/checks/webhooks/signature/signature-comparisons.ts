@@ -58,7 +58,9 @@ function findInModules(origins: Origins, deliveries: Deliveries): Comparison[] {
       signature ??= createSignatureValues(within, deliveries);
       const comparison = compare(node, sides, signature, within);
       if (comparison?.hmac && comparison.evidence === 'proven')
-        found.push({ ...comparison, at: getCalleeNode(getCallOfFile({ call: stack.call, stack })) });
+        found.push(
+          stack ? { ...comparison, at: getCalleeNode(getCallOfFile({ call: stack.call, stack })) } : comparison,
+        );
     });
     return found;
   });
