@@ -1,9 +1,9 @@
 /**
- * Steps from a value that a file puts into an object, `queue.add(job)`, to the function of the file that takes it out:
- * `queue.process(fn)`.
+ * Steps from a value that a program puts into an object, `queue.add(job)`, to the function that takes it out: in the file by the object
+ * itself, `queue.process(fn)`, in all files by names.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CHANNELS, WORKERS, type Channel } from '../libraries/channels.ts';
+import { CHANNELS, type Channel } from '../libraries/channels.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { CallNode, FileFacts } from '../program/file-facts.ts';
 import { getTokenName } from '../program/keys.ts';
@@ -11,6 +11,7 @@ import { getLastName, isFunction, unwrap, type FunctionNode } from '../program/s
 import { isStrict, rewritePaths } from './access-path.ts';
 import type { CallGraph } from './call-graph.ts';
 import { enterFunction } from './call-steps.ts';
+import { findTakers } from './queue-takers.ts';
 import type { Flow, TrackedValue } from './tracked-value.ts';
 
 /**
@@ -19,22 +20,45 @@ import type { Flow, TrackedValue } from './tracked-value.ts';
  */
 export function followQueue(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
   const { callGraph, evaluation } = value.flow;
-  const put = isStrict(value) ? null : readPut(call, evaluation);
-  if (!put) return;
-  const { channel } = put;
-  const taken = rewritePaths(rewritePaths(value, channel.put), channel.take);
-  for (const { fn, isKeyed } of findTaking(put, callGraph)) {
+  if (isStrict(value)) return;
+  const put = readPut(call, evaluation);
+  const entered = new Set<FunctionNode>();
+  for (const { fn, isKeyed } of put ? findTaking(put, callGraph) : []) {
+    const { channel } = put!;
     const place = index - (isKeyed ? 1 : 0);
     const args: (TrackedValue | null)[] = [];
-    if (place >= 0) args[place + (channel.parameter ?? 0)] = taken;
+    if (place >= 0)
+      args[place + (channel.parameter ?? 0)] = rewritePaths(rewritePaths(value, channel.put), channel.take);
+    enterFunction({ call, fn, returns: null }, args);
+    entered.add(fn);
+  }
+  for (const { queue, fn } of findTakers(call, value.flow)) {
+    if (entered.has(fn)) continue;
+    const args: (TrackedValue | null)[] = [];
+    const isData = index === getDataIndex(call);
+    const take = isData || !queue.puts ? queue.take : index === 0 ? queue.takeName : undefined;
+    if (!take) continue;
+    args[queue.puts ? 0 : index] = {
+      ...rewritePaths(isData ? rewritePaths(value, queue.put) : value, take),
+      isByName: true,
+    };
     enterFunction({ call, fn, returns: null }, args);
   }
+}
+
+/** The argument with the data: behind the name of the job. */
+function getDataIndex({ arguments: [first, second] }: TSESTree.CallExpression): number {
+  return second && first && first.type !== 'ObjectExpression' ? 1 : 0;
 }
 
 /** Returns the functions of a file whose parameters are filled by values that the file puts into the same object. */
 export function findFilledByQueues(file: FileFacts, { evaluation, callGraph }: Queues): ReadonlySet<FunctionNode> {
   const puts = file.calls.flatMap((call) => (call.type === 'CallExpression' ? (readPut(call, evaluation) ?? []) : []));
-  return new Set(puts.flatMap((put) => findTaking(put, callGraph).map(({ fn }) => fn)));
+  const inFile = puts.flatMap((put) => findTaking(put, callGraph));
+  const taken = file.calls.flatMap((call) =>
+    call.type === 'CallExpression' ? findTakers(call, { evaluation, callGraph }) : [],
+  );
+  return new Set([...inFile, ...taken].map(({ fn }) => fn));
 }
 
 type Queues = Pick<Flow, 'evaluation' | 'callGraph'>;
@@ -80,22 +104,14 @@ function getObject(call: CallNode): TSESTree.Identifier | null {
 function findTaking({ channel, object, key, isNamed, file }: Put, callGraph: CallGraph): readonly Taking[] {
   const variable = file.variables.get(object);
   if (!variable) return [];
-  const queue = getQueueName(variable.defs[0]?.node as TSESTree.Node | undefined);
   return file.calls.flatMap((take): readonly Taking[] => {
     const name = getLastName(unwrap(take.callee)) ?? '';
     const taken = getKey(take);
     const own = getObject(take);
     const isTaken = own !== null && file.variables.get(own) === variable && channel.takes.includes(name);
-    const isWorked = queue !== null && WORKERS.has(name) && taken === queue;
-    const isKeyed = isWorked || taken !== null;
+    const isKeyed = taken !== null;
     const callback = take.arguments.find((argument) => isFunction(argument) || argument.type === 'Identifier');
-    if (!callback || !(isWorked || (isTaken && (isKeyed ? taken === key : !isNamed)))) return [];
+    if (!callback || !isTaken || !(isKeyed ? taken === key : !isNamed)) return [];
     return callGraph.resolve(callback).map((fn) => ({ fn, isKeyed }));
   });
-}
-
-/** `new Queue('media')` */
-function getQueueName(defined: TSESTree.Node | undefined): string | null {
-  const made = defined?.type === 'VariableDeclarator' && defined.init ? unwrap(defined.init) : null;
-  return made?.type === 'NewExpression' ? getTokenName(made.arguments[0]) : null;
 }

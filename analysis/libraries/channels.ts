@@ -60,9 +60,6 @@ export const CHANNELS: readonly Channel[] = [
   },
 ];
 
-/** Classes that take what is put into the queue of the name: `new Worker(name, fn)`. Source: https://docs.bullmq.io/guide/workers. */
-export const WORKERS: ReadonlySet<string> = new Set(['Worker']);
-
 /** Names of properties that everything has: a write of one says nothing about a read elsewhere. */
 export const COMMON_NAMES: ReadonlySet<string> = new Set([
   ...[

@@ -1,7 +1,9 @@
 /** Reads every file once for its marks and markers, and finds the packages that talk to the platform. */
 import { dirname } from 'node:path';
 import type { Package } from '../../analysis/host/package-facts.ts';
+import { findQueueNames } from '../../analysis/libraries/queues.ts';
 import type { Marks } from '../../analysis/prefilter/marks.ts';
+import { addToGroup } from '../../analysis/program/group-by-key.ts';
 import { CommandError } from '../command-error.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
@@ -35,6 +37,7 @@ export function scanFiles(
 ): ScannedFiles {
   const talkingRoots = new Set<string>();
   const namingRoots = new Set<string>();
+  const queues = new Map<string, string[]>();
   const scanned = files.flatMap((file, index): ScannedFile[] => {
     options.progress?.step('reading', index, files.length);
     const text = readText(file, result);
@@ -45,6 +48,8 @@ export function scanFiles(
     const isTelling = marks.addressesPlatform || (marks.namesService === true && !marks.isTest);
     if (isTelling && home.root !== null) talkingRoots.add(home.root);
     if (!marks.isTest && home.workspace?.isNamedIn(text) === true) namingRoots.add(home.root!);
+    if (!marks.isTest && home.workspace)
+      for (const name of findQueueNames(text)) addToGroup(queues, `${home.workspace.root} ${name}`, home.root!);
     return [{ file, home, marks, mayDisableRules: mayDisableRules(text) }];
   });
   for (const root of new Set(scanned.map(({ home }) => home.root))) {
@@ -55,7 +60,7 @@ export function scanFiles(
   }
   const homes = new Map(scanned.flatMap(({ home }) => (home.root === null ? [] : [[home.root, home] as const])));
   for (const { root, facts } of homes.values()) if (facts.talksToPlatform) talkingRoots.add(root!);
-  addTalkingMembers(homes, { talkingRoots, namingRoots, packages });
+  addTalkingMembers(homes, { talkingRoots, namingRoots, queues, packages });
   return {
     files: scanned,
     talks: ({ root, facts }) => facts.talksToPlatform || (root !== null && talkingRoots.has(root)),
@@ -63,21 +68,25 @@ export function scanFiles(
 }
 
 /**
- * A member of a workspace talks to the platform if one that it depends on does, or if it names the platform, or a setting with
- * its URL, and the root of the workspace, which holds the settings of all members, talks to the platform.
+ * A member of a workspace talks to the platform if one that it depends on does, or one that has a queue of the same name, or if it names
+ * the platform, or a setting with its URL, and the root of the workspace, which holds the settings of all members, talks to the platform.
  */
 function addTalkingMembers(
   homes: ReadonlyMap<string, Package>,
   {
     talkingRoots,
     namingRoots,
+    queues,
     packages,
-  }: Pick<PassParts, 'packages'> & Record<'talkingRoots' | 'namingRoots', Set<string>>,
+  }: Pick<PassParts, 'packages'> &
+    Record<'talkingRoots' | 'namingRoots', Set<string>> & { queues: ReadonlyMap<string, readonly string[]> },
 ): void {
   const isTalking = (root: string): boolean =>
     talkingRoots.has(root) || (!homes.has(root) && packages.getPackage(root).facts.talksToPlatform);
   for (let before = -1; before !== talkingRoots.size;) {
     before = talkingRoots.size;
+    for (const members of queues.values())
+      if (members.some((root) => talkingRoots.has(root))) for (const root of members) talkingRoots.add(root);
     for (const [root, { workspace }] of homes)
       if (workspace && !talkingRoots.has(root)) {
         const isJoined = workspace.dependencies.some((dependency) => talkingRoots.has(dependency));

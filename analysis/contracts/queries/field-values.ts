@@ -5,7 +5,10 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getReturns } from '../../evaluator/functions.ts';
 import { getKeyName, getMemberName, unwrap, type ClassNode, type FunctionNode } from '../../program/syntax.ts';
 
-/** Returns the initial values of a field of `this`, or what a getter returns, in its class and the subclasses; the expression itself if there are none. */
+/**
+ * Returns the initial values of a field of `this`, or what a getter returns, in its class and the subclasses; the expression
+ * itself if there are none.
+ */
 export function getFieldValues(node: TSESTree.Node, evaluation: Evaluation): readonly TSESTree.Node[] {
   const inner = unwrap(node);
   const name =

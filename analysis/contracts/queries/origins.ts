@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { createFact, type Target } from '../../flow/access-path.ts';
 import { createCallGraph, type CallGraph } from '../../flow/call-graph.ts';
 import { runFlow, type Seed } from '../../flow/forward-flow.ts';
+import { findOwnTakers } from '../../flow/queue-takers.ts';
 import { findFilledByQueues } from '../../flow/queue-steps.ts';
 import { type CallStack, propagate, pushFrame } from '../../flow/tracked-value.ts';
 import { followPattern } from '../../flow/variable-steps.ts';
@@ -177,7 +178,9 @@ function findEnteredFunctions(
 ): EnteredFunction[] {
   const found: EnteredFunction[] = [];
   const enter = (call: TSESTree.CallExpression, below: CallStack | null): void => {
-    for (const fn of functions.getCallees(call)) {
+    // What a call puts into a queue goes to its worker.
+    const taking = findOwnTakers(call, { evaluation, callGraph: functions }).map((taker) => taker.fn);
+    for (const fn of new Set([...functions.getCallees(call), ...taking])) {
       if (evaluation.getFile(fn) === evaluation.facts) continue;
       const stack = pushFrame(below, { call, fn, returns: [] });
       if (!stack || stack.depth > MAX_CALLS) continue;
@@ -267,10 +270,22 @@ function dropDuplicates(found: readonly HeldOrigin[]): HeldOrigin[] {
   return [...byKey.values()];
 }
 
-/** Placeholders for a missing value (`null`, `{}`) say nothing about the value. */
+/**
+ * Placeholders for a missing value (`null`, `{}`) say nothing about the value. Nor does an object or a list of which a member is read: it
+ * lacks the member, or the member has an origin of its own.
+ */
 function dropEmptyValues(found: readonly HeldOrigin[]): HeldOrigin[] {
-  const values = found.filter(({ node }) => !isEmptyValue(node));
+  const values = found.filter((origin) => !isEmptyValue(origin.node) && !isReadObject(origin));
   return values.length > 0 ? values : [...found];
+}
+
+/** `job.size` and `job.text` of `queue.add('mail', { text })`. */
+function isReadObject({ node, path }: Origin): boolean {
+  const isPlain = (entry: TSESTree.ObjectLiteralElement): boolean =>
+    entry.type === 'Property' && getKeyName(entry.key, entry.computed) !== null;
+  if (path.length === 0) return false;
+  if (node.type === 'ArrayExpression') return !node.elements.some((element) => element?.type === 'SpreadElement');
+  return node.type === 'ObjectExpression' && node.properties.every(isPlain);
 }
 
 /** Returns a key that is equal for origins of the same value. */

@@ -13,6 +13,8 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { isOfSharedType } from './events/declared-payloads.ts';
 import { findDeclaredDeliveries, type DeclaredDelivery } from './events/declared-deliveries.ts';
 import { getBodyPath } from './body-forms.ts';
+import { findReceivedBodies } from './received-bodies.ts';
+import { isOnlySignature } from './signature/signature-values.ts';
 import { hasDefault, isGuarded, isPresenceTest } from './presence-tests.ts';
 import { memoise } from '../../../program/memoise.ts';
 
@@ -40,6 +42,8 @@ interface Branch {
   events: ReadonlySet<string>;
   /** The events are those of a declaration. */
   declared?: DeclaredDelivery;
+  /** The payload is what a receiver gets, of any event: its fields tell which. */
+  isReceived?: boolean;
 }
 
 /** What is known of a value at a place. */
@@ -72,11 +76,12 @@ export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries
       const { nodes, payloads, events } = declared;
       return { nodes, payloads, events, declared };
     }),
+    ...findReceivedBranches(deliveries, origins),
   ];
   const all: PayloadRead[] = [];
   const add = (node: TSESTree.Node): boolean => {
     const read = getRead(node, origins);
-    const at = read && locate(read.value, node, branches, origins);
+    const at = read && locate(read.value, node, branches, deliveries, origins);
     if (read && at)
       all.push({
         ...read,
@@ -98,7 +103,7 @@ export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries
     isDeclared: declarations.length > 0,
     own: all.filter((read) => read.origins.some(({ node }) => payloads.has(node))),
     get: (node) => byValue.get(unwrap(node)) ?? null,
-    locate: (value, place, stack = null) => locate(value, place, branches, origins.within(stack)),
+    locate: (value, place, stack = null) => locate(value, place, branches, deliveries, origins.within(stack)),
     isOwn: (value) => origins.of(value).some(({ node }) => payloads.has(node)),
   };
 });
@@ -136,6 +141,23 @@ function toRegisteredBranch(
   return node ? { nodes: [fn.body, ...fn.params], events: new Set([text]), payloads: [{ node, path: [] }] } : null;
 }
 
+/** Returns the branch of everything that the receivers of a file get, if it has receivers of no other sender. */
+function findReceivedBranches(deliveries: Deliveries, origins: Origins): Branch[] {
+  const payloads = isOnlySignature(origins, deliveries) ? findReceivedBodies(deliveries.signatureHeader, origins) : [];
+  const events = new Set(Object.keys(deliveries.events));
+  return payloads.length > 0 ? [{ nodes: getRoots(origins), payloads, events, isReceived: true }] : [];
+}
+
+/** Returns the events that have a field, or else the object that holds it. */
+function getEventsWith(path: readonly string[], { events }: Pick<Deliveries, 'events'>): string[] {
+  const having = (field: string): string[] =>
+    Object.keys(events).filter((event) =>
+      events[event]!.some((listed) => listed === field || listed.startsWith(`${field}.`)),
+    );
+  const own = having(path.join('.'));
+  return own.length > 0 || path.length < 2 ? own : having(path.slice(0, -1).join('.'));
+}
+
 /** True for a nested field of an event, or one of several words: a message of the program's own has others. */
 function isTellingField(field: string, listed: readonly string[]): boolean {
   return /\.|[a-z][A-Z]/.test(field) && listed.includes(field);
@@ -146,10 +168,11 @@ function locate(
   value: TSESTree.Node,
   place: TSESTree.Node,
   branches: readonly Branch[],
+  deliveries: Pick<Deliveries, 'events'>,
   origins: Origins,
 ): (Location & Pick<PayloadRead, 'origins'>) | null {
   const held = origins.of(value);
-  const found = held.map((origin) => getEventsAt(place, origin, branches, origins));
+  const found = held.map((origin) => getEventsAt(place, origin, branches, deliveries, origins));
   const fields = new Set(found.map((at) => at?.rest.join('.') ?? ''));
   const [field = ''] = fields;
   if (fields.size !== 1 || field === '') return null;
@@ -165,6 +188,7 @@ function getEventsAt(
   node: TSESTree.Node,
   origin: HeldOrigin,
   branches: readonly Branch[],
+  deliveries: Pick<Deliveries, 'events'>,
   { evaluation }: Origins,
 ): { events: ReadonlySet<string>; rest: readonly string[]; isDeclared: boolean } | null {
   const isOf = (payload: Origin): boolean =>
@@ -179,7 +203,9 @@ function getEventsAt(
     const isFollowed = (fn: NonNullable<typeof stack>['fn']): boolean =>
       evaluation.getFile(fn) !== evaluation.facts || isPrivate(fn, evaluation.facts.variables);
     for (let frame = stack; frame && isFollowed(frame.fn); frame = frame.below) places.push(frame.call);
-    const around = own.filter(({ nodes }) => nodes.some((outer) => places.some((place) => isInside(place, outer))));
+    const all = own.filter(({ nodes }) => nodes.some((outer) => places.some((place) => isInside(place, outer))));
+    const told = all.filter(({ isReceived }) => !isReceived);
+    const around = told.length > 0 ? told : all;
     const [first, ...others] = around;
     if (!first) return null;
     rest = origin.path.slice(first.payloads.find(isOf)!.path.length);
@@ -187,7 +213,8 @@ function getEventsAt(
       ({ declared }) => declared !== undefined && isDeclaredField(declared, rest, evaluation),
     );
     if (around.some(({ declared }) => declared && readPath(declared.shape, rest).kind === 'made')) return null;
-    for (const event of first.events) if (others.every((other) => other.events.has(event))) events.add(event);
+    for (const event of told.length > 0 ? first.events : getEventsWith(rest, deliveries))
+      if (others.every((other) => other.events.has(event))) events.add(event);
   }
   return events.size > 0 ? { events, rest, isDeclared } : null;
 }

@@ -23,8 +23,10 @@ export const find: Check = ({ evaluation, context, fields }) => {
   const deliveries = loadDeliveries();
   const texts = [evaluation.facts, ...evaluation.modules].map(({ source }) => createWordSearch(source.text));
   // A module may hold the names, but what the file itself says of meetings tells services apart.
-  if (!Object.keys(deliveries.events).some((event) => texts.some((isNamed) => isNamed(event)))) return [];
   const isMeetingFile = deliveries.marks.some((mark) => texts[0]!(mark, 'in any case'));
+  // The worker of a receiver's queue may be in a file that it does not import.
+  const isNamed = Object.keys(deliveries.events).some((event) => texts.some((holds) => holds(event)));
+  if (!isNamed && !isMeetingFile) return [];
   const origins = getOrigins(evaluation);
   const tests = findComparisons(origins);
   const registered = findRegistrations(origins);

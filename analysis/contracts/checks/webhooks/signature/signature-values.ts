@@ -37,7 +37,7 @@ export function createSignatureValues(origins: Origins, deliveries: Deliveries):
   const entered = [...new Set(origins.entered.map(({ fn }) => fn.body))];
   const inModules = entered.flatMap((body) => findHeaderReadsIn(body, evaluation)).filter(isOwn);
   const lookUps = new Set([...own, ...inModules].map(({ node }) => node));
-  const isOnly = createOnce(() => isOnlySignature(origins, deliveries, [deliveries.signatureHeader]));
+  const isOnly = createOnce(() => isOnlySignature(origins, deliveries));
   const isOnlyKey = createOnce(() => isOnlySignature(origins, deliveries, deliveries.marks));
 
   const isHeader = ({ node, path }: Origin): boolean =>
@@ -102,10 +102,10 @@ export function isOfDeliveries({ source }: FileFacts, { marks }: Pick<Deliveries
 }
 
 /** True if the file has one of the marks, and names no signature header of another sender. */
-function isOnlySignature(
-  { evaluation: { facts } }: Origins,
+export function isOnlySignature(
+  { evaluation: { facts } }: Pick<Origins, 'evaluation'>,
   deliveries: Deliveries,
-  marks: readonly string[],
+  marks: readonly string[] = [deliveries.signatureHeader],
 ): boolean {
   return isOfDeliveries(facts, { marks }) && !namesAnother(facts.source.ast, deliveries);
 }

@@ -1,0 +1,107 @@
+/**
+ * Queues, jobs and remote calls: what one part of a program puts in, and where the function of another part, often of another process,
+ * gets it. Sources: https://docs.bullmq.io, https://docs.nestjs.com/techniques/queues, https://timgit.github.io/pg-boss,
+ * https://github.com/agenda/agenda, https://worker.graphile.org, https://developers.cloudflare.com/queues/configuration/javascript-apis,
+ * https://developers.cloudflare.com/durable-objects/best-practices/create-durable-object-stubs-and-send-requests.
+ */
+import type { PathRewrite } from './builtin-flows.ts';
+
+export interface Queue {
+  /** Last names of the calls that put; null for every method. */
+  puts: readonly string[] | null;
+  /** What of an argument is put. */
+  put: readonly PathRewrite[];
+  /** From what is put to the parameter that gets it. */
+  take: readonly PathRewrite[];
+  /** The same from the name before it. */
+  takeName?: readonly PathRewrite[];
+  takenBy: Taking;
+}
+
+export type Taking =
+  /** The last argument of a call of one of the names, whose first argument is that of the call that puts: `work('mail', fn)`. */
+  | { kind: 'job'; takes: readonly string[] }
+  /** A function for the name with which the queue is made: `new Worker('mail', fn)`, `queue.process(fn)`, `@Processor('mail')`. */
+  | {
+      kind: 'queue';
+      makers: readonly string[];
+      injectors: readonly string[];
+      takes: readonly string[];
+      decorators: readonly string[];
+    }
+  /** A function that a module exports under the name: `export default { queue }`. */
+  | { kind: 'export'; name: string }
+  /** The method of the name, of a class that extends one of the classes. */
+  | { kind: 'class'; bases: readonly string[] };
+
+/** The object whose members are the bindings of a worker: `env.QUEUE`. */
+export const BINDINGS = /^(?:env|bindings)$/i;
+
+/** Methods of a binding that return the stub of an object. */
+export const STUB_METHODS: ReadonlySet<string> = new Set(['get', 'getByName', 'jurisdiction']);
+
+/** The method, or its decorator, by which a class takes the jobs of a queue. */
+export const JOB_METHOD = /^process$/i;
+
+const SAME: readonly PathRewrite[] = [{ from: [], to: [] }];
+
+const MADE_BY_NAME: Extract<Taking, { kind: 'queue' }> = {
+  kind: 'queue',
+  makers: ['Queue', 'Bull'],
+  injectors: ['InjectQueue'],
+  takes: ['Worker', 'process'],
+  decorators: ['Processor'],
+};
+
+export const QUEUES: readonly Queue[] = [
+  {
+    puts: ['add'],
+    put: SAME,
+    take: [{ from: [], to: ['.data'] }],
+    takeName: [{ from: [], to: ['.name'] }],
+    takenBy: MADE_BY_NAME,
+  },
+  {
+    puts: ['addBulk'],
+    put: [{ from: ['[]', '.data'], to: [] }],
+    take: [{ from: [], to: ['.data'] }],
+    takenBy: MADE_BY_NAME,
+  },
+  {
+    puts: ['add', 'addJob', 'enqueue', 'now', 'createJob', 'create', 'send', 'publish', 'sendAfter', 'schedule'],
+    put: SAME,
+    take: [
+      { from: [], to: ['.data'] },
+      { from: [], to: ['[]', '.data'] },
+      { from: [], to: ['.attrs', '.data'] },
+    ],
+    takenBy: { kind: 'job', takes: ['process', 'define', 'work', 'subscribe'] },
+  },
+  {
+    puts: ['send', 'sendBatch'],
+    put: [...SAME, { from: ['[]', '.body'], to: [] }],
+    take: [{ from: [], to: ['.messages', '[]', '.body'] }],
+    takenBy: { kind: 'export', name: 'queue' },
+  },
+  {
+    puts: null,
+    put: SAME,
+    take: SAME,
+    takenBy: { kind: 'class', bases: ['DurableObject', 'WorkerEntrypoint', 'RpcTarget'] },
+  },
+];
+
+/** `new Worker<Job>('mail', …)`, `@Processor(QUEUES.MAIL)`: the name is the text, or the last name of a constant. */
+const NAMED_QUEUE = new RegExp(
+  String.raw`(?:\bnew\s+(?:${[...MADE_BY_NAME.makers, ...MADE_BY_NAME.takes].join('|')})|@(?:${[
+    ...MADE_BY_NAME.injectors,
+    ...MADE_BY_NAME.decorators,
+  ].join('|')}))\s*(?:<[^()]{0,100}>)?\(\s*(?:['"]([^'"]{1,60})['"]|(?:\w+\.){0,3}(\w{1,60}))`,
+  'g',
+);
+
+/** Returns the names of the queues that a text puts into or takes from. */
+export function findQueueNames(text: string): string[] {
+  if (!/Queue|Worker|Processor/.test(text)) return [];
+  return [...text.matchAll(NAMED_QUEUE)].map(([, literal, constant]) => (literal ?? constant)!);
+}

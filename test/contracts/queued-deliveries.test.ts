@@ -1,0 +1,157 @@
+/** Deliveries that a receiver puts into a queue, and the workers of other files, packages and processes that take them. */
+import { describe, expect, it } from 'vitest';
+import { checkProgram } from './check-program.ts';
+
+const VERIFY = `import { verify } from 'node:crypto';
+const KEY = 'https://api.realtime.cloudflare.com/.well-known/webhooks.json';
+export async function isSigned(body: string | Buffer, signature: string) {
+  const { data } = (await (await fetch(KEY)).json()) as { data: { publicKey: string } };
+  return verify('RSA-SHA256', Buffer.from(body), data.publicKey, Buffer.from(signature, 'base64'));
+}
+`;
+
+const createReceiver = (put: string): string => `import { Hono } from 'hono';
+import { queue } from './queue';
+import { isSigned } from './verify';
+export const app = new Hono<any>();
+app.post('/hooks', async (c) => {
+  const text = await c.req.text();
+  if (!(await isSigned(text, c.req.header('rtk-signature') ?? ''))) return c.body(null, 401);
+  const payload = JSON.parse(text);
+  ${put}
+  return c.body(null, 202);
+});
+`;
+
+const QUEUE = `import { Queue } from 'bullmq';
+export const queue = new Queue('meetings');
+`;
+
+/** Reads that are wrong, or right, of a recording. */
+const createReads = (isRight: boolean): string =>
+  isRight
+    ? `if (recording.status === 'UPLOADED') return store.keep(Number(recording.fileSize), recording.recordingDuration * 1000);`
+    : `if (recording.status === 'COMPLETED') return store.keep(recording.fileSize * 2, recording.recordingDuration / 60_000);`;
+
+const RECORDING = ['rtk-recording-status-values', 'rtk-file-size-string', 'rtk-recording-duration-unit'];
+
+/** The constraints that the program breaks, where the reads of a file are wrong, and none where they are right. */
+async function expectReads(
+  file: string,
+  line: number,
+  create: (reads: string) => Record<string, string>,
+): Promise<void> {
+  const found = await checkProgram({ 'verify.ts': VERIFY, ...create(createReads(false)) });
+  expect(found).toEqual(RECORDING.map((constraint) => `${file}:${line} ${constraint}`));
+  expect(await checkProgram({ 'verify.ts': VERIFY, ...create(createReads(true)) })).toEqual([]);
+}
+
+const createWorker = (reads: string): string => `import { Worker } from 'bullmq';
+import { store } from './store';
+new Worker('meetings', async ({ data: recording }) => {
+  ${reads}
+});
+`;
+
+describe('a delivery in a queue', () => {
+  it('is of the event for which the receiver puts it there', () =>
+    expectReads('worker.ts', 4, (reads) => ({
+      'queue.ts': QUEUE,
+      'receive.ts': createReceiver(
+        "if (payload.event === 'recording.statusUpdate') await queue.add('film', payload.recording);",
+      ),
+      'worker.ts': createWorker(reads),
+    })));
+
+  it('is of the event that its fields tell', () =>
+    expectReads('worker.ts', 4, (reads) => ({
+      'queue.ts': QUEUE,
+      'receive.ts': createReceiver("await queue.addBulk([{ name: 'delivery', data: payload }]);"),
+      'worker.ts': createWorker(reads.replaceAll('recording.', 'recording.recording.')),
+    })));
+
+  it('is of the event that names the job of a class', () =>
+    expectReads('rooms.processor.ts', 6, (reads) => ({
+      'hooks.controller.ts': `import { Controller, Headers, Post, Req, UnauthorizedException } from '@nestjs/common';
+import { InjectQueue } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
+import { isSigned } from './verify';
+@Controller('hooks')
+export class HooksController {
+  constructor(@InjectQueue('meetings') private readonly queue: Queue) {}
+  @Post()
+  async receive(@Headers('rtk-signature') signature: string, @Req() request: any) {
+    if (!(await isSigned(request.rawBody, signature))) throw new UnauthorizedException();
+    const delivery = JSON.parse(request.rawBody.toString());
+    await this.queue.add(delivery.event, delivery);
+  }
+}
+`,
+      'rooms.processor.ts': `import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { store } from './store';
+@Processor('meetings')
+export class RoomsProcessor extends WorkerHost {
+  async process({ name, data: { recording } }: any) {
+    if (name === 'recording.statusUpdate') { ${reads} }
+  }
+}
+`,
+    })));
+
+  it('comes to the consumer that a module of a worker exports', () =>
+    expectReads('consume.ts', 3, (reads) => ({
+      'receive.ts': createReceiver('await c.env.MEETINGS.send({ payload });'),
+      'index.ts': `import { app } from './receive';
+import { consume } from './consume';
+export default { fetch: app.fetch, queue: consume };
+`,
+      'consume.ts': `export async function consume(batch: any, { store }: any) {
+  for (const { body: { payload: { recording } } } of batch.messages) {
+    ${reads.replace('return ', '')}
+  }
+}
+`,
+    })));
+
+  it('comes to the method of a durable object', () =>
+    expectReads('room.ts', 5, (reads) => ({
+      'receive.ts': createReceiver(`const room = c.env.ROOMS.get(c.env.ROOMS.idFromName('all'));
+  await room.keep('film', payload);`),
+      'room.ts': `import { DurableObject } from 'cloudflare:workers';
+import { store } from './store';
+export class Room extends DurableObject<any> {
+  async keep(kind: string, { recording }: any) {
+    ${reads}
+  }
+}
+`,
+    })));
+
+  it('comes to another package of the workspace', () =>
+    expectReads('apps/work/worker.ts', 4, (reads) => ({
+      'package.json': '{ "name": "rooms", "private": true, "workspaces": ["apps/*"] }',
+      'apps/hooks/package.json': '{ "name": "hooks", "dependencies": { "bullmq": "^5.0.0" } }',
+      'apps/hooks/verify.ts': VERIFY,
+      'apps/hooks/queue.ts': QUEUE,
+      'apps/hooks/receive.ts': createReceiver("await queue.add('delivery', payload);"),
+      'apps/work/package.json': '{ "name": "work", "dependencies": { "bullmq": "^5.0.0" } }',
+      'apps/work/worker.ts': createWorker(
+        `const { event, recording: film } = recording; if (event === 'recording.statusUpdate') { ${reads.replaceAll('recording.', 'film.')} }`,
+      ),
+    })));
+
+  it('is not known in a worker to which another file gives jobs, too', async () => {
+    const files = {
+      'verify.ts': VERIFY,
+      'queue.ts': QUEUE,
+      'receive.ts': createReceiver("await queue.add('delivery', payload.recording);"),
+      'worker.ts': createWorker(createReads(false)),
+    };
+    const other = `import { queue } from './queue';
+export const take = (call: any) => queue.add('call', { status: call.state, fileSize: 3, recordingDuration: call.length });
+`;
+    expect(await checkProgram({ ...files, 'calls.ts': other })).toEqual([]);
+    const own = files['worker.ts'].replace("'meetings'", "'calls'");
+    expect(await checkProgram({ ...files, 'worker.ts': own })).toEqual([]);
+  });
+});
