@@ -66,6 +66,9 @@ function findDeclaration(words: readonly string[]): CommandDeclaration | undefin
   return DECLARED_COMMANDS.find((candidate) => words.includes(getCommandName(candidate)));
 }
 
+/** The options of every command. */
+const ALWAYS = ['help', 'version'];
+
 /** `; did you mean check?` for the unknown words that a message of yargs names; empty if none is similar to a known one. */
 export function suggestWords(message: string, words: readonly string[]): string {
   const unknown = /^Unknown arguments?: (.*)$/.exec(message)?.[1]?.split(', ') ?? [];
@@ -73,7 +76,7 @@ export function suggestWords(message: string, words: readonly string[]): string 
   for (const word of unknown) {
     const isOption = words.some((typed) => typed === `--${word}` || typed.startsWith(`--${word}=`));
     if (!isOption && declaration !== undefined) continue;
-    const known = isOption && declaration !== undefined ? getOptionNames(declaration) : COMMAND_NAMES;
+    const known = isOption && declaration !== undefined ? [...getOptionNames(declaration), ...ALWAYS] : COMMAND_NAMES;
     const suggested = suggestNames(word, known);
     if (suggested !== '') return isOption ? suggested.replaceAll(/(mean |, | or )(?=\w)/g, '$1--') : suggested;
   }

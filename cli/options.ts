@@ -16,7 +16,7 @@ export function getText(argv: Arguments, name: string): string | undefined {
   const value = argv[name];
   if (value === undefined) return undefined;
   if (Array.isArray(value)) throw new CommandError(`--${name} may be given only once`);
-  if (value === '') throw new CommandError(`--${name} needs a value`);
+  if (value === '') throw new CommandError(describeEmpty(name));
   return String(value);
 }
 
@@ -28,7 +28,11 @@ export function isSet(argv: Arguments, name: string): boolean {
 }
 
 /** Arguments without a name on the command line. */
-const POSITIONAL: ReadonlySet<string> = new Set(['paths', 'folders', 'reports', 'files']);
+const POSITIONAL: ReadonlySet<string> = new Set(['paths', 'folders', 'reports', 'files', 'file', 'action', 'id']);
+
+function describeEmpty(name: string): string {
+  return POSITIONAL.has(name) ? 'one of the arguments is empty' : `--${name} needs a value`;
+}
 
 /**
  * Returns the values of a repeatable option or of positional arguments, also split at `separator`.
@@ -39,8 +43,7 @@ export function getTexts(argv: Arguments, name: string, separator?: ','): string
   const texts = value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
   const parts =
     separator === undefined ? texts : texts.flatMap((text) => text.split(separator).map((part) => part.trim()));
-  if (parts.includes(''))
-    throw new CommandError(POSITIONAL.has(name) ? 'one of the arguments is empty' : `--${name} needs a value`);
+  if (parts.includes('')) throw new CommandError(describeEmpty(name));
   return parts;
 }
 

@@ -2,7 +2,7 @@
 import { basename, resolve } from 'node:path';
 import { collectDeadlines } from '../deadlines/collect-deadlines.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { refuseUnwritable } from '../files/refuse-unwritable.ts';
+import { refuseOutput } from '../files/refuse-unwritable.ts';
 import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, type Arguments } from '../options.ts';
@@ -20,7 +20,7 @@ import { renderIcs } from './render-ics.ts';
  */
 export async function runCalendar(argv: Arguments, host: CommandHost): Promise<ExitCode> {
   const output = getText(argv, 'output');
-  if (output !== undefined) refuseUnwritable(output, host.cwd);
+  if (output !== undefined) refuseOutput(output, host.cwd);
   const program = getText(argv, 'name') ?? readPackageName(host.cwd) ?? basename(host.cwd);
   const run = await prepareRun(argv, host);
   const report = await collectReport(run, () => undefined);

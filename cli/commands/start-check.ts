@@ -4,6 +4,7 @@ import { replaceFile } from '../../analysis/host/disk.ts';
 import { CommandError } from '../command-error.ts';
 import type { ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
+import { refuseFolder } from '../files/refuse-folder.ts';
 import { getText, getTexts, isSet, type Arguments } from '../options.ts';
 import { getDestinations } from '../output/destinations.ts';
 import { getShard } from '../shards/shard.ts';
@@ -21,6 +22,8 @@ export async function startCheck(argv: Arguments, host: CommandHost): Promise<Ex
   }
   if (isSet(argv, 'watch')) {
     if (name !== undefined) throw new CommandError('--watch and --stdin-filename exclude each other');
+    if (getText(argv, 'files-from') === '-')
+      throw new CommandError('--watch cannot read standard input again: name a file with --files-from');
     const { watchFiles } = await import('../watch/watch-files.ts');
     const outputs = getDestinations(argv, host.cwd).flatMap(({ file }) => (file === null ? [] : [file]));
     return watchFiles(getTexts(argv, 'paths'), outputs, host);
@@ -33,6 +36,7 @@ async function checkInput(name: string, argv: Arguments, host: CommandHost): Pro
   if (getTexts(argv, 'paths').length > 0) throw new CommandError('--stdin-filename names the only file: name no paths');
   // The cache would take the text for that of the file.
   if (isSet(argv, 'cache')) throw new CommandError('--stdin-filename and --cache exclude each other');
+  refuseFolder('stdin-filename', name, host.cwd);
   if (host.readInput === undefined) throw new CommandError('--stdin-filename: there is no standard input');
   const restore = replaceFile(resolve(host.cwd, name), Buffer.from(await host.readInput()));
   try {

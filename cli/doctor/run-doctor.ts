@@ -1,6 +1,7 @@
 /** `sunset doctor`: what a check with these options reads, leaves out and cannot judge. */
 import { dirname } from 'node:path';
 import { getParserInUse } from '../../analysis/host/parsers/parser-in-use.ts';
+import { selectBaseline } from '../baseline/apply-baseline.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { getChoice, isSet, type Arguments } from '../options.ts';
@@ -17,11 +18,13 @@ import { renderDiagnosis, renderDiagnosisJson } from './render-diagnosis.ts';
 
 /**
  * Runs the analysis of a check. Exits with 2 if a named file cannot be judged, also if there are no other problems.
- * @throws CommandError for wrong options and for named paths that cannot be read, as a check.
+ * @throws CommandError for wrong options, a broken baseline and named paths that cannot be read, as a check.
  */
 export async function runDoctor(argv: Arguments, host: CommandHost): Promise<ExitCode> {
   const format = getChoice(argv, 'format', ['text', 'json'] as const, 'text');
   const isVerbose = isSet(argv, 'verbose');
+  // A baseline that a check would refuse is a finding of its own.
+  selectBaseline(argv, host.cwd);
   const survey = createSurvey();
   const run = { ...(await prepareRun(argv, host)), survey };
   const report = await collectReport(run, () => undefined);

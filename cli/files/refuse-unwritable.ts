@@ -1,7 +1,9 @@
 /** Finds out before a run if its output can be written: a long run should not end with a report that has no place. */
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { isSourceName } from '../../analysis/host/source-names.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
+import { isMarkdownName, isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { CommandError } from '../command-error.ts';
 import { isReadOnly, refuseLinkOut } from './write.ts';
 
@@ -15,6 +17,7 @@ export function refuseUnwritable(file: string, cwd: string, missingFolders: 'fau
     refuseLinkOut(path, cwd);
     const known = statSync(path, { throwIfNoEntry: false });
     if (known?.isDirectory() === true) refuse('it is a directory');
+    if (file.endsWith('/')) refuse('this is the name of a directory');
     const folder = missingFolders === 'made' ? findFolder(dirname(path)) : dirname(path);
     if (known === undefined && !existsSync(folder)) refuse('its directory does not exist');
     if (known?.isFile() === true && isReadOnly(known)) refuse('it is read-only');
@@ -26,6 +29,13 @@ export function refuseUnwritable(file: string, cwd: string, missingFolders: 'fau
     if (error instanceof CommandError) throw error;
     refuse(getSystemReason(error));
   }
+}
+
+/** @throws CommandError for a file that cannot be written, and for source code, which a report never replaces. */
+export function refuseOutput(file: string, cwd: string): void {
+  const isSource = isSourceName(file) || (isTranslatedName(file) && !isMarkdownName(file));
+  if (isSource && existsSync(resolve(cwd, file))) throw new CommandError(`cannot write ${file}: it is source code`);
+  refuseUnwritable(file, cwd);
 }
 
 function findFolder(path: string): string {

@@ -1,7 +1,7 @@
 /** Reads `--format` and `--output`: which formats a run writes, and where. */
 import { resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
-import { refuseUnwritable } from '../files/refuse-unwritable.ts';
+import { refuseOutput } from '../files/refuse-unwritable.ts';
 import { getText, getTexts, type Arguments } from '../options.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../reporters/formats.ts';
 import type { Format } from '../reporters/format.ts';
@@ -33,7 +33,7 @@ export function getDestinations(argv: Arguments, cwd: string): Destination[] {
     throw new CommandError('--output is for the format without a file, and every --format names one');
   const placed = destinations.map((destination) => ({ ...destination, file: destination.file ?? output ?? null }));
   refuseSamePlace(placed, cwd);
-  for (const { file } of placed) if (file !== null) refuseUnwritable(file, cwd);
+  for (const { file } of placed) if (file !== null) refuseOutput(file, cwd);
   return placed;
 }
 

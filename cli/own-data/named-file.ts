@@ -29,9 +29,10 @@ export function readNamedFile(name: string, { cwd }: Pick<CommandHost, 'cwd'>): 
 /** Refuses before any work is done. @throws CommandError for an `--output` that exists, without `--force`, or cannot be written. */
 export function refuseExisting(argv: Arguments, { cwd }: Pick<CommandHost, 'cwd'>): void {
   const output = getText(argv, 'output');
-  if (output !== undefined && !isSet(argv, 'force') && existsSync(resolve(cwd, output)))
+  if (output === undefined) return;
+  refuseUnwritable(output, cwd);
+  if (!isSet(argv, 'force') && existsSync(resolve(cwd, output)))
     throw new CommandError(`${output} exists; --force replaces it`);
-  if (output !== undefined) refuseUnwritable(output, cwd);
 }
 
 /** Writes to `--output`, else prints. Returns ` to <file>` for a message; empty for standard output. */

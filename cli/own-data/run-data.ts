@@ -13,12 +13,28 @@ const ACTIONS: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import('./export-data.ts')).exportData,
 };
 
-/** @throws CommandError for an unknown action, and everything that the action throws. */
+/** The options that only some actions have. */
+const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  output: ['import', 'export'],
+  force: ['import', 'export'],
+  name: ['import'],
+  'base-url': ['import'],
+  'as-of': ['export'],
+  json: ['export'],
+  markdown: ['export'],
+  ics: ['export'],
+  overlay: ['export'],
+};
+
+/** @throws CommandError for an unknown action, an option of another action, and everything that the action throws. */
 export async function runData(argv: Arguments, host: CommandHost): Promise<ExitCode> {
   const action = getText(argv, 'action') ?? '';
   const names = Object.keys(ACTIONS);
   if (!names.includes(action))
     throw new CommandError(`sunset data ${names.join(', ')}: not "${action}"${suggestNames(action, names)}`);
+  for (const [name, actions] of Object.entries(OPTIONS))
+    if (argv[name] !== undefined && !actions.includes(action))
+      throw new CommandError(`--${name} is for sunset data ${actions.join(' and ')}, not for ${action}`);
   const run = await ACTIONS[action]!();
   return run(argv, host);
 }

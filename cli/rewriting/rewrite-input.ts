@@ -10,6 +10,7 @@ import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { getName } from '../files/file-name.ts';
+import { refuseFolder } from '../files/refuse-folder.ts';
 import type { CommandHost } from '../host.ts';
 import { renderLimitationCounts } from '../reporters/limitation-counts.ts';
 import { judgeFiles } from '../run/judge-files.ts';
@@ -27,6 +28,7 @@ export async function rewriteInput(
   run: RunRequest,
   host: CommandHost,
 ): Promise<ExitCode> {
+  refuseFolder('stdin', named, host.cwd);
   const input = (await host.readInput?.()) ?? '';
   const mark = input.startsWith('\uFEFF') ? '\uFEFF' : '';
   const text = input.slice(mark.length);

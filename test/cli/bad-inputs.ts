@@ -1,6 +1,7 @@
-/** Inputs that a command must refuse: what is typed, where, and the line that it gets. A new one is a row. */
+/** Inputs that a command must refuse: what is typed, where, and the line that it gets. A new one is a row, here or in the table. */
 import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BY_COMMAND } from './bad-inputs-by-command.ts';
 import { git } from './git.ts';
 
 export interface BadInput {
@@ -696,4 +697,5 @@ export const BAD_INPUTS: readonly BadInput[] = [
   ...GIT,
   ...OUTPUTS,
   ...MANY,
+  ...BY_COMMAND,
 ];
