@@ -159,6 +159,21 @@ describe('a request through something else', () => {
     expect([stdout, stderr]).toEqual(['', expect.stringContaining('the call that creates the client is not found')]);
   });
 
+  it.each([
+    ['the only client that the package makes', '', true],
+    ['no client where the package makes two', "new Cloudflare({ apiToken: 'y' });\n", false],
+  ])('is adapted at %s', async (_, other, isAdapted) => {
+    const { cwd } = await write({
+      'package.json': '{"name":"a","private":true,"type":"module","dependencies":{"cloudflare":"6.5.0"}}',
+      'index.ts': `import Cloudflare from 'cloudflare';\nimport { list } from './list.js';\n\nconst clients = new Map<string, Cloudflare>();\nclients.set('own', new Cloudflare({ apiToken: 'x' }));\n${other}list(() => clients.get('own')!, 'z');\n`,
+      'list.ts':
+        "import type Cloudflare from 'cloudflare';\n\nexport function list(getClient: () => Cloudflare, zone: string) {\n  return getClient().rateLimits.list({ zone_id: zone });\n}\n",
+    });
+    expect(read(cwd, 'index.ts').includes("{ apiToken: 'x', fetch: adaptRateLimits(fetch) }")).toBe(isAdapted);
+    expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(isAdapted ? 0 : 1);
+    expect((await fix(cwd, '--write')).stdout).toBe('');
+  });
+
   it('is adapted at the client of the SDK', async () => {
     const { cwd } = await write({
       'package.json': '{"name":"a","private":true,"type":"module","dependencies":{"cloudflare":"6.5.0"}}',

@@ -16,7 +16,8 @@ import { getSdkVersions, type SdkContext } from '../text/sdk-chain.ts';
 import { getCalls, getSender, type Request } from '../../requests/request.ts';
 import { isRefused, type Refused } from '../plan.ts';
 import { namesAdapter } from './adapter-imports.ts';
-import { findPlaceInOption, findSenderProperties, toPlace } from './sender-option.ts';
+import { findPlaceInConstruction, findPlaceInOption, findSenderProperties, toPlace } from './sender-option.ts';
+import { findOnlyConstruction } from './sdk-construction.ts';
 import { findPlaceAroundClient, isWrapped } from './wrapped-client.ts';
 import { groupBy } from '../../program/group-by-key.ts';
 
@@ -85,13 +86,15 @@ function findPlace(request: Request | null, { evaluation, ...tables }: AdapterCo
   if (isFetch(callees)) return toPlace(sender.callee, evaluation);
   if (isWrapped(sender, evaluation)) return findPlaceAroundClient(sender, evaluation);
   const [client, ...others] = callees;
-  if (client?.kind === 'sdk' && others.length === 0)
-    return takesFetch(request, tables)
-      ? findPlaceInOption(
-          { call: sender, option: SDK_SENDER, defaults: client.options ? [client.options] : [], isMade: true },
-          evaluation,
-        )
-      : { refused: 'this version of the SDK has no option `fetch`' };
+  if (client?.kind === 'sdk' && others.length === 0) {
+    if (!takesFetch(request, tables)) return { refused: 'this version of the SDK has no option `fetch`' };
+    const made = findOnlyConstruction(client, evaluation);
+    if (made) return findPlaceInConstruction(made, SDK_SENDER, evaluation);
+    return findPlaceInOption(
+      { call: sender, option: SDK_SENDER, defaults: client.options ? [client.options] : [], isMade: true },
+      evaluation,
+    );
+  }
   if (client?.kind !== 'client' || others.some((other) => other.kind !== 'client' || other.table !== client.table))
     return UNKNOWN_SENDER;
   const { table, path, defaults, isMade } = client;

@@ -11,6 +11,7 @@ import { getRootIdentifier, unwrap, findProperty } from '../../program/syntax.ts
 import { readOption } from '../../requests/call-options.ts';
 import { fitsRow } from '../../requests/sink-rows.ts';
 import type { Refused } from '../plan.ts';
+import { findOnlyConstruction } from './sdk-construction.ts';
 import { getIndentation } from '../text/call-statement.ts';
 import { getLine, getLineEnd } from '../text/object-literals.ts';
 
@@ -44,7 +45,9 @@ export function findSenderProperties(
     const option = client.kind === 'sdk' ? SDK_SENDER : client.kind === 'client' ? client.table.sender : undefined;
     if (!option) return [];
     const given = client.kind === 'sdk' ? [client.options] : client.kind === 'client' ? client.defaults : [];
-    const maker = findConstruction({ call, defaults: given.flatMap((value) => value ?? []), isMade: true }, evaluation);
+    const maker =
+      findConstruction({ call, defaults: given.flatMap((value) => value ?? []), isMade: true }, evaluation) ??
+      (client.kind === 'sdk' ? findOnlyConstruction(client, evaluation) : null);
     const literals = [
       ...call.arguments,
       ...(maker?.arguments ?? []),
@@ -65,7 +68,7 @@ export function findPlaceInOption(sending: Sending, evaluation: Evaluation): Ada
   });
   if (isSet) return { refused: `the client already has an option \`${option.option}\`, which cannot be changed here` };
   const maker = findConstruction(sending, evaluation);
-  if (maker) return placeInArgument(maker, option.argument ?? 0, option, evaluation);
+  if (maker) return findPlaceInConstruction(maker, option, evaluation);
   const literal = defaults.map(getLiteral).findLast((node) => node !== null);
   if (literal && option.argument === undefined) return placeInLiteral(literal, option, evaluation);
   const isKnown = isMade || defaults.every((value) => getAlternatives(value).every(({ kind }) => kind === 'object'));
@@ -119,6 +122,15 @@ function findOptionsIndex({ call, table, path }: Sending, evaluation: Evaluation
     ? call.arguments.map((argument) => frame.evaluate(argument as TSESTree.Expression))
     : [];
   return rows.find((row) => fitsRow(row, args))?.options ?? null;
+}
+
+/** Returns the place of the option in the call that creates a client. */
+export function findPlaceInConstruction(
+  made: Call,
+  option: SenderOption,
+  evaluation: Evaluation,
+): AdapterPlace | Refused {
+  return placeInArgument(made, option.argument ?? 0, option, evaluation);
 }
 
 /** Places the option in an argument: in its object literal, in a copy of another value, or in a new object if the argument is missing. */
