@@ -1,7 +1,7 @@
 /** Reaching writes: tells if a write may reach a use in the same function. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getWholeChain } from './around.ts';
-import { getAssignmentTo, getEnclosingFunction, isInside } from './syntax.ts';
+import { getAssignmentTo, getEnclosingFunction, isFunction, isInside } from './syntax.ts';
 
 /**
  * `always`: the write lies on every path to the use, so it replaces earlier values; `maybe`: on some paths; `never`: on
@@ -49,6 +49,13 @@ function isStraight(node: TSESTree.Node): boolean {
 /** The right operand of `&&`, `||` or `??`, which may not be evaluated. */
 function isShortCircuit(parent: TSESTree.Node, child: TSESTree.Node): boolean {
   return parent.type === 'LogicalExpression' && parent.right === child;
+}
+
+/** True if two nodes are in different branches of a decision, so that one run of it never evaluates both. */
+export function excludeEachOther(one: TSESTree.Node, other: TSESTree.Node): boolean {
+  for (let node = one; node.parent && !isFunction(node); node = node.parent)
+    if (isInside(other, node.parent)) return isOtherBranch(node.parent, node, other);
+  return false;
 }
 
 /** The write is in one branch of a decision and the use in another. */

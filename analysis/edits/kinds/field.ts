@@ -53,7 +53,7 @@ function moveField(place: BodyField, edit: FieldEdit, context: PlanContext): Pla
   );
   const key: Edit = {
     range: isShorthand ? [field.node.range[0], field.node.range[0]] : field.key.range,
-    text: field.node.type === 'Property' ? `${opening}${isShorthand ? ': ' : ''}` : head,
+    text: field.node.type === 'Property' ? `${opening}${isShorthand ? ': ' : ''}` : renderKey(head, field.key, text),
   };
   const before = field.node.type === 'Property' ? '' : rest.map((name) => `{ ${name}: `).join('');
   const edits = wrapEdits(changes, {

@@ -2,6 +2,7 @@
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import type { Edit } from '../../findings/finding.ts';
 import { getHeaderSets, isHeader } from '../../findings/uses/headers.ts';
+import { excludeEachOther } from '../../program/reaching-writes.ts';
 import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import {
   getNamedArgument,
@@ -17,7 +18,7 @@ export function planHeader({ to, prefix }: EditOfKind<'header'>, { use, text }: 
   const argument = getNamedArgument(namePlace.node);
   if (!argument) return { refused: 'the header is not written out as a literal that can be changed' };
   const isSet = getHeaderSets(request?.headers ?? null).some((set) =>
-    set.some(({ name }) => isHeader(getText(name), to)),
+    set.some(({ name, node }) => isHeader(getText(name), to) && !excludeEachOther(node, namePlace.node)),
   );
   if (isSet || hasSiblingNamed(argument, (name) => isHeader(name, to)))
     return { refused: `the headers have \`${to}\` already` };

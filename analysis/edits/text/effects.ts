@@ -6,22 +6,26 @@ import { getParameters, isFunction } from '../../program/syntax.ts';
 
 /**
  * True for expressions that only read, compare and negate names. A member does not count, because it may be a getter or
- * its object may be undefined; an undeclared name throws.
+ * its object may be undefined; an undeclared name throws. `isDropped` tells expressions that go anyway.
  */
-export function isReadWithoutEffect(node: TSESTree.Node): boolean {
+export function isReadWithoutEffect(
+  node: TSESTree.Node,
+  isDropped: (node: TSESTree.Node) => boolean = () => false,
+): boolean {
+  if (isDropped(node)) return true;
   switch (node.type) {
     case 'Identifier':
       return isBoundAround(node);
     case 'Literal':
       return true;
     case 'UnaryExpression':
-      return ['!', 'typeof'].includes(node.operator) && isReadWithoutEffect(node.argument);
+      return ['!', 'typeof'].includes(node.operator) && isReadWithoutEffect(node.argument, isDropped);
     case 'LogicalExpression':
     case 'BinaryExpression':
       return (
         ['&&', '||', '??', '===', '!=='].includes(node.operator) &&
-        isReadWithoutEffect(node.left) &&
-        isReadWithoutEffect(node.right)
+        isReadWithoutEffect(node.left, isDropped) &&
+        isReadWithoutEffect(node.right, isDropped)
       );
     default:
       return false;

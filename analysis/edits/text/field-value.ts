@@ -12,7 +12,7 @@ type Literal = string | number | boolean | null;
 /** The brand fills `{brand}`; the text gives expressions and quotes. */
 type ValueContext = Pick<PlanContext, 'brand' | 'text'>;
 
-/** A field as `name: value` in an object literal, or as `object.name = value`. */
+/** A field as `name: value` in an object literal, or as `object.name = value` or `object['name'] = value`. */
 export interface WrittenField {
   node: TSESTree.Property | TSESTree.AssignmentExpression;
   key: TSESTree.Node;
@@ -29,7 +29,7 @@ export function getWrittenField({ entry: { node } }: BodyField): WrittenField | 
     node.type !== 'AssignmentExpression' ||
     node.operator !== '=' ||
     node.left.type !== 'MemberExpression' ||
-    node.left.computed
+    (node.left.computed && node.left.property.type !== 'Literal')
   )
     return null;
   return { node, key: node.left.property, value: node.right };

@@ -71,10 +71,19 @@ export function removeStatement(statement: TSESTree.ExpressionStatement, text: s
   if (parent.type === 'IfStatement' && !/\/[/*]/.test(text.slice(parent.test.range[1], range[0]))) {
     if (parent.alternate === statement) return { range: [parent.consequent.range[1], range[1]], text: '' };
     const isWhole = parent.alternate === null && STATEMENT_LISTS.has(parent.parent.type);
-    if (isWhole && isReadWithoutEffect(parent.test))
+    if (isWhole && isReadWithoutEffect(parent.test, (node) => isValueOf(statement, node, text)))
       return { range: getStatementRange([parent.range[0], range[1]], text), text: '' };
   }
   return { range, text: '{}' };
+}
+
+/** True for `options.email` in `if (options.email) body.email = options.email`. */
+function isValueOf({ expression }: TSESTree.ExpressionStatement, node: TSESTree.Node, text: string): boolean {
+  return (
+    expression.type === 'AssignmentExpression' &&
+    node.type === 'MemberExpression' &&
+    text.slice(...node.range) === text.slice(...expression.right.range)
+  );
 }
 
 /** The edit that removes a declaration of a list of statements, with its doc comment; of two empty lines around it one stays. */
