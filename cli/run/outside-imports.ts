@@ -49,8 +49,13 @@ export function findOutsideUses(files: readonly ScannedFile[], outside: OutsideP
   const { reached, left } = followExits(exits, { known, graph });
   const found = [...reached.keys()].map((path) => ({ path, name: getName(path, parts.cwd), isNamed: false }));
   const using = new Map<string, string>();
-  for (const { file, analysis } of found.length === 0 ? [] : outside.analyze(found).files)
-    if (analysis.uses.some(({ evidence }) => isAtLeast(evidence, 'likely'))) using.set(file.path, file.name);
+  // A file that holds no word of the data may send what a module outside of the run holds.
+  const importers = [...new Set([...exits.values()].map(({ importer }) => importer))].filter(
+    ({ path }) => !analyzed.has(path),
+  );
+  for (const { file, analysis } of found.length === 0 ? [] : outside.analyze([...found, ...importers]).files)
+    if (reached.has(file.path) && analysis.uses.some(({ evidence }) => isAtLeast(evidence, 'likely')))
+      using.set(file.path, file.name);
   // What an importer sends is a use of the module that holds the text.
   for (const { analysis } of analyzed.values())
     for (const { path, use } of analysis.usesInModules)
@@ -74,6 +79,9 @@ export function findOutsideUses(files: readonly ScannedFile[], outside: OutsideP
   ];
 }
 
+/** `@/client`, `~/client`, `#client`: what a tsconfig or a manifest maps. A scope that is no dependency may be mapped as well. */
+const ALIAS = /^(?:@\/|[~#])/;
+
 /** The imports that lead out of the run, by the module that they lead to, and those of packages that cannot be read. */
 function findExits(
   files: readonly ScannedFile[],
@@ -83,7 +91,7 @@ function findExits(
   const unread = new Map<string, Exit>();
   const known = createNameTest(files);
   const isInRun = (folder: string): boolean => parts.directories.some((named) => isInFolder(folder, named));
-  const getLocalPackages = createLocalPackages(isInRun);
+  const getDependencies = createDependencies(isInRun);
   for (const { file, home, marks } of files) {
     if (file.isNamed || marks.isTest) continue;
     for (const specifier of marks.specifiers) {
@@ -91,8 +99,10 @@ function findExits(
       const isRelative = /^\.{1,2}(?:\/|$)/.test(specifier);
       if (isRelative && known(resolve(dirname(file.path), specifier))) continue;
       const name = isRelative ? undefined : parseSpecifier(specifier)?.name;
-      const isLocal = name !== undefined && home.root !== null && getLocalPackages(home.root).has(name);
-      if (!isRelative && !isLocal) continue;
+      const dependencies = name === undefined || home.root === null ? null : getDependencies(home.root);
+      const isLocal = dependencies?.get(name!) === 'local';
+      const isAlias = ALIAS.test(specifier) || (specifier.startsWith('@') && dependencies?.has(name!) === false);
+      if (!isRelative && !isLocal && !isAlias) continue;
       const resolved = modules.resolve(specifier, file.path);
       if (resolved.kind === 'file') {
         const isOwn = isSourceName(resolved.file) && !/[\\/]node_modules[\\/]/.test(resolved.file);
@@ -120,25 +130,31 @@ function withoutExtension(path: string): string {
   return path.replace(/\.(?:d\.)?\w+$/, '');
 }
 
-/** Returns the dependencies of a package that lie in a folder outside of the run. */
-function createLocalPackages(isInRun: (folder: string) => boolean): (root: string) => ReadonlySet<string> {
-  const byRoot = new Map<string, ReadonlySet<string>>();
+/** `local` lies in a folder outside of the run. */
+type Dependencies = ReadonlyMap<string, 'local' | 'other'>;
+
+/** Returns the dependencies of a package. */
+function createDependencies(isInRun: (folder: string) => boolean): (root: string) => Dependencies {
+  const byRoot = new Map<string, Dependencies>();
   const findLinked = createLinkFinder();
   return (root) => {
     let names = byRoot.get(root);
     if (names === undefined) {
       const manifest = readJsonObject(resolve(root, 'package.json'));
-      const fields = ['dependencies', 'devDependencies', 'optionalDependencies'].map((field) =>
+      const fields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'].map((field) =>
         getOwn(manifest, field),
       );
-      names = new Set(
+      const isLocal = (name: string, version: unknown): boolean => {
+        const [, folder] = /^(?:file|link|portal|workspace):(.*)$/.exec(String(version)) ?? [];
+        if (folder === undefined || /\.t(?:ar\.)?gz$/.test(folder)) return false;
+        const place = /^[./]/.test(folder) ? resolve(root, folder) : findLinked(root, name);
+        return place !== null && !isInRun(place);
+      };
+      names = new Map(
         fields.flatMap((field) =>
-          Object.entries(typeof field === 'object' && field !== null ? field : {}).flatMap(([name, version]) => {
-            const [, folder] = /^(?:file|link|portal|workspace):(.*)$/.exec(String(version)) ?? [];
-            if (folder === undefined || /\.t(?:ar\.)?gz$/.test(folder)) return [];
-            const place = /^[./]/.test(folder) ? resolve(root, folder) : findLinked(root, name);
-            return place === null || isInRun(place) ? [] : [name];
-          }),
+          Object.entries(typeof field === 'object' && field !== null ? field : {}).map(
+            ([name, version]) => [name, isLocal(name, version) ? 'local' : 'other'] as const,
+          ),
         ),
       );
       byRoot.set(root, names);

@@ -54,6 +54,22 @@ describe('own code that is not part of the run', () => {
     expect(await check(cwd, '--cache', '--cache-location', 'node_modules/.c')).toEqual(['a.js:1 outside-run']);
   });
 
+  it.each(['./gen/x.ts', '@gen/x.ts', '#x'])(
+    'is a limitation at the import: ignored by git, as %s',
+    async (specifier) => {
+      const cwd = createFolder({
+        'package.json': '{"name":"p","type":"module","imports":{"#x":"./gen/x.ts"}}',
+        'tsconfig.json': '{"compilerOptions":{"paths":{"@gen/*":["./gen/*"]}}}',
+        '.gitignore': 'gen\n',
+        'a.ts': `import { base, end } from '${specifier}';\nawait fetch(base + '/accounts/0a1b' + end);\n`,
+        'gen/x.ts': `export const base = 'https://api.cloudflare.com/client/v4';\nexport const end = '/workers/namespaces';\n`,
+      });
+      git(cwd, 'init', '--quiet');
+      git(cwd, 'add', '--all');
+      expect(await check(cwd)).toEqual(['a.ts:1 outside-run']);
+    },
+  );
+
   it('is a limitation at the import: a linked package', async () => {
     const cwd = createFolder({
       'own/package.json': '{"name":"own"}',
