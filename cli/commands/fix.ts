@@ -27,7 +27,7 @@ import { listUnfinished } from '../rewriting/unfinished-mentions.ts';
 import type { Written } from '../rewriting/write-plans.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import type { FileCounts, Report } from '../run/report.ts';
-import { renderScopeNotices } from '../run/scope-notices.ts';
+import { renderEarlierDay, renderScopeNotices } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { hasUnjudgedName, isIncomplete } from '../run/unjudged-names.ts';
 
@@ -71,6 +71,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   const chosen = options.isInteractive ? await interview(possible, run, host) : possible;
   const written = await carryOutWithAdapters(chosen, adapters, { tree, run, options, host });
   for (const problem of [...written.problems, ...(types?.unchecked ?? [])]) host.log(`sunset: ${problem}`);
+  for (const line of renderEarlierDay(argv, run.judgement.asOf, host.today)) host.log(line);
   const named = tested?.places ?? [];
   const unfinished = listUnfinished(checked, rewriting.mentions);
   report(

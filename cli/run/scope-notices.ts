@@ -1,6 +1,9 @@
 /** What a green run does not speak of, because the command line or the configuration leaves it out. */
-import { getFindingId } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
+import type { Day } from '../../data/lifecycle.ts';
+import type { Arguments } from '../options.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
+import { isFailing } from './fail-on.ts';
 import type { Report } from './report.ts';
 import type { RunRequest } from './run-request.ts';
 
@@ -44,4 +47,16 @@ export function renderScopeNotices(
 /** Returns a line if a configuration leaves out files. */
 function renderIgnored({ ignored }: Report['files']): string[] {
   return ignored === 0 ? [] : [`sunset: the configuration ignores ${renderCount(ignored, 'file')}`];
+}
+
+/** Returns a line if the configuration judges as on a day that has gone. A day on the command line is known to whoever typed it. */
+export function renderEarlierDay(typed: Arguments, asOf: Day, today: Day): string[] {
+  if (typed['as-of'] !== undefined || asOf >= today) return [];
+  return [`sunset: the configuration judges as of ${asOf}: what has ended since then is not judged so`];
+}
+
+/** Returns a line if `failOn` of a configuration lets errors pass. */
+export function renderAccepted(findings: readonly Finding[], isFailingHere: (finding: Finding) => boolean): string[] {
+  const accepted = findings.filter((finding) => isFailing(finding, 'error') && !isFailingHere(finding)).length;
+  return accepted === 0 ? [] : [`sunset: failOn of the configuration lets ${renderCount(accepted, 'error')} pass`];
 }

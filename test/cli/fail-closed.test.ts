@@ -142,6 +142,32 @@ describe('a green run says what it did not judge', () => {
   });
 });
 
+describe('a configuration that makes a run green', () => {
+  const run = (settings: object, ...words: string[]) =>
+    runCli(words, createFolder({ ...PACKAGE, 'a.js': OLD_CALL, 'sunset.config.json': JSON.stringify(settings) }));
+
+  it.each([[{ failOn: 'never' }], [{ overrides: [{ files: ['**'], failOn: 'never' }] }]])(
+    'is named, if it is its failOn: %j',
+    async (settings) => {
+      expect(await run(settings, 'check', ...DAY, '--format', 'json')).toMatchObject({
+        status: 0,
+        stderr: 'sunset: failOn of the configuration lets 1 error pass\n',
+      });
+      expect((await run(settings, 'check', ...DAY, '--fail-on', 'never')).stderr).toBe('');
+    },
+  );
+
+  it.each(['check', 'fix'])('is named, if it is its day, by %s', async (command) => {
+    const { status, stderr } = await run({ asOf: '2020-01-01' }, command);
+    expect([status, stderr.split('\n')]).toEqual([
+      0,
+      expect.arrayContaining([
+        'sunset: the configuration judges as of 2020-01-01: what has ended since then is not judged so',
+      ]),
+    ]);
+  });
+});
+
 describe.each(['gitlab', 'rdjson'])('%s has no place for limitations', (format) => {
   const SILENCED = `${OLD_CALL.trimEnd()} // eslint-disable-line sunset/no-deprecated-route, sunset/no-ended-route\n`;
 
