@@ -2,7 +2,7 @@
  * The starting points of an answer's flow: the call that sends the request, its callbacks, and the hooks of its client.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { DECODED_OR_TEXT, THROWN_ANSWER } from '../libraries/builtin-flows.ts';
+import { DECODED_OR_TEXT, THROWN_ANSWER, type PathRewrite } from '../libraries/builtin-flows.ts';
 import { findHooksAround } from '../requests/hooked-addresses.ts';
 import { findAnswerHooks, findAnswerOptions } from '../requests/interceptors.ts';
 import { getSender, type Request } from '../requests/request.ts';
@@ -28,7 +28,7 @@ export function startAt(request: Request, answer: TrackedValue): void {
     bindTypeArguments(call, answer);
   propagate(sender, answer);
   // What is thrown for an answer is read for its errors.
-  const thrown = rewritePaths(answer, THROWN_ANSWER);
+  const thrown = rewritePaths(answer, getThrownPaths(request));
   if (thrown.fact.paths.length > 0 && !isStrict(answer)) followRejection(sender, thrown);
   if (sender.type !== 'CallExpression') return;
   if (request.kind === 'unresolved') {
@@ -44,6 +44,14 @@ export function startAt(request: Request, answer: TrackedValue): void {
     const args = callback.params.map(() => answer);
     enterCallback({ callback, call: sender, returns: null, args }, answer.flow);
   }
+}
+
+/** From the answer to the error that its client throws for it; none for a client that throws no answers. */
+function getThrownPaths({ thrown, bodyMember }: Request): readonly PathRewrite[] {
+  if (!thrown) return THROWN_ANSWER;
+  if (thrown.length === 0) return [];
+  const body = bodyMember === undefined ? [] : parseBodyMember(bodyMember);
+  return [...THROWN_ANSWER, ...thrown.map((path) => ({ from: [...body, '.errors'], to: [...path, '.errors'] }))];
 }
 
 /** The value that an interceptor or an option of the call returns for the response replaces the response. */

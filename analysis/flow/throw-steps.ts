@@ -190,7 +190,7 @@ function mayThrowTarget(call: TSESTree.CallExpression, value: TrackedValue, file
   const callee = unwrap(call.callee);
   const client = value.flow.evaluation.getValue(callee);
   // A request to another service: its answer has codes of its own.
-  if (client.kind === 'client' && client.table.thrown) return true;
+  if (client.kind === 'client' && client.table.thrown?.length) return true;
   if (callee.type !== 'MemberExpression') return callee.type !== 'Identifier' || file.variables.has(callee);
   const object = unwrap(callee.object);
   const isGlobal = object.type === 'Identifier' && !file.variables.has(object);

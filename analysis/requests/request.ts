@@ -34,7 +34,7 @@ export interface Request {
   bodyMember?: string;
   /** The client returns the decoded body, or with an option the response. */
   returnsBody?: boolean;
-  /** The paths to the answer in the error that a refused request throws. */
+  /** The paths to the answer in the error that a refused request throws: none for a client that throws nothing. */
   thrown?: readonly (readonly string[])[];
   /**
    * The call in the analysed file that leads to the request: for a wrapper the call of the wrapper, not the sink in it. The

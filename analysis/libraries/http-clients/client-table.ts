@@ -81,7 +81,10 @@ export interface ClientTable {
   bodyMember?: string;
   /** Calls give the decoded body, or by an option the response. */
   returnsBody?: true;
-  /** Where the error that a refused request throws has the answer: `['.data']` its body, `['.response', '~response']` the response. */
+  /**
+   * Where the error that a refused request throws has the answer: `['.data']` its body, `['.response', '~response']` the response; an
+   * empty list for a client that throws for no answer.
+   */
   thrown?: readonly (readonly string[])[];
   /** Headers, in lower case, that the client may add by itself. */
   clientHeaders?: readonly string[];

@@ -22,6 +22,7 @@ export const fetchTable: ClientTable = {
   globals: ['fetch', 'window.fetch', 'self.fetch', 'globalThis.fetch', 'global.fetch'],
   calls: [takesUrl([''], { body: ['body'] })],
   factories: [{ members: ['defaults'], takes: 'defaults' }],
+  thrown: [],
 };
 
 /**
