@@ -34,7 +34,8 @@ export function selectProgram(job: FileJob): (() => JudgedAnalysis) | null {
       facts,
       graph,
       follow,
-      listOnlookers: () => listOnlookers(path),
+      // Without imports no other file is read, so none can be ruled out.
+      ...(createGraph ? { listOnlookers: () => listOnlookers(path) } : {}),
       findOutsidePatch: () => findOutsidePatch(path),
     });
     return {

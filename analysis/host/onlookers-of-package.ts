@@ -9,7 +9,7 @@ import { findNamedWords, getWordPatterns } from '../edits/mentions/named-words.t
 import { findMeasurement } from '../edits/mentions/measuring-tests.ts';
 import { isSafeRewrite } from '../edits/select-edits.ts';
 import type { Finding } from '../findings/finding.ts';
-import { REQUEST_PATCH } from '../libraries/http-clients/request-changes.ts';
+import { REQUEST_OBSERVERS, REQUEST_PATCH } from '../libraries/http-clients/request-changes.ts';
 import { getContext } from '../program/file-context.ts';
 import { exists, listDirectory, readFileUpTo } from './disk.ts';
 import { createGenerationCounter, memoizePerGeneration } from './freshness.ts';
@@ -69,7 +69,8 @@ function findOnlooker(finding: Finding, { root, name, text }: PackageText & { ro
     const [named] = findNamedWords({ text: test.text, isTest: true }, lasting);
     if (named) return `the test \`${test.name}\` names \`${named.word}\``;
     const measurement = findMeasurement(finding, name, test.text);
-    if (measurement) return `the test \`${test.name}\` checks the whole body or file, with \`${measurement.word}\``;
+    if (measurement)
+      return `the test \`${test.name}\` checks the whole URL, body or file, with \`${measurement.word}\``;
   }
   return null;
 }
@@ -105,6 +106,7 @@ function isPatch(text: string): boolean {
   const match = REQUEST_PATCH.exec(text);
   const name = match?.[1];
   if (match && !(name !== undefined && isImported(name, 'installed', text))) return true;
+  if (REQUEST_OBSERVERS.some(([, pattern]) => pattern.test(text))) return true;
   return [...text.matchAll(METHOD_WRITE)].some(([, owner = '']) => isImported(owner, 'own', text));
 }
 

@@ -137,7 +137,7 @@ export function renderNamedPlaces(places: readonly NamedPlace[]): string[] {
 
 const NAMING: Readonly<Record<NamedPlace['kind'], string>> = {
   test: 'a test names',
-  whole: 'a test checks the whole body or file, with',
+  whole: 'a test checks the whole URL, body or file, with',
   snapshot: 'a snapshot names',
   file: 'still names',
 };

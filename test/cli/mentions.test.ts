@@ -202,9 +202,19 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
     const { stdout, stderr } = await fix(cwd, '--write');
     expect(stdout).toBe('');
     expect(stderr).toContain(
-      `test/a.test.js:2 a test checks the whole body or file, with \`${word}\` of dns-record-locked-field`,
+      `test/a.test.js:2 a test checks the whole URL, body or file, with \`${word}\` of dns-record-locked-field`,
     );
     const other = createFolder({ 'package.json': PACKAGE, 'src/a.js': SEND, 'test/a.test.js': test('../src/b.js') });
+    expect((await fix(other, '--write')).stdout).toBe('src/a.js\n');
+  });
+
+  it('is for a review where a test finds recorded answers by a hash of the URL', async () => {
+    const replay = "export const replay = (url) => read(createHash('sha1').update(url).digest('hex'));\n";
+    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.js': OLD_CALL, 'test/replay.js': replay });
+    const { stdout, stderr } = await fix(cwd, '--write');
+    expect(stdout).toBe('');
+    expect(stderr).toContain('test/replay.js:1 a test checks the whole URL, body or file, with `createHash(` of ');
+    const other = createFolder({ 'package.json': PACKAGE, 'src/a.js': OLD_CALL, 'src/sum.js': replay });
     expect((await fix(other, '--write')).stdout).toBe('src/a.js\n');
   });
 
@@ -212,7 +222,7 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
     const read = "const text = readFileSync(new URL('../src/a.js', import.meta.url), 'utf8');\n";
     const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.js': SEND, 'test/a.test.js': read });
     expect((await fix(cwd, '--write')).stderr).toContain(
-      'test/a.test.js:1 a test checks the whole body or file, with `a.js` of ',
+      'test/a.test.js:1 a test checks the whole URL, body or file, with `a.js` of ',
     );
     const imports = `import { add } from '../src/a.js';\n${read.replace('src/a.js', 'data.json')}`;
     const other = createFolder({ 'package.json': PACKAGE, 'src/a.js': SEND, 'test/a.test.js': imports });

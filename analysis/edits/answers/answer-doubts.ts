@@ -31,8 +31,17 @@ export function getAnswerDoubt(edit: RewriteEdit, request: Request, evaluation: 
   const reader = findAnswerReader(sender, frames.toReversed(), { evaluation, echoes });
   // Pages and responses of the SDK hold only what the platform sent, except for the listed members.
   if (!reader || (client.kind === 'sdk' && reader.kind !== 'read')) return null;
-  const read = reader.kind === 'escape' ? findRead(echoes, evaluation) : reader.node;
+  // A file that is judged alone does not show what other files of its package read of an answer that they get.
+  const isOpen = evaluation.onlookers === null && isGiven(reader.node);
+  const read = reader.kind === 'escape' && !isOpen ? findRead(echoes, evaluation) : reader.node;
   return read ? nameReader(read, evaluation.getFile(read)) : null;
+}
+
+/** True for the function or the object, `history` of `history.add(response)`, that a call gives an answer to, and for the argument. */
+function isGiven(node: TSESTree.Node): boolean {
+  const { parent } = node;
+  const isPart = parent?.type === 'MemberExpression' && isCallee(parent);
+  return isPart || parent?.type === 'CallExpression' || parent?.type === 'NewExpression';
 }
 
 /** True unless the edit changes the body or a header alone. */
@@ -71,8 +80,8 @@ function findRead(names: ReadonlySet<string>, evaluation: Evaluation): TSESTree.
   return reads.find(({ node }) => mayReadAnswer(node))?.node;
 }
 
-/** False for `import.meta.url` and for the method of a client, `http.request(…)`. */
+/** False for `import.meta.url`, for the method of a client, `http.request(…)`, and for its hooks, `http.interceptors.request`. */
 function mayReadAnswer(node: TSESTree.MemberExpression | TSESTree.Property): boolean {
   if (node.type !== 'MemberExpression') return true;
-  return !isCallee(node) && node.object.type !== 'MetaProperty';
+  return !isCallee(node) && node.object.type !== 'MetaProperty' && getLastName(node.object) !== 'interceptors';
 }

@@ -23,9 +23,23 @@ const MEASURES = new RegExp(
 /** Words under which a test gets what was sent. */
 const BODY_WORDS = /body|\bdata\b|\bjson\b|payload/i;
 
-/** The first place where a test counts what the module of a finding sends, or reads the text of its file; null if none does. */
+/** A test that hashes a URL finds the recorded answer of a request by it. Source: https://nodejs.org/api/crypto.html. */
+const HASH = 'createHash(';
+const URL_WORDS = /\bfetch\b|\burl\b|\bRequest\b/i;
+
+/** True for kinds whose rewrite changes the URL. */
+function isUrl(kind: Finding['kind']): boolean {
+  return kind === 'route' || kind === 'query';
+}
+
+/**
+ * The first place where a test counts what the module of a finding sends, hashes its URL, or reads the text of its file; null if
+ * none does.
+ */
 export function findMeasurement({ kind }: Pick<Finding, 'kind'>, file: string, test: string): Measurement | null {
   const base = file.slice(file.lastIndexOf('/') + 1);
+  const hash = isUrl(kind) && URL_WORDS.test(test) ? test.indexOf(HASH) : -1;
+  if (hash !== -1) return toMeasurement(hash, HASH, test);
   const isBody = kind === 'request-field' || kind === 'value';
   const reads = /readFile/.test(test) ? findName(base, test) : null;
   if (reads !== null) return toMeasurement(reads, base, test);

@@ -18,6 +18,7 @@ import {
   getMemberName,
   getParameters,
   isFunction,
+  isInside,
   unwrap,
   type FunctionNode,
 } from '../../program/syntax.ts';
@@ -79,13 +80,13 @@ function nameHook(hook: Hook, { facts }: Evaluation): string {
 }
 
 /** The property of a hook option whose function looks at the request: `beforeRequest` of `hooks`. */
-function findLookingOption({ node, names }: Hook): string | null {
+function findLookingOption({ node, names, file }: Hook): string | null {
   if (node.type !== 'ObjectExpression') return null;
   for (const property of node.properties)
     if (
       property.type === 'Property' &&
       someNode(property.value, isFunction) &&
-      looksAtRequest({ node: property.value, names })
+      looksAtRequest({ node: property.value, names, file })
     )
       return getMemberName(property);
   return null;
@@ -193,11 +194,12 @@ function hasMember(callee: TSESTree.Node, name: string): boolean {
 }
 
 /** True unless every function of a hook is written out and reads no member that shows the request. */
-function looksAtRequest({ node: hook, names }: Pick<Hook, 'node' | 'names'>): boolean {
+function looksAtRequest({ node: hook, names, file }: Omit<Hook, 'place'>): boolean {
   if (!someNode(hook, isFunction)) return true;
   const isShown = (member: TSESTree.Node): boolean => {
     const name = getMemberName(member);
-    return name === null || names.has(name);
+    if (name !== null) return names.has(name);
+    return member.type !== 'MemberExpression' || !isMadeOutside(member.object, hook, file);
   };
   return someNode(
     hook,
@@ -206,6 +208,13 @@ function looksAtRequest({ node: hook, names }: Pick<Hook, 'node' | 'names'>): bo
       (node.type === 'Property' && node.parent.type === 'ObjectPattern' && isShown(node)) ||
       (node.type === 'CallExpression' && passesParameter(node)),
   );
+}
+
+/** True for an object that is declared outside of a hook, such as counters by status: it holds what the hook puts into it. */
+function isMadeOutside(object: TSESTree.Node, hook: TSESTree.Node, { variables }: FileFacts): boolean {
+  const root = unwrap(object);
+  const definitions = root.type === 'Identifier' ? (variables.get(root)?.defs ?? []) : [];
+  return definitions.length > 0 && definitions.every(({ name }) => !isInside(name, hook));
 }
 
 /** True for a call that gets a parameter of a hook as a whole, but for `Promise.reject`. */

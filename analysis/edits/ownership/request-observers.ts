@@ -34,10 +34,18 @@ export function getLineDoubt({ edits, unused = [] }: Plan, evaluation: Evaluatio
   const { text } = evaluation.facts.source;
   const changes = [...edits.map(({ edit }) => edit), ...unused];
   if (changes.every((edit) => countLines(edit.text) === countLines(text.slice(...edit.range)))) return null;
-  const reader = LINE_READS.flatMap(([word, pattern]) =>
+  const reader = findFileMatching(LINE_READS, evaluation);
+  return reader ? `\`${reader.source.name}\` reads line numbers of calls, and the rewrite moves lines` : null;
+}
+
+/** The first file of the package with one of the words whose text fits the word's pattern as well. */
+function findFileMatching(
+  words: readonly (readonly [word: string, pattern: RegExp])[],
+  evaluation: Evaluation,
+): FileFacts | undefined {
+  return words.flatMap(([word, pattern]) =>
     findFilesWith(word, evaluation).filter(({ source }) => pattern.test(source.text)),
   )[0];
-  return reader ? `\`${reader.source.name}\` reads line numbers of calls, and the rewrite moves lines` : null;
 }
 
 function countLines(text: string): number {
@@ -46,7 +54,7 @@ function countLines(text: string): number {
 
 /** The number of loaded modules is part of the key, so that the search is repeated once more are loaded. */
 const findObserverDoubt = memoiseByPart((evaluation: Evaluation, _modules: number): RefusalReason => {
-  const observer = REQUEST_OBSERVERS.flatMap((word) => findFilesWith(word, evaluation))[0];
+  const observer = findFileMatching(REQUEST_OBSERVERS, evaluation);
   if (observer) return `\`${observer.source.name}\` watches requests`;
   const reader = findSourceReader(evaluation);
   if (reader) return reader;

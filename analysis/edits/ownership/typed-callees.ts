@@ -16,6 +16,7 @@ import {
   type FunctionNode,
 } from '../../program/syntax.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
+import { escapeWord } from '../../prefilter/word-search.ts';
 import { findInNodes, someInType } from '../../program/walk.ts';
 import { getCalls, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
@@ -55,7 +56,8 @@ interface Place {
 /** The text of the type that a chain of members and calls gets from how its beginning is made or declared. */
 function findType(expression: TSESTree.Node, place: Place): string | null {
   const { file, evaluation, depth } = place;
-  if (depth > MAX_DEPTH || !isTyped(file.source.name)) return null;
+  if (depth > MAX_DEPTH) return null;
+  if (!isTyped(file.source.name)) return findCommentedType(getChainRoot(expression), file);
   const inner = { ...place, depth: depth + 1 };
   const written = findCast(expression, place) ?? findTypeArguments(expression, place);
   if (written !== null) return written;
@@ -80,6 +82,25 @@ function findType(expression: TSESTree.Node, place: Place): string | null {
       return null;
   }
 }
+
+/**
+ * The type that a comment of JavaScript gives to a name, `@type {Client<paths>}`: a compiler checks it if the project says so.
+ * Source: https://www.typescriptlang.org/docs/handbook/jsdoc-supported-types.html
+ */
+function findCommentedType(root: TSESTree.Node, { source }: FileFacts): string | null {
+  if (root.type !== 'Identifier') return null;
+  const name = `${escapeWord(root.name)}(?![\\w$])`;
+  const type = String.raw`\{([^}\n]{1,200})\}`;
+  const ofVariable = String.raw`@(?:type|satisfies)\s{0,9}${type}[^@]{0,200}\*/\s{0,200}(?:export\s{1,9})?(?:const|let|var)\s{1,9}${name}`;
+  const declared = new RegExp(String.raw`${ofVariable}|@param\s{0,9}${type}\s{0,9}\[?${name}`);
+  const [, ofName, ofParameter] = declared.exec(source.text) ?? [];
+  const written = ofName ?? ofParameter;
+  return written !== undefined && SCHEMA_TYPE.test(written) ? written : null;
+}
+
+/** A type that may take less than any text: of a schema, or of keys. */
+const SCHEMA_TYPE =
+  /\bkeyof\b|(?<!\b(?:Promise|Array|Map|Set|WeakMap|Record|Partial|Readonly|ReadonlyArray|Iterable|AsyncIterable))</;
 
 /** `client as Client<paths>`, also within a chain. */
 function findCast(expression: TSESTree.Node, place: Place): string | null {

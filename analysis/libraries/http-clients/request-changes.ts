@@ -277,10 +277,15 @@ export const BODY_HEADERS: readonly RegExp[] = [
 export const SIGNATURE_HEADER = /(?:^|[-_])(?:signature|signature-input|sign|sig|hmac)$/i;
 
 /**
- * Words of code that watches all requests of a process. Source: https://nodejs.org/api/diagnostics_channel.html and the Resource
- * Timing standard of the W3C, whose entries are named by URLs.
+ * Words of code that watches all requests of a process, each with what else the text of such a file has. The entries of marks and
+ * measures are the program's own. Source: https://nodejs.org/api/diagnostics_channel.html and the Resource Timing standard of the
+ * W3C, whose entries are named by URLs.
  */
-export const REQUEST_OBSERVERS: readonly string[] = ['diagnostics_channel', 'PerformanceObserver', '.getEntries'];
+export const REQUEST_OBSERVERS: readonly (readonly [word: string, pattern: RegExp])[] = [
+  ['diagnostics_channel', /\bdiagnostics_channel\b/],
+  ['PerformanceObserver', /\bPerformanceObserver\b/],
+  ['.getEntries', /\.getEntries(?!(?:ByType\(|ByName\([^,)\n]{1,80},)\s*['"`](?:mark|measure)['"`]\s*\))/],
+];
 
 /**
  * Words of code that reads the lines of calls from a stack, each with what else the text of such a file has.
