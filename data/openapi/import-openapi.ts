@@ -79,7 +79,7 @@ export function importOpenApi(document: OpenApiDocument, { source, name, baseUrl
         baseUrls: [...(baseUrls?.length ? baseUrls : document.baseUrls)],
         ...(document.documentUrl === undefined ? {} : { documentUrl: document.documentUrl }),
       },
-      operations: live.map(({ operation }) => operation),
+      ...(live.length === 0 ? {} : { operations: live.map(({ operation }) => operation) }),
       deprecations,
     },
     leftOut: [...new Set(leftOut)],

@@ -144,6 +144,17 @@ describe('sunset data', () => {
     expect(readFileSync(join(folder, 'sunset-data.json'), 'utf8')).toBe(text);
   });
 
+  it('import reads a document of which everything is deprecated', async () => {
+    const folder = createFolder({
+      'openapi.yaml':
+        'openapi: 3.0.0\nservers: [{ url: "https://a.example" }]\npaths: { /a: { get: { deprecated: true } } }\n',
+      'a.js': "fetch('https://a.example/a');\n",
+    });
+    expect(await runCli(['data', 'import', 'openapi.yaml', '--output', 'a.json'], folder)).toMatchObject({ status: 0 });
+    const { stdout } = await runCli(['check', 'a.js', '--data', 'a.json', '--format', 'json'], folder);
+    expect((JSON.parse(stdout) as { findings: object[] }).findings).toMatchObject([{ deprecation: 'get-a', line: 1 }]);
+  });
+
   it('lint points at the value that a fault of the whole dataset is about', async () => {
     const entry = { id: 'a', title: 'A', dates: { ends: '2026-02-30' }, affects: [] };
     const folder = createFolder({ 'a.json': JSON.stringify([entry], null, 2), 'b.json': '{\n "id": x\n}' });
