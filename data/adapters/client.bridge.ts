@@ -48,10 +48,18 @@ async function adaptCall(name: string, args: unknown[], send: Send, adapt: Adapt
   let wrap = (body: Fields): unknown => body;
 
   const ask = async (method: string, url: URL, body?: unknown): Promise<unknown> => {
-    const query = url.search === '' ? undefined : Object.fromEntries(url.searchParams);
+    const query: Fields = {};
+    url.searchParams.forEach((value, key) => (query[key] = value));
     const address = url.href.slice(0, url.href.length - url.search.length);
     const path = toPath(address, old.path);
-    const answer = await send(...old.change(method, path, query, isText && body !== undefined ? toText(body) : body));
+    const answer = await send(
+      ...old.change(
+        method,
+        path,
+        url.search === '' ? undefined : query,
+        isText && body !== undefined ? toText(body) : body,
+      ),
+    );
     const [found, enclose] = readAnswer(answer);
     if (found['success'] !== false) wrap = enclose ?? wrap;
     return found['success'] === false ? Promise.reject(new Refused(found, answer)) : found;
