@@ -16,7 +16,7 @@ const PROGRAM_TEMPLATE = /\.(?:[cm]?[jt]s|[jt]sx|json|ya?ml|(?:ba|z)?sh)\.\w+$/i
 const UNREAD_NAME = new RegExp(String.raw`\.(?:${LANGUAGES} ${PAGES})$|^[^.]+$`.replaceAll(' ', '|'), 'i');
 /** Files that tell programs which commands to run, and hosts which requests to send; by the whole base name. */
 const RUN_NAME =
-  /(?:^|[\\/])(?:(?:Make|GNUMake|Just|Docker|Container|Caddy|Proc|Jenkins|Earth|Vagrant|Task)file(?:\.\w+)?|[^\\/]+\.(?:mk|just|dockerfile|containerfile|nginx|conf|tf|hcl|nomad)|vercel\.json|netlify\.toml|firebase\.json|staticwebapp\.config\.json|_redirects|_headers)$/i;
+  /(?:^|[\\/])(?:(?:Make|GNUMake|Just|Docker|Container|Caddy|Proc|Jenkins|Earth|Vagrant|Task)file(?:\.\w+)?|[^\\/]+\.(?:mk|just|dockerfile|containerfile|nginx|conf|tf|hcl|nomad|fish|nu|ps1|psm1|bat|cmd)|vercel\.json|netlify\.toml|firebase\.json|staticwebapp\.config\.json|_redirects|_headers)$/i;
 
 /** True for JavaScript and TypeScript of every module kind, and for Vue and Svelte components. */
 export function isSourceName(name: string): boolean {

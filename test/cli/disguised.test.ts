@@ -83,9 +83,18 @@ describe('a name', () => {
       (extension): [string, string, number] => [`a.${extension}`, `<p>\n<script>${OLD_CALL}</script>`, 2],
     ),
     ['worker.js.tmpl', OLD_CALL, 1],
-    ...['Makefile', 'justfile', 'Dockerfile', 'ci.mk', 'a.dockerfile', 'nginx.conf', 'a.tf'].map(
-      (file): [string, string, number] => [file, `all:\n\tcurl ${OLD_URL}\n`, 2],
-    ),
+    ...[
+      'Makefile',
+      'justfile',
+      'Dockerfile',
+      'ci.mk',
+      'a.dockerfile',
+      'nginx.conf',
+      'a.tf',
+      'a.fish',
+      'a.ps1',
+      'a.cmd',
+    ].map((file): [string, string, number] => [file, `all:\n\tcurl ${OLD_URL}\n`, 2]),
     ...['vercel.json', 'netlify.toml', '_redirects'].map((file): [string, string, number] => [
       file,
       `["/kv", "${OLD_URL}"]`,
