@@ -220,6 +220,12 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   endingMembers: validateNames,
   requestHooks: (value, name) => findFault(value, HOOK_VALIDATORS, name, ['sends']),
   answerHookCall: validateNames,
+  injectedHooks: (value, name) =>
+    findFault(value, { owner: validateText, list: validateNames, response: validateText }, name, [
+      'owner',
+      'list',
+      'response',
+    ]),
   answerOption: (value, name) =>
     findFault(value, { name: validateText, result: validateNames }, name, ['name', 'result']),
   takenAs: (value, name) => findFault(value, { option: validateText, calls: validateNames }, name, ['option', 'calls']),

@@ -5,6 +5,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { DECODED_OR_TEXT, THROWN_ANSWER, type PathRewrite } from '../libraries/builtin-flows.ts';
 import { findHooksAround } from '../requests/hooked-addresses.ts';
 import { findAnswerHooks, findAnswerOptions } from '../requests/interceptors.ts';
+import { findInjectedAnswerHooks } from '../requests/injected-hooks.ts';
 import { getSender, type Request } from '../requests/request.ts';
 import { isStrict, mapPaths, parseBodyMember, rewritePaths } from './access-path.ts';
 import { enterCallback, enterFunction } from './call-steps.ts';
@@ -64,7 +65,7 @@ function followAnswerHooks(sender: TSESTree.CallExpression, answer: TrackedValue
     enterFunction({ call: sender, fn, returns: client.table.answerOption!.result }, [
       rewritePaths(answer, DECODED_OR_TEXT),
     ]);
-  for (const callback of findAnswerHooks(client, evaluation))
+  for (const callback of [...findAnswerHooks(client, evaluation), ...findInjectedAnswerHooks(client.table, evaluation)])
     enterCallback({ callback, call: sender, returns: [], args: [answer] }, answer.flow);
 }
 

@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getLastName, isFunction, unwrap, isNothing, getMemberName } from '../program/syntax.ts';
 import { getLastNames, seeksAll, takeStep, type AccessPath, type Fact } from './access-path.ts';
 import { CONTAINER_FUNCTIONS, FAILING_FUNCTIONS } from '../libraries/library-flows.ts';
-import { getCollectionWrite, getWrittenSteps, MERGING_FUNCTIONS } from '../libraries/builtin-flows.ts';
+import { getCollectionWrite, getWrittenSteps, MERGING_FUNCTIONS, PROMISE_OBJECTS } from '../libraries/builtin-flows.ts';
 
 /** The sources of a join that are not neutral. */
 export function dropNeutral(sources: readonly TSESTree.Node[], fact: Fact): TSESTree.Node[] {
@@ -66,7 +66,11 @@ function lacksTargets(node: TSESTree.Node, fact: Fact): boolean {
 /** `Promise.resolve()`, `Promise.resolve(null)`, `Promise.reject(error)`, `err(error)`. */
 function isNeutralPromise({ callee, arguments: args }: TSESTree.CallExpression, fact: Fact): boolean {
   if (FAILING_FUNCTIONS.has(getLastName(callee) ?? '')) return true;
-  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.object.name !== 'Promise')
+  if (
+    callee.type !== 'MemberExpression' ||
+    callee.object.type !== 'Identifier' ||
+    !PROMISE_OBJECTS.has(callee.object.name)
+  )
     return false;
   const name = getMemberName(callee);
   return name === 'reject' || (name === 'resolve' && args.every((argument) => isNeutral(argument, fact)));

@@ -149,11 +149,19 @@ export const METHOD_FLOW: ReadonlyMap<string, MethodFlow> = new Map(
 /** `Array.from(items, callback)` calls back for each element, as `map` does. */
 export const ARRAY_FROM_CALLBACK: CallbackFlow = { ...PER_ELEMENT, returns: ['[]'] };
 
+/**
+ * Objects with the functions of promises: of the language, AngularJS, Q, RSVP and Bluebird.
+ * Source: https://docs.angularjs.org/api/ng/service/$q, https://github.com/kriskowal/q/wiki/API-Reference.
+ */
+export const PROMISE_OBJECTS: ReadonlySet<string> = new Set(['Promise', '$q', 'Q', 'RSVP', 'Bluebird']);
+
 /** From the first argument of a function to its result. */
 export const FUNCTION_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
   ...STREAM_FUNCTIONS.map((name) => [name, SAME] as const),
-  // `Task` of Azure's Durable Functions, `RestatePromise` of Restate.
-  ...['Promise.all', 'Task.all', 'RestatePromise.all'].map((name) => [name, SAME] as const),
+  // `Task` of Azure's Durable Functions, `RestatePromise` of Restate, `$q` of AngularJS, `RSVP` of Ember.
+  ...['Promise.all', 'Task.all', 'RestatePromise.all', '$q.all', '$q.when', 'RSVP.all', 'RSVP.hash'].map(
+    (name) => [name, SAME] as const,
+  ),
   ['Promise.race', ELEMENT],
   ['Promise.any', ELEMENT],
   ['Promise.resolve', SAME],
@@ -232,6 +240,8 @@ export const SPECIAL_MEMBER: ReadonlyMap<string, readonly PathRewrite[]> = new M
   ['text', [{ from: ['~response'], to: ['~text'] }]],
   // References of Vue and React.
   ['value', [{ from: ['~ref'], to: [] }]],
+  // A resource of AngularJS that is filled later.
+  ['$promise', SAME],
   ['current', [{ from: ['~ref'], to: [] }]],
 ]);
 

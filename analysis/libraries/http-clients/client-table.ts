@@ -63,6 +63,11 @@ export interface ClientTable {
   requestHooks?: RequestHooks;
   /** The members of the call whose first argument gets each response of one instance and returns what its calls give. */
   answerHookCall?: readonly string[];
+  /**
+   * The object of a container that holds the list of hooks, the members of the call that adds one, as an object or by its token, and
+   * the function of such an object that gets each response and returns what the calls give.
+   */
+  injectedHooks?: { owner: string; list: readonly string[]; response: string };
   /** The option whose function gets the body of each answer, and where the result of the call has what it returns. */
   answerOption?: { name: string; result: readonly string[] };
   /**

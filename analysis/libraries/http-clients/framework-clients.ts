@@ -67,6 +67,7 @@ export const angularJsTable: ClientTable = {
     takesOptions([''], { body: ['data'], query: ['params'] }),
   ],
   hooks: /\$httpProvider\s*\.\s*(?:interceptors|defaults)/g,
+  injectedHooks: { owner: '$httpProvider', list: ['interceptors', 'push'], response: 'response' },
   answerOption: { name: 'transformResponse', result: ['.data'] },
   thrown: [['~response']],
 };

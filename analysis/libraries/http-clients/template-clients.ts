@@ -17,6 +17,8 @@ export const angularJsClassTable: ClientTable = {
     data: 'data',
   },
   returnsBody: true,
+  // What they return for the response has the resource in a member.
+  injectedHooks: undefined,
 };
 
 export const angularJsResourceTable: ClientTable = {
