@@ -10,20 +10,30 @@ const BINDING = new RegExp(
   'g',
 );
 
+/** A name, for a search that goes on behind it: names in the members of another one count as well. */
+const NAME = String.raw`(?<![\w$.])([\w$]+)(?![\w$])`;
+const MEMBERS = String.raw`(?:\.[\w$]+|\[[^\]\n]+\])+`;
+
+/** Code that changes what a name stands for: a write of its members, a function that writes them, a class that extends it. */
+const CHANGES = [
+  new RegExp(String.raw`${NAME}(?=(?:\(\))?${MEMBERS}\s*(?:\|\||&&|\?\?)?=(?![=>]))`, 'g'),
+  new RegExp(String.raw`\b(?:Object|Reflect)\.(?:assign|set|define\w+)\(\s*${NAME}`, 'g'),
+  new RegExp(String.raw`\bextends\s+${NAME}`, 'g'),
+];
+
 /** The specifiers of the imports that a text may change: their members are written, they are extended or given to a writer. */
 export function findChangedImports(text: string): string[] {
+  const bindings = [...text.matchAll(BINDING)];
+  if (bindings.length === 0) return [];
   const changesSender = SENDER_WRITE.test(text);
-  return [...text.matchAll(BINDING)].flatMap(([, imported, from, required, module]) => {
+  const changed = changesSender ? new Set() : findChangedNames(text);
+  return bindings.flatMap(([, imported, from, required, module]) => {
     const names = [...(imported ?? required ?? '').matchAll(/[\w$]+/g)].map(([name]) => name);
-    return changesSender || names.some((name) => isChanged(name, text)) ? [(from ?? module)!] : [];
+    return changesSender || names.some((name) => changed.has(name)) ? [(from ?? module)!] : [];
   });
 }
 
-function isChanged(name: string, text: string): boolean {
-  const escaped = name.replaceAll('$', String.raw`\$`);
-  const bound = String.raw`(?<![\w$.])${escaped}(?![\w$])`;
-  const member = String.raw`(?:\.[\w$]+|\[[^\]\n]+\])`;
-  const write = String.raw`${bound}(?:\(\))?${member}+\s*(?:\|\||&&|\?\?)?=(?![=>])`;
-  const given = String.raw`\b(?:Object|Reflect)\.(?:assign|set|define\w+)\(\s*${bound}`;
-  return new RegExp(String.raw`${write}|${given}|\bextends\s+${bound}`).test(text);
+/** One search for all names: a search for each of them would read the text once for each import. */
+function findChangedNames(text: string): ReadonlySet<string> {
+  return new Set(CHANGES.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, name]) => name!)));
 }

@@ -162,11 +162,18 @@ function readEntries(directory: string): readonly Dirent[] {
 }
 
 let listings: Map<string, readonly Dirent[]> | null = null;
+let runs = 0;
+
+/** The number of the run in which each directory is read once; null outside of one. */
+export function getRunNumber(): number | null {
+  return listings ? runs : null;
+}
 
 /** Runs a synchronous function that reads each directory once: a run finds files, other sources and imports in them. */
 export function listDirectoriesOnce<Value>(run: () => Value): Value {
   const before = listings;
   listings = new Map();
+  runs += 1;
   try {
     return run();
   } finally {

@@ -16,7 +16,7 @@ import { findChangedImports } from './changed-imports.ts';
 import { getContext } from '../program/file-context.ts';
 import { parseSpecifier } from '../program/package-specifiers.ts';
 import { createDirectories } from './directory-listings.ts';
-import { exists, readFileUpTo } from './disk.ts';
+import { exists, getRunNumber, readFileUpTo } from './disk.ts';
 import { createGenerationCounter, memoizePerGeneration } from './freshness.ts';
 import { getOwn, readJsonObject } from './json-file.ts';
 import { createPackageEntries } from './modules/package-entries.ts';
@@ -28,7 +28,12 @@ import { LARGEST_SOURCE_BYTES } from './source-size.ts';
 const MAX_SOURCES = 4_000;
 const MAX_DEPENDENCY_FILES = 600;
 
-const getGeneration = createGenerationCounter('seconds');
+const getSeconds = createGenerationCounter('seconds');
+/** Reading a large workspace takes seconds, so a run over many files does it once. */
+const getGeneration = (): number => {
+  const run = getRunNumber();
+  return run === null ? getSeconds() : -run;
+};
 const workspaces = createWorkspaces(getGeneration);
 const entries = createPackageEntries(createDirectories(getGeneration), getGeneration);
 const readLoads = memoizePerGeneration(getGeneration, collectLoads);

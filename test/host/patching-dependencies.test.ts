@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listDirectoriesOnce } from '../../analysis/host/disk.ts';
 import { findOutsidePatch } from '../../analysis/host/patching-dependencies.ts';
 import { createFolder } from '../temporary.ts';
 
@@ -149,4 +151,16 @@ describe('another package of the workspace', () => {
     const client = "import { c } from '@a/core';\nc.get(path);";
     expect(findIn({ ...third, 'packages/app/main.js': main, 'packages/api/client.js': client })).toContain('core');
   });
+});
+
+it('is searched for once in a run, and again in the next one', () => {
+  const root = createFolder({ 'package.json': PACKAGE, 'src/client.js': 'fetch(url);', ...withTap('export {};') });
+  const path = join(root, 'src/client.js');
+  const [before, after] = listDirectoriesOnce(() => {
+    const first = findOutsidePatch(path);
+    writeFileSync(join(root, 'node_modules/tap/index.js'), 'globalThis.fetch = count(globalThis.fetch);');
+    return [first, findOutsidePatch(path)];
+  });
+  expect([before, after]).toEqual([null, null]);
+  expect(listDirectoriesOnce(() => findOutsidePatch(path))).toContain('tap');
 });
