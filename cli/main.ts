@@ -20,7 +20,7 @@ if (!isSupported(process.versions.node)) {
   // V8 spends a third of a run's processor time on optimising functions that are soon done. Later is early enough. It
   // complains about unknown flags, so versions newer than that of Node 24 keep theirs.
   if (Number.parseInt(process.versions.v8) <= 13)
-    process.getBuiltinModule('node:v8').setFlagsFromString('--interrupt-budget=400000');
+    process.getBuiltinModule('node:v8').setFlagsFromString('--interrupt-budget=1000000');
   // Node 22.1 and later keep the compiled code of all modules that are loaded from here on.
   (module as { enableCompileCache?: () => unknown }).enableCompileCache?.();
   void import('./program.ts').then(({ runProgram }) => runProgram(words, getManifest().version));
