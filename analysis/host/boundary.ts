@@ -12,7 +12,8 @@ export type Boundary = (realPath: string, fromDirectory: string) => boolean;
  * working directory, and installed packages.
  */
 export function createBoundary(cwd: string, getGeneration: GenerationCounter): Boundary {
-  const getRoot = memoizePerGeneration(getGeneration, (directory: string) => findProjectRoot(directory, new Map()));
+  const getRoots = memoizePerGeneration(getGeneration, (_cwd: string) => new Map<string, string | null>());
+  const getRoot = (directory: string): string | null => findProjectRoot(directory, getRoots(cwd));
   const getReal = memoizePerGeneration(getGeneration, resolveLinks);
   return (real, fromDirectory) => {
     if (/[\\/]node_modules[\\/]/.test(real)) return true;

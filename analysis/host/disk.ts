@@ -3,6 +3,7 @@ import fs, { type Dirent, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { announceRead, isObserved, note } from './disk-observer.ts';
 import type { EarlierFiles } from './earlier-files.ts';
+import { getListed, getRealDirectoryOnce, isListedWithoutLink, isUnlisted, keepListed } from './listed-directories.ts';
 
 let earlier: EarlierFiles | null = null;
 
@@ -130,13 +131,13 @@ export function getStats(path: string): Stats | undefined {
 function examine(path: string): Stats | undefined {
   const known = earlier?.getStats(path);
   if (known === null) return undefined;
-  const stats = known ?? fs.statSync(path, { throwIfNoEntry: false });
+  const stats = known ?? (isUnlisted(path) ? undefined : fs.statSync(path, { throwIfNoEntry: false }));
   return stats === undefined && replaced.has(path) ? fs.statSync(process.execPath) : stats;
 }
 
 /** Never throws: a path that cannot be examined does not exist. */
 export function exists(path: string): boolean {
-  if (!isObserved() && !earlier && !replaced.has(path)) return fs.existsSync(path);
+  if (!isObserved() && !earlier && !replaced.has(path)) return !isUnlisted(path) && fs.existsSync(path);
   try {
     return getStats(path) !== undefined;
   } catch {
@@ -145,13 +146,13 @@ export function exists(path: string): boolean {
 }
 
 export function listDirectory(directory: string): readonly Dirent[] {
-  const known = listings?.get(directory);
+  const known = getListed(directory);
   if (known) return known;
   const entries = note(
     () => readEntries(directory),
     (by, outcome) => by.hasListed(directory, outcome),
   );
-  listings?.set(directory, entries);
+  keepListed(directory, entries);
   return entries;
 }
 
@@ -159,26 +160,6 @@ function readEntries(directory: string): readonly Dirent[] {
   const isGone = earlier?.getStats(directory)?.isDirectory() === true && !fs.existsSync(directory);
   const entries = isGone ? [] : fs.readdirSync(directory, { withFileTypes: true });
   return earlier?.getEntries(directory, entries) ?? entries;
-}
-
-let listings: Map<string, readonly Dirent[]> | null = null;
-let runs = 0;
-
-/** The number of the run in which each directory is read once; null outside of one. */
-export function getRunNumber(): number | null {
-  return listings ? runs : null;
-}
-
-/** Runs a synchronous function that reads each directory once: a run finds files, other sources and imports in them. */
-export function listDirectoriesOnce<Value>(run: () => Value): Value {
-  const before = listings;
-  listings = new Map();
-  runs += 1;
-  try {
-    return run();
-  } finally {
-    listings = before;
-  }
 }
 
 /** Returns the path without links. */
@@ -194,7 +175,14 @@ function resolveLinks(path: string): string {
   const stats = earlier?.getStats(path);
   if (stats === null) throw createError('ENOENT', path);
   const isKnown = stats !== undefined || replaced.has(path);
-  return !isKnown || fs.existsSync(path) ? fs.realpathSync(path) : join(resolveLinks(dirname(path)), basename(path));
+  return !isKnown || fs.existsSync(path) ? followLinks(path) : join(resolveLinks(dirname(path)), basename(path));
+}
+
+/** What a run has listed as a file or directory is no link. */
+function followLinks(path: string): string {
+  return isListedWithoutLink(path)
+    ? join(getRealDirectoryOnce(dirname(path), followLinks), basename(path))
+    : fs.realpathSync(path);
 }
 
 /** Returns `node:fs` for a library that takes it as an option: its synchronous reads are observed. */

@@ -1,7 +1,7 @@
 /** Finds the files of a run and analyses them. The result holds for any day. */
 import { basename, resolve } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
-import { listDirectoriesOnce } from '../../analysis/host/disk.ts';
+import { listDirectoriesOnce } from '../../analysis/host/listed-directories.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { CommandError } from '../command-error.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listDirectoriesOnce } from '../../analysis/host/disk.ts';
+import { listDirectoriesOnce } from '../../analysis/host/listed-directories.ts';
 import { findOutsidePatch } from '../../analysis/host/patching-dependencies.ts';
 import { createFolder } from '../temporary.ts';
 

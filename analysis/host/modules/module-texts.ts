@@ -1,5 +1,5 @@
 /** Reads the texts of modules: unsaved ones from the editor, others from the disk, once per change. */
-import { getStats, readText as readFileText } from '../disk.ts';
+import { getStats, readFileUpTo } from '../disk.ts';
 import { isDataName, isSourceName } from '../source-names.ts';
 import { createGenerationCounter, type Freshness } from '../freshness.ts';
 
@@ -96,7 +96,8 @@ function readText(file: string, largest: number): ModuleText {
     // Reading a device or a pipe might never end.
     if (!stats?.isFile()) return { failure: 'unreadable' };
     if (stats.size > largest) return { failure: 'too-large' };
-    return takeText(readFileText(file), file, largest);
+    const text = readFileUpTo(file, largest, String);
+    return text === null ? { failure: 'too-large' } : takeText(text, file, largest);
   } catch {
     return { failure: 'unreadable' };
   }

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type * as tinyglobby from 'tinyglobby';
-import { createObservedFileSystem, getStats, listDirectory, readText } from '../disk.ts';
+import { createObservedFileSystem, exists, getStats, listDirectory, readText } from '../disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from '../json-file.ts';
 import { hasFewWildcards } from '../pattern-cost.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
@@ -49,11 +49,15 @@ export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
     return readManifest(directory) ?? (parent === directory ? null : getManifest(parent));
   });
 
+  const getOwnPatterns = memoizePerGeneration(getGeneration, (directory: string) =>
+    getPatterns(directory, readManifest(directory)),
+  );
+
   /** Members of all workspaces up to the root of the file system, inner ones first: workspaces may be nested. */
   const getMembers = memoizePerGeneration(getGeneration, (directory: string): ReadonlyMap<string, string>[] => {
     const parent = dirname(directory);
     const outer = parent === directory ? [] : getMembers(parent);
-    const patterns = getPatterns(directory, readManifest(directory));
+    const patterns = getOwnPatterns(directory);
     return patterns.length === 0 ? outer : [findMembers(directory, patterns), ...outer];
   });
 
@@ -79,7 +83,7 @@ export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
 
   function getRoot(member: string): string | null {
     for (let at = dirname(member); ; at = dirname(at)) {
-      const patterns = getPatterns(at, readManifest(at));
+      const patterns = getOwnPatterns(at);
       if (patterns.length > 0 && [...findMembers(at, patterns).values()].includes(member)) return at;
       if (dirname(at) === at) return null;
     }
@@ -113,9 +117,12 @@ function getTexts(value: unknown): string[] | null {
 
 /** Reads the list below `packages:` without a YAML parser. */
 function readPnpmPatterns(directory: string): string[] | null {
+  const path = join(directory, 'pnpm-workspace.yaml');
+  // Most directories have none, and an exception costs ten times as much as the test.
+  if (!exists(path)) return null;
   let text: string;
   try {
-    text = readText(join(directory, 'pnpm-workspace.yaml'));
+    text = readText(path);
   } catch {
     return null;
   }
