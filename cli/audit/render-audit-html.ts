@@ -119,10 +119,12 @@ function renderEnd({ ends, daysLeft, goneSince }: AuditRow): string {
 function renderTrend(trend: AuditReport['trend']): string {
   if (trend === null) return '';
   const { since, before, after, added, gone } = trend;
-  const items = [...added.map((entry) => `new: ${entry}`), ...gone.map((entry) => `gone: ${entry}`)];
+  const items = [...added.map((entry) => `new: ${entry}`), ...gone.map((entry) => `gone: ${entry}`)].map(
+    (item) => `<li>${escapeXml(item)}</li>`,
+  );
   return `<section aria-labelledby="trend"><h2 id="trend">Trend</h2>
 <p>Since ${escapeXml(since)}: ${before} → ${after} places in the repositories of both runs.</p>
-<ul>${items.map((item) => `<li>${escapeXml(item)}</li>`).join('')}</ul></section>`;
+${items.length === 0 ? '<p>No deprecation is new in a repository, and none is gone.</p>' : `<ul>${items.join('')}</ul>`}</section>`;
 }
 
 function renderOwners(deadlines: readonly Deadline[]): string {

@@ -2,6 +2,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createAudit } from '../../../cli/audit/audit-report.ts';
+import { renderAuditHtml } from '../../../cli/audit/render-audit-html.ts';
 import { byExtent } from '../../extent.ts';
 import { runReusedCli } from '../../faces/cli.ts';
 import { createFolder } from '../../temporary.ts';
@@ -130,6 +132,12 @@ describe('an audit of three repositories', () => {
       gone: ['one: kv-legacy-namespace-routes'],
     });
   });
+});
+
+it('says that nothing has changed', () => {
+  const page = renderAuditHtml(createAudit('2026-11-10', [], createAudit('2026-10-10', [], null)));
+  expect(page).toContain('<p>No deprecation is new in a repository, and none is gone.</p>');
+  expect(page).not.toContain('<ul></ul>');
 });
 
 describe('an audit', () => {
