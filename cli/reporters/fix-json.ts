@@ -62,6 +62,8 @@ function renderRewrite(finding: Finding, plan: Plan): object {
   const { line, column } = findNewPlace(finding, plan);
   return {
     ...renderPlace(finding),
+    // A finding without a rewrite of its own is carried out by an adapter.
+    class: finding.fix.class === 'safe' ? 'safe' : 'review',
     newLine: line,
     newColumn: column,
     reason: finding.fix.reason,

@@ -63,6 +63,11 @@ describe('a request by fetch', () => {
     expect((await fix(cwd, '--check')).status).toBe(1);
   });
 
+  it('is a review rewrite in the JSON', async () => {
+    const { stdout } = await fix(createFolder({ ...ESM, 'list.js': OLD }), '--format', 'json');
+    expect(JSON.parse(stdout)).toMatchObject({ changes: [{ rewrites: [{ class: 'review' }] }], left: [] });
+  });
+
   it('stays where the adapter cannot be written', async () => {
     const { cwd, status, stderr } = await write({ ...ESM, 'list.js': OLD, 'sunset-adapters': 'a file' });
     expect([status, read(cwd, 'list.js')]).toEqual([2, OLD]);
