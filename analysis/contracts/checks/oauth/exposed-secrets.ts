@@ -3,7 +3,14 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getNamePlace } from '../../../findings/places/source-place.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getKeyName, isFunction, isInside, unwrap } from '../../../program/syntax.ts';
+import {
+  getEnclosingFunction,
+  getKeyName,
+  isFunction,
+  isInside,
+  unwrap,
+  type FunctionNode,
+} from '../../../program/syntax.ts';
 import { someNode, walk } from '../../../program/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { getOriginKey, getOrigins, type Origins } from '../../queries/origins.ts';
@@ -43,7 +50,9 @@ export function findExposedSecrets(input: CheckInput): FoundBreach[] {
       ({ node, text }) => input.evaluation.getFile(node) === facts && looksLikeSecret(text),
     );
     found.push(...written.map(({ node }) => createBreach('oauth-client-secret-literal', located, node)));
-    const isInBrowser = runsInBrowser || readsPage(located.request.node, facts);
+    const around = getEnclosingFunction(located.request.node);
+    const isInBrowser =
+      runsInBrowser || readsPage(located.request.node, facts) || (around !== null && runsInPage(around, facts));
     if (isInBrowser && !entry.isOptional && (written.length > 0 || getOwnLiteral(entry, request) === null))
       found.push(createBreach('oauth-client-secret-in-browser-file', located, getNamePlace(entry.name, entry.node)));
   }
@@ -201,16 +210,27 @@ function isBrowserFile({ source: { ast } }: FileFacts): boolean {
 }
 
 /** True for code that reads what only a page has: `window.location.origin`. */
-function readsPage(node: TSESTree.Node, { variables }: FileFacts): boolean {
-  return someNode(
-    node,
-    (inner) =>
-      inner.type === 'Identifier' &&
-      PAGE_GLOBALS.has(inner.name) &&
-      inner.parent.type === 'MemberExpression' &&
-      inner.parent.object === inner &&
-      (variables.get(inner)?.defs.length ?? 0) === 0,
-  );
+function readsPage(node: TSESTree.Node, facts: FileFacts): boolean {
+  return someNode(node, (inner) => isPageGlobal(inner, facts) && isMemberRead(inner));
+}
+
+/** True for a function that itself reads what only a page has, and does not ask if it is there. */
+function runsInPage(fn: FunctionNode, facts: FileFacts): boolean {
+  let isRead = false;
+  const asks = someNode(fn.body, (inner) => {
+    const isGlobal = isPageGlobal(inner, facts);
+    isRead ||= isGlobal && isMemberRead(inner) && getEnclosingFunction(inner) === fn;
+    return isGlobal && !isMemberRead(inner);
+  });
+  return isRead && !asks;
+}
+
+function isPageGlobal(node: TSESTree.Node, { variables }: FileFacts): node is TSESTree.Identifier {
+  return node.type === 'Identifier' && PAGE_GLOBALS.has(node.name) && (variables.get(node)?.defs.length ?? 0) === 0;
+}
+
+function isMemberRead(node: TSESTree.Node): boolean {
+  return node.parent?.type === 'MemberExpression' && node.parent.object === node;
 }
 
 const PLACEHOLDER = /your|example|placeholder|change|secret|test|mock|dummy|sample|fake|todo|xxx|abc|1234|<|\{|\.\.\./i;
