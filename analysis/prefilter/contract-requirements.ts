@@ -28,6 +28,7 @@ export function createContractRequirements(words: ContractWords, context: Contra
     ...words.addresses.flatMap((address) => toAddress(address, mark)),
     ...words.request.map((word) => toList(word, mark)),
     ...words.rows.flatMap((row) => toRow(row, context)),
+    ...words.clients.map((row) => ({ ...toRow(row, context), isOfClient: true })),
     ...[...words.given.map((word) => toList(word, mark)), ...words.ends.map((end) => toEnd(end, mark))].flatMap(
       (given) => [
         { ...given, rest: [context.makesContractRequest], needsPlatform: false },
@@ -44,6 +45,7 @@ export function createContractRequirements(words: ContractWords, context: Contra
     isDistinctive: true,
     needsAllCalls: false,
     isPassive: false,
+    isOfClient: false,
     givesClient: false,
     words: NO_WORDS,
     area: 'contracts',

@@ -10,6 +10,8 @@ import { collectSchemaWords } from './schema-words.ts';
 export interface ContractWords {
   /** The paths of operations, and the chains of the SDK. */
   rows: readonly WordRow[];
+  /** The bases of operations, and the packages of clients that put the rest of the path behind them. */
+  clients: readonly WordRow[];
   /** Names of headers and beginnings of their values: they count in packages that talk to the platform. */
   request: readonly string[];
   /** Names of parts of a request: they count where an imported module makes such requests. */
@@ -67,12 +69,9 @@ export function collectContractWords(
   const methods = indexMethods(dataset.sdk);
   const toRows = (wanted: readonly string[]): WordRow[] =>
     wanted.length === 0 ? [] : getRows({ kind: 'route', operations: [...wanted] }, methods, brand);
-  const rows = [
-    ...toRows([...operations]).map(inPaths),
-    ...[...operations].flatMap((operation) => getClientRows(operation, toRows)),
-  ];
   return {
-    rows,
+    rows: toRows([...operations]).map(inPaths),
+    clients: [...operations].flatMap((operation) => getClientRows(operation, toRows)),
     request: [...request],
     given: [...given],
     ends: collectEnds([...operations]),
@@ -110,14 +109,16 @@ function inPaths(row: WordRow): WordRow {
   return { ...row, words: [...row.words, ...[...row.before.values()].map((before) => `/${before}`)] };
 }
 
-/** The end of a path may stand for a member of a client: then the rest of it, the client and the member are what is written. */
+/** What follows the name of a package in a specifier; the names of models have it, too: `@cf/openai/…`. */
+const ENDS = ["'", '"', '@'];
+
+/** The end of a path may stand for a member of a client: then the rest of it and the client are what is written, perhaps in two modules. */
 function getClientRows(operation: string, toRows: (operations: readonly string[]) => readonly WordRow[]): WordRow[] {
-  return OWN_PATHS.flatMap(({ module, words, path }) =>
+  return OWN_PATHS.flatMap(({ module, path }) =>
     operation.endsWith(`/${path}`)
-      ? toRows([operation.slice(0, -path.length - 1)]).map((row) => ({
-          ...row,
-          words: [...row.words, module, ...words],
-        }))
+      ? toRows([operation.slice(0, -path.length - 1)]).flatMap((row) =>
+          ENDS.map((end) => ({ ...row, words: [...row.words, `${module}${end}`] })),
+        )
       : [],
   );
 }

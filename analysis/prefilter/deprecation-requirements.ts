@@ -29,6 +29,7 @@ export function createRequirements(
       isEverything: false,
       needsAllCalls: false,
       isPassive: false,
+      isOfClient: false,
       givesClient: row.isSdk && variant.isMirrored && !callsSdk(row, variant, context),
     })),
   );
@@ -46,7 +47,7 @@ export function getDeprecationRows(dataset: Dataset, brand: string): { row: Word
 
 type Variant = Omit<
   Requirement,
-  'area' | 'isRead' | 'isDistinctive' | 'isEverything' | 'needsAllCalls' | 'isPassive' | 'givesClient'
+  'area' | 'isRead' | 'isDistinctive' | 'isEverything' | 'needsAllCalls' | 'isPassive' | 'isOfClient' | 'givesClient'
 >;
 
 function getVariants(row: WordRow, isRead: boolean, context: RequirementContext): Variant[] {

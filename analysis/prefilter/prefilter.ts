@@ -65,6 +65,7 @@ export function createPrefilter(parts: PrefilterParts): Prefilter {
     ({ area, rest, isMirrored, words: { segments } }) =>
       area === 'deprecations' && rest.length > 0 && !isMirrored && segments.length > 0,
   );
+  const clients = requirements.flatMap(({ isOfClient, place }) => (isOfClient ? [place] : []));
   const getClosure = memoise((graph: ModuleGraph) => createClosure(graph, size));
 
   /** The modules that a file imports, and what these re-export; more than `most` are not collected further. */
@@ -147,10 +148,12 @@ export function createPrefilter(parts: PrefilterParts): Prefilter {
     isNearContract({ file, marks, talks, graph, scope, anywhere = null }) {
       if (file === undefined || graph === null || marks.isTest) return false;
       if (!talks && scope === 'file' && settings.assumePlatform !== true) return false;
-      if (anywhere && !hasMark(anywhere, derived.namesContract)) return false;
       // The closure is known already, and few files reach such a module at all.
-      const isReached = hasMark(getClosure(graph).getReached(file), derived.namesContract);
-      return isReached && isNearby(file, graph, [derived.namesContract]);
+      const isNear = (named: readonly Mark[]): boolean =>
+        !(anywhere && !hasMarks(anywhere, named)) &&
+        hasMarks(getClosure(graph).getReached(file), named) &&
+        isNearby(file, graph, named);
+      return isNear([derived.namesContract]) || clients.some(isNear);
     },
     namesPlatform: ({ held }) => held.includes(derived.namesPlatform),
     namesBaseUrl: ({ held }) => held.includes(derived.namesBaseUrl),

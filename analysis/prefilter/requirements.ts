@@ -21,6 +21,8 @@ export interface Requirement {
   readonly needsAllCalls: boolean;
   /** Other files read no answers of requests that this file sends. */
   readonly isPassive: boolean;
+  /** A client has the end of the path: its base, the client and the call may be in three modules. */
+  readonly isOfClient: boolean;
   readonly area: 'deprecations' | 'contracts';
   /** True if few files hold its place: everyday words (`type`, `name`) select half of a package where imports do not bound it. */
   readonly isDistinctive: boolean;

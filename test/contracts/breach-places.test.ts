@@ -223,6 +223,37 @@ export const register = (hook: { name: string; url: string }) =>
     expect(await checkProgram(files)).toEqual(['register.ts:11 oauth-client-optional-scopes-subset']);
   });
 
+  it('at the use of a model where the client, its base and the name of the model are each of a file of their own', async () => {
+    const files = {
+      'base.ts': `export const BASE = '${API}/ai';\n`,
+      'models.ts':
+        "export const MODELS = { small: '@cf/meta/llama-3.1-8b-instruct', claude: 'anthropic/claude-sonnet-4-5' } as const;\n",
+      'clients.ts': `import OpenAI from 'openai';
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { BASE } from './base';
+export const openai = new OpenAI({ apiKey: process.env.KEY, baseURL: \`\${BASE}/v1\` });
+export const routed = new OpenAI({ apiKey: process.env.KEY, baseURL: \`\${BASE}/v1\`, defaultHeaders: { 'cf-aig-gateway-id': 'main' } });
+export const claude = createAnthropic({ baseURL: \`\${BASE}/v1\`, headers: { Authorization: \`Bearer \${process.env.KEY}\` } });
+`,
+      'ask.ts': `import { MODELS } from './models';
+import { openai, routed } from './clients';
+export const ask = (messages: never[]) => openai.chat.completions.create({ model: MODELS.small, messages });
+export const send = (messages: never[]) => routed.chat.completions.create({ model: MODELS.small, messages });
+`,
+      'write.ts': `import { generateText } from 'ai';
+import { MODELS } from './models';
+import { claude } from './clients';
+const plans = { free: MODELS.small, paid: MODELS.claude };
+export const short = (prompt: string) => generateText({ model: claude(plans.free), prompt });
+export const long = (prompt: string) => generateText({ model: claude(plans.paid), prompt });
+`,
+    };
+    expect(await checkProgram(files)).toEqual([
+      'ask.ts:3 ai-hosted-model-needs-gateway-header',
+      'write.ts:5 ai-messages-hosted-model',
+    ]);
+  });
+
   it('once in a function that sends one request, and at the calls of one that sends several', async () => {
     const key = 'https://api.realtime.cloudflare.com/.well-known/webhooks.json';
     const files = {

@@ -224,20 +224,14 @@ export interface OwnPath {
   path: string;
   /** The package of the client. */
   module: string;
-  /** The parts of the member's name: `chat`, `completions`, `create`. */
-  words: readonly string[];
 }
 
-export const OWN_PATHS: readonly OwnPath[] = clientTables.flatMap(({ exports, calls }) =>
-  calls.flatMap((call) => {
-    if (!('ownPath' in call.url)) return [];
-    const path = call.url.ownPath.replace(/\?.*/, '');
-    const modules = [...new Set(exports.flatMap((row) => row.modules))];
-    return getMembers(call).flatMap((member) =>
-      modules.map((module) => ({ path, module, words: member.split('.').filter((word) => word !== '') })),
-    );
-  }),
-);
+/** The paths that members of clients stand for: a program writes only their base. */
+export const OWN_PATHS: readonly OwnPath[] = clientTables.flatMap(({ exports, calls }) => {
+  const paths = calls.flatMap(({ url }) => ('ownPath' in url ? [url.ownPath.replace(/\?.*/, '')] : []));
+  const modules = new Set(exports.flatMap((row) => row.modules));
+  return [...new Set(paths)].flatMap((path) => [...modules].map((module) => ({ path, module })));
+});
 
 const CLIENT_PACKAGES: ReadonlySet<string> = new Set(
   clientTables.flatMap(({ exports }) =>
