@@ -44,7 +44,7 @@ export function readField(name: string, owner: string | undefined, evaluation: E
  * Returns the writes in a section with the name under which the object is read; if there are none, the writes outside
  * of any other section.
  */
-function getWritesOfSection(writes: readonly FieldWrite[], section: string): readonly FieldWrite[] {
+export function getWritesOfSection(writes: readonly FieldWrite[], section: string): readonly FieldWrite[] {
   const declared = isGeneric(section)
     ? []
     : writes.filter(({ node }) => getDeclaredKeys(node).slice(0, -1).includes(section));

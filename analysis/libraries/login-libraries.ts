@@ -3,6 +3,18 @@
  * does not support. Sources: the API references of oauth4webapi, openid-client and simple-oauth2; RFC 6749, RFC 8628, RFC 7523.
  */
 
+/** Functions that make the authentication of a client without a secret. Sources: the API references of oauth4webapi and openid-client. */
+export const PUBLIC_AUTHENTICATION: Pick<UnsupportedCall, 'modules' | 'names'> = {
+  modules: ['oauth4webapi', 'openid-client'],
+  names: ['None'],
+};
+
+/** Calls of a grant that an argument names. Sources: the API references of oauth4webapi and openid-client. */
+export const GRANT_CALLS: readonly { modules: readonly string[]; names: readonly string[]; grant: number }[] = [
+  { modules: ['openid-client'], names: ['genericGrantRequest'], grant: 1 },
+  { modules: ['oauth4webapi'], names: ['genericTokenEndpointRequest'], grant: 3 },
+];
+
 export interface UnsupportedCall {
   modules: readonly string[];
   /** The last name of the function, class or member. */

@@ -2,7 +2,9 @@
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { evaluateCallee } from '../../../evaluator/expressions/calls.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import { findLoginParameter } from '../../../libraries/login-services.ts';
 import {
+  GRANT_CALLS,
   UNSUPPORTED_LOGIN_CALLS,
   UNSUPPORTED_LOGIN_VALUES,
   type UnsupportedCall,
@@ -12,11 +14,11 @@ import { walk } from '../../../program/walk.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
-import { getCalleeName, getCalleeNode, isExpectation } from '../expressions.ts';
+import { getCalleeName, getCalleeNode, getConstantText, isExpectation } from '../expressions.ts';
 import { isOfPlatformLogin } from './login-owner.ts';
 import { findLoginScope } from './login-scope.ts';
 
-const NAMES: ReadonlySet<string> = new Set(UNSUPPORTED_LOGIN_CALLS.flatMap(({ names }) => names));
+const NAMES: ReadonlySet<string> = new Set([...UNSUPPORTED_LOGIN_CALLS, ...GRANT_CALLS].flatMap(({ names }) => names));
 
 export function findUnsupportedCalls({ evaluation, context: { platform } }: CheckInput): FoundBreach[] {
   if (!findLoginScope(evaluation, platform)) return [];
@@ -52,17 +54,21 @@ export function findUnsupportedValues({ evaluation, context: { platform } }: Che
   return found;
 }
 
-/** The row of a function of a library, or of a member of what the library gives. */
-function findRow(call: CallNode, evaluation: Evaluation): UnsupportedCall | undefined {
+/** The row of a function of a library, or of a member of what the library gives; of a function that takes a grant, if it takes another one. */
+function findRow(call: CallNode, evaluation: Evaluation): Pick<UnsupportedCall, 'constraint' | 'means'> | undefined {
   evaluation.begin();
   const callees = getAlternatives(evaluateCallee(call.callee, evaluation.getFrameOf(call)));
-  return UNSUPPORTED_LOGIN_CALLS.find(({ modules, names }) =>
+  const isCalled = ({ modules, names }: Pick<UnsupportedCall, 'modules' | 'names'>): boolean =>
     callees.some(
       (callee) =>
         callee.kind === 'external' &&
         callee.module !== null &&
         modules.includes(callee.module) &&
         names.includes(callee.path.at(-1) ?? ''),
-    ),
-  );
+    );
+  const row = UNSUPPORTED_LOGIN_CALLS.find(isCalled);
+  const given = row ? undefined : call.arguments[GRANT_CALLS.find(isCalled)?.grant ?? Infinity];
+  const grant = given ? getConstantText(given, evaluation) : null;
+  const { allowed } = findLoginParameter('grant_type')!;
+  return grant === null || allowed.includes(grant) ? row : { constraint: 'oauth-unsupported-grant', means: grant };
 }

@@ -6,17 +6,20 @@ import type { Value } from '../../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getReturns } from '../../../evaluator/functions.ts';
 import { NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
-import { isFunction, unwrap } from '../../../program/syntax.ts';
+import { getWritesOfSection } from '../../../evaluator/by-name.ts';
+import { getKeyName, getLastName, isFunction, unwrap } from '../../../program/syntax.ts';
 import { resolveTypeName } from '../../../program/type-declarations.ts';
 import type { Platform } from '../../../../data/schema.ts';
 import { findLoginScope } from './login-scope.ts';
 
-/** Null where neither the arguments nor the receiver name a login. */
-type LoginOwner = 'platform' | 'another' | null;
+/** Whose login it is, and the call that names it; null where neither the arguments nor the receiver name a login. */
+type LoginOwner = { of: 'platform' | 'another'; maker: TSESTree.CallExpression | TSESTree.NewExpression | null } | null;
 
 /** Receivers and arguments are followed this far, and objects this deep. */
 const MAX_STEPS = 8;
 const MAX_DEPTH = 3;
+/** More members of one name belong to unrelated objects. */
+const MAX_WRITES = 6;
 
 /** Returns the owner of an expression: a call, or what a call has made. `domain` is that of the platform's login. */
 function getLoginOwner(node: TSESTree.Node, domain: string, evaluation: Evaluation, steps = MAX_STEPS): LoginOwner {
@@ -31,7 +34,7 @@ function getLoginOwner(node: TSESTree.Node, domain: string, evaluation: Evaluati
         args.flatMap((argument) => getUrls(argument, evaluation)),
         domain,
       );
-      if (owner !== null) return owner;
+      if (owner !== null) return { ...owner, maker: made };
       const named = args.filter(
         (argument) =>
           /^(Identifier|MemberExpression)$/.test(unwrap(argument).type) || argument.type === 'AwaitExpression',
@@ -39,7 +42,7 @@ function getLoginOwner(node: TSESTree.Node, domain: string, evaluation: Evaluati
       return [made.callee, ...named].map(follow).find((found) => found !== null) ?? null;
     }
     case 'MemberExpression':
-      return follow(made.object);
+      return follow(made.object) ?? chooseOwner(findFieldValues(made, evaluation).map(follow));
     case 'Identifier':
       return chooseOwner(findInitialisers(made, evaluation).map(follow));
     case 'FunctionDeclaration':
@@ -53,7 +56,7 @@ function getLoginOwner(node: TSESTree.Node, domain: string, evaluation: Evaluati
 
 /** The one owner of several values; another login's where they differ. */
 function chooseOwner(owners: readonly LoginOwner[]): LoginOwner {
-  return owners.find((owner) => owner === 'another') ?? owners.find((owner) => owner !== null) ?? null;
+  return owners.find((owner) => owner?.of === 'another') ?? owners.find((owner) => owner !== null) ?? null;
 }
 
 /**
@@ -68,24 +71,48 @@ export function isOfPlatformLogin(
 ): boolean {
   const scope = findLoginScope(evaluation, platform);
   if (!scope) return false;
-  const domain = new URL(platform.login!.authorizationUrl).host.split('.').slice(-2).join('.');
-  const owner = getOwnerAround(node, domain, evaluation);
-  return owner === null ? assumed === 'only login' && scope.isOnlyLogin : owner === 'platform';
+  const owner = getOwnerAround(node, getDomain(platform), evaluation);
+  return owner === null ? assumed === 'only login' && scope.isOnlyLogin : owner.of === 'platform';
+}
+
+/** Returns the call that made the platform's login for a call of a library: the one that names its URL. Null where none does. */
+export function findLoginMaker(
+  call: TSESTree.CallExpression,
+  platform: Pick<Platform, 'login'>,
+  evaluation: Evaluation,
+): TSESTree.CallExpression | TSESTree.NewExpression | null {
+  const owner = getLoginOwner(call, getDomain(platform), evaluation);
+  return owner?.of === 'platform' ? owner.maker : null;
+}
+
+function getDomain({ login }: Pick<Platform, 'login'>): string {
+  return new URL(login!.authorizationUrl).host.split('.').slice(-2).join('.');
 }
 
 /** The owner of the innermost object or call around a node that names a login; a list may have the providers of several. */
-function getOwnerAround(node: TSESTree.Node, domain: string, evaluation: Evaluation): LoginOwner {
+function getOwnerAround(node: TSESTree.Node, domain: string, evaluation: Evaluation, steps = MAX_STEPS): LoginOwner {
   for (let at: TSESTree.Node | undefined = node; at && !isFunction(at); at = at.parent) {
     if (at.type === 'CallExpression' || at.type === 'NewExpression') return getLoginOwner(at, domain, evaluation);
     const owner = at.type === 'ObjectExpression' ? getOwnerOf(getUrls(at, evaluation), domain) : null;
     if (owner !== null) return owner;
+    // What takes the object may be for a login.
+    if (at.type === 'VariableDeclarator' && steps > 0) {
+      const reads =
+        evaluation
+          .getFile(at)
+          .variables.get(at.id)
+          ?.references.filter((read) => read.isRead()) ?? [];
+      return chooseOwner(
+        reads.map(({ identifier }) => getOwnerAround(identifier as TSESTree.Node, domain, evaluation, steps - 1)),
+      );
+    }
   }
   return null;
 }
 
 function getOwnerOf(urls: readonly string[], domain: string): LoginOwner {
   if (urls.length === 0) return null;
-  return urls.some((url) => getHost(url).endsWith(domain)) ? 'platform' : 'another';
+  return { of: urls.some((url) => getHost(url).endsWith(domain)) ? 'platform' : 'another', maker: null };
 }
 
 function getHost(url: string): string {
@@ -113,6 +140,22 @@ function collectUrls(value: Value, depth: number): string[] {
 
 /** Options with URLs of the program itself. */
 const REDIRECTS = /redirect|callback|logout|^(resource|audience|scopes?)$/i;
+
+/** Returns the values that the program writes to a member of this name: `app.decorate('logins', { web })` for `app.logins.web`. */
+function findFieldValues(
+  { property, computed, object }: TSESTree.MemberExpression,
+  evaluation: Evaluation,
+): TSESTree.Node[] {
+  const name = getKeyName(property, computed);
+  const writes = name === null ? [] : (evaluation.packageFields?.getWrites(name) ?? []);
+  const section = getLastName(unwrap(object));
+  const own = section === null ? writes : getWritesOfSection(writes, section);
+  if (own.length > MAX_WRITES) return [];
+  return own.map(({ file, node }) => {
+    evaluation.getFileFrame(file);
+    return node;
+  });
+}
 
 /** Returns the initial value of a variable or its function declaration; else the values assigned to it: `server ??= discover(issuer)`. */
 function findInitialisers(name: TSESTree.Identifier, evaluation: Evaluation): TSESTree.Node[] {
