@@ -43,3 +43,12 @@ export function createGitCommandPattern(hole: string): RegExp {
     'g',
   );
 }
+
+/**
+ * Returns the variable of the environment with the name of the setting that another one has the value of: `GIT_CONFIG_KEY_0` for
+ * `GIT_CONFIG_VALUE_0`. Null for other variables. Source: https://git-scm.com/docs/git-config (`GIT_CONFIG_COUNT`).
+ */
+export function getKeyVariable(name: string): string | null {
+  const [, index] = /^GIT_CONFIG_VALUE_(\d+)$/.exec(name) ?? [];
+  return index === undefined ? null : `GIT_CONFIG_KEY_${index}`;
+}

@@ -54,7 +54,7 @@ export function findUnsupportedValues({ evaluation, context: { platform } }: Che
   return found;
 }
 
-/** The row of a function of a library, or of a member of what the library gives; of a function that takes a grant, if it takes another one. */
+/** The row of a function of a library, or of a member of what it gives; for one that takes a grant, if it is another one. */
 function findRow(call: CallNode, evaluation: Evaluation): Pick<UnsupportedCall, 'constraint' | 'means'> | undefined {
   evaluation.begin();
   const callees = getAlternatives(evaluateCallee(call.callee, evaluation.getFrameOf(call)));

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import { findProperty, getMemberName } from '../../../program/syntax.ts';
 import { walk } from '../../../program/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { getExpressionKey } from '../../queries/expression-keys.ts';
@@ -19,9 +20,14 @@ import {
 import { CREATE, MINT, READ } from './token-expressions.ts';
 import { getOrigins } from '../../queries/origins.ts';
 import { findGitElements } from './git-lists.ts';
-import { getTextContexts, type TextProgram } from '../text-contexts.ts';
+import { getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
 import { getUrlUser } from './token-in-url.ts';
-import { createGitCommandPattern, GIT_CLIENT_METHODS, GIT_SUBCOMMANDS } from '../../../libraries/git-clients.ts';
+import {
+  createGitCommandPattern,
+  getKeyVariable,
+  GIT_CLIENT_METHODS,
+  GIT_SUBCOMMANDS,
+} from '../../../libraries/git-clients.ts';
 
 const EXTRA_HEADER = /http(\.\S+)?\.extraHeader[=\s]\s*['"]?Authorization: Bearer $/i;
 
@@ -38,12 +44,9 @@ export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTre
   const found: FoundBreach[] = [];
   let bearers: ReadonlySet<string> | undefined;
   walk(facts.source.ast, (node) => {
-    if (
-      (node.type !== 'Identifier' && node.type !== 'MemberExpression') ||
-      repoTokens.has(node) ||
-      !isTokenForGit(node, isAboutRepositories, program)
-    )
+    if (!READS.has(node.type) || repoTokens.has(node) || !isTokenForGit(node, isAboutRepositories, program))
       return true;
+    // Two calls of a function may return two tokens, but the environment has one of a name.
     bearers ??= findBearerTokens(input);
     if (bearers.has(getExpressionKey(node, evaluation)) || isNamedApiToken(node, evaluation))
       found.push(createBreach('repo-api-token-on-git', null, node, { evidence: 'likely' }));
@@ -52,17 +55,28 @@ export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTre
   return found;
 }
 
+const READS: ReadonlySet<string> = new Set(['Identifier', 'MemberExpression', 'CallExpression']);
+
 /** True for the password of a remote URL and for the token in git's extra header. */
 function isTokenForGit(node: TSESTree.Node, isAboutRepositories: boolean, program: TextProgram): boolean {
   // `header(token)`: a function of the program may make the text.
   const outer = getOuterExpression(node);
   const isArgument = outer.parent?.type === 'CallExpression' && outer.parent.callee !== outer;
   const contexts = getTextAround(node) || isArgument ? getTextContexts(node, program, null) : [];
-  if (contexts.some(({ before }) => EXTRA_HEADER.test(before))) return isAboutRepositories;
+  if (contexts.some((context) => EXTRA_HEADER.test(getSetting(context)))) return isAboutRepositories;
   if (getUrlUser(node, program, null) === null) return false;
   return contexts.some(
     ({ after }) => /^@[^/]*\.artifacts\./.test(after) || (isAboutRepositories && after.startsWith(`@${HOLE}`)),
   );
+}
+
+/** The text before an expression, with the key of the configuration that variables of the environment set. */
+function getSetting({ before, root }: TextContext): string {
+  const { parent } = getOuterExpression(root);
+  const key = parent?.type === 'Property' ? getKeyVariable(getMemberName(parent) ?? '') : null;
+  if (key === null || parent?.parent?.type !== 'ObjectExpression') return before;
+  const named = findProperty(parent.parent, key)?.value;
+  return `${getLiteralText(named) ?? ''}=${before}`;
 }
 
 const COMMAND = createGitCommandPattern(HOLE);

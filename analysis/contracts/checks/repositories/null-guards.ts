@@ -2,27 +2,43 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, getKeyName, getProgram, isFunction, isInside, unwrap } from '../../../program/syntax.ts';
 import { someNode } from '../../../program/walk.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
 import type { FieldGraph } from '../../../program/field-graph.ts';
 import { getOuterExpression } from '../expressions.ts';
 import { isPresenceTest } from '../webhooks/presence-tests.ts';
 
 /**
- * True if a method of the value is called, the function does not mention the field elsewhere, and no code catches the
- * error.
+ * Returns where the code calls a method of a value that is read here, or taken into a variable: without a mention of it elsewhere
+ * in the function, and where no code catches the error.
  */
-export function isUnguarded(node: TSESTree.Node): boolean {
-  const name = getKeyName(node, false);
-  const root = getEnclosingFunction(node) ?? getProgram(node);
-  return name !== null && getCallUpon(node) !== null && !isCaught(node) && !isNamedBeside(node, root, name);
+export function findUnguardedUses(node: TSESTree.Node, { variables }: FileFacts): TSESTree.Node[] {
+  // A filter beside the function may have dropped the values that are null.
+  let root = getEnclosingFunction(node);
+  for (let outer = root; outer; outer = getEnclosingFunction(outer)) root = outer;
+  const taken =
+    node.parent?.type === 'Property' && node.parent.parent.type === 'ObjectPattern' ? node.parent.value : null;
+  const uses = taken ? (variables.get(taken)?.references ?? []).filter((read) => read.isRead()) : null;
+  const candidates = uses ? uses.map(({ identifier }) => identifier as TSESTree.Node) : [node];
+  return candidates.filter((use) => {
+    const name = getKeyName(use, false);
+    const isNamedIn = (other: TSESTree.Node): boolean => taken !== null && isInside(other, node.parent!);
+    return (
+      name !== null &&
+      getCallUpon(use) !== null &&
+      !isCaught(use) &&
+      !isNamedBeside(use, root ?? getProgram(use), name, isNamedIn)
+    );
+  });
 }
 
-/** Returns the call of a method of a member, `repository.description.trim()`; null for other members. */
+/** Returns the call of a method of a member or variable, `repository.description.trim()`; null for others. */
 function getCallUpon(node: TSESTree.Node): TSESTree.Node | null {
-  const member = node.parent;
+  const { parent } = node;
+  const isProperty = parent?.type === 'MemberExpression' && parent.property === node;
+  const value = isProperty ? parent : node;
   // `!` only tells the compiler that the field has a value.
-  const outer =
-    member?.type === 'MemberExpression' && member.property === node ? getOuterExpression(member).parent : null;
-  if (outer?.type !== 'MemberExpression' || unwrap(outer.object) !== member || outer.optional) return null;
+  const outer = node.type === 'Identifier' || isProperty ? getOuterExpression(value).parent : null;
+  if (outer?.type !== 'MemberExpression' || unwrap(outer.object) !== value || outer.optional) return null;
   return outer.parent.type === 'CallExpression' && outer.parent.callee === outer ? outer.parent : null;
 }
 
@@ -33,10 +49,31 @@ function isCaught(node: TSESTree.Node): boolean {
   return false;
 }
 
-/** Any other mention may test the field. */
-function isNamedBeside(node: TSESTree.Node, root: TSESTree.Node, name: string): boolean {
+/** Any other mention may test the field, but the elements of one literal do not test one another. */
+function isNamedBeside(
+  node: TSESTree.Node,
+  root: TSESTree.Node,
+  name: string,
+  isDeclaration: (other: TSESTree.Node) => boolean,
+): boolean {
   const call = getCallUpon(node)!;
-  return someNode(root, (other) => isNamed(other, name) && !isInside(other, call) && getCallUpon(other) === null);
+  return someNode(
+    root,
+    (other) =>
+      isNamed(other, name) &&
+      !isInside(other, call) &&
+      getCallUpon(other) === null &&
+      !isDeclaration(other) &&
+      !LITERALS.has(getCommonParent(other, node)?.type ?? ''),
+  );
+}
+
+const LITERALS: ReadonlySet<string> = new Set(['ObjectExpression', 'ArrayExpression', 'TemplateLiteral']);
+
+function getCommonParent(node: TSESTree.Node, other: TSESTree.Node): TSESTree.Node | undefined {
+  let parent = node.parent;
+  while (parent && !isInside(other, parent)) parent = parent.parent;
+  return parent;
 }
 
 function isNamed(node: TSESTree.Node, name: string): boolean {

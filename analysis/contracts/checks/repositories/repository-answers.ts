@@ -8,7 +8,7 @@ import { findAnswerReads, isWritten } from '../answer-reads.ts';
 import { changesAnswers, isTestedRead } from '../answer-tests.ts';
 import { createBreach, findLocatedRequests, weaken, type CheckInput, type LocatedRequest } from '../check.ts';
 import { followResponseFields } from '../response-fields.ts';
-import { isTestedInPackage, isUnguarded, mentions } from './null-guards.ts';
+import { findUnguardedUses, isTestedInPackage, mentions } from './null-guards.ts';
 import { CREATE, MINT, READ, RESULT_FIELDS } from './token-expressions.ts';
 import { groupBy } from '../../../program/group-by-key.ts';
 
@@ -33,9 +33,10 @@ export function find(input: CheckInput): FoundBreach[] {
       })),
   );
   const tokens = followed.filter(({ field, node }) => field === 'result.token' && !isTestedRead(node));
-  const nullable = followed.filter(
-    ({ field, node, isByName }) =>
-      field !== 'result.token' && isUnguarded(node) && !(isByName && isTestedInPackage(node, input.fields)),
+  const nullable = followed.flatMap(({ field, node, isByName, located: own }) =>
+    field === 'result.token' || (isByName && isTestedInPackage(node, input.fields))
+      ? []
+      : findUnguardedUses(node, getFile(node)).map((use) => ({ located: own, node: use })),
   );
   // Hooks may unwrap the responses before the program reads them.
   const outside = changesAnswers(input.evaluation)
