@@ -113,6 +113,30 @@ export default { fetch: app.fetch, queue: consume };
 `,
     })));
 
+  it('comes to the function that a map has for its event', async () => {
+    const consumer = (event: string): string => `async function onMeeting({ meeting }: any, { store }: any) {
+  return store.keep(meeting.sessionId, meeting.endedAt);
+}
+const onFilm = async ({ recording }: any, { store }: any) => store.keep(recording.id, Number(recording.fileSize));
+const handlers = new Map<string, any>([['${event}', onMeeting], ['recording.statusUpdate', onFilm]]);
+export async function consume(batch: any, env: any) {
+  for (const { body } of batch.messages) await handlers.get(body.payload.event)?.(body.payload, env);
+}
+`;
+    const files = {
+      'verify.ts': VERIFY,
+      'receive.ts': createReceiver('await c.env.MEETINGS.send({ id: 1, payload });'),
+      'index.ts': `import { app } from './receive';
+import { consume } from './consume';
+export default { fetch: app.fetch, queue: (batch: any, env: any) => consume(batch, env) };
+`,
+    };
+    expect(await checkProgram({ ...files, 'consume.ts': consumer('meeting.started') })).toEqual([
+      'consume.ts:2 rtk-event-field-availability',
+    ]);
+    expect(await checkProgram({ ...files, 'consume.ts': consumer('meeting.ended') })).toEqual([]);
+  });
+
   it('comes to the method of a durable object', () =>
     expectReads('room.ts', 5, (reads) => ({
       'receive.ts': createReceiver(`const room = c.env.ROOMS.get(c.env.ROOMS.idFromName('all'));

@@ -6,7 +6,7 @@ import { walk } from '../../program/walk.ts';
 import { findOwnFunction } from './private-functions.ts';
 import { label, type Labelled } from './labels.ts';
 import { getListSides } from './list-tests.ts';
-import { findUses, getRows } from './function-tables.ts';
+import { findLookups, getRows } from './function-tables.ts';
 import { getOriginKey, getRoots, type HeldOrigin, type Origins } from './origins.ts';
 
 /** A value that is compared: the expression, its origin (null for several), and a key that is equal for comparisons of one value. */
@@ -35,6 +35,8 @@ export interface Selection extends Subject {
 }
 
 type Test = Omit<Selection, 'nodes'>;
+/** What may be a table of functions: an object, a map. */
+type Table = TSESTree.ObjectExpression | TSESTree.NewExpression;
 
 /** Returns every comparison of the file and of the functions that it enters, in the order of the text. */
 export function findComparisons(origins: Origins): Comparison[] {
@@ -65,12 +67,12 @@ export function findComparisons(origins: Origins): Comparison[] {
       } else if (node.type === 'CallExpression') {
         const list = getListSides(node, origins);
         if (list) add(node, describe(list.subject, node, origins), list.elements);
-      } else if (node.type === 'ObjectExpression') {
+      } else if (isTable(node)) {
         const rows = getRows(node);
         const lookUp = rows.length > 0 ? getTableLookup(node, origins) : null;
         const subject = lookUp ?? { subject: node, origin: null, key: `table ${getNodeId(node)}` };
-        if (rows.length > 0 && rows.length === node.properties.length)
-          for (const row of rows) add(node, subject, [row]);
+        const isWhole = node.type === 'ObjectExpression' ? rows.length === node.properties.length : lookUp !== null;
+        if (isWhole) for (const row of rows) add(node, subject, [row]);
       }
     });
   }
@@ -98,7 +100,7 @@ export function findSelections(isText: (text: string) => boolean, origins: Origi
       else if (node.type === 'LogicalExpression')
         addTest(node.left, node.operator === '&&' ? [node.right] : [], node.operator === '||' ? [node.right] : []);
       else if (node.type === 'SwitchStatement') found.push(...readSwitch(node, isText, origins));
-      else if (node.type === 'ObjectExpression') found.push(...readTable(node, isText, origins));
+      else if (isTable(node)) found.push(...readTable(node, isText, origins));
     });
   }
   return found;
@@ -158,8 +160,12 @@ function readSwitch(node: TSESTree.SwitchStatement, isText: (text: string) => bo
   return found;
 }
 
-/** `{ 'x': (payload) => …, 'y': onY }[payload.event](payload)` */
-function readTable(node: TSESTree.ObjectExpression, isText: (text: string) => boolean, origins: Origins): Selection[] {
+function isTable(node: TSESTree.Node): node is Table {
+  return node.type === 'ObjectExpression' || node.type === 'NewExpression';
+}
+
+/** `{ 'x': (payload) => …, 'y': onY }[payload.event](payload)`, `new Map([['x', onX]]).get(payload.event)(payload)` */
+function readTable(node: Table, isText: (text: string) => boolean, origins: Origins): Selection[] {
   const rows = getRows(node).flatMap(({ text, value }) => {
     const fn = isText(text) ? (findOwnFunction(value, origins) ?? findForeignFunction(value, origins)) : null;
     return fn ? [{ text, fn }] : [];
@@ -224,12 +230,8 @@ function getAlternatives(node: TSESTree.BinaryExpression, key: string, origins: 
 }
 
 /** Returns the value that a table is indexed by: `table[value]`, also through one variable; null for several values. */
-function getTableLookup(table: TSESTree.ObjectExpression, origins: Origins): Subject | null {
-  const uses = findUses(table, origins);
-  const [first, ...others] = uses.flatMap(({ parent }, index) => {
-    const isLookUp = parent?.type === 'MemberExpression' && parent.computed && parent.object === uses[index];
-    return isLookUp ? [describe(parent.property, parent, origins)] : [];
-  });
+function getTableLookup(table: Table, origins: Origins): Subject | null {
+  const [first, ...others] = findLookups(table, origins).map((value) => describe(value, value.parent!, origins));
   return first && others.every(({ key }) => key === first.key) ? first : null;
 }
 

@@ -1,7 +1,7 @@
 /** Tables of functions by name: their rows, and where a program uses them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isExported, isExportsObject } from '../../program/exports.ts';
-import { getKeyName, isFunction } from '../../program/syntax.ts';
+import { getKeyName, getMemberName, isCallee, isFunction } from '../../program/syntax.ts';
 import { walk } from '../../program/walk.ts';
 import { getCalleeName, getLiteralText, getOuterExpression } from '../checks/expressions.ts';
 import type { Labelled } from './labels.ts';
@@ -11,8 +11,9 @@ export interface Row extends Labelled {
   value: TSESTree.Node;
 }
 
-/** Returns the rows of a table of functions by name: `{ 'x': onX, 'y': () => … }`. */
-export function getRows(node: TSESTree.ObjectExpression): Row[] {
+/** Returns the rows of a table of functions by name, `{ 'x': onX, 'y': () => … }` or a map of them; none for other nodes. */
+export function getRows(node: TSESTree.Node): Row[] {
+  if (node.type !== 'ObjectExpression') return getPairs(node);
   return node.properties.flatMap((property) => {
     if (property.type !== 'Property' || property.computed || property.key.type !== 'Literal') return [];
     const isDone = isFunction(property.value) || /^(Identifier|MemberExpression)$/.test(property.value.type);
@@ -30,11 +31,22 @@ export function findUses(table: TSESTree.Node, { evaluation }: Origins): readonl
   return [whole, ...references.map(({ identifier }) => getOuterExpression(identifier as TSESTree.Node))];
 }
 
+/** Returns the values by which the file of a table looks up its rows: `table[value]`, `map.get(value)`. */
+export function findLookups(table: TSESTree.Node, origins: Origins): TSESTree.Node[] {
+  return findUses(table, origins).flatMap((use): TSESTree.Node[] => {
+    const { parent } = use;
+    if (parent?.type !== 'MemberExpression' || parent.object !== use) return [];
+    if (table.type === 'ObjectExpression') return parent.computed ? [parent.property] : [];
+    const call = getMemberName(parent) === 'get' && isCallee(parent) ? parent.parent : null;
+    return call?.type === 'CallExpression' ? call.arguments.slice(0, 1) : [];
+  });
+}
+
 /** Finds the tables whose file leaves the choice of a row to others: exported objects, and maps. */
 export function findOpenTables(origins: Origins): { table: TSESTree.Node; rows: readonly Row[] }[] {
   const found: { table: TSESTree.Node; rows: readonly Row[] }[] = [];
   walk(origins.evaluation.facts.source.ast, (table) => {
-    const rows = table.type === 'ObjectExpression' ? getRows(table) : getPairs(table);
+    const rows = getRows(table);
     const isWhole = rows.length > 0 && (table.type !== 'ObjectExpression' || rows.length === table.properties.length);
     if (isWhole && (table.type === 'NewExpression' || isGivenOut(table, origins))) found.push({ table, rows });
   });
