@@ -23,6 +23,28 @@ export const MOUNTING_MEMBERS: ReadonlySet<string> = new Set([
   ...['use', 'route', 'register', 'mount', 'group', 'nest'],
 ]);
 
+/**
+ * Packages whose applications and routers have these members. Sources: the READMEs of the packages on https://www.npmjs.com/,
+ * https://expressjs.com/en/api.html, https://fastify.dev/docs/latest/Reference/Routes/, https://hono.dev/docs/api/routing.
+ */
+export const ROUTER_PACKAGES: ReadonlySet<string> = new Set([
+  ...[
+    'express',
+    'express-promise-router',
+    'router',
+    'fastify',
+    'hono',
+    '@hono/zod-openapi',
+    'koa-router',
+    '@koa/router',
+  ],
+  ...['restify', 'polka', 'h3', 'itty-router', 'elysia', 'find-my-way', 'hyper-express', '@tinyhttp/app', '@oak/oak'],
+  ...['next-connect', 'restana', '0http', 'ultimate-express'],
+]);
+
+/** A segment of a route that names a parameter: `/zones/:zone/settings`. */
+export const ROUTE_PARAMETER = /\/:[A-Za-z_]/;
+
 /** Keys of a route that is an object, beside its function: Fastify, hapi, Azure Functions. */
 export const ROUTE_PATH_KEYS: ReadonlySet<string> = new Set(['url', 'path', 'route', 'pattern']);
 export const ROUTE_METHOD_KEYS: ReadonlySet<string> = new Set(['method', 'methods', 'verb']);

@@ -35,6 +35,7 @@ import { getsRelevantValue, isRelevantCallee, isIrrelevantCall } from './relevan
 import type { CallPath, EnteredFunction, Request } from './request.ts';
 import { locatePath } from '../routes/base-and-path.ts';
 import { getCallsInside } from './request-reachability.ts';
+import { isRouteRegistration } from './route-registrations.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
 import { addUnresolvedRequests } from './unresolved-calls.ts';
@@ -73,7 +74,8 @@ export function followCall(
     : isByName && isOfLibrary(call, frame, search.dataset.platform)
       ? values.filter(({ kind }) => kind !== 'function')
       : values;
-  if (!callees.some(({ kind }) => kind === 'client') && isOwnServerCall(call, frame.file)) return;
+  const isClient = callees.some(({ kind }) => kind === 'client');
+  if (!isClient && (isOwnServerCall(call, frame.file) || isRouteRegistration(call, callees, frame))) return;
   const isRelevant = callees.some((value) => isRelevantCallee(value, site, search)) || reachesByKey(site, search);
   if (!isRelevant || !isReached(call, frame)) return;
   const before = search.found.length;

@@ -16,42 +16,70 @@ const MAX_STEPS = 12;
 /** Values with methods of the program, which a wrapper of a package may give back: `rateLimited(new Api())`. */
 const PROGRAM_OBJECTS: ReadonlySet<string> = new Set<Value['kind']>(['instance', 'function', 'class', 'client', 'sdk']);
 
+/** The module outside of the program whose function or class begins what makes an object, and the calls from there on, outermost first. */
+export interface PackageMaker {
+  module: string;
+  /** False where the package is not installed, or a relative module does not exist. */
+  isFound: boolean;
+  calls: readonly MakingCall[];
+}
+
+interface MakingCall {
+  node: TSESTree.CallExpression | TSESTree.NewExpression;
+  frame: Frame;
+}
+
 /**
  * Tests if an object is made by calls alone, the first of which is of an installed package. Containers, hooks and
  * wrappers return objects of the program, and a member of such an object may have been set by the program.
  */
 export function isMadeByPackage(object: TSESTree.Node, frame: Frame): boolean {
+  const maker = findPackageMaker(object, frame);
+  return (
+    maker?.isFound === true &&
+    maker.calls.length > 0 &&
+    !maker.calls.some(({ node, frame: inFile }) => mayGiveProgramObject(node, inFile))
+  );
+}
+
+/** Returns what makes an object by calls alone, the first of which is of a module outside of the program; null for any other object. */
+export function findPackageMaker(object: TSESTree.Node, frame: Frame): PackageMaker | null {
   let node = unwrap(object);
   let inFile = frame;
-  let isMade = false;
+  const calls: MakingCall[] = [];
   for (let steps = 0; steps < MAX_STEPS; steps++) {
     if (node.type === 'CallExpression' || node.type === 'NewExpression') {
-      if (mayGiveProgramObject(node, inFile)) return false;
-      isMade = true;
+      calls.push({ node, frame: inFile });
       const callee = unwrap(node.callee);
       node = callee.type === 'MemberExpression' ? unwrap(callee.object) : callee;
       continue;
     }
-    if (node.type !== 'Identifier') return false;
+    if (node.type !== 'Identifier') return null;
     const [definition, ...others] = inFile.file.variables.get(node)?.defs ?? [];
-    if (!definition || others.length > 0) return false;
+    if (!definition || others.length > 0) return null;
     if (definition.type === 'Variable') {
       const { id, init } = definition.node as TSESTree.VariableDeclarator;
-      if (id.type !== 'Identifier' || !init) return false;
+      if (id.type !== 'Identifier' || !init) return null;
       node = unwrap(init);
       continue;
     }
-    if (definition.type !== 'ImportBinding' || definition.parent.type !== 'ImportDeclaration') return false;
-    const module = inFile.evaluation.findModule(definition.parent.source.value, inFile.file, definition.node);
-    if (module.kind === 'external') return isMade;
-    if (module.kind !== 'module' || definition.node.type !== 'ImportSpecifier') return false;
-    const { imported } = definition.node;
-    const entry = getExports(module.file).names.get(imported.type === 'Identifier' ? imported.name : imported.value);
-    if (entry?.kind !== 'node') return false;
+    if (definition.type !== 'ImportBinding' || definition.parent.type !== 'ImportDeclaration') return null;
+    const { value: specifier } = definition.parent.source;
+    const module = inFile.evaluation.findModule(specifier, inFile.file, definition.node);
+    if (module.kind !== 'module') return { module: specifier, isFound: module.kind === 'external', calls };
+    const name = getImportedName(definition.node);
+    const entry = name === null ? undefined : getExports(module.file).names.get(name);
+    if (entry?.kind !== 'node') return null;
     node = unwrap(entry.node);
     inFile = inFile.evaluation.getFileFrame(module.file);
   }
-  return false;
+  return null;
+}
+
+function getImportedName(specifier: TSESTree.Node): string | null {
+  if (specifier.type !== 'ImportSpecifier') return null;
+  const { imported } = specifier;
+  return imported.type === 'Identifier' ? imported.name : imported.value;
 }
 
 function mayGiveProgramObject(call: TSESTree.CallExpression | TSESTree.NewExpression, frame: Frame): boolean {

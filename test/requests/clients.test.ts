@@ -309,9 +309,23 @@ describe('code that only looks like a client', () => {
     "const axios = { get: (path) => path }; axios.get('/zones/1/filters')",
     "$('.zones').get(0)",
     "import express from 'express'; const app = express(); app.get('/zones/:id/filters', (req, res) => res.end())",
+    "import { Router } from 'express'; import { inject } from 'di'; const r = Router(); r.get('/zones/:id/filters', inject(({ api }) => api.list))",
+    "import { Router } from 'express'; import { list } from './list'; export const r = Router(); r.get('/zones/:id/filters', list)",
+    "import type { FastifyInstance } from 'fastify'; export const add = (app: FastifyInstance) => app.get('/zones/:id/filters', app.guarded('list'))",
+    "const list = () => 1; export const add = (r) => r.get('/zones/:id/filters', guarded(checked(list)))",
     "nock('https://api.cloudflare.com').get('/client/v4/zones/1/filters').reply(200)",
     "const xhr = { open: (a, b) => b }; xhr.open('GET', '/zones/1/filters')",
   ])('%s', (text) => {
     expect(requestsOf(program(text))).toEqual([]);
+  });
+});
+
+describe('a client beside the routes of a server', () => {
+  it.each([
+    "import type { FastifyInstance } from 'fastify'; export const add = (app: FastifyInstance) => app.edge.get('/zones/:id/filters', app.options('list'))",
+    "import express from 'express'; const app = express(); export const list = () => app.get('edge').get('/zones/:id/filters', options)",
+    "export const list = (r) => r.get('/zones/:id/filters', withPage(2))",
+  ])('%s', (text) => {
+    expect(requestsOf(program(text))).toEqual(['GET /zones/:id/filters']);
   });
 });
