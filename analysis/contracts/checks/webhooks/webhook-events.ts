@@ -63,7 +63,7 @@ export const find: Check = ({ evaluation, context, fields }) => {
       breachAt(node, 'rtk-event-field-availability', { evidence, subject: field }),
     ),
     ...judgeOlderFields(reads, deliveries, evidence, origins),
-    ...judgeValues(tests, reads, deliveries, ownTexts).map(({ test, list }) =>
+    ...judgeValues(tests, reads, deliveries, ownTexts, origins).map(({ test, list }) =>
       toWrongLiteral(test, list.constraint, list.values, evidence),
     ),
     ...findCalculations(deliveries, reads, ownTexts, origins).map(({ constraint, node, field }) =>
@@ -125,15 +125,25 @@ function judgeValues(
   reads: PayloadReads,
   { closedValues }: Deliveries,
   ownTexts: AssignedTexts,
+  origins: Origins,
 ): ValueTest[] {
-  const found = tests.flatMap((test): ValueTest[] => {
+  const located = tests.flatMap((test): ValueTest[] => {
     // A constant list is written outside of the code that runs for the event.
     const place = isInside(test.literal, test.test) ? test.literal : test.test;
-    const at = reads.isOwn(test.subject) ? reads.locate(test.subject, place) : null;
+    const at = reads.locate(test.subject, place);
     const list =
       at && closedValues.find(({ event, field }) => at.events.size === 1 && at.events.has(event) && at.field === field);
     return list && !ownTexts.isWritten(list.field) ? [{ test, list }] : [];
   });
+  // A value of several words tells whose payload it is, as a field of several words does.
+  const told = new Set(
+    located.flatMap(({ test: { subject, text }, list: { values } }) =>
+      text.includes('_') && values.includes(text) ? origins.of(subject).map(({ node }) => node) : [],
+    ),
+  );
+  const isOwn = (value: TSESTree.Node): boolean =>
+    reads.isOwn(value) || origins.of(value).some(({ node }) => told.has(node));
+  const found = located.filter(({ test }) => isOwn(test.subject));
   return found.filter(({ test: { text, alternatives }, list }) => {
     const isRight = (value: string): boolean => value === '' || list.values.includes(value);
     if (isRight(text) || ownTexts.has(text)) return false;
