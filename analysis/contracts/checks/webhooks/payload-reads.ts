@@ -7,6 +7,7 @@ import { someNode, walk } from '../../../program/walk.ts';
 import { findSelections, type Selection } from '../../queries/comparisons.ts';
 import { getRoots, type HeldOrigin, type Origin, type Origins } from '../../queries/origins.ts';
 import { findRegistrations, type Registration } from '../../queries/registrations.ts';
+import { findEnvelope } from '../../queries/envelopes.ts';
 import { isPrivate } from '../../queries/private-functions.ts';
 import { readPath } from '../../queries/declared-values.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
@@ -70,7 +71,7 @@ export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries
   const registered = findRegistrations(origins).filter(({ text }) => text in deliveries.events);
   const declarations = findDeclaredDeliveries(deliveries, origins);
   const branches = [
-    ...selections.flatMap((selection) => toBranch(selection, origins) ?? []),
+    ...selections.flatMap((selection) => toBranch(selection, deliveries, origins) ?? []),
     ...registered.flatMap((registration) => toRegisteredBranch(registration, deliveries, origins) ?? []),
     ...declarations.map((declared): Branch => {
       const { nodes, payloads, events } = declared;
@@ -109,12 +110,27 @@ export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries
 });
 
 /** Returns null for objects of the program's own. */
-function toBranch({ subject, nodes, texts }: Selection, origins: Origins): Branch | null {
+function toBranch({ subject, nodes, texts }: Selection, { eventField }: Deliveries, origins: Origins): Branch | null {
   const found = origins.of(subject);
   if (found.some(({ node, path }) => path.length === 0 || node.type === 'ObjectExpression')) return null;
   // Of several values each must be one that is received.
   if (found.length > 1 && found.some((origin) => getBodyPath(origin) === null)) return null;
-  return { nodes, events: texts, payloads: found.map(({ node, path }) => ({ node, path: path.slice(0, -1) })) };
+  const payloads = found.map(({ node, path }): Origin => {
+    const message = { node, path: path.slice(0, -1) };
+    const envelope = findEnvelope(path.at(-1)!, eventField, origins.evaluation);
+    const carried = envelope && { node, path: [...message.path, envelope.carried] };
+    return carried && nodes.some((branch) => readsOf(carried, branch, origins)) ? carried : message;
+  });
+  return { nodes, events: texts, payloads };
+}
+
+/** True for code that reads a member of a value. */
+function readsOf({ node, path }: Origin, code: TSESTree.Node, origins: Origins): boolean {
+  return someNode(code, (inner) => {
+    const read = getRead(inner, origins);
+    const held = read ? origins.of(read.value) : [];
+    return held.some((own) => own.node === node && path.every((step, index) => own.path[index] === step));
+  });
 }
 
 /** A function that is registered for an event gets the payload, unless the file gives it something else. */

@@ -8,6 +8,7 @@ import { getCalleeName } from '../../expressions.ts';
 import { findIntendedWord } from '../../../nearest-word.ts';
 import { getNodeId, isFunction, isInside } from '../../../../program/syntax.ts';
 import { someNode } from '../../../../program/walk.ts';
+import { findEnvelope } from '../../../queries/envelopes.ts';
 import type { Comparison } from '../../../queries/comparisons.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { groupBy } from '../../../../program/group-by-key.ts';
@@ -89,13 +90,15 @@ export function findMisspelledKeys(
   );
 }
 
-/** True if a value comes from the event field or from a parameter with its name. */
+/** True if a value comes from the event field, from a field that only ever has its values, or from a parameter with its name. */
 function isEventField(subject: TSESTree.Node, { eventField }: Deliveries, origins: Origins): boolean {
   const found = origins.of(subject);
+  const isOfEvent = (field: string): boolean =>
+    field === eventField || findEnvelope(field, eventField, origins.evaluation)?.isOnlyName === true;
   return (
     found.length > 0 &&
     found.every(({ node, path }) =>
-      path.length > 0 ? path.at(-1) === eventField : node.type === 'Identifier' && node.name === eventField,
+      path.length > 0 ? isOfEvent(path.at(-1)!) : node.type === 'Identifier' && node.name === eventField,
     )
   );
 }

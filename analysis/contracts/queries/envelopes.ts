@@ -1,0 +1,53 @@
+/** Messages of a program that carry a value beside a name which they take off it: `{ kind: payload.event, detail: payload }`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { findOccurrences } from '../../program/field-occurrences.ts';
+import { findProperty, getMemberName, unwrap } from '../../program/syntax.ts';
+import { getExpressionKey } from './expression-keys.ts';
+
+export interface Envelope {
+  /** The field with the whole value. */
+  carried: string;
+  /** Every name that the program writes into the field is taken off such a value. */
+  isOnlyName: boolean;
+}
+
+/**
+ * Returns what the messages with a field carry, where the package, or without it the file, takes the field off a value's `name`; null
+ * where it does not, or where such messages carry another value, too.
+ */
+export function findEnvelope(field: string, name: string, evaluation: Evaluation): Envelope | null {
+  const { packageFields, facts } = evaluation;
+  for (const file of packageFields?.getFilesWith(field) ?? []) evaluation.getFileFrame(file);
+  const { writes } = packageFields ? packageFields.getOccurrences(field) : findOccurrences(field, facts);
+  const messages = writes.map((value) => {
+    const object = value.parent?.type === 'Property' ? value.parent.parent : null;
+    const message = object?.type === 'ObjectExpression' ? object : null;
+    return { value: unwrap(value), message, carried: message && findCarried(message, value, name, evaluation) };
+  });
+  const carried = messages.find((message) => message.carried !== null)?.carried;
+  if (carried === undefined || carried === null) return null;
+  const others = messages.filter((message) => message.carried !== carried);
+  if (others.some(({ message }) => message && findProperty(message, carried))) return null;
+  return { carried, isOnlyName: others.every(({ value }) => isNoName(value, field)) };
+}
+
+/** Returns the field of a message with the value whose `name` is in it. */
+function findCarried(
+  { properties }: TSESTree.ObjectExpression,
+  value: TSESTree.Node,
+  name: string,
+  evaluation: Evaluation,
+): string | null {
+  const key = getExpressionKey(value, evaluation);
+  if (!key.endsWith(`.${name}`)) return null;
+  const holder = properties.find(
+    (property) => property.type === 'Property' && `${getExpressionKey(property.value, evaluation)}.${name}` === key,
+  );
+  return holder ? getMemberName(holder) : null;
+}
+
+/** True for an object, as of a library's options, and for the same field of another message: `kind: job.kind`. */
+function isNoName(value: TSESTree.Node, field: string): boolean {
+  return value.type === 'ObjectExpression' || (value.type === 'MemberExpression' && getMemberName(value) === field);
+}
