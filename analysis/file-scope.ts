@@ -13,6 +13,7 @@ import type { FieldGraph } from './program/field-graph.ts';
 import type { FileFacts } from './program/file-facts.ts';
 import type { ProjectModules } from './program/modules.ts';
 import type { Documents } from './program/settings.ts';
+import { findUndeclaredModules } from './program/undeclared-modules.ts';
 import { getCode, type PackageFacts, type SourceFile } from './program/source-file.ts';
 import type { DeclaredCalls } from './requests/declared-calls.ts';
 import { findRelevance, getRelevantWords, isRelevant, type Relevance } from './requests/relevance.ts';
@@ -91,8 +92,12 @@ export function openFile(source: SourceFile, program: Program, parts: AnalysisPa
   const { listOnlookers, findOutsidePatch = () => null } = program;
   const getOnlookers = (): FieldGraph | null => fields ?? (listOnlookers ? parts.fields(listOnlookers(), facts) : null);
   const documents = parts.documents(packageFacts.documents);
-  const isNearby = ({ rest }: Requirement): boolean =>
-    source.path !== undefined && graph !== null && prefilter.isNearby(source.path, graph, rest);
+  const isNear = (path: string | undefined, { rest }: Requirement): boolean =>
+    path !== undefined && graph !== null && prefilter.isNearby(path, graph, rest);
+  let undeclared: readonly string[] | undefined;
+  const getUndeclared = (): readonly string[] => (undeclared ??= fields ? findUndeclaredModules(facts, fields) : []);
+  const isNearby = (requirement: Requirement): boolean =>
+    isNear(source.path, requirement) || getUndeclared().some((path) => isNear(path, requirement));
   const relevantWords = getRelevantWords(relevance, settings, isNearby);
   const queries = createQueries();
   return {
