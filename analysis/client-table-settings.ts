@@ -48,6 +48,7 @@ const isSlot = (value: unknown): boolean =>
   ['argument', 'option'].includes(Object.keys(value as object).join()) &&
   Object.entries(value as object).every(([kind, part]) => (kind === 'argument') === isIndex(part));
 
+const validateTrue = createValidator((value) => value === true, 'must be true');
 const validateText = createValidator(isText, 'must be a text');
 const validateNames = createValidator((value) => isList(value, isText), 'must be an array of names');
 const validateMembers = createValidator(
@@ -128,7 +129,7 @@ const SENDER_VALIDATORS: Readonly<Record<keyof SenderOption, Validator>> = {
   option: validateText,
   takes: createValidator(isOneOf(['fetch', 'axios']), "must be 'fetch' or 'axios'"),
   argument: createValidator(isIndex, 'must be the index of an argument'),
-  isForCalls: createValidator((value) => value === true, 'must be true'),
+  isForCalls: validateTrue,
 };
 
 const CONTRACT_VALIDATORS: Readonly<Record<string, Validator>> = {
@@ -227,7 +228,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
       'response',
     ]),
   answerOption: (value, name) =>
-    findFault(value, { name: validateText, result: validateNames }, name, ['name', 'result']),
+    findFault(value, { name: validateText, result: validateNames, isOnly: validateTrue }, name, ['name', 'result']),
   takenAs: (value, name) => findFault(value, { option: validateText, calls: validateNames }, name, ['option', 'calls']),
   overridable: validateNames,
   clientHeaders: validateNames,

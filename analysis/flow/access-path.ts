@@ -60,9 +60,15 @@ export function parseField(field: string): AccessPath {
   return steps;
 }
 
-/** Reads `data`, or `value()` for what a function of the name gives, as the steps to the body of an answer. */
+/**
+ * Reads `data`, `value()` for what a function of the name gives, or `data.~ref` for what a reference holds, as the steps to the body
+ * of an answer.
+ */
 export function parseBodyMember(member: string): AccessPath {
-  return member.endsWith('()') ? [`.${member.slice(0, -2)}`, '()'] : [`.${member}`];
+  return member.split('.').flatMap((part) => {
+    if (part === '~ref') return [part];
+    return part.endsWith('()') ? [`.${part.slice(0, -2)}`, '()'] : [`.${part}`];
+  });
 }
 
 /** Sorts the paths and drops the repeated, so that equal facts have equal keys. */

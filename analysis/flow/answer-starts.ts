@@ -2,6 +2,9 @@
  * The starting points of an answer's flow: the call that sends the request, its callbacks, and the hooks of its client.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
+import type { ClientValue, Value } from '../evaluator/domain/value.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import { DECODED_OR_TEXT, THROWN_ANSWER, type PathRewrite } from '../libraries/builtin-flows.ts';
 import { findHooksAround } from '../requests/hooked-addresses.ts';
 import { findAnswerHooks, findAnswerOptions } from '../requests/interceptors.ts';
@@ -27,7 +30,7 @@ export function startAt(request: Request, answer: TrackedValue): void {
   const sender = getSender(request);
   for (const call of [request.node, ...(request.callPath?.hops ?? []).map((hop) => hop.call)])
     bindTypeArguments(call, answer);
-  propagate(sender, answer);
+  if (!isReplaced(sender, answer)) propagate(sender, answer);
   // What is thrown for an answer is read for its errors.
   const thrown = rewritePaths(answer, getThrownPaths(request));
   if (thrown.fact.paths.length > 0 && !isStrict(answer)) followRejection(sender, thrown);
@@ -60,13 +63,30 @@ function followAnswerHooks(sender: TSESTree.CallExpression, answer: TrackedValue
   const { evaluation } = answer.flow;
   const client = evaluation.getValue(sender.callee);
   if (client.kind !== 'client') return;
-  const options = sender.arguments.map((argument) => evaluation.getFrameOf(argument).evaluate(argument));
-  for (const fn of findAnswerOptions(client, [...client.defaults, ...options]))
-    enterFunction({ call: sender, fn, returns: client.table.answerOption!.result }, [
-      rewritePaths(answer, DECODED_OR_TEXT),
-    ]);
+  const { bodyMember, answerOption } = client.table;
+  const opened = bodyMember === undefined ? DECODED_OR_TEXT : [{ from: parseBodyMember(bodyMember), to: [] }];
+  for (const fn of findAnswerOptions(client, getOptions(client, sender, evaluation)))
+    enterFunction({ call: sender, fn, returns: answerOption!.result }, [rewritePaths(answer, opened)]);
   for (const callback of [...findAnswerHooks(client, evaluation), ...findInjectedAnswerHooks(client.table, evaluation)])
     enterCallback({ callback, call: sender, returns: [], args: [answer] }, answer.flow);
+}
+
+/** Tests if a call gives only what the function in one of its options makes of the answer. */
+function isReplaced(sender: TSESTree.Node, { flow: { evaluation } }: TrackedValue): boolean {
+  const client = sender.type === 'CallExpression' ? evaluation.getValue(sender.callee) : null;
+  const option = client?.kind === 'client' ? client.table.answerOption : undefined;
+  if (client?.kind !== 'client' || sender.type !== 'CallExpression' || !option?.isOnly) return false;
+  return getOptions(client, sender, evaluation)
+    .flatMap(getAlternatives)
+    .some((value) => value.kind === 'object' && value.properties.has(option.name));
+}
+
+function getOptions(
+  { defaults }: ClientValue,
+  sender: TSESTree.CallExpression,
+  evaluation: Evaluation,
+): readonly Value[] {
+  return [...defaults, ...sender.arguments.map((argument) => evaluation.getFrameOf(argument).evaluate(argument))];
 }
 
 /**

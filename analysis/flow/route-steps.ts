@@ -6,7 +6,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { CLIENT_ANSWERS, ROUTE_ANSWERS } from '../libraries/own-routes.ts';
 import { findRoutesOf } from '../program/own-routes.ts';
 import { getEnclosingFunction, getParameters, getRootIdentifier, type FunctionNode } from '../program/syntax.ts';
-import { isStrict, mapPaths, prependStep, rewritePaths, type AccessPath } from './access-path.ts';
+import type { Request } from '../requests/request.ts';
+import { isStrict, mapPaths, parseBodyMember, prependStep, rewritePaths, type AccessPath } from './access-path.ts';
 import { followFunction } from './call-steps.ts';
 import type { CallStack, TrackedValue } from './tracked-value.ts';
 
@@ -20,9 +21,19 @@ export function followRoute(node: TSESTree.Node, value: TrackedValue): void {
   const { names, ownRequests, evaluation } = value.flow;
   if (!names || !ownRequests || isStrict(value) || !value.fact.paths.some(({ path }) => isAnswered(path))) return;
   const answer = rewritePaths({ ...value, stack: null, isByName: true }, ROUTE_ANSWERS);
-  const given = mapPaths(answer, (path) => CLIENT_ANSWERS.map(({ to }) => [...to, ...path]));
   for (const route of findRoutesOf(node, evaluation.getFile(node), names))
-    for (const request of ownRequests.find(route)) value.flow.answer(request, given);
+    for (const request of ownRequests.find(route)) {
+      const places = getAnswerPlaces(request);
+      value.flow.answer(
+        request,
+        mapPaths(answer, (path) => places.map((place) => [...place, ...path])),
+      );
+    }
+}
+
+/** Where what a client gives for a request holds the answer. */
+function getAnswerPlaces({ bodyMember }: Request): readonly AccessPath[] {
+  return bodyMember === undefined ? CLIENT_ANSWERS.map(({ to }) => to) : [parseBodyMember(bodyMember)];
 }
 
 /** From the argument of a method of a response or context to the enclosing function that answers. */

@@ -42,7 +42,7 @@ export function createOwnRequests(
   const collectRequests = (file: FileFacts, word: string): OwnRequest[] => {
     evaluation.getFileFrame(file);
     return file.calls
-      .filter((call) => namesSegment(call, word))
+      .filter((call) => namesSegment(call, word, file))
       .flatMap((call) =>
         findRequestsOfCall(call, evaluation, scope, reachability).flatMap((request) => {
           const { base, segments } = locatePath(request.url, scope.dataset.platform);
@@ -113,12 +113,16 @@ export function createOwnRouteTest(
   };
 }
 
-/** True for a call with a text among its arguments that has the segment. */
-function namesSegment(call: TSESTree.Node, word: string): boolean {
+/** True for a call with a text among its arguments, or in a variable that is one of them, that has the segment. */
+function namesSegment(call: TSESTree.Node, word: string, { variables }: FileFacts): boolean {
   if (call.type !== 'CallExpression') return false;
   let isNamed = false;
   const isIn = (text: string): boolean => text.split(/[/?#]/).includes(word);
-  for (const argument of call.arguments)
+  const given = call.arguments.flatMap((argument) => {
+    const definition = argument.type === 'Identifier' ? variables.get(argument)?.defs[0]?.node : undefined;
+    return definition?.type === 'VariableDeclarator' ? (definition.init ?? []) : argument;
+  });
+  for (const argument of given)
     walk(argument, (node) => {
       if (node.type === 'Literal') isNamed ||= typeof node.value === 'string' && isIn(node.value);
       else if (node.type === 'TemplateElement') isNamed ||= isIn(node.value.raw);

@@ -19,7 +19,7 @@ import {
   tsRestTable,
   zodiosTable,
 } from './contract-clients.ts';
-import { fetchTable, ofetchTable, kyTable, openapiFetchTable, wretchTable } from './fetch-clients.ts';
+import { fetchTable, ofetchTable, kyTable, nuxtTable, openapiFetchTable, wretchTable } from './fetch-clients.ts';
 import { gotTable } from './got.ts';
 import { jqueryTable, xmlHttpRequestTable } from './browser-clients.ts';
 import { needleTable, requestPromiseTable, requestTable, superagentPrefixTable, superagentTable } from './request.ts';
@@ -70,6 +70,7 @@ export const clientTables: readonly ClientTable[] = [
   gotTable,
   kyTable,
   ofetchTable,
+  nuxtTable,
   undiciTable,
   undiciDispatcherTable,
   undiciComposedTable,

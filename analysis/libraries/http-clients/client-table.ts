@@ -68,8 +68,11 @@ export interface ClientTable {
    * the function of such an object that gets each response and returns what the calls give.
    */
   injectedHooks?: { owner: string; list: readonly string[]; response: string };
-  /** The option whose function gets the body of each answer, and where the result of the call has what it returns. */
-  answerOption?: { name: string; result: readonly string[] };
+  /**
+   * The option whose function gets the body of each answer, and where the result of the call has what it returns; `isOnly` where the
+   * call then gives nothing else.
+   */
+  answerOption?: { name: string; result: readonly string[]; isOnly?: true };
   /**
    * The member that an unknown function calls on an instance that it gets as an argument: `invoke` of a model in a chain. The
    * construction of an instance also counts as this call.
@@ -82,7 +85,8 @@ export interface ClientTable {
   takenAs?: { option: string; calls: readonly string[] };
   /** Members by which a subclass of the client changes what is sent. */
   overridable?: readonly string[];
-  /** The member of what calls give that holds the decoded body, if it is not one of a response; `value()` where it is a function. */
+  /** The member of what calls give that holds the decoded body, if it is not one of a response; `value()` where it is a function,
+   * `data.~ref` where it is a reactive reference. */
   bodyMember?: string;
   /** Calls give the decoded body, or by an option the response. */
   returnsBody?: true;

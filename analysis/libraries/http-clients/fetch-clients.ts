@@ -26,16 +26,16 @@ export const fetchTable: ClientTable = {
 };
 
 /**
- * ofetch, which Nuxt gives to every file as `$fetch`, and Nuxt's composables, which take the same arguments.
- * Source: https://github.com/unjs/ofetch#readme, https://nuxt.com/docs/api/composables/use-fetch.
+ * ofetch, which Nuxt gives to every file as `$fetch`.
+ * Source: https://github.com/unjs/ofetch#readme, https://nuxt.com/docs/api/utils/dollarfetch.
  */
 export const ofetchTable: ClientTable = {
   name: 'ofetch',
   exports: [
     { modules: ['ofetch', 'ohmyfetch'], names: ['default', 'ofetch', '$fetch', ''] },
-    { modules: ['#app', '#imports', 'nuxt/app'], names: ['$fetch', 'useFetch', 'useLazyFetch'] },
+    { modules: ['#app', '#imports', 'nuxt/app'], names: ['$fetch'] },
   ],
-  globals: ['$fetch', 'globalThis.$fetch', 'useFetch', 'useLazyFetch'],
+  globals: ['$fetch', 'globalThis.$fetch'],
   types: [{ modules: ['ofetch', 'ohmyfetch'], names: ['$Fetch'] }],
   calls: [takesUrl(['', 'raw', 'native'], { body: ['body'], query: ['query', 'params'] })],
   factories: [{ members: ['create'], takes: 'defaults' }],
@@ -45,6 +45,22 @@ export const ofetchTable: ClientTable = {
   returnsBody: true,
   // Source: https://github.com/unjs/ofetch#️-handling-errors.
   thrown: [['.data'], ['.response', '._data']],
+};
+
+/**
+ * Nuxt's composables, which take the arguments of `$fetch` and give the body in a reference.
+ * Source: https://nuxt.com/docs/api/composables/use-fetch.
+ */
+export const nuxtTable: ClientTable = {
+  name: 'nuxt',
+  exports: [{ modules: ['#app', '#imports', 'nuxt/app'], names: ['useFetch', 'useLazyFetch'] }],
+  globals: ['useFetch', 'useLazyFetch'],
+  calls: [takesUrl([''], { body: ['body'], query: ['query', 'params'] })],
+  bases: { baseURL: 'slash' },
+  bodyMember: 'data.~ref',
+  answerOption: { name: 'transform', result: ['.data', '~ref'], isOnly: true },
+  // The error is in a reference as well.
+  thrown: [],
 };
 
 /**
