@@ -97,3 +97,20 @@ export const leave = (participant: any) =>
     });
   },
 );
+
+it('is no payload where the program does not tell what the message carries', async () => {
+  const worker = `import { store } from './store';
+export const handler = async ({ Records }: any) => {
+  for (const { body } of Records) {
+    const job = JSON.parse(body);
+    if (job.kind === 'meeting.transcript') await store.keep(job.id, job.detail.transcriptDownloadUrl);
+    if (job.event === 'meeting.participantLeft') await store.keep(job.id, job.payload.participant.leftAt);
+  }
+};
+`;
+  expect(await checkProgram({ 'worker.ts': worker })).toEqual([]);
+  const bare = worker.replaceAll('job.detail', 'job').replaceAll('job.payload', 'job');
+  expect(await checkProgram({ 'worker.ts': bare })).toEqual(
+    [5, 6].map((line) => `worker.ts:${line} rtk-event-field-availability`),
+  );
+});

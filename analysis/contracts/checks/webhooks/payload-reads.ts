@@ -13,6 +13,7 @@ import { readPath } from '../../queries/declared-values.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { isOfSharedType } from './events/declared-payloads.ts';
 import { findDeclaredDeliveries, type DeclaredDelivery } from './events/declared-deliveries.ts';
+import { getCalleeName } from '../expressions.ts';
 import { getBodyPath } from './body-forms.ts';
 import { findReceivedBodies } from './received-bodies.ts';
 import { isOnlySignature } from './signature/signature-values.ts';
@@ -55,6 +56,8 @@ export interface PayloadReads {
   all: readonly PayloadRead[];
   /** Those of payloads that certainly are the platform's. */
   own: readonly PayloadRead[];
+  /** True for a read of a payload by more than the name of an event in a parsed text, which may be a message that holds the payload. */
+  isTold(read: PayloadRead): boolean;
   /** True if the program declares some of the payloads. */
   isDeclared: boolean;
   /** Returns the read that an expression is; null for other expressions. */
@@ -95,12 +98,21 @@ export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries
   all.sort((a, b) => a.node.range[0] - b.node.range[0]);
   const byValue = new Map(all.map((read) => [read.value, read]));
   // A program may use the same event names for its own messages.
-  const isTelling = ({ origins: from, field, events }: PayloadRead): boolean =>
-    from.some((origin) => getBodyPath(origin) !== null) ||
+  const hasTellingField = ({ field, events }: PayloadRead): boolean =>
     [...events].some((event) => isTellingField(field, deliveries.events[event]!));
+  const isTelling = (read: PayloadRead): boolean =>
+    read.origins.some((origin) => getBodyPath(origin) !== null) || hasTellingField(read);
+  const told = new Set([
+    ...all.filter(hasTellingField).flatMap((read) => read.origins.map(({ node }) => node)),
+    ...branches.flatMap((branch) => (branch.isReceived ? branch.payloads.map(({ node }) => node) : [])),
+  ]);
   const payloads = new Set(all.filter(isTelling).flatMap((read) => read.origins.map(({ node }) => node)));
   return {
     all,
+    isTold: (read) =>
+      read.origins.some(
+        (origin) => told.has(origin.node) || (getBodyPath(origin) !== null && !isParsedText(origin.node)),
+      ),
     isDeclared: declarations.length > 0,
     own: all.filter((read) => read.origins.some(({ node }) => payloads.has(node))),
     get: (node) => byValue.get(unwrap(node)) ?? null,
@@ -108,6 +120,11 @@ export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries
     isOwn: (value) => origins.of(value).some(({ node }) => payloads.has(node)),
   };
 });
+
+/** `JSON.parse(text)` */
+function isParsedText(node: TSESTree.Node): boolean {
+  return node.type === 'CallExpression' && getCalleeName(node) === 'parse';
+}
 
 /** Returns null for objects of the program's own. */
 function toBranch({ subject, nodes, texts }: Selection, { eventField }: Deliveries, origins: Origins): Branch | null {

@@ -81,7 +81,7 @@ export const find: Check = ({ evaluation, context, fields }) => {
  * lists all fields of each payload.
  */
 function findAbsentFields(
-  { own }: PayloadReads,
+  { own, isTold }: PayloadReads,
   { events, commonNames, undocumented }: Deliveries,
   { evaluation }: Origins,
 ): PayloadRead[] {
@@ -91,7 +91,8 @@ function findAbsentFields(
   const isValue = (field: string): boolean => Object.values(events).some((fields) => fields.includes(field));
   const getParent = (field: string): string | null =>
     field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : null;
-  const isAbsent = ({ field, events: at, node }: PayloadRead): boolean => {
+  const isAbsent = (read: PayloadRead): boolean => {
+    const { field, events: at, node } = read;
     const parent = getParent(field);
     if ([...at].some((event) => has(event, field) || (parent !== null && !has(event, parent)))) return false;
     // A value has members of its own.
@@ -101,7 +102,7 @@ function findAbsentFields(
     const name = field.split('.').at(-1)!;
     // Events of other services have these names too, and other objects.
     if (parent === null && [...at].every((event) => commonNames.includes(event))) return false;
-    return !INHERITED_NAMES.has(name) && !undocumented.includes(field) && !isWritten(name);
+    return isTold(read) && !INHERITED_NAMES.has(name) && !undocumented.includes(field) && !isWritten(name);
   };
   const isWritten = (name: string): boolean =>
     evaluation.facts.memberWrites.some(({ left }) => getKeyName(left.property, left.computed) === name);
