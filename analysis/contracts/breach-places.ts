@@ -1,4 +1,5 @@
 /** Finds the place at which a breach of a request is reported. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import { type SourcePlace, getLiteralPlace, getNodePlace } from '../findings/places/source-place.ts';
 import { getSender, type Request } from '../requests/request.ts';
 import { getTextPieces } from '../routes/base-and-path.ts';
@@ -9,7 +10,7 @@ import { getReferences } from '../evaluator/domain/references.ts';
 import { isInFile, type WrittenPlace } from './breach.ts';
 import { findPlace } from './schema/request-instance.ts';
 import type { LocatedRoute } from './locate-route.ts';
-import { getHolder, isReadElsewhere, isReadTwice } from './shared-values.ts';
+import { isReadElsewhere, isReadTwice } from './shared-values.ts';
 import type { Place, RequestJson } from './schema/value-to-partial-json.ts';
 import type { Break } from './schema/partial-json.ts';
 
@@ -80,29 +81,41 @@ export function getPlaceInModule(
   const place = named ?? first?.origin;
   if (!first || !place || isInFile(place.node, facts)) return null;
   if (first.keyword === 'required' && !(named && isInFile(getSender({ callPath, node }), facts))) return null;
-  const { entry } = place;
-  // A wrong value that is an argument of a call is reported at the call.
-  const isHeld = getHolder(place.node)?.type !== 'CallExpression';
-  return entry && !isInside(place.node, entry.node) && isHeld
-    ? { ...place, ...getNodePlace(getWrittenKey(entry.node)) }
-    : getUseOfSharedValue(place, evaluation, breaks);
+  // The module that puts two parts together reports them.
+  if (first.beside && !isOfOneObject(first)) return null;
+  return getUseOfSharedValue(place, evaluation, breaks);
 }
 
 /** Returns where the wrong value of a break stands if another module holds it; null for values of this file, and for what is missing. */
 export function getWrittenPlace(
-  [first]: readonly Break<Place>[],
+  breaks: readonly Break<Place>[],
   named: Place | null,
-  { facts, getFile }: Evaluation,
+  evaluation: Evaluation,
 ): WrittenPlace | null {
+  const { facts, getFile } = evaluation;
+  const [first] = breaks;
   // What is named may be right without what breaks the constraint.
   if (!first?.origin || first.keyword === 'required' || isInFile(first.origin.node, facts)) return null;
   const place = named ?? first.origin;
   const { node, entry, subject } = place;
   if (isInFile(node, facts)) return null;
+  if (isOfOneObject(first))
+    return isInFile(place.list!.node, facts) ? null : getUseOfSharedValue(place, evaluation, breaks);
   // A constant with other uses is right for them.
   const isShared = entry !== null && isReadTwice(node, getFile(node)) && getFile(entry.node) === getFile(node);
   const property = isCalculated(place) || isShared ? entry?.node : undefined;
   return { ...(property?.type === 'Property' ? getNodePlace(property.value) : { node, range: place.range }), subject };
+}
+
+/** True for two parts of one object literal that disagree: they do in each request. */
+export function isOfOneObject({ origin, beside }: Break<Place>): boolean {
+  const object = beside?.entry?.node.parent;
+  return object?.type === 'ObjectExpression' && origin?.list?.node.parent === object;
+}
+
+/** Returns where another file than that of a wrong value sends it; none where the file itself does. */
+export function getSendingPlace({ node, entry }: Place, { getFile }: Evaluation): TSESTree.Node | undefined {
+  return entry && getFile(entry.node) !== getFile(node) ? getWrittenKey(entry.node) : undefined;
 }
 
 /** True for a number that code calculates outside of the property that has it: it is right for its name. */

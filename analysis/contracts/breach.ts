@@ -72,7 +72,11 @@ export function collectWrittenInModules(
     const { constraint: contract, range, written } = breach;
     const path = written && modules.getPath(getFile(written.node));
     if (!written || path === undefined) return [];
-    const moved = toBreach({ ...breach, ...written, proposals: [] }, (proposal) => proposal, describe);
+    const moved = toBreach(
+      { ...breach, ...written, proposals: [], usedAt: breach.node },
+      (proposal) => proposal,
+      describe,
+    );
     return [{ path: path!, breach: moved, inPlaceOf: { contract, range } }];
   });
 }

@@ -23,7 +23,9 @@ import {
   getBreachPlace,
   getPlaceInModule,
   getRequestSpot,
+  getSendingPlace,
   getWrittenPlace,
+  isOfOneObject,
   isWrittenHere,
 } from './breach-places.ts';
 
@@ -115,8 +117,11 @@ export function judgeRequest(
         proposals: own && !decided ? proposeContractFix(constraint, own, instance, evaluation) : [],
         request,
         isOfWhole: fault.every(({ keyword, origin }) => keyword !== 'required' && origin?.node === spot.node),
-        written: own && !decided && !isOfOperation ? getWrittenPlace(fault, named, evaluation) : null,
-        usedAt: decided ? origin!.node : undefined,
+        written:
+          own && !decided && (!isOfOperation || isOfOneObject(fault[0]!))
+            ? getWrittenPlace(fault, named, evaluation)
+            : null,
+        usedAt: decided ? origin!.node : getSendingPlace(place, evaluation),
       });
     }
   }

@@ -54,7 +54,7 @@ export function isReadTwice(value: TSESTree.Node, file: FileFacts): boolean {
 }
 
 /** Returns what holds a value or the object literals around it. */
-export function getHolder(value: TSESTree.Node): TSESTree.Node | undefined {
+function getHolder(value: TSESTree.Node): TSESTree.Node | undefined {
   let outer = value;
   while (outer.parent && AROUND.has(outer.parent.type)) outer = outer.parent;
   return outer.parent;

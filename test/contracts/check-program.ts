@@ -4,13 +4,31 @@ import { createFolder } from '../temporary.ts';
 
 const PACKAGE = JSON.stringify({ name: 'consumer', dependencies: { cloudflare: '^6.5.0' } });
 
-/** The breaches of a program as the project pass reports them: `file:line constraint`. */
-export async function checkProgram(files: Record<string, string>): Promise<string[]> {
+interface Found {
+  file: string;
+  line: number;
+  contract: string;
+  related: readonly { file?: string; line: number }[];
+}
+
+/** The findings of a program as the project pass reports them. */
+async function findBreaches(files: Record<string, string>): Promise<readonly Found[]> {
   const folder = createFolder({ 'package.json': PACKAGE, ...files });
   const { stdout } = await runCli(
     ['check', '.', '--rules', 'contracts', '--format', 'json', '--fail-on', 'never', '--no-config'],
     folder,
   );
-  const { findings } = JSON.parse(stdout) as { findings: { file: string; line: number; contract: string }[] };
-  return findings.map(({ file, line, contract }) => `${file}:${line} ${contract}`);
+  return (JSON.parse(stdout) as { findings: Found[] }).findings;
+}
+
+/** The breaches of a program: `file:line constraint`. */
+export async function checkProgram(files: Record<string, string>): Promise<string[]> {
+  return (await findBreaches(files)).map(({ file, line, contract }) => `${file}:${line} ${contract}`);
+}
+
+/** The breaches of a program with their other places: `file:line constraint < file:line`. */
+export async function checkRelated(files: Record<string, string>): Promise<string[]> {
+  return (await findBreaches(files)).map(({ file, line, contract, related }) =>
+    [`${file}:${line} ${contract}`, ...related.map((place) => `${place.file ?? file}:${place.line}`)].join(' < '),
+  );
 }

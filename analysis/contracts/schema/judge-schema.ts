@@ -189,7 +189,7 @@ function judgeSubset<Origin>(
   const breaks = list.items.flatMap((item): Break<Origin>[] => {
     const text = item.kind === 'text' ? joinPieces(item.pieces) : null;
     return item.kind === 'text' && text !== null && !isAllowed(text)
-      ? [{ keyword: 'subsetOf', origin: item.origin }]
+      ? [{ keyword: 'subsetOf', origin: item.origin, beside: whole.origin }]
       : [];
   });
   if (breaks.length > 0) return weakenIfOptional({ truth: 'no', breaks }, part);

@@ -38,6 +38,8 @@ export interface Break<Origin> {
   origin: Origin | null;
   /** The property that is missing or must not exist. */
   name?: string;
+  /** The key of the property that the place disagrees with. */
+  beside?: Origin;
 }
 
 export interface SchemaJudgement<Origin> {
