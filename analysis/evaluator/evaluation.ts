@@ -176,7 +176,7 @@ export interface Evaluation {
   /** True for data of a document. */
   isDocument(value: Value): boolean;
   /** The value that a call reads by the token of a container or context; null for other nodes. */
-  readProvided(node: TSESTree.Node): Value | null;
+  readProvided(node: TSESTree.Node, args: readonly Value[]): Value | null;
   /** The value of a read of a request context whose key the analysed file sets; null for any other node. */
   readContextVariable(node: TSESTree.Node): Value | null;
 }

@@ -172,7 +172,7 @@ export function createEvaluation(
     readSetting: (names) => readSetting(names, evaluation),
     readSettingCall: (node, args) => readSettingCall(node, args, evaluation),
     isDocument: (value) => isDocument(value, evaluation),
-    readProvided: (node) => readProvided(node, evaluation),
+    readProvided: (node, args) => readProvided(node, args, evaluation),
     readContextVariable: (node) => readContextVariable(node, evaluation),
   };
   getFileFrame(facts);

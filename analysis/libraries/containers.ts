@@ -93,6 +93,9 @@ export const MAKING_FUNCTIONS: ReadonlySet<string> = new Set(['asClass', 'asFunc
 /** Functions and classes that create a token with a value for it: `new InjectionToken('api', { factory })`, `createContext(v)`. */
 export const TOKEN_FACTORIES: ReadonlySet<string> = new Set(['InjectionToken', 'createContext', 'createInjectionKey']);
 
+/** Globals whose calls make a key that is equal to itself alone. Source: ECMA-262. */
+export const SYMBOL_FACTORIES: ReadonlySet<string> = new Set(['Symbol', 'Symbol.for']);
+
 /** The attribute with which an element of a token, `<Token.Provider value={v}>`, provides its value. */
 export const PROVIDING_ATTRIBUTE = 'value';
 

@@ -1,7 +1,7 @@
 /** Exports of modules that are not followed, and globals. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CONFIGURATION_READERS, SETTINGS_NAME } from '../../libraries/configuration-documents.ts';
-import { GLOBAL_OBJECTS } from '../../libraries/containers.ts';
+import { GLOBAL_OBJECTS, SYMBOL_FACTORIES, TOKEN_FACTORIES } from '../../libraries/containers.ts';
 import { isOwnFunction } from '../../libraries/data-functions.ts';
 import { CALLING_FUNCTIONS, getDecorated, isCaller } from '../../libraries/wrapping-functions.ts';
 import { readDerived } from '../builtins/derived-values.ts';
@@ -28,13 +28,15 @@ export const externalKind: ValueKind<ExternalValue> = {
     call.evaluation.externals.call(callee, call.args, false) ??
     readDerived(callee, call) ??
     getDecorated(call.node, call.args) ??
-    call.evaluation.readProvided(call.node) ??
+    call.evaluation.readProvided(call.node, call.args) ??
     call.evaluation.readSettingCall(call.node, call.args) ??
+    makeToken(callee, call.node) ??
     unknown(isEnvironment(callee) ? 'environment' : 'unresolved', getLiteralText(call.args[0]) ?? undefined),
   construct: (callee, call) =>
     call.evaluation.constructGlobal(callee, call) ??
     call.evaluation.externals.call(callee, call.args, true) ??
-    readDerived(callee, call),
+    readDerived(callee, call) ??
+    makeToken(callee, call.node),
   text: (value) => [
     holeOf(
       isEnvironment(value) ? 'environment' : isLocation(value) ? 'own-origin' : 'unresolved',
@@ -44,6 +46,23 @@ export const externalKind: ValueKind<ExternalValue> = {
   truth: () => null,
   presence: () => null,
 };
+
+/** The member that stands for what a factory of tokens makes: no factory has it. */
+const MADE_TOKEN = '()';
+
+/** `Symbol('api')`, `createContext(null)`: a value that only its node tells from others; undefined for other calls. */
+function makeToken(callee: ExternalValue, node: TSESTree.Node): ExternalValue | undefined {
+  const isFactory =
+    callee.module === null
+      ? SYMBOL_FACTORIES.has(callee.path.join('.'))
+      : TOKEN_FACTORIES.has(callee.path.at(-1) ?? '');
+  return isFactory ? { ...callee, path: [...callee.path, MADE_TOKEN], node } : undefined;
+}
+
+/** True for what a factory of tokens makes; the node of the value is the call. */
+export function isMadeToken({ path }: ExternalValue): boolean {
+  return path.at(-1) === MADE_TOKEN;
+}
 
 /** `_.bind`, `Reflect.apply`: a function of the library, not the method that every function has. */
 function isOwnFunctionOf(value: ExternalValue, name: string): boolean {

@@ -25,7 +25,7 @@ export const unknownKind: ValueKind<UnknownValue> = {
   call: (callee, { args, node, evaluation }) =>
     evaluation.readContextVariable(node) ??
     getDecorated(node, args) ??
-    evaluation.readProvided(node) ??
+    evaluation.readProvided(node, args) ??
     evaluation.readSettingCall(node, args) ??
     mapUnknown(args, node, evaluation) ??
     joinList(args, node) ??

@@ -22,7 +22,9 @@ export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value
   if (step) return step;
   const { args, isOpen } = evaluateArguments(node.arguments, frame);
   const call: Call = { args, isOpen, node, evaluation };
-  const read = isByName(callee) ? (evaluation.readProvided(node) ?? evaluation.readSettingCall(node, call.args)) : null;
+  const read = isByName(callee)
+    ? (evaluation.readProvided(node, args) ?? evaluation.readSettingCall(node, call.args))
+    : null;
   if (read) return read;
   return choiceOf(
     getAlternatives(callee).map((value) => {
