@@ -11,6 +11,7 @@ import type { Request } from '../../../requests/request.ts';
 import { getMethodCall, getOuterExpression } from '../expressions.ts';
 import { findCreations } from './oauth-requests.ts';
 import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
+import { STREAM_FUNCTIONS, STREAM_METHODS } from '../../../libraries/stream-operators.ts';
 import { STORING_CALLS } from '../../../libraries/writing-calls.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
@@ -85,9 +86,10 @@ function isRequestPart(node: TSESTree.Node): boolean {
 
 /** True for a statement that awaits the response and ignores it; an SDK method need not be awaited. */
 function isDiscarded(answer: TSESTree.Node, { kind, node }: Request): boolean {
-  let outer = answer;
+  let outer = getPassedOn(answer);
   for (let next = getContinuation(outer); next; next = getContinuation(outer)) {
     const [callback, ...others] = next.call.arguments;
+    if (next.name === 'subscribe') return callback === undefined;
     // A callback without parameters ignores the response.
     if (next.name === 'then')
       return (
@@ -96,7 +98,7 @@ function isDiscarded(answer: TSESTree.Node, { kind, node }: Request): boolean {
         callback.params.length === 0 &&
         others.length === 0
       );
-    outer = getOuterExpression(next.call);
+    outer = getPassedOn(getOuterExpression(next.call));
   }
   const statement =
     outer.parent?.type === 'UnaryExpression' && outer.parent.operator === 'void' ? outer.parent.parent : outer.parent;
@@ -108,7 +110,20 @@ function isDiscarded(answer: TSESTree.Node, { kind, node }: Request): boolean {
   );
 }
 
-/** Returns the `.then(…)`, `.catch(…)` or `.finally(…)` call on an expression. */
+/** Returns the whole expression that gives on what a stream or a promise holds: `await firstValueFrom(answer)`. */
+function getPassedOn(node: TSESTree.Node): TSESTree.Node {
+  const { parent } = node;
+  const isPassed =
+    parent?.type === 'CallExpression' &&
+    parent.arguments[0] === node &&
+    parent.arguments.length === 1 &&
+    STREAM_FUNCTIONS.includes(getLastName(parent.callee) ?? '');
+  return isPassed ? getPassedOn(getOuterExpression(parent)) : node;
+}
+
+const CONTINUATIONS: ReadonlySet<string> = new Set(['then', 'catch', 'finally', 'subscribe', ...STREAM_METHODS]);
+
+/** Returns the call that continues a promise or a stream: `.then(…)`, `.catch(…)`, `.toPromise()`. */
 function getContinuation(node: TSESTree.Node): ReturnType<typeof getMethodCall> {
   const member = node.parent;
   const called =
@@ -118,7 +133,7 @@ function getContinuation(node: TSESTree.Node): ReturnType<typeof getMethodCall> 
     member.parent.callee === member
       ? getMethodCall(member.parent)
       : null;
-  return called && ['then', 'catch', 'finally'].includes(called.name) ? called : null;
+  return called && CONTINUATIONS.has(called.name) ? called : null;
 }
 
 /** True for `const response = await …` of which only the status is read. */
