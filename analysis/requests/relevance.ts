@@ -72,8 +72,10 @@ export function getRelevantWords(
   if (answers.some(isNearby)) return null;
   if (isNearContract || contracts.some(({ needsAllCalls }) => needsAllCalls)) return null;
   const ownUses = alone.filter(({ area }) => area === 'deprecations');
+  // Everyday words (`result`) lead to calls only where a module holds the rest of their requirement.
+  const met = contracts.filter((requirement) => joined.includes(requirement));
   return joinRequirementWords(
-    [...ownUses, ...deprecations, ...contracts],
+    [...ownUses, ...deprecations, ...met],
     ownUses.length > 0 || contracts.some(({ isEverything }) => isEverything),
   );
 }
