@@ -75,11 +75,14 @@ export function isOwnCode(node: TSESTree.Node, { evaluation, entered }: Origins)
   );
 }
 
-/** Returns the origins of the values of a file; the checks of a file share them. */
+/** The calls of a file and its imports; it is built at its first use. */
+export const getCallGraph = memoise((evaluation: Evaluation) => createCallGraph(evaluation));
+
+/** Returns the origins of the values of a file; the checks of a file share them. It costs as much as the search for requests. */
 export const getOrigins = memoise(createOrigins);
 
 function createOrigins(evaluation: Evaluation): Origins {
-  const functions = createCallGraph(evaluation);
+  const functions = getCallGraph(evaluation);
   const inherited = findInheritedFunctions(evaluation);
   const inCalls = inherited.flatMap((fn) => evaluation.getFile(fn).calls.filter((call) => isInside(call, fn)));
   const entered = [

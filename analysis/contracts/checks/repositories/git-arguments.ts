@@ -18,7 +18,7 @@ import {
   isExpectation,
 } from '../expressions.ts';
 import { CREATE, MINT, READ } from './token-expressions.ts';
-import { getOrigins } from '../../queries/origins.ts';
+import { getCallGraph, getOrigins } from '../../queries/origins.ts';
 import { findGitElements } from './git-lists.ts';
 import { getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
 import { getUrlUser } from './token-in-url.ts';
@@ -40,7 +40,7 @@ export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTre
   const isNamed = [facts, ...modules].some(({ source }) => /\.artifacts\.|artifacts\/namespaces/.test(source.text));
   if (!isNamed && !isBeside) return [];
   const isAboutRepositories = isBeside || findLocatedRequests([CREATE, READ, MINT], input).length > 0;
-  const program = { evaluation, functions: getOrigins(evaluation).functions };
+  const program = { evaluation, functions: getCallGraph(evaluation) };
   const found: FoundBreach[] = [];
   let bearers: ReadonlySet<string> | undefined;
   walk(facts.source.ast, (node) => {
@@ -95,8 +95,7 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
   /** The arguments of git with wrong URLs, and the places where the file builds other URLs. */
   const given: TSESTree.Node[] = [];
   const built: FoundBreach[] = [];
-  const origins = getOrigins(evaluation);
-  const elements = facts.source.text.includes('git') ? findGitElements(origins) : new Set();
+  const elements = facts.source.text.includes('git') ? findGitElements(getOrigins(evaluation)) : new Set();
   const getGiven = (node: TSESTree.Node): TSESTree.Node | null => (elements.has(node) ? node : getGitArgument(node));
   walk(facts.source.ast, (node) => {
     const argument = VALUES.has(node.type) && !isExpectation(node) ? getGiven(node) : null;
@@ -121,6 +120,8 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
         createBreach('repo-preview-base-url', null, node, { subject: preview.exec(text)![0], evidence: 'likely' }),
       );
   });
+  if (built.length === 0 || given.length === 0) return [...found, ...built];
+  const origins = getOrigins(evaluation);
   const known = new Set(given.flatMap((node) => [node, ...origins.of(node).map((origin) => origin.node)]));
   return [...found, ...built.filter(({ node }) => !known.has(node))];
 }

@@ -21,7 +21,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getCalleeName, getMethodCall, getOuterExpression, getTextAround, resolveConst } from '../expressions.ts';
 import { getTextContexts, type TextProgram } from '../text-contexts.ts';
 import { isGivenByCalls } from '../../queries/given-places.ts';
-import { getOrigins } from '../../queries/origins.ts';
+import { getCallGraph } from '../../queries/origins.ts';
 import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
 import { PLAIN_LOGGERS, TEXT_MAKERS } from '../../../libraries/writing-calls.ts';
 
@@ -31,7 +31,7 @@ export function find(input: CheckInput): FoundBreach[] {
     ...findLocatedRequests([MINT], input).map((located) => ({ located, field: 'result.plaintext' })),
   ];
   const { evaluation } = input;
-  const program = { evaluation, functions: getOrigins(evaluation).functions };
+  const program = { evaluation, functions: getCallGraph(evaluation) };
   const tokens = followResponseFields(fields, input).flatMap(({ located, places }) =>
     places.map(({ node, step, stack, isByName }) => ({
       located: isByName ? weaken(located) : located,

@@ -20,11 +20,14 @@ import { getCalleeName, getLiteralText, getMethodCall } from '../expressions.ts'
 
 /** The query of a token; no other text of a program ends in it. */
 const EXPIRY = /^\??expires=$/;
+/** The query, or its name, as a literal of a module. */
+const WRITTEN = /['"`]\??expires=?['"`]/;
 const TOKEN_NAME = /token$/i;
 const MOMENTS = /^([<>]=?|-)$/;
 
 export function findExpiriesInSeconds({ evaluation }: CheckInput): FoundBreach[] {
-  if (![evaluation.facts, ...evaluation.modules].some(({ source }) => source.text.includes('expires'))) return [];
+  const isWritten = evaluation.modules.some(({ source }) => WRITTEN.test(source.text));
+  if (!isWritten && !evaluation.facts.source.text.includes('expires')) return [];
   const origins = getOrigins(evaluation);
   const found: FoundBreach[] = [];
   for (const root of getRoots(origins))
