@@ -65,7 +65,11 @@ export function createPrefilter(parts: PrefilterParts): Prefilter {
     ({ area, rest, isMirrored, words: { segments } }) =>
       area === 'deprecations' && rest.length > 0 && !isMirrored && segments.length > 0,
   );
-  const clients = requirements.flatMap(({ isOfClient, place }) => (isOfClient ? [place] : []));
+  const near = [
+    [derived.namesContract],
+    ...requirements.flatMap(({ isOfClient, place }) => (isOfClient ? [place] : [])),
+  ];
+  const findNearIn = memoise((anywhere: MarkSet) => near.filter((named) => hasMarks(anywhere, named)));
   const getClosure = memoise((graph: ModuleGraph) => createClosure(graph, size));
 
   /** The modules that a file imports, and what these re-export; more than `most` are not collected further. */
@@ -148,12 +152,14 @@ export function createPrefilter(parts: PrefilterParts): Prefilter {
     isNearContract({ file, marks, talks, graph, scope, anywhere = null }) {
       if (file === undefined || graph === null || marks.isTest) return false;
       if (!talks && scope === 'file' && settings.assumePlatform !== true) return false;
+      const wanted = anywhere ? findNearIn(anywhere) : near;
+      if (wanted.length === 0) return false;
       // The closure is known already, and few files reach such a module at all.
-      const isNear = (named: readonly Mark[]): boolean =>
-        !(anywhere && !hasMarks(anywhere, named)) &&
-        hasMarks(getClosure(graph).getReached(file), named) &&
-        isNearby(file, graph, named);
-      return isNear([derived.namesContract]) || clients.some(isNear);
+      const reached = getClosure(graph).getReached(file);
+      const named = wanted.filter((each) => hasMarks(reached, each));
+      if (named.length === 0) return false;
+      const nearby = joinNearby(file, graph);
+      return named.some((each) => hasMarks(nearby, each));
     },
     namesPlatform: ({ held }) => held.includes(derived.namesPlatform),
     namesBaseUrl: ({ held }) => held.includes(derived.namesBaseUrl),
