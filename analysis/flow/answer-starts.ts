@@ -61,14 +61,24 @@ function getThrownPaths({ thrown, bodyMember }: Request): readonly PathRewrite[]
 /** The value that an interceptor or an option of the call returns for the response replaces the response. */
 function followAnswerHooks(sender: TSESTree.CallExpression, answer: TrackedValue): void {
   const { evaluation } = answer.flow;
-  const client = evaluation.getValue(sender.callee);
-  if (client.kind !== 'client') return;
+  const client = getClient(sender, evaluation);
+  if (!client) return;
   const { bodyMember, answerOption } = client.table;
   const opened = bodyMember === undefined ? DECODED_OR_TEXT : [{ from: parseBodyMember(bodyMember), to: [] }];
   for (const fn of findAnswerOptions(client, getOptions(client, sender, evaluation)))
     enterFunction({ call: sender, fn, returns: answerOption!.result }, [rewritePaths(answer, opened)]);
   for (const callback of [...findAnswerHooks(client, evaluation), ...findInjectedAnswerHooks(client.table, evaluation)])
     enterCallback({ callback, call: sender, returns: [], args: [answer] }, answer.flow);
+}
+
+/** The client that a call sends with: its callee, or a method that it hands to a function, `call(client.get, path)`. */
+function getClient(sender: TSESTree.CallExpression, evaluation: Evaluation): ClientValue | null {
+  for (const node of [sender.callee, ...sender.arguments]) {
+    const value = evaluation.getValue(node);
+    const handed = value.kind === 'array' ? (value.elements.at(-1) ?? value) : value;
+    if (handed.kind === 'client') return handed;
+  }
+  return null;
 }
 
 /** Tests if a call gives only what the function in one of its options makes of the answer. */

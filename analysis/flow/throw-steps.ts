@@ -99,7 +99,9 @@ export function followRejection(call: TSESTree.Node, value: TrackedValue): void 
   while (promise.parent && promise.parent.type !== 'AwaitExpression' && isSamePromise(promise.parent))
     promise = promise.parent;
   const { parent } = promise;
-  if (parent?.type === 'AwaitExpression' || (parent?.type === 'ForOfStatement' && parent.await)) {
+  // A generator is resumed with the error of the effect or promise that it has yielded.
+  const isResumed = parent?.type === 'AwaitExpression' || parent?.type === 'YieldExpression';
+  if (isResumed || (parent?.type === 'ForOfStatement' && parent.await)) {
     followThrow(call, value);
   } else if (
     parent?.type === 'ReturnStatement' ||
