@@ -7,11 +7,12 @@ import { SPECIAL_MEMBER, type PathRewrite } from '../libraries/builtin-flows.ts'
 import type { Request } from '../requests/request.ts';
 
 /**
- * `.name` a property, `[]` any element, `#0` a place of a tuple, `@` a value of a Map, `()` the result of a call, `~return` that of
- * a generator, `~task` that of a task's function, `~ref` the opening of a reactive reference, `~response` the decoding of an HTTP
- * response, `~text` the parsing of a text. At the end of a path stands `~whole` where the value itself is sought, `~part` where
- * the program has cut off the rest of it, and `~same` where the place may hold nothing else, nor a text made of the value.
- * `~any` seeks every member of the value; behind it stand the members that were read.
+ * `.name` a property, `[]` any element, `#0` a place of a tuple, `@` a value of a Map, `()` the result of a call,
+ * `~return` that of a generator, `~task` that of a task's function, `~state` the state of a reducer, `~ref` the
+ * opening of a reactive reference, `~response` the decoding of an HTTP response, `~text` the parsing of a text. At
+ * the end of a path stands `~whole` where the value itself is sought, `~part` where the program has cut off the rest
+ * of it, and `~same` where the place may hold nothing else, nor a text made of the value. `~any` seeks every member
+ * of the value; behind it stand the members that were read.
  */
 export type PathStep = string;
 

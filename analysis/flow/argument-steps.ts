@@ -30,6 +30,7 @@ import { answerWith, isAnswered } from './route-steps.ts';
 import { followPipe, isPipe } from './pipe-steps.ts';
 import { followSchemas } from './schema-steps.ts';
 import { followSelection } from './selector-steps.ts';
+import { followAction, followAdapter } from './slice-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { moveTo, propagate, propagateJoined, type Flow, type TrackedValue } from './tracked-value.ts';
 import { followPattern, followVariable } from './variable-steps.ts';
@@ -62,6 +63,8 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     followSetter(call, value);
     followKey(call, index, value);
     followQueue(call, index, value);
+    followAction(call, index, value);
+    followAdapter(call, index, value);
     if (index === 0 && ANSWERING_METHODS.has(getLastName(unwrap(call.callee)) ?? ''))
       answerWith(node, call.callee, value);
   }

@@ -26,6 +26,7 @@ import { followDeclaredField, followField, isOwnField, keepInInstance } from './
 import { followMethod } from './method-steps.ts';
 import { leaveFunction, leaveGenerator } from './call-steps.ts';
 import { answerWith, followRoute } from './route-steps.ts';
+import { followStateKey, writeState } from './slice-steps.ts';
 import { followState } from './state-steps.ts';
 import { followThrow } from './throw-steps.ts';
 import { propagate, type TrackedValue } from './tracked-value.ts';
@@ -145,6 +146,7 @@ function followAssignment(assignment: TSESTree.AssignmentExpression, value: Trac
       for (const step of name === null ? ['[]'] : getWrittenSteps(name))
         addToCollection(unwrap(left.object), assignment.right, prependStep(value, step));
     }
+    writeState(left, { source: assignment.right, method: null }, value);
     if (name !== null) followName(name, assignment.right, value);
     if (name !== null && ANSWER_MEMBERS.has(name)) answerWith(assignment.right, left, value);
   } else {
@@ -178,10 +180,11 @@ function followSpread(spread: TSESTree.SpreadElement, node: TSESTree.Node, value
 }
 
 /** The value becomes a property of an object that the program creates. */
-function followProperty(property: TSESTree.Property, node: TSESTree.Node, value: TrackedValue): void {
+function followProperty(property: TSESTree.Property, node: TSESTree.Node, given: TrackedValue): void {
   const name = getMemberName(property);
   if (property.parent?.type !== 'ObjectExpression' || name === null || (property.value !== node && !property.shorthand))
     return;
+  const value = followStateKey(name, given);
   propagate(property.parent, prependStep(value, `.${name}`));
   followName(name, property.value, value);
   followState(property, value);

@@ -170,6 +170,17 @@ export const CALL_FLOWS: readonly CallFlow[] = [
     argument: 0,
     result: [{ from: ['~task'], to: [] }],
   },
+  // The state that a reducer returns, beside what it writes.
+  { names: ['createSlice'], argument: 0, result: [{ from: ['.reducers', '*', '()'], to: ['.reducer', '~state'] }] },
+  {
+    names: ['getSelectors'],
+    argument: 0,
+    result: [
+      { from: ['()', '.entities', '[]'], to: ['.selectAll', '()', '[]'] },
+      { from: ['()', '.entities', '[]'], to: ['.selectById', '()'] },
+      { from: ['()', '.entities', '[]'], to: ['.selectEntities', '()', '[]'] },
+    ],
+  },
   { names: ['createAsyncThunk'], argument: 1, result: below(['()'], ['.fulfilled', '.payload']) },
   {
     names: ['addCase', 'addMatcher'],
@@ -234,6 +245,9 @@ export const CALL_FLOWS: readonly CallFlow[] = [
   },
   { names: ['filterStatusOk'], argument: 'any', isOfAnyObject: true, result: SAME },
   { names: ['gen', 'co', 'flow', 'fn'], argument: 'any', result: [{ from: ['~return'], to: [] }] },
+  // Effects of sagas: one that runs a function, and one that waits for several.
+  { names: ['call'], argument: 0, result: [...CALLED, { from: ['~return'], to: [] }] },
+  { names: ['all'], argument: 0, result: SAME },
   // The response that an interceptor of Angular makes of another: `event.clone({ body })`.
   { names: ['clone'], argument: 0, result: [...below(['.body'], []), ...below(['.body'], ['~response'])] },
   { names: ['stringify'], argument: 0, result: [{ from: [], to: ['~text'] }] },

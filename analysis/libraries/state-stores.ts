@@ -1,7 +1,9 @@
 /**
  * How stores give out the members of their state under other names or in references. Sources: https://ngrx.io/guide/signals/signal-store
- * (`patchState`), https://ngrx.io/guide/store/feature-creators (`createFeature`).
+ * (`patchState`), https://ngrx.io/guide/store/feature-creators (`createFeature`), https://redux-toolkit.js.org/api/createSlice,
+ * https://redux-toolkit.js.org/api/createEntityAdapter.
  */
+import type { PathRewrite } from './builtin-flows.ts';
 
 export interface StateCall {
   /** The name of the call among whose arguments the members are written: in an object, or in one that a function returns. */
@@ -18,3 +20,24 @@ export const STATE_CALLS: readonly StateCall[] = [
   // on(loaded, (state, { zones }) => ({ ...state, zones })) is read by the selector selectZones
   { name: 'on', getName: (member) => `select${member.slice(0, 1).toUpperCase()}${member.slice(1)}`, steps: ['()'] },
 ];
+
+/** Functions that make a slice of a store's state, with the reducers and the actions of it. */
+export const SLICE_FUNCTIONS: ReadonlySet<string> = new Set(['createSlice']);
+
+/** Names of parameters and types that hold the state of the whole store. */
+export const STATE_PARAMETER = /^(?:state|rootState|\w*RootState|\w*AppState|StoreState)$/;
+
+/** Functions whose function argument gets the state of the whole store. */
+export const STATE_READERS = /^(?:select|use\w*Selector|createSelector|createDraftSafeSelector|getSelectors)$/;
+
+const MANY: readonly PathRewrite[] = [
+  { from: ['[]'], to: ['.entities', '[]'] },
+  { from: ['@'], to: ['.entities', '[]'] },
+];
+const ONE: readonly PathRewrite[] = [{ from: [], to: ['.entities', '[]'] }];
+
+/** Methods of an adapter that put their second argument into the state that is their first. */
+export const ENTITY_WRITES: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
+  ...['setAll', 'setMany', 'addMany', 'upsertMany'].map((name) => [name, MANY] as const),
+  ...['setOne', 'addOne', 'upsertOne'].map((name) => [name, ONE] as const),
+]);
