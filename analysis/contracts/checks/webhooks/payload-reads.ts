@@ -11,7 +11,7 @@ import { findEnvelope } from '../../queries/envelopes.ts';
 import { isPrivate } from '../../queries/private-functions.ts';
 import { readPath } from '../../queries/declared-values.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { isOfSharedType } from './events/declared-payloads.ts';
+import { isFieldOfOthers, isOfSharedType } from './events/declared-payloads.ts';
 import { findDeclaredDeliveries, type DeclaredDelivery } from './events/declared-deliveries.ts';
 import { getCalleeName } from '../expressions.ts';
 import { getBodyPath } from './body-forms.ts';
@@ -243,7 +243,7 @@ function getEventsAt(
     if (!first) return null;
     rest = origin.path.slice(first.payloads.find(isOf)!.path.length);
     isDeclared &&= around.every(
-      ({ declared }) => declared !== undefined && isDeclaredField(declared, rest, evaluation),
+      ({ declared }) => declared !== undefined && isDeclaredField(declared, rest, deliveries, evaluation),
     );
     if (around.some(({ declared }) => declared && readPath(declared.shape, rest).kind === 'made')) return null;
     for (const event of told.length > 0 ? first.events : getEventsWith(rest, deliveries))
@@ -256,14 +256,18 @@ function getEventsAt(
 function isDeclaredField(
   { shape }: Pick<DeclaredDelivery, 'shape'>,
   path: readonly string[],
+  deliveries: Pick<Deliveries, 'events'>,
   evaluation: Evaluation,
 ): boolean {
-  const [name, ...rest] = path;
-  const field = name === undefined ? undefined : shape.fields.get(name);
-  if (!field) return false;
-  return rest.length === 0
-    ? !isOfSharedType(field.node, evaluation)
-    : isDeclaredField({ shape: field.shape }, rest, evaluation);
+  let fields: DeclaredDelivery['shape'] | undefined = shape;
+  return path.every((name, index) => {
+    const field = fields?.fields.get(name);
+    fields = field?.shape;
+    if (!field) return false;
+    if (field.isOptional && isFieldOfOthers(field, path.slice(0, index + 1).join('.'), deliveries, evaluation))
+      return false;
+    return index < path.length - 1 || !isOfSharedType(field.node, evaluation);
+  });
 }
 
 /** Returns the name and the value that a node reads; null for a node that reads none. */

@@ -56,16 +56,25 @@ function judgePayload(
   );
 }
 
+/** A type for several events has the fields of all of them: each is judged where it is read. */
+function dropFieldsOfOthers(payload: Payload, deliveries: Deliveries, evaluation: Evaluation): Payload {
+  const isKept = (field: Field): boolean =>
+    isOf(field.path, payload.listed) || !isFieldOfOthers(field, field.path, deliveries, evaluation);
+  return { ...payload, fields: payload.fields.filter(isKept) };
+}
+
 /**
- * A type for several events has the fields of all of them: those that some lack are optional, or are in a type that other
- * declarations name, too.
+ * True for a field of some event that others may lack: it is optional, or in a type that other declarations name, too. Its declaration
+ * is no read.
  */
-function dropFieldsOfOthers(payload: Payload, { events }: Deliveries, evaluation: Evaluation): Payload {
-  const isOfOthers = ({ path, node, isOptional }: Field): boolean =>
-    !isOf(path, payload.listed) &&
-    Object.values(events).some((fields) => fields.includes(path)) &&
-    (isOptional || isOfSharedType(node, evaluation));
-  return { ...payload, fields: payload.fields.filter((field) => !isOfOthers(field)) };
+export function isFieldOfOthers(
+  { node, isOptional }: Pick<DeclaredField, 'node' | 'isOptional'>,
+  path: string,
+  { events }: Pick<Deliveries, 'events'>,
+  evaluation: Evaluation,
+): boolean {
+  const isListed = Object.values(events).some((fields) => isOf(path, new Set(fields)));
+  return isListed && (isOptional || isOfSharedType(node, evaluation));
 }
 
 /** True for a field of a type, a class or a schema that its file names more than once. */
