@@ -138,6 +138,6 @@ function toBreach(found: FoundBreach, mark: (proposal: FixProposal) => FixPropos
 function addMarker(proposal: FixProposal, constraint: string, markers: Markers): FixProposal {
   const [first] = proposal.edits;
   if (proposal.class !== 'review' || !first) return proposal;
-  const marker = markers.mark(constraint, proposal.reason, first.range[0]);
+  const marker = markers.mark(constraint, proposal.reason, first.range);
   return marker ? { ...proposal, edits: [marker, ...proposal.edits] } : proposal;
 }

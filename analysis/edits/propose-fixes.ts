@@ -174,7 +174,7 @@ function addMarker(planned: PlannedRewrite, { markers }: ProposalContext): Edit[
   const text = doubt ?? rewrite.markerText ?? rewrite.reason;
   const look = plan.note === undefined ? text : `${text}; ${plan.note}`;
   const { from = '', before = '' } = rewrite.when;
-  const marker = markers.mark(use.claim.deprecation.id, look, marked.range[0], `${from}–${before}`);
+  const marker = markers.mark(use.claim.deprecation.id, look, marked.range, `${from}–${before}`);
   return marker ? [marker, ...edits] : edits;
 }
 

@@ -157,7 +157,7 @@ function markFailed(
     findings.flatMap((finding) => {
       const [first] = getEdits(finding);
       const look = `the types may need the same change: ${problem?.text ?? ''}`;
-      return (first && markers.mark(getFindingId(finding), look, first.range[0])) ?? [];
+      return (first && markers.mark(getFindingId(finding), look, first.range)) ?? [];
     }),
   );
   const edits = [

@@ -3,7 +3,7 @@
  * ordinary edit, so that every face writes the same.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Edit } from '../../findings/finding.ts';
+import type { Edit, Range } from '../../findings/finding.ts';
 import type { SourceFile } from '../../program/source-file.ts';
 import { walkRange } from '../../program/walk.ts';
 import { getLine, getLineEnd } from './object-literals.ts';
@@ -11,17 +11,17 @@ import { getLine, getLineEnd } from './object-literals.ts';
 /** The markers of a file. For each statement, id and period the first call decides the text. */
 export interface Markers {
   /**
-   * The edit that adds a marker above the statement at an offset; null if the statement has one of this id. Rewrites of
-   * other days have another period, and markers of their own.
+   * The edit that adds a marker above the statement at the start of a changed range; null if the statement has one of this
+   * id. Rewrites of other days have another period, and markers of their own.
    */
-  mark(id: string, look: string, offset: number, period?: string): Edit | null;
+  mark(id: string, look: string, changed: Range, period?: string): Edit | null;
 }
 
 export function createMarkers(source: SourceFile): Markers {
   const known = new Map<string, Edit | null>();
   return {
-    mark(id, look, offset, period = '') {
-      const place = findPlace(source, offset);
+    mark(id, look, changed, period = '') {
+      const place = findPlace(source, skipBlank(changed, source.text));
       const key = `${id} ${place.offset} ${period}`;
       if (!known.has(key))
         known.set(
@@ -45,6 +45,13 @@ interface Place {
   offset: number;
   /** Text precedes the statement on its line, so that the marker needs a new line there. */
   isWithinLine: boolean;
+}
+
+/** Where the code of a range begins: a statement that is removed goes with the blanks before it, which no statement has. */
+function skipBlank([start, end]: Range, text: string): number {
+  let offset = start;
+  while (offset < end && /\s/.test(text[offset]!)) offset++;
+  return offset < end ? offset : start;
 }
 
 /** The line start of the innermost statement around an offset whose line does not begin inside a text or comment. */

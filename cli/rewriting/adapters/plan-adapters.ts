@@ -187,7 +187,7 @@ function planFile(
     const adapters = getAdapters([{ place, wanted }]);
     edits.push({ range: place.range, text: place.before + renderSender(place, adapters) + place.after });
     for (const [id, { markerText }] of adapters) {
-      const marker = markers.mark(id, markerText, place.range[0]);
+      const marker = markers.mark(id, markerText, place.range);
       if (marker && !edits.includes(marker)) edits.push(marker);
     }
   }
