@@ -34,7 +34,8 @@ export function createImporterNames(importers: Importers): (path: string, analys
     if (byModule.size === 0 || analysis.uses.length === 0) return analysis;
     const real = getRealPath(path);
     const found = byModule.get(real) ?? [];
-    return found.length === 0 ? analysis : nameImporters({ path, real, analysis, found }, importers);
+    const sentHere = importers.analyzed.find((file) => file.path === path)?.analysis.uses ?? [];
+    return found.length === 0 ? analysis : nameImporters({ path, real, analysis, found, sentHere }, importers);
   };
 }
 
@@ -44,14 +45,18 @@ interface SentModule {
   real: string;
   analysis: FileAnalysis;
   found: readonly SentUse[];
+  /** What the module sends by itself: its importers give nothing to it and take nothing of it. */
+  sentHere: readonly Use[];
 }
 
 function nameImporters(
-  { path, real, analysis, found }: SentModule,
+  { path, real, analysis, found, sentHere }: SentModule,
   { files, graph }: Pick<Importers, 'files' | 'graph'>,
 ): FileAnalysis {
-  const isSent = ({ range, proposals }: Use): boolean =>
-    proposals.some(({ edits }) => edits.length > 0) && found.some(({ use }) => use.range.join() === range.join());
+  const isSent = (use: Use): boolean =>
+    isRewritten(use) &&
+    found.some((sent) => isSamePlace(sent.use, use)) &&
+    !sentHere.some((own) => isSamePlace(own, use) && isRewritten(own));
   if (!analysis.uses.some(isSent)) return analysis;
   const senders = new Set([path, ...found.map(({ sender }) => sender)]);
   const sources = files.filter(({ name }) => !isTestFile(name));
@@ -74,4 +79,12 @@ function nameImporters(
     ),
   });
   return { ...analysis, uses: analysis.uses.map((use) => (isSent(use) ? withNote(use) : use)) };
+}
+
+function isRewritten({ proposals }: Use): boolean {
+  return proposals.some(({ edits }) => edits.length > 0);
+}
+
+function isSamePlace(a: Use, b: Use): boolean {
+  return a.range.join() === b.range.join();
 }
