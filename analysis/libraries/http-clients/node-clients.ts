@@ -143,4 +143,6 @@ export const actionsHttpTable: ClientTable = {
   ],
   factories: [{ members: [''], takes: 'defaults', argument: 2 }],
   bodyMember: 'result',
+  // HttpClientError has what the body says, decoded
+  thrown: [['.result']],
 };
