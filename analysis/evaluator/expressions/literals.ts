@@ -54,10 +54,18 @@ export function evaluateTagged(node: TSESTree.TaggedTemplateExpression, frame: F
   if (tags.length > 0 && tags.every(({ kind }) => kind === 'function')) {
     const { args } = evaluateArguments(getTagCall(node).arguments, frame);
     const made = tags.map((fn) => callFunction(fn as FunctionValue, args, frame.evaluation));
-    if (made.flatMap(getAlternatives).some(({ kind }) => MADE_BY_TAGS.has(kind)))
+    const results = made.flatMap(getAlternatives);
+    if (results.some(({ kind }) => MADE_BY_TAGS.has(kind)) || results.every((result) => keepsTexts(result, node.quasi)))
       return choiceOf(isByName(tag) ? [unknown('by-name'), ...made] : made);
   }
   return frame.evaluate(node.quasi);
+}
+
+/** True for a text with each text of a template: the tag puts something around them. Any other text may be known less than the template. */
+function keepsTexts(result: Value, { quasis }: TSESTree.TemplateLiteral): boolean {
+  if (result.kind !== 'text') return false;
+  const text = result.skeleton.map((piece) => (piece.kind === 'text' ? piece.text : '{}')).join('');
+  return quasis.every(({ value: { cooked } }) => text.includes(cooked ?? ''));
 }
 
 /** One of the texts that a tag is called with. */

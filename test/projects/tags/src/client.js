@@ -35,3 +35,24 @@ export async function readRecords(zone) {
   // missed: dns-record-zone-fields proven @zone_id
   return result.map((record) => [record.zone_id, record.name]);
 }
+
+class Account {
+  constructor(account) {
+    this.account = account;
+  }
+
+  at(texts, ...ids) {
+    return `${edge.base}/accounts/${this.account}/${String.raw(texts, ...ids.map(encodeURIComponent))}`;
+  }
+
+  device(id) {
+    // expect: zero-trust-devices-legacy proven @devices
+    return fetch(this.at`devices/${id}`);
+  }
+
+  physicalDevice(id) {
+    return fetch(this.at`devices/physical-devices/${id}`);
+  }
+}
+
+export const account = new Account('a1');
