@@ -11,6 +11,7 @@ import { getChainPlace, getPathPlace, type SourcePlace } from './places/source-p
 import { getClaims, hasRouteClaim, isEveryMethodClaimed } from './route-claims.ts';
 import { getHeaderSets } from './uses/headers.ts';
 import { findUnknownPaths, getBaseLimitation, isBaseCutOff, isCutOff } from './unjudged-requests.ts';
+import { placeSharedPaths } from './uses/shared-paths.ts';
 import { addClaimUses, addHeaderUses } from './uses/uses-of-request.ts';
 
 /** The uses, response claims and limitations of all requests of a file. */
@@ -25,7 +26,7 @@ export function matchRequests(requests: readonly Request[], context: MatchContex
   };
   for (const request of requests)
     context.queries.run(request.node, () => matchRequest(request, context, matches), undefined);
-  matches.uses = matches.uses.filter((use) => isBeside(use, matches.uses));
+  matches.uses = placeSharedPaths(matches).filter((use) => isBeside(use, matches.uses));
   matches.limitations.push(...findUnknownPaths(matches, context));
   return matches;
 }

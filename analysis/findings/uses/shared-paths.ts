@@ -1,0 +1,35 @@
+/** Moves the use of a path that requests to live operations share, from the path's literal to its own request. */
+import { getProgram, isInside } from '../../program/syntax.ts';
+import type { RouteMatch } from '../../routes/route-trie.ts';
+import { getTextPieces } from '../../routes/base-and-path.ts';
+import type { MatchedUse, Matches } from '../matched-use.ts';
+import { getNodePlace } from '../places/source-place.ts';
+
+/**
+ * Returns the uses of routes. One whose path is written outside of its request, and of the functions that send it, is at the request
+ * if a request at another place has the same literal and uses nothing deprecated with it: for that one the literal is right.
+ */
+export function placeSharedPaths({ uses, routedRequests }: Pick<Matches, 'uses' | 'routedRequests'>): MatchedUse[] {
+  const isOutside = ({ claim, node, request, match }: MatchedUse): boolean => {
+    if (claim.affects.kind !== 'route' || request === null || !match?.isShared(getLength(match))) return false;
+    const parts = [request.node, ...(request.callPath?.hops ?? []).map(({ fn }) => fn)];
+    return getProgram(node) === getProgram(request.node) && !parts.some((part) => isInside(node, part));
+  };
+  const outside = uses.filter(isOutside);
+  if (outside.length === 0) return uses;
+  const deprecated = new Set(uses.flatMap(({ claim, request }) => (claim.affects.kind === 'route' ? request : [])));
+  const live = routedRequests.filter(({ request, match }) => match !== null && !deprecated.has(request));
+  const moved = new Set(outside.filter((use) => live.some((each) => isOther(each, use))));
+  return uses.map((use) => (moved.has(use) ? { ...use, ...getNodePlace(use.request!.node) } : use));
+}
+
+/** True for a request at another place that has the literal of a use. */
+function isOther({ request, match }: Matches['routedRequests'][number], use: MatchedUse): boolean {
+  const pieces = match?.segments.flatMap(getTextPieces) ?? [];
+  return request.node !== use.request?.node && pieces.some(({ origin }) => origin?.node === use.node);
+}
+
+/** The number of segments of a route. */
+function getLength({ route: { template } }: RouteMatch): number {
+  return template.slice(1).split('/').length;
+}
