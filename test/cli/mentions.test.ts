@@ -208,12 +208,14 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
     expect((await fix(other, '--write')).stdout).toBe('src/a.js\n');
   });
 
-  it('is for a review where a test finds recorded answers by a hash of the URL', async () => {
-    const replay = "export const replay = (url) => read(createHash('sha1').update(url).digest('hex'));\n";
+  it.each([
+    ['a hash', 'createHash(', "export const replay = (url) => read(createHash('sha1').update(url).digest('hex'));\n"],
+    ['its path', 'readFile', '/** For fetch. */ export const replay = (url) => readFile(new URL(url).pathname);\n'],
+  ])('is for a review where a test finds recorded answers by %s of the URL', async (_, word, replay) => {
     const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.js': OLD_CALL, 'test/replay.js': replay });
     const { stdout, stderr } = await fix(cwd, '--write');
     expect(stdout).toBe('');
-    expect(stderr).toContain('test/replay.js:1 a test checks the whole URL, body or file, with `createHash(` of ');
+    expect(stderr).toContain(`test/replay.js:1 a test checks the whole URL, body or file, with \`${word}\` of `);
     const other = createFolder({ 'package.json': PACKAGE, 'src/a.js': OLD_CALL, 'src/sum.js': replay });
     expect((await fix(other, '--write')).stdout).toBe('src/a.js\n');
   });
@@ -223,6 +225,11 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
     const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.js': SEND, 'test/a.test.js': read });
     expect((await fix(cwd, '--write')).stderr).toContain(
       'test/a.test.js:1 a test checks the whole URL, body or file, with `a.js` of ',
+    );
+    const list = "for (const name of readdirSync('./src')) readFileSync(name);\n";
+    const whole = createFolder({ 'package.json': PACKAGE, 'src/a.js': SEND, 'test/all.test.js': list });
+    expect((await fix(whole, '--write')).stderr).toContain(
+      'test/all.test.js:1 a test checks the whole URL, body or file, with `src` of ',
     );
     const imports = `import { add } from '../src/a.js';\n${read.replace('src/a.js', 'data.json')}`;
     const other = createFolder({ 'package.json': PACKAGE, 'src/a.js': SEND, 'test/a.test.js': imports });

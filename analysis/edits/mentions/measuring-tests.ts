@@ -1,5 +1,6 @@
 /** Finds tests that depend on a whole rewritten body or file: they count fields or characters, or read the file. */
 import type { Finding } from '../../findings/finding.ts';
+import { FOLDER_READS } from '../../libraries/http-clients/request-changes.ts';
 import { escapeWord } from '../../prefilter/word-search.ts';
 
 /** A place of a test, with the word that counts or reads. */
@@ -23,9 +24,14 @@ const MEASURES = new RegExp(
 /** Words under which a test gets what was sent. */
 const BODY_WORDS = /body|\bdata\b|\bjson\b|payload/i;
 
-/** A test that hashes a URL finds the recorded answer of a request by it. Source: https://nodejs.org/api/crypto.html. */
-const HASH = 'createHash(';
-const URL_WORDS = /\bfetch\b|\burl\b|\bRequest\b/i;
+/**
+ * Ways to find the recorded answer of a request by its URL: a hash of it, or a file that is named by it.
+ * Source: https://nodejs.org/api/crypto.html, https://nodejs.org/api/url.html.
+ */
+const RECORDINGS: readonly (readonly [word: string, needed: RegExp])[] = [
+  ['createHash(', /\bfetch\b|\burl\b|\bRequest\b/i],
+  ['readFile', /\bfetch\b[^]*(?:\.pathname\b|(?<!import\.meta)\.url\b|\.href\b)/],
+];
 
 /** True for kinds whose rewrite changes the URL. */
 function isUrl(kind: Finding['kind']): boolean {
@@ -38,14 +44,29 @@ function isUrl(kind: Finding['kind']): boolean {
  */
 export function findMeasurement({ kind }: Pick<Finding, 'kind'>, file: string, test: string): Measurement | null {
   const base = file.slice(file.lastIndexOf('/') + 1);
-  const hash = isUrl(kind) && URL_WORDS.test(test) ? test.indexOf(HASH) : -1;
-  if (hash !== -1) return toMeasurement(hash, HASH, test);
+  const recording = isUrl(kind) ? RECORDINGS.find(([word, needed]) => test.includes(word) && needed.test(test)) : null;
+  if (recording) return toMeasurement(test.indexOf(recording[0]), recording[0], test);
   const isBody = kind === 'request-field' || kind === 'value';
   const reads = /readFile/.test(test) ? findName(base, test) : null;
   if (reads !== null) return toMeasurement(reads, base, test);
+  const listed = /readFile/.test(test) && FOLDER_READ.test(test) ? findFolder(file, test) : null;
+  if (listed !== null) return listed;
   if (!isBody || !BODY_WORDS.test(test) || !importsFile(base, test)) return null;
   const [measure] = test.matchAll(MEASURES);
   return measure ? toMeasurement(measure.index, measure[0], test) : null;
+}
+
+const FOLDER_READ = new RegExp(FOLDER_READS.map(escapeWord).join('|'));
+
+/** The place where a test that reads the files of folders names one of those around a file; null without one. */
+function findFolder(file: string, test: string): Measurement | null {
+  const folders = file.split('/').slice(0, -1);
+  const named = folders.map((folder) => ({
+    folder,
+    place: new RegExp(`['"\`/]${escapeWord(folder)}['"\`/]`).exec(test),
+  }));
+  const found = named.find(({ place }) => place !== null);
+  return found ? toMeasurement(found.place!.index, found.folder, test) : null;
 }
 
 function toMeasurement(index: number, word: string, text: string): Measurement {

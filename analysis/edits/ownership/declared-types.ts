@@ -4,6 +4,7 @@ import type { Rewrite } from '../../../data/schema.ts';
 import { isInSdkRange } from '../../../data/sdk.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
+import { findFilesWith } from './files-with.ts';
 import { getReturns } from '../../evaluator/functions.ts';
 import { getKeyName, isFunction, type FunctionNode } from '../../program/syntax.ts';
 import { walk } from '../../program/walk.ts';
@@ -13,8 +14,11 @@ import type { FilePlanContext, Plan, RefusalReason } from '../plan.ts';
 import { getSdkSpec } from '../text/sdk-chain.ts';
 
 /** Why a rewrite may not type-check any more; null in JavaScript, and where no declared type is in the way. */
-export function getTypeDoubt({ edits }: Plan, request: Request, { facts }: Evaluation): RefusalReason {
+export function getTypeDoubt({ edits }: Plan, request: Request, evaluation: Evaluation): RefusalReason {
+  const { facts } = evaluation;
   const { name, text } = facts.source;
+  const augmenting = request.sdk && findAugmentation(evaluation);
+  if (augmenting) return `\`${augmenting.source.name}\` changes the types of the SDK`;
   if (isCheckedByComment(text) && (request.callPath?.hops.length || /@(?:type|satisfies|template)\b/.test(text)))
     return 'the file is type-checked, and its comments may declare the type';
   if (!isTyped(name)) return null;
@@ -29,6 +33,20 @@ export function getTypeDoubt({ edits }: Plan, request: Request, { facts }: Evalu
       return 'outside of the call TypeScript widens a new literal to `string`, which the types of the SDK may not accept';
   }
   return null;
+}
+
+/** A file of the package that adds to the types of a module that the program imports: `declare module 'cloudflare'`. */
+function findAugmentation(evaluation: Evaluation): FileFacts | undefined {
+  const importing = [evaluation.facts, ...evaluation.modules].map(({ source }) => source.text);
+  // Without an import or export of its own, a file declares the module in place of its types.
+  const files = findFilesWith('declare module', evaluation).filter(({ source }) =>
+    /^(?:im|ex)port\b/m.test(source.text),
+  );
+  return files.find(({ source }) =>
+    [...source.text.matchAll(/declare module ['"]([^.'"][^'"\n]*)['"]/g)].some(([, module = '']) =>
+      importing.some((text) => text.includes(`'${module}'`) || text.includes(`"${module}"`)),
+    ),
+  );
 }
 
 const TRIVIA = /\s+|\/\/[^\n]*|\/\*[^]*?\*\//y;

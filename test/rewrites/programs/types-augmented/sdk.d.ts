@@ -1,0 +1,9 @@
+import 'cloudflare';
+
+declare module 'cloudflare' {
+  namespace DNS {
+    interface ARecordParam {
+      locked: boolean;
+    }
+  }
+}
