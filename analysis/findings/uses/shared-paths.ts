@@ -1,4 +1,5 @@
 /** Moves the use of a path that requests to live operations share, from the path's literal to its own request. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import { getProgram, isInside } from '../../program/syntax.ts';
 import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/base-and-path.ts';
@@ -17,16 +18,27 @@ export function placeSharedPaths({ uses, routedRequests }: Pick<Matches, 'uses' 
   };
   const outside = uses.filter(isOutside);
   if (outside.length === 0) return uses;
-  const deprecated = new Set(uses.flatMap(({ claim, request }) => (claim.affects.kind === 'route' ? request : [])));
-  const live = routedRequests.filter(({ request, match }) => match !== null && !deprecated.has(request));
-  const moved = new Set(outside.filter((use) => live.some((each) => isOther(each, use))));
+  const live = indexLive({ uses, routedRequests });
+  const moved = new Set(
+    outside.filter(({ node, request }) => {
+      const others = live.get(node);
+      return others !== undefined && others.size > (others.has(request!.node) ? 1 : 0);
+    }),
+  );
   return uses.map((use) => (moved.has(use) ? { ...use, ...getNodePlace(use.request!.node) } : use));
 }
 
-/** True for a request at another place that has the literal of a use. */
-function isOther({ request, match }: Matches['routedRequests'][number], use: MatchedUse): boolean {
-  const pieces = match?.segments.flatMap(getTextPieces) ?? [];
-  return request.node !== use.request?.node && pieces.some(({ origin }) => origin?.node === use.node);
+/** The requests that use no deprecated route, by the literals of their paths. */
+function indexLive({
+  uses,
+  routedRequests,
+}: Pick<Matches, 'uses' | 'routedRequests'>): Map<TSESTree.Node, Set<TSESTree.Node>> {
+  const deprecated = new Set(uses.flatMap(({ claim, request }) => (claim.affects.kind === 'route' ? request : [])));
+  const byLiteral = new Map<TSESTree.Node, Set<TSESTree.Node>>();
+  for (const { request, match } of routedRequests)
+    for (const { origin } of match && !deprecated.has(request) ? match.segments.flatMap(getTextPieces) : [])
+      if (origin) byLiteral.set(origin.node, (byLiteral.get(origin.node) ?? new Set()).add(request.node));
+  return byLiteral;
 }
 
 /** The number of segments of a route. */
