@@ -9,7 +9,7 @@ import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
 import { createWorkspaces } from './modules/workspaces.ts';
 import { reportsUnusedNames } from './unused-names.ts';
 import { createLockReader, type LockReader } from './lock-files.ts';
-import { findSettingNames, withConfiguration, withDocuments, type PlatformNames } from './package-documents.ts';
+import { findSettingNames, withConfiguration, withDocuments, type PlatformNames } from './environment-documents.ts';
 
 export interface Package {
   /** Directory of the package.json; null where there is none up to the root of the file system. */

@@ -13,7 +13,7 @@ import { getBodyForms, isBodyParsed } from './body-forms.ts';
 import { findConsumedBodies } from './signature/consumed-body.ts';
 import { findSignatureComparisons } from './signature/signature-comparisons.ts';
 import { findSkippedVerifications } from './signature/skipped-verification.ts';
-import { findEarlyEffects, findUnusedResults } from './signature/unused-result.ts';
+import { findEarlyEffects, findUnusedResults } from './signature/late-verification.ts';
 import {
   findWrongHeaderNames,
   findWrongNamesForUnknown,

@@ -7,7 +7,7 @@ import type { Origins } from '../../../queries/origins.ts';
 import { getOuterExpression } from '../../expressions.ts';
 import type { ReachedVerification } from '../verification-calls.ts';
 import type { SignatureValues } from './signature-values.ts';
-import { getVerificationPlaces } from './unused-result.ts';
+import { getVerificationPlaces } from './late-verification.ts';
 
 /**
  * Returns what accepts a delivery without a signature, in the functions of the file that verify or call what verifies: the exit
