@@ -1,4 +1,5 @@
 /** Calls whose URL is a route, `GET /zones/{zone_id}`: its method, and the values of its placeholders by their names. */
+import { encodeComponent } from '../evaluator/builtins/globals.ts';
 import { fillMatches } from '../evaluator/builtins/string-methods.ts';
 import { getAlternatives, mapAlternatives, unknown } from '../evaluator/domain/choice.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
@@ -10,7 +11,7 @@ import { parseMethod, type Methods } from './request.ts';
 import { readSinkUrls } from './sink-parts.ts';
 import type { SinkCall } from './sink-rows.ts';
 
-/** `{zone_id}`, `{/name}` and `:zone_id`; a host's port begins with a digit. */
+/** `{zone_id}`, `{+path}`, `{/name}` and `:zone_id`; a host's port begins with a digit. */
 const PLACEHOLDER = /\{[+#./;?&]?(\w+)\*?\}|:([A-Za-z]\w*)/g;
 
 /** Returns a call once for each URL it may have, with the placeholders filled; the call alone where its row has no routes. */
@@ -21,10 +22,13 @@ export function fillRoutes(call: SinkCall, defaults: readonly Value[]): SinkCall
   return readSinkUrls(call).flatMap((written) => {
     const { url, methods } = methodInUrl ? splitMethod(written) : { url: written, methods: undefined };
     const names = new Set<string>();
-    const filled = fillMatches({ kind: 'text', skeleton: url }, PLACEHOLDER, ([, braced, named]) => {
+    const filled = fillMatches({ kind: 'text', skeleton: url }, PLACEHOLDER, ([placeholder, braced, named]) => {
       const name = braced ?? named!;
       names.add(name);
-      return readOption(given ?? undefined, name).value ?? unknown('placeholder', name);
+      const { value } = readOption(given ?? undefined, name);
+      if (value === null) return unknown('placeholder', name);
+      // RFC 6570, 3.2.3: only `{+path}` keeps what separates segments.
+      return placeholder!.startsWith('{+') ? value : encodeComponent(value);
     });
     const parameters = placeholders && 'beside' in placeholders && given ? withoutNames(given, names) : null;
     return toSkeletons(filled).map((skeleton): SinkCall => ({

@@ -34,9 +34,7 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     return evaluation.callMethod(call.thisValue, method, call);
   switch (path.join('.')) {
     case 'encodeURIComponent':
-      return first
-        ? mapText(first, (skeleton) => markEncoded(escapeText(skeleton, encodeURIComponent)))
-        : unknown('unresolved');
+      return first ? encodeComponent(first) : unknown('unresolved');
     case 'encodeURI':
     case 'escape':
       return first ? mapText(first, (skeleton) => escapeText(skeleton, encodeURI)) : unknown('unresolved');
@@ -112,6 +110,11 @@ function joinRaw([holder, ...values]: readonly Value[], { node, evaluation }: Ca
       index === parts.elements.length - 1 ? [part] : [part, values[index] ?? unknown('unresolved')],
     ),
   );
+}
+
+/** `encodeURIComponent(value)`: one segment of a path, whatever the text is. */
+export function encodeComponent(value: Value): Value {
+  return mapText(value, (skeleton) => markEncoded(escapeText(skeleton, encodeURIComponent)));
 }
 
 /** Encodes or decodes a text. An edit in it could add a character that is encoded, so the result is shown but not edited. */
