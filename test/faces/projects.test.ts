@@ -36,6 +36,7 @@ const REWRITTEN = new Set([
  * a server (`proxy`), and it alone sees all files that import or inherit a text (`workspaces`, `inherited`).
  */
 const REWRITTEN_BY_NAME = new Set([
+  'annotated-injection',
   'containers',
   'function-tables',
   'given-scopes',
@@ -45,6 +46,7 @@ const REWRITTEN_BY_NAME = new Set([
   'keyed-requests',
   'keyed-values',
   'listed-dependencies',
+  'passed-tokens',
   'plugins',
   'proxy',
   'registered-clients',
