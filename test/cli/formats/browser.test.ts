@@ -1,4 +1,4 @@
-/** The page of `--format html` in a real browser. Without Chromium the tests are skipped. */
+/** The page of `--format html` in a real browser: in `npm run test:all` alone, and only where Chromium is installed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAudit } from '../../../cli/audit/audit-report.ts';
 import { renderAuditHtml } from '../../../cli/audit/render-audit-html.ts';
 import { renderHtml } from '../../../cli/reporters/html/html.ts';
+import { byExtent } from '../../extent.ts';
 import { createFolder } from '../../temporary.ts';
 import { OLD_CALL, runCommand } from '../run-command.ts';
 import { hostileReport, makeContext, makeFinding, makeReport } from './make-report.ts';
@@ -39,7 +40,9 @@ const CONTEXT = makeContext({
   getLink: (file, line) => `https://git.example/${file}#L${line}`,
 });
 
-describe.skipIf(!existsSync(CHROMIUM))(`the page in ${CHROMIUM} (skipped where it is not installed)`, () => {
+const isRun = byExtent({ sample: false, all: existsSync(CHROMIUM) });
+
+describe.runIf(isRun)(`the page in ${CHROMIUM} (skipped where it is not installed)`, () => {
   let browser: Browser;
   beforeAll(async () => {
     const { chromium } = await import('playwright-core');
