@@ -79,7 +79,9 @@ async function writeSchemas() {
     'report.json': renderReportSchema(),
     'configuration.json': renderConfigurationSchema(),
   };
-  for (const [name, text] of Object.entries(schemas)) write(join(dist, 'schema', name), text);
+  // Indentation would be two thirds of them.
+  for (const [name, text] of Object.entries(schemas))
+    write(join(dist, 'schema', name), JSON.stringify(JSON.parse(text)));
 }
 
 /** Imports a TypeScript module of the repository, which Node 20 cannot do by itself. */
