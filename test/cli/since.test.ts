@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportSchema } from '../../cli/report-schema.ts';
 import { getBuiltPath } from '../built.ts';
+import { isSampled } from '../extent.ts';
 import { runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 import { git } from './git.ts';
@@ -29,52 +30,57 @@ async function since(cwd: string, ref = 'base') {
 
 const USER = 'export const list = (a) => send(`/accounts/${a}/workers/namespaces`);\n';
 
+/** Every second row in `npm test`: each runs git and the command in a repository of its own. */
+const sample = <Row>(rows: readonly Row[]): Row[] => rows.filter((_, index) => isSampled(index, 2));
+
 describe('a change makes a line of another file a finding', () => {
-  it.each([
-    [
-      'a base',
-      { 'base.js': "export const BASE = 'https://example.com';\n" },
-      { 'base.js': `\nexport const BASE = '${API}';\n` },
-      "import { BASE } from './base.js';\nconst send = (path) => fetch(BASE + path);\n",
-      2,
-    ],
-    [
-      'a wrapper',
-      { 'send.js': 'export const send = (path) => console.log(path);\n' },
-      { 'send.js': `const BASE = '${API}';\nexport const send = (path) => fetch(BASE + path);\n` },
-      "import { send } from './send.js';\n\n",
-      1,
-    ],
-    [
-      'a base in a field of an object',
-      { 'config.js': "export const config = { api: { base: 'https://example.com' } };\n" },
-      { 'config.js': `export const config = {\n  api: { base: '${API}' },\n};\n` },
-      "import { config } from './config.js';\nconst send = (path) => fetch(config.api.base + path);\n",
-      2,
-    ],
-    [
-      'a base in a field of a class',
-      {
-        'client.js':
-          "export class Client {\n  base = 'https://example.com';\n  send(path) { return fetch(this.base + path); }\n}\n",
-      },
-      {
-        'client.js': `export class Client {\n  base = '${API}';\n  send(path) { return fetch(this.base + path); }\n}\n`,
-      },
-      "import { Client } from './client.js';\nconst client = new Client(); const send = (path) => client.send(path);\n",
-      2,
-    ],
-    [
-      'a base that is exported again',
-      {
-        'base.js': "export const BASE = 'https://example.com';\n",
-        'index.js': "export { BASE as ROOT } from './base.js';\n",
-      },
-      { 'base.js': `\nexport const BASE = '${API}';\n` },
-      "import { ROOT } from './index.js';\nconst send = (path) => fetch(ROOT + path);\n",
-      2,
-    ],
-  ])('%s', async (_, before, after, imports, changedLine) => {
+  it.each(
+    sample([
+      [
+        'a base',
+        { 'base.js': "export const BASE = 'https://example.com';\n" },
+        { 'base.js': `\nexport const BASE = '${API}';\n` },
+        "import { BASE } from './base.js';\nconst send = (path) => fetch(BASE + path);\n",
+        2,
+      ],
+      [
+        'a wrapper',
+        { 'send.js': 'export const send = (path) => console.log(path);\n' },
+        { 'send.js': `const BASE = '${API}';\nexport const send = (path) => fetch(BASE + path);\n` },
+        "import { send } from './send.js';\n\n",
+        1,
+      ],
+      [
+        'a base in a field of an object',
+        { 'config.js': "export const config = { api: { base: 'https://example.com' } };\n" },
+        { 'config.js': `export const config = {\n  api: { base: '${API}' },\n};\n` },
+        "import { config } from './config.js';\nconst send = (path) => fetch(config.api.base + path);\n",
+        2,
+      ],
+      [
+        'a base in a field of a class',
+        {
+          'client.js':
+            "export class Client {\n  base = 'https://example.com';\n  send(path) { return fetch(this.base + path); }\n}\n",
+        },
+        {
+          'client.js': `export class Client {\n  base = '${API}';\n  send(path) { return fetch(this.base + path); }\n}\n`,
+        },
+        "import { Client } from './client.js';\nconst client = new Client(); const send = (path) => client.send(path);\n",
+        2,
+      ],
+      [
+        'a base that is exported again',
+        {
+          'base.js': "export const BASE = 'https://example.com';\n",
+          'index.js': "export { BASE as ROOT } from './base.js';\n",
+        },
+        { 'base.js': `\nexport const BASE = '${API}';\n` },
+        "import { ROOT } from './index.js';\nconst send = (path) => fetch(ROOT + path);\n",
+        2,
+      ],
+    ]),
+  )('%s', async (_, before, after, imports, changedLine) => {
     const cwd = commit({ ...before, 'user.js': imports + USER });
     expect(await since(cwd)).toMatchObject({ status: 0, findings: [] });
     const [[name, text] = ['', '']] = Object.entries(after);
@@ -87,17 +93,19 @@ describe('a change makes a line of another file a finding', () => {
     expect(stdout).toContain(`also ${name}:${changedLine}:`);
   });
 
-  it.each([
-    ['a method', "'POST'", "'GET'", '/zones/z/settings', '{ method: CHANGED }', 'zone-settings-batch'],
-    [
-      'a field of a body',
-      "'paused'",
-      "'foundation_dns'",
-      '/zones/z/dns_settings',
-      "{ method: 'PATCH', body: JSON.stringify({ [CHANGED]: true }) }",
-      'dns-foundation-dns-boolean',
-    ],
-  ])('a constant that names %s', async (_, before, after, path, options, deprecation) => {
+  it.each(
+    sample([
+      ['a method', "'POST'", "'GET'", '/zones/z/settings', '{ method: CHANGED }', 'zone-settings-batch'],
+      [
+        'a field of a body',
+        "'paused'",
+        "'foundation_dns'",
+        '/zones/z/dns_settings',
+        "{ method: 'PATCH', body: JSON.stringify({ [CHANGED]: true }) }",
+        'dns-foundation-dns-boolean',
+      ],
+    ]),
+  )('a constant that names %s', async (_, before, after, path, options, deprecation) => {
     const user = `import { CHANGED } from './constant.js';\nfetch('${API}${path}', ${options});\n`;
     const cwd = commit({ 'constant.js': `export const CHANGED = ${before};\n`, 'user.js': user });
     expect(await since(cwd)).toMatchObject({ findings: [] });
@@ -145,50 +153,56 @@ describe('what was no finding at the merge base is reported, wherever the change
   const OTHER = "export const OTHER = 'https://example.com';\n";
   const OWN = `export const OWN = '${API}';\n`;
 
-  it.each([
-    [
-      'a re-export line',
-      { 'both.js': OTHER + OWN, 'base.js': "export { OTHER as BASE } from './both.js';\n", 'user.js': SEND + USER },
-      { 'base.js': "export { OWN as BASE } from './both.js';\n" },
-    ],
-    [
-      'an import that is exported again',
-      {
-        'both.js': OTHER + OWN,
-        'base.js': "import { OTHER } from './both.js';\nexport { OTHER as BASE };\n",
-        'user.js': SEND + USER,
-      },
-      { 'base.js': "import { OWN } from './both.js';\nexport { OWN as BASE };\n" },
-    ],
-    [
-      'a path of tsconfig.json',
-      {
-        'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./one/*"] } } }',
-        'one/base.js': "export const BASE = 'https://example.com';\n",
-        'two/base.js': `export const BASE = '${API}';\n`,
-        'user.js': SEND.replace('./base.js', '@/base.js') + USER,
-      },
-      { 'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./two/*"] } } }' },
-    ],
-    [
-      'an import of package.json',
-      {
-        'package.json': '{ "name": "p", "imports": { "#base": "./one.js" } }',
-        'one.js': "export const BASE = 'https://example.com';\n",
-        'two.js': `export const BASE = '${API}';\n`,
-        'user.js': SEND.replace('./base.js', '#base') + USER,
-      },
-      { 'package.json': '{ "name": "p", "imports": { "#base": "./two.js" } }' },
-    ],
-    [
-      'a deleted line',
-      {
-        'user.js': `const base = {\n  url: '${API}',\n  ...{ url: 'https://example.com' },\n};\nconst send = (path) => fetch(base.url + path);\n${USER}`,
-      },
-      { 'user.js': `const base = {\n  url: '${API}',\n};\nconst send = (path) => fetch(base.url + path);\n${USER}` },
-    ],
-    ['a deleted comment', { 'user.js': `/* eslint-disable sunset/no-ended-route */\n${ENDED}` }, { 'user.js': ENDED }],
-  ])('%s', async (_, before, after) => {
+  it.each(
+    sample([
+      [
+        'a re-export line',
+        { 'both.js': OTHER + OWN, 'base.js': "export { OTHER as BASE } from './both.js';\n", 'user.js': SEND + USER },
+        { 'base.js': "export { OWN as BASE } from './both.js';\n" },
+      ],
+      [
+        'an import that is exported again',
+        {
+          'both.js': OTHER + OWN,
+          'base.js': "import { OTHER } from './both.js';\nexport { OTHER as BASE };\n",
+          'user.js': SEND + USER,
+        },
+        { 'base.js': "import { OWN } from './both.js';\nexport { OWN as BASE };\n" },
+      ],
+      [
+        'a path of tsconfig.json',
+        {
+          'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./one/*"] } } }',
+          'one/base.js': "export const BASE = 'https://example.com';\n",
+          'two/base.js': `export const BASE = '${API}';\n`,
+          'user.js': SEND.replace('./base.js', '@/base.js') + USER,
+        },
+        { 'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./two/*"] } } }' },
+      ],
+      [
+        'an import of package.json',
+        {
+          'package.json': '{ "name": "p", "imports": { "#base": "./one.js" } }',
+          'one.js': "export const BASE = 'https://example.com';\n",
+          'two.js': `export const BASE = '${API}';\n`,
+          'user.js': SEND.replace('./base.js', '#base') + USER,
+        },
+        { 'package.json': '{ "name": "p", "imports": { "#base": "./two.js" } }' },
+      ],
+      [
+        'a deleted line',
+        {
+          'user.js': `const base = {\n  url: '${API}',\n  ...{ url: 'https://example.com' },\n};\nconst send = (path) => fetch(base.url + path);\n${USER}`,
+        },
+        { 'user.js': `const base = {\n  url: '${API}',\n};\nconst send = (path) => fetch(base.url + path);\n${USER}` },
+      ],
+      [
+        'a deleted comment',
+        { 'user.js': `/* eslint-disable sunset/no-ended-route */\n${ENDED}` },
+        { 'user.js': ENDED },
+      ],
+    ]),
+  )('%s', async (_, before, after) => {
     const cwd = commit(before);
     expect((await since(cwd)).findings).toEqual([]);
     for (const [name, text] of Object.entries(after)) writeFileSync(join(cwd, name), text);
@@ -231,29 +245,31 @@ describe('what was no finding at the merge base is reported, wherever the change
 });
 
 describe('what git does not know counts as changed', () => {
-  it.each<[string, (cwd: string) => string[]]>([
-    [
-      'a file of a nested repository',
-      (cwd) => {
-        mkdirSync(join(cwd, 'sub'));
-        git(join(cwd, 'sub'), 'init', '--quiet');
-        writeFileSync(join(cwd, 'sub/a.js'), ENDED);
-        return [];
-      },
-    ],
-    [
-      'an ignored file that is named',
-      (cwd) => {
-        writeFileSync(join(cwd, '.gitignore'), '*.gen.js\n');
-        writeFileSync(join(cwd, 'n.gen.js'), ENDED);
-        return ['n.gen.js'];
-      },
-    ],
-    [
-      'a file outside of the work tree',
-      () => [join(createFolder({ 'package.json': '{"name":"o"}', 'a.js': ENDED }), 'a.js')],
-    ],
-  ])('%s', async (_, prepare) => {
+  it.each(
+    sample<[string, (cwd: string) => string[]]>([
+      [
+        'a file of a nested repository',
+        (cwd) => {
+          mkdirSync(join(cwd, 'sub'));
+          git(join(cwd, 'sub'), 'init', '--quiet');
+          writeFileSync(join(cwd, 'sub/a.js'), ENDED);
+          return [];
+        },
+      ],
+      [
+        'an ignored file that is named',
+        (cwd) => {
+          writeFileSync(join(cwd, '.gitignore'), '*.gen.js\n');
+          writeFileSync(join(cwd, 'n.gen.js'), ENDED);
+          return ['n.gen.js'];
+        },
+      ],
+      [
+        'a file outside of the work tree',
+        () => [join(createFolder({ 'package.json': '{"name":"o"}', 'a.js': ENDED }), 'a.js')],
+      ],
+    ]),
+  )('%s', async (_, prepare) => {
     const cwd = commit({ 'b.js': 'x();\n' });
     const paths = prepare(cwd);
     const { stdout } = await runCli(['check', ...DAY, '--since', 'base', '--format', 'json', ...paths], cwd);
@@ -281,41 +297,47 @@ const EXCLUDE = JSON.stringify({ exclude: [{ id: 'kv-legacy-namespace-routes', r
 const OWN_CALL = "import { cf } from './cf.js';\ncf('/accounts/a/workers/namespaces');\n";
 
 describe('the merge base is judged by its own settings', () => {
-  it.each<[string, Record<string, string>, Record<string, string | null>]>([
-    ['an exclusion', { 'a.js': ENDED, 'sunset.config.json': EXCLUDE }, { 'sunset.config.json': '{}' }],
-    ['ignored files', { 'a.js': ENDED, 'sunset.config.json': '{"ignores":["a.js"]}' }, { 'sunset.config.json': null }],
-    [
-      'a nested configuration',
-      { 'lib/a.js': ENDED, 'lib/sunset.config.json': '{"ignores":["*"]}' },
-      { 'lib/sunset.config.json': null },
-    ],
-    [
-      'a base URL',
-      { 'a.js': PROXIED, 'sunset.config.json': '{}' },
-      { 'sunset.config.json': `{"baseUrls":["${PROXY}"]}` },
-    ],
-    [
-      'the key of package.json',
-      { 'a.js': PROXIED, 'package.json': '{"name":"p"}' },
-      { 'package.json': `{"name":"p","sunset":{"baseUrls":["${PROXY}"]}}` },
-    ],
-    [
-      'a wrapper',
-      { 'a.js': OWN_CALL, 'sunset.config.json': '{}' },
-      { 'sunset.config.json': '{"wrappers":[{"call":"cf","from":"./cf.js","path":0}]}' },
-    ],
-    // Sunset does not run a program from another commit.
-    [
-      'a program',
-      { 'a.js': ENDED, 'sunset.config.mjs': 'export default {};' },
-      { 'sunset.config.mjs': 'export default { };' },
-    ],
-    [
-      'a faulty configuration',
-      { 'a.js': ENDED, 'sunset.config.json': '{"ignore":[]}' },
-      { 'sunset.config.json': '{}' },
-    ],
-  ])('what changed %s makes a finding is reported', async (_, before, after) => {
+  it.each(
+    sample<[string, Record<string, string>, Record<string, string | null>]>([
+      ['an exclusion', { 'a.js': ENDED, 'sunset.config.json': EXCLUDE }, { 'sunset.config.json': '{}' }],
+      [
+        'ignored files',
+        { 'a.js': ENDED, 'sunset.config.json': '{"ignores":["a.js"]}' },
+        { 'sunset.config.json': null },
+      ],
+      [
+        'a nested configuration',
+        { 'lib/a.js': ENDED, 'lib/sunset.config.json': '{"ignores":["*"]}' },
+        { 'lib/sunset.config.json': null },
+      ],
+      [
+        'a base URL',
+        { 'a.js': PROXIED, 'sunset.config.json': '{}' },
+        { 'sunset.config.json': `{"baseUrls":["${PROXY}"]}` },
+      ],
+      [
+        'the key of package.json',
+        { 'a.js': PROXIED, 'package.json': '{"name":"p"}' },
+        { 'package.json': `{"name":"p","sunset":{"baseUrls":["${PROXY}"]}}` },
+      ],
+      [
+        'a wrapper',
+        { 'a.js': OWN_CALL, 'sunset.config.json': '{}' },
+        { 'sunset.config.json': '{"wrappers":[{"call":"cf","from":"./cf.js","path":0}]}' },
+      ],
+      // Sunset does not run a program from another commit.
+      [
+        'a program',
+        { 'a.js': ENDED, 'sunset.config.mjs': 'export default {};' },
+        { 'sunset.config.mjs': 'export default { };' },
+      ],
+      [
+        'a faulty configuration',
+        { 'a.js': ENDED, 'sunset.config.json': '{"ignore":[]}' },
+        { 'sunset.config.json': '{}' },
+      ],
+    ]),
+  )('what changed %s makes a finding is reported', async (_, before, after) => {
     const cwd = commit(before);
     for (const [name, text] of Object.entries(after)) {
       if (text === null) rmSync(join(cwd, name));
