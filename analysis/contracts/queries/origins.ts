@@ -3,9 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { createFact, type Target } from '../../flow/access-path.ts';
 import { createCallGraph, type CallGraph } from '../../flow/call-graph.ts';
 import { runFlow, type Seed } from '../../flow/forward-flow.ts';
-import { findOwnTakers } from '../../flow/queue-takers.ts';
 import { findFilledByQueues } from '../../flow/queue-steps.ts';
-import { type CallStack, propagate, pushFrame } from '../../flow/tracked-value.ts';
+import { type CallStack, propagate } from '../../flow/tracked-value.ts';
 import { followPattern } from '../../flow/variable-steps.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getReturns } from '../../evaluator/functions.ts';
@@ -23,7 +22,7 @@ import {
   unwrap,
 } from '../../program/syntax.ts';
 import { walk } from '../../program/walk.ts';
-import type { CallNode } from '../../program/file-facts.ts';
+import { findEnteredFunctions, type EnteredFunction } from './entered-functions.ts';
 import { findInheritedFunctions } from './inherited-functions.ts';
 import { memoise } from '../../program/memoise.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
@@ -40,12 +39,6 @@ export interface HeldOrigin extends Origin {
   stacks: readonly (CallStack | null)[];
 }
 
-/** A function of another module, and a call of the analysed file that leads there; null for what a class of the file inherits. */
-export interface EnteredFunction {
-  fn: FunctionNode;
-  stack: CallStack | null;
-}
-
 export interface Origins {
   readonly evaluation: Evaluation;
   readonly functions: CallGraph;
@@ -59,8 +52,6 @@ export interface Origins {
 
 /** Files with more beginnings of values are not followed. */
 const MAX_SEEDS = 6_000;
-/** How many calls lead from the file into modules. */
-const MAX_CALLS = 4;
 
 /** Returns the code whose values are followed: the file, and each function of another module that it enters. */
 export function getRoots({ evaluation, entered }: Origins): readonly TSESTree.Node[] {
@@ -171,30 +162,6 @@ function createSeed({ node, stack }: { node: TSESTree.Node; stack: CallStack | n
     node,
     start: (flow) => (isPattern ? followPattern : propagate)(node, { fact, stack, flow, isByName: false }),
   };
-}
-
-/** Follows calls into functions of other modules, and on from there. */
-function findEnteredFunctions(
-  calls: readonly CallNode[],
-  evaluation: Evaluation,
-  functions: CallGraph,
-): EnteredFunction[] {
-  const found: EnteredFunction[] = [];
-  const enter = (call: TSESTree.CallExpression, below: CallStack | null): void => {
-    // What a call puts into a queue goes to its worker.
-    const taking = findOwnTakers(call, { evaluation, callGraph: functions }).map((taker) => taker.fn);
-    for (const fn of new Set([...functions.getCallees(call), ...taking])) {
-      if (evaluation.getFile(fn) === evaluation.facts) continue;
-      const stack = pushFrame(below, { call, fn, returns: [] });
-      if (!stack || stack.depth > MAX_CALLS) continue;
-      found.push({ fn, stack });
-      walk(fn.body, (node) => {
-        if (node.type === 'CallExpression') enter(node, stack);
-      });
-    }
-  };
-  for (const call of calls) if (call.type === 'CallExpression') enter(call, null);
-  return found;
 }
 
 /** True for an expression whose value the flow does not bring from elsewhere. */
