@@ -10,13 +10,23 @@ const LANGUAGES = 'astro bru civet coffee es es6 flow gs hurl jsm litcoffee ls m
 const PAGES =
   'aspx cshtml ejs erb eta ftl gohtml handlebars hbs heex htm html j2 jinja jinja2 jsp jspx latte leaf liquid' +
   ' mako mustache njk nunjucks php phtml razor rhtml shtml svg tera tmpl tpl twig vbhtml vm xhtml';
-const PAGE_NAME = new RegExp(String.raw`\.(?:${PAGES.replaceAll(' ', '|')})$`, 'i');
+const PAGE_NAME = new RegExp(String.raw`\.(?:${either(PAGES)})$`, 'i');
 /** A template of a program: `worker.js.tmpl`. */
 const PROGRAM_TEMPLATE = /\.(?:[cm]?[jt]s|[jt]sx|json|ya?ml|(?:ba|z)?sh)\.\w+$/i;
-const UNREAD_NAME = new RegExp(String.raw`\.(?:${LANGUAGES} ${PAGES})$|^[^.]+$`.replaceAll(' ', '|'), 'i');
+const UNREAD_NAME = new RegExp(String.raw`\.(?:${either(LANGUAGES)}|${either(PAGES)})$|^[^.]+$`, 'i');
 /** Files that tell programs which commands to run, and hosts which requests to send; by the whole base name. */
-const RUN_NAME =
-  /(?:^|[\\/])(?:(?:Make|GNUMake|Just|Docker|Container|Caddy|Proc|Jenkins|Earth|Vagrant|Task)file(?:\.\w+)?|[^\\/]+\.(?:mk|just|dockerfile|containerfile|nginx|conf|tf|hcl|nomad|fish|nu|ps1|psm1|bat|cmd)|vercel\.json|netlify\.toml|firebase\.json|staticwebapp\.config\.json|_redirects|_headers)$/i;
+const RUN_BUILDERS = 'Make GNUMake Just Docker Container Caddy Proc Jenkins Earth Vagrant Task';
+const RUN_ENDINGS = 'mk just dockerfile containerfile nginx conf tf hcl nomad fish nu ps1 psm1 bat cmd';
+const RUN_NAMES = 'vercel.json netlify.toml firebase.json staticwebapp.config.json _redirects _headers';
+const RUN_NAME = new RegExp(
+  String.raw`(?:^|[\\/])(?:(?:${either(RUN_BUILDERS)})file(?:\.\w+)?|[^\\/]+\.(?:${either(RUN_ENDINGS)})|${either(RUN_NAMES)})$`,
+  'i',
+);
+
+/** A pattern for one of the words of a list. */
+function either(words: string): string {
+  return words.replaceAll('.', String.raw`\.`).replaceAll(' ', '|');
+}
 
 /** True for JavaScript and TypeScript of every module kind, and for Vue and Svelte components. */
 export function isSourceName(name: string): boolean {
