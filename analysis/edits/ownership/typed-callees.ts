@@ -98,9 +98,11 @@ function findCommentedType(root: TSESTree.Node, { source }: FileFacts): string |
   return written !== undefined && SCHEMA_TYPE.test(written) ? written : null;
 }
 
+/** Generic types of TypeScript's own libraries, which are of no schema; also with more behind, as `ReadonlyArray`. */
+const PLAIN_GENERIC = String.raw`(?:Promise|Array|Readonly|Record|Partial|Map|Set|WeakMap|Iterable|AsyncIterable)\w*`;
+
 /** A type that may take less than any text: of a schema, or of keys. */
-const SCHEMA_TYPE =
-  /\bkeyof\b|(?<!\b(?:Promise|Array|Map|Set|WeakMap|Record|Partial|Readonly|ReadonlyArray|Iterable|AsyncIterable))</;
+const SCHEMA_TYPE = new RegExp(String.raw`\bkeyof\b|(?<!\b${PLAIN_GENERIC})<`);
 
 /** `client as Client<paths>`, also within a chain. */
 function findCast(expression: TSESTree.Node, place: Place): string | null {
@@ -227,11 +229,7 @@ function isNarrowName(name: TSESTree.EntityName, place: Place): boolean {
 function isOfSchema({ typeName, parent }: TSESTree.TSTypeReference): boolean {
   const isAnswer =
     parent.type === 'TSTypeAnnotation' && /^TS(?:Method|Function|CallSignature)/.test(parent.parent.type);
-  return (
-    !isAnswer &&
-    typeName.type === 'Identifier' &&
-    !/^(?:Promise|Array|Readonly|Record|Partial|Map|Set)/.test(typeName.name)
-  );
+  return !isAnswer && typeName.type === 'Identifier' && !new RegExp(`^${PLAIN_GENERIC}`).test(typeName.name);
 }
 
 function readLine(node: TSESTree.Node, { source }: FileFacts): string {
