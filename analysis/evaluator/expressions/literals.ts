@@ -61,11 +61,15 @@ export function evaluateTagged(node: TSESTree.TaggedTemplateExpression, frame: F
   return frame.evaluate(node.quasi);
 }
 
-/** True for a text with each text of a template: the tag puts something around them. Any other text may be known less than the template. */
+/**
+ * True for a text that contains each text of a template: the tag adds something around them. Any other result may be less precise than
+ * the template, and so may that of a template of expressions alone.
+ */
 function keepsTexts(result: Value, { quasis }: TSESTree.TemplateLiteral): boolean {
   if (result.kind !== 'text') return false;
   const text = result.skeleton.map((piece) => (piece.kind === 'text' ? piece.text : '{}')).join('');
-  return quasis.every(({ value: { cooked } }) => text.includes(cooked ?? ''));
+  const texts = quasis.map(({ value: { cooked } }) => cooked ?? '').filter((part) => part !== '');
+  return texts.length > 0 && texts.every((part) => text.includes(part));
 }
 
 /** One of the texts that a tag is called with. */
