@@ -33,7 +33,7 @@ export interface Program {
   companions?: readonly string[];
   /** Lists the files of the package that may see what a rewrite changes, for a face that has no companions. */
   listOnlookers?: () => readonly string[];
-  /** Says what carries out or watches the requests of the package from outside of its files. */
+  /** Finds the dependency that patches or watches the requests of the package. */
   findOutsidePatch?: () => string | null;
 }
 

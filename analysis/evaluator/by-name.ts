@@ -103,7 +103,7 @@ export function readParameter(fn: FunctionNode, place: number, { evaluation, env
   const listed = name === null ? beside : [...getListedArguments(name, place, fields), ...beside];
   const called = name === null ? [] : fields.getArguments(name, place);
   const [only, ...others] = listed;
-  // What stands under the only token that the program lists for an argument is the argument.
+  // With one listed token and no call, the value provided under the token is the argument.
   if (only?.key && others.length + called.length === 0) {
     const value = evaluateWrite(only, '', evaluation);
     if (value.kind !== 'unknown') return value;

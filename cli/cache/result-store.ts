@@ -24,7 +24,7 @@ interface StoredResults {
 
 interface StoredAnalysis {
   value: TextAnalysis;
-  /** What carries out or watches the requests of the package from outside, where the analysis asked: few have a rewrite that does. */
+  /** The dependency that patches or watches requests of the package; absent where the analysis did not look for one. */
   outsidePatch?: string | null;
 }
 

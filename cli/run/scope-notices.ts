@@ -49,7 +49,7 @@ function renderIgnored({ ignored }: Report['files']): string[] {
   return ignored === 0 ? [] : [`sunset: the configuration ignores ${renderCount(ignored, 'file')}`];
 }
 
-/** Returns a line if the configuration judges as on a day that has gone. A day on the command line is known to whoever typed it. */
+/** Returns a line if `asOf` of the configuration is in the past. For `--as-of` on the command line there is none. */
 export function renderEarlierDay(typed: Arguments, asOf: Day, today: Day): string[] {
   if (typed['as-of'] !== undefined || asOf >= today) return [];
   return [`sunset: the configuration judges as of ${asOf}: what has ended since then is not judged so`];

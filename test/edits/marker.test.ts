@@ -75,18 +75,15 @@ describe('the marker', () => {
     expect(rewrite(`log();\r\nfetch(${ROLES});\r\n`)).toMatch(/^log\(\);\r\n\/\/ SUNSET[^\r\n]*\r\nfetch/);
   });
 
-  it.each(['', 'if (mail) '])(
-    'stands in the place of a statement that is removed, not above its block',
-    (condition) => {
-      const [head, tail] = [
-        'async function pool(name, mail) {\n  try {\n    const body: any = { name };\n',
-        `    await fetch(\`${BASE}/accounts/\${a}/load_balancers/pools\`, { method: 'POST', body: JSON.stringify(body) });\n  } catch {}\n}`,
-      ];
-      expect(rewrite(`${head}    ${condition}body.notification_email = mail;\n${tail}`)).toBe(
-        `${head}    // SUNSET(lb-pool-notification-email): nobody is notified until a notification policy exists\n${tail}`,
-      );
-    },
-  );
+  it.each(['', 'if (mail) '])('replaces a removed statement, inside its block', (condition) => {
+    const [head, tail] = [
+      'async function pool(name, mail) {\n  try {\n    const body: any = { name };\n',
+      `    await fetch(\`${BASE}/accounts/\${a}/load_balancers/pools\`, { method: 'POST', body: JSON.stringify(body) });\n  } catch {}\n}`,
+    ];
+    expect(rewrite(`${head}    ${condition}body.notification_email = mail;\n${tail}`)).toBe(
+      `${head}    // SUNSET(lb-pool-notification-email): nobody is notified until a notification policy exists\n${tail}`,
+    );
+  });
 
   it('is added once for two uses in one statement', () => {
     expect(getMarkers(`await Promise.all([fetch(${ROLES}), fetch(${ROLES.replace('{a}', '{b}')})]);`)).toHaveLength(1);

@@ -224,7 +224,7 @@ export interface Contract {
 export interface ResourceTemplates {
   /** The actions that every resource has. */
   actions: Readonly<Record<string, MethodName>>;
-  /** What stands before the name of an action of an object that the class made; its body is the option `data` of the defaults. */
+  /** The prefix of actions on instances, `$` of `record.$save()`; their body is the option `data` of the defaults. */
   objectPrefix: string;
   data: string;
 }
