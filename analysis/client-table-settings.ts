@@ -239,6 +239,8 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
     const validators: Readonly<Record<string, Validator>> = isResource ? RESOURCE_VALIDATORS : OPERATION_VALIDATORS;
     return findFault(value, validators, name, Object.keys(validators));
   },
+  urlMembers: (value, name) =>
+    findFault(value, { extend: validateText, methods: validateMethods }, name, ['extend', 'methods']),
   contract: (value, name) => findFault(value, CONTRACT_VALIDATORS, name, ['argument', 'method', 'path']),
   registration: (value, name) => findFault(value, REGISTRATION_VALIDATORS, name, Object.keys(REGISTRATION_VALIDATORS)),
   routers: createValidator((value) => isRecord(value, isRouter), 'must map members to { prefix: option, path: key }'),

@@ -16,6 +16,7 @@ import { isListed } from '../libraries/wrapping-functions.ts';
 import { findCalledMethods } from '../program/called-methods.ts';
 import type { TypeNameUse } from '../program/field-occurrences.ts';
 import type { ClassNode } from '../program/syntax.ts';
+import { readUrlsOfInstance } from './declared-urls.ts';
 import { followCall } from './follow-calls.ts';
 import type { Request } from './request.ts';
 import { getCallsInside } from './request-reachability.ts';
@@ -38,9 +39,11 @@ const MAX_CONSTRUCTIONS = 6;
 export function followInstances(node: TSESTree.NewExpression | ClassNode, search: RequestSearch): void {
   const { evaluation } = search;
   const before = search.found.length;
-  for (const instance of getInstances(node, evaluation))
+  for (const instance of getInstances(node, evaluation)) {
     for (const call of [...getMethods(instance, evaluation), ...getProviderCalls(instance, evaluation)])
       followMethod(call, search);
+    search.found.push(...readUrlsOfInstance(instance, evaluation));
+  }
   search.found.push(
     ...search.found.splice(before).filter(({ url, methods }) => methods && isWrittenIn(url, evaluation)),
   );

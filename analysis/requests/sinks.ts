@@ -4,6 +4,7 @@ import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { ClientValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { getBases, getBaseTexts, joinBase, withOwnServer, withoutOwnScheme, type ClientBase } from './client-bases.ts';
+import { readUrlsOfObject } from './declared-urls.ts';
 import { findTemplateCalls } from './template-calls.ts';
 import type { Slot } from '../libraries/http-clients/client-table.ts';
 import { applyHooks, type Address } from './hooked-addresses.ts';
@@ -42,6 +43,8 @@ export interface ClientCall {
 
 /** Returns the requests of a call, one for each URL it can have; none where the member sends nothing. */
 export function readSink(call: ClientCall, evaluation: Evaluation): Request[] {
+  const declared = readUrlsOfObject(call.client, call.args, call.node, evaluation);
+  if (declared.length > 0) return declared;
   const args = dropCallback(call.args, evaluation);
   const described = findTemplateCalls(call.client, call.args, call.node);
   if (described) return described.flatMap((sent) => readSinkCall(sent, call, evaluation));

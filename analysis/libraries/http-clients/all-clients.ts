@@ -23,6 +23,7 @@ import { fetchTable, ofetchTable, kyTable, nuxtTable, openapiFetchTable, wretchT
 import { gotTable } from './got.ts';
 import { jqueryTable, xmlHttpRequestTable } from './browser-clients.ts';
 import { needleTable, requestPromiseTable, requestTable, superagentPrefixTable, superagentTable } from './request.ts';
+import { backboneTable, emberJsonApiTable, emberRestTable } from './record-clients.ts';
 import { angularJsClassTable, angularJsResourceTable, loopbackTable } from './template-clients.ts';
 import {
   angularJsTable,
@@ -93,6 +94,9 @@ export const clientTables: readonly ClientTable[] = [
   angularJsResourceTable,
   angularJsClassTable,
   loopbackTable,
+  emberRestTable,
+  emberJsonApiTable,
+  backboneTable,
   nestTable,
   h3ProxyTable,
   honoProxyTable,

@@ -21,6 +21,8 @@ export interface ClientTable {
   contract?: Contract;
   /** The first arguments of a factory describe requests as templates; `calls` has one row, which takes their parts as options. */
   templates?: ResourceTemplates | OperationTemplates;
+  /** Members of a subclass that hold or return URLs to which the library sends. */
+  urlMembers?: UrlMembers;
   /** Members that give their first argument, a contract: with an option of the second, `prefix`, before the texts under the key `path`. */
   routers?: Readonly<Record<string, { prefix?: string; path?: string }>>;
   /** Members that are an instance of another table, by its name: `axiosRef` of Nest's HttpService is axios. */
@@ -239,6 +241,13 @@ export interface OperationTemplates {
   list: string;
   template: string;
   functions: string;
+}
+
+/** The URLs that the program declares in a class of its own, or in the object that the call `extend` makes a class of. */
+export interface UrlMembers {
+  extend: string;
+  /** The members, each with the method of the requests to its URL. */
+  methods: Readonly<Record<string, MethodName>>;
 }
 
 /** Members that make an instance. `''` is the client itself, called or constructed. */
