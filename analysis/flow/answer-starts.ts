@@ -5,6 +5,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { ClientValue, Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
+import { getAnswerReaders } from '../evaluator/record-stores.ts';
 import { DECODED_OR_TEXT, THROWN_ANSWER, type PathRewrite } from '../libraries/builtin-flows.ts';
 import { findHooksAround } from '../requests/hooked-addresses.ts';
 import { findAnswerHooks, findAnswerOptions } from '../requests/interceptors.ts';
@@ -42,6 +43,7 @@ export function startAt(request: Request, answer: TrackedValue): void {
   if (request.kind !== 'sink') return;
   followAnswerHooks(sender, answer);
   followHooksAround(sender, answer);
+  followSerializers(sender, answer);
   // Clients that call back: `(response) => …`, `(error, response, body) => …`, `(data) => …`.
   for (const callback of sender.arguments) {
     if (callback.type !== 'ArrowFunctionExpression' && callback.type !== 'FunctionExpression') continue;
@@ -116,6 +118,20 @@ function followHooksAround(sender: TSESTree.CallExpression, answer: TrackedValue
   for (const { fn, calls } of hooks) {
     const stack = pushFrame(answer.stack, { call: sender, fn, returns: opened });
     if (stack) for (const call of calls) propagate(call, { ...response, stack, isByName: true });
+  }
+}
+
+/** A store gives the answer of an adapter to the serializer of the same type of records. */
+function followSerializers(sender: TSESTree.CallExpression, answer: TrackedValue): void {
+  const { evaluation, names } = answer.flow;
+  if (!names || isStrict(answer)) return;
+  evaluation.begin('by name');
+  const readers = getAnswerReaders(sender, evaluation);
+  evaluation.begin();
+  for (const { fn, place } of readers) {
+    const args: (TrackedValue | null)[] = [];
+    args[place] = { ...answer, isByName: true };
+    enterFunction({ call: sender, fn: fn.node, returns: null }, args);
   }
 }
 

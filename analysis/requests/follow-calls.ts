@@ -12,6 +12,7 @@ import { isReadingCall } from '../program/provided-values.ts';
 import { unwrap } from '../program/syntax.ts';
 import { isTagCall } from '../program/tag-calls.ts';
 import { getReachedFunctions } from '../evaluator/keyed-calls.ts';
+import { getReachedAdapters } from '../evaluator/record-stores.ts';
 import { splitCases } from '../evaluator/case-split.ts';
 import { getCallOfConstruction } from './construction-calls.ts';
 import { readAdditions } from './builder-calls.ts';
@@ -68,12 +69,16 @@ export function followCall(
   )
     return;
   const isByName = values.some(isKnownByName);
+  // The store of a framework has a method of its own, whatever the program's adapters call theirs.
+  const isOfStore = search.evaluation.fields !== null && getReachedAdapters(call, [], search.evaluation).length > 0;
   // Tags of libraries make texts, queries and styles.
-  const callees = isTagCall(call)
-    ? values.filter(({ kind }) => kind === 'function')
-    : isByName && isOfLibrary(call, frame, search.dataset.platform)
-      ? values.filter(({ kind }) => kind !== 'function')
-      : values;
+  const callees = isOfStore
+    ? []
+    : isTagCall(call)
+      ? values.filter(({ kind }) => kind === 'function')
+      : isByName && isOfLibrary(call, frame, search.dataset.platform)
+        ? values.filter(({ kind }) => kind !== 'function')
+        : values;
   const isClient = callees.some(({ kind }) => kind === 'client');
   if (!isClient && (isOwnServerCall(call, frame.file) || isRouteRegistration(call, callees, frame))) return;
   const isRelevant = callees.some((value) => isRelevantCallee(value, site, search)) || reachesByKey(site, search);
@@ -94,7 +99,7 @@ export function followCall(
   const addForCases = (frames: readonly Frame[]): void => {
     search.evaluation.addCases(frames.length);
     for (const inCase of frames) {
-      const inItsCase = inCase === frame ? callees : getAlternatives(evaluateCallee(call.callee, inCase));
+      const inItsCase = inCase === frame || isOfStore ? callees : getAlternatives(evaluateCallee(call.callee, inCase));
       const list = evaluateArguments(call.arguments, inCase);
       addRequestsByKey(list, { ...site, frame: inCase }, search);
       if (isByName && isRouteDefinition(list)) continue;
