@@ -13,7 +13,7 @@ import { getText, isSet, type Arguments } from '../options.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { collectReport } from '../run/collect-report.ts';
 import { prepareRun } from '../run/prepare-run.ts';
-import { hasUnjudgedName } from '../run/unjudged-names.ts';
+import { refuseUnjudgedName } from '../run/unjudged-names.ts';
 import { BASELINE_NAME, findBaseline, getEntryKey, loadBaseline, renderBaseline } from './baseline-file.ts';
 import type { Baseline, BaselineEntry } from './baseline-file.ts';
 import { findUnusedEntries } from './covered-entries.ts';
@@ -23,8 +23,9 @@ import { hasEnded, matchBaseline, type MatchedBaseline } from './match-baseline.
 type Grounds = Pick<BaselineEntry, 'reason' | 'owner' | 'date' | 'until'>;
 
 /**
- * Writes the baseline. What has ended is not accepted: it is broken today. Exits with 2 if a named file cannot be judged.
- * @throws CommandError for wrong options, a malformed baseline, and a file that cannot be written; nothing is written then.
+ * Writes the baseline. What has ended is not accepted: it is broken today.
+ * @throws CommandError for wrong options, a malformed baseline, a named file that cannot be judged, and a baseline that cannot be
+ * written; nothing is written then.
  */
 export async function runBaseline(argv: Arguments, host: CommandHost): Promise<ExitCode> {
   const isPruning = isSet(argv, 'prune');
@@ -34,6 +35,7 @@ export async function runBaseline(argv: Arguments, host: CommandHost): Promise<E
   const run = await prepareRun(argv, host);
   refusePast(grounds.until, run.judgement.asOf);
   const report = await collectReport(run, () => undefined);
+  refuseUnjudgedName(report.limitations, run);
   const { asOf } = report;
   const matched = matchBaseline(report.findings, baseline, { cwd: host.cwd, asOf });
   const unused = findUnusedEntries(baseline, matched, run);
@@ -61,7 +63,7 @@ export async function runBaseline(argv: Arguments, host: CommandHost): Promise<E
       : [`not accepted, because the API has ended: ${renderCount(ended.length, 'finding')} (sunset check shows them)`]),
   ];
   for (const line of lines) host.log(line);
-  return hasUnjudgedName(report.limitations, run) ? EXIT.failed : EXIT.clean;
+  return EXIT.clean;
 }
 
 function getGrounds(argv: Arguments, isPruning: boolean): Omit<Grounds, 'date'> {

@@ -10,13 +10,13 @@ import { readPackageName } from '../output/package-name.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { collectReport } from '../run/collect-report.ts';
 import { prepareRun } from '../run/prepare-run.ts';
-import { hasUnjudgedName } from '../run/unjudged-names.ts';
+import { refuseUnjudgedName } from '../run/unjudged-names.ts';
 import { toEvent } from './deadline-events.ts';
 import { renderIcs } from './render-ics.ts';
 
 /**
- * Writes one event for each deprecation with an end that the code uses. Exits with 2 if a named file cannot be judged.
- * @throws CommandError for wrong options, and if the file cannot be written.
+ * Writes one event for each deprecation with an end that the code uses.
+ * @throws CommandError for wrong options, a named file that cannot be judged, and if the file cannot be written.
  */
 export async function runCalendar(argv: Arguments, host: CommandHost): Promise<ExitCode> {
   const output = getText(argv, 'output');
@@ -24,11 +24,12 @@ export async function runCalendar(argv: Arguments, host: CommandHost): Promise<E
   const program = getText(argv, 'name') ?? readPackageName(host.cwd) ?? basename(host.cwd);
   const run = await prepareRun(argv, host);
   const report = await collectReport(run, () => undefined);
+  refuseUnjudgedName(report.limitations, run);
   const deadlines = collectDeadlines(report.findings, run.dataset);
   const events = deadlines.map((deadline) => toEvent(deadline, program));
   const calendar = renderIcs(events, { owner: program, asOf: report.asOf });
   if (output === undefined) host.print(calendar);
   else writeFile(resolve(host.cwd, output), calendar, host.cwd);
   host.log(`${renderCount(deadlines.length, 'deadline')}${output === undefined ? '' : ` written to ${output}`}`);
-  return hasUnjudgedName(report.limitations, run) ? EXIT.failed : EXIT.clean;
+  return EXIT.clean;
 }

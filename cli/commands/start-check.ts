@@ -35,6 +35,7 @@ export async function startCheck(argv: Arguments, host: CommandHost): Promise<Ex
 async function checkInput(name: string, argv: Arguments, host: CommandHost): Promise<ExitCode> {
   if (getTexts(argv, 'paths').length > 0) throw new CommandError('--stdin-filename names the only file: name no paths');
   // The cache would take the text for that of the file.
+  if (argv['files-from'] !== undefined) throw new CommandError('--stdin-filename and --files-from exclude each other');
   if (isSet(argv, 'cache')) throw new CommandError('--stdin-filename and --cache exclude each other');
   refuseFolder('stdin-filename', name, host.cwd);
   if (host.readInput === undefined) throw new CommandError('--stdin-filename: there is no standard input');

@@ -1,9 +1,11 @@
 /** Finds out before a run if its output can be written: a long run should not end with a report that has no place. */
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { isMarkdownName, isTranslatedName } from '../../analysis/translation/translate-text.ts';
+import { CONFIGURATION_NAMES } from '../../rules/configuration/places.ts';
+import { BASELINE_NAME } from '../baseline/baseline-file.ts';
 import { CommandError } from '../command-error.ts';
 import { isReadOnly, refuseLinkOut } from './write.ts';
 
@@ -31,10 +33,12 @@ export function refuseUnwritable(file: string, cwd: string, missingFolders: 'fau
   }
 }
 
-/** @throws CommandError for a file that cannot be written, and for source code, which a report never replaces. */
+/** @throws CommandError for a file that cannot be written, and for source code and settings, which a report never replaces. */
 export function refuseOutput(file: string, cwd: string): void {
   const isSource = isSourceName(file) || (isTranslatedName(file) && !isMarkdownName(file));
-  if (isSource && existsSync(resolve(cwd, file))) throw new CommandError(`cannot write ${file}: it is source code`);
+  const isSettings = [...CONFIGURATION_NAMES, BASELINE_NAME].includes(basename(file));
+  if ((isSource || isSettings) && existsSync(resolve(cwd, file)))
+    throw new CommandError(`cannot write ${file}: it ${isSettings ? 'holds settings' : 'is source code'}`);
   refuseUnwritable(file, cwd);
 }
 

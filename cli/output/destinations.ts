@@ -17,7 +17,7 @@ export interface Destination {
 /**
  * Each `--format` is `<name>`, for standard output, or `<name>=<file>`. `--output <file>` writes the format without a file to
  * one. Stylish goes to standard output by default.
- * @throws CommandError for an unknown format, two formats for one place, and files that cannot be written.
+ * @throws CommandError for an unknown format, two formats for one place, files that the run reads, and those that cannot be written.
  */
 export function getDestinations(argv: Arguments, cwd: string): Destination[] {
   const named = getTexts(argv, 'format').map(parseFormat);
@@ -33,7 +33,11 @@ export function getDestinations(argv: Arguments, cwd: string): Destination[] {
     throw new CommandError('--output is for the format without a file, and every --format names one');
   const placed = destinations.map((destination) => ({ ...destination, file: destination.file ?? output ?? null }));
   refuseSamePlace(placed, cwd);
-  for (const { file } of placed) if (file !== null) refuseOutput(file, cwd);
+  for (const { file } of placed) {
+    if (file === null) continue;
+    refuseInput(file, argv, cwd);
+    refuseOutput(file, cwd);
+  }
   return placed;
 }
 
@@ -50,6 +54,19 @@ function parseFormat(text: string): Destination {
     );
   if (file === '') throw new CommandError(`--format ${name}= names no file`);
   return { name, format: FORMATS[name], file };
+}
+
+/** Options that name files which a run reads. */
+const INPUTS = ['config', 'data', 'baseline', 'files-from', 'map'];
+
+/** @throws CommandError for a report that would take the place of what the run reads. */
+function refuseInput(file: string, argv: Arguments, cwd: string): void {
+  for (const option of INPUTS)
+    if (
+      typeof argv[option] !== 'boolean' &&
+      getTexts(argv, option).some((input) => resolve(cwd, input) === resolve(cwd, file))
+    )
+      throw new CommandError(`cannot write ${file}: --${option} reads it`);
 }
 
 function refuseSamePlace(destinations: readonly Destination[], cwd: string): void {

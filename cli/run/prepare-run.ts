@@ -173,7 +173,7 @@ function readMap(argv: Arguments, cwd: string): AnalysisSettings['ids'] {
 }
 
 function getBaseUrl(text: string): string {
-  const isUrl = /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
+  const isUrl = /^https?:\/\/[^\s/?#@][^\s?#@]*$/i.test(text) && URL.canParse(text);
   if (!isUrl) throw new CommandError(`--base-url is an address such as https://api.example.com/v4, not "${text}"`);
   // The dataset writes base URLs without a slash at the end.
   return text.replace(/\/+$/, '');

@@ -1,15 +1,29 @@
 /** Finds out if a run could not look at a file that the user named, or at anything else. */
 import { resolve } from 'node:path';
 import type { Limitation } from '../../analysis/findings/finding.ts';
+import { CommandError } from '../command-error.ts';
 import { getName } from '../files/file-name.ts';
 
+interface NamedPaths {
+  paths: readonly string[];
+  cwd: string;
+}
+
 /** True if nothing was judged in a file among `paths`. */
-export function hasUnjudgedName(
-  limitations: readonly Limitation[],
-  { paths, cwd }: { paths: readonly string[]; cwd: string },
-): boolean {
+export function hasUnjudgedName(limitations: readonly Limitation[], run: NamedPaths): boolean {
+  return findUnjudgedName(limitations, run) !== undefined;
+}
+
+/** For a command that shows no limitations. @throws CommandError that says why nothing was judged in a file among `paths`. */
+export function refuseUnjudgedName(limitations: readonly Limitation[], run: NamedPaths): void {
+  const found = findUnjudgedName(limitations, run);
+  if (found !== undefined)
+    throw new CommandError(`${found.file}:${found.line} ${found.text} (${found.reason}); nothing is written`);
+}
+
+function findUnjudgedName(limitations: readonly Limitation[], { paths, cwd }: NamedPaths): Limitation | undefined {
   const named = new Set(paths.map((path) => getName(resolve(cwd, path), cwd)));
-  return limitations.some(({ file, isWholeFile }) => isWholeFile === true && named.has(file));
+  return limitations.find(({ file, isWholeFile }) => isWholeFile === true && named.has(file));
 }
 
 /** True if `--strict` fails a run. Files without a word of the data are counted, and are no fault. */

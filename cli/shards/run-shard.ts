@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { getRunKeys } from '../cache/run-key.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { refuseUnwritable } from '../files/refuse-unwritable.ts';
+import { refuseOutput } from '../files/refuse-unwritable.ts';
 import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, type Arguments } from '../options.ts';
@@ -46,7 +46,7 @@ export async function runShard(shard: Shard, argv: Arguments, host: CommandHost)
   if (wrong !== undefined) throw new CommandError(`--${wrong} is for sunset merge, which reports what the shards find`);
   if (argv['files-from'] !== undefined) throw new CommandError('--shard and --files-from exclude each other');
   if (argv['cache'] === true) throw new CommandError('--shard and --cache exclude each other');
-  refuseUnwritable(output, host.cwd);
+  refuseOutput(output, host.cwd);
   const run = { ...(await prepareRun(argv, host)), shard };
   const store = createPartStore(host.cwd, await run.loadAnalyzer(), []);
   analyzeProject(run, store.analyzer, store.analyses);

@@ -139,6 +139,46 @@ const DAYS: readonly BadInput[] = [
     line: '--ending-within is a number of days',
   },
   {
+    name: 'a base with a query',
+    words: ['check', '--base-url', 'https://example.com/v4?key=1'],
+    line: '--base-url is an address such as',
+  },
+  {
+    name: 'a report in the place of the settings',
+    words: ['check', '--format', 'json=sunset.config.json'],
+    files: { 'sunset.config.json': '{}' },
+    line: 'cannot write sunset.config.json: it holds settings',
+  },
+  {
+    name: 'a calendar in the place of the baseline',
+    words: ['calendar', '--output', 'sunset-baseline.json'],
+    files: { 'sunset-baseline.json': '{"schemaVersion":1,"entries":[]}' },
+    line: 'cannot write sunset-baseline.json: it holds settings',
+  },
+  {
+    name: 'a part in the place of source code',
+    words: ['check', '--shard', '1/2', '--output', 'a.js'],
+    line: 'cannot write a.js: it is source code',
+  },
+  {
+    name: 'a report in the place of a baseline of another name',
+    words: ['check', '--baseline', 'b.json', '--output', './b.json'],
+    files: { 'b.json': '{"schemaVersion":1,"entries":[]}' },
+    line: 'cannot write ./b.json: --baseline reads it',
+  },
+  {
+    name: 'a baseline of a file that does not parse',
+    words: ['baseline', 'b.js'],
+    files: { 'b.js': `${FINDING}(` },
+    line: 'b.js:2 is not valid: ',
+  },
+  {
+    name: 'a calendar of a file that does not parse',
+    words: ['calendar', 'b.js', '--output', 'b.ics'],
+    files: { 'b.js': `${FINDING}(` },
+    line: 'b.js:2 is not valid: ',
+  },
+  {
     name: 'a baseline that has ended before it begins',
     words: ['baseline', '--as-of', '2026-08-01', '--until', '2026-08-01'],
     line: '--until: 2026-08-01 is not after 2026-08-01, the day of this run',
@@ -223,6 +263,11 @@ const PATHS: readonly BadInput[] = [
     name: 'standard input and paths',
     words: ['check', '--stdin-filename', 'b.js', 'a.js'],
     line: '--stdin-filename names the only file',
+  },
+  {
+    name: 'standard input and a list of files',
+    words: ['check', '--stdin-filename', 'b.js', '--files-from', '-'],
+    line: '--stdin-filename and --files-from exclude each other',
   },
   {
     name: 'standard input of another kind',
