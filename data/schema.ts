@@ -59,7 +59,14 @@ export const affectsSchema = z.discriminatedUnion('kind', [
     beside: operations.optional(),
     ...affectsCommon,
   }),
-  z.strictObject({ kind: z.literal('response-field'), operations, field: fieldSchema, ...affectsCommon }),
+  z.strictObject({
+    kind: z.literal('response-field'),
+    operations,
+    field: fieldSchema,
+    /** Texts that the answer holds beside the field: where the program says that it holds another one, a read is no use. */
+    answerHolds: z.record(fieldSchema, z.string()).optional(),
+    ...affectsCommon,
+  }),
   z.strictObject({
     kind: z.literal('enum'),
     operations,

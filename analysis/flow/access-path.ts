@@ -24,6 +24,15 @@ export interface Target {
   index: number;
   /** The request in whose answer the target is sought. */
   request?: Request;
+  /** What the object around the target must hold beside it. */
+  conditions?: readonly SiblingCondition[];
+}
+
+/** A literal beside a target, each with the names of the members that lead to it from the object that holds both. */
+export interface SiblingCondition {
+  own: readonly string[];
+  beside: readonly string[];
+  literal: string;
 }
 
 /** A target in the answer to one request. */

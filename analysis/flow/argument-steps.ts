@@ -30,6 +30,7 @@ import { answerWith, isAnswered } from './route-steps.ts';
 import { followPipe, isPipe } from './pipe-steps.ts';
 import { followSchemas } from './schema-steps.ts';
 import { followSelection } from './selector-steps.ts';
+import { dropOtherKeys } from './sibling-tests.ts';
 import { followAction, followAdapter } from './slice-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { moveTo, propagate, propagateJoined, type Flow, type TrackedValue } from './tracked-value.ts';
@@ -145,7 +146,7 @@ function enterCallees(call: TSESTree.CallExpression, index: number, value: Track
   }
   for (const fn of callees) {
     const args: (TrackedValue | null)[] = [];
-    args[index] = value;
+    args[index] = dropOtherKeys(call, index, fn, value);
     enterFunction({ call, fn, returns: [] }, args);
   }
 }

@@ -19,6 +19,7 @@ import type { FieldGraph } from '../program/field-graph.ts';
 import { bindTypeArguments, startAt } from './answer-starts.ts';
 import { createCallGraph, type CallGraph } from './call-graph.ts';
 import { type Flow, type TrackedValue, pushFrame, type CallStack } from './tracked-value.ts';
+import { dropExcluded } from './sibling-tests.ts';
 import { followValue } from './value-steps.ts';
 import { findProperty, getLastName, getNodeId, unwrap, type FunctionNode } from '../program/syntax.ts';
 import type { OwnRequests } from '../requests/own-requests.ts';
@@ -156,7 +157,8 @@ function runOnce(
     ownRequests,
     answer: (request, value) => startAt(request, { ...value, stack: getCallStack(request, flow) }),
     isFirstThrow: (thrown, value) => isFirst(`! ${getVisitKey(thrown, value)}`),
-    enqueue(node, value) {
+    enqueue(node, arriving) {
+      const value = dropExcluded(node, arriving);
       const { fact, stack } = value;
       if (fact.paths.length === 0 || !isFirst(getVisitKey(node, value))) return;
       budget.steps--;

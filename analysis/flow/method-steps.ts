@@ -1,6 +1,6 @@
 /** Method steps: methods that are called on a tracked value, by the table of method flows. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { METHOD_FLOW, TEXT_KEEPING_METHODS, type CallbackFlow } from '../libraries/builtin-flows.ts';
+import { METHOD_FLOW, SELECTING_BY_TEST, TEXT_KEEPING_METHODS, type CallbackFlow } from '../libraries/builtin-flows.ts';
 import {
   type AccessPath,
   filterPaths,
@@ -13,6 +13,7 @@ import {
 } from './access-path.ts';
 import { enterCallback } from './call-steps.ts';
 import { followPipe } from './pipe-steps.ts';
+import { dropUnselected } from './sibling-tests.ts';
 import { followSelectingMethod } from './selector-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
@@ -42,7 +43,10 @@ export function followMethod(name: string, call: TSESTree.CallExpression, value:
   propagate(call, rewritePaths(value, [{ from: [`.${name}`, '()'], to: [] }]));
   const event = first?.type === 'Literal' ? events?.get(String(first.value)) : undefined;
   if (event) followCallback(second, call, event, receiver);
-  if (result) propagate(call, rewritePaths(receiver, result));
+  if (result) {
+    const selected = SELECTING_BY_TEST.has(name) ? dropUnselected(call, receiver) : receiver;
+    propagate(call, rewritePaths(selected, result));
+  }
   if (callback) followCallback(first, call, callback, seeksAll(value) ? value : receiver);
 }
 

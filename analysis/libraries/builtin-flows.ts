@@ -141,6 +141,9 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
   },
 ];
 
+/** Methods whose result has the elements for which their function is true. */
+export const SELECTING_BY_TEST: ReadonlySet<string> = new Set(['filter', 'find', 'findLast']);
+
 /** The flow of a method by its name. */
 export const METHOD_FLOW: ReadonlyMap<string, MethodFlow> = new Map(
   METHOD_FLOWS.flatMap((flow) => flow.methods.map((method) => [method, flow] as const)),

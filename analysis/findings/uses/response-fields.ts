@@ -19,6 +19,7 @@ import { isAtLeast } from '../evidence.ts';
 import type { Evidence } from '../finding.ts';
 import type { MatchContext, MatchedUse, Matches, ResponseClaim } from '../matched-use.ts';
 import { createAnotherSystemTest, getSubjectPath } from './answer-types.ts';
+import { getConditions, isOfOther } from './answer-conditions.ts';
 import { groupBy } from '../../program/group-by-key.ts';
 
 export interface ResponseUses {
@@ -39,8 +40,13 @@ export function findResponseUses(
   ownRequests: OwnRequests | null = null,
 ): ResponseUses {
   if (responseClaims.length === 0) return { uses: [], exhausted: [] };
-  const claims = dropAmbiguous(responseClaims, routedRequests);
-  const targets = claims.map((claim, index): ClaimTarget => ({ index, request: claim.request, claim }));
+  const claims = dropAmbiguous(responseClaims, routedRequests).filter((claim) => !isOfOther(claim));
+  const targets = claims.map((claim, index): ClaimTarget => ({
+    index,
+    request: claim.request,
+    claim,
+    conditions: getConditions(claim),
+  }));
   const types = {
     getSubject: ({ index }: Target) => getSubjectPath(getField(claims[index]!)),
     isOfAnother: createAnotherSystemTest(
