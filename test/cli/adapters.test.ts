@@ -302,6 +302,35 @@ describe('a request through something else', () => {
     expect([stdout, stderr]).toEqual(['', expect.stringContaining(reason)]);
   });
 
+  const OWN_CLIENT = `import axios from 'axios';\n\nexport class Client {\n  private readonly http = axios.create({ baseURL: '${BASE}' });\n  get(path: string) {\n    return this.http.get(path);\n  }\n}\n`;
+
+  it('is adapted once where a test hands over another client', async () => {
+    const { cwd } = await write({
+      ...ESM,
+      'src/client.ts': OWN_CLIENT,
+      'src/limits.ts':
+        "import type { Client } from './client.js';\n\nexport const limits = (client: Client, zone: string) => client.get(`/zones/${zone}/rate_limits`);\n",
+      'tests/limits.test.ts':
+        "import { it, vi } from 'vitest';\nimport type { Client } from '../src/client.js';\nimport { limits } from '../src/limits.js';\n\nconst create = () => ({ get: vi.fn().mockResolvedValue([]) }) as unknown as Client;\nit('reads', () => limits(create(), 'z'));\n",
+    });
+    expect(read(cwd, 'src/client.ts')).toContain('adapter: adaptAxios(adaptRateLimits)');
+    expect((await fix(cwd, '--write')).stdout).toBe('');
+    const report = await runCli(['check', '--format', 'json', '--as-of', '2026-11-10'], cwd);
+    expect(JSON.parse(report.stdout)).toMatchObject({ findings: [], limitations: [] });
+  });
+
+  it('is not adapted around an instance of a class of the program, which sends through an adapter of its own', async () => {
+    const { cwd, stderr } = await write({
+      ...ESM,
+      'client.ts': OWN_CLIENT,
+      'limits.ts':
+        "import type { Client } from './client.js';\n\nexport const list = (client: Client, zone: string) => client.get(`/zones/${zone}/rate_limits`);\nexport const all = (client: Client, zone: string) => (client as any).request('GET', `/zones/${zone}/rate_limits`);\n",
+    });
+    expect(read(cwd, 'client.ts')).toContain('adapter: adaptAxios(adaptRateLimits)');
+    expect(read(cwd, 'limits.ts')).not.toContain('adaptClient');
+    expect(stderr).toContain('`Client` is a class of the program, and this call is no method of it');
+  });
+
   it('has one adapter of axios for all deprecations', async () => {
     const { cwd, stdout } = await write({
       ...ESM,

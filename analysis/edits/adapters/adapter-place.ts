@@ -14,6 +14,7 @@ import { getShape } from '../../../data/operation.ts';
 import { getSdkMethods } from '../../../data/sdk.ts';
 import { getSdkVersions, type SdkContext } from '../text/sdk-chain.ts';
 import { getCalls, getSender, type Request } from '../../requests/request.ts';
+import { getCallsInside } from '../../requests/request-reachability.ts';
 import { isRefused, type Refused } from '../plan.ts';
 import { namesAdapter } from './adapter-imports.ts';
 import { findPlaceInConstruction, findPlaceInOption, findSenderProperties, toPlace } from './sender-option.ts';
@@ -64,13 +65,24 @@ export function isAdapted(
   if (!adapter || !request || affects.kind !== 'route') return false;
   const offered = new Set(adapter.operations.map(getShape));
   if (!operations.every((operation) => offered.has(getShape(operation)))) return false;
-  return [request.node, ...getCalls(request)].some((call) => {
-    if (call.type !== 'CallExpression') return false;
-    if (namesAdapter(call.callee, id, evaluation.getFile(call))) return true;
-    return findSenderProperties(call, evaluateCallee(call, evaluation), evaluation).some((value) =>
-      namesAdapter(value, id, evaluation.getFile(value)),
-    );
-  });
+  const calls = [request.node, ...getCalls(request)].filter((call) => call.type === 'CallExpression');
+  // A test may hand over a client of its own, beside the one that the type names.
+  const ofType = request.kind === 'unresolved' ? calls.flatMap((call) => getCallsOfMethod(call, evaluation)) : [];
+  return [...calls, ...ofType].some((call) => isCallAdapted(call, id, evaluation));
+}
+
+function isCallAdapted(call: TSESTree.CallExpression, id: string, evaluation: Evaluation): boolean {
+  if (namesAdapter(call.callee, id, evaluation.getFile(call))) return true;
+  return findSenderProperties(call, evaluateCallee(call, evaluation), evaluation).some((value) =>
+    namesAdapter(value, id, evaluation.getFile(value)),
+  );
+}
+
+/** The calls in the method that is called by its type alone: `(client: Client) => client.get(path)`. */
+function getCallsOfMethod(call: TSESTree.CallExpression, evaluation: Evaluation): readonly TSESTree.CallExpression[] {
+  return evaluateCallee(call, evaluation).flatMap((callee) =>
+    callee.kind === 'function' ? getCallsInside(callee.node).filter((inner) => inner.type === 'CallExpression') : [],
+  );
 }
 
 const UNKNOWN_SENDER: Refused = {

@@ -39,6 +39,8 @@ export function findPlaceAroundClient(call: TSESTree.CallExpression, evaluation:
     return { refused: 'the call has spread arguments or a callback' };
   if (parent.type === 'MemberExpression' && !OF_PROMISES.includes(getMemberName(parent) ?? ''))
     return { refused: 'the call does not give a promise' };
+  const owner = findOwnClass(client, evaluation);
+  if (owner !== null) return { refused: `\`${owner}\` is a class of the program, and this call is no method of it` };
   if (!isWrapped(call, evaluation) && !isReadable(call, evaluation))
     return { refused: 'how the call takes the parts of a request is not known' };
   const { path, text } = evaluation.getFile(client).source;
@@ -46,6 +48,17 @@ export function findPlaceAroundClient(call: TSESTree.CallExpression, evaluation:
   return path === undefined
     ? { refused: 'the file that sends the request has no path' }
     : { path, range: [range[0], range[1]], before: '', sender: { client: text.slice(...range) }, after: '' };
+}
+
+/**
+ * The class of a client that the program itself declares; null for others. How it sends is known from its methods: an
+ * adapter around its instance would go around the adapter of what they call.
+ */
+function findOwnClass(client: TSESTree.Node, evaluation: Evaluation): string | null {
+  const [value, ...others] = getAlternatives(evaluation.getValue(client));
+  if (value?.kind !== 'instance' || others.length > 0 || value.class.kind !== 'class') return null;
+  const { id, superClass } = value.class.node;
+  return superClass === null ? (id?.name ?? '') : null;
 }
 
 /** True for `client.get(path, query)`, `client.post(path, body)` and `send('GET', path, body)`. */
