@@ -177,6 +177,21 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
 
   it.each([
     ['a body', 'locked', { 'src/a.js': SEND, 'src/a.test.js': `expect(post).toHaveBeenCalledWith(url, ${RECORD});\n` }],
+    [
+      'a field that is set on a condition',
+      'locked',
+      {
+        'src/a.js': SEND.replace('(zone)', '(zone, isKept)')
+          .replace(
+            'axios.post',
+            '{\n  const record = RECORD;\n  if (isKept) record.locked = false;\n  return axios.post',
+          )
+          .replace(RECORD, 'record')
+          .replace('RECORD', "{ type: 'A' }")
+          .replace(/\n$/, '\n};\n'),
+        'src/a.test.js': `if (isKept) expect(post).toHaveBeenCalledWith(url, ${RECORD});\n`,
+      },
+    ],
     ['a part of a path', "'workers'", { 'src/a.ts': OLD_CALL, 'src/a.test.ts': "expect(parts[3]).toBe('workers');\n" }],
     [
       'the data of a test',
@@ -218,42 +233,6 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
     expect(stderr).toContain(`test/replay.js:1 a test checks the whole URL, body or file, with \`${word}\` of `);
     const other = createFolder({ 'package.json': PACKAGE, 'src/a.js': OLD_CALL, 'src/sum.js': replay });
     expect((await fix(other, '--write')).stdout).toBe('src/a.js\n');
-  });
-
-  it.each([
-    [
-      'finds recorded answers by a hash of the URL',
-      'checks the whole URL, body or file, with `createHash(`',
-      { 'src/a.js': OLD_CALL, 'dev/a.js': "export const a = (url) => createHash('sha1').update(url).digest('hex');\n" },
-    ],
-    [
-      'finds the parts of the URL by their positions',
-      "checks the whole URL, body or file, with `url.split('/')`",
-      { 'src/a.js': OLD_CALL, 'dev/a.js': "export const a = (url) => url.split('/')[7];\n" },
-    ],
-    [
-      'goes through the fields of the body',
-      'checks the whole URL, body or file, with `Object.entries(`',
-      { 'src/a.js': SEND, 'dev/a.js': 'export const a = (url, { body }) => Object.entries(JSON.parse(body));\n' },
-    ],
-    [
-      'has the path in the data beside it',
-      'names `workers/namespaces`',
-      {
-        'src/a.js': OLD_CALL,
-        'dev/a.js': 'export const a = load;\n',
-        'dev/recordings/1.json': '{"url": "/accounts/1/workers/namespaces"}\n',
-      },
-    ],
-  ])('is for a review where the fake of its tests %s', async (_, reason, files) => {
-    const test = "import '../src/a.js';\nimport { a } from '../dev/a.js';\nglobalThis.fetch = a;\n";
-    const cwd = createFolder({ 'package.json': PACKAGE, ...files, 'test/a.test.js': test });
-    const { stdout, stderr } = await fix(cwd, '--write');
-    expect(stdout).toBe('');
-    expect(stderr).toContain(`:1 a test ${reason} of `);
-    const others = { 'src/main.js': "import './a.js';\nimport '../dev/a.js';\n" };
-    const source = createFolder({ 'package.json': PACKAGE, ...files, ...others, 'test/a.test.js': test });
-    expect((await fix(source, '--write')).stdout).toBe('src/a.js\n');
   });
 
   it('is for a review where a test reads the file as a text, and not where it only imports it', async () => {

@@ -21,6 +21,8 @@ export interface WordPattern {
 const NAME = /[A-Za-z_$][\w$-]*/g;
 /** The argument of a call that is removed as a whole: `url.searchParams.set('magnitude', unit)`. */
 const ARGUMENT_OF_CALL = /^\s*[\w$.]+\(\s*['"`]([\w$.-]+)['"`]/;
+/** The member of a statement that is removed as a whole: `if (options.email) body.notification_email = options.email;`. */
+const ASSIGNED_MEMBER = /(?:\.|\[['"`])([\w$-]+)(?:['"`]\])?\s*=(?![=>])/;
 
 /** The quote before a segment, or the slash in a text; one that begins with a dot is the specifier of a module. */
 const BEFORE = '(?:[\'"`]|(?<=[\'"`]|[\'"`][^\'"`.\\s][^\'"`\\s]*)/)';
@@ -37,7 +39,8 @@ export function getWordPatterns(
     const kept: readonly string[] = added.match(NAME) ?? [];
     const names = (old.match(NAME) ?? []).filter((each) => !kept.includes(each));
     const isOfSdk = sdk !== null;
-    const name = kind === 'route' && isOfSdk ? names.at(-1) : (ARGUMENT_OF_CALL.exec(old)?.[1] ?? names[0]);
+    const written = ARGUMENT_OF_CALL.exec(old)?.[1] ?? ASSIGNED_MEMBER.exec(old)?.[1];
+    const name = kind === 'route' && isOfSdk ? names.at(-1) : (written ?? names[0]);
     if (name === undefined) return [];
     const isPath = kind === 'route' && !isOfSdk;
     if (!isPath || /[_-]/.test(name))
