@@ -23,7 +23,7 @@ export interface DeclaredTable extends Omit<ClientTable, 'calls' | CodeColumn> {
 }
 
 /** A call has no path of its own: the prefilter could not know it. */
-type DeclaredCall = Call & { url: Exclude<CallParts['url'], { ownPath: string }> };
+export type DeclaredCall = Call & { url: Exclude<CallParts['url'], { ownPath: string }> };
 
 /** Columns that are not for settings: a pattern, and what only goes with one or with a table of models. */
 type CodeColumn = 'hooks' | 'hookCall' | 'calledWhenPassed';
@@ -94,7 +94,6 @@ const CALL_VALIDATORS: Readonly<Record<string, Validator>> = {
     isRecord(value, (slots) => isList(slots, isSlot)) ? null : `${name} must map fields to places`,
   query: validateSlots,
   headers: validateSlots,
-  selector: validateText,
   inside: validateText,
   methodInUrl: createValidator((value) => value === 'first word', "must be 'first word'"),
   placeholders: createValidator(

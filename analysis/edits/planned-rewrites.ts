@@ -15,7 +15,9 @@ import {
   type Refused,
   type RefusalReason,
 } from './plan.ts';
-import { areConditionsMet } from './rewrite-conditions.ts';
+import { getSdkTypeDoubt } from './ownership/declared-types.ts';
+import { areConditionsMet, usesSdk } from './rewrite-conditions.ts';
+import { getOtherSdkRanges } from './text/sdk-chain.ts';
 import { removeUnusedNames } from './text/unused-names.ts';
 
 /** A rewrite that a use gets, provided that nothing else uses the code it changes. */
@@ -64,8 +66,31 @@ function createRewrite(planned: Omit<PlannedRewrite, 'class' | 'doubt'>, file: F
     return rewrite.class === 'safe' ? { ...planned, class: 'review', doubt: ASKED_FOR_REVIEW } : asIs;
   const moved = rewrite.class === 'review' ? file.moves.toSafe.get(id) : undefined;
   if (rewrite.class !== 'safe' && moved === undefined) return asIs;
-  const doubt = file.moves.toSafe.get(id) === 'despite doubts' ? null : getDoubt(rewrite, use, plan, file);
+  const doubt =
+    file.moves.toSafe.get(id) === 'despite doubts'
+      ? null
+      : (getSdkRangeDoubt(rewrite, { ...file, use }) ?? getDoubt(rewrite, use, plan, file));
   return { ...planned, class: doubt === null ? 'safe' : 'review', doubt };
+}
+
+/** Why a rewrite would be wrong with another version of the SDK that package.json allows; null where none is. */
+function getSdkRangeDoubt(rewrite: Rewrite, context: PlanContext): RefusalReason {
+  const { use, facts } = context;
+  for (const spec of usesSdk(use) ? getOtherSdkRanges(use.request, facts) : []) {
+    const sdk = use.request?.sdk;
+    const elsewhere: PlanContext = {
+      ...context,
+      facts: { ...facts, sdk: { kind: 'declared', spec } },
+      use: sdk ? { ...use, request: { ...use.request!, sdk: { ...sdk, spec } } } : use,
+    };
+    const allowed = `package.json also allows version ${spec} of the SDK`;
+    if (!areConditionsMet(rewrite, elsewhere)) return allowed;
+    const plan = planEdit(rewrite.edit, elsewhere);
+    if (plan !== null && isRefused(plan)) return `${allowed}: ${plan.refused}`;
+    const doubt = use.request && getSdkTypeDoubt(rewrite, elsewhere.use.request!, elsewhere);
+    if (doubt !== null) return `${allowed}: ${doubt}`;
+  }
+  return null;
 }
 
 const ASKED_FOR_REVIEW = 'the configuration asks for a review';

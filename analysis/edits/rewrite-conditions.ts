@@ -52,7 +52,8 @@ export function areConditionsMet(rewrite: Rewrite, context: PlanContext): boolea
   return isBodyMatching(when, use, brand) && (rewrite.class !== 'safe' || isBodyCertain(rewrite, use, brand));
 }
 
-function usesSdk({ request, claim }: MatchedUse): boolean {
+/** True for a use of the SDK: a call of a method, or an option of its client. */
+export function usesSdk({ request, claim }: MatchedUse): boolean {
   return claim.affects.kind === 'client-option' || (request !== null && request.sdk !== null);
 }
 

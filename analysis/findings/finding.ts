@@ -58,7 +58,7 @@ export interface SourcePlace {
 }
 
 /** An operation of a use with its replacement; null if the data names none. */
-interface UsedOperation {
+export interface UsedOperation {
   operation: string;
   successor: string | null;
 }

@@ -144,7 +144,7 @@ function leaveRejected(fn: FunctionNode, thrown: TSESTree.Node, value: TrackedVa
 const MAX_DEPTH = 4;
 
 /** The statements, calls and constructions of a block that may throw something with a target of the value's fact. */
-function findThrowingNodes(block: TSESTree.Node, value: TrackedValue, depth = 0): TSESTree.Node[] {
+export function findThrowingNodes(block: TSESTree.Node, value: TrackedValue, depth = 0): TSESTree.Node[] {
   const found: TSESTree.Node[] = [];
   const file = value.flow.evaluation.getFile(block);
   const paths = value.fact.paths.map(({ path }) => path);

@@ -1,12 +1,12 @@
 /**
  * Finds the other files of a package that notice a rewrite, for the faces that rewrite one file at a time: tests that
- * name or count the removed text, the fakes and recordings that they use, types of the program that name it, and files
- * that replace `fetch`. The command line moves a path in a test together with its source, and reads every file.
+ * name or count the removed text, and files that replace `fetch`. The command line moves a test together with its
+ * source, and reads every file. A test that names a path is found by `sunset fix --mentions` later; nothing moves a
+ * segment alone, the name of a method or a field.
  */
 import { dirname, join, relative, sep } from 'node:path';
-import { findNamedWords, getWordPatterns, type WordPattern } from '../edits/mentions/named-words.ts';
+import { findNamedWords, getWordPatterns } from '../edits/mentions/named-words.ts';
 import { findMeasurement } from '../edits/mentions/measuring-tests.ts';
-import { createFindTestTexts, type PackageText } from '../edits/mentions/test-texts.ts';
 import { isSafeRewrite } from '../edits/select-edits.ts';
 import type { Finding } from '../findings/finding.ts';
 import { REQUEST_OBSERVERS, REQUEST_PATCH } from '../libraries/http-clients/request-changes.ts';
@@ -16,11 +16,16 @@ import { createGenerationCounter, memoizePerGeneration } from './freshness.ts';
 import { LARGEST_SOURCE_BYTES } from './source-size.ts';
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte)$/i;
-/** Sources, tests, and the data that these expect. */
-const TEXT = /\.(?:[cm]?[jt]sx?|vue|svelte|json|ya?ml)$/i;
+/** Tests, and the data that they expect. */
+const TEST_TEXT = /\.(?:[cm]?[jt]sx?|vue|svelte|json|ya?ml)$/i;
 const SKIPPED = new Set(['node_modules', '.git', 'dist', 'build', 'coverage']);
 /** A package with more files is not searched further. */
 const MAX_FILES = 2_000;
+
+interface PackageText {
+  name: string;
+  text: string;
+}
 
 const listByRoot = memoizePerGeneration(createGenerationCounter('seconds'), listSources);
 
@@ -36,10 +41,7 @@ function listSources(root: string): readonly string[] {
     .slice(0, MAX_FILES);
 }
 
-const getTexts = memoizePerGeneration(createGenerationCounter('seconds'), listTexts);
-const getTests = memoizePerGeneration(createGenerationCounter('seconds'), (root: string) =>
-  createFindTestTexts(getTexts(root)),
-);
+const readTests = memoizePerGeneration(createGenerationCounter('seconds'), findTests);
 const findPatch = memoizePerGeneration(createGenerationCounter('seconds'), findPatchingFile);
 
 /** Returns the finding. A safe rewrite becomes one for review if another file of the package notices it. */
@@ -61,38 +63,17 @@ function findOnlooker(finding: Finding, { root, name, text }: PackageText & { ro
   const patch = findPatch(root);
   if (patch !== null && patch !== name) return `\`${patch}\` replaces or observes the functions that send requests`;
   const patterns = getWordPatterns(finding, text);
-  for (const test of getTests(root)(name)) {
-    const [named] = findNamedWords({ text: test.text, isTest: true }, patterns);
+  const isPath = finding.kind === 'route' && finding.sdk === null;
+  const lasting = isPath ? patterns.filter((pattern) => !pattern.isPath) : patterns;
+  for (const test of readTests(root)) {
+    const [named] = findNamedWords({ text: test.text, isTest: true }, lasting);
     if (named) return `the test \`${test.name}\` names \`${named.word}\``;
-    const measurement = findMeasurement(finding, name, test);
+    const measurement = findMeasurement(finding, name, test.text);
     if (measurement)
       return `the test \`${test.name}\` checks the whole URL, body or file, with \`${measurement.word}\``;
   }
-  const types = getTexts(root).find(
-    (each) => SOURCE.test(each.name) && each.name !== name && augments(each.text, { finding, text, patterns }),
-  );
-  return types ? `the declarations of \`${types.name}\` may not accept the changed text` : null;
+  return null;
 }
-
-interface Changed {
-  finding: Finding;
-  /** The text of its file. */
-  text: string;
-  patterns: readonly WordPattern[];
-}
-
-/** True for declarations that add to the globals or to other modules, and name what changes: a path, or a module with the SDK. */
-function augments(types: string, { finding, text, patterns }: Changed): boolean {
-  const declared = [...types.matchAll(AUGMENTATION)].map(([, name]) => name);
-  if (declared.length === 0) return false;
-  const isOfSdk =
-    finding.sdk !== null && declared.some((name) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
-  // Without an import or export of its own, a file declares the module in place of its types.
-  if (isOfSdk && /^(?:im|ex)port\b/m.test(types)) return true;
-  return findNamedWords({ text: types, isTest: false }, patterns).length > 0;
-}
-
-const AUGMENTATION = /^\s*declare\s+(?:module\s+['"]([^'"\n]+)['"]|global\b)/gm;
 
 function findPackage(path: string): string | null {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -105,13 +86,18 @@ function getName(root: string, path: string): string {
   return relative(root, path).split(sep).join('/');
 }
 
+function findTests(root: string): readonly PackageText[] {
+  return readTexts(root, (path) => TEST_TEXT.test(path) && getContext(getName(root, path)) === 'test');
+}
+
 /**
  * Returns in words which file replaces or observes the functions that send requests; null if none does. A test does so
  * only while it runs.
  */
 function findPatchingFile(root: string): string | null {
-  const sources = getTexts(root).filter(
-    ({ name }) => SOURCE.test(name) && getContext(name) !== 'test' && findPackage(join(root, name)) === root,
+  const sources = readTexts(
+    root,
+    (path) => SOURCE.test(path) && getContext(getName(root, path)) !== 'test' && findPackage(path) === root,
   );
   return sources.find(({ text }) => isPatch(text))?.name ?? null;
 }
@@ -136,28 +122,21 @@ function isImported(name: string, from: 'installed' | 'own', text: string): bool
   return new RegExp(`${imported}|${required}`).test(text);
 }
 
-/** The sources and data of a package; each is read when its text is needed. */
-function listTexts(root: string): readonly PackageText[] {
-  const paths = listFiles(root).filter((path) => TEXT.test(path));
-  const sources = paths.filter((path) => SOURCE.test(path)).slice(0, MAX_FILES);
-  const data = paths.filter((path) => !SOURCE.test(path)).slice(0, MAX_FILES);
-  return [...sources, ...data].map((path): PackageText => {
-    let text: string | undefined;
-    return {
-      name: getName(root, path),
-      get text() {
-        return (text ??= read(path));
-      },
-    };
-  });
+function readTexts(root: string, isRead: (path: string) => boolean): PackageText[] {
+  return listFiles(root)
+    .filter(isRead)
+    .slice(0, MAX_FILES)
+    .flatMap((path) => {
+      const text = read(path);
+      return text === null ? [] : [{ name: getName(root, path), text }];
+    });
 }
 
-/** The text of a file; empty for one that cannot be read or is too large. */
-function read(path: string): string {
+function read(path: string): string | null {
   try {
-    return readFileUpTo(path, LARGEST_SOURCE_BYTES, String) ?? '';
+    return readFileUpTo(path, LARGEST_SOURCE_BYTES, String);
   } catch {
-    return '';
+    return null;
   }
 }
 

@@ -6,7 +6,7 @@ import { loadDataset } from '../../data/load.ts';
 import { NO_PACKAGE, type PackageFacts } from '../program/source-file.ts';
 import { exists, getStats } from './disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
-import { createWorkspaces } from './modules/workspaces.ts';
+import { createWorkspaces, type Workspaces } from './modules/workspaces.ts';
 import { reportsUnusedNames } from './unused-names.ts';
 import { createLockReader, type LockReader } from './lock-files.ts';
 import { findSettingNames, withConfiguration, withDocuments, type PlatformNames } from './environment-documents.ts';
@@ -20,7 +20,7 @@ export interface Package {
 }
 
 /** The place of a package in its workspace, as directories of packages. */
-interface WorkspacePlace {
+export interface WorkspacePlace {
   root: string;
   /** The members that the package depends on. */
   dependencies: readonly string[];
@@ -51,7 +51,7 @@ export function createPackageReader(platform: PlatformNames): PackageReader {
   function getPackage(directory: string): Package {
     const known = packages.get(directory);
     if (known !== undefined) return known;
-    const own = readPackage(directory, platform, locks);
+    const own = readPackage(directory, platform, { locks, workspaces });
     const found = own ? withWorkspace(own, directory) : getParentPackage(directory);
     packages.set(directory, found);
     return found;
@@ -127,7 +127,11 @@ function getChangeTime(root: string | null): number {
   return root === null ? 0 : (getStats(join(root, 'package.json'))?.mtimeMs ?? 0);
 }
 
-function readPackage(directory: string, platform: PlatformNames, locks: LockReader): Package | null {
+function readPackage(
+  directory: string,
+  platform: PlatformNames,
+  around: Pick<PackagePlace, 'locks' | 'workspaces'>,
+): Package | null {
   const manifest = readJsonObject(join(directory, 'package.json'));
   if (manifest === 'missing') return isDenoProject(directory) ? readDenoProject(directory, platform) : null;
   if (manifest === 'broken') return { root: directory, facts: NO_PACKAGE };
@@ -136,7 +140,7 @@ function readPackage(directory: string, platform: PlatformNames, locks: LockRead
   return {
     root: directory,
     facts: withConfiguration(
-      withSettings(getFacts(manifest, directory, platform.sdkPackages, locks), manifest, directory),
+      withSettings(getFacts({ manifest, directory, ...around }, platform.sdkPackages), manifest, directory),
       directory,
       platform,
     ),
@@ -174,15 +178,18 @@ const ENTRY_FIELDS: readonly string[] = [
   'workspaces',
 ];
 
-function getFacts(
-  manifest: JsonObject,
-  directory: string,
-  sdkPackages: readonly string[],
-  locks: LockReader,
-): PackageFacts {
+/** A package and what is read of the packages around it. */
+interface PackagePlace {
+  manifest: JsonObject;
+  directory: string;
+  locks: LockReader;
+  workspaces: Workspaces;
+}
+
+function getFacts(place: PackagePlace, sdkPackages: readonly string[]): PackageFacts {
   for (const name of sdkPackages) {
-    const declared = getDeclared(manifest, name);
-    if (declared !== null) return createSdkFacts(() => getSdkVersion(name, declared, directory, locks));
+    const declared = getDeclared(place.manifest, name);
+    if (declared !== null) return createSdkFacts(() => getSdkFacts(name, declared, place));
   }
   return { talksToPlatform: false, sdk: { kind: 'unknown', reason: 'not a dependency' } };
 }
@@ -230,7 +237,38 @@ function getDeclared(manifest: JsonObject, name: string): string | null {
   return null;
 }
 
-function getSdkVersion(name: string, declared: string, directory: string, locks: LockReader): PackageFacts['sdk'] {
+/** The version with which the package runs here, and the ranges with which it may run elsewhere. */
+function getSdkFacts(name: string, declared: string, place: PackagePlace): PackageFacts['sdk'] {
+  const sdk = getSdkVersion(name, declared, place);
+  if (sdk.kind === 'unknown') return sdk;
+  const ranges = getRanges(name, place).filter((range) => range !== sdk.spec && validRange(range) !== null);
+  return ranges.length === 0 ? sdk : { ...sdk, ranges: [...new Set(ranges)] };
+}
+
+/**
+ * The ranges of a dependency from which another installation may choose. Lock files are not published, so that only a
+ * private package keeps to its own; the version of a peer is the choice of the program that uses the package. Overrides
+ * hold for the whole workspace.
+ */
+function getRanges(name: string, { manifest, directory, workspaces }: PackagePlace): string[] {
+  const fields = manifest.private === true ? PEER_FIELDS : PUBLISHED_FIELDS;
+  const outer = workspaces.getRoot(directory);
+  const roots = outer === null ? [manifest] : [manifest, workspaces.getManifest(outer)?.content];
+  const declared = [
+    ...fields.map((field) => getOwn(manifest, field)),
+    ...roots.flatMap((root) => [
+      getOwn(root, 'overrides'),
+      getOwn(root, 'resolutions'),
+      getOwn(getOwn(root, 'pnpm'), 'overrides'),
+    ]),
+  ];
+  return declared.map((field) => getOwn(field, name)).filter((range) => typeof range === 'string');
+}
+
+const PEER_FIELDS: readonly string[] = ['peerDependencies'];
+const PUBLISHED_FIELDS: readonly string[] = ['dependencies', 'optionalDependencies', ...PEER_FIELDS];
+
+function getSdkVersion(name: string, declared: string, { directory, locks }: PackagePlace): PackageFacts['sdk'] {
   const installed = getInstalledVersion(name, directory);
   if (installed !== null) return { kind: 'installed', spec: installed };
   const locked = validVersion(locks.getLockedVersion(name, declared, directory));

@@ -21,10 +21,11 @@ export interface PackageFacts {
   talksToPlatform: boolean;
   /**
    * Version of the SDK: `installed` and `locked` are exact, `declared` is a range, `unknown` has a reason.
-   * If several versions fit, a method counts only if they agree on its operation.
+   * If several versions fit, a method counts only if they agree on its operation. `ranges` are what the package declares
+   * for others beside it: with a version of them it may run elsewhere.
    */
   sdk:
-    | { kind: 'installed' | 'locked' | 'declared'; spec: string }
+    | { kind: 'installed' | 'locked' | 'declared'; spec: string; ranges?: readonly string[] }
     | { kind: 'unknown'; reason: 'no package.json' | 'not a dependency' | 'not a version' };
   /** True if the compiler options report unused names as errors. */
   readonly reportsUnusedNames?: boolean;

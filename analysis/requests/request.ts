@@ -34,8 +34,6 @@ export interface Request {
   bodyMember?: string;
   /** The client returns the decoded body, or with an option the response. */
   returnsBody?: boolean;
-  /** The part of the body that the call gives, as steps from the body; the whole where it is not set. */
-  bodyPart?: readonly string[];
   /** The paths to the answer in the error that a refused request throws: none for a client that throws nothing. */
   thrown?: readonly (readonly string[])[];
   /**
@@ -62,7 +60,7 @@ export interface Request {
 export type RequestPart = 'body' | 'query' | 'headers';
 
 /** Which method of the official SDK makes a request. */
-interface SdkRequest {
+export interface SdkRequest {
   chain: readonly string[];
   node: TSESTree.Node;
   /** The version or the range of the SDK that made the client, which may be that of another package; null where it is unknown. */
@@ -80,7 +78,7 @@ export interface CallPath {
   sender: TSESTree.CallExpression;
 }
 
-interface Hop {
+export interface Hop {
   call: TSESTree.CallExpression;
   /** The function it enters. */
   fn: FunctionNode;

@@ -18,7 +18,7 @@ export interface RunSettings {
   configurations: readonly NamedSettings[];
 }
 
-interface NamedSettings {
+export interface NamedSettings {
   name: string;
   settings: SunsetSettings;
 }

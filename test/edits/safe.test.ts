@@ -1,5 +1,6 @@
 /** A rewrite is safe only where nothing else tells the difference: statements, other values, hooks and validators. */
 import { describe, expect, it } from 'vitest';
+import type { PackageFacts } from '../../analysis/program/source-file.ts';
 import { analyzeText, fixText } from '../engine/analyze-text.ts';
 
 const BASE = 'https://api.cloudflare.com/client/v4';
@@ -251,5 +252,35 @@ await new Cloudflare().dns.settings.zone.edit({ zone_id: 'z', foundation_dns: tr
       { name, facts: { talksToPlatform: true, sdk: { kind: 'installed', spec } } },
     );
     expect(findings.map(({ fix }) => fix.class)).toEqual([expected]);
+  });
+});
+
+describe('a method of a newer SDK', () => {
+  const CALL = `import Cloudflare from 'cloudflare';
+export const share = await new Cloudflare().radar.http.summary.deviceType({ dateRange: ['7d'] });`;
+  const fixWith = (sdk: PackageFacts['sdk'], text = CALL) =>
+    analyzeText(text, { name: 'a.js', facts: { talksToPlatform: true, sdk } }).findings[0]!;
+  const installed = { kind: 'installed', spec: '6.5.0' } as const;
+
+  it('is called safely where every version that the package allows has it', () => {
+    expect(fixWith({ ...installed, ranges: ['^6.0.0'] })).toMatchObject({
+      fix: { class: 'safe' },
+      sdk: { isAvailable: true, used: '6.5.0' },
+    });
+  });
+
+  it('is for review where the package allows a version without it, which the message names', () => {
+    const { fix, sdk, message } = fixWith({ ...installed, ranges: ['^6.0.0', '^5.2.0 || ^6.0.0'] });
+    expect(fix.class).toBe('review');
+    expect(fix.edits?.[0]?.text).toContain(
+      'package.json also allows version ^5.2.0 || ^6.0.0 of the SDK: version 5.2.0 of the SDK has no `radar.http.summaryV2`',
+    );
+    expect(sdk).toMatchObject({ isAvailable: false, used: '^5.2.0 || ^6.0.0' });
+    expect(message).toContain('from cloudflare 6.0.0 on (this package has ^5.2.0 || ^6.0.0)');
+  });
+
+  it('is called safely where the import names the version', () => {
+    const text = CALL.replace("'cloudflare'", "'npm:cloudflare@6.5.0'");
+    expect(fixWith({ ...installed, ranges: ['^5.2.0'], spec: '6.4.0' }, text).fix.class).toBe('safe');
   });
 });

@@ -16,7 +16,9 @@ function readFacts(files: Readonly<Record<string, string>>, below = '') {
   return createPackageReader(PLATFORM).getPackage(join(createFolder(files), below)).facts;
 }
 
-const declared = (spec: string) => JSON.stringify({ name: 'a', dependencies: { cloudflare: spec } });
+/** Private: no other package chooses the version. */
+const declared = (spec: string) =>
+  JSON.stringify({ name: 'a', private: true, main: 'a.js', dependencies: { cloudflare: spec } });
 
 describe('the package of a directory', () => {
   it('is the nearest one above', () => {
@@ -184,6 +186,34 @@ describe('the version of the SDK', () => {
     };
     expect(readFacts(files, 'packages/b').sdk).toEqual({ kind: 'locked', spec: '4.3.0' });
     expect(readFacts(files, 'packages/c').sdk).toEqual({ kind: 'locked', spec: '3.5.0' });
+  });
+
+  it.each([
+    ['a peer may be any version', { private: true, peerDependencies: { cloudflare: '^3 || ^4' } }, ['^3 || ^4']],
+    ['so may an optional peer', { peerDependencies: { cloudflare: '>=3' } }, ['>=3']],
+    ['so may a dependency', { dependencies: { cloudflare: '^4.1.0' } }, ['^4.1.0']],
+    ['a private package keeps to its own', { private: true, dependencies: { cloudflare: '^4.1.0' } }, undefined],
+    ['so does what only develops with it', { devDependencies: { cloudflare: '^4.1.0' } }, undefined],
+    ['one version is no range', { dependencies: { cloudflare: '4.5.0' } }, undefined],
+    ['an override', { devDependencies: { cloudflare: '*' }, overrides: { cloudflare: '4.2.0' } }, ['4.2.0']],
+    ['a resolution', { devDependencies: { cloudflare: '*' }, resolutions: { cloudflare: '4.2.0' } }, ['4.2.0']],
+    ['of pnpm', { devDependencies: { cloudflare: '*' }, pnpm: { overrides: { cloudflare: '4.2.0' } } }, ['4.2.0']],
+    ['a tag is none', { peerDependencies: { cloudflare: 'latest' } }, undefined],
+  ])('is another one elsewhere: %s', (_, manifest, ranges) => {
+    const files = {
+      'package.json': JSON.stringify({ name: 'a', ...manifest }),
+      'node_modules/cloudflare/package.json': '{"version":"4.5.0"}',
+    };
+    const sdk = { kind: 'installed', spec: '4.5.0' };
+    expect(readFacts(files).sdk).toEqual(ranges ? { ...sdk, ranges } : sdk);
+  });
+
+  it('is another one where the workspace overrides it', () => {
+    const files = {
+      'package.json': '{"private":true,"workspaces":["packages/*"],"overrides":{"cloudflare":"4.1.0"}}',
+      'packages/b/package.json': JSON.stringify({ name: 'b', private: true, dependencies: { cloudflare: '^4.2.0' } }),
+    };
+    expect(readFacts(files, 'packages/b').sdk).toEqual({ kind: 'declared', spec: '^4.2.0', ranges: ['4.1.0'] });
   });
 
   it.each(['not a lock file', '{"packages":[]}', '{"packages":{"node_modules/cloudflare":null}}', 'null'])(

@@ -1,13 +1,7 @@
 /** Follows fields of responses: where they are read, and which expressions hold their value. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { runFlow, type ValuePlace, createSeeds } from '../../flow/forward-flow.ts';
-import {
-  parseBodyMember,
-  parseField,
-  toPathsInPart,
-  type AccessPath,
-  type AnswerTarget,
-} from '../../flow/access-path.ts';
+import { parseBodyMember, parseField, type PathStep, type AnswerTarget } from '../../flow/access-path.ts';
 import { isInside, getEnclosingFunction } from '../../program/syntax.ts';
 import { getReach } from '../../program/reaching-writes.ts';
 import { dropAmbiguous } from './answer-reads.ts';
@@ -38,11 +32,13 @@ export interface FieldUses {
   places: readonly ValuePlace[];
 }
 
-interface FieldRead {
+export interface FieldRead {
   node: TSESTree.Node;
   /** True if a name, a type or a convention leads here, which prove nothing. */
   isByName: boolean;
 }
+
+export type FollowedField = ResponseField & { located: LocatedRequest } & FieldUses;
 
 interface FieldTarget extends AnswerTarget {
   field: string;
@@ -103,12 +99,11 @@ export function followResponseFields<Field extends ResponseField>(
  * the SDK also the result alone. Fields outside of `result` are followed from the response only: an unwrapped value may
  * be the result.
  */
-function getAccessPaths({ request, field }: FieldTarget): AccessPath[] {
+function getAccessPaths({ request, field }: FieldTarget): PathStep[][] {
   // The body itself has no name: `.~whole`.
   const steps = parseField(field.replace(/^\./, '')).map((step) => (step.startsWith('.~') ? step.slice(1) : step));
   const response = ['~response', ...steps];
   if (request.bodyMember !== undefined) return [[...parseBodyMember(request.bodyMember), ...steps]];
-  if (request.bodyPart) return toPathsInPart(steps, request.bodyPart);
   const result = steps[0] === '.result' ? [steps.slice(1)] : [];
   if (request.kind === 'sink')
     return steps[0] === '.result' || steps.at(-1) === '~same' ? [response, steps] : [response];

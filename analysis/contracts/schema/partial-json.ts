@@ -17,7 +17,7 @@ export type PartialJson<Origin> =
   /** One of several values. */
   | { kind: 'choice'; values: readonly PartialJson<Origin>[] };
 
-interface UnknownPart {
+export interface UnknownPart {
   kind: 'unknown';
 }
 

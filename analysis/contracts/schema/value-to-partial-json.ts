@@ -172,7 +172,7 @@ function isUndefined(value: Value): boolean {
 }
 
 /** Joins adjacent literal pieces and turns holes into null. */
-function toPieces(skeleton: Skeleton): (string | null)[] {
+export function toPieces(skeleton: Skeleton): (string | null)[] {
   const pieces: (string | null)[] = [];
   for (const piece of skeleton) {
     const last = pieces.at(-1);

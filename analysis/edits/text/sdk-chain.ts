@@ -25,6 +25,12 @@ export function getSdkVersions(request: Request | null, { tables, facts }: SdkCo
   return selectVersions(tables, getSdkSpec(request, facts)).versions;
 }
 
+/** The ranges of the SDK with which a request may run elsewhere; none where its import names the version. */
+export function getOtherSdkRanges(request: Request | null, facts: PackageFacts): readonly string[] {
+  if (facts.sdk.kind === 'unknown' || getSdkSpec(request, facts) !== facts.sdk.spec) return [];
+  return facts.sdk.ranges ?? [];
+}
+
 /** Why a method cannot be called; null if every version that the request may run with has it. */
 export function getMethodRefusal(chain: string, request: Request | null, sdk: SdkContext): Refused | null {
   const versions = getSdkVersions(request, sdk);

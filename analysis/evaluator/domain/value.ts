@@ -125,7 +125,7 @@ export interface SdkValue {
 }
 
 /** The text of `JSON.stringify`, kept as the value that it encodes. */
-interface JsonValue {
+export interface JsonValue {
   kind: 'json';
   value: Value;
   /** A replacer selects the properties that are written. */
@@ -206,7 +206,7 @@ export interface ContextValue {
 }
 
 /** Several alternatives, never nested. */
-interface ChoiceValue {
+export interface ChoiceValue {
   kind: 'choice';
   values: readonly Value[];
 }

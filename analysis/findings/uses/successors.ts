@@ -2,9 +2,9 @@
 import type { SdkTables } from '../../../data/dataset.ts';
 import { getShape, splitOperation } from '../../../data/operation.ts';
 import type { Deprecation, SingleEdit } from '../../../data/schema.ts';
-import { getSdkMethods } from '../../../data/sdk.ts';
+import { getSdkMethods, selectVersions } from '../../../data/sdk.ts';
 import { resolveRename } from '../../edits/kinds/sdk-method.ts';
-import { getSdkSpec, getSdkVersions, type SdkContext } from '../../edits/text/sdk-chain.ts';
+import { getOtherSdkRanges, getSdkSpec, type SdkContext } from '../../edits/text/sdk-chain.ts';
 import type { SdkSuccessor } from '../finding.ts';
 import type { Request } from '../../requests/request.ts';
 
@@ -52,9 +52,16 @@ export function getSdkSuccessor(
   const hasMethod = (version: string): boolean => getSdkMethods(tables, method.split('.'), [version]).length > 0;
   const since = tables.versions.find(hasMethod);
   if (since === undefined) return null;
-  const used = getSdkSpec(request, context.facts);
-  const isAvailable = getSdkVersions(request, context)?.every(hasMethod) ?? false;
-  return { method, package: tables.package, since, used, isAvailable };
+  const isIn = (spec: string | null): boolean => selectVersions(tables, spec).versions?.every(hasMethod) ?? false;
+  const own = getSdkSpec(request, context.facts);
+  const lacking = [own, ...getOtherSdkRanges(request, context.facts)].find((spec) => !isIn(spec));
+  return {
+    method,
+    package: tables.package,
+    since,
+    used: lacking === undefined ? own : lacking,
+    isAvailable: lacking === undefined,
+  };
 }
 
 function getOperations(tables: SdkTables, chain: string): readonly string[] {

@@ -8,7 +8,7 @@ import { exists, getRealPath, getStats, observeFile, readText } from '../disk.ts
 import { getOwn } from '../json-file.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 
-interface PathMappings {
+export interface PathMappings {
   /** Absolute paths that the specifier may mean, in the order to try them. */
   getCandidates(specifier: string): string[];
   isBroken: boolean;

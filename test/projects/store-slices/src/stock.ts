@@ -2,7 +2,7 @@ import { createEntityAdapter, createSelector, createSlice } from '@reduxjs/toolk
 
 const adapter = createEntityAdapter();
 
-const slice = createSlice({
+export const stock = createSlice({
   name: 'stock',
   initialState: adapter.getInitialState({ dns: null }),
   reducers: {
@@ -15,9 +15,8 @@ const slice = createSlice({
   },
 });
 
-export const { loaded, dnsLoaded } = slice.actions;
-export default slice.reducer;
+export const { loaded, dnsLoaded } = stock.actions;
 
-const { selectAll, selectById } = adapter.getSelectors((state: RootState) => state.stock);
-export const selectOpen = createSelector([selectAll], (all) => all.filter((record) => !record.locked));
-export const selectZone = (state: RootState, id: string) => selectById(state, id)?.zone_name;
+const selectors = adapter.getSelectors((state: RootState) => state.stock);
+export const selectOpen = createSelector(selectors.selectAll, (all) => all.filter((record) => !record.locked));
+export const selectZone = (state: RootState, id: string) => selectors.selectById(state, id)?.zone_name;
