@@ -15,6 +15,15 @@ const OTHER_URL_PARTS = [
 /** Among the matches of `LOGIN_URL`: the program's own callbacks, examples and documentation. */
 export const NO_LOGIN_SERVICE = new RegExp(OTHER_URL_PARTS.join('|'), 'i');
 
+/**
+ * The end of an address of a login service whose base is a setting: `${SSO_URL}/realms/hub/protocol/openid-connect/auth`. Sources:
+ * the endpoints of Keycloak, Auth0, Okta and Entra ID.
+ */
+export const LOGIN_PATH = /\/(authorize|auth|token|openid-connect|oauth2?)$/i;
+
+/** Such addresses in the text of a file, with their paths. */
+export const LOGIN_TEMPLATE = /\$\{[^}]*\}((?:\/[\w.${}-]+)*?\/(?:authorize|auth|token|openid-connect))(?![\w/-])/gi;
+
 /** Words in the name of an environment variable that are common to all logins. */
 export const LOGIN_VARIABLE_WORDS: ReadonlySet<string> = new Set([
   ...['CF', 'OAUTH', 'OAUTH2', 'OIDC', 'OPENID', 'AUTH', 'LOGIN', 'SSO', 'PKCE', 'CLIENT', 'APP', 'APPLICATION'],

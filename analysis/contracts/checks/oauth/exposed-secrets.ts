@@ -3,14 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getNamePlace } from '../../../findings/places/source-place.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import {
-  getEnclosingFunction,
-  getKeyName,
-  isFunction,
-  isInside,
-  unwrap,
-  type FunctionNode,
-} from '../../../program/syntax.ts';
+import { getEnclosingFunction, getKeyName, isInside, unwrap, type FunctionNode } from '../../../program/syntax.ts';
 import { someNode, walk } from '../../../program/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { getOriginKey, getOrigins, type Origins } from '../../queries/origins.ts';
@@ -31,8 +24,7 @@ import {
 export function findExposedSecrets(input: CheckInput): FoundBreach[] {
   const { facts } = input.evaluation;
   const { platform, brand } = input.context;
-  const scope = findLoginScope(input.evaluation, platform);
-  if (!scope) return [];
+  if (!findLoginScope(input.evaluation, platform)) return [];
   const requests = findTokenRequests(input);
   const exposed = findExposedReads(input.evaluation);
   const found: FoundBreach[] = [];
@@ -59,12 +51,10 @@ export function findExposedSecrets(input: CheckInput): FoundBreach[] {
   const known = new Set(found.map(({ node }) => node));
   // A secret sent in a header or by a library is recognised by the name of its variable.
   const isOurs = ({ name, node }: ExposedRead): boolean =>
-    isNamedForPlatform(name, brand) && !isSentElsewhere(node, requests, input) && !isBesideOtherUrl(node, brand);
-  const isOfLogin = ({ name, node }: ExposedRead): boolean =>
-    /secret/i.test(name) && isOfPlatformLogin(node, platform, input.evaluation, 'none');
-  const named = exposed.filter(
-    (read) => !known.has(read.node) && ((scope.isOnlyLogin && isOurs(read)) || isOfLogin(read)),
-  );
+    isNamedForPlatform(name, brand) && !isSentElsewhere(node, requests, input);
+  const isOfLogin = (read: ExposedRead): boolean =>
+    isOfPlatformLogin(read.node, platform, input.evaluation, isOurs(read) ? 'only login' : 'none');
+  const named = exposed.filter((read) => !known.has(read.node) && /secret/i.test(read.name) && isOfLogin(read));
   return [
     ...found,
     ...named.map(({ name, node }) =>
@@ -80,20 +70,6 @@ function isNamedForPlatform(name: string, brand: string): boolean {
     own.includes('SECRET') &&
     own.split('_').every((word) => word === '' || LOGIN_VARIABLE_WORDS.has(word) || word === brand.toUpperCase())
   );
-}
-
-/** True beside a URL of another login: `{ tokenUrl: 'https://login.example/token', clientSecret: … }`. */
-function isBesideOtherUrl(read: TSESTree.Node, brand: string): boolean {
-  let object: TSESTree.Node | undefined = read.parent;
-  while (object && object.type !== 'ObjectExpression' && !isFunction(object)) object = object.parent;
-  if (object?.type !== 'ObjectExpression') return false;
-  const urls = object.properties.flatMap((property) => {
-    const isOfLogin =
-      property.type === 'Property' &&
-      /token|auth|issuer|endpoint/i.test(getKeyName(property.key, property.computed) ?? '');
-    return isOfLogin ? (/^https?:\/\/[^/]*/.exec(getLiteralText(property.value) ?? '')?.[0] ?? []) : [];
-  });
-  return urls.length > 0 && !urls.some((url) => url.includes(brand));
 }
 
 /** True if the variable is sent to other hosts only: then it is their secret. */

@@ -5,15 +5,17 @@ import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getReturns } from '../../../evaluator/functions.ts';
-import { NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
+import { LOGIN_PATH, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
 import { getWritesOfSection } from '../../../evaluator/by-name.ts';
 import { getKeyName, getLastName, isFunction, unwrap } from '../../../program/syntax.ts';
 import { resolveTypeName } from '../../../program/type-declarations.ts';
 import type { Platform } from '../../../../data/schema.ts';
-import { findLoginScope } from './login-scope.ts';
+import { findLoginScope, isPathOfLogin } from './login-scope.ts';
 
 /** Whose login it is, and the call that names it; null where neither the arguments nor the receiver name a login. */
 type LoginOwner = { of: 'platform' | 'another'; maker: TSESTree.CallExpression | TSESTree.NewExpression | null } | null;
+
+type WithLogin = Pick<Platform, 'login'>;
 
 /** Receivers and arguments are followed this far, and objects this deep. */
 const MAX_STEPS = 8;
@@ -21,18 +23,23 @@ const MAX_DEPTH = 3;
 /** More members of one name belong to unrelated objects. */
 const MAX_WRITES = 6;
 
-/** Returns the owner of an expression: a call, or what a call has made. `domain` is that of the platform's login. */
-function getLoginOwner(node: TSESTree.Node, domain: string, evaluation: Evaluation, steps = MAX_STEPS): LoginOwner {
+/** Returns the owner of an expression: a call, or what a call has made. */
+function getLoginOwner(
+  node: TSESTree.Node,
+  platform: WithLogin,
+  evaluation: Evaluation,
+  steps = MAX_STEPS,
+): LoginOwner {
   const made = unwrap(node);
   if (steps === 0) return null;
-  const follow = (next: TSESTree.Node): LoginOwner => getLoginOwner(next, domain, evaluation, steps - 1);
+  const follow = (next: TSESTree.Node): LoginOwner => getLoginOwner(next, platform, evaluation, steps - 1);
   switch (made.type) {
     case 'NewExpression':
     case 'CallExpression': {
       const args = made.arguments.filter(({ type }) => type !== 'SpreadElement');
       const owner = getOwnerOf(
-        args.flatMap((argument) => getUrls(argument, evaluation)),
-        domain,
+        args.flatMap((argument) => getUrls(argument, platform, evaluation)),
+        platform,
       );
       if (owner !== null) return { ...owner, maker: made };
       const named = args.filter(
@@ -61,39 +68,46 @@ function chooseOwner(owners: readonly LoginOwner[]): LoginOwner {
 
 /**
  * True for a call of the platform's login, and for a value in one. Where nothing names its login it counts in a file with
- * no other login, unless `assumed` is `none`.
+ * no other login, unless `assumed` says in none or in all.
  */
 export function isOfPlatformLogin(
   node: TSESTree.Node,
-  platform: Pick<Platform, 'login'>,
+  platform: WithLogin,
   evaluation: Evaluation,
-  assumed: 'only login' | 'none' = 'only login',
+  assumed: 'only login' | 'none' | 'all' = 'only login',
 ): boolean {
   const scope = findLoginScope(evaluation, platform);
   if (!scope) return false;
-  const owner = getOwnerAround(node, getDomain(platform), evaluation);
-  return owner === null ? assumed === 'only login' && scope.isOnlyLogin : owner.of === 'platform';
+  const owner = getOwnerAround(node, platform, evaluation);
+  return owner === null
+    ? assumed === 'all' || (assumed === 'only login' && scope.isOnlyLogin)
+    : owner.of === 'platform';
 }
 
 /** Returns the call that made the platform's login for a call of a library: the one that names its URL. Null where none does. */
 export function findLoginMaker(
   call: TSESTree.CallExpression,
-  platform: Pick<Platform, 'login'>,
+  platform: WithLogin,
   evaluation: Evaluation,
 ): TSESTree.CallExpression | TSESTree.NewExpression | null {
-  const owner = getLoginOwner(call, getDomain(platform), evaluation);
+  const owner = getLoginOwner(call, platform, evaluation);
   return owner?.of === 'platform' ? owner.maker : null;
 }
 
-function getDomain({ login }: Pick<Platform, 'login'>): string {
+function getDomain({ login }: WithLogin): string {
   return new URL(login!.authorizationUrl).host.split('.').slice(-2).join('.');
 }
 
 /** The owner of the innermost object or call around a node that names a login; a list may have the providers of several. */
-function getOwnerAround(node: TSESTree.Node, domain: string, evaluation: Evaluation, steps = MAX_STEPS): LoginOwner {
+function getOwnerAround(
+  node: TSESTree.Node,
+  platform: WithLogin,
+  evaluation: Evaluation,
+  steps = MAX_STEPS,
+): LoginOwner {
   for (let at: TSESTree.Node | undefined = node; at && !isFunction(at); at = at.parent) {
-    if (at.type === 'CallExpression' || at.type === 'NewExpression') return getLoginOwner(at, domain, evaluation);
-    const owner = at.type === 'ObjectExpression' ? getOwnerOf(getUrls(at, evaluation), domain) : null;
+    if (at.type === 'CallExpression' || at.type === 'NewExpression') return getLoginOwner(at, platform, evaluation);
+    const owner = at.type === 'ObjectExpression' ? getOwnerOf(getUrls(at, platform, evaluation), platform) : null;
     if (owner !== null) return owner;
     // What takes the object may be for a login.
     if (at.type === 'VariableDeclarator' && steps > 0) {
@@ -103,15 +117,16 @@ function getOwnerAround(node: TSESTree.Node, domain: string, evaluation: Evaluat
           .variables.get(at.id)
           ?.references.filter((read) => read.isRead()) ?? [];
       return chooseOwner(
-        reads.map(({ identifier }) => getOwnerAround(identifier as TSESTree.Node, domain, evaluation, steps - 1)),
+        reads.map(({ identifier }) => getOwnerAround(identifier as TSESTree.Node, platform, evaluation, steps - 1)),
       );
     }
   }
   return null;
 }
 
-function getOwnerOf(urls: readonly string[], domain: string): LoginOwner {
+function getOwnerOf(urls: readonly string[], platform: WithLogin): LoginOwner {
   if (urls.length === 0) return null;
+  const domain = getDomain(platform);
   return { of: urls.some((url) => getHost(url).endsWith(domain)) ? 'platform' : 'another', maker: null };
 }
 
@@ -120,21 +135,24 @@ function getHost(url: string): string {
 }
 
 /** The URLs of login services in a value. */
-function getUrls(node: TSESTree.Node, evaluation: Evaluation): string[] {
-  return collectUrls(evaluation.getValue(node), MAX_DEPTH);
+function getUrls(node: TSESTree.Node, platform: WithLogin, evaluation: Evaluation): string[] {
+  return collectUrls(evaluation.getValue(node), platform, MAX_DEPTH);
 }
 
-function collectUrls(value: Value, depth: number): string[] {
+function collectUrls(value: Value, platform: WithLogin, depth: number): string[] {
   return getAlternatives(value).flatMap((each) => {
     if (each.kind === 'object' && depth > 0)
       return [...each.properties.entries()].flatMap(([name, { read }]) =>
-        REDIRECTS.test(name) ? [] : collectUrls(read(), depth - 1),
+        REDIRECTS.test(name) ? [] : collectUrls(read(), platform, depth - 1),
       );
     // An issuer that only a setting names belongs to another login: the program writes the platform's URLs down.
     if (each.kind === 'url' && each.skeleton[0]?.kind === 'hole' && each.skeleton[0].reason === 'environment')
       return ['https://{setting}'];
     const text = each.kind === 'text' || each.kind === 'url' ? renderSkeleton(each.skeleton) : '';
-    return /^https?:\/\/[^/]/.test(text) && !NO_LOGIN_SERVICE.test(text) ? [text] : [];
+    const [path] = /^\{\}(\/[^?#]*)/.exec(text)?.slice(1) ?? [];
+    if (path && LOGIN_PATH.test(path) && !isPathOfLogin(path, platform)) return ['https://{setting}'];
+    const isOfService = !NO_LOGIN_SERVICE.test(text) || LOGIN_PATH.test(text);
+    return /^https?:\/\/[^/]/.test(text) && isOfService ? [text] : [];
   });
 }
 

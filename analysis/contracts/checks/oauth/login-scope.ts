@@ -1,7 +1,7 @@
 /** Finds the files that name the platform's login: the analysed file, and the modules that it imports. */
 import type { Platform } from '../../../../data/schema.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { LOGIN_URL, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
+import { LOGIN_TEMPLATE, LOGIN_URL, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { memoise } from '../../../program/memoise.ts';
 
@@ -28,10 +28,19 @@ function createScope(evaluation: Evaluation, platform: Pick<Platform, 'login'>):
   // The address of the issuer is also that of the dashboard, so the issuer alone says nothing of other calls.
   if (!files.some(({ source }) => namesPage(source.text))) return { files, isOnlyLogin: false };
   const domain = host.split('.').slice(-2).join('.');
-  const isOnlyLogin = [facts, ...files].every(({ source }) =>
-    [...source.text.matchAll(LOGIN_URL)].every(([url]) => url.includes(domain) || NO_LOGIN_SERVICE.test(url)),
+  const isOnlyLogin = [facts, ...files].every(
+    ({ source: { text } }) =>
+      [...text.matchAll(LOGIN_URL)].every(([url]) => url.includes(domain) || NO_LOGIN_SERVICE.test(url)) &&
+      [...text.matchAll(LOGIN_TEMPLATE)].every(
+        ([url, path]) => isPathOfLogin(path!, platform) || NO_LOGIN_SERVICE.test(url),
+      ),
   );
   return { files, isOnlyLogin };
+}
+
+/** True for the path of an endpoint of the platform's login, or the end of one: its base may be in a setting. */
+export function isPathOfLogin(path: string, { login }: Pick<Platform, 'login'>): boolean {
+  return [login!.authorizationUrl, login!.tokenUrl].some((url) => new URL(url).pathname.endsWith(path));
 }
 
 /** True for a text with the host as a whole URL, from which a library discovers the endpoints. */

@@ -9,6 +9,7 @@ import { getLiteralText } from '../expressions.ts';
 import { getPairs } from '../../../evaluator/domain/make-pairs.ts';
 import type { PairEntry, Value } from '../../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
+import { isOfPlatformLogin } from './login-owner.ts';
 
 const CREATE = 'POST /accounts/{account_id}/oauth_clients';
 /** The field that names a client's authentication method. */
@@ -38,7 +39,8 @@ export function isPublicClient(input: CheckInput): boolean {
       node.type === 'ObjectExpression'
         ? getConfiguredMethod(node, input.context.platform.login?.authorizationUrl)
         : undefined;
-    if (method !== undefined) configured.push(method);
+    if (method !== undefined && isOfPlatformLogin(node, input.context.platform, input.evaluation, 'all'))
+      configured.push(method);
   });
   const methods = [...created, ...configured];
   return methods.length > 0 && methods.every((method) => method === 'none');
