@@ -13,7 +13,7 @@ import { addDeclaredValues } from './schema/declared-parts.ts';
 import { createRequestInstance } from './schema/request-instance.ts';
 import { findPlaceOfEmpty } from './empty-values.ts';
 import { judgeSchema } from './schema/judge-schema.ts';
-import { judgeWays } from './schema/judge-ways.ts';
+import { judgeWays, judgeWhole, type WaysJudgement } from './schema/judge-ways.ts';
 import type { Break } from './schema/partial-json.ts';
 import type { Place, RequestJson } from './schema/value-to-partial-json.ts';
 import { type ContractRoute, locateRoute } from './locate-route.ts';
@@ -88,19 +88,19 @@ export function judgeRequest(
   let open = 0;
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
   for (const { constraint, schema, at, isOfOperation, isAlways } of concerned) {
-    const { truth, breaks } = isAlways ? judgeSchema(schema, instance) : judgeWays(schema, instance);
-    if (truth === 'unknown') open += 1;
-    const named = findNamedPlace(at, instance);
-    for (const fault of groupBreaks(breaks)) {
+    const judged = isAlways ? judgeWhole(schema, instance) : judgeWays(schema, instance);
+    if (judged.truth === 'unknown') open += 1;
+    for (const { way, fault } of getFaults(judged)) {
+      const named = findNamedPlace(at, way);
       const isElsewhere =
         !isHere && fault.every(({ origin }) => origin !== null && !isInFile((named ?? origin).node, evaluation.facts));
-      const written = getBreachPlace(fault, at, instance, isElsewhere ? null : spot, evaluation);
+      const written = getBreachPlace(fault, at, way, isElsewhere ? null : spot, evaluation);
       const isShared = (node: TSESTree.Node): boolean =>
         isOfOperation && (request.callPath?.hops ?? []).some(({ fn }) => isInside(node, fn)) && sendsOthers();
-      const other = written && isHere && !request.sdk ? findOtherName(fault, instance, concerned, fieldNames) : null;
+      const other = written && isHere && !request.sdk ? findOtherName(fault, way, concerned, fieldNames) : null;
       const shown = other ?? (written && isShared(written.node) ? spot : null);
       const origin = named ?? fault[0]!.origin;
-      const decided = origin && findPlaceOfEmpty(origin, instance, request, evaluation);
+      const decided = origin && findPlaceOfEmpty(origin, way, request, evaluation);
       const own = shown ? { ...shown, value: null, entry: null, subject: written!.subject } : written;
       const inModule = own ? null : getPlaceInModule(fault, named, request, evaluation);
       const place = decided ?? own ?? (inModule && !isShared(inModule.node) ? inModule : null);
@@ -114,7 +114,7 @@ export function judgeRequest(
         method,
         path: renderShownPath(located.located.path),
         operation: method === null ? null : `${method} ${route.template.replace('{+', '{')}`,
-        proposals: own && !decided ? proposeContractFix(constraint, own, instance, evaluation) : [],
+        proposals: own && !decided ? proposeContractFix(constraint, own, way, evaluation) : [],
         request,
         isOfWhole: fault.every(({ keyword, origin }) => keyword !== 'required' && origin?.node === spot.node),
         written:
@@ -141,13 +141,15 @@ export function judgeRequest(
 }
 
 /**
- * Groups broken places into faults: each wrong place is one fault. All missing parts are one fault, unless a wrong
- * place explains them, such as a field under another name.
+ * Groups the broken places of each way into faults: each wrong place is one fault. All missing parts are one fault, unless a
+ * wrong place explains them, such as a field under another name.
  */
-export function groupBreaks(breaks: readonly Break<Place>[]): (readonly Break<Place>[])[] {
-  const wrong = breaks.filter(({ keyword }) => keyword !== 'required');
-  if (wrong.length > 0) return wrong.map((each) => [each]);
-  return breaks.length > 0 ? [breaks] : [];
+export function getFaults({ broken }: WaysJudgement): { way: RequestJson; fault: readonly Break<Place>[] }[] {
+  return broken.flatMap(({ instance, breaks }) => {
+    const wrong = breaks.filter(({ keyword }) => keyword !== 'required');
+    const faults = wrong.length > 0 ? wrong.map((each) => [each]) : breaks.length > 0 ? [breaks] : [];
+    return faults.map((fault) => ({ way: instance, fault }));
+  });
 }
 
 /** Returns the key of the one field of a body that the platform does not know, where one field is missing: it has another name. */

@@ -7,7 +7,7 @@ import { walk } from '../program/walk.ts';
 import type { Request } from '../requests/request.ts';
 import { getBreachPlace } from './breach-places.ts';
 import { isInFile, type FoundBreach } from './breach.ts';
-import { groupBreaks, type RequestConstraint } from './judge-request.ts';
+import { getFaults, type RequestConstraint } from './judge-request.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
 import { judgeWays } from './schema/judge-ways.ts';
 import { toTextProperties, type Place, type RequestJson } from './schema/value-to-partial-json.ts';
@@ -66,8 +66,8 @@ function judgeObject(
     origin,
   };
   return constraints.flatMap(({ constraint, schema, at }) =>
-    groupBreaks(judgeWays(schema, instance).breaks).flatMap((fault): FoundBreach[] => {
-      const place = getBreachPlace(fault, at, instance, null, evaluation);
+    getFaults(judgeWays(schema, instance)).flatMap(({ way, fault }): FoundBreach[] => {
+      const place = getBreachPlace(fault, at, way, null, evaluation);
       if (!place || !isInFile(place.node, evaluation.facts)) return [];
       return [
         {

@@ -42,3 +42,37 @@ describe('the entries of a table whose key is not known', () => {
     },
   );
 });
+
+describe('the rows of a table that a body is spread from', () => {
+  const rows = (method: string, scope: string): string => `export const KINDS = {
+  web: { token_endpoint_auth_method: '${method}', scopes: ['zone.read', 'dns.read'], optional_scopes: ['dns.read'] },
+  script: {
+    token_endpoint_auth_method: 'none',
+    scopes: ['zone.read'],
+    optional_scopes: ['${scope}'],
+  },
+  bare: { token_endpoint_auth_method: 'none', scopes: ['zone.read'] },
+};
+`;
+  const page = `import { register } from './api';
+import { KINDS } from './kinds';
+export const add = async (kind: keyof typeof KINDS, origin: string) => {
+  const flow = { grant_types: ['authorization_code'], response_types: ['code'] };
+  const issued = await register({ ...KINDS[kind], ...flow, client_name: 'A', redirect_uris: [origin] });
+  return issued.client_secret;
+};
+`;
+  const check = (method: string, scope: string): Promise<string[]> =>
+    checkProgram({ 'src/api.ts': API, 'src/kinds.ts': rows(method, scope), 'src/page.ts': page });
+
+  it('are judged each as a whole, and reported where the row has the value', async () => {
+    expect(await check('private_key_jwt', 'dns.read')).toEqual([
+      'src/kinds.ts:2 oauth-client-token-auth-method',
+      'src/kinds.ts:6 oauth-client-optional-scopes-subset',
+    ]);
+  });
+
+  it('are right where each of them is', async () => {
+    expect(await check('client_secret_post', 'zone.read')).toEqual([]);
+  });
+});

@@ -9,7 +9,7 @@ import { isFunction, unwrap } from '../../program/syntax.ts';
 import { getOuterExpression } from '../checks/expressions.ts';
 import { judgeSchema } from './judge-schema.ts';
 import type { Break, PartialJson, Truth } from './partial-json.ts';
-import type { Place, RequestJson } from './value-to-partial-json.ts';
+import { getKeyPlace, type Place, type RequestJson } from './value-to-partial-json.ts';
 
 /** The most ways that are judged. */
 const MAX_WAYS = 40;
@@ -17,6 +17,12 @@ const MAX_WAYS = 40;
 export interface WaysJudgement {
   /** `no` if some way breaks the schema for certain, whatever the other choices are. */
   truth: Truth;
+  /** The ways that break it: each an instance in which the choices are settled that matter. */
+  broken: readonly Way[];
+}
+
+export interface Way {
+  instance: RequestJson;
   breaks: readonly Break<Place>[];
 }
 
@@ -26,16 +32,28 @@ export interface WaysJudgement {
  * table and the results of functions, where the body depends on nothing else, and the texts that a header takes from a table.
  */
 export function judgeWays(schema: ContractSchema, instance: RequestJson): WaysJudgement {
-  const whole = judgeSchema(schema, instance);
+  const whole = judgeWhole(schema, instance);
   if (whole.truth !== 'unknown') return whole;
-  const breaks = [
-    ...findWays(instance).flatMap((way) => judgeSchema(schema, way).breaks),
+  const judge = (way: RequestJson): Way => ({ instance: way, breaks: judgeSchema(schema, way).breaks });
+  const ofRows = findRowWays(instance).flatMap((row): Way[] => {
+    const { breaks } = judge(row);
     // What a row lacks may be added for its key.
-    ...findRowWays(instance).flatMap((way) =>
-      judgeSchema(schema, way).breaks.filter(({ keyword }) => keyword !== 'required'),
-    ),
-  ];
-  return breaks.length > 0 ? { truth: 'no', breaks } : { truth: 'unknown', breaks: [] };
+    const wrong = breaks.filter(({ keyword }) => keyword !== 'required');
+    return wrong.length > 0 ? [{ instance: row, breaks: wrong }] : [];
+  });
+  const broken =
+    ofRows.length > 0
+      ? ofRows
+      : findWays(instance)
+          .map(judge)
+          .filter(({ breaks }) => breaks.length > 0);
+  return { truth: broken.length > 0 ? 'no' : 'unknown', broken };
+}
+
+/** Judges an instance in the one way in which all choices stay open. */
+export function judgeWhole(schema: ContractSchema, instance: RequestJson): WaysJudgement {
+  const { truth, breaks } = judgeSchema(schema, instance);
+  return { truth, broken: truth === 'no' ? [{ instance, breaks }] : [] };
 }
 
 /** Returns the instances in each of which one choice is settled. */
@@ -94,7 +112,13 @@ function findRowWays(instance: RequestJson): RequestJson[] {
     for (const { name, own, values } of parts) {
       const value = values.find((each) => getRow(each) === row);
       const isOfRows = values.every((each) => getTable(getRow(each)) === getTable(row));
-      if (value) settled.set(name, { ...own, isOptional: false, read: () => value });
+      const entry = value && 'origin' in value ? value.origin.entry : null;
+      if (value)
+        settled.set(name, {
+          origin: entry ? getKeyPlace(name, entry) : own.origin,
+          isOptional: false,
+          read: () => value,
+        });
       else if (isOfRows) settled.delete(name);
     }
     const whole = { ...property!, read: (): RequestJson => ({ ...body, properties: settled }) };
@@ -104,8 +128,13 @@ function findRowWays(instance: RequestJson): RequestJson[] {
 
 /** Returns the row of a table of which a value is a property: `{ web: { scopes: […] } }`. */
 function getRow(value: RequestJson): TSESTree.Node | null {
-  const [row, table] = 'origin' in value ? getTables(value.origin.node) : [];
+  const [row, table] = 'origin' in value ? getTables(getWritten(value.origin)) : [];
   return row && row !== 'function' && table ? row : null;
+}
+
+/** The value as its property has it, also by the name of a constant. */
+function getWritten({ entry, node }: Place): TSESTree.Node {
+  return entry?.node.type === 'Property' ? entry.node.value : node;
 }
 
 function getTable(row: TSESTree.Node | null): TSESTree.Node | null {

@@ -1,6 +1,7 @@
 /** Converts evaluated values to partly known JSON, each part with its place in the source. */
 import { getKeyNode } from '../../findings/uses/request-body.ts';
 import { getLiteralPlace, getNodePlace, type SourcePlace } from '../../findings/places/source-place.ts';
+import { getAlternativeEntries } from '../../evaluator/domain/object.ts';
 import { getPairs } from '../../evaluator/domain/make-pairs.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
@@ -153,13 +154,23 @@ function getProperties(object: ObjectValue): ReadonlyMap<string, PartialProperty
     properties.set(name, {
       origin: getKeyPlace(name, entry),
       isOptional: entry.isOptional || alternatives.some(isUndefined),
-      read: () => (entry.mayBeReplaced ? UNKNOWN : toPartialJson(entry.read(), getNodePlace(getKeyNode(entry)), entry)),
+      read: () => (entry.mayBeReplaced ? UNKNOWN : toEntryJson(entry)),
     });
   }
   return properties;
 }
 
-function getKeyPlace(name: string, entry: PropertyEntry): Place {
+/** Converts the value of a property. Each of several values has the entry that it comes from. */
+function toEntryJson(entry: PropertyEntry): RequestJson {
+  const value = entry.read();
+  const own = getAlternativeEntries(entry);
+  return value.kind === 'choice' && own.length > 1
+    ? { kind: 'choice', values: own.map(toEntryJson) }
+    : toPartialJson(value, getNodePlace(getKeyNode(entry)), entry);
+}
+
+/** The place of the key of a property. */
+export function getKeyPlace(name: string, entry: PropertyEntry): Place {
   return { ...getNodePlace(getKeyNode(entry)), value: null, entry, subject: name };
 }
 

@@ -133,6 +133,11 @@ function mayHoldMore(spread: Value): boolean {
   return spread.kind === 'object' ? spread.isOpen : spread.kind !== 'constant';
 }
 
+/** The entries one of which a property is. */
+export function getAlternativeEntries(entry: PropertyEntry): readonly PropertyEntry[] {
+  return entry.alternatives ?? [entry];
+}
+
 /** A property that may be written over an earlier one. */
 function joinEntries(
   property: PropertyEntry,
@@ -145,6 +150,7 @@ function joinEntries(
     isOptional: !earlier || earlier.isOptional,
     read: earlier ? defer(() => choiceOf([property.read(), earlier.read()])) : property.read,
     ...(isOpen || property.mayBeReplaced || earlier?.mayBeReplaced ? { mayBeReplaced: true } : {}),
+    ...(earlier ? { alternatives: [property, earlier].flatMap(getAlternativeEntries) } : {}),
   };
 }
 

@@ -31,6 +31,8 @@ export interface PropertyEntry {
   isOptional: boolean;
   /** An unknown value is written over the object later and may replace the property: `{ name, ...rest }`. */
   mayBeReplaced?: true;
+  /** The entries of the spread objects one of which it is: `{ ...KINDS[kind] }`. */
+  alternatives?: readonly PropertyEntry[];
 }
 
 export interface ObjectValue {
