@@ -44,11 +44,11 @@ export function getBreachPlace(
   spot: SourcePlace | null,
   evaluation: Evaluation,
 ): Place | null {
-  const named = findNamedPlace(at, instance) ?? breaks[0]?.origin;
+  const named = findNamedPlace(at, instance, breaks) ?? breaks[0]?.origin;
   const isHere = (place: Place | null): place is Place =>
     place !== null && evaluation.getFile(place.node) === evaluation.facts;
   for (const name of at) {
-    const place = findPlace(instance, name);
+    const place = findPlaceOfFault(name, instance, breaks);
     if (isHere(place) && (place.value !== null || place.entry !== null))
       return getUseOfSharedValue(place, evaluation, breaks);
   }
@@ -124,9 +124,22 @@ function isCalculated({ node, entry }: Place): boolean {
 }
 
 /** The first place that a constraint names and the request has; null where it has none. */
-export function findNamedPlace(at: readonly string[], instance: RequestJson): Place | null {
-  const places = at.map((name) => findPlace(instance, name));
+export function findNamedPlace(
+  at: readonly string[],
+  instance: RequestJson,
+  breaks: readonly Break<Place>[],
+): Place | null {
+  const places = at.map((name) => findPlaceOfFault(name, instance, breaks));
   return places.find((place) => place !== null && (place.value !== null || place.entry !== null)) ?? null;
+}
+
+/** The place of a name. Where something is missing beside it, that is its property, not the code that makes its value. */
+function findPlaceOfFault(name: string, instance: RequestJson, [first]: readonly Break<Place>[]): Place | null {
+  const place = findPlace(instance, name);
+  const property = place?.entry?.node;
+  return first?.keyword === 'required' && property?.type === 'Property' && !isInside(place!.node, property)
+    ? { ...place!, ...getNodePlace(property.value), value: null }
+    : place;
 }
 
 /** The names of what is missing, as a message puts them between backticks; null where nothing is. */

@@ -91,7 +91,7 @@ export function judgeRequest(
     const judged = isAlways ? judgeWhole(schema, instance) : judgeWays(schema, instance);
     if (judged.truth === 'unknown') open += 1;
     for (const { way, fault } of getFaults(judged)) {
-      const named = findNamedPlace(at, way);
+      const named = findNamedPlace(at, way, fault);
       const isElsewhere =
         !isHere && fault.every(({ origin }) => origin !== null && !isInFile((named ?? origin).node, evaluation.facts));
       const written = getBreachPlace(fault, at, way, isElsewhere ? null : spot, evaluation);

@@ -29,6 +29,30 @@ export const other = () => claude.messages.create({ model: LARGE, max_tokens: 9,
     ]);
   });
 
+  it('at the property beside which another one is missing, not where the value of the first is made', async () => {
+    const files = {
+      'runs.ts': `const send = (body: object) =>
+  fetch('${API}/ai/run', { method: 'POST', headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+export const start = (prompt: string, callback: string) =>
+  send({
+    model: 'openai/gpt-5',
+    input: { prompt },
+    options: { webhookUrl: callback },
+  });
+export const startRight = (prompt: string, callback: string) =>
+  send({ model: 'openai/gpt-5', input: { prompt }, options: { webhookUrl: callback, background: true } });
+`,
+      'job.ts': `import { start, startRight } from './runs';
+const base = \`\${process.env.PUBLIC_URL}/done\`;
+export const run = async (prompt: string) => {
+  await start(prompt, \`\${base}/a\`);
+  await startRight(prompt, \`\${base}/b\`);
+};
+`,
+    };
+    expect(await checkProgram(files)).toEqual(['runs.ts:7 ai-webhook-needs-background']);
+  });
+
   it('at the client that gives a list away, where another client gives it rightly', async () => {
     const files = {
       'register.ts': `const BASE = ['zone.read'];
