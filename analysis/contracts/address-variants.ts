@@ -6,7 +6,8 @@ import type { Request } from '../requests/request.ts';
 
 /**
  * A setting with a fallback gives a call several addresses: with an unknown part beside a known one, or with an empty part
- * (`process.env.ACCOUNT_ID ?? ''`) beside the value. These are no further requests.
+ * (`process.env.ACCOUNT_ID ?? ''`) beside the value. A function that is found by its name alone gives one that is unknown. These are no
+ * further requests.
  */
 export function dropAddressVariants(requests: readonly Request[]): Request[] {
   const ofCalls = groupBy(requests, (request) => `${request.methods?.join() ?? ''} ${getCallChainKey(request)}`);
@@ -16,7 +17,8 @@ export function dropAddressVariants(requests: readonly Request[]): Request[] {
     const addresses = new Set(group.map(({ url }) => renderSkeleton(url)));
     for (const request of group) {
       const own = renderSkeleton(request.url);
-      if ([...addresses].some((other) => other !== own && repeats(own, other))) dropped.add(request);
+      const isGuess = request.url.every((piece) => piece.kind === 'hole' && piece.reason === 'by-name');
+      if ([...addresses].some((other) => other !== own && (isGuess || repeats(own, other)))) dropped.add(request);
     }
   }
   return requests.filter((request) => !dropped.has(request));

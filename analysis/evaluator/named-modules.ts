@@ -17,7 +17,7 @@ import { groupBy } from '../program/group-by-key.ts';
  */
 export function readNamedModule(name: string, folder: string | null, evaluation: Evaluation): Value | null {
   const { fields } = evaluation;
-  if (fields === null || !/^[A-Za-z]\w{2,}$/.test(name)) return null;
+  if (fields === null || !/^[A-Za-z][\w-]{2,}$/.test(name)) return null;
   const holders = folder === null ? [] : [toComparable(folder), `${toComparable(folder)}s`];
   const isNamed = ({ base, holder }: NamedPath): boolean =>
     folder === null ? base === name && GLOBAL_FOLDERS.has(holder) : holders.includes(toComparable(holder));

@@ -11,6 +11,8 @@ export const INSTANCE_GIVERS: readonly ExportRow[] = [{ modules: ['@angular/core
 export const GIVEN_OBJECTS: ReadonlyMap<string, { module: string; path: readonly string[] }> = new Map([
   ['playwright', { module: 'playwright', path: [] }],
   ['$axios', { module: 'axios', path: ['default'] }],
+  // Source: https://docs.strapi.io/cms/backend-customization/services, the argument of factories.
+  ['strapi', { module: '@strapi/strapi', path: ['strapi'] }],
 ]);
 
 /**

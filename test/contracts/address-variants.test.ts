@@ -8,13 +8,16 @@ import type { Request } from '../../analysis/requests/request.ts';
 const node = { type: 'CallExpression', range: [0, 1] } as unknown as TSESTree.Node;
 
 /** `{}` is a part that is not known. */
-function createRequest(address: string): Request {
-  const url = address.split(/(\{\})/).map((text) => (text === '{}' ? { kind: 'hole' } : { kind: 'text', text }));
+function createRequest(address: string, reason = 'parameter'): Request {
+  const url = address
+    .split(/(\{\})/)
+    .filter((text) => text !== '')
+    .map((text) => (text === '{}' ? { kind: 'hole', reason } : { kind: 'text', text }));
   return { kind: 'sink', methods: ['POST'], url: url as unknown as Skeleton, node, sdk: null } as unknown as Request;
 }
 
 function getKept(addresses: readonly string[]): string[] {
-  return dropAddressVariants(addresses.map(createRequest)).map(({ url }) => renderSkeleton(url));
+  return dropAddressVariants(addresses.map((address) => createRequest(address))).map(({ url }) => renderSkeleton(url));
 }
 
 describe('the addresses of one call', () => {
@@ -32,6 +35,14 @@ describe('the addresses of one call', () => {
     ['/zones//repos', '/accounts/{}/repos'],
   ])('%s and %s are two', (one, other) => {
     expect(getKept([one, other])).toEqual([one, other]);
+  });
+
+  it.each([
+    ['by-name', ['https://api.example/zones']],
+    ['parameter', ['{}', 'https://api.example/zones']],
+  ])('may be unknown: %s', (reason, kept) => {
+    const requests = [createRequest('{}', reason), createRequest('https://api.example/zones')];
+    expect(dropAddressVariants(requests).map(({ url }) => renderSkeleton(url))).toEqual(kept);
   });
 
   it('are compared in a time that grows with their length', () => {

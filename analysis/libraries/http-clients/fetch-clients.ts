@@ -18,8 +18,10 @@ export const fetchTable: ClientTable = {
       names: ['default', 'fetch', ''],
     },
     { modules: ['undici'], names: ['fetch'] },
+    // Source: https://docs.strapi.io/cms/configurations/features, `strapi.fetch`.
+    { modules: ['@strapi/strapi'], names: ['strapi.fetch'] },
   ],
-  globals: ['fetch', 'window.fetch', 'self.fetch', 'globalThis.fetch', 'global.fetch'],
+  globals: ['fetch', 'window.fetch', 'self.fetch', 'globalThis.fetch', 'global.fetch', 'strapi.fetch'],
   calls: [takesUrl([''], { body: ['body'] })],
   factories: [{ members: ['defaults'], takes: 'defaults' }],
   thrown: [],
