@@ -124,6 +124,12 @@ function getDivided(row: WordRow, isRead: boolean, context: RequirementContext):
     variants.push({ ...shared, place: given, rest: end, isMirrored: true, words });
   }
   if (isRead && row.isSdk) variants.push(...getDividedAnswers(row, context));
+  if (row.parts.length > 0) {
+    // `list(zone, 'contains:www')`: a wrapper in another file names the parameter.
+    const place = row.parts.map((word) => mark({ kind: 'text', word }));
+    const named = [...own.filter((held) => !place.includes(held)), ...rest];
+    variants.push({ ...shared, place, rest: named, isMirrored: false, words: { ...NO_WORDS, parts: row.parts } });
+  }
   if (rest.length === 0 || !isMirrorable(row, left)) return variants;
   const opens = row.isSdk || hasWords ? [] : [mark({ kind: 'open-segment', word: left.segments.at(-1)! })];
   const mirrored = { ...shared, isMirrored: true, words: { ...words, segments: left.segments.slice(-1) } };
