@@ -62,7 +62,7 @@ export function renderHover(finding: EditorFinding): Hover {
         ? []
         : [`- ends: ${dates.ends ?? 'no end is announced'}${left === null ? '' : ` (${left})`}`]),
       ...(dates.goneSince === null ? [] : [`- gone since: ${dates.goneSince}`]),
-      ...(replacement === null ? [] : [`- instead: \`${replacement}\``]),
+      ...(replacement === null ? [] : [`- instead: ${replacement}`]),
       `- rewrite: ${fix.class}. ${fix.reason}`,
     ].join('\n'),
     [`[Sunset](${docs})`, ...(page === null ? [] : [`[the platform](${page})`])].join(' · '),

@@ -177,6 +177,7 @@ describe('sunset lsp', () => {
     expect(value).toContain('**kv-legacy-namespace-routes** · item 5');
     expect(value).toContain('- deprecated since: 2026-07-15');
     expect(value).toContain('- ends: 2026-10-15 (ended 26 days ago)');
+    expect(value).toContain('\n- instead: `/accounts/{account_id}/storage/kv/namespaces…` (same parameters');
     expect(value).toContain('https://developers.cloudflare.com/');
     expect(await editor.ask('textDocument/hover', 'src/kv.js', { position: { line: 0, character: 0 } })).toBeNull();
 
