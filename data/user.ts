@@ -70,36 +70,37 @@ function readOrFindFaults(
   shipped: Dataset,
 ): { dataset: Dataset } | { faults: DataFault[] } {
   const faults: DataFault[] = [];
-  const read = files.flatMap((file) => readFile(file, faults));
-  if (faults.length > 0) return { faults };
+  const readable = files.map((file) => readFile(file, faults));
+  // Without one of the files it is not known which API the others are about.
+  if (readable.includes(null)) return { faults };
+  const read = readable.filter((file) => file !== null);
   const platforms = read.filter(({ content }) => content.platform !== undefined);
   const [first, ...others] = platforms;
   const base = first === undefined ? shipped : createDataset(first.content.platform!);
   const entries = read.flatMap((file) => file.entries);
-  faults.push(
-    ...others
-      .filter(({ content }) => JSON.stringify(content.platform) !== JSON.stringify(first!.content.platform))
-      .map(({ file }) => ({
-        file,
-        path: ['platform'],
-        message: `${first!.file} has another platform; a run is about one of them`,
-      })),
-    ...findRepeatedIds(entries, base),
-  );
-  if (faults.length > 0) return { faults };
-
+  const conflicts = others
+    .filter(({ content }) => JSON.stringify(content.platform) !== JSON.stringify(first!.content.platform))
+    .map(({ file }) => ({
+      file,
+      path: ['platform'],
+      message: `${first!.file} has another platform; a run is about one of them`,
+    }));
+  if (conflicts.length > 0) return { faults: [...faults, ...conflicts] };
+  const repeated = findRepeatedIds(entries, base);
+  const own = entries.filter(({ file, path }) => !repeated.some((fault) => fault.file === file && fault.path === path));
   const operations = read.flatMap(({ content }) => content.operations ?? []);
   const dataset = joinDatasets(
     base,
-    entries.map(({ deprecation }) => deprecation),
+    own.map(({ deprecation }) => deprecation),
     operations,
   );
-  const places = new Map(entries.map((entry) => [entry.deprecation.id, entry]));
+  const places = new Map(own.map((entry) => [entry.deprecation.id, entry]));
   const lints = lintDataset(dataset).flatMap(({ id, message }) => {
     const place = places.get(id);
     return place === undefined ? [] : [{ file: place.file, path: place.path, message: `${id}: ${message}` }];
   });
-  return lints.length > 0 ? { faults: lints } : { dataset };
+  const all = [...faults, ...repeated, ...lints];
+  return all.length > 0 ? { faults: all } : { dataset };
 }
 
 /** Renders an error in one line that starts with the file's name. */
@@ -132,23 +133,30 @@ function joinDatasets(base: Dataset, added: readonly Deprecation[], operations: 
   return { ...base, deprecations, catalogue };
 }
 
-function readFile({ name, text }: UserDataFile, faults: DataFault[]): ReadFile[] {
+/** Adds the errors of the file to `faults`. Returns its entries without an error; null if more than its entries has one. */
+function readFile({ name, text }: UserDataFile, faults: DataFault[]): ReadFile | null {
   const parsed = parseJson(text);
   if ('error' in parsed) {
     faults.push({ file: name, path: [], message: parsed.error });
-    return [];
+    return null;
   }
   const { value } = parsed;
   if (!Array.isArray(value) && typeof value === 'object' && value !== null && 'deprecations' in value) {
-    const content = validate(userFileSchema, value, { file: name, path: [] }, faults);
-    if (content === null) return [];
+    validate(userFileSchema, value, { file: name, path: [] }, faults);
+    const written: readonly unknown[] = Array.isArray(value.deprecations) ? value.deprecations : [];
+    const valid = written.flatMap((entry, index) => {
+      const { data } = userDeprecationSchema.safeParse(entry);
+      return data === undefined ? [] : [{ entry: data, index }];
+    });
+    const content = userFileSchema.safeParse({ ...value, deprecations: valid.map(({ entry }) => entry) }).data;
+    if (content === undefined) return null;
     const page = content.platform?.documentUrl;
-    const entries = content.deprecations.map((entry, index) => ({
+    const entries = valid.map(({ entry, index }) => ({
       deprecation: completeEntry(entry, page),
       file: name,
       path: ['deprecations', index],
     }));
-    return [{ file: name, content, entries }];
+    return { file: name, content, entries };
   }
   const isList = Array.isArray(value);
   const entries = (isList ? (value as unknown[]) : [value]).flatMap((written, index): PlacedEntry[] => {
@@ -156,7 +164,7 @@ function readFile({ name, text }: UserDataFile, faults: DataFault[]): ReadFile[]
     const entry = validate(userDeprecationSchema, written, place, faults);
     return entry === null ? [] : [{ deprecation: completeEntry(entry, undefined), ...place }];
   });
-  return [{ file: name, content: {}, entries }];
+  return { file: name, content: {}, entries };
 }
 
 function parseJson(text: string): { value: unknown } | { error: string } {

@@ -165,6 +165,25 @@ describe('sunset data', () => {
     expect((await runCli(['data', 'lint', 'b.json'], folder)).stdout).toMatch(/^b\.json:2:8: not valid JSON: /);
   });
 
+  it('lint shows the faults of form, of ids and of days at once', async () => {
+    const affects = [{ kind: 'route', operations: ['GET /y'] }];
+    const deprecations = [
+      { id: 'a-b', affects: [{ kind: 'route' }] },
+      { id: 'ok', title: 't', dates: { ends: '2026-02-30' }, affects },
+      { id: 'ok', title: 't', affects: [{ kind: 'route', operations: ['GET /z'] }] },
+    ];
+    const cwd = createFolder({ 'bad.json': JSON.stringify({ deprecations }) });
+    const { status, stdout } = await runCli(['data', 'lint', 'bad.json'], cwd);
+    expect(status).toBe(1);
+    expect(stdout.split('\n').map((line) => line.replace(/^bad\.json:1:\d+: /, ''))).toEqual([
+      'deprecations[0].title: Invalid input: expected string, received undefined',
+      'deprecations[0].affects[0].operations: Invalid input: expected array, received undefined',
+      expect.stringMatching(/^deprecations\[1\]\S*: .*2026-02-30/) as string,
+      'deprecations[2]: the id ok is taken by bad.json: deprecations[1]',
+      '',
+    ]);
+  });
+
   it.each<[string, readonly string[], string]>([
     ['an unknown action', ['lnt'], 'sunset data init, import, lint, export: not "lnt"; did you mean lint or init?'],
     ['no file to import', ['import'], 'sunset data import: name one file'],
