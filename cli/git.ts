@@ -34,6 +34,8 @@ const HARDENING = [
 
 /** Settings of this checkout alone, not of the user. Filters run when the work tree is compared. */
 const FILTER = /^(?:local|worktree)\tfilter\.(.+)\.(?:clean|smudge|process)$/;
+/** Names a file of attributes, which may be a device. */
+const ATTRIBUTES = /^(?:local|worktree)\tcore\.attributesfile$/m;
 
 /**
  * Runs git in a directory; returns its output, or null if it failed. No program runs that the configuration of the checkout
@@ -60,13 +62,14 @@ export function askRepository(folder: string, ...parameters: readonly string[]):
   return answer.status === 0 ? answer.stdout.toString('utf8') : null;
 }
 
-/** Turns the filters of the checkout off. */
+/** Turns the filters and the file of attributes of the checkout off. */
 function getFilterSettings(cwd: string): string[] {
   const listed = runGit(cwd, HARDENING, ['config', '--list', '--show-scope', '--name-only']) ?? '';
   const filters = new Set(listed.split('\n').flatMap((line) => FILTER.exec(line)?.[1] ?? []));
-  return [...filters].flatMap((name) =>
+  const settings = [...filters].flatMap((name) =>
     ['clean=', 'smudge=', 'process=', 'required=false'].map((setting) => `filter.${name}.${setting}`),
   );
+  return ATTRIBUTES.test(listed) ? [...settings, 'core.attributesFile=/dev/null'] : settings;
 }
 
 /** The same for a command that reads `input`; returns its output as bytes. */

@@ -171,15 +171,18 @@ describe('a text of the repository', () => {
   });
 });
 
-it('the order of a diff that the checkout names may be a device', async () => {
-  const cwd = createFolder({ 'a.js': OLD_CALL });
-  git(cwd, 'init', '--quiet');
-  git(cwd, 'add', '.');
-  git(cwd, 'commit', '--quiet', '-m', 'first');
-  git(cwd, 'config', 'diff.orderFile', '/dev/zero');
-  writeFileSync(join(cwd, 'a.js'), OLD_CALL + OLD_CALL);
-  expect((await runCommand('check', { since: 'HEAD', 'fail-on': 'hint' }, { cwd })).code).toBe(1);
-});
+it.each(['diff.orderFile', 'core.attributesFile'])(
+  'the file of %s that the checkout names may be a device',
+  async (setting) => {
+    const cwd = createFolder({ 'a.js': OLD_CALL });
+    git(cwd, 'init', '--quiet');
+    git(cwd, 'add', '.');
+    git(cwd, 'commit', '--quiet', '-m', 'first');
+    git(cwd, 'config', setting, '/dev/zero');
+    writeFileSync(join(cwd, 'a.js'), OLD_CALL + OLD_CALL);
+    expect((await runCommand('check', { since: 'HEAD', 'fail-on': 'hint' }, { cwd })).code).toBe(1);
+  },
+);
 
 describe('a repository whose files are pipes', () => {
   it.skipIf(process.platform === 'win32').each(['HEAD', 'index', 'config'])(
