@@ -1,18 +1,22 @@
 /** Reads JSON files of any content: an object or the reason why there is none, never an exception. */
-import { exists, getStats, readText } from './disk.ts';
+import { exists, getStats } from './disk.ts';
+import { readProjectText } from './project-text.ts';
 
 /** Keys are read with {@link getOwn}, never from the prototype. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** `missing`: there is no such file (or a directory of that name); `broken`: there is one, and no object can be read from it. */
-export function readJsonObject(path: string): JsonObject | 'missing' | 'broken' {
+/**
+ * `missing`: there is no such file (or a directory of that name); `broken`: there is one, and no object can be read from it, as from
+ * one of more than `largest` bytes.
+ */
+export function readJsonObject(path: string, largest?: number): JsonObject | 'missing' | 'broken' {
   // Most directories have no such file, and an exception costs ten times as much as the test.
   if (!exists(path)) return 'missing';
   let text: string;
   try {
-    text = readText(path);
+    text = readProjectText(path, largest);
   } catch {
-    // A file without permission holds something; a directory, device or pipe of the name does not.
+    // A file without permission, or outside of the project, holds something; a directory, device or pipe of the name does not.
     return getStats(path)?.isFile() === true ? 'broken' : 'missing';
   }
   try {
@@ -27,7 +31,7 @@ export function readJsonObject(path: string): JsonObject | 'missing' | 'broken' 
 /** Source: https://docs.deno.com/runtime/fundamentals/configuration/, which allows comments in both. */
 const MAY_HAVE_COMMENTS = /\.jsonc$|\bdeno\.json$/;
 
-const STRING_OR_COMMENT = /("(?:\\.|[^"\\\n])*")|\/\*[^]*?\*\/|\/\/.*/g;
+const STRING_OR_COMMENT = /("(?:\\.|[^"\\\n])*")|\/\*[^]*?(?:\*\/|$)|\/\/.*/g;
 const STRING_OR_LAST_COMMA = /("(?:\\.|[^"\\\n])*")|,(?=\s*[}\]])/g;
 
 /** The text without comments, and without commas behind the last element. */

@@ -1,7 +1,7 @@
 /** Finds the version that a lock file (npm, pnpm or yarn) pins for a dependency. */
 import { dirname, join, relative, sep } from 'node:path';
-import { readText } from './disk.ts';
 import { getOwn, readJsonObject } from './json-file.ts';
+import { LARGEST_LOCK, readProjectText } from './project-text.ts';
 
 export interface LockReader {
   /** The pinned version of a dependency of the package in `directory`; null where no lock file says it. */
@@ -37,7 +37,7 @@ export function createLockReader(): LockReader {
 
 function readNpmLock(directory: string): LockedVersionFinder | null {
   for (const file of ['npm-shrinkwrap.json', 'package-lock.json']) {
-    const lock = readJsonObject(join(directory, file));
+    const lock = readJsonObject(join(directory, file), LARGEST_LOCK);
     if (lock === 'missing') continue;
     return (name, _declared, importer) => {
       // A dependency may be nested beside its workspace or hoisted to any directory above it.
@@ -94,7 +94,7 @@ function readYarnLock(directory: string): LockedVersionFinder | null {
 
 function readLines(path: string): string[] | null {
   try {
-    return readText(path).split(/\r?\n/);
+    return readProjectText(path, LARGEST_LOCK).split(/\r?\n/);
   } catch {
     return null;
   }

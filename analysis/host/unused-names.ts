@@ -1,25 +1,37 @@
 /** Reads from `tsconfig.json`, without loading TypeScript, if unused names are an error in a package. */
 import { dirname, join } from 'node:path';
-import { exists, readText } from './disk.ts';
+import { createBoundary, type Boundary } from './boundary.ts';
+import { exists, getRealPath } from './disk.ts';
+import { readProjectText } from './project-text.ts';
 
 const SETTING = /"noUnused(?:Locals|Parameters)"\s*:\s*(true|false)/g;
 const EXTENDED = /"extends"\s*:\s*(?:"([^"]+)"|\[([^\]]*)\])/;
-/** `extends` is followed through this many configurations. */
-const MOST_EXTENDED = 8;
+/** So many configurations are read: lists of `extends` that name each other double at each step. */
+const MOST_READ = 30;
+
+/** The search of one package. */
+interface Search {
+  directory: string;
+  isInside: Boundary;
+  /** Configurations that may still be read. */
+  left: number;
+}
 
 /**
  * True if the `tsconfig.json` of a directory, or else one that it extends, sets `noUnusedLocals` or `noUnusedParameters`; also if one of
- * them cannot be read.
+ * them cannot be read, or lies outside of the project.
  */
 export function reportsUnusedNames(directory: string): boolean {
   const path = join(directory, 'tsconfig.json');
-  return exists(path) && readRefusal(path, MOST_EXTENDED);
+  const isInside = createBoundary(directory, () => 0);
+  return exists(path) && readRefusal(path, { directory, isInside, left: MOST_READ });
 }
 
-function readRefusal(path: string, depth: number): boolean {
+function readRefusal(path: string, search: Search): boolean {
   let text: string;
   try {
-    text = readText(path);
+    if (--search.left < 0 || !search.isInside(getRealPath(path), search.directory)) return true;
+    text = readProjectText(path);
   } catch {
     return true;
   }
@@ -27,16 +39,16 @@ function readRefusal(path: string, depth: number): boolean {
   if (own.length > 0) return own.includes('true');
   const [, single, list] = EXTENDED.exec(text) ?? [];
   const bases = single === undefined ? [...(list ?? '').matchAll(/"([^"]+)"/g)].map(([, base]) => base!) : [single];
-  return bases.some((base) => depth === 0 || readBase(base, dirname(path), depth - 1));
+  return bases.some((base) => readBase(base, dirname(path), search));
 }
 
 /** Reads an extended configuration. That of a package is searched in each `node_modules` from the directory upwards. */
-function readBase(base: string, directory: string, depth: number): boolean {
+function readBase(base: string, directory: string, search: Search): boolean {
   const names = base.endsWith('.json') ? [base] : [`${base}.json`, join(base, 'tsconfig.json')];
   const isRelative = /^\.{1,2}\//.test(base);
   for (let folder = directory; ; folder = dirname(folder)) {
     const found = names.map((name) => join(folder, isRelative ? '' : 'node_modules', name)).find(exists);
-    if (found !== undefined) return readRefusal(found, depth);
+    if (found !== undefined) return readRefusal(found, search);
     if (isRelative || dirname(folder) === folder) return true;
   }
 }

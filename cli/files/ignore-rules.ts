@@ -1,8 +1,9 @@
 /** `.gitignore` files, nested as in git: the deepest file with a pattern for a path decides. */
 import { dirname, join, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-import { exists, readText } from '../../analysis/host/disk.ts';
+import { exists } from '../../analysis/host/disk.ts';
 import { hasFewWildcards } from '../../analysis/host/pattern-cost.ts';
+import { readProjectText } from '../../analysis/host/project-text.ts';
 
 /** The rules of one directory: those of its own file, then those of the directories above. */
 export interface IgnoreRules {
@@ -29,7 +30,7 @@ export function readIgnoreRules(directory: string, cwd: string): IgnoreRules | n
 export function enterDirectory(outer: IgnoreRules | null, directory: string): IgnoreRules | null {
   let text: string;
   try {
-    text = readText(join(directory, '.gitignore'));
+    text = readProjectText(join(directory, '.gitignore'));
   } catch {
     return outer;
   }

@@ -1,7 +1,7 @@
 /** Finds out why the dependencies of a package are not known, or not followed. */
 import { join } from 'node:path';
-import { readText } from '../../analysis/host/disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from '../../analysis/host/json-file.ts';
+import { readProjectText } from '../../analysis/host/project-text.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { getName } from '../files/file-name.ts';
 
@@ -57,7 +57,7 @@ function findAlias(manifest: JsonObject, sdkPackages: readonly string[]): string
 
 function readQuietly(path: string): string {
   try {
-    return readText(path);
+    return readProjectText(path);
   } catch {
     return '';
   }

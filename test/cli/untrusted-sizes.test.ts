@@ -58,6 +58,47 @@ describe('a tsconfig.json', () => {
   ])('that %s is read in linear time', async (_, text) => {
     expect(await findFiles(createFolder({ 'tsconfig.json': text, 'a.ts': IMPORTING }))).toEqual(['a.ts']);
   });
+
+  it('whose patterns backtrack is read in linear time', async () => {
+    const include = [`${'*a'.repeat(12)}b.ts`];
+    const name = `${'a'.repeat(200)}.ts`;
+    const cwd = createFolder({
+      'tsconfig.json': JSON.stringify({ include, references: [{ path: './other.json' }] }),
+      'other.json': JSON.stringify({ include }),
+      [name]: IMPORTING,
+    });
+    expect(await findFiles(cwd)).toEqual([name]);
+  });
+
+  it('that maps each of thousands of imports to thousands of paths is read in bounded time', async () => {
+    const paths = { '*': Array.from({ length: 10_000 }, (_, index) => `./x${index}/*`) };
+    const cwd = createFolder({
+      'tsconfig.json': JSON.stringify({ compilerOptions: { paths } }),
+      'a.ts': repeat(2_000, (index) => `import x${index} from 'm${index}';\n`) + OLD_CALL,
+    });
+    expect(await findFiles(cwd)).toEqual(['a.ts']);
+  });
+});
+
+it('a deno.jsonc that opens comments and closes none is read in linear time', async () => {
+  const cwd = createFolder({ 'deno.jsonc': `{${'/* '.repeat(400_000)}`, 'a.ts': IMPORTING });
+  expect(await findFiles(cwd)).toEqual(['a.ts']);
+});
+
+it('a document of settings that nests deeply is read in linear time', async () => {
+  const cwd = createFolder({
+    'package.json': '{"name":"p","dependencies":{"cloudflare":"4"}}',
+    'config.yaml': `u: https://api.cloudflare.com/client/v4\n${'- '.repeat(100_000)}x\n`,
+    'a.js': `import c from './config.yaml';\nfetch(c.u + '/zones/z/firewall/rules');\n`,
+  });
+  expect(await findFiles(cwd)).toEqual(['a.js']);
+});
+
+it('a package.json of many megabytes is not read', async () => {
+  const cwd = createFolder({ 'package.json': `{"name":"p","x":[${'[],'.repeat(2_000_000)}0]}`, 'a.js': OLD_CALL });
+  const { stdout } = await runBuiltCli(['check', '--no-config', '--format', 'json'], cwd);
+  const { findings, limitations } = JSON.parse(stdout) as Record<'findings' | 'limitations', { file: string }[]>;
+  expect([findings, limitations].map((list) => list.map(({ file }) => file))).toEqual([['a.js'], ['package.json']]);
 });
 
 it.runIf(byExtent({ sample: false, all: true }))('rules of .gitignore at each level add up', async () => {

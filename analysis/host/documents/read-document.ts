@@ -48,6 +48,9 @@ interface Level {
 
 const YAML_KEY = /^(?:"([^"]*)"|'([^']*)'|([^\s#"'[\]{}&*!|>%@`-][^#]*?|-[^\s:][^:]*?))\s*:(?:\s+(.*)|)$/;
 
+/** Settings nest less deeply. */
+const MOST_LEVELS = 100;
+
 /** YAML in block style. Anchors, tags and multi-line texts are passed over. */
 function readIndented(text: string): Entry[] {
   const root: Entry[] = [];
@@ -63,7 +66,7 @@ function readIndented(text: string): Entry[] {
     for (let dash = /^-(\s+|$)/.exec(content); ; dash = /^-(\s+|$)/.exec(content)) {
       const isDash = dash !== null;
       levels = levels.filter((level) => level.indent < indent || (level.indent === indent && isDash && !level.isItem));
-      if (!dash) break;
+      if (!dash || levels.length > MOST_LEVELS) break;
       const item: Entry = [null, []];
       levels.at(-1)!.entries.push(item);
       levels.push({ indent, entries: item[1] as Entry[], isItem: true });
@@ -76,7 +79,8 @@ function readIndented(text: string): Entry[] {
     const scalar = readScalar(value.replace(/^[&!]\S+\s*/, ''));
     const entry: Entry = [double ?? single ?? plain!, scalar === '' ? [] : scalar];
     levels.at(-1)!.entries.push(entry);
-    if (Array.isArray(entry[1])) levels.push({ indent, entries: entry[1], isItem: false });
+    if (Array.isArray(entry[1]) && levels.length <= MOST_LEVELS)
+      levels.push({ indent, entries: entry[1], isItem: false });
   }
   return root;
 }

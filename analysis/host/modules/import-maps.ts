@@ -1,6 +1,8 @@
 /** Import maps of Deno and of browsers: specifiers that a map near a file gives another path or package. */
 import { dirname, join } from 'node:path';
 import { IMPORT_MAP_FILES } from '../../libraries/import-aliases.ts';
+import type { Boundary } from '../boundary.ts';
+import { getRealPath } from '../disk.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { getOwn, readJsonObject } from '../json-file.ts';
 
@@ -10,40 +12,52 @@ export type ImportMapper = (specifier: string, directory: string) => string | nu
 /** A map, with the directory that its paths count from. */
 interface ImportMap {
   directory: string;
-  /** Longest prefixes first. */
-  entries: readonly (readonly [key: string, target: string])[];
+  /** Targets by specifier, or by prefix, which ends with a slash. */
+  entries: ReadonlyMap<string, string>;
 }
 
 /** Source of the rules: https://html.spec.whatwg.org/multipage/webappapis.html#import-maps, without scopes. */
-export function createImportMapper(getGeneration: GenerationCounter): ImportMapper {
+export function createImportMapper(getGeneration: GenerationCounter, isInside: Boundary): ImportMapper {
   const getMap = memoizePerGeneration(getGeneration, (directory: string): ImportMap | null => {
     const parent = dirname(directory);
-    return readMap(directory) ?? (parent === directory ? null : getMap(parent));
+    return readMap(directory, isInside) ?? (parent === directory ? null : getMap(parent));
   });
   return (specifier, directory) => {
     const map = getMap(directory);
-    for (const [key, target] of map?.entries ?? []) {
-      if (specifier !== key && !(key.endsWith('/') && specifier.startsWith(key))) continue;
-      const rest = specifier.slice(key.length);
-      return /^\.{0,2}\//.test(target) ? join(map!.directory, target, rest) : target + rest;
+    if (map === null) return null;
+    // The whole specifier, then its prefixes from the longest on.
+    for (let end = specifier.length; end > 0; end = end > 1 ? specifier.lastIndexOf('/', end - 2) + 1 : 0) {
+      const target = map.entries.get(specifier.slice(0, end));
+      if (target === undefined) continue;
+      const rest = specifier.slice(end);
+      return /^\.{0,2}\//.test(target) ? join(map.directory, target, rest) : target + rest;
     }
     return null;
   };
 }
 
-function readMap(directory: string): ImportMap | null {
+function readMap(directory: string, isInside: Boundary): ImportMap | null {
   for (const name of IMPORT_MAP_FILES) {
     const content = readJsonObject(join(directory, name));
     const elsewhere = getOwn(content, 'importMap');
     const path = typeof elsewhere === 'string' ? join(directory, elsewhere) : null;
-    const imports = getOwn(path === null ? content : readJsonObject(path), 'imports');
+    const imports = getOwn(path === null ? content : readInside(path, directory, isInside), 'imports');
     if (typeof imports !== 'object' || imports === null) continue;
     return {
       directory: path === null ? directory : dirname(path),
-      entries: Object.entries(imports)
-        .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-        .sort(([one], [other]) => other.length - one.length),
+      entries: new Map(
+        Object.entries(imports).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      ),
     };
   }
   return null;
+}
+
+/** A map that another file names may lie anywhere; undefined outside of the project. */
+function readInside(path: string, directory: string, isInside: Boundary): unknown {
+  try {
+    return isInside(getRealPath(path), directory) ? readJsonObject(path) : undefined;
+  } catch {
+    return undefined;
+  }
 }

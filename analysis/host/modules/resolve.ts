@@ -49,7 +49,7 @@ export function createResolver(getGeneration: GenerationCounter, cwd: string): S
     tsconfigs: createTsconfigs(getGeneration, isInside),
     workspaces: createWorkspaces(getGeneration),
     entries: createPackageEntries(directories, getGeneration),
-    mapImport: createImportMapper(getGeneration),
+    mapImport: createImportMapper(getGeneration, isInside),
     getPackages: memoizePerGeneration(getGeneration, (_home: string) => new Map<string, Resolved | null>()),
   };
   const targets = createKnownTargets(getGeneration);
@@ -187,6 +187,7 @@ function resolvePackage(specifier: string, directory: string, project: Project):
   if (installed !== null && isForeign(installed)) return external;
   const own = installed ?? project.workspaces.getMember(name, directory) ?? getLinked(declared);
   if (own !== null) {
+    if (!isWithin(own, directory, project)) return OUTSIDE;
     const manifest = project.workspaces.getManifest(own);
     const isThere = manifest !== null && manifest.directory === own;
     const file = isThere
@@ -211,6 +212,11 @@ function findInstalled(name: string, directory: string, directories: Directories
     if (directories.getKind(path) === 'directory') return directories.getRealPath(path);
     if (dirname(at) === at) return null;
   }
+}
+
+/** True for a directory that the project of another one may read. */
+function isWithin(path: string, directory: string, { directories, isInside }: Project): boolean {
+  return isInside(directories.getRealPath(path) ?? path, directory);
 }
 
 function getLinked(declared: { spec: string; directory: string } | null): string | null {

@@ -4,8 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import type * as getTsconfig from 'get-tsconfig';
 import { GENERATED_CONFIGURATION } from '../../libraries/import-aliases.ts';
 import type { Boundary } from '../boundary.ts';
-import { exists, getRealPath, getStats, observeFile, readText } from '../disk.ts';
+import { exists, getRealPath, getStats, observeFile } from '../disk.ts';
 import { getOwn } from '../json-file.ts';
+import { hasFewWildcards } from '../pattern-cost.ts';
+import { readProjectText } from '../project-text.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 
 export interface PathMappings {
@@ -35,6 +37,9 @@ const NAMES = ['tsconfig.json', 'jsconfig.json', 'tsconfig.base.json'];
 const MOST_MISSING = 8;
 /** How often the configurations that one extends are read: two lists of two that extend each other's double at each step. */
 const MOST_READS = 1000;
+/** How many mappings a configuration has, and how many paths each of them tries in turn for each specifier. */
+const MOST_MAPPINGS = 10_000;
+const MOST_CANDIDATES = 50;
 const NONE: PathMappings = { getCandidates: () => [], isBroken: false };
 
 let library: typeof getTsconfig | undefined;
@@ -105,7 +110,7 @@ class ConfinedReads extends Map<string, string> {
     if (call === 'readFileSync' && (!this.#isReadable(file) || ++this.#reads > MOST_READS))
       throw new Error(`${file} is not read`);
     // The library keeps what its own calls of node:fs return. These go through this host, as all other reads.
-    if (!this.has(key)) this.set(key, (call === 'existsSync' ? exists(file) : readText(file)) as string);
+    if (!this.has(key)) this.set(key, (call === 'existsSync' ? exists(file) : readProjectText(file)) as string);
     return super.get(key);
   }
 }
@@ -117,12 +122,14 @@ function readProject(path: string, isInside: Boundary): Project {
   const reads = new ConfinedReads(path, isInside);
   try {
     const { config, isWhole } = parse(path, reads, parseTsconfig);
-    const result = { path, config };
+    const result = { path, config: withFewPaths(config) };
     let matchFile: getTsconfig.FileMatcher | undefined;
+    // The library turns them into regular expressions.
+    const isCheap = [...(config.include ?? []), ...(config.exclude ?? [])].every(hasFewWildcards);
     return {
       matchPaths: createPathsMatcher(result),
-      isMatch: (file) => (matchFile ??= createFilesMatcher(result))(file) !== undefined,
-      references: getReferences(path, config.references),
+      isMatch: (file) => isCheap && (matchFile ??= createFilesMatcher(result))(file) !== undefined,
+      references: getReferences(path, config.references, isInside),
       isBroken: !isWhole,
       stamps: getStamps(path, reads),
     };
@@ -130,6 +137,15 @@ function readProject(path: string, isInside: Boundary): Project {
     // Circular `extends`, or no valid configuration.
     return { matchPaths: null, isMatch: () => false, references: [], isBroken: true, stamps: getStamps(path, reads) };
   }
+}
+
+function withFewPaths(config: getTsconfig.TsConfigJsonResolved): getTsconfig.TsConfigJsonResolved {
+  const { paths } = config.compilerOptions ?? {};
+  if (!paths) return config;
+  const few = Object.entries(paths)
+    .slice(0, MOST_MAPPINGS)
+    .map(([pattern, targets]) => [pattern, targets.slice(0, MOST_CANDIDATES)] as const);
+  return { ...config, compilerOptions: { ...config.compilerOptions, paths: Object.fromEntries(few) } };
 }
 
 /**
@@ -172,18 +188,18 @@ function strikeOut(text: string, name: string): string {
 function isUnread(path: string, config: getTsconfig.TsConfigJsonResolved): boolean {
   const { compilerOptions, ...others } = config;
   if (Object.keys(others).length > 0 || Object.keys(compilerOptions ?? {}).length > 0) return false;
-  const text = readText(path).replace(/^\uFEFF|\/\*[^]*?(?:\*\/|$)|\/\/.*|\s+/g, '');
+  const text = readProjectText(path).replace(/^\uFEFF|\/\*[^]*?(?:\*\/|$)|\/\/.*|\s+/g, '');
   return !/^(\{("compilerOptions":\{\},?)?\})?$/.test(text);
 }
 
-function getReferences(path: string, references: unknown): string[] {
+function getReferences(path: string, references: unknown, isInside: Boundary): string[] {
   if (!Array.isArray(references)) return [];
   return references.flatMap((reference: unknown) => {
     const named = getOwn(reference, 'path');
     if (typeof named !== 'string') return [];
     const target = resolve(dirname(path), named);
     const file = isFile(target) ? target : join(target, 'tsconfig.json');
-    return isFile(file) ? [file] : [];
+    return isFile(file) && isInside(getRealPath(file), dirname(path)) ? [file] : [];
   });
 }
 

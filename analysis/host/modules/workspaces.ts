@@ -2,9 +2,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type * as tinyglobby from 'tinyglobby';
-import { createObservedFileSystem, exists, getStats, listDirectory, readText } from '../disk.ts';
+import { createObservedFileSystem, exists, getStats, listDirectory } from '../disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from '../json-file.ts';
 import { hasFewWildcards } from '../pattern-cost.ts';
+import { readProjectText } from '../project-text.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { findResult } from '../../program/find-result.ts';
 
@@ -122,7 +123,7 @@ function readPnpmPatterns(directory: string): string[] | null {
   if (!exists(path)) return null;
   let text: string;
   try {
-    text = readText(path);
+    text = readProjectText(path);
   } catch {
     return null;
   }
