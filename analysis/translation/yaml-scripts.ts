@@ -140,8 +140,13 @@ function isJavaScript({ key, around }: Candidate): boolean {
   return key === 'run' && /^(?:node|bun)\b/.test(around.at(-1)?.values.get('shell') ?? '');
 }
 
+/** GitHub refuses a longer text with an expression: `Exceeded max expression length 21000`. */
+const LONGEST_WITH_EXPRESSION = 21_000;
+
 /** Writes an unknown value for each expression of the workflow, `${{ … }}`, which is replaced before the script is read. */
-function fillExpressions({ text, getPlace }: Snippet): Snippet {
+function fillExpressions(snippet: Snippet): Snippet {
+  const { text, getPlace } = snippet;
+  if (text.length > LONGEST_WITH_EXPRESSION) return snippet;
   const places: number[] = [];
   let filled = '';
   let at = 0;
@@ -164,12 +169,13 @@ function fillExpressions({ text, getPlace }: Snippet): Snippet {
 }
 
 /** Strings, comments, and quotes that nothing closes. */
-const TOKEN = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[^]|[^`\\])*`|\/\/[^\n]*|\/\*[^]*?\*\/|(['"`])(?=([^]*))/g;
+const TOKEN =
+  /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[^]|[^`\\])*`|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|(['"`])(?=[^\n]*(\n)?)/g;
 
 /** Returns the quote that is open at the end of JavaScript code; empty for none. */
 function findQuote(code: string): string {
-  for (const [, quote, rest = ''] of code.matchAll(TOKEN))
-    if (quote === '`' || (quote !== undefined && !rest.includes('\n'))) return quote;
+  for (const [, quote, lineEnd] of code.matchAll(TOKEN))
+    if (quote === '`' || (quote !== undefined && lineEnd === undefined)) return quote;
   return '';
 }
 

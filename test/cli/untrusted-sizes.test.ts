@@ -85,6 +85,13 @@ it('a deno.jsonc that opens comments and closes none is read in linear time', as
   expect(await findFiles(cwd)).toEqual(['a.ts']);
 });
 
+it('a script of a workflow with thousands of expressions is read in linear time', async () => {
+  const script = repeat(40_000, () => `            x(\${{ a }}, '\n`);
+  const workflow = `jobs:\n  a:\n    steps:\n      - uses: actions/github-script@v7\n        with:\n          script: |\n${script}`;
+  const cwd = createFolder({ 'a.js': OLD_CALL, 'w.yml': `${workflow}            ${OLD_CALL}` });
+  expect(await findFiles(cwd)).toEqual(['a.js']);
+});
+
 it('a document of settings that nests deeply is read in linear time', async () => {
   const cwd = createFolder({
     'package.json': '{"name":"p","dependencies":{"cloudflare":"4"}}',
