@@ -36,10 +36,15 @@ function renderGroup({ name, findings }: Group, row: SummaryRow, context: Render
   return `<section class="group" id="group-${getAnchor(name)}">
 <h3>${renderSentence(title)}</h3>
 <p class="facts">${[...facts, ...links].join(' · ')}</p>
-<p>${renderSentence([summary, ...shared].join(' '))}</p>
+<p>${renderSentence(summary)}${renderShared(shared)}</p>
 ${renderSteps(steps)}
 ${ordered.map((finding) => renderFinding(finding, withoutSentences(finding.message, shared), context)).join('\n')}
 </section>`;
+}
+
+/** The script of the page repeats these sentences at each finding, where the findings are grouped otherwise. */
+function renderShared(sentences: readonly string[]): string {
+  return sentences.length === 0 ? '' : ` <span class="shared">${renderSentence(sentences.join(' '))}</span>`;
 }
 
 function renderSteps(steps: readonly string[]): string {

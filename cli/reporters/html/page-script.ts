@@ -17,6 +17,17 @@ export const PAGE_SCRIPT = `
   const homes = new Map(articles.map((one) => [one, one.parentElement]));
   form.hidden = false;
 
+  // What the head of the own group says: the end, what to use instead, and the pages about it.
+  function addHead(one) {
+    const head = homes.get(one);
+    const line = document.createElement('p');
+    line.className = 'elsewhere';
+    const shared = head.querySelector('.shared');
+    if (shared) line.append(shared.cloneNode(true));
+    for (const link of head.querySelectorAll(':scope > .facts a')) line.append(line.firstChild ? ' \u00b7 ' : '', link.cloneNode(true));
+    one.querySelector('p').after(line);
+  }
+
   function isWanted(one) {
     const severities = [...form.querySelectorAll('[name=severity]:checked')].map((box) => box.value);
     return severities.includes(one.dataset.severity)
@@ -25,6 +36,7 @@ export const PAGE_SCRIPT = `
   }
 
   function groupBy(key) {
+    groups.dataset.by = key;
     if (key === 'deprecation') {
       for (const one of articles) homes.get(one).append(one);
       groups.replaceChildren(...own);
@@ -38,7 +50,7 @@ export const PAGE_SCRIPT = `
           const section = document.createElement('section');
           section.className = 'group';
           const heading = document.createElement('h3');
-          heading.textContent = name;
+          section.dataset.name = name;
           section.append(heading);
           made.set(name, section);
         }
@@ -47,8 +59,6 @@ export const PAGE_SCRIPT = `
         placed.add(one);
       }
     }
-    for (const section of made.values())
-      section.firstChild.textContent += ' (' + section.querySelectorAll('article').length + ')';
     const names = [...made.keys()].sort((a, b) => (a < b ? -1 : 1));
     groups.replaceChildren(...names.map((name) => made.get(name)));
   }
@@ -56,11 +66,16 @@ export const PAGE_SCRIPT = `
   function filter() {
     const wanted = new Set(articles.filter(isWanted).map((one) => one.dataset.key));
     for (const one of groups.querySelectorAll('article')) one.hidden = !wanted.has(one.dataset.key);
-    for (const group of groups.children) group.hidden = group.querySelector('article:not([hidden])') === null;
+    for (const group of groups.children) {
+      const count = group.querySelectorAll('article:not([hidden])').length;
+      group.hidden = count === 0;
+      if ('name' in group.dataset) group.firstChild.textContent = group.dataset.name + ' (' + count + ')';
+    }
     shown.textContent = wanted.size + ' of ' + articles.length + ' findings shown';
   }
 
   articles.forEach((one, index) => { one.dataset.key = String(index); });
+  articles.forEach(addHead);
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('input', (event) => {
     if (event.target === choice) groupBy(choice.value);

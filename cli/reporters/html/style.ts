@@ -94,6 +94,8 @@ select, input[type=search] {
 }
 input[type=search] { width: 16rem; max-width: 100%; }
 #shown { color: var(--dim); font-size: .9rem; }
+.elsewhere { display: none; }
+#groups[data-by]:not([data-by=deprecation]) .elsewhere { display: block; }
 .group { margin: 1.25rem 0 2rem; scroll-margin-top: 1rem; }
 article { margin: .75rem 0; padding: .6rem .9rem; border: 1px solid var(--edge); border-left-width: 4px; border-radius: .4rem; }
 article[data-severity=error] { border-left-color: var(--error); }

@@ -105,6 +105,21 @@ describe.runIf(isRun)(`the page in ${CHROMIUM} (skipped where it is not installe
     await page.close();
   });
 
+  it('says at each finding what the head of its deprecation says, where it is grouped otherwise', async () => {
+    const more = [1, 2].map((line) => makeFinding({ file: 'src/error.ts', line, fingerprint: `more-${line}` }));
+    const page = await open(renderHtml(makeReport(more), CONTEXT));
+    const first = page.locator('article').first();
+    const getLinks = () => first.getByRole('link', { name: 'item 5 on' }).count();
+    expect([await first.getByText('It ends on').isVisible(), await getLinks()]).toEqual([false, 0]);
+    await page.getByLabel('Group by').selectOption('owner');
+    expect([await first.getByText('It ends on').isVisible(), await getLinks()]).toEqual([true, 1]);
+    await page.getByRole('searchbox').fill('error.ts:2');
+    expect(await page.locator('h3:visible').allTextContents()).toEqual(['@org/a (1)', '@org/b (1)']);
+    await page.getByLabel('Group by').selectOption('deprecation');
+    expect([await first.getByText('It ends on').isVisible(), await getLinks()]).toEqual([false, 0]);
+    await page.close();
+  });
+
   it('leads from the time line to a group that a filter hides', async () => {
     const page = await open(html);
     await page.getByRole('searchbox').fill('nothing like it');
