@@ -27,6 +27,7 @@ import {
 } from '../../evaluator/domain/skeleton.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { insertProperty } from '../text/object-literals.ts';
+import { getProgram } from '../../program/syntax.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 
 type QueryEdit = EditOfKind<'query'>;
@@ -34,9 +35,15 @@ type QueryEdit = EditOfKind<'query'>;
 export function planQueryParameter(edit: QueryEdit, context: PlanContext): Plan | Refused {
   const { request } = context.use;
   if (!request) return { refused: 'the request of this use is not known' };
-  return planAtPlaces(edit, findParameterPlaces(edit.from, context.use), (place) =>
-    renameParameter(place, request, edit, context),
-  );
+  const places = findParameterPlaces(edit.from, context.use);
+  if (!places.every((place) => isInFileOfUse(place, context.use))) return IN_OTHER_FILE;
+  return planAtPlaces(edit, places, (place) => renameParameter(place, request, edit, context));
+}
+
+const IN_OTHER_FILE: Refused = { refused: 'the parameter is named in another file, for other values as well' };
+
+function isInFileOfUse(place: NamedPlace, use: MatchedUse): boolean {
+  return getProgram(place.node) === getProgram(use.node);
 }
 
 /** The place of the use itself if it is this parameter, else every place where its request has the parameter. */
@@ -128,9 +135,11 @@ const REFUSED: Refused = { refused: 'the parameter is not written out in the tex
 /** Turns each separator into a new pair, and adds the `beside` parameter before the first. */
 export function planRepeatedParameter(
   { name, separator, beside }: EditOfKind<'repeat'>,
-  { use: { request, namePlace } }: PlanContext,
+  { use }: PlanContext,
 ): Plan | Refused {
+  const { request, namePlace } = use;
   if (!request || !namePlace) return { refused: 'the place of the parameter is not known' };
+  if (!isInFileOfUse(namePlace, use)) return IN_OTHER_FILE;
   const pair = findPair(request, namePlace);
   const [first] = pair?.name ?? [];
   const start = first?.kind === 'text' ? getRange(first) : null;

@@ -11,8 +11,9 @@ import {
 } from '../../evaluator/domain/skeleton.ts';
 import type { PairEntry, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
-import { meetsCondition, type ValueCondition } from './request-body.ts';
-import { getNamePlace, type NamedPlace } from '../places/source-place.ts';
+import { getProgram } from '../../program/syntax.ts';
+import { getTextsMeeting, meetsCondition, type ValueCondition } from './request-body.ts';
+import { getLiteralPlace, getNamePlace, type NamedPlace, type SourcePlace } from '../places/source-place.ts';
 
 /** The params of the SDK nest a few levels deep at most. */
 const MAX_DEPTH = 4;
@@ -31,6 +32,16 @@ export function findQueryParameters(request: Request, parameter: string, conditi
   return written
     .filter(({ name, read }) => name === parameter && meetsCondition(read(), condition))
     .map(({ range, node, read }) => ({ range, node, read }));
+}
+
+/**
+ * Where the use of a parameter lies: at its name, or at the text that makes it one where another file writes the name, since a wrapper
+ * takes any value.
+ */
+export function getUsePlace(parameter: NamedPlace, condition: ValueCondition): SourcePlace {
+  const text = parameter.read && getTextsMeeting(parameter.read(), condition)[0];
+  const place = text && getLiteralPlace(text, parameter.node);
+  return place && getProgram(place.node) !== getProgram(parameter.node) ? place : parameter;
 }
 
 /** The names of all parameters of a request; null if it may have more than are known. */

@@ -149,8 +149,12 @@ export interface ValueCondition {
 /** Tests a value, which may be known in part only. */
 export function meetsCondition(value: Value, condition: ValueCondition): boolean {
   const { values, startsWith, contains } = condition;
-  if (!values && !startsWith && !contains) return true;
-  return getTexts(value).some((text) => meetsTextCondition(text, condition));
+  return (!values && !startsWith && !contains) || getTextsMeeting(value, condition).length > 0;
+}
+
+/** The texts of a value that meet a condition; none for a condition without texts. */
+export function getTextsMeeting(value: Value, condition: ValueCondition): readonly Skeleton[] {
+  return getTexts(value).filter((text) => meetsTextCondition(text, condition));
 }
 
 /** The texts that a value can be; of a list its elements. */

@@ -16,7 +16,7 @@ import {
   type BodyField,
 } from './request-body.ts';
 import { findHeaders, getHeaderSets } from './headers.ts';
-import { findQueryParameters } from './query-parameters.ts';
+import { findQueryParameters, getUsePlace } from './query-parameters.ts';
 import { memoise } from '../../program/memoise.ts';
 
 /** Adds the deprecated headers of a request, whatever its route. */
@@ -110,7 +110,7 @@ export function addClaimUses(
       return;
     case 'query':
       for (const namePlace of findQueryParameters(request, affects.parameter, affects)) {
-        const { range, node } = namePlace;
+        const { range, node } = getUsePlace(namePlace, affects);
         matches.uses.push({ ...describe(), subject: affects.parameter, range, node, namePlace });
       }
       return;
