@@ -94,6 +94,7 @@ const CALL_VALIDATORS: Readonly<Record<string, Validator>> = {
     isRecord(value, (slots) => isList(slots, isSlot)) ? null : `${name} must map fields to places`,
   query: validateSlots,
   headers: validateSlots,
+  selector: validateText,
   inside: validateText,
   methodInUrl: createValidator((value) => value === 'first word', "must be 'first word'"),
   placeholders: createValidator(

@@ -81,6 +81,16 @@ export function parseBodyMember(member: string): AccessPath {
   });
 }
 
+/**
+ * The paths from what a call gives for a part of the body to a field of the body; none to a field outside of the part. JSONPath gives a
+ * list of all that it finds, which clients open where it is one.
+ */
+export function toPathsInPart(field: AccessPath, part: AccessPath): AccessPath[] {
+  if (!part.every((step, index) => field[index] === step)) return [];
+  const inside = field.slice(part.length);
+  return part.includes('[]') ? [['[]', ...inside]] : [inside, ['[]', ...inside]];
+}
+
 /** Sorts the paths and drops the repeated, so that equal facts have equal keys. */
 export function createFact(paths: readonly TargetPath[]): Fact {
   const byKey = new Map(paths.map((entry) => [`${entry.target.index}:${entry.path.join(' ')}`, entry]));

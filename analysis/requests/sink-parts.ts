@@ -7,7 +7,7 @@ import type { Slot, UrlParts } from '../libraries/http-clients/client-table.ts';
 import { readOption, readMethods, type Option } from './call-options.ts';
 import type { Methods } from './request.ts';
 import { holeOf, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
-import { joinTexts } from '../evaluator/domain/text.ts';
+import { getOnlyText, joinTexts } from '../evaluator/domain/text.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import type { SinkCall } from './sink-rows.ts';
 
@@ -79,6 +79,15 @@ export function readSlots(slots: readonly Slot[] | undefined, { args, options }:
     if (value !== null && value.kind !== 'constant') return value;
   }
   return null;
+}
+
+/** The steps of the JSONPath in the option that a row names, `$.result[*].name`; null without one, or for one of another form. */
+export function readBodyPart({ row, options }: SinkCall): readonly string[] | null {
+  const selector = row.selector === undefined ? null : readOption(options, row.selector).value;
+  const path = selector && getOnlyText(selector);
+  return path && /^\$(?:\.\w+|\.?\[(?:\*|\d+)\])+$/.test(path)
+    ? (path.match(/\.\w+|\[/g) ?? []).map((step) => (step === '[' ? '[]' : step))
+    : null;
 }
 
 /** An option, or an option of an option: `params.query`. */

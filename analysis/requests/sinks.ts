@@ -22,6 +22,7 @@ import { dropCallback, findSinkCall, getElements, getMember, toSinkCall } from '
 import type { SinkCall } from './sink-rows.ts';
 import {
   readBodyFields,
+  readBodyPart,
   readDefaultSlots,
   readSinkMethods,
   readSinkUrls,
@@ -89,6 +90,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
   const takenHeaders = table.takenAs && !additions.hasAllHeaders ? findTakenHeaders(table.takenAs, evaluation) : [];
   const methods = additions.method ? [additions.method] : readSinkMethods(call, defaultOptions);
   const parameters = call.route?.parameters ?? null;
+  const bodyPart = readBodyPart(call);
   const common = {
     kind: 'sink',
     methods,
@@ -114,6 +116,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
     returnsBody: table.returnsBody ?? false,
     ...(table.thrown && { thrown: table.thrown }),
     ...(table.bodyMember !== undefined && { bodyMember: table.bodyMember }),
+    ...(bodyPart && { bodyPart }),
     ...(isRewritten && { isRewritten }),
     node,
     sdk: null,

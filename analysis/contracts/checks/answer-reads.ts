@@ -95,6 +95,7 @@ function getForms({
   node,
   returnsBody,
   bodyMember,
+  bodyPart,
 }: Request): Pick<FormTarget, 'part' | 'isSure' | 'path'>[] {
   const sender = getSender({ callPath, node });
   const name = sender.type === 'CallExpression' ? getCalleeName(sender) : null;
@@ -102,6 +103,8 @@ function getForms({
   const body = { path: ['~any'], part: [], isSure: false };
   const result = { path: ['~any'], part: ['.result'], isSure: false };
   if (bodyMember !== undefined) return [{ path: [...parseBodyMember(bodyMember), '~any'], part: [], isSure: true }];
+  // The part may be in a list, which the program opens.
+  if (bodyPart) return [];
   if (kind === 'sdk') return [body, result];
   if (kind === 'sink' && BODY_RETURNING_CLIENTS.has(name ?? '')) return [{ ...body, isSure: true }];
   if (returnsBody) return [{ ...response, isSure: false }, body];

@@ -1,7 +1,13 @@
 /** Follows fields of responses: where they are read, and which expressions hold their value. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { runFlow, type ValuePlace, createSeeds } from '../../flow/forward-flow.ts';
-import { parseBodyMember, parseField, type PathStep, type AnswerTarget } from '../../flow/access-path.ts';
+import {
+  parseBodyMember,
+  parseField,
+  toPathsInPart,
+  type AccessPath,
+  type AnswerTarget,
+} from '../../flow/access-path.ts';
 import { isInside, getEnclosingFunction } from '../../program/syntax.ts';
 import { getReach } from '../../program/reaching-writes.ts';
 import { dropAmbiguous } from './answer-reads.ts';
@@ -99,11 +105,12 @@ export function followResponseFields<Field extends ResponseField>(
  * the SDK also the result alone. Fields outside of `result` are followed from the response only: an unwrapped value may
  * be the result.
  */
-function getAccessPaths({ request, field }: FieldTarget): PathStep[][] {
+function getAccessPaths({ request, field }: FieldTarget): AccessPath[] {
   // The body itself has no name: `.~whole`.
   const steps = parseField(field.replace(/^\./, '')).map((step) => (step.startsWith('.~') ? step.slice(1) : step));
   const response = ['~response', ...steps];
   if (request.bodyMember !== undefined) return [[...parseBodyMember(request.bodyMember), ...steps]];
+  if (request.bodyPart) return toPathsInPart(steps, request.bodyPart);
   const result = steps[0] === '.result' ? [steps.slice(1)] : [];
   if (request.kind === 'sink')
     return steps[0] === '.result' || steps.at(-1) === '~same' ? [response, steps] : [response];

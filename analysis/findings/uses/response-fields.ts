@@ -5,6 +5,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import {
   parseBodyMember,
   parseField,
+  toPathsInPart,
   type AccessPath,
   type AnswerTarget,
   type Target,
@@ -164,6 +165,7 @@ function getAnswerPaths({ request, claim }: ClaimTarget): AccessPath[] {
   const response = ['~response', ...body];
   const result = body[0] === '.result' ? [body.slice(1)] : [];
   if (request.bodyMember !== undefined) return [[...parseBodyMember(request.bodyMember), ...body]];
+  if (request.bodyPart) return toPathsInPart(body, request.bodyPart);
   if (request.kind === 'sink') return [response, body];
   return request.kind === 'sdk' ? [body, ...result] : [response, body, ...result];
 }

@@ -185,6 +185,8 @@ export interface CallParts {
   query?: readonly Slot[];
   /** Where the headers are; without this entry, in the option `headers`. */
   headers?: readonly Slot[];
+  /** The option with the JSONPath of the part of the body that the call gives, `$.result`. */
+  selector?: string;
   /** The option of the first argument that holds the arguments of the request, or a function that returns them. */
   inside?: string;
   /** The first word of the URL may be its method: `GET /zones`. */

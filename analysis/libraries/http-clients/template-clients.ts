@@ -42,7 +42,7 @@ export const loopbackTable: ClientTable = {
     { modules: ['@loopback/repository'], names: ['juggler.DataSource'] },
     { modules: ['loopback-datasource-juggler'], names: ['DataSource'] },
   ],
-  calls: [takesOptions([''], { body: ['body'], query: ['query'] })],
+  calls: [{ ...takesOptions([''], { body: ['body'], query: ['query'] }), selector: 'responsePath' }],
   factories: [
     { members: [''], takes: 'nothing' },
     { members: ['createModel', 'define'], takes: 'nothing' },
