@@ -47,6 +47,16 @@ export const MAKING_METHODS: ReadonlyMap<string, 'made' | 'as written'> = new Ma
  */
 export const PROVIDER_INTERFACES: ReadonlyMap<string, string> = new Map([['Provider', 'value']]);
 
+/**
+ * Keys under which a framework binds each class by its name: the section before the name, and what may follow it in the name of the
+ * class. `services.Zones` is `ZonesProvider` or `Zones`.
+ * Source: https://loopback.io/doc/en/lb4/Calling-other-APIs-and-web-services.html#add-a-service-provider.
+ */
+export const CLASS_SECTIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['services', ['Provider', '']],
+  ['repositories', ['']],
+]);
+
 /** Methods whose receiver is the key, and whose first argument is the value: `storage.run(value, callback)`. */
 export const RECEIVER_METHODS: ReadonlySet<string> = new Set(['run', 'enterWith']);
 

@@ -1,5 +1,6 @@
 /** The arguments that a container passes, by the tokens that the program lists beside a class or function. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { CLASS_SECTIONS } from '../libraries/containers.ts';
 import { getTokensBeside, isClassName } from './dependency-lists.ts';
 import type { FieldGraph } from './field-graph.ts';
 import type { FileFacts } from './file-facts.ts';
@@ -38,7 +39,23 @@ function getProvidedBy(token: TSESTree.Node | undefined, file: FileFacts, fields
 export function getProvidedUnder(key: TSESTree.Node, fields: FieldGraph): readonly FieldWrite[] {
   const name = getTokenName(key);
   if (name === null) return [];
-  const byHolder = groupBy(fields.getProvided(name), (write) => (write.key ? getHolderName(write.key) : null));
+  const provided = fields.getProvided(name);
+  if (provided.length === 0) return getBoundClass(name, fields);
+  const byHolder = groupBy(provided, (write) => (write.key ? getHolderName(write.key) : null));
   const [only, ...others] = byHolder.values();
   return byHolder.get(getHolderName(key)) ?? byHolder.get(null) ?? (others.length === 0 ? (only ?? []) : []);
+}
+
+/** Returns the class that a framework binds under a key by its name; none unless one file exports it. */
+function getBoundClass(key: string, fields: FieldGraph): readonly FieldWrite[] {
+  const [section = '', name, ...others] = key.split('.');
+  if (name === undefined || others.length > 0) return [];
+  for (const suffix of CLASS_SECTIONS.get(section) ?? []) {
+    const declared = fields
+      .getDeclaring(`${name}${suffix}`)
+      .filter(({ node }) => node.parent?.type === 'ClassDeclaration');
+    const [only, ...further] = declared;
+    if (only && further.length === 0) return [{ ...only, making: 'made' }];
+  }
+  return [];
 }

@@ -37,6 +37,7 @@ const REWRITTEN = new Set([
  */
 const REWRITTEN_BY_NAME = new Set([
   'annotated-injection',
+  'bound-by-name',
   'containers',
   'function-tables',
   'given-scopes',
