@@ -167,10 +167,11 @@ export function getMethodOfLoop({
 }
 
 /** True if a row describes an export of a module, or a global. */
-export function isCaller({ modules, names, globals = [] }: CallingFunction, { module, path }: ExternalValue): boolean {
-  if (module === null) return globals.includes(path.join('.'));
+export function isCaller({ modules, names, globals }: CallingFunction, { module, path }: ExternalValue): boolean {
+  if (module === null) return globals !== undefined && globals.includes(path.join('.'));
+  if (!modules.includes(module)) return false;
   const name = path.filter((part) => part !== 'default').join('.') || 'default';
-  return modules.includes(module) && names.includes(name);
+  return names.includes(name);
 }
 
 /**

@@ -134,7 +134,8 @@ function parseProgram({ text, dialect, stack }: ProgramText, parser: ParserName 
 
 /**
  * Links parents, and evens out what the parsers do differently: every node gets its range, and the raw text of a template has no
- * carriage returns (so says the language). One walk without recursion, for a chain of a thousand `+` is a thousand levels deep.
+ * carriage returns (so says the language). One walk without recursion, for a chain of a thousand `+` is a thousand levels deep. Counted
+ * loops make no objects.
  */
 function finishTree(ast: TSESTree.Program, text: string): void {
   const hasCarriageReturns = text.includes('\r');
@@ -142,10 +143,11 @@ function finishTree(ast: TSESTree.Program, text: string): void {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.type === 'TemplateElement') finishTemplateElement(node, hasCarriageReturns);
     const fields = node as unknown as Record<string, unknown>;
-    for (const key of visitorKeys[node.type] ?? []) {
-      const child = fields[key];
+    const keys = visitorKeys[node.type] ?? [];
+    for (let index = 0; index < keys.length; index++) {
+      const child = fields[keys[index]!];
       if (Array.isArray(child)) {
-        for (const element of child) if (isNode(element)) link(element, node, open);
+        for (let place = 0; place < child.length; place++) if (isNode(child[place])) link(child[place], node, open);
       } else if (isNode(child)) {
         link(child, node, open);
       }
