@@ -10,7 +10,7 @@ import { parseSource, type ParserName } from './parsers/parse-source.ts';
 
 /** The translations of a file that may hold a request to the platform. */
 export function translateRequests(name: string, text: string, engine: Engine): Translation[] {
-  return translateText(name, text).filter(({ code }) => engine.mayStandAlone(code));
+  return translateText(name, text, engine.mayStandAlone).filter(({ code }) => engine.mayStandAlone(code));
 }
 
 /** The analysis of all translations of a file, and the comments of their code, both in the places of its text. */

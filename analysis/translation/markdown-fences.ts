@@ -22,6 +22,7 @@ export function findFences(text: string): Fence[] {
   } | null = null;
   for (const { 0: line, index } of text.matchAll(/[^\n]*\n|[^\n]+$/g)) {
     if (!open) {
+      if (!line.includes('```') && !line.includes('~~~')) continue;
       const [, before = '', fence, language = ''] = OPENING.exec(line.replace(/\r?\n$/, '')) ?? [];
       if (fence)
         open = { fence, from: index, indentation: before.length, language: language.toLowerCase(), pieces: [] };

@@ -59,12 +59,19 @@ export function isShellProgram(text: string): boolean {
   return /^#!.*\b(?:ba|da|k|z)?sh\b/.test(text);
 }
 
-/** Returns the translations of a file, one for each script or block, in the order of the text. Without a known extension: shell. */
-export function translateText(name: string, text: string): Translation[] {
-  return translate(getLanguage(name) ?? 'shell', joinPieces([{ text, from: 0 }]));
+/**
+ * Returns the translations of a file, one for each script or block, in the order of the text. Without a known extension: shell.
+ * Of Markdown, only the blocks that pass the test are translated.
+ */
+export function translateText(
+  name: string,
+  text: string,
+  isWanted: (block: string) => boolean = () => true,
+): Translation[] {
+  return translate(getLanguage(name) ?? 'shell', joinPieces([{ text, from: 0 }]), isWanted);
 }
 
-function translate(language: Language, snippet: Snippet): Translation[] {
+function translate(language: Language, snippet: Snippet, isWanted: (block: string) => boolean): Translation[] {
   switch (language) {
     case 'shell':
       return ofShell(translateShell(snippet));
@@ -76,8 +83,8 @@ function translate(language: Language, snippet: Snippet): Translation[] {
       return findJsonScripts(snippet.text).flatMap((script) => ofShell(translateShell(moveSnippet(script, snippet))));
     case 'markdown':
       return findFences(snippet.text).flatMap((fence) =>
-        Object.hasOwn(FENCES, fence.language) && FENCES[fence.language] !== 'markdown'
-          ? translate(FENCES[fence.language]!, moveSnippet(fence, snippet))
+        Object.hasOwn(FENCES, fence.language) && FENCES[fence.language] !== 'markdown' && isWanted(fence.text)
+          ? translate(FENCES[fence.language]!, moveSnippet(fence, snippet), isWanted)
           : [],
       );
     default:
