@@ -1,8 +1,9 @@
 /** Files that sources import by a path although their names are not those of sources: Node runs them, and bundlers do with a loader. */
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { createBoundary } from '../../analysis/host/boundary.ts';
 import { createDirectories } from '../../analysis/host/directory-listings.ts';
 import { getRealPath } from '../../analysis/host/disk.ts';
+import { resolveRelative } from '../../analysis/host/relative-paths.ts';
 import { isDataName, isSourceName } from '../../analysis/host/source-names.ts';
 import { getName } from '../files/file-name.ts';
 import type { FoundFile } from '../files/walk.ts';
@@ -20,7 +21,7 @@ export function findImportedFiles(files: readonly ScannedFile[], cwd: string): F
       const [written = ''] = specifier.split('?');
       if (!/^\.{1,2}\//.test(written) || isSourceName(written) || isDataName(written)) continue;
       const folder = dirname(file.path);
-      const path = resolve(folder, written);
+      const path = resolveRelative(folder, written);
       if (found.has(path) || directories.getKind(path) !== 'file' || !isWithin(getRealPath(path), folder)) continue;
       found.set(path, { path, name: getName(path, cwd), isNamed: false, leftOut: 'imported' });
     }

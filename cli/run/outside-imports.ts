@@ -5,6 +5,7 @@ import type { Limitation } from '../../analysis/findings/finding.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
 import { exists, getRealPath } from '../../analysis/host/disk.ts';
 import { getOwn, readJsonObject } from '../../analysis/host/json-file.ts';
+import { resolveRelative } from '../../analysis/host/relative-paths.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
 import { memoiseByText } from '../../analysis/program/memoise.ts';
@@ -97,7 +98,7 @@ function findExits(
     for (const specifier of marks.specifiers) {
       if (marks.typeSpecifiers.includes(specifier)) continue;
       const isRelative = /^\.{1,2}(?:\/|$)/.test(specifier);
-      if (isRelative && known(resolve(dirname(file.path), specifier))) continue;
+      if (isRelative && known(resolveRelative(dirname(file.path), specifier))) continue;
       const name = isRelative ? undefined : parseSpecifier(specifier)?.name;
       const dependencies = name === undefined || home.root === null ? null : getDependencies(home.root);
       const isLocal = dependencies?.get(name!) === 'local';

@@ -12,6 +12,7 @@ import { createKnownTargets } from './known-targets.ts';
 import { createPackageEntries, type PackageEntries } from './package-entries.ts';
 import { findSourcePath } from './source-paths.ts';
 import { getSdkSpecifier } from './sdk-specifiers.ts';
+import { resolveRelative } from '../relative-paths.ts';
 import { createTsconfigs, type Tsconfigs } from './tsconfigs.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { createWorkspaces, type Workspaces } from './workspaces.ts';
@@ -104,7 +105,7 @@ function resolve(written: string, fromFile: string, project: Project): Resolved 
   if (query !== undefined && /^(raw|url|inline)\b/.test(query)) return EXTERNAL;
   const directory = dirname(fromFile);
   if (/^\.{1,2}(\/|$)/.test(specifier))
-    return toFile(findSourcePath(resolvePath(directory, specifier), project.directories), project) ?? NOT_FOUND;
+    return toFile(findSourcePath(resolveRelative(directory, specifier), project.directories), project) ?? NOT_FOUND;
   if (isAbsolute(specifier)) return resolveAbsolute(specifier, directory, project);
   if (specifier.startsWith('file:')) return resolveAbsolute(fileURLToPath(specifier), directory, project);
   return resolveBare(specifier, fromFile, project);
