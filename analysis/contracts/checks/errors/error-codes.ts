@@ -4,6 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
+import { getCode } from '../../../program/source-file.ts';
 import { getKeyName, isInside, unwrap } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { findComparisons, type Comparison } from '../../queries/comparisons.ts';
@@ -22,11 +23,11 @@ const READ_OF_LIST = /\berrors\b\s*(\??\.(message|code)\b|:\s*\{)/;
 const TRUTH = /^(true|false)$/;
 
 export function find(input: CheckInput): FoundBreach[] {
-  const { text } = input.evaluation.facts.source;
-  const codes = text.includes('errors')
+  const code = getCode(input.evaluation.facts.source);
+  const codes = code.includes('errors')
     ? [...findResponseValues('errors[].code', input), ...findThrownCodes(input)]
     : [];
-  const outcomes = text.includes('success') ? findResponseValues('success', input) : [];
+  const outcomes = code.includes('success') ? findResponseValues('success', input) : [];
   return [
     ...findTextComparisons('error-code-type', codes, input, ({ isStrict, text: own }) => isStrict && DIGITS.test(own)),
     ...findTextComparisons('answer-success-type', outcomes, input, ({ text: own }) => TRUTH.test(own)),

@@ -34,7 +34,6 @@ const CODE: AccessPath = ['.errors', '[]', '.code', '~same'];
 
 /** Finds reads of error codes in `catch` blocks and rejection handlers that only failed requests to the platform can reach. */
 export function findThrownCodes(input: CheckInput): ThrownCode[] {
-  if (!input.evaluation.facts.source.text.includes('errors')) return [];
   const failing = input.evaluation.facts.calls.flatMap((call) => {
     const failure = call.type === 'CallExpression' ? getFailure(call, input) : null;
     return failure ? [{ call, failure }] : [];
