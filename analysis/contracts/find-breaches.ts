@@ -9,7 +9,7 @@ import type { FieldGraph } from '../program/field-graph.ts';
 import type { SourceFile } from '../program/source-file.ts';
 import { getNodeId, getProgram } from '../program/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
-import { holdsWord } from '../prefilter/word-search.ts';
+import { findHeldWords } from '../prefilter/word-search.ts';
 import { dropAddressVariants } from './address-variants.ts';
 import { parseRoute, splitOperation } from './locate-route.ts';
 import { isInTest } from './checks/expressions.ts';
@@ -58,7 +58,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
     beside: inChecks.flatMap((judged) => (judged.check === check ? (judged.beside ?? []) : [])),
   }));
   const allWords = [...new Set(checks.flatMap(({ words, beside }) => [...words.flat(), ...beside]))];
-  const getHeldWords = memoise((source: SourceFile) => allWords.filter((word) => holdsWord(source.text, word)));
+  const getHeldWords = memoise(({ text }: SourceFile) => findHeldWords(text, allWords));
   return {
     find(given, evaluation, context, fields = null) {
       const requests = dropAddressVariants(given);

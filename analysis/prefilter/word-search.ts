@@ -15,9 +15,10 @@ export function createWordSearch(text: string): WordSearch {
 
 const HEADER = /^[a-z]+(-[a-z]+)+$/;
 
-/** Tests if a text holds a word; the name of a header in any case. */
-export function holdsWord(text: string, word: string): boolean {
-  return text.includes(word) || (HEADER.test(word) && getPattern(word).test(text));
+/** Returns those of the words that a text holds; the names of headers in any case. */
+export function findHeldWords(text: string, words: readonly string[]): string[] {
+  const inSmallLetters = text.toLowerCase();
+  return words.filter((word) => (HEADER.test(word) ? inSmallLetters : text).includes(word));
 }
 
 /** Escapes a word for use in a regular expression. */
