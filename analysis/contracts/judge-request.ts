@@ -142,14 +142,19 @@ export function judgeRequest(
 
 /**
  * Groups the broken places of each way into faults: each wrong place is one fault. All missing parts are one fault, unless a
- * wrong place explains them, such as a field under another name.
+ * wrong place explains them, such as a field under another name. Several names that do so are one fault.
  */
 export function getFaults({ broken }: WaysJudgement): { way: RequestJson; fault: readonly Break<Place>[] }[] {
   return broken.flatMap(({ instance, breaks }) => {
     const wrong = breaks.filter(({ keyword }) => keyword !== 'required');
-    const faults = wrong.length > 0 ? wrong.map((each) => [each]) : breaks.length > 0 ? [breaks] : [];
+    const isOfWrongForm = wrong.length < breaks.length && wrong.every(({ origin }) => origin !== null && isKey(origin));
+    const faults = !isOfWrongForm ? wrong.map((each) => [each]) : [wrong.length > 0 ? wrong : breaks];
     return faults.map((fault) => ({ way: instance, fault }));
   });
+}
+
+function isKey({ value, entry }: Place): boolean {
+  return value === null && entry !== null;
 }
 
 /** Returns the key of the one field of a body that the platform does not know, where one field is missing: it has another name. */
