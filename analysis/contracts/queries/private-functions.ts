@@ -1,5 +1,7 @@
 /** Functions that only the file itself can call. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import type { FieldGraph } from '../../program/field-graph.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import {
   getEnclosingFunction,
@@ -32,6 +34,18 @@ export function isPrivate(fn: FunctionNode, variables: FileFacts['variables']): 
   const variable = name ? variables.get(name) : undefined;
   if (!variable || isExported(fn)) return false;
   return variable.references.every(({ identifier, init }) => init || isCallee(identifier as TSESTree.Node));
+}
+
+/** True for code in an exported function of another file that no third file names: only the analysed file can call it. */
+export function isOfOneUser(node: TSESTree.Node, fields: FieldGraph | null, { getFile }: Evaluation): boolean {
+  let outermost = getEnclosingFunction(node);
+  for (let outer = outermost; outer; outer = getEnclosingFunction(outer)) outermost = outer;
+  const name = outermost && getFunctionIdentifier(outermost)?.name;
+  // A module names a default export as it likes.
+  const isNamed = name && isExported(outermost!) && outermost!.parent.type !== 'ExportDefaultDeclaration';
+  if (!fields || !isNamed) return false;
+  const file = getFile(node);
+  return fields.getFilesWith(name).every((other) => other === file) && file.source.text.split(name).length === 2;
 }
 
 function isPrivateMethod({ accessibility, key, computed, parent }: TSESTree.MethodDefinition): boolean {

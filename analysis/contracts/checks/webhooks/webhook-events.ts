@@ -3,12 +3,14 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/finding.ts';
+import type { FieldGraph } from '../../../program/field-graph.ts';
 import { getKeyName, isInside } from '../../../program/syntax.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
-import type { FoundBreach } from '../../breach.ts';
+import { type FoundBreach, isInFile } from '../../breach.ts';
 import { findIntendedWord } from '../../nearest-word.ts';
 import { findComparisons, type Comparison } from '../../queries/comparisons.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
+import { isOfOneUser } from '../../queries/private-functions.ts';
 import { findRegistrations } from '../../queries/registrations.ts';
 import { INHERITED_NAMES } from '../answer-tests.ts';
 import { type Check, breachAt, isPlainText, proposeEdit, replaceText } from '../check.ts';
@@ -59,7 +61,7 @@ export const find: Check = ({ evaluation, context, fields }) => {
       toWrongLiteral(test, 'rtk-event-compare-names', Object.keys(deliveries.events), own),
     ),
     ...findWrongEventFields(groups, deliveries, origins),
-    ...findAbsentFields(reads, deliveries, origins).map(({ node, field }) =>
+    ...findAbsentFields(reads, deliveries, fields, origins).map(({ node, field }) =>
       breachAt(node, 'rtk-event-field-availability', { evidence, subject: field }),
     ),
     ...judgeOlderFields(reads, deliveries, evidence, origins),
@@ -83,6 +85,7 @@ export const find: Check = ({ evaluation, context, fields }) => {
 function findAbsentFields(
   { own, isTold }: PayloadReads,
   { events, commonNames, undocumented }: Deliveries,
+  fields: FieldGraph | null,
   { evaluation }: Origins,
 ): PayloadRead[] {
   const has = (event: string, field: string): boolean =>
@@ -98,7 +101,7 @@ function findAbsentFields(
     // A value has members of its own.
     if (parent !== null && isValue(parent)) return false;
     // Another caller may run a function of another file for other events.
-    if (isListed(field)) return evaluation.getFile(node) === evaluation.facts;
+    if (isListed(field)) return isInFile(node, evaluation.facts) || isOfOneUser(node, fields, evaluation);
     const name = field.split('.').at(-1)!;
     // Events of other services have these names too, and other objects.
     if (parent === null && [...at].every((event) => commonNames.includes(event))) return false;
