@@ -53,14 +53,18 @@ function renderDeprecation({ findings }: Group, page: Page): string[] {
   ];
 }
 
-/** The message without the sentences that an earlier finding of the group has said, and its place. */
+/**
+ * The message without the sentences that an earlier finding of the same deprecation has said in this group, and its place. A
+ * reader of another deprecation would look for its end in a line about something else.
+ */
 function shorten(finding: Finding, shown: Map<string, string>, { grouping }: RenderContext): string {
   const place = renderPlace(grouping === 'file' ? { ...getPlace(finding) } : finding);
   const [first = '', ...others] = splitSentences(finding.message);
-  const known = others.flatMap((sentence) => shown.get(sentence) ?? []);
-  for (const sentence of others) if (!shown.has(sentence)) shown.set(sentence, place);
+  const key = (sentence: string): string => `${renderReference(finding)}: ${sentence}`;
+  const known = others.flatMap((sentence) => shown.get(key(sentence)) ?? []);
+  for (const sentence of others) if (!shown.has(key(sentence))) shown.set(key(sentence), place);
   if (known.length === 0) return finding.message;
-  const isNew = (sentence: string): boolean => shown.get(sentence) === place;
+  const isNew = (sentence: string): boolean => shown.get(key(sentence)) === place;
   return `${[first, ...others.filter(isNew)].join(' ')} (see ${[...new Set(known)].join(', ')})`;
 }
 

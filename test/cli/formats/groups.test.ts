@@ -66,6 +66,12 @@ describe('--group-by', () => {
     expect(text).toContain('is deprecated since 2026-07-15. (see 7:3)');
   });
 
+  it('file lets each deprecation say its own end', () => {
+    const other = makeFinding({ deprecation: 'rate-limits-v1', item: 21, file: 'b.ts', line: 8 });
+    const text = renderStylish(makeReport([...FINDINGS, other]), makeContext());
+    expect(text.match(/It ends on 2026-10-15\. Use KV\./g)).toHaveLength(3);
+  });
+
   it.each([
     ['package', ['lib', 'web']],
     ['owner', ['@a', '@b', 'no owner']],
