@@ -9,9 +9,8 @@ export const GITLAB_FILE = '.gitlab-ci.yml';
 export function planGithub(before: string | null, branch: string, manager: PackageManager): SetupStep {
   if (before !== null) return { file: GITHUB_FILE, skipped: 'it exists' };
   const commands = [
-    ...manager.setup,
-    manager.install,
-    `${manager.run} sunset check --since "origin/\${GITHUB_BASE_REF:-${branch}}" --format github`,
+    ...manager.install,
+    `${manager.sunset} check --since "origin/\${GITHUB_BASE_REF:-${branch}}" --format github`,
   ];
   const after = `name: sunset
 on: pull_request
@@ -37,9 +36,8 @@ export function planGitlab(before: string | null, manager: PackageManager): Setu
   if (before !== null && /^sunset:/m.test(before)) return { file: GITLAB_FILE, skipped: 'it has a job sunset' };
   const start = before === null || before === '' ? '' : before.endsWith('\n') ? `${before}\n` : `${before}\n\n`;
   const commands = [
-    ...manager.setup,
-    manager.install,
-    `${manager.run} sunset check --since "origin/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME" --format gitlab=gl-code-quality-report.json`,
+    ...manager.install,
+    `${manager.sunset} check --since "origin/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME" --format gitlab=gl-code-quality-report.json`,
   ];
   const job = `sunset:
   image: node:22

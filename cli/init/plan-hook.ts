@@ -5,9 +5,9 @@ import type { SetupStep } from './setup-step.ts';
 const FILES = 'git diff --cached --name-only -z --diff-filter=d';
 
 /** `file` is the hook of husky, or that of git itself; `before` is its text. */
-export function planHook(file: string, before: string | null, { run }: PackageManager): SetupStep {
-  const command = `${FILES} | ${run} sunset check --files-from - --fail-on error`;
-  if (before !== null && before.includes('sunset check')) return { file, skipped: 'it runs sunset already' };
+export function planHook(file: string, before: string | null, { sunset }: PackageManager): SetupStep {
+  const command = `${FILES} | ${sunset} check --files-from - --fail-on error`;
+  if (before !== null && /sunset(?:@\S+)? check/.test(before)) return { file, skipped: 'it runs sunset already' };
   if (before !== null && !file.startsWith('.husky/')) return { file, skipped: `it exists; add: ${command}` };
   const start = before === null ? (file.startsWith('.husky/') ? '' : '#!/bin/sh\n') : before.replace(/\n*$/, '\n');
   return { file, before, after: `${start}${command}\n`, isExecutable: true };

@@ -7,6 +7,7 @@ import { CONFIGURATION_NAMES } from '../../rules/configuration/places.ts';
 import { readManifestKey } from '../../rules/configuration/manifest-key.ts';
 import { askGit } from '../git.ts';
 import { CommandError } from '../command-error.ts';
+import { getPackageVersion } from '../output/package-version.ts';
 import { findPackageManager, type PackageManager } from './package-manager.ts';
 import { GITHUB_FILE, GITLAB_FILE, planGithub, planGitlab } from './plan-ci.ts';
 import { createEslintConfig, ESLINT_NAMES, planEslint } from './plan-eslint.ts';
@@ -21,24 +22,30 @@ export interface SetupChoice {
   hook: 'add' | 'leave out';
 }
 
-/** @throws CommandError if the directory has no valid package.json: the commands of the CI job run what npm installs. */
+/**
+ * A repository without a package.json, such as one of shell scripts or of another language, gets no lines for ESLint.
+ * @throws CommandError if the directory is not the root of a project, or has a package.json that is not valid.
+ */
 export function planSetup(cwd: string, { ci, hook }: SetupChoice): SetupStep[] {
   const manifest = readManifest(cwd);
   const service = ci ?? findService(cwd);
   const manager = findPackageManager(cwd);
   return [
-    planConfiguration(cwd),
-    ...planLint(cwd, manifest),
+    planConfiguration(cwd, manifest),
+    ...(manifest === null ? [] : planLint(cwd, manifest)),
     ...(service === 'github' ? [planGithub(readOptional(cwd, GITHUB_FILE), getBranch(cwd), manager)] : []),
     ...(service === 'gitlab' ? [planGitlab(readOptional(cwd, GITLAB_FILE), manager)] : []),
     ...(hook === 'add' ? planHooks(cwd, manager) : []),
   ];
 }
 
-function readManifest(cwd: string): string {
+/** The text of the package.json; null where a repository has none at its root. */
+function readManifest(cwd: string): string | null {
   const manifest = readJsonObject(join(cwd, 'package.json'));
-  if (manifest === 'missing')
-    throw new CommandError('there is no package.json here: run init at the root of a project');
+  if (manifest === 'missing') {
+    if (existsSync(join(cwd, '.git'))) return null;
+    throw new CommandError('there is no package.json and no .git here: run init at the root of a project');
+  }
   // What cannot be read has a reason of its own.
   const text = readOptional(cwd, 'package.json');
   if (manifest === 'broken' || text === null)
@@ -46,14 +53,18 @@ function readManifest(cwd: string): string {
   return text;
 }
 
-function planConfiguration(cwd: string): SetupStep {
+function planConfiguration(cwd: string, manifest: string | null): SetupStep {
   const file = 'sunset.config.json';
   const known = CONFIGURATION_NAMES.find((name) => existsSync(join(cwd, name)));
   if (known !== undefined) return { file: known, skipped: 'it exists' };
   if (readManifestKey(join(cwd, 'package.json')) !== undefined)
     return { file, skipped: 'package.json has the settings' };
+  const root =
+    manifest === null
+      ? `https://unpkg.com/eslint-plugin-sunset@${getPackageVersion()}`
+      : './node_modules/eslint-plugin-sunset';
   const settings = {
-    $schema: './node_modules/eslint-plugin-sunset/dist/schema/configuration.json',
+    $schema: `${root}/dist/schema/configuration.json`,
     failOn: 'error',
     ignores: [],
   };

@@ -9,6 +9,7 @@ import type { CommandHost } from '../host.ts';
 import { getText, getChoice, isSet, type Arguments } from '../options.ts';
 import { stripControl } from '../printable.ts';
 import { renderDiff } from '../reporters/diff.ts';
+import { GITHUB_FILE, GITLAB_FILE } from './plan-ci.ts';
 import { findPackageManager, type PackageManager } from './package-manager.ts';
 import { planSetup, type CiService } from './plan-setup.ts';
 import type { SetupStep } from './setup-step.ts';
@@ -16,13 +17,15 @@ import type { SetupStep } from './setup-step.ts';
 /**
  * Prints the diffs, and writes those that the user agrees to. Without a terminal and `--yes` nothing is written. No file is
  * replaced: new ones are created, and existing ones get lines.
- * @throws CommandError for wrong options, outside a package, and if a file cannot be written.
+ * @throws CommandError for wrong options, outside of a project, and if a file cannot be written.
  */
 export async function runInit(argv: Arguments, host: CommandHost): Promise<ExitCode> {
   const isAgreed = isSet(argv, 'yes');
   const ci =
     getText(argv, 'ci') === undefined ? null : getChoice<CiService>(argv, 'ci', ['github', 'gitlab', 'none'], 'none');
   const steps = planSetup(host.cwd, { ci, hook: argv['hook'] === false ? 'leave out' : 'add' });
+  if (ci === null && !steps.some(({ file }) => file === GITHUB_FILE || file === GITLAB_FILE))
+    host.log('no CI job is made: nothing here tells whether GitHub or GitLab runs it; --ci github or --ci gitlab does');
   for (const step of steps) if ('after' in step) refuseUnwritable(step.file, host.cwd, 'made');
   let written = 0;
   let open = 0;
@@ -48,9 +51,9 @@ export async function runInit(argv: Arguments, host: CommandHost): Promise<ExitC
 }
 
 /** npx also runs what is not installed, and is what the pages of the package show. */
-function renderNext({ add, run }: PackageManager): string {
-  const program = run === 'npx --no-install' ? 'npx' : run;
-  return `next: ${add} eslint-plugin-sunset && ${program} sunset check && ${program} sunset baseline`;
+function renderNext({ next: { add, sunset } }: PackageManager): string {
+  const commands = [...(add === null ? [] : [`${add} eslint-plugin-sunset`]), `${sunset} check`, `${sunset} baseline`];
+  return `next: ${commands.join(' && ')}`;
 }
 
 function makeChange({ file, before, after, isExecutable }: Extract<SetupStep, { after: string }>, cwd: string): void {

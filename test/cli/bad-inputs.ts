@@ -604,7 +604,7 @@ const OUTPUTS: readonly BadInput[] = [
     name: 'a project without a package.json',
     words: ['init'],
     prepare: (cwd) => rmSync(join(cwd, 'package.json')),
-    line: 'there is no package.json here: run init at the root of a project',
+    line: 'there is no package.json and no .git here: run init at the root of a project',
   },
   {
     name: 'a project with a package.json that npm cannot read',

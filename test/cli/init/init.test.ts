@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSource } from '../../../analysis/host/parsers/parse-source.ts';
 import { runInit } from '../../../cli/init/run-init.ts';
+import { getPackageVersion } from '../../../cli/output/package-version.ts';
 import { getBuiltPath } from '../../built.ts';
 import { runCli } from '../../faces/cli.ts';
 import { createFolder } from '../../temporary.ts';
@@ -92,6 +93,34 @@ describe('init', () => {
     }
   });
 
+  it('fetches its own version in a repository without a package.json', async () => {
+    const files = { 'eslint.config.js': 'export default [];\n', 'svc/package.json': '{}', 'purge.sh': 'true' };
+    const cwd = createFolder(files);
+    git(cwd, 'init', '-q');
+    const { status, stderr } = await init(cwd, '--yes', '--ci', 'github');
+    const sunset = `npx --yes eslint-plugin-sunset@${getPackageVersion()}`;
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr: `written: sunset.config.json
+written: .github/workflows/sunset.yml
+written: .git/hooks/pre-commit
+next: ${sunset} check && ${sunset} baseline
+`,
+    });
+    expect(read(cwd, '.github/workflows/sunset.yml')).toContain(`      - run: ${sunset} check --since "origin/`);
+    expect(read(cwd, '.github/workflows/sunset.yml')).not.toMatch(/npm (?:ci|install)/);
+    expect(read(cwd, '.git/hooks/pre-commit')).toContain(`| ${sunset} check --files-from -`);
+    expect(read(cwd, 'eslint.config.js')).toBe(files['eslint.config.js']);
+    expect((await runCli(['check'], cwd)).status).toBe(0);
+    expect((await init(cwd, '--yes', '--ci', 'github')).stdout).toBe('');
+  });
+
+  it('says why it makes no CI job', async () => {
+    const { stderr } = await init(createFolder(PACKAGE), '--yes');
+    expect(stderr).toMatch(/^no CI job is made: .*; --ci github or --ci gitlab does\n/);
+    expect((await init(createFolder(PACKAGE), '--yes', '--ci', 'none')).stderr).not.toContain('CI job');
+  });
+
   const IMPORT = "import sunset from 'eslint-plugin-sunset';\n";
   const ADDED = '...sunset.configs.recommended';
 
@@ -128,11 +157,11 @@ describe('init', () => {
     expect(read(cwd, 'eslint.config.js')).toBe(text);
   });
 
-  it('needs a package and known words', async () => {
+  it('needs a project and known words', async () => {
     expect(await init(createFolder({}), '--yes')).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'sunset: there is no package.json here: run init at the root of a project\n',
+      stderr: 'sunset: there is no package.json and no .git here: run init at the root of a project\n',
     });
     expect(await init(createFolder(PACKAGE), '--ci', 'jenkins')).toEqual({
       status: 2,
