@@ -1,5 +1,6 @@
 /** `sunset check --watch`: checks again after each change. */
 import { spawn } from 'node:child_process';
+import { fstatSync, statSync, type Stats } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { SKIPPED_DIRECTORIES } from '../files/walk.ts';
@@ -51,7 +52,7 @@ export async function watchFiles(
 
   return new Promise((settle) => {
     watcher.on('all', (event, path) => {
-      if (event === 'addDir' || event === 'unlinkDir') return;
+      if (event === 'addDir' || event === 'unlinkDir' || isOwnOutput(resolve(cwd, path))) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
         log(`\nsunset: ${stripControl(path)} has changed`);
@@ -71,6 +72,16 @@ export async function watchFiles(
 
 function isInSkipped(name: string): boolean {
   return name.split(sep).some((part) => SKIPPED_DIRECTORIES.has(part));
+}
+
+/** Whether standard output or standard error is written to this file. Each run would cause the next one. */
+function isOwnOutput(path: string): boolean {
+  const file = statSync(path, { throwIfNoEntry: false });
+  return file !== undefined && [1, 2].some((stream) => isSame(file, fstatSync(stream)));
+}
+
+function isSame(one: Stats, other: Stats): boolean {
+  return one.dev === other.dev && one.ino === other.ino;
 }
 
 function runOnce(command: readonly string[], cwd: string): Promise<ExitCode> {

@@ -1,6 +1,6 @@
 /** Standard input, watching, and progress on a terminal. */
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createProgress, renderProgress } from '../../cli/progress.ts';
@@ -116,6 +116,23 @@ describe('--watch', () => {
     expect(stderr.match(/has changed/g)).toEqual(['has changed']);
     expect(stderr).toContain('sunset: a.ts has changed');
     expect(status).toBe(1);
+  });
+
+  it('does not wait for its own output, where that is a file of the folder', async () => {
+    const cwd = createFolder({ 'a.ts': '' });
+    const files = ['out.log', 'err.log'].map((name) => join(cwd, name));
+    const stdio = ['ignore', ...files.map((file) => openSync(file, 'w'))] as const;
+    const child = spawn(process.execPath, [getBuiltPath('cli/main.js'), 'check', '--watch', ...DAY], {
+      cwd,
+      stdio: [...stdio],
+    });
+    const ended = new Promise((settle) => child.on('close', settle));
+    const read = (): string => readFileSync(files[1]!, 'utf8');
+    await expect.poll(read, { timeout: 60_000, interval: 100 }).toContain('waiting for changes');
+    await new Promise((done) => setTimeout(done, 1_000));
+    child.kill('SIGINT');
+    await ended;
+    expect(read()).toBe('sunset: waiting for changes; Ctrl+C ends\n');
   });
 
   it('is no success without a result', async () => {
