@@ -13,6 +13,11 @@ const rowSchema = z.strictObject({
   id: z.string(),
   /** What it is about; empty for what is not part of the shipped data. */
   title: z.string().default(''),
+  /** Its number on the platform's page; null for what has none. */
+  item: z.number().int().nullable().default(null),
+  page: z.string().nullable().default(null),
+  /** Where it is described. */
+  docs: z.string().nullable().default(null),
   ends: z.string().nullable(),
   daysLeft: z.number().int().nullable(),
   /** The day since which the API refuses it, independently of the announced end. */

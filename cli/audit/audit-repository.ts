@@ -18,6 +18,9 @@ interface CheckReport {
   findings: {
     deprecation: string | null;
     contract: string | null;
+    item: number | null;
+    page: string | null;
+    docs: string;
     file: string;
     severity: AuditRow['severity'];
     dates: { ends: string | null; goneSince: string | null };
@@ -115,6 +118,9 @@ function toRepository(
     return {
       id,
       title: getTitle(id),
+      item: first!.item,
+      page: first!.page,
+      docs: first!.docs,
       ends: first!.dates.ends,
       daysLeft: first!.daysLeft,
       goneSince: own.flatMap(({ dates }) => dates.goneSince ?? []).sort(compareText)[0] ?? null,

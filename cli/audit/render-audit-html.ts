@@ -1,6 +1,6 @@
 /** Renders an audit as a page in one file, which loads nothing and runs no script. */
 import { renderDaysLeft } from '../reporters/days-left.ts';
-import { getAnchor, renderSentence } from '../reporters/html/html-text.ts';
+import { getAnchor, renderAnchor, renderPage, renderSentence } from '../reporters/html/html-text.ts';
 import { STYLE } from '../reporters/html/style.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { escapeXml } from '../reporters/xml.ts';
@@ -95,7 +95,8 @@ function renderDeadline({ row, uses }: Deadline): string {
     renderEnd(row),
     `${renderCount(countUses(uses), 'place')} in ${uses.length} ${uses.length === 1 ? 'repository' : 'repositories'}`,
     ...fixed.flatMap(([places, by]) => (places === 0 ? [] : [`${by} ${places}`])),
-    ...(row.title === '' ? [] : [`<code>${escapeXml(row.id)}</code>`]),
+    renderAnchor(`<code>${escapeXml(row.id)}</code>`, row.docs),
+    ...renderPage(row.item, row.page),
   ];
   const title = row.title === '' ? `<code>${escapeXml(row.id)}</code>` : renderSentence(row.title);
   const lines = uses.map(({ repository, row: own }) => [

@@ -1,6 +1,6 @@
 /** Renders an audit for people: the deadlines in order, with the affected repositories. */
 import { compareText } from '../files/compare-text.ts';
-import { escapeMarkdown, renderTableRow } from '../reporters/markdown-text.ts';
+import { escapeMarkdown, renderCode, renderLink, renderTableRow } from '../reporters/markdown-text.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { getDeadlines, sumOwners } from './audit-groups.ts';
 import { compareEnds, countPlaces, type AuditedRepository, type AuditReport, type AuditRow } from './audit-report.ts';
@@ -33,7 +33,7 @@ export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport):
     ...rows.map((row) =>
       renderTableRow([
         renderEnd(row),
-        escapeMarkdown(row.id),
+        renderReference(row),
         escapeMarkdown(row.repository),
         String(row.places),
         String(row.safe),
@@ -89,6 +89,11 @@ function renderOwners(repositories: readonly AuditedRepository[]): string[] {
     ),
     '',
   ];
+}
+
+function renderReference({ id, item, page, docs }: AuditRow): string {
+  const name = renderLink(renderCode(id), docs);
+  return item === null ? name : `${name}, ${renderLink(`item ${item}`, page)}`;
 }
 
 function renderEnd({ ends, daysLeft, goneSince }: AuditRow): string {

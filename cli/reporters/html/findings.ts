@@ -9,7 +9,7 @@ import type { SummaryRow } from '../groups/summary.ts';
 import { renderCount } from '../limitation-counts.ts';
 import { escapeXml } from '../xml.ts';
 import { getChanges, type Change } from './before-after.ts';
-import { getAnchor, renderAnchor, renderCode, renderSentence } from './html-text.ts';
+import { getAnchor, renderAnchor, renderCode, renderPage, renderSentence } from './html-text.ts';
 
 export function renderFindings(report: Report, rows: readonly SummaryRow[], context: RenderContext): string {
   return groupFindings(report.findings, 'deprecation', context)
@@ -21,12 +21,7 @@ function renderGroup({ name, findings }: Group, row: SummaryRow, context: Render
   const { title, page, docs, item, end, state, rewritten } = row;
   const { summary, steps } = context.getEntry(findings[0]!);
   const shared = getSharedSentences(findings);
-  const links = [
-    renderAnchor(`<code>${escapeXml(name)}</code>`, docs),
-    ...(page === null
-      ? []
-      : [renderAnchor(item === null ? 'the platform’s page' : `item ${item} on the platform’s page`, page)]),
-  ];
+  const links = [renderAnchor(`<code>${escapeXml(name)}</code>`, docs), ...renderPage(item, page)];
   const facts = [
     ...(end === null || state.includes(end) ? [escapeXml(state)] : [`<b>${escapeXml(end)}</b> (${escapeXml(state)})`]),
     renderCount(findings.length, 'place'),

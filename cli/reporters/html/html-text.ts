@@ -19,6 +19,12 @@ export function renderAnchor(label: string, address: string | null): string {
   return address === null || !/^https?:\/\//.test(address) ? label : `<a href="${escapeXml(address)}">${label}</a>`;
 }
 
+/** Renders a link to the platform's page about an item, if there is one. */
+export function renderPage(item: number | null, page: string | null): string[] {
+  if (page === null) return [];
+  return [renderAnchor(item === null ? 'the platform’s page' : `item ${item} on the platform’s page`, page)];
+}
+
 /** An id for an element, from a name of ours. */
 export function getAnchor(name: string): string {
   return name.replaceAll(/[^\w-]+/g, '-');

@@ -81,7 +81,7 @@ describe('an audit of three repositories', () => {
     expect(page).toMatch(
       /<h3 class="time">Ends within 90 days<\/h3>\n<article[^>]*><h4>Legacy Workers KV namespace routes<\/h4>.*<h3 class="time">Ends later<\/h3>/s,
     );
-    expect(page).not.toMatch(/<script|<b>\.js|(?:src|href)="(?!#)/);
+    expect(page).not.toMatch(/<script|<b>\.js|src=|href="(?!#|https:\/\/(?:unpkg|developers\.cloudflare)\.com\/)/);
   });
 
   it('is the same in two runs, with another number of processes, and merged from shards', async () => {
@@ -167,14 +167,20 @@ describe('an audit', () => {
     const rows = [...read(cwd, 'sunset-audit/audit.md').matchAll(/^\| (.*) \| one \| (.*) \|$/gm)].map(([, ...cells]) =>
       cells.join(' | '),
     );
+    const page = 'https://developers.cloudflare.com/fundamentals/api/reference/deprecations/';
+    const docs = (id: string): string => `https://unpkg.com/eslint-plugin-sunset/docs/deprecations/${id}.md`;
+    const link = (id: string, item: number): string => `[\`${id}\`](${docs(id)}), [item ${item}](${page})`;
     expect(rows).toEqual([
-      '**2026-09-25** (refused since) | rate-limits-v1 | 1 | 0 | 0 | ',
-      '2027-03-31 (181 days left) | zone-settings-batch | 1 | 0 | 0 | ',
-      'no end | account-roles | 1 | 0 | 1 | ',
+      `**2026-09-25** (refused since) | ${link('rate-limits-v1', 21)} | 1 | 0 | 0 | `,
+      `2027-03-31 (181 days left) | ${link('zone-settings-batch', 1)} | 1 | 0 | 0 | `,
+      `no end | ${link('account-roles', 4)} | 1 | 0 | 1 | `,
     ]);
     const html = read(cwd, 'sunset-audit/audit.html');
     expect(html).toContain('refused since <b>2026-09-25</b> · 1 place');
     expect(html).toContain('<code>sunset fix --class review</code> rewrites 1');
+    expect(html).toContain(
+      `<a href="${docs('rate-limits-v1')}"><code>rate-limits-v1</code></a> · <a href="${page}">item 21 on`,
+    );
   });
 
   it('counts the files that a repository ignores, and does not pass one that ignores all', async () => {

@@ -201,6 +201,9 @@ describe.runIf(isRun)(`the page in ${CHROMIUM} (skipped where it is not installe
     const row = {
       id: 'account-roles',
       title: 'Roles of accounts',
+      item: 3,
+      page: 'https://example.com/deprecations',
+      docs: 'https://example.com/account-roles.md',
       ends: null,
       daysLeft: null,
       goneSince: null,
