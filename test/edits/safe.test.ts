@@ -284,3 +284,27 @@ export const share = await new Cloudflare().radar.http.summary.deviceType({ date
     expect(fixWith({ ...installed, ranges: ['^5.2.0'], spec: '6.4.0' }, text).fix.class).toBe('safe');
   });
 });
+
+describe('a type of optional fields alone, of a function that encodes the body', () => {
+  const send = (object: string): string => `
+interface Fields { ttl?: number; locked?: boolean }
+const encode = (fields: Fields): string => JSON.stringify(fields);
+const fields = ${object};
+export const change = () => fetch('${BASE}/zones/z/dns_records/r', { method: 'PATCH', body: encode(fields) });`;
+
+  it.each([
+    ["{ locked: false, tags: ['a'] }", 'review'],
+    ['{ locked: false, ...others }', 'review'],
+    ["{ locked: false, ttl: 60, tags: ['a'] }", 'safe'],
+    ['{ locked: false }', 'safe'],
+  ])('takes %s without its field: %s', (object, expected) => {
+    expect(getClasses(send(object))).toEqual([expected]);
+  });
+
+  it('is no matter in JavaScript', () => {
+    const text = send("{ locked: false, tags: ['a'] }")
+      .replace(/^interface.*$/m, '')
+      .replace(': Fields): string', ')');
+    expect(analyzeText(text, { name: 'a.js' }).findings.map(({ fix }) => fix.class)).toEqual(['safe']);
+  });
+});

@@ -10,7 +10,7 @@ import { getKeyName, isFunction, type FunctionNode } from '../../program/syntax.
 import { walk } from '../../program/walk.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
 import type { Request } from '../../requests/request.ts';
-import type { FilePlanContext, Plan, RefusalReason } from '../plan.ts';
+import type { FilePlanContext, Plan, PlannedEdit, RefusalReason } from '../plan.ts';
 import { getSdkSpec } from '../text/sdk-chain.ts';
 
 /** Why a rewrite may not type-check any more; null in JavaScript, and where no declared type is in the way. */
@@ -185,10 +185,13 @@ function isDiscarded(call: TSESTree.Node): boolean {
   return parent?.type === 'AwaitExpression' ? isDiscarded(parent) : parent?.type === 'ExpressionStatement';
 }
 
-/** True for the name of an interface of the program in which every member that removed words name is optional. */
+/**
+ * True for the name of an interface of the program in which every member that removed words name is optional, and which takes
+ * what the edits leave of their objects.
+ */
 export function leavesOptional(
   type: TSESTree.Node,
-  removed: ReadonlySet<string>,
+  { edits, removed }: { edits: readonly PlannedEdit[]; removed: ReadonlySet<string> },
   file: FileFacts,
   evaluation: Evaluation,
 ): boolean {
@@ -196,8 +199,26 @@ export function leavesOptional(
   const node = resolveTypeName(type.typeName, file, evaluation)?.declaration?.node;
   // A member that is inherited may be required.
   if (node?.type !== 'TSInterfaceDeclaration' || node.extends.length > 0) return false;
-  const named = node.body.body.filter(
-    (member) => member.type === 'TSPropertySignature' && removed.has(getKeyName(member.key, member.computed) ?? ''),
-  );
-  return named.length > 0 && named.every((member) => member.type === 'TSPropertySignature' && member.optional);
+  const members = node.body.body.filter((member) => member.type === 'TSPropertySignature');
+  const named = members.filter(({ key, computed }) => removed.has(getKeyName(key, computed) ?? ''));
+  if (named.length === 0 || named.some(({ optional }) => !optional)) return false;
+  const isWeak = members.length === node.body.body.length && members.every(({ optional }) => optional);
+  const names = new Set(members.map(({ key, computed }) => getKeyName(key, computed) ?? ''));
+  return !isWeak || edits.every((edit) => hasLeftInCommon(edit.node, names, removed));
+}
+
+/**
+ * True for an object literal that is empty without the removed properties, or has another one of a weak type: a type of nothing
+ * but optional members takes no other objects. Source: https://www.typescriptlang.org/docs/handbook/release-notes/typescript-2-4.html
+ */
+function hasLeftInCommon(
+  object: TSESTree.Node | undefined,
+  names: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
+): boolean {
+  if (object?.type !== 'ObjectExpression') return false;
+  const left = object.properties
+    .map((property) => (property.type === 'Property' ? getKeyName(property.key, property.computed) : null))
+    .filter((name) => name === null || !removed.has(name));
+  return left.length === 0 || left.some((name) => name !== null && names.has(name));
 }

@@ -21,6 +21,7 @@ import { findVariables, takesChanged } from './held-keys.ts';
 import { mayBeReplaced, readsArguments } from './other-callees.ts';
 import { isKeyOfOwnCollection } from './key-only-collections.ts';
 import { getSchemaRefusal } from './naming-schemas.ts';
+import { getParameterDoubt } from './parameter-types.ts';
 import { isIndifferent, nameReader, type Followed, type Watch } from './rewritten-value.ts';
 
 /** How many functions beside the way a value is followed into. */
@@ -121,6 +122,8 @@ export function judgeCall(
     parameters[call.arguments.indexOf(argument as never)] ?? (last?.type === 'RestElement' ? last : undefined);
   if (readsArguments(value.node)) return nameReader(call.callee, file);
   if (!parameter) return null;
+  const misfit = getParameterDoubt([parameter], value.node, call, watch);
+  if (misfit !== null) return misfit;
   if (takesChanged(parameter, watch)) return nameReader(call.callee, file);
   const own = watch.evaluation.getFile(value.node);
   const onlooker = findOnlooker({

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getLastName, isFunction } from '../../program/syntax.ts';
+import type { PlannedEdit } from '../plan.ts';
 import { isBareSeparator, isFreeOfChange, type ChangedText } from './changed-text.ts';
 import type { HeldKeys, Variable } from './held-keys.ts';
 import type { MergeWatch } from './merges.ts';
@@ -11,6 +12,7 @@ export interface Watch {
   /** The calls on the way to the request: they are followed from hop to hop. */
   way: ReadonlySet<TSESTree.Node>;
   sender: TSESTree.Node;
+  edits: readonly PlannedEdit[];
   changed: ChangedText;
   /** True if characters of the URL change; false for objects and calls. */
   isUrl: boolean;

@@ -13,8 +13,7 @@ import { someNode } from '../../program/walk.ts';
 import { getCalls, getSender, type Request } from '../../requests/request.ts';
 import type { Plan, PlannedEdit, RefusalReason } from '../plan.ts';
 import { readChangedText } from './changed-text.ts';
-import { getStrictType, isTyped, leavesOptional } from './declared-types.ts';
-import { takesByPrefix } from './prefix-types.ts';
+import { getParameterDoubt } from './parameter-types.ts';
 import { readsArguments } from './other-callees.ts';
 import { findOnlooker, followOutwards, getExpressionStatement } from './follow-value.ts';
 import { createMergeWatch, type Merge } from './merges.ts';
@@ -63,6 +62,7 @@ function createWatch({ edits }: Plan, request: Request, evaluation: Evaluation):
   return {
     way: new Set(getCalls(request)),
     sender: getSender(request),
+    edits,
     changed: readChangedText({ edits }, text),
     isUrl: edits.some(({ piece }) => piece !== undefined),
     keys: { names: new Set(), isAny: false },
@@ -100,14 +100,8 @@ function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalRea
     const parameters = isHanded ? findHanded(fn, handedAt) : findCarriers(call, fn, isCarrier, evaluation);
     // In a list, or in an object that is made on the way.
     if (isHanded) watch.keys.isAny = true;
-    const type = isTyped(file.source.name) ? parameters.map((each) => getStrictType(each, fn)).find(Boolean) : null;
-    const isDrop = edits.every(({ edit }) => edit.text === '');
-    if (
-      type &&
-      !(isDrop && leavesOptional(type, watch.removed, file, evaluation)) &&
-      !takesByPrefix(type, call, edits, { file, evaluation })
-    )
-      return `the type \`${file.source.text.slice(...type.range).split('\n')[0]!}\` may not fit the changed value`;
+    const misfit = getParameterDoubt(parameters, fn, call, watch);
+    if (misfit !== null) return misfit;
     if (readsArguments(fn)) return '`arguments` may hold the changed value';
     const variables = parameters.flatMap((parameter) => findVariables(parameter, file, watch));
     markNested(call, fn, { file, watch });
