@@ -50,6 +50,7 @@ const REWRITTEN_BY_NAME = new Set([
   'passed-tokens',
   'plugins',
   'proxy',
+  'record-store',
   'registered-clients',
   'service-classes',
   'workspaces',
