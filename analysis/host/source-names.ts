@@ -17,7 +17,7 @@ const UNREAD_NAME = new RegExp(String.raw`\.(?:${either(LANGUAGES)}|${either(PAG
 /** Files that tell programs which commands to run, and hosts which requests to send; by the whole base name. */
 const RUN_BUILDERS = 'Make GNUMake Just Docker Container Caddy Proc Jenkins Earth Vagrant Task';
 const RUN_ENDINGS = 'mk just dockerfile containerfile nginx conf tf hcl nomad fish nu ps1 psm1 bat cmd';
-const RUN_NAMES = 'vercel.json netlify.toml firebase.json staticwebapp.config.json _redirects _headers';
+const RUN_NAMES = 'vercel.json netlify.toml firebase.json staticwebapp.config.json _redirects _headers crontab';
 const RUN_NAME = new RegExp(
   String.raw`(?:^|[\\/])(?:(?:${either(RUN_BUILDERS)})file(?:\.\w+)?|[^\\/]+\.(?:${either(RUN_ENDINGS)})|${either(RUN_NAMES)})$`,
   'i',

@@ -14,6 +14,9 @@ const PROGRAM = /^#!.*\b(?:node|nodejs|bun|deno|tsx|ts-node|zx)\b/;
 /** A comment in a file of commands. */
 const COMMENT = /^[ \t]*(?:#|\/\/).*$/gm;
 
+/** An attribute of a page with code: `onclick="…"`. */
+const HANDLER = /(?<=\s)on[a-z]+\s*=\s*(?:"[^"]{1,1000}"|'[^']{1,1000}')/gi;
+
 const REASONS = {
   ignored: '.gitignore excludes it, and without git it is unknown if it is part of the project (--no-ignore reads it)',
   hidden: 'git tracks it in a folder that a check skips (name the folder to read it)',
@@ -34,7 +37,7 @@ export function findUnread(
     if (!('text' in read) || !mayStandAlone(read.text)) return [];
     const isRun = leftOut === undefined && isRunName(name);
     const text = isPageName(name)
-      ? splitComponent(read.text).text
+      ? keepCode(read.text)
       : isRun
         ? read.text.replaceAll(COMMENT, (comment) => ' '.repeat(comment.length))
         : read.text;
@@ -49,4 +52,17 @@ export function findUnread(
     const limitation = `calls the platform and is not analysed: ${REASONS[leftOut ?? (isRun ? 'run' : 'kind')]}`;
     return [{ file: name, line, reason: 'unread-kind', text: limitation, isWholeFile: true }];
   });
+}
+
+/** The text of a page with blanks for all but its scripts and the attributes that hold code. */
+function keepCode(page: string): string {
+  const { text } = splitComponent(page);
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { 0: handler, index } of page.matchAll(HANDLER)) {
+    if (!handler.includes('://')) continue;
+    pieces.push(text.slice(end, index), handler);
+    end = index + handler.length;
+  }
+  return pieces.join('') + text.slice(end);
 }

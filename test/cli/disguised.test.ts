@@ -76,6 +76,7 @@ describe('a name', () => {
     ['a.min.js', OLD_CALL, 1],
     ['a.astro', `---\n${OLD_CALL}---\n<p />\n`, 2],
     ['a.html', `<p>\n<script>\n${OLD_CALL}</script>`, 3],
+    ['handler.html', `<p>\n<button onclick="${OLD_CALL.trim()}">`, 2],
     ['a.mdx', `# Title\n\nexport const a = ${OLD_CALL}`, 3],
     ['a.es6', "import Client from 'cloudflare';\n", 1],
     ['bin/deploy', `#!/usr/bin/env node\n${OLD_CALL}`, 2],
@@ -85,6 +86,7 @@ describe('a name', () => {
     ['worker.js.tmpl', OLD_CALL, 1],
     ...[
       'Makefile',
+      'crontab',
       'justfile',
       'Dockerfile',
       'ci.mk',
