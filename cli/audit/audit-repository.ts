@@ -34,6 +34,8 @@ interface CheckReport {
 
 export interface AuditJob {
   asOf: string;
+  /** False for repositories of strangers: a configuration may be a program. */
+  readsConfigurations: boolean;
   version: string;
   /** Where finished repositories are kept, so that a killed audit goes on. */
   folder: string;
@@ -46,12 +48,12 @@ export async function auditRepository(repository: RepositoryFolder, job: AuditJo
   if (repository.fault !== null) return toRepository(repository, null, repository.fault);
   const { head, isClean } = readState(repository.path);
   const kept = join(job.folder, `${encodeURIComponent(repository.name)}.json`);
-  const key = `${job.version} ${job.asOf} ${head}`;
+  const key = `${job.version} ${job.asOf} ${head}${job.readsConfigurations ? '' : ' --no-config'}`;
   if (isClean && existsSync(kept)) {
     const known = parseRepository(readOwnText(kept, 16, job.cwd));
     if (known?.key === key) return known.repository;
   }
-  const outcome = await check(repository.path, job.asOf);
+  const outcome = await check(repository.path, job);
   const audited = toJudged(repository, head, outcome);
   writeFile(kept, `${JSON.stringify({ key, repository: audited })}\n`, job.cwd);
   return audited;
@@ -68,10 +70,11 @@ function readState(cwd: string): { head: string | null; isClean: boolean } {
   }
 }
 
-function check(cwd: string, asOf: string): Promise<CheckReport | string> {
+function check(cwd: string, { asOf, readsConfigurations }: AuditJob): Promise<CheckReport | string> {
   // Every built module lies one folder below dist/.
   const main = fileURLToPath(new URL('../cli/main.js', import.meta.url));
   const words = ['check', '--format', 'json', '--fail-on', 'never', '--as-of', asOf, '--pass-with-no-files'];
+  if (!readsConfigurations) words.push('--no-config');
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [main, ...words], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     let stdout = '';

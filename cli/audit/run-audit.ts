@@ -27,7 +27,9 @@ export async function runAudit(argv: Arguments, host: CommandHost): Promise<Exit
   const shard = getShard(argv);
   const repositories = selectShard(findRepositories(getTexts(argv, 'folders'), host.cwd), shard);
   const folder = resolve(host.cwd, output);
-  const job = { asOf, version: getVersion(), folder: join(folder, 'repositories'), cwd: host.cwd };
+  const readsConfigurations = argv['config'] !== false;
+  const kept = join(folder, 'repositories');
+  const job = { asOf, readsConfigurations, version: getVersion(), folder: kept, cwd: host.cwd };
   createFolder(job.folder, output, host.cwd);
   const audited: AuditedRepository[] = [];
   const waiting = [...repositories];

@@ -9,6 +9,11 @@ export const auditDeclaration: CommandDeclaration = {
       .positional('folders', { describe: 'clones, or folders of clones', type: 'string', array: true })
       .option('output', { ...text, describe: 'the folder of the report (default: sunset-audit)' })
       .option('as-of', { ...text, describe: 'judge as on this day: YYYY-MM-DD, or +90d (default: today, UTC)' })
+      .option('config', {
+        type: 'boolean',
+        default: true,
+        describe: 'read the configuration of each repository, which may be a program; --no-config reads none',
+      })
       .option('jobs', { ...text, describe: 'the number of repositories at a time (default: that of the processors)' })
       .option('shard', { ...text, describe: 'only this part of the repositories: 1/4; sunset merge joins the parts' })
       .option('previous', { ...text, describe: 'the audit.json of an earlier run, for the trend' }),

@@ -1,5 +1,5 @@
 /** `sunset audit` and `sunset merge`, with the built command: each repository is checked in a process of its own. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAudit } from '../../../cli/audit/audit-report.ts';
@@ -207,4 +207,14 @@ describe('an audit', () => {
       /## Not checked\n\n- one: sunset\.config\.json: not valid JSON\n/,
     );
   });
+});
+
+it('--no-config runs no configuration of a repository', async () => {
+  const program = "require('fs').writeFileSync('pwned', ''); module.exports = { ignores: ['*'] };";
+  const cwd = createFolder({ 'one/package.json': '{"name":"one"}', 'one/a.js': KV, 'one/sunset.config.js': program });
+  expect((await run(cwd, 'audit', 'one', ...DAY, '--no-config')).status).toBe(0);
+  expect(existsSync(join(cwd, 'one/pwned'))).toBe(false);
+  expect(readAudit(cwd, 'sunset-audit/audit.json').repositories).toMatchObject([
+    { failure: null, rows: [{ places: 1 }] },
+  ]);
 });
