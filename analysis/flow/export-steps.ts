@@ -1,12 +1,14 @@
-/** Steps from a variable that a module exports to the names under which other files import it. */
+/** Steps from a variable or value that a module exports to the names under which other files import it. */
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import { isExported } from '../program/exports.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { ImportedName } from '../program/field-occurrences.ts';
+import { findNodes } from '../program/node-index.ts';
 import { resolveTypeName } from '../program/type-declarations.ts';
 import { isStrict } from './access-path.ts';
-import type { TrackedValue } from './tracked-value.ts';
+import { propagate, type TrackedValue } from './tracked-value.ts';
 
 /** A name that is imported more often is not followed. */
 const MAX_IMPORTS = 60;
@@ -58,9 +60,33 @@ export function getImportedReferences(variable: Scope.Variable, value: TrackedVa
       declaration?.node.range[0] === definition.node.range[0]
     );
   };
-  return imports.filter(isOfVariable).flatMap(({ file, node }) => {
-    evaluation.getFileFrame(file);
-    const references = file.variables.get(node)?.references ?? [];
-    return references.map((reference) => reference.identifier as TSESTree.Node);
-  });
+  return imports.filter(isOfVariable).flatMap((imported) => getReferences(imported, evaluation));
+}
+
+/** `export default slice.reducer`: to the references of other files to the default export. */
+export function followDefaultExport(exported: TSESTree.Node, value: TrackedValue): void {
+  const { names, evaluation } = value.flow;
+  if (!names || isStrict(value)) return;
+  const home = evaluation.getFile(exported);
+  const { path } = home.source;
+  if (path === undefined) return;
+  for (const file of names.getFilesWith(getModuleName(path)))
+    for (const { local } of findNodes(file.source.ast, ['ImportDefaultSpecifier'])) {
+      const { declaration } = resolveTypeName(local, file, evaluation) ?? {};
+      if (declaration?.file.source.path !== path || declaration.node.range[0] !== exported.range[0]) continue;
+      for (const read of getReferences({ file, node: local }, evaluation)) propagate(read, { ...value, stack: null });
+    }
+}
+
+/** The word by which importers name a file: its own name, or that of its folder. */
+function getModuleName(path: string): string {
+  const [name = '', folder = ''] = path.split(/[\\/]/).reverse();
+  const own = name.replace(/\..*/, '');
+  return own === 'index' ? folder : own;
+}
+
+function getReferences({ file, node }: ImportedName, evaluation: Evaluation): TSESTree.Node[] {
+  evaluation.getFileFrame(file);
+  const references = file.variables.get(node)?.references ?? [];
+  return references.map((reference) => reference.identifier as TSESTree.Node);
 }

@@ -22,6 +22,7 @@ import { addToCollection, followArgument, followConstruction } from './argument-
 import { followPattern } from './variable-steps.ts';
 import { keepInMember } from './error-fields.ts';
 import { joinParts } from './fallbacks.ts';
+import { followDefaultExport } from './export-steps.ts';
 import { followDeclaredField, followField, isOwnField, keepInInstance } from './field-steps.ts';
 import { followMethod } from './method-steps.ts';
 import { leaveFunction, leaveGenerator } from './call-steps.ts';
@@ -69,6 +70,7 @@ const STEPS: StepTable = {
     else if (parent.right === node) propagate(parent, value);
   },
   SequenceExpression: (parent, node, value) => parent.expressions.at(-1) === node && propagate(parent, value),
+  ExportDefaultDeclaration: (_parent, node, value) => followDefaultExport(node, value),
   ForOfStatement: (parent, node, value) => parent.right === node && followLoop(parent, value),
   SpreadElement: followSpread,
   ArrayExpression({ elements }, node, value) {

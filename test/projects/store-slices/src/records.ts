@@ -2,7 +2,7 @@ import { createEntityAdapter, createSelector, createSlice } from '@reduxjs/toolk
 
 const adapter = createEntityAdapter();
 
-export const records = createSlice({
+const slice = createSlice({
   name: 'records',
   initialState: adapter.getInitialState({ failure: '' }),
   reducers: {
@@ -15,10 +15,11 @@ export const records = createSlice({
   },
 });
 
-export const { loaded, failed } = records.actions;
+export const { loaded, failed } = slice.actions;
+export default slice.reducer;
 
-const selectors = adapter.getSelectors((state: RootState) => state.records);
+const { selectAll, selectById } = adapter.getSelectors((state: RootState) => state.records);
 // expect: dns-record-locked-field likely @locked
-export const selectOpen = createSelector(selectors.selectAll, (all) => all.filter((record) => !record.locked));
+export const selectOpen = createSelector([selectAll], (all) => all.filter((record) => !record.locked));
 // expect: dns-record-zone-fields likely @zone_name
-export const selectZone = (state: RootState, id: string) => selectors.selectById(state, id)?.zone_name;
+export const selectZone = (state: RootState, id: string) => selectById(state, id)?.zone_name;

@@ -2,7 +2,7 @@ import { createEntityAdapter, createSelector, createSlice } from '@reduxjs/toolk
 
 const adapter = createEntityAdapter();
 
-export const stock = createSlice({
+const slice = createSlice({
   name: 'stock',
   initialState: adapter.getInitialState({ dns: null }),
   reducers: {
@@ -15,8 +15,9 @@ export const stock = createSlice({
   },
 });
 
-export const { loaded, dnsLoaded } = stock.actions;
+export const { loaded, dnsLoaded } = slice.actions;
+export default slice.reducer;
 
-const selectors = adapter.getSelectors((state: RootState) => state.stock);
-export const selectOpen = createSelector(selectors.selectAll, (all) => all.filter((record) => !record.locked));
-export const selectZone = (state: RootState, id: string) => selectors.selectById(state, id)?.zone_name;
+const { selectAll, selectById } = adapter.getSelectors((state: RootState) => state.stock);
+export const selectOpen = createSelector([selectAll], (all) => all.filter((record) => !record.locked));
+export const selectZone = (state: RootState, id: string) => selectById(state, id)?.zone_name;

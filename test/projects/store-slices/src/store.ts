@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { records } from './records.ts';
+import records from './records.ts';
 import { settings } from './settings.ts';
-import { stock } from './stock.ts';
+import stockReducer from './stock.ts';
 
 export const store = configureStore({
-  reducer: { records: records.reducer, settings: settings.reducer, stock: stock.reducer },
+  reducer: { records, settings: settings.reducer, stock: stockReducer },
 });
 export type RootState = ReturnType<typeof store.getState>;
