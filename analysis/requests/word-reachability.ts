@@ -5,7 +5,7 @@ import type { FileFacts } from '../program/file-facts.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 import { findNodes } from '../program/node-index.ts';
 import { findClassAround, getWholeChain } from '../program/around.ts';
-import { isFunction, getMemberName, getCallOf, getAssignmentTo } from '../program/syntax.ts';
+import { isFunction, getMemberName, getCallOf, getAssignmentTo, unwrap } from '../program/syntax.ts';
 import { walk } from '../program/walk.ts';
 import { isTagCall } from '../program/tag-calls.ts';
 import type { ClassNode } from '../program/syntax.ts';
@@ -84,7 +84,9 @@ function findReachingVariables(file: FileFacts, written: ReadonlySet<TSESTree.No
 function getSources(variable: Scope.Variable): TSESTree.Node[] {
   const definitions = variable.defs.flatMap(({ type, node }) => {
     if (type === 'Parameter') return getCallbackReceiver(node as TSESTree.Node) ?? [];
-    return type === 'ImportBinding' ? [] : [node as TSESTree.Node, ...getLoopSubject(node as TSESTree.Node)];
+    if (type === 'ImportBinding') return [];
+    const declaration = node as TSESTree.Node;
+    return [declaration, ...getLoopSubject(declaration), ...getDeclaredFunction(declaration)];
   });
   return [
     ...definitions,
@@ -103,6 +105,12 @@ function getLoopSubject(declarator: TSESTree.Node): TSESTree.Node[] {
   return (loop?.type === 'ForOfStatement' || loop?.type === 'ForInStatement') && loop.left === declarator.parent
     ? [loop.right]
     : [];
+}
+
+/** `const path = () => { … }` gives its callers what `function path() { … }` gives them. */
+function getDeclaredFunction(declarator: TSESTree.Node): TSESTree.Node[] {
+  const init = declarator.type === 'VariableDeclarator' && declarator.init ? unwrap(declarator.init) : null;
+  return init && isFunction(init) ? [init] : [];
 }
 
 /** Returns the expression that changes a variable through a reference: `x = …`, `x.y = …`, `x.push(…)`. */
@@ -170,14 +178,14 @@ function createThisTest(
     return isCarrying;
   }
 
-  /** Outside of classes: a constructor function, or a method of a prototype, may assign it. */
+  /** Outside of classes: a constructor function, or a method of a prototype, may assign it, or it is a method of an object. */
   function isWrittenMember(name: string): boolean {
     const known = outside.get(name);
     if (known !== undefined) return known;
     outside.set(name, false);
-    const isCarrying = file.memberWrites.some(
-      ({ left, right }) =>
-        getMemberName(left) === name && (written.has(right) || isNamedIn(right, file, { carries, isInThis })),
+    const assigned = file.memberWrites.flatMap(({ left, right }) => (getMemberName(left) === name ? right : []));
+    const isCarrying = [...assigned, ...(getObjectMethods(file).get(name) ?? [])].some(
+      (source) => written.has(source) || isNamedIn(source, file, { carries, isInThis }),
     );
     outside.set(name, isCarrying);
     return isCarrying;
@@ -191,6 +199,16 @@ function createThisTest(
 
   return isInThis;
 }
+
+/** The functions in the objects of a file, by the names of their properties. */
+const getObjectMethods = memoise(({ source: { ast } }: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> => {
+  const methods = new Map<string, TSESTree.Node[]>();
+  for (const property of findNodes(ast, ['Property'])) {
+    const name = isFunction(property.value) ? getMemberName(property) : null;
+    if (name !== null) addToGroup(methods, name, property.value);
+  }
+  return methods;
+});
 
 /** Returns the declaration of a class member, and the values assigned to it. */
 function getMemberSources(owner: ClassNode, name: string, file: FileFacts): TSESTree.Node[] {
