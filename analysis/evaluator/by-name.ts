@@ -1,6 +1,5 @@
 /** Follows properties, parameters and undeclared names by name, if the evaluator does not know their owner. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { GLOBAL_OBJECTS } from '../libraries/containers.ts';
 import { getConstructorArguments } from '../program/constructor-arguments.ts';
 import { getArgumentsBeside, getListedArguments } from '../program/listed-arguments.ts';
 import type { FieldWrite } from '../program/file-index.ts';
@@ -73,22 +72,12 @@ export function joinWrites(writes: readonly FieldWrite[], name: string, evaluati
  * or a file that a framework imports by itself. Null unless one file declares it.
  */
 export function readUndeclared(name: string, evaluation: Evaluation): Value | null {
-  const writes = evaluation.fields?.getWrites(name).filter(isOfGlobalObject) ?? [];
+  const writes = evaluation.fields?.getGlobalWrites(name) ?? [];
   if (writes.length > 0) return joinWrites(writes, name, evaluation);
   const [declaration, ...others] = evaluation.fields?.getDeclaring(name) ?? [];
   if (!declaration) return readNamedModule(name, null, evaluation);
   if (others.length > 0) return null;
   return joinByName([evaluation.getFileFrame(declaration.file).evaluate(declaration.node)]);
-}
-
-/** `globalThis.api = …` */
-function isOfGlobalObject({ node: { parent } }: FieldWrite): boolean {
-  return (
-    parent?.type === 'AssignmentExpression' &&
-    parent.left.type === 'MemberExpression' &&
-    parent.left.object.type === 'Identifier' &&
-    GLOBAL_OBJECTS.has(parent.left.object.name)
-  );
 }
 
 /**

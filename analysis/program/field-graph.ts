@@ -14,7 +14,14 @@ import {
 import { findGlobal, getExports } from './exports.ts';
 import type { ProjectModules } from './modules.ts';
 import type { FileFacts } from './file-facts.ts';
-import { getNamedCalls, getWriteIndex, type DependencyList, type FieldWrite, type NamedCall } from './file-index.ts';
+import {
+  findGlobalWrites,
+  getNamedCalls,
+  getWriteIndex,
+  type DependencyList,
+  type FieldWrite,
+  type NamedCall,
+} from './file-index.ts';
 import { getLastName, unwrap, type ClassNode } from './syntax.ts';
 import { memoiseByText } from './memoise.ts';
 
@@ -40,8 +47,10 @@ export interface FieldGraph {
   getArguments(callee: string, place: number): readonly FieldWrite[];
   /** The classes that extend a class of a name, by that name. */
   getSubclasses(name: string): readonly NamedClass[];
-  /** The other files whose text has some text. */
-  getFilesWith(text: string): readonly FileFacts[];
+  /** The writes of a name as a member of the global object, `globalThis.api = …`, in the same order. */
+  getGlobalWrites(name: string): readonly FieldWrite[];
+  /** The other files whose text has some text, and matches the pattern if there is one. */
+  getFilesWith(text: string, pattern?: RegExp): readonly FileFacts[];
   /** The absolute paths of all files. */
   getPaths(): readonly string[];
   /** The file at one of the paths; null where it cannot be parsed. */
@@ -93,6 +102,10 @@ export function createFieldGraphs(
         (name) => getWriteIndex(own).writes.get(name) ?? [],
         (index) => index.getWrites,
       ),
+      getGlobalWrites: createLookup(
+        (name) => findGlobalWrites(own, name),
+        (index) => index.getGlobalWrites,
+      ),
       getProvided: createLookup(
         (token) => getWriteIndex(own).provided.get(token) ?? [],
         (index) => index.getProvided,
@@ -116,7 +129,7 @@ export function createFieldGraphs(
             .filter(({ superClass }) => superClass && getLastName(unwrap(superClass)) === name)
             .map((node) => ({ file, node })),
         ),
-      getFilesWith: (text) => getIndex().getFilesWith(text).filter(isOther),
+      getFilesWith: (text, pattern) => getIndex().getFilesWith(text, pattern).filter(isOther),
       getPaths() {
         isUsed = true;
         return companions;
@@ -143,39 +156,49 @@ type Lookup<Entry> = (name: string) => readonly Entry[];
 /** Lookups by name over all files of a package, each memoised. Only the files that contain the name are parsed: mostly few. */
 interface FieldIndex {
   getWrites: Lookup<FieldWrite>;
+  getGlobalWrites: Lookup<FieldWrite>;
   getProvided: Lookup<FieldWrite>;
   getDependencies: Lookup<DependencyList>;
   getCalls: Lookup<NamedCall>;
   getDeclaring: Lookup<NamedDeclaration>;
   getOccurrences: Lookup<FileOccurrences>;
   getTypeNames: Lookup<TypeNameUse>;
-  /** Files that contain a text. */
-  getFilesWith: Lookup<FileFacts>;
+  /** Files that contain a text, and match the pattern if there is one. */
+  getFilesWith(text: string, pattern?: RegExp): readonly FileFacts[];
 }
 
 function createIndex(paths: readonly string[], modules: ProjectModules): FieldIndex {
   // Read once: the host drops trees of a large package before the next name is looked up.
   const loadOnce = memoiseByText((path) => modules.load(path));
   const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => loadOnce(path) ?? []);
-  const getFilesNaming = memoiseByText((name) => {
-    const names = [name, ...(/[a-z][A-Z]/.test(name) ? [toOptionName(name)] : [])];
-    return load(paths.filter((path) => names.some((each) => modules.mayName(path, each))));
-  });
-  const createLookup = <Entry>(find: (file: FileFacts, name: string) => Entry | readonly Entry[]): Lookup<Entry> =>
-    memoiseByText((name) => getFilesNaming(name).flatMap((file) => find(file, name)));
+  /** Finds entries in the files of which a text search says that they may have some for a name. */
+  const createLookup = <Entry>(
+    mayHave: (path: string, name: string) => boolean,
+    find: (file: FileFacts, name: string) => Entry | readonly Entry[],
+  ): Lookup<Entry> =>
+    memoiseByText((name) => {
+      const names = [name, ...(/[a-z][A-Z]/.test(name) ? [toOptionName(name)] : [])];
+      const files = load(paths.filter((path) => names.some((each) => mayHave(path, each))));
+      return files.flatMap((file) => find(file, name));
+    });
+  const { mayName, mayGive, mayDeclare, mayHold, mayMatch } = modules;
+  const findPathsWith = memoiseByText((text) => paths.filter((path) => mayHold(path, text)));
+  const getFilesWith = memoiseByText((text) => load(findPathsWith(text)));
   return {
-    getFilesWith: memoiseByText((text) => load(paths.filter((path) => modules.mayHold(path, text)))),
-    getWrites: createLookup((file, name) => getWriteIndex(file).writes.get(name) ?? []),
-    getProvided: createLookup((file, name) => getWriteIndex(file).provided.get(name) ?? []),
-    getDependencies: createLookup((file, name) => getWriteIndex(file).dependencies.get(name) ?? []),
-    getCalls: createLookup(getNamedCalls),
-    getDeclaring: createLookup((file, name) => {
+    getFilesWith: (text, pattern) =>
+      pattern ? load(findPathsWith(text).filter((path) => mayMatch(path, pattern))) : getFilesWith(text),
+    getWrites: createLookup(mayGive, (file, name) => getWriteIndex(file).writes.get(name) ?? []),
+    getGlobalWrites: createLookup(mayDeclare, findGlobalWrites),
+    getProvided: createLookup(mayName, (file, name) => getWriteIndex(file).provided.get(name) ?? []),
+    getDependencies: createLookup(mayName, (file, name) => getWriteIndex(file).dependencies.get(name) ?? []),
+    getCalls: createLookup(mayName, getNamedCalls),
+    getDeclaring: createLookup(mayDeclare, (file, name) => {
       const exported = getExports(file).names.get(name);
       const node = exported?.kind === 'node' ? exported.node : findGlobal(file, name);
       return node ? [{ file, node }] : [];
     }),
-    getOccurrences: createLookup((file, name) => findOccurrences(name, file)),
-    getTypeNames: createLookup((file, name) => findTypeNames(name, file)),
+    getOccurrences: createLookup(mayName, (file, name) => findOccurrences(name, file)),
+    getTypeNames: createLookup(mayName, (file, name) => findTypeNames(name, file)),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What one file writes, gives out and calls under each name. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { MAKING_METHODS, VALUE_PROPERTIES } from '../libraries/containers.ts';
+import { GLOBAL_OBJECTS, MAKING_METHODS, VALUE_PROPERTIES } from '../libraries/containers.ts';
 import type { CallNode, FileFacts } from './file-facts.ts';
 import { addDependencyLists } from './dependency-lists.ts';
 import { addProvidedValues } from './provided-values.ts';
@@ -111,6 +111,18 @@ function indexWrites(file: FileFacts): WriteIndex {
     });
   }
   return { writes, provided, dependencies };
+}
+
+/** The writes of a name of a file that are members of the global object: `globalThis.api = …`. */
+export function findGlobalWrites(file: FileFacts, name: string): readonly FieldWrite[] {
+  const writes = getWriteIndex(file).writes.get(name) ?? [];
+  return writes.filter(
+    ({ node: { parent } }) =>
+      parent?.type === 'AssignmentExpression' &&
+      parent.left.type === 'MemberExpression' &&
+      parent.left.object.type === 'Identifier' &&
+      GLOBAL_OBJECTS.has(parent.left.object.name),
+  );
 }
 
 /** What a container gives out for a value; where nothing says so, most take a class or function and what it makes alike. */

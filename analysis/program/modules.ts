@@ -39,6 +39,12 @@ export interface ProjectModules extends Modules {
   mayHold(path: string, sought: string): boolean;
   /** `mayHold` for a whole name: `json` does not contain `on`. */
   mayName(path: string, name: string): boolean;
+  /** True if the file may give a name a value: `answer.json()` does not. */
+  mayGive(path: string, name: string): boolean;
+  /** True if the file may declare a name: `process.env` does not. */
+  mayDeclare(path: string, name: string): boolean;
+  /** True if the text of the file at an absolute path matches a pattern, or has escapes; false if it cannot be read. */
+  mayMatch(path: string, pattern: RegExp): boolean;
 }
 
 /** Exports whose names need not be in the text. */
@@ -85,6 +91,12 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     return text !== null && (contains(text) || host!.derive(path, hasSpellingEscape, hasSpellingEscape) === true);
   }
 
+  const mayHaveName = (path: string, name: string, counts: OccurrenceTest): boolean =>
+    mayContain(path, (text) => {
+      const [word] = text.length < LONG ? [] : (name.match(WORDS) ?? []);
+      return (word === undefined || getWords(path, text).has(word)) && hasWholeName(text, name, counts);
+    });
+
   return {
     find(specifier, from) {
       const path = paths.get(from);
@@ -115,12 +127,10 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
       return loaded?.kind === 'source' ? getFacts(loaded.source, path) : null;
     },
     mayHold: (path, sought) => mayContain(path, (text) => text.includes(sought)),
-    mayName: (path, name) =>
-      mayContain(path, (text) => {
-        const [word] = text.length < LONG ? [] : (name.match(WORDS) ?? []);
-        const mayHave = word === undefined || getWords(path, text).has(word);
-        return mayHave && (word === name || hasWholeName(text, name));
-      }),
+    mayName: (path, name) => mayHaveName(path, name, () => true),
+    mayGive: (path, name) => mayHaveName(path, name, isGiven),
+    mayDeclare: (path, name) => mayHaveName(path, name, isDeclared),
+    mayMatch: (path, pattern) => mayContain(path, (text) => pattern.test(text)),
     enter: (source) => (entered = source.path === undefined ? collectFileFacts(source) : getFacts(source, source.path)),
   };
 }
@@ -130,12 +140,31 @@ const LONG = 50_000;
 /** An underscore is no character of a word here: it separates the words of a setting, `API_TOKEN`. */
 const WORDS = /[\p{L}\d$]+/gu;
 
-/** True if a text contains a name that is not part of a longer word. */
-function hasWholeName(text: string, name: string): boolean {
-  for (let index = text.indexOf(name); index !== -1; index = text.indexOf(name, index + 1))
-    if (!isWordCharacter(text[index - 1]) && !isWordCharacter(text[index + name.length])) return true;
+type OccurrenceTest = (text: string, start: number, end: number) => boolean;
+
+/** True if a text contains a name that is not part of a longer word, in a place that counts. */
+function hasWholeName(text: string, name: string, counts: OccurrenceTest): boolean {
+  for (let start = text.indexOf(name); start !== -1; start = text.indexOf(name, start + 1)) {
+    const end = start + name.length;
+    if (!isWordCharacter(text[start - 1]) && !isWordCharacter(text[end]) && counts(text, start, end)) return true;
+  }
   return false;
 }
+
+/** False for a call of a method, `answer.json()`, and for the end of a file's name, `'package.json'`. */
+function isGiven(text: string, start: number, end: number): boolean {
+  return text[start - 1] !== '.' || !/[('"`]/.test(text[end] ?? '');
+}
+
+function isDeclared(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - LONGEST_BEFORE), start);
+  return text[end] !== '.' && isGiven(text, start, end) && BEFORE_DECLARED.test(before);
+}
+
+const LONGEST_BEFORE = 40;
+/** A keyword that declares, or a sign: of a pattern, a list of exports, a member of `exports` or of a comment. */
+const BEFORE_DECLARED =
+  /(?:\b(?:function|class|const|let|var|using|enum|namespace|module|interface|type|as)\s|[^\w$\s])\s*$/;
 
 function isWordCharacter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\d$]/u.test(character);

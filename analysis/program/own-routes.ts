@@ -32,6 +32,15 @@ const MAX_AROUND = 12;
 /** Routers that are mounted on routers. */
 const MAX_MOUNTS = 3;
 
+/**
+ * A text without it neither registers nor mounts a route: it calls no member of that name with a path (a text or an
+ * expression) as the first argument, and no such member of what a call with a path returns.
+ */
+export const REGISTERING = new RegExp(
+  String.raw`\b(?:${[...ROUTE_MEMBERS.keys(), ...MOUNTING_MEMBERS].join('|')})\b[^(]{0,300}\([\s[(]*(?:\/|['"\`](?:[/*\\]|['"\`]))` +
+    String.raw`|\(\s*['"\`][/\\][^)]{0,300}\)[^(]{0,300}\.\s*(?:${[...ROUTE_MEMBERS.keys()].join('|')})\b`,
+);
+
 /** Returns the routes that a function expression answers: it is registered, or the file exports it. */
 export function findRoutesOf(handler: TSESTree.Node, file: FileFacts, names: OtherFiles): OwnRoute[] {
   let method: Method | null = null;

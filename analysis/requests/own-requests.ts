@@ -7,7 +7,7 @@ import type { FieldGraph } from '../program/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getRouteOfFile } from '../program/file-routes.ts';
 import { REST, type OwnRoute } from '../program/own-route.ts';
-import { findRegisteredRoutes } from '../program/own-routes.ts';
+import { findRegisteredRoutes, REGISTERING } from '../program/own-routes.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import { getLastName, isFunction, unwrap } from '../program/syntax.ts';
 import { walk } from '../program/walk.ts';
@@ -77,7 +77,7 @@ export function createOwnRequests(
 /** Returns the routes of the program's own server in files that have a word, and those that the places of files declare. */
 function createOwnRoutes(evaluation: Evaluation, names: FieldGraph): (word: string) => readonly OwnRoute[] {
   return memoiseByText((word) => {
-    const registered = [evaluation.facts, ...names.getFilesWith(word)].flatMap((file) =>
+    const registered = [evaluation.facts, ...names.getFilesWith(word, REGISTERING)].flatMap((file) =>
       file.calls.flatMap((call) =>
         call.type === 'CallExpression' && ROUTE_MEMBERS.has(getLastName(unwrap(call.callee)) ?? '')
           ? findRegisteredRoutes(call, file, names)

@@ -8,7 +8,7 @@ import type { FieldGraph } from '../program/field-graph.ts';
 import type { CallNode, FileFacts } from '../program/file-facts.ts';
 import { getRouteOfFile } from '../program/file-routes.ts';
 import { REST, type OwnRoute } from '../program/own-route.ts';
-import { findMountedRoutes, findRegisteredRoutes } from '../program/own-routes.ts';
+import { findMountedRoutes, findRegisteredRoutes, REGISTERING } from '../program/own-routes.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import { getLastName, isInside, unwrap } from '../program/syntax.ts';
 import { locatePath, type Segment } from '../routes/base-and-path.ts';
@@ -51,7 +51,7 @@ export function createPassingRoutes(
       );
     });
   const findPassing = (word: string): OwnRoute[] => {
-    const registered = [evaluation.facts, ...names.getFilesWith(`/${word}`)].flatMap((file) =>
+    const registered = [evaluation.facts, ...names.getFilesWith(`/${word}`, REGISTERING)].flatMap((file) =>
       getRegisteringCalls(file, evaluation).flatMap((call) => {
         const open = findOpenRoutes(call, file, names).filter(({ segments }) => segments.includes(word));
         return open.length > 0 && passesOn([...getCallsIn(call, file.calls), ...getCallsOfHandlers(call)]) ? open : [];
