@@ -14,6 +14,7 @@ import { getHeaderDoubt } from './ownership/header-doubts.ts';
 import { getHookDoubt } from './ownership/client-hooks.ts';
 import { getSdkTypeDoubt, getTypeDoubt } from './ownership/declared-types.ts';
 import { getCalleeTypeDoubt } from './ownership/typed-callees.ts';
+import { getOverloadDoubt } from './ownership/overloads.ts';
 import { getConversionDoubt } from './ownership/lost-conversions.ts';
 import { getLostReadDoubt } from './ownership/lost-reads.ts';
 import { getUnusedDoubt } from './ownership/left-unused.ts';
@@ -52,6 +53,7 @@ export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: Fi
     getExpectedErrorDoubt(plan, file.text) ??
     getTypeDoubt(plan, request, evaluation) ??
     getCalleeTypeDoubt(request, caller) ??
+    getOverloadDoubt(request, caller) ??
     getUnusedDoubt(plan, evaluation, file.facts) ??
     getSdkTypeDoubt(rewrite, request, file)
   );

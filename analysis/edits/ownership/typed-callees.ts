@@ -47,7 +47,7 @@ function isOfContract({ callee }: TSESTree.CallExpression, evaluation: Evaluatio
 }
 
 /** Where an expression is looked at. */
-interface Place {
+export interface Place {
   file: FileFacts;
   evaluation: Evaluation;
   depth: number;
@@ -197,7 +197,7 @@ function getSchemaType(type: TSESTree.TypeNode, place: Place): string | null {
 }
 
 /** True for a type in which some parameter takes less than any text: `(path: keyof paths) => …`, `path: '/a' | '/b'`. */
-function isNarrow(type: TSESTree.Node, place: Place): boolean {
+export function isNarrow(type: TSESTree.Node, place: Place): boolean {
   return someInType(type, (node) => {
     switch (node.type) {
       case 'TSTypeOperator':
