@@ -1,12 +1,12 @@
 /**
  * Finds the other files of a package that notice a rewrite, for the faces that rewrite one file at a time: tests that
- * name or count the removed text, and files that replace `fetch`. The command line moves a test together with its
- * source, and reads every file. A test that names a path is found by `sunset fix --mentions` later; nothing moves a
- * segment alone, the name of a method or a field.
+ * name or count the removed text, the fakes and recordings that they use, and files that replace `fetch`. The command
+ * line moves a path in a test together with its source, and reads every file.
  */
 import { dirname, join, relative, sep } from 'node:path';
 import { findNamedWords, getWordPatterns } from '../edits/mentions/named-words.ts';
 import { findMeasurement } from '../edits/mentions/measuring-tests.ts';
+import { createFindTestTexts, type PackageText } from '../edits/mentions/test-texts.ts';
 import { isSafeRewrite } from '../edits/select-edits.ts';
 import type { Finding } from '../findings/finding.ts';
 import { REQUEST_OBSERVERS, REQUEST_PATCH } from '../libraries/http-clients/request-changes.ts';
@@ -16,16 +16,11 @@ import { createGenerationCounter, memoizePerGeneration } from './freshness.ts';
 import { LARGEST_SOURCE_BYTES } from './source-size.ts';
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte)$/i;
-/** Tests, and the data that they expect. */
-const TEST_TEXT = /\.(?:[cm]?[jt]sx?|vue|svelte|json|ya?ml)$/i;
+/** Sources, tests, and the data that these expect. */
+const TEXT = /\.(?:[cm]?[jt]sx?|vue|svelte|json|ya?ml)$/i;
 const SKIPPED = new Set(['node_modules', '.git', 'dist', 'build', 'coverage']);
 /** A package with more files is not searched further. */
 const MAX_FILES = 2_000;
-
-interface PackageText {
-  name: string;
-  text: string;
-}
 
 const listByRoot = memoizePerGeneration(createGenerationCounter('seconds'), listSources);
 
@@ -41,7 +36,10 @@ function listSources(root: string): readonly string[] {
     .slice(0, MAX_FILES);
 }
 
-const readTests = memoizePerGeneration(createGenerationCounter('seconds'), findTests);
+const getTexts = memoizePerGeneration(createGenerationCounter('seconds'), listTexts);
+const getTests = memoizePerGeneration(createGenerationCounter('seconds'), (root: string) =>
+  createFindTestTexts(getTexts(root)),
+);
 const findPatch = memoizePerGeneration(createGenerationCounter('seconds'), findPatchingFile);
 
 /** Returns the finding. A safe rewrite becomes one for review if another file of the package notices it. */
@@ -62,13 +60,12 @@ export function reviewIfSeen(finding: Finding, { path, text }: { path: string; t
 function findOnlooker(finding: Finding, { root, name, text }: PackageText & { root: string }): string | null {
   const patch = findPatch(root);
   if (patch !== null && patch !== name) return `\`${patch}\` replaces or observes the functions that send requests`;
-  const patterns = getWordPatterns(finding, text);
   const isPath = finding.kind === 'route' && finding.sdk === null;
-  const lasting = isPath ? patterns.filter((pattern) => !pattern.isPath) : patterns;
-  for (const test of readTests(root)) {
-    const [named] = findNamedWords({ text: test.text, isTest: true }, lasting);
+  const patterns = getWordPatterns(finding, text).filter((pattern) => !isPath || !pattern.isPath);
+  for (const test of getTests(root)(name)) {
+    const [named] = findNamedWords({ text: test.text, isTest: true }, patterns);
     if (named) return `the test \`${test.name}\` names \`${named.word}\``;
-    const measurement = findMeasurement(finding, name, test.text);
+    const measurement = findMeasurement(finding, name, test);
     if (measurement)
       return `the test \`${test.name}\` checks the whole URL, body or file, with \`${measurement.word}\``;
   }
@@ -86,18 +83,13 @@ function getName(root: string, path: string): string {
   return relative(root, path).split(sep).join('/');
 }
 
-function findTests(root: string): readonly PackageText[] {
-  return readTexts(root, (path) => TEST_TEXT.test(path) && getContext(getName(root, path)) === 'test');
-}
-
 /**
  * Returns in words which file replaces or observes the functions that send requests; null if none does. A test does so
  * only while it runs.
  */
 function findPatchingFile(root: string): string | null {
-  const sources = readTexts(
-    root,
-    (path) => SOURCE.test(path) && getContext(getName(root, path)) !== 'test' && findPackage(path) === root,
+  const sources = getTexts(root).filter(
+    ({ name }) => SOURCE.test(name) && getContext(name) !== 'test' && findPackage(join(root, name)) === root,
   );
   return sources.find(({ text }) => isPatch(text))?.name ?? null;
 }
@@ -122,21 +114,28 @@ function isImported(name: string, from: 'installed' | 'own', text: string): bool
   return new RegExp(`${imported}|${required}`).test(text);
 }
 
-function readTexts(root: string, isRead: (path: string) => boolean): PackageText[] {
-  return listFiles(root)
-    .filter(isRead)
-    .slice(0, MAX_FILES)
-    .flatMap((path) => {
-      const text = read(path);
-      return text === null ? [] : [{ name: getName(root, path), text }];
-    });
+/** The sources and data of a package; each is read when its text is needed. */
+function listTexts(root: string): readonly PackageText[] {
+  const paths = listFiles(root).filter((path) => TEXT.test(path));
+  const sources = paths.filter((path) => SOURCE.test(path)).slice(0, MAX_FILES);
+  const data = paths.filter((path) => !SOURCE.test(path)).slice(0, MAX_FILES);
+  return [...sources, ...data].map((path): PackageText => {
+    let text: string | undefined;
+    return {
+      name: getName(root, path),
+      get text() {
+        return (text ??= read(path));
+      },
+    };
+  });
 }
 
-function read(path: string): string | null {
+/** The text of a file; empty for one that cannot be read or is too large. */
+function read(path: string): string {
   try {
-    return readFileUpTo(path, LARGEST_SOURCE_BYTES, String);
+    return readFileUpTo(path, LARGEST_SOURCE_BYTES, String) ?? '';
   } catch {
-    return null;
+    return '';
   }
 }
 

@@ -5,6 +5,7 @@
 import { join, relative, sep } from 'node:path';
 import { findNamedWords, getWordPatterns, type WordPattern } from '../../analysis/edits/mentions/named-words.ts';
 import { findMeasurement } from '../../analysis/edits/mentions/measuring-tests.ts';
+import { createFindTestTexts, type FindTestTexts, type TestText } from '../../analysis/edits/mentions/test-texts.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { listDirectory } from '../../analysis/host/disk.ts';
 import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';
@@ -34,21 +35,22 @@ export function keepNamedInTests(
   candidates: readonly Candidate[],
   cwd: string,
 ): { candidates: Candidate[]; places: NamedPlace[] } {
-  const texts = new Map<string, readonly NamingText[]>();
+  const packages = new Map<string, NamingPackage>();
   const places: NamedPlace[] = [];
   const known = new Map<string, readonly NamedPlace[]>();
   /** Searches for the same words of the same deprecation once: a file may have thousands of such rewrites. */
   const findAll = (
-    packageRoot: string,
+    { root, texts }: NamingPackage,
+    tests: TestsByName,
     patterns: readonly WordPattern[],
     deprecation: string,
   ): readonly NamedPlace[] => {
-    const key = [packageRoot, deprecation, ...patterns.map(({ word, isPath }) => `${isPath} ${word.source}`)].join(
-      '\n',
-    );
+    const support = [...tests].flatMap(([name, { kind }]) => (kind === 'support' ? [name] : []));
+    const words = patterns.map(({ word, isPath }) => `${isPath} ${word.source}`);
+    const key = [root, deprecation, ...words, ...support].join('\n');
     let found = known.get(key);
     if (!found) {
-      found = texts.get(packageRoot)!.flatMap((each) => findPlaces(each, patterns, deprecation));
+      found = texts.flatMap((each) => findPlaces(each, tests, patterns, deprecation));
       known.set(key, found);
       places.push(...found);
     }
@@ -58,17 +60,20 @@ export function keepNamedInTests(
     const { packageRoot, rewritten, file, text } = candidate;
     const own = rewritten.filter(({ context }) => context !== 'test');
     if (packageRoot === null || own.length === 0 || getContext(file.name) === 'test') return candidate;
-    if (!texts.has(packageRoot)) texts.set(packageRoot, readTexts(packageRoot, candidates, cwd));
+    const naming = packages.get(packageRoot) ?? readPackage(packageRoot, candidates, cwd);
+    packages.set(packageRoot, naming);
     const isSafe = ({ fix }: Finding): boolean => fix.class === 'safe';
-    if (own.some(isSafe) && hasKnownChecksum(text, texts.get(packageRoot)!))
+    if (own.some(isSafe) && hasKnownChecksum(text, naming.texts))
       return takeBack(candidate, own.filter(isSafe), 'checksum');
+    const name = getNameIn(packageRoot, file.path);
+    const tests: TestsByName = new Map(naming.findTests(name).map((test) => [test.name, test]));
     const named = own.filter((finding) =>
-      findAll(packageRoot, getWordPatterns(finding, text), getFindingId(finding)).some(({ kind }) => kind === 'test'),
+      findAll(naming, tests, getWordPatterns(finding, text), getFindingId(finding)).some(({ kind }) => kind === 'test'),
     );
     const measured = own
       .filter((finding) => !named.includes(finding) && isSafe(finding))
       .filter((finding) => {
-        const measurements = findMeasurements(finding, file.name, texts.get(packageRoot)!);
+        const measurements = findMeasurements(finding, name, tests, naming);
         places.push(...measurements);
         return measurements.length > 0;
       });
@@ -80,19 +85,31 @@ export function keepNamedInTests(
   return { candidates: kept, places: sorted };
 }
 
-function findMeasurements(finding: Finding, file: string, texts: readonly NamingText[]): NamedPlace[] {
-  return texts.flatMap(({ name, text, isTest }): NamedPlace[] => {
-    const measurement = isTest ? findMeasurement(finding, file, text) : null;
+function findMeasurements(finding: Finding, name: string, tests: TestsByName, { texts }: NamingPackage): NamedPlace[] {
+  return texts.flatMap((each): NamedPlace[] => {
+    const test = tests.get(each.inPackage);
+    const measurement = test ? findMeasurement(finding, name, test) : null;
     return measurement === null
       ? []
-      : [{ deprecation: getFindingId(finding), file: name, ...measurement, kind: 'whole' }];
+      : [{ deprecation: getFindingId(finding), file: each.name, ...measurement, kind: 'whole' }];
   });
 }
 
+interface NamingPackage {
+  root: string;
+  texts: readonly NamingText[];
+  findTests: FindTestTexts;
+}
+
+/** The tests of a file, and what supports them, by their names in the package. */
+type TestsByName = ReadonlyMap<string, TestText>;
+
 interface NamingText {
+  /** Relative to the working directory. */
   name: string;
+  /** Relative to the package. */
+  inPackage: string;
   text: string;
-  isTest: boolean;
   /** The ranges that move with their requests, or that are findings themselves: in their order, none over another. */
   known: readonly Edit['range'][];
 }
@@ -103,6 +120,16 @@ const TEXT =
 const SKIPPED = new Set(['node_modules', '.git', 'dist', 'build', 'coverage']);
 /** A package with more files is not searched further. */
 const MAX_FILES = 2_000;
+
+function readPackage(root: string, candidates: readonly Candidate[], cwd: string): NamingPackage {
+  const texts = readTexts(root, candidates, cwd);
+  const findTests = createFindTestTexts(texts.map(({ inPackage, text }) => ({ name: inPackage, text })));
+  return { root, texts, findTests };
+}
+
+function getNameIn(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/');
+}
 
 function readTexts(root: string, candidates: readonly Candidate[], cwd: string): NamingText[] {
   const byPath = new Map(candidates.map((candidate) => [candidate.file.path, candidate]));
@@ -116,8 +143,7 @@ function readTexts(root: string, candidates: readonly Candidate[], cwd: string):
       const edits = own ? [...own.edits, ...own.mentions.flatMap((mention) => mention.edits)] : [];
       const findings = own ? [...own.left.map(({ finding }) => finding), ...own.silenced] : [];
       const known = mergeRanges([...edits, ...findings].map(({ range }) => range));
-      const isTest = getContext(relative(root, path).split(sep).join('/')) === 'test';
-      return [{ name: getName(path, cwd), text: read.text, isTest, known }];
+      return [{ name: getName(path, cwd), inPackage: getNameIn(root, path), text: read.text, known }];
     });
 }
 
@@ -157,10 +183,12 @@ function listFiles(directory: string): string[] {
 }
 
 function findPlaces(
-  { name, text, isTest, known }: NamingText,
+  { name, inPackage, text, known }: NamingText,
+  tests: TestsByName,
   patterns: readonly WordPattern[],
   deprecation: string,
 ): NamedPlace[] {
+  const isTest = tests.has(inPackage);
   return findNamedWords({ text, isTest }, patterns).flatMap(({ word, start, end, lineStart }): NamedPlace[] => {
     if (isWithin(known, start, end)) return [];
     const isSnapshot = name.endsWith('.snap') || /toMatchInlineSnapshot\([^)]*$/.test(text.slice(0, start));

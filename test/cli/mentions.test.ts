@@ -235,6 +235,42 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
     expect((await fix(other, '--write')).stdout).toBe('src/a.js\n');
   });
 
+  it.each([
+    [
+      'finds recorded answers by a hash of the URL',
+      'checks the whole URL, body or file, with `createHash(`',
+      { 'src/a.js': OLD_CALL, 'dev/a.js': "export const a = (url) => createHash('sha1').update(url).digest('hex');\n" },
+    ],
+    [
+      'finds the parts of the URL by their positions',
+      "checks the whole URL, body or file, with `url.split('/')`",
+      { 'src/a.js': OLD_CALL, 'dev/a.js': "export const a = (url) => url.split('/')[7];\n" },
+    ],
+    [
+      'goes through the fields of the body',
+      'checks the whole URL, body or file, with `Object.entries(`',
+      { 'src/a.js': SEND, 'dev/a.js': 'export const a = (url, { body }) => Object.entries(JSON.parse(body));\n' },
+    ],
+    [
+      'has the path in the data beside it',
+      'names `workers/namespaces`',
+      {
+        'src/a.js': OLD_CALL,
+        'dev/a.js': 'export const a = load;\n',
+        'dev/recordings/1.json': '{"url": "/accounts/1/workers/namespaces"}\n',
+      },
+    ],
+  ])('is for a review where the fake of its tests %s', async (_, reason, files) => {
+    const test = "import '../src/a.js';\nimport { a } from '../dev/a.js';\nglobalThis.fetch = a;\n";
+    const cwd = createFolder({ 'package.json': PACKAGE, ...files, 'test/a.test.js': test });
+    const { stdout, stderr } = await fix(cwd, '--write');
+    expect(stdout).toBe('');
+    expect(stderr).toContain(`:1 a test ${reason} of `);
+    const others = { 'src/main.js': "import './a.js';\nimport '../dev/a.js';\n" };
+    const source = createFolder({ 'package.json': PACKAGE, ...files, ...others, 'test/a.test.js': test });
+    expect((await fix(source, '--write')).stdout).toBe('src/a.js\n');
+  });
+
   it('is for a review where a test reads the file as a text, and not where it only imports it', async () => {
     const read = "const text = readFileSync(new URL('../src/a.js', import.meta.url), 'utf8');\n";
     const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.js': SEND, 'test/a.test.js': read });

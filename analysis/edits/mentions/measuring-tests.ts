@@ -2,6 +2,7 @@
 import type { Finding } from '../../findings/finding.ts';
 import { FOLDER_READS } from '../../libraries/http-clients/request-changes.ts';
 import { escapeWord } from '../../prefilter/word-search.ts';
+import type { TestText } from './test-texts.ts';
 
 /** A place of a test, with the word that counts or reads. */
 export interface Measurement {
@@ -10,11 +11,17 @@ export interface Measurement {
   word: string;
 }
 
-/** Ways to count the fields or characters of a body, or to sum it up. Source: ECMA-262, https://nodejs.org/api/crypto.html. */
+/**
+ * Ways to go through the fields of a body, to count them or its characters, or to sum it up. Source: ECMA-262,
+ * https://nodejs.org/api/crypto.html, https://www.w3.org/TR/webcrypto-2/.
+ */
 const MEASURES = new RegExp(
   [
     String.raw`Object\.(?:keys|values|entries|getOwnPropertyNames)\(`,
+    String.raw`Reflect\.ownKeys\(`,
+    String.raw`for \((?:const|let|var) \w+ in\b`,
     String.raw`createHash\(`,
+    String.raw`subtle\.digest\(`,
     String.raw`byteLength\b`,
     String.raw`\w*[bB]ody\)*\.length\b`,
     String.raw`\w*[bB]ody\)*\.?\)\.toHaveLength\(`,
@@ -26,12 +33,16 @@ const BODY_WORDS = /body|\bdata\b|\bjson\b|payload/i;
 
 /**
  * Ways to find the recorded answer of a request by its URL: a hash of it, or a file that is named by it.
- * Source: https://nodejs.org/api/crypto.html, https://nodejs.org/api/url.html.
+ * Source: https://nodejs.org/api/crypto.html, https://www.w3.org/TR/webcrypto-2/, https://nodejs.org/api/url.html.
  */
 const RECORDINGS: readonly (readonly [word: string, needed: RegExp])[] = [
   ['createHash(', /\bfetch\b|\burl\b|\bRequest\b/i],
+  ['subtle.digest(', /\bfetch\b|\burl\b|\bRequest\b/i],
   ['readFile', /\bfetch\b[^]*(?:\.pathname\b|(?<!import\.meta)\.url\b|\.href\b)/],
 ];
+
+/** The parts of a URL by their positions, in a file that answers requests. */
+const POSITIONS = /\b(?:url|href|path\w*|input)\)*(?:\.pathname)?\.split\(['"]\/['"]\)/i;
 
 /** True for kinds whose rewrite changes the URL. */
 function isUrl(kind: Finding['kind']): boolean {
@@ -42,16 +53,24 @@ function isUrl(kind: Finding['kind']): boolean {
  * The first place where a test counts what the module of a finding sends, hashes its URL, or reads the text of its file; null if
  * none does.
  */
-export function findMeasurement({ kind }: Pick<Finding, 'kind'>, file: string, test: string): Measurement | null {
+export function findMeasurement(
+  { kind, fix }: Pick<Finding, 'kind' | 'fix'>,
+  file: string,
+  { text: test, kind: use }: Pick<TestText, 'text' | 'kind'>,
+): Measurement | null {
   const base = file.slice(file.lastIndexOf('/') + 1);
   const recording = isUrl(kind) ? RECORDINGS.find(([word, needed]) => test.includes(word) && needed.test(test)) : null;
   if (recording) return toMeasurement(test.indexOf(recording[0]), recording[0], test);
+  const isSupport = use === 'support';
+  const addsSegment = kind === 'route' && fix.edits?.some((edit) => edit.text.includes('/'));
+  const position = isSupport && addsSegment ? POSITIONS.exec(test) : null;
+  if (position) return toMeasurement(position.index, position[0], test);
   const isBody = kind === 'request-field' || kind === 'value';
   const reads = /readFile/.test(test) ? findName(base, test) : null;
   if (reads !== null) return toMeasurement(reads, base, test);
   const listed = /readFile/.test(test) && FOLDER_READ.test(test) ? findFolder(file, test) : null;
   if (listed !== null) return listed;
-  if (!isBody || !BODY_WORDS.test(test) || !importsFile(base, test)) return null;
+  if (!isBody || !BODY_WORDS.test(test) || !(isSupport || importsFile(base, test))) return null;
   const [measure] = test.matchAll(MEASURES);
   return measure ? toMeasurement(measure.index, measure[0], test) : null;
 }
