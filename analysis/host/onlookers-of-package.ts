@@ -1,10 +1,10 @@
 /**
  * Finds the other files of a package that notice a rewrite, for the faces that rewrite one file at a time: tests that
- * name or count the removed text, the fakes and recordings that they use, and files that replace `fetch`. The command
- * line moves a path in a test together with its source, and reads every file.
+ * name or count the removed text, the fakes and recordings that they use, types of the program that name it, and files
+ * that replace `fetch`. The command line moves a path in a test together with its source, and reads every file.
  */
 import { dirname, join, relative, sep } from 'node:path';
-import { findNamedWords, getWordPatterns } from '../edits/mentions/named-words.ts';
+import { findNamedWords, getWordPatterns, type WordPattern } from '../edits/mentions/named-words.ts';
 import { findMeasurement } from '../edits/mentions/measuring-tests.ts';
 import { createFindTestTexts, type PackageText } from '../edits/mentions/test-texts.ts';
 import { isSafeRewrite } from '../edits/select-edits.ts';
@@ -60,8 +60,7 @@ export function reviewIfSeen(finding: Finding, { path, text }: { path: string; t
 function findOnlooker(finding: Finding, { root, name, text }: PackageText & { root: string }): string | null {
   const patch = findPatch(root);
   if (patch !== null && patch !== name) return `\`${patch}\` replaces or observes the functions that send requests`;
-  const isPath = finding.kind === 'route' && finding.sdk === null;
-  const patterns = getWordPatterns(finding, text).filter((pattern) => !isPath || !pattern.isPath);
+  const patterns = getWordPatterns(finding, text);
   for (const test of getTests(root)(name)) {
     const [named] = findNamedWords({ text: test.text, isTest: true }, patterns);
     if (named) return `the test \`${test.name}\` names \`${named.word}\``;
@@ -69,8 +68,31 @@ function findOnlooker(finding: Finding, { root, name, text }: PackageText & { ro
     if (measurement)
       return `the test \`${test.name}\` checks the whole URL, body or file, with \`${measurement.word}\``;
   }
-  return null;
+  const types = getTexts(root).find(
+    (each) => SOURCE.test(each.name) && each.name !== name && augments(each.text, { finding, text, patterns }),
+  );
+  return types ? `the declarations of \`${types.name}\` may not accept the changed text` : null;
 }
+
+interface Changed {
+  finding: Finding;
+  /** The text of its file. */
+  text: string;
+  patterns: readonly WordPattern[];
+}
+
+/** True for declarations that add to the globals or to other modules, and name what changes: a path, or a module with the SDK. */
+function augments(types: string, { finding, text, patterns }: Changed): boolean {
+  const declared = [...types.matchAll(AUGMENTATION)].map(([, name]) => name);
+  if (declared.length === 0) return false;
+  const isOfSdk =
+    finding.sdk !== null && declared.some((name) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
+  // Without an import or export of its own, a file declares the module in place of its types.
+  if (isOfSdk && /^(?:im|ex)port\b/m.test(types)) return true;
+  return findNamedWords({ text: types, isTest: false }, patterns).length > 0;
+}
+
+const AUGMENTATION = /^\s*declare\s+(?:module\s+['"]([^'"\n]+)['"]|global\b)/gm;
 
 function findPackage(path: string): string | null {
   for (let folder = dirname(path); ; folder = dirname(folder)) {

@@ -339,7 +339,19 @@ export const add = (zone, name) =>
     ['a single segment', 'test/kv.test.js', "expect(path.split('/').at(-2)).toBe('workers');\n"],
     ['a segment in its data', 'test/data.json', '{"segments": ["workers", "namespaces"]}\n'],
     ['the fields', 'test/a.test.js', "import '../src/api.js';\nexpect(Object.values(body).length).toBe(2);\n"],
+    ['the whole path', 'test/b.test.js', "expect(url).toMatch('/workers/namespaces');\n"],
   ])('leaves one to a review for a test that counts or names %s', async (_what, file, text) => {
+    expect(await count(file, text)).toEqual([1, 1]);
+  });
+
+  it.each([
+    [
+      'types of the globals',
+      'types.d.ts',
+      'declare global {\n  type Kv = `/accounts/${string}/workers/namespaces`;\n}\n',
+    ],
+    ['types of a module', 'types.d.ts', "declare module 'api' {\n  type Kv = '/accounts/a/workers/namespaces';\n}\n"],
+  ])('leaves one to a review for %s that name the path', async (_what, file, text) => {
     expect(await count(file, text)).toEqual([1, 1]);
   });
 
@@ -349,7 +361,6 @@ export const add = (zone, name) =>
     ['a field of that name', 'boot/client.js', 'class Client {\n  constructor() {\n    this.fetch = fetch;\n  }\n}\n'],
     ['a class of its own', 'boot/queue.js', 'function Queue() {}\nQueue.prototype.push = push;\n'],
     ['a patch of another package', 'tools/package.json', '{"name": "tools"}'],
-    ['a test that names the whole path', 'test/b.test.js', "expect(url).toMatch('/workers/namespaces');\n"],
   ])('rewrites all beside %s', async (_what, file, text) => {
     expect(await count(file, text)).toEqual([0, 0]);
   });
