@@ -23,7 +23,7 @@ export interface DeclaredTable extends Omit<ClientTable, 'calls' | CodeColumn> {
 }
 
 /** A call has no path of its own: the prefilter could not know it. */
-export type DeclaredCall = Call & { url: Exclude<CallParts['url'], { ownPath: string }> };
+type DeclaredCall = Call & { url: Exclude<CallParts['url'], { ownPath: string }> };
 
 /** Columns that are not for settings: a pattern, and what only goes with one or with a table of models. */
 type CodeColumn = 'hooks' | 'hookCall' | 'calledWhenPassed';

@@ -39,7 +39,7 @@ export interface FileSettings {
 }
 
 /** Other settings for some files; the last override that matches a file wins, `exclude` lists are joined. */
-export interface SettingsOverride extends FileSettings {
+interface SettingsOverride extends FileSettings {
   /** Patterns as in `.gitignore`, relative to the configuration. */
   files: readonly string[];
 }

@@ -1,7 +1,7 @@
 /** Deprecations whose rewrites the user's configuration moves to another fix class. */
 
 /** A deprecation whose review rewrites the user takes as safe. */
-export type SafeExtension = string | { id: string; despiteDoubts?: boolean };
+type SafeExtension = string | { id: string; despiteDoubts?: boolean };
 
 export interface ClassMoveSettings {
   /**

@@ -10,7 +10,7 @@ import type { ClassMoves } from './class-moves.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 
 /** Old ID to new ID, as the user configures it. */
-export type IdMap = Readonly<Record<string, string>>;
+type IdMap = Readonly<Record<string, string>>;
 
 /** The same for every use of a file. */
 export interface FilePlanContext {

@@ -58,7 +58,7 @@ export interface SourcePlace {
 }
 
 /** An operation of a use with its replacement; null if the data names none. */
-export interface UsedOperation {
+interface UsedOperation {
   operation: string;
   successor: string | null;
 }

@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { getRealPath as readRealPath, getStats, listDirectory } from './disk.ts';
 import { memoizePerGeneration, type GenerationCounter } from './freshness.ts';
 
-export type EntryKind = 'file' | 'directory';
+type EntryKind = 'file' | 'directory';
 
 export interface Directories {
   /** Follows links. Null if there is nothing, or nothing that can be read. */

@@ -37,7 +37,7 @@ export function replaceFile(path: string, bytes: Buffer): () => void {
 }
 
 /** @throws the error of the file system, like every function here that does not say otherwise. */
-export function readFile(path: string): Buffer {
+function readFile(path: string): Buffer {
   announceRead(path);
   return note(
     () => readRegularFile(path),

@@ -20,7 +20,7 @@ export interface Package {
 }
 
 /** The place of a package in its workspace, as directories of packages. */
-export interface WorkspacePlace {
+interface WorkspacePlace {
   root: string;
   /** The members that the package depends on. */
   dependencies: readonly string[];

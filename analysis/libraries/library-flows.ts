@@ -10,7 +10,7 @@ import type { ExportRow } from './http-clients/client-table.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 
 /** A function among the arguments that gets the value: the argument itself, or a property of it. */
-export interface ArgumentCallback extends CallbackFlow {
+interface ArgumentCallback extends CallbackFlow {
   /** Its place; -1 for the last argument. */
   argument: number;
   property?: string;
@@ -81,7 +81,7 @@ export const FAILING_FUNCTIONS: ReadonlySet<string> = new Set([
   ...['err', 'errAsync', 'Err', 'left', 'none', 'fail', 'failure', 'throwError'],
 ]);
 
-export const CALL_FLOWS: readonly CallFlow[] = [
+const CALL_FLOWS: readonly CallFlow[] = [
   createQueryFlow(['useQuery', 'useSuspenseQuery', 'createQuery', 'injectQuery'], []),
   createQueryFlow(
     ['useInfiniteQuery', 'useSuspenseInfiniteQuery', 'createInfiniteQuery', 'injectInfiniteQuery'],

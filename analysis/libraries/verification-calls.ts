@@ -11,9 +11,6 @@ export const VERIFICATION_NAME =
 export const SECRET_COMPARISONS =
   /^(timingsafe|constanttime|safe|secure)[a-z]*(equals?|compare)$|^(timingSafeCompare|tsscmp|scmp|bufferEq|equals|slowEquals)$/i;
 
-/** Parts of names of functions that assert their argument. */
-export const ASSERTION_NAME = /assert|ensure|invariant|guard|check|must|require|expect|verify|validate|^is[A-Z]/;
-
 /** Methods that compare a text with another one. */
 export const TEXT_COMPARISONS = new Set([
   ...['startsWith', 'endsWith', 'includes', 'indexOf', 'lastIndexOf', 'match', 'has', 'localeCompare'],

@@ -123,8 +123,7 @@ export const ROUTE_DECORATORS = new Set(['Post', 'All']);
 export const SERVER_MODULES =
   /^(\$env\/(static|dynamic)\/private|\$app\/server|astro:env\/server|server-only|next\/(server|headers)|h3)$/;
 
-/** Decorators of Nest that mount a method, and exports that frameworks and clouds call for each request. */
-export const HANDLER_DECORATORS: ReadonlySet<string> = new Set(['Get', 'Post', 'All']);
+/** Exports that frameworks and clouds call for each request. */
 export const HANDLER_EXPORTS: ReadonlySet<string> = new Set([
   ...['GET', 'POST', 'handler', 'loader', 'action', 'load', 'getServerSideProps', 'onRequest', 'onRequestGet'],
 ]);

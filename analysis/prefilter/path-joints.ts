@@ -14,7 +14,7 @@ export interface Joints {
   readonly reExports: readonly Mark[];
 }
 
-export interface Joint {
+interface Joint {
   /** The beginning of the path, with a hole behind it. */
   readonly opening: Mark;
   /** Ends of paths that may follow it. */

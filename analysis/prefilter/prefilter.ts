@@ -41,7 +41,7 @@ export interface Prefilter {
   readonly size: number;
 }
 
-export interface MetQuery {
+interface MetQuery {
   /** Absolute path; needed with a graph. */
   file: string | undefined;
   marks: Marks;

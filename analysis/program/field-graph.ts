@@ -26,7 +26,7 @@ import { getLastName, unwrap, type ClassNode } from './syntax.ts';
 import { memoiseByText } from './memoise.ts';
 
 /** The node of a name that a file declares. */
-export interface NamedDeclaration {
+interface NamedDeclaration {
   file: FileFacts;
   node: TSESTree.Node;
 }

@@ -23,7 +23,7 @@ export interface DeclaredCalls {
 }
 
 /** A call with one of the values that its callee can have. */
-export interface CalleeOfCall {
+interface CalleeOfCall {
   call: TSESTree.CallExpression;
   callee: Value;
   /** The text of the file that the call is in. */
@@ -108,7 +108,7 @@ export type DeclaredPlatform = Pick<Platform, 'baseUrls' | 'versionPath'>;
  * Returns one request for each URL; null if the call does not pass the path, so that it is read as if it were not
  * declared.
  */
-export function readDeclaredCall(
+function readDeclaredCall(
   wrapper: DeclaredWrapper,
   node: TSESTree.CallExpression,
   list: ArgumentList,

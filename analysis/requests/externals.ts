@@ -129,7 +129,7 @@ function leaveOpen(options: Value): Value {
 }
 
 /** Finds the client that the settings say an external is; undefined for one that they do not declare. */
-export function findDeclaredClient(
+function findDeclaredClient(
   { module, path }: ExternalValue,
   declared: readonly DeclaredClient[],
   index: ClientIndex,
@@ -164,7 +164,7 @@ function getMembersOfExport(
 }
 
 /** Returns the client that calling or constructing an export makes; undefined for anything else. `options` is the first argument. */
-export function findSdkClient(
+function findSdkClient(
   module: string | null,
   path: readonly string[],
   platform: Platform,
@@ -180,7 +180,7 @@ export function findSdkClient(
 }
 
 /** Returns the client that an imported type describes; undefined for a type of another module. */
-export function findSdkType(module: string, name: string, platform: Platform): SdkValue | undefined {
+function findSdkType(module: string, name: string, platform: Platform): SdkValue | undefined {
   const client = findSdkClient(module, [name], platform, null);
   if (client) return client;
   const sdk = parseSdkSpecifier(module, platform);
@@ -190,7 +190,7 @@ export function findSdkType(module: string, name: string, platform: Platform): S
 }
 
 /** `client.withOptions(options)`: the same client with more options; undefined for another member. */
-export function addSdkOptions(client: SdkValue, args: readonly Value[]): SdkValue | undefined {
+function addSdkOptions(client: SdkValue, args: readonly Value[]): SdkValue | undefined {
   if (client.chain.length !== 1 || client.chain[0] !== SDK_WITH_OPTIONS) return undefined;
   return { ...client, chain: [], options: client.options && mergeOptions([client.options, args[0] ?? null]) };
 }

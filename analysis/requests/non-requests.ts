@@ -154,7 +154,7 @@ export function isOwnServerCall(call: TSESTree.CallExpression, facts: FileFacts)
 const MAX_VARIABLES = 3;
 
 /** True if a name is such a client, is initialised by a call of one, or is a parameter of a callback that one calls. */
-export function isOwnServerClient(name: TSESTree.Identifier, facts: FileFacts, depth = 0): boolean {
+function isOwnServerClient(name: TSESTree.Identifier, facts: FileFacts, depth = 0): boolean {
   const definition = facts.variables.get(name)?.defs[0];
   if (!definition || depth > MAX_VARIABLES) return false;
   if (definition.type === 'ImportBinding')

@@ -62,7 +62,7 @@ export interface Request {
 export type RequestPart = 'body' | 'query' | 'headers';
 
 /** Which method of the official SDK makes a request. */
-export interface SdkRequest {
+interface SdkRequest {
   chain: readonly string[];
   node: TSESTree.Node;
   /** The version or the range of the SDK that made the client, which may be that of another package; null where it is unknown. */
@@ -80,7 +80,7 @@ export interface CallPath {
   sender: TSESTree.CallExpression;
 }
 
-export interface Hop {
+interface Hop {
   call: TSESTree.CallExpression;
   /** The function it enters. */
   fn: FunctionNode;

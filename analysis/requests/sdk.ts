@@ -155,13 +155,13 @@ function getIncompleteParts(
 }
 
 /** A method of the SDK in one version, with the arguments of a call. */
-export interface SdkMethodCall {
+interface SdkMethodCall {
   method: SdkMethod;
   args: readonly Value[];
 }
 
 /** True if the arguments fit this form of the method: a path parameter is no object, params are no text. */
-export function fitsMethod({ method, args }: SdkMethodCall): boolean {
+function fitsMethod({ method, args }: SdkMethodCall): boolean {
   return method.arguments.every((name, index) => {
     const isStructured = name === 'params' || name === 'options';
     const alternatives = args[index] ? getAlternatives(args[index]) : [];
@@ -183,13 +183,13 @@ function takesOptionsForParams(call: SdkMethodCall, versions: readonly string[])
 }
 
 /** Returns the argument for a parameter of the method; undefined where the method or the call has none. */
-export function getArgument({ method, args }: SdkMethodCall, parameter: string): Value | undefined {
+function getArgument({ method, args }: SdkMethodCall, parameter: string): Value | undefined {
   const index = method.arguments.indexOf(parameter);
   return index === -1 ? undefined : args[index];
 }
 
 /** Selects, for a method of zones and accounts, the operations whose ID is passed; all of them where that is not known. */
-export function selectOperations(call: SdkMethodCall): readonly string[] {
+function selectOperations(call: SdkMethodCall): readonly string[] {
   const { operations } = call.method;
   const params = getArgument(call, 'params');
   if (operations.length === 1 || params?.kind !== 'object') return operations;
@@ -200,7 +200,7 @@ export function selectOperations(call: SdkMethodCall): readonly string[] {
 }
 
 /** Fills the parameters of a path template from the arguments; an unknown one is a hole. */
-export function fillTemplate(template: string, call: SdkMethodCall, origin: Origin): Skeleton {
+function fillTemplate(template: string, call: SdkMethodCall, origin: Origin): Skeleton {
   return template
     .slice(1)
     .split('/')

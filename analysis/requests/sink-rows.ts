@@ -22,7 +22,7 @@ export interface SinkCall {
 }
 
 /** A URL without the method before it, its placeholders filled. */
-export interface FilledRoute {
+interface FilledRoute {
   url: Skeleton;
   /** Undefined where the URL has none. */
   methods?: Methods;

@@ -23,7 +23,7 @@ import { readAssumedSdk } from './sdk-by-shape.ts';
  * Returns the requests a call may make; none where no argument looks like a path, or the call is known to send nothing.
  * `ownBase` is the base of the object that the call is a method of, where that has one.
  */
-export function readUnresolvedCall(
+function readUnresolvedCall(
   node: TSESTree.CallExpression,
   args: readonly Value[],
   ownBase: Value | null = null,

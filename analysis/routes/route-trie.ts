@@ -45,7 +45,7 @@ export interface RouteMatch {
   isShared(length: number): boolean;
 }
 
-export interface Resolution {
+interface Resolution {
   /** The most specific route of the path; null if no route is known. */
   match: RouteMatch | null;
   /** Routes the path may have if a hole in it is the literal that they have there. */

@@ -18,7 +18,7 @@ export interface RunSettings {
   configurations: readonly NamedSettings[];
 }
 
-export interface NamedSettings {
+interface NamedSettings {
   name: string;
   settings: SunsetSettings;
 }

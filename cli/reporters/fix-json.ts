@@ -11,7 +11,7 @@ import type { WriteMode } from '../rewriting/write-plans.ts';
 import type { FileCounts } from '../run/report.ts';
 import { renderDiff } from './diff.ts';
 
-export const FIX_SCHEMA_VERSION = 1;
+const FIX_SCHEMA_VERSION = 1;
 
 export interface FixReport {
   asOf: Day;

@@ -35,7 +35,7 @@ export interface RenderContext {
 }
 
 /** Renders a report as one text, with a final newline. */
-export type Render = (report: Report, context: RenderContext) => string;
+type Render = (report: Report, context: RenderContext) => string;
 
 export interface Format {
   /** For the documentation and the help. */

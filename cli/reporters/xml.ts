@@ -2,7 +2,7 @@
 import { makeWellFormed, stripControl } from '../printable.ts';
 
 /** An element, or its text. */
-export type XmlNode = string | XmlElement;
+type XmlNode = string | XmlElement;
 
 export interface XmlElement {
   name: string;

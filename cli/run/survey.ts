@@ -2,7 +2,7 @@
 import type { Package } from '../../analysis/host/package-facts.ts';
 import type { FoundFile, SkippedPath } from '../files/walk.ts';
 
-export interface SurveyedFile {
+interface SurveyedFile {
   file: FoundFile;
   home: Package;
   isAnalyzed: boolean;

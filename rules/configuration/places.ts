@@ -1,6 +1,6 @@
 /** The names of the configuration file. */
 
-export const MODULE_EXTENSIONS = ['.js', '.mjs', '.cjs'];
+const MODULE_EXTENSIONS = ['.js', '.mjs', '.cjs'];
 export const TYPED_EXTENSIONS = ['.ts', '.mts', '.cts'];
 
 /** In the order in which they are looked for; a folder may have one of them. */

@@ -38,13 +38,11 @@ export interface FieldUses {
   places: readonly ValuePlace[];
 }
 
-export interface FieldRead {
+interface FieldRead {
   node: TSESTree.Node;
   /** True if a name, a type or a convention leads here, which prove nothing. */
   isByName: boolean;
 }
-
-export type FollowedField = ResponseField & { located: LocatedRequest } & FieldUses;
 
 interface FieldTarget extends AnswerTarget {
   field: string;

@@ -23,7 +23,7 @@ export function getRows(node: TSESTree.Node): Row[] {
 }
 
 /** Returns a table, and the names by which its file uses it. */
-export function findUses(table: TSESTree.Node, { evaluation }: Origins): readonly TSESTree.Node[] {
+function findUses(table: TSESTree.Node, { evaluation }: Origins): readonly TSESTree.Node[] {
   const whole = getOuterExpression(table);
   const name = whole.parent?.type === 'VariableDeclarator' ? whole.parent.id : null;
   const { variables } = evaluation.getFile(table);

@@ -17,7 +17,7 @@ export type PartialJson<Origin> =
   /** One of several values. */
   | { kind: 'choice'; values: readonly PartialJson<Origin>[] };
 
-export interface UnknownPart {
+interface UnknownPart {
   kind: 'unknown';
 }
 

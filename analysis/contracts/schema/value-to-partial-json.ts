@@ -183,7 +183,7 @@ function isUndefined(value: Value): boolean {
 }
 
 /** Joins adjacent literal pieces and turns holes into null. */
-export function toPieces(skeleton: Skeleton): (string | null)[] {
+function toPieces(skeleton: Skeleton): (string | null)[] {
   const pieces: (string | null)[] = [];
   for (const piece of skeleton) {
     const last = pieces.at(-1);

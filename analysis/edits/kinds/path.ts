@@ -33,7 +33,7 @@ interface ParameterMove {
 }
 
 /** The edits that cut the path behind the kept segments and add the field. */
-export function moveParameterIntoBody(
+function moveParameterIntoBody(
   { request, match, keptSegments, field }: ParameterMove,
   { evaluation, text }: PlanContext,
 ): Plan | Refused {
@@ -135,7 +135,7 @@ export function renderDecoded(expression: TSESTree.Expression, text: string): st
 }
 
 /** A string literal for the decoded text of a segment, in the quotes of a node. */
-export function renderDecodedText(pieces: readonly TextPiece[], quoted: TSESTree.Node, text: string): string {
+function renderDecodedText(pieces: readonly TextPiece[], quoted: TSESTree.Node, text: string): string {
   return quote(decode(pieces.map((piece) => piece.text).join('')), quoted, text);
 }
 

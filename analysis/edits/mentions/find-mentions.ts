@@ -31,7 +31,7 @@ export interface Mention {
 /** The moves of a route, by its shape. */
 export type Moves = ReadonlyMap<string, readonly Move[]>;
 
-export interface Move {
+interface Move {
   deprecation: string;
   from: string;
   to: string;

@@ -13,7 +13,7 @@ export interface MentionFinder {
   find(source: SourceFile, context: MentionFinderContext): Mention[];
 }
 
-export interface MentionFinderContext {
+interface MentionFinderContext {
   externals: Parameters<typeof createEvaluation>[1];
   platform: Platform;
   routes: RouteTrie;

@@ -41,7 +41,7 @@ function fold(text: string): string {
 }
 
 /** True if an occurrence of the text may lie on a changed character, or hold a word of a changed object. */
-export function mayMeetChange(text: string, { changes, words }: ChangedText): boolean {
+function mayMeetChange(text: string, { changes, words }: ChangedText): boolean {
   const folded = fold(text);
   return (
     (folded.match(WORD) ?? []).some((word) => words.has(word)) ||

@@ -98,7 +98,7 @@ function removeOne({ range: [start, own] }: Member, text: string): Edit[] {
 }
 
 /** Widens a range by the white space that a removal would leave: to whole lines if nothing else is on them. */
-export function widen([start, end]: Range, text: string): Range {
+function widen([start, end]: Range, text: string): Range {
   const [lineStart] = getLine(text, start);
   const [, lineEnd] = getLine(text, end);
   const isFirst = isBlank(text.slice(lineStart, start));

@@ -74,7 +74,7 @@ export function findIndex({ elements, isOpen, mayLack, isUnordered }: ArrayValue
 }
 
 /** More alternative arrays than this are not followed one by one. */
-export const MAX_ARRAYS = 8;
+const MAX_ARRAYS = 8;
 
 /** A part of an array: one element, or a value whose elements are spread. */
 export interface ArrayPart {

@@ -22,7 +22,7 @@ export function keepBounded(elements: readonly Value[]): readonly Value[] {
 }
 
 /** The parts that are copied with a value: pieces of text and alternatives. */
-export function countParts(value: Value): number {
+function countParts(value: Value): number {
   if (value.kind === 'choice') return value.values.reduce((count, alternative) => count + countParts(alternative), 0);
   return 'skeleton' in value ? Math.max(value.skeleton.length, 1) : 1;
 }

@@ -13,7 +13,7 @@ export const mapKind: ValueKind<MapValue> = {
 };
 
 /** A `Map` of these entries, bounded like an array. */
-export function mapOf(entries: readonly Value[], node: TSESTree.Node, isOpen: boolean): MapValue {
+function mapOf(entries: readonly Value[], node: TSESTree.Node, isOpen: boolean): MapValue {
   const kept = keepBounded(entries);
   return { kind: 'map', entries: kept, isOpen: isOpen || kept !== entries, node };
 }

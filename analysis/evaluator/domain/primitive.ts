@@ -20,7 +20,7 @@ export const constantKind: ValueKind<ConstantValue> = {
 };
 
 /** True for a value that is null or undefined. */
-export function isNullish(value: Value): boolean {
+function isNullish(value: Value): boolean {
   return value.kind === 'constant' && (value.value === null || value.value === undefined);
 }
 

@@ -73,7 +73,7 @@ export const MAX_ALTERNATIVES = 64;
 export const MAX_PIECES = 120;
 const MAX_CHARACTERS = 200_000;
 
-export const HOLE_FOR_BUDGET: Skeleton = [{ kind: 'hole', reason: 'budget' }];
+const HOLE_FOR_BUDGET: Skeleton = [{ kind: 'hole', reason: 'budget' }];
 
 /** A skeleton of one text; without an origin the program composes it. */
 export function textOf(text: string, origin: Origin | null = null): Skeleton {

@@ -69,7 +69,7 @@ function getLastSlash(base: Skeleton, pathStart: number): number {
 const PARTS = ['href', 'url', 'origin', 'protocol', 'host', 'hostname', 'pathname', 'search', 'hash'] as const;
 export type UrlPart = (typeof PARTS)[number];
 
-export function isUrlPart(name: string): name is UrlPart {
+function isUrlPart(name: string): name is UrlPart {
   return (PARTS as readonly string[]).includes(name);
 }
 

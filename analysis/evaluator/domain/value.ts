@@ -127,7 +127,7 @@ export interface SdkValue {
 }
 
 /** The text of `JSON.stringify`, kept as the value that it encodes. */
-export interface JsonValue {
+interface JsonValue {
   kind: 'json';
   value: Value;
   /** A replacer selects the properties that are written. */
@@ -208,7 +208,7 @@ export interface ContextValue {
 }
 
 /** Several alternatives, never nested. */
-export interface ChoiceValue {
+interface ChoiceValue {
   kind: 'choice';
   values: readonly Value[];
 }

@@ -140,7 +140,7 @@ function selectFix(use: Use, asOf: Day): Fix {
 }
 
 /** `error` for what has ended, is gone, or ends within `endingWithin` days; `hint` for a use that may not matter. */
-export function getSeverity(
+function getSeverity(
   { use, deprecation, lifecycle, goneSince }: DatedUse,
   { asOf, endingWithin = 0 }: Judgement,
 ): Severity {
@@ -151,7 +151,7 @@ export function getSeverity(
 }
 
 /** The day since which the operation of a use was observed to be gone, if that day is not after `asOf`; else null. */
-export function getGoneSince({ observed }: Deprecation, { operation }: Use, asOf: Day): string | null {
+function getGoneSince({ observed }: Deprecation, { operation }: Use, asOf: Day): string | null {
   const observation = observed?.find(
     ({ since, operations }) =>
       getFirstDay(since) <= asOf &&

@@ -108,6 +108,6 @@ function startAtCall(call: TSESTree.CallExpression | TSESTree.NewExpression, val
 }
 
 /** Tests if a call is one of a function of a library, by its name, and none of a method. */
-export function isContainer({ type, callee }: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
+function isContainer({ type, callee }: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
   return type === 'NewExpression' || callee.type === 'Identifier';
 }

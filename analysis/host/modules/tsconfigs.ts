@@ -10,7 +10,7 @@ import { hasFewWildcards } from '../pattern-cost.ts';
 import { readProjectText } from '../project-text.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 
-export interface PathMappings {
+interface PathMappings {
   /** Absolute paths that the specifier may mean, in the order to try them. */
   getCandidates(specifier: string): string[];
   isBroken: boolean;

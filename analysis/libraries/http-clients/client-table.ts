@@ -156,12 +156,12 @@ export interface ExportRow {
 export type Call = CallParts & (FixedMethodCall | ChosenMethodCall);
 
 /** Members that each have one method: `{ get: 'GET', del: 'DELETE' }`. */
-export interface FixedMethodCall {
+interface FixedMethodCall {
   members: Readonly<Record<string, MethodName>>;
 }
 
 /** Members whose method the arguments choose. */
-export interface ChosenMethodCall {
+interface ChosenMethodCall {
   members: readonly string[];
   method: MethodChoice;
 }

@@ -3,7 +3,7 @@ import { takesUrlOrOptions } from './call-forms.ts';
 import { METHOD_OPTION, type ClientTable, type UrlParts } from './client-table.ts';
 
 /** `hostname` is preferred to `host`; `origin` is an option of undici, which takes the same parts. */
-export const NODE_URL_PARTS: UrlParts = { origin: 'origin', hosts: ['hostname', 'host'], path: 'path' };
+const NODE_URL_PARTS: UrlParts = { origin: 'origin', hosts: ['hostname', 'host'], path: 'path' };
 
 /**
  * `http` and `https` of Node, and follow-redirects, which wraps both.

@@ -11,13 +11,13 @@ export const GENERATED_OVERRIDABLE: readonly string[] = [
 ];
 
 /** Options of the constructor and of `withOptions` that a call's options name otherwise. */
-export const GENERATED_OPTION_NAMES: Factory['optionNames'] = { defaultHeaders: 'headers', defaultQuery: 'query' };
+const GENERATED_OPTION_NAMES: Factory['optionNames'] = { defaultHeaders: 'headers', defaultQuery: 'query' };
 
 /** `client.post(path, { body, query })`. */
-export const GENERATED_VERBS: Call = takesUrl(METHOD_MEMBERS, { body: ['body'], query: ['query'] });
+const GENERATED_VERBS: Call = takesUrl(METHOD_MEMBERS, { body: ['body'], query: ['query'] });
 
 /** The places in a resource's method that posts its first argument: `create(params, options)`. */
-export const GENERATED_POST: Pick<Call, 'options' | 'body' | 'query'> = {
+const GENERATED_POST: Pick<Call, 'options' | 'body' | 'query'> = {
   options: 1,
   body: [{ argument: 0 }],
   query: [{ option: 'query' }],

@@ -62,7 +62,7 @@ export function getEnd({ dates }: Pick<Finding, 'dates'>): string | null {
 }
 
 /** The soonest end first, those without an end last, then by id. */
-export function compareDeadlines(a: Finding, b: Finding): number {
+function compareDeadlines(a: Finding, b: Finding): number {
   return compareText(getEnd(a) ?? '~', getEnd(b) ?? '~') || compareText(getFindingId(a), getFindingId(b));
 }
 

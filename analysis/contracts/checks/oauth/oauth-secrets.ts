@@ -19,7 +19,7 @@ export function find(input: CheckInput): FoundBreach[] {
 }
 
 const ROTATE = 'POST /accounts/{account_id}/oauth_clients/{client_id}/rotate_secret';
-export function findDiscardedSecrets(input: CheckInput): FoundBreach[] {
+function findDiscardedSecrets(input: CheckInput): FoundBreach[] {
   // A client that authenticates by `none`, or may do so, has no secret to lose.
   const creations = findCreations(input).flatMap(({ located, method }) =>
     method === null || method === 'none' ? [] : [located],

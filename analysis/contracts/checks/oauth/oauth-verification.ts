@@ -130,7 +130,7 @@ function isQuotes(text: string | null): boolean {
 const RESTART = /(restart|retry|repeat|again).*verif|verif.*(restart|retry|repeat|again)/i;
 
 /** Recognises a restart by the name of its function, because a PATCH request does not show its purpose. */
-export function findRestartsWithoutUrl(input: CheckInput): FoundBreach[] {
+function findRestartsWithoutUrl(input: CheckInput): FoundBreach[] {
   return findLocatedRequests(['PATCH /accounts/{account_id}/oauth_clients/{client_id}'], input)
     .filter((located) => {
       const fn = getEnclosingFunction(located.request.node);

@@ -77,7 +77,7 @@ function getWay({ node, stack }: RepositoryToken): string {
 /** The longest prefix that may be logged: it identifies a token and cannot be used. */
 const SHOWN = 16;
 
-export function findLoggedTokens({ located, node, stack }: RepositoryToken, input: CheckInput): FoundBreach[] {
+function findLoggedTokens({ located, node, stack }: RepositoryToken, input: CheckInput): FoundBreach[] {
   if (isShortPrefix(resolveConst(node, input.evaluation.getFile(node)))) return [];
   const holder = getHolder(getOuterExpression(getTextAround(node)?.root ?? getOuterExpression(node)));
   const call = holder.parent;
@@ -132,7 +132,7 @@ const BEARER = /(^|[^\w])Bearer $/i;
 /** A header of git with another scheme, or none. Basic takes user and password, encoded: the token itself is none. */
 const OTHER_SCHEME = /extraHeader[=\s]\s*['"]?Authorization:\s*((?!Bearer)[\w-]+ )?$/i;
 
-export function findTokensInHeader(
+function findTokensInHeader(
   { located, node, isWhole, stack, isByName = false }: RepositoryToken,
   program: TextProgram,
   input: CheckInput,

@@ -124,7 +124,7 @@ export function isSubtle(node: TSESTree.Node, origins: Origins): boolean {
 }
 
 /** True for a call of this function of Node's `crypto`. */
-export function isNodeCryptoCall(call: TSESTree.CallExpression, name: string, evaluation: Evaluation): boolean {
+function isNodeCryptoCall(call: TSESTree.CallExpression, name: string, evaluation: Evaluation): boolean {
   if (getCalleeName(call) === null) return false;
   evaluation.begin();
   return getAlternatives(evaluateCallee(call.callee, evaluation.getFrameOf(call))).some(

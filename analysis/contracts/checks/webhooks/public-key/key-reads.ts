@@ -96,7 +96,7 @@ function proposePath(node: TSESTree.Node, name: string, field: readonly string[]
 /**
  * True if a variable has a type annotation, or its value has one: a cast, a type argument, a function's return type.
  */
-export function hasTypeAnnotation(name: TSESTree.Identifier, origins: Origins): boolean {
+function hasTypeAnnotation(name: TSESTree.Identifier, origins: Origins): boolean {
   const definition = origins.evaluation.facts.variables.get(name)?.defs[0];
   if (!definition) return false;
   const declared = definition.name as TSESTree.Node;

@@ -156,7 +156,7 @@ function readParameters(node: TSESTree.Node, read: ReadTexts, origins: Origins):
 }
 
 /** Returns the value of a property of an object literal, in place or through variables; null where it is unknown. */
-export function getProperty(node: TSESTree.Node, name: string, origins: Origins): TSESTree.Node | null {
+function getProperty(node: TSESTree.Node, name: string, origins: Origins): TSESTree.Node | null {
   const found = origins.of(node);
   const [only] = found;
   if (found.length !== 1 || only?.node.type !== 'ObjectExpression' || only.path.length > 0) return null;
