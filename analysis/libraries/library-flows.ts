@@ -81,7 +81,7 @@ export const FAILING_FUNCTIONS: ReadonlySet<string> = new Set([
   ...['err', 'errAsync', 'Err', 'left', 'none', 'fail', 'failure', 'throwError'],
 ]);
 
-const CALL_FLOWS: readonly CallFlow[] = [
+export const CALL_FLOWS: readonly CallFlow[] = [
   createQueryFlow(['useQuery', 'useSuspenseQuery', 'createQuery', 'injectQuery'], []),
   createQueryFlow(
     ['useInfiniteQuery', 'useSuspenseInfiniteQuery', 'createInfiniteQuery', 'injectInfiniteQuery'],

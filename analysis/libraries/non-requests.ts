@@ -66,7 +66,7 @@ export const MOST_ARGUMENTS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Modules of Node that read files, build paths and emit events. Source: https://nodejs.org/api/. */
-const nodeTable: NonRequestTable = {
+export const nodeTable: NonRequestTable = {
   roots: ['fs', 'path'],
   functions: ['on', 'once', 'off', 'emit'],
   nodeModules: [
@@ -76,7 +76,7 @@ const nodeTable: NonRequestTable = {
 };
 
 /** The document, storage and history of a browser. Source: https://developer.mozilla.org/en-US/docs/Web/API/Window. */
-const browserTable: NonRequestTable = {
+export const browserTable: NonRequestTable = {
   roots: ['document', 'localStorage', 'sessionStorage', 'history', 'location', 'navigation'],
   functions: ['addEventListener', 'removeEventListener'],
   // `urlForPath(path)`, `hrefTo(path)`: the address of a page or of an own route.
@@ -98,7 +98,7 @@ export const loggersTable: NonRequestTable = {
  * Test runners and assertion libraries.
  * Source: https://vitest.dev/api/, https://jestjs.io/docs/api, https://mochajs.org/#interfaces, https://www.chaijs.com/api/.
  */
-const testRunnersTable: NonRequestTable = {
+export const testRunnersTable: NonRequestTable = {
   roots: ['expect', 'assert', 'chai', 'should', 'vi', 'jest', 'it', 'test', 'describe'],
   functions: ['describe', 'it', 'toHaveBeenCalledWith', 'toEqual', 'toBe'],
   globals: ['expect', 'describe', 'it', 'test', 'beforeEach', 'afterEach', 'beforeAll', 'afterAll', 'vi', 'jest'],
@@ -113,7 +113,7 @@ const testRunnersTable: NonRequestTable = {
  * Source: https://github.com/nock/nock#usage, https://mswjs.io/docs/api/, https://www.wheresrhys.co.uk/fetch-mock/,
  * https://sinonjs.org/releases/latest/stubs/.
  */
-const requestMocksTable: NonRequestTable = {
+export const requestMocksTable: NonRequestTable = {
   roots: ['nock', 'msw', 'fetchMock', 'mock', 'sinon'],
   rootPattern: /mock|stub|spy|nock/i,
   functions: ['reply', 'intercept'],
@@ -139,7 +139,7 @@ export const OWN_SERVER_CLIENTS: readonly string[] = [
  * Tests that open pages in a browser.
  * Source: https://docs.cypress.io/api/table-of-contents, https://playwright.dev/docs/api/class-page.
  */
-const pageTestsTable: NonRequestTable = {
+export const pageTestsTable: NonRequestTable = {
   roots: ['cy', 'page'],
   functions: ['goto', 'visit', 'intercept', 'waitForResponse', 'waitForRequest'],
   scopes: ['@playwright'],
@@ -154,7 +154,7 @@ export const HOOK_NAME = /^use[A-Z]/;
  * https://router.vuejs.org/api/, https://nuxt.com/docs/api/utils/navigate-to, https://react.dev/reference/react/hooks,
  * https://swr.vercel.app/docs/api, https://www.i18next.com/overview/api (`t`), https://svelte.dev/docs/svelte/what-are-runes.
  */
-const pageFrameworksTable: NonRequestTable = {
+export const pageFrameworksTable: NonRequestTable = {
   roots: ['router', 'navigate'],
   functions: [...['redirect', 'permanentRedirect', 'revalidatePath', 'revalidateTag', 'prefetch', 'render', 't']],
   functionPattern: /^(navigate|goto)(?![a-z])/,
@@ -172,7 +172,7 @@ const pageFrameworksTable: NonRequestTable = {
  * https://effect.website/docs/platform/introduction (`HttpRouter`, `HttpApiEndpoint`),
  * https://feathersjs.com/api/application (`service`).
  */
-const serversTable: NonRequestTable = {
+export const serversTable: NonRequestTable = {
   roots: ['HttpRouter', 'HttpApiEndpoint'],
   functions: ['route', 'on', 'use', 'mount', 'group', 'register', 'inject', 'registerPath', 'service'],
   functionPattern: /^(add|create|define|make|register)Routes?$/,
@@ -185,12 +185,12 @@ const serversTable: NonRequestTable = {
  * Source: https://zod.dev/, https://lodash.com/docs/, https://ramdajs.com/docs/, https://remedajs.com/docs/,
  * https://immutable-js.com/docs/, https://immerjs.github.io/immer/, https://github.com/chalk/chalk, https://yargs.js.org/docs/.
  */
-const utilitiesTable: NonRequestTable = {
+export const utilitiesTable: NonRequestTable = {
   packages: ['zod', 'yargs', 'commander', 'chalk', 'lodash', 'ramda', 'rambda', 'remeda', 'immutable', 'immer'],
 };
 
 /** Clients of databases whose documents have paths. Source: https://firebase.google.com/docs/firestore/data-model. */
-const databasesTable: NonRequestTable = {
+export const databasesTable: NonRequestTable = {
   functions: ['collection', 'collectionGroup', 'doc'],
   packages: ['firebase', 'firebase-admin', '@google-cloud/firestore'],
 };

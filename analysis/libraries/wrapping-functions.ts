@@ -11,7 +11,7 @@ import type { ExportRow } from './http-clients/client-table.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 
 /** Functions that return their first argument, with something added. */
-const WRAPPING_NAMES: readonly string[] = [
+export const WRAPPING_NAMES: readonly string[] = [
   ...[
     'p?-?(throttle|limit|retry|memoize|debounce|once|cache)',
     'memo',
