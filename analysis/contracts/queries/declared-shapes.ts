@@ -138,7 +138,9 @@ function readMembers(members: readonly TSESTree.Node[], evaluation: Evaluation, 
     if (name === null || ('static' in member && member.static)) continue;
     const typed = member.typeAnnotation ? readShape(member.typeAnnotation, evaluation, depth + 1) : UNKNOWN_SHAPE;
     const decorators = 'decorators' in member ? member.decorators : [];
-    const decorated = decorators.map(({ expression }) => readShape(expression, evaluation, depth + 1));
+    const decorated = decorators.map(({ expression }) =>
+      isOfElements(expression) ? LIST : readShape(expression, evaluation, depth + 1),
+    );
     const shape = decorated.find(({ texts }) => texts) ?? decorated.find(({ kind }) => kind !== 'unknown') ?? typed;
     const isOptional = member.optional || decorators.some(({ expression }) => isOptionalSchema(expression));
     fields.set(name, { node: member.key, shape, isOptional });
@@ -206,6 +208,19 @@ function readCall(node: TSESTree.CallExpression, read: (node: TSESTree.Node) => 
 function isConverting(node: TSESTree.Node): boolean {
   return (
     node.type === 'MemberExpression' && SCHEMA_WORDS.converting.has(getKeyName(node.property, node.computed) ?? '')
+  );
+}
+
+/** `@IsString({ each: true })` of class-validator, which says what each element of a list is. */
+function isOfElements(decorator: TSESTree.Expression): boolean {
+  const options = decorator.type === 'CallExpression' ? decorator.arguments.at(-1) : undefined;
+  if (options?.type !== 'ObjectExpression') return false;
+  return options.properties.some(
+    (option) =>
+      option.type === 'Property' &&
+      getMemberName(option) === 'each' &&
+      option.value.type === 'Literal' &&
+      option.value.value === true,
   );
 }
 
