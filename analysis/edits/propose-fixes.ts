@@ -6,6 +6,7 @@ import { getReplacement } from '../findings/judgement/message.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import { renderHoleBase } from '../requests/client-bases.ts';
 import type { Request } from '../requests/request.ts';
+import { readChangedText } from './ownership/changed-text.ts';
 import { collectRequestsByLiteral, getAliasRefusal, type RequestsByLiteral } from './ownership/literal-aliases.ts';
 import { collectRequestsByCall, getEscapeRefusal, type RequestsByCall } from './ownership/value-escape.ts';
 import { getCheckRefusal } from './ownership/value-observers.ts';
@@ -118,7 +119,9 @@ function getPartRefusal(part: PlannedEdit, planned: PlannedRewrite, context: Pro
   const sharing = context.byChange.get(getChangeKey(planned, part)) ?? [{ use }];
   const changing = new Set(sharing.flatMap((other) => other.use.request ?? []));
   if (part.piece) return getAliasRefusal(part.piece, { ...context, changing });
-  return part.node ? getEscapeRefusal(part.node, { ...context, changing }) : null;
+  if (!part.node) return null;
+  const { words } = readChangedText(planned.plan, context.evaluation.facts.source.text);
+  return getEscapeRefusal(part.node, { ...context, changing, words });
 }
 
 /** True if an edit is for an imported module. An edit without a node counts as such if its request passes through one. */

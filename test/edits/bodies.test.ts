@@ -35,6 +35,11 @@ describe('a field of an object in a constant', () => {
     expect(fixText(`${BASE}const body = { foundation_dns: true };\n${send('body')}\n${send('body')}`)).toContain(NEW);
   });
 
+  it('is moved where the function returns another field', () => {
+    const sent = `async function f(id) {\n  const body = { id, foundation_dns: true };\n  ${send('body')}\n  return body.id;\n}`;
+    expect(fixText(BASE + sent)).toContain(`{ id, ${NEW} }`);
+  });
+
   it('is moved through a second object', () => {
     expect(
       fixText(`${BASE}const own = { foundation_dns: true };\nconst body = { ...own, ns_ttl: 1 };\n${send('body')}`),
@@ -59,10 +64,47 @@ describe('a field of an object in a constant', () => {
       `const body = { foundation_dns: true };\n${send('body')}\nawait fetch('https://mirror.example/', { method: 'PATCH', body: JSON.stringify(body) });`,
       /must not change/,
     ],
+    [
+      'is read at the field',
+      `async function f(id) {\n  const body = { id, foundation_dns: true };\n  ${send('body')}\n  return body.foundation_dns;\n}`,
+      /escapes from the function/,
+    ],
+    [
+      'is read by a key',
+      `async function f(id, key) {\n  const body = { id, foundation_dns: true };\n  ${send('body')}\n  return body[key];\n}`,
+      /escapes from the function/,
+    ],
+    [
+      'has a method that reads the field',
+      `async function f(id) {\n  const body = { get id() { return this.foundation_dns; }, foundation_dns: true };\n  ${send('body')}\n  return body.id;\n}`,
+      /escapes from the function/,
+    ],
+    [
+      'is in another object',
+      `async function f(id) {\n  const all = { id, body: { foundation_dns: true } };\n  ${send('all.body')}\n  return all.body;\n}`,
+      /escapes from the function/,
+    ],
     ['is spread over with something unknown', send('{ ...others, foundation_dns: true }'), /may hold `nameservers`/],
   ])('is left where the object %s', (_, text, reason) => {
     expect(getReasons(BASE + text)).toEqual([expect.stringMatching(reason)]);
   });
+});
+
+describe('a parameter in an object of which the function returns an entry', () => {
+  const find = (read: string): string =>
+    `${BASE}async function find() {\n  const query = new URLSearchParams({ name: 'contains:staging', page: '2' });
+  await fetch(\`\${BASE}/zones/z/dns_records?\${query}\`);\n  return ${read};\n}`;
+
+  it.each(["query.get('page')", "query.getAll('page')", "query.has('page')"])('gets its new name: %s', (read) => {
+    expect(fixText(find(read))).toContain("{ 'name.contains': 'staging', page: '2' }");
+  });
+
+  it.each(["query.get('name')", "query.has('name.contains')", 'query.get(key)', 'query.size', 'query.entries()'])(
+    'is left: %s',
+    (read) => {
+      expect(fixText(find(read))).toBe(find(read));
+    },
+  );
 });
 
 describe('a body of which only some names are written', () => {

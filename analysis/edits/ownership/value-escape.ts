@@ -3,10 +3,22 @@
  * take part in the change and does not escape from the visible code.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { isFunction, isInside, getChainRoot, getMemberName, getCallOf, getAssignmentTo } from '../../program/syntax.ts';
+import {
+  isFunction,
+  isInside,
+  getChainRoot,
+  getKeyName,
+  getMemberName,
+  getCallOf,
+  getAssignmentTo,
+  unwrap,
+} from '../../program/syntax.ts';
+import { READING_METHODS } from '../../libraries/indifferent-functions.ts';
 import type { RefusalReason } from '../plan.ts';
+import { readsItsObject } from './held-keys.ts';
 import { isReplacingStringify, REPLACER_REFUSAL } from './json-replacers.ts';
 import { isExported } from './literal-aliases.ts';
 import { getUses } from '../../program/variables.ts';
@@ -35,6 +47,8 @@ interface EscapeContext {
   /** The requests for which this very change is planned. */
   changing: ReadonlySet<Request>;
   requestsByCall: RequestsByCall;
+  /** The names and words that the change takes from an object or puts into it, in lower case. */
+  words: ReadonlySet<string>;
   evaluation: Evaluation;
 }
 
@@ -42,10 +56,18 @@ interface EscapeContext {
 export function getEscapeRefusal(node: TSESTree.Node, context: EscapeContext): RefusalReason {
   const { parent } = node;
   const field = parent?.type === 'Property' && parent.value === node ? getMemberName(parent) : null;
-  return traceOutwards(node, { ...context, field }, 0);
+  return traceOutwards(node, { ...context, field, changed: getObjectAround(node) }, 0);
+}
+
+/** The object literal that an edit changes, of which a node may be a property, its key or its value; else the node. */
+export function getObjectAround(node: TSESTree.Node): TSESTree.Node {
+  if (node.type === 'ObjectExpression') return node;
+  const property = node.parent?.type === 'Property' ? node.parent : node;
+  return property.type === 'Property' ? property.parent : node;
 }
 
 interface Trace extends EscapeContext {
+  changed: TSESTree.Node;
   /** The property that holds the value, whose name may change with it. */
   field: string | null;
 }
@@ -101,13 +123,35 @@ function getReferencesRefusal(identifier: TSESTree.Identifier, trace: Trace, dep
   }
   let isSent = false;
   for (const node of getUses(variable)) {
-    if (isMutation(node, trace.field)) continue;
+    if (isMutation(node, trace.field) || readsOther(node, variable.defs, trace)) continue;
     const refusal = isInChangingRequest(node, trace) ? null : traceOutwards(node, trace, depth + 1);
     if (refusal !== null) return refusal;
     isSent = true;
   }
   return isSent ? null : `\`${identifier.name}\` is not traced to its request`;
 }
+
+/** True for `record.name` and `query.get('page')`, of a variable that holds the changed object or its parameters: another entry. */
+function readsOther(use: TSESTree.Node, [definition, ...others]: Definitions, trace: Trace): boolean {
+  const { parent } = use;
+  if (parent?.type !== 'MemberExpression' || parent.object !== use || others.length > 0) return false;
+  if (definition?.type !== 'Variable' || definition.parent.kind !== 'const' || !definition.node.init) return false;
+  const isOther = (name: string | null): boolean =>
+    name !== null && !(name.toLowerCase().match(/[\w-]+/g) ?? []).some((word) => trace.words.has(word));
+  const held = unwrap(definition.node.init);
+  const read = getMemberName(parent);
+  const call = getCallOf(parent);
+  if (held === trace.changed && held.type === 'ObjectExpression')
+    return !call && isOther(read) && !held.properties.some(readsItsObject);
+  const isOfParameters =
+    held.type === 'NewExpression' &&
+    held.arguments[0] === trace.changed &&
+    trace.evaluation.getValue(held).kind === 'pairs';
+  const [name] = call?.arguments ?? [];
+  return isOfParameters && READING_METHODS.has(read ?? '') && name !== undefined && isOther(getKeyName(name, true));
+}
+
+type Definitions = readonly Scope.Definition[];
 
 /** True inside of a call whose every request changes: one call may send to two lists, of which one keeps the value. */
 function isInChangingRequest(node: TSESTree.Node, { changing, requestsByCall }: Trace): boolean {
