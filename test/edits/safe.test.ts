@@ -233,6 +233,35 @@ describe('a declared type of what changes', () => {
     expect(getClasses(text)).toEqual(['safe']);
   });
 
+  const TYPES = `
+interface Fields { name: string; ttl?: number; locked?: boolean }
+interface Full { name: string; locked: boolean }
+type Filters = { readonly [parameter: string]: string };
+type Known = { readonly name?: string };
+interface Nested { locked?: boolean; body: Full }`;
+  const create = (statement: string, body = 'record'): string => `${TYPES}
+const record${statement};
+export const add = () => fetch('${BASE}/zones/z/dns_records', { method: 'POST', body: JSON.stringify(${body}) });`;
+  const find = (type: string): string => `${TYPES}
+const query: ${type} = { name: 'contains:a' };
+export const search = () => fetch(\`${BASE}/zones/z/dns_records?\${new URLSearchParams(query)}\`);`;
+
+  it.each([
+    [create(": Fields = { name: 'a', locked: false }"), 'safe'],
+    [create(": Readonly<Fields> = { name: 'a', locked: false }"), 'safe'],
+    [create(" = { name: 'a', locked: false } satisfies Fields"), 'safe'],
+    [create(" = { name: 'a', locked: false } as Fields"), 'safe'],
+    [create(": Full = { name: 'a', locked: false }"), 'review'],
+    [create(": Readonly<Full> = { name: 'a', locked: false }"), 'review'],
+    [create(": Nested = { body: { name: 'a', locked: false } }", 'record.body'), 'review'],
+    [find('Filters'), 'safe'],
+    [find('Readonly<Record<string, string>>'), 'safe'],
+    [find('Known'), 'review'],
+    [find('Readonly<Known>'), 'review'],
+  ])('lets a field go, or get another name, where it takes the object all the same: %s %s', (text, expected) => {
+    expect(getClasses(text)).toEqual([expected]);
+  });
+
   it('is no matter in JavaScript', () => {
     const { findings } = analyzeText(
       `const PATHS = { kv: ${KV} };\nexport const list = () => fetch('${BASE}' + PATHS.kv);`,

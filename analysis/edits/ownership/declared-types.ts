@@ -6,12 +6,14 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { findFilesWith } from './files-with.ts';
 import { getReturns } from '../../evaluator/functions.ts';
-import { getKeyName, isFunction, type FunctionNode } from '../../program/syntax.ts';
+import { isFunction, isInside, type FunctionNode } from '../../program/syntax.ts';
 import { walk } from '../../program/walk.ts';
-import { resolveTypeName } from '../../program/type-declarations.ts';
 import type { Request } from '../../requests/request.ts';
-import type { FilePlanContext, Plan, PlannedEdit, RefusalReason } from '../plan.ts';
+import type { FilePlanContext, Plan, RefusalReason } from '../plan.ts';
 import { getSdkSpec } from '../text/sdk-chain.ts';
+import { takesFields } from './field-types.ts';
+import { getObjectAround } from './value-escape.ts';
+import { readRemovedWords } from './naming-schemas.ts';
 
 /** Why a rewrite may not type-check any more; null in JavaScript, and where no declared type is in the way. */
 export function getTypeDoubt({ edits }: Plan, request: Request, evaluation: Evaluation): RefusalReason {
@@ -24,10 +26,12 @@ export function getTypeDoubt({ edits }: Plan, request: Request, evaluation: Eval
   if (!isTyped(name)) return null;
   const calls = new Set([request.node, ...(request.callPath?.hops ?? []).map(({ call }) => call)]);
   if (request.callPath) calls.add(request.callPath.sender);
+  const removed = readRemovedWords({ edits }, text);
   for (const { node, piece } of edits) {
     const place = node ?? piece?.origin?.node;
     const declared = place ? findDeclaredType(place, calls) : null;
-    if (declared !== null)
+    const isFit = declared !== null && node !== undefined && isTypeOf(declared, getObjectAround(node));
+    if (declared !== null && !(isFit && takesFields(declared, { edits, removed }, facts, evaluation)))
       return `\`${text.slice(...declared.range).split('\n')[0]!}\` is the declared type of the changed value`;
     if (request.sdk && place && isWidened(place, calls) && edits.some(({ edit }) => NEW_LITERAL.test(edit.text)))
       return 'outside of the call TypeScript widens a new literal to `string`, which the types of the SDK may not accept';
@@ -78,6 +82,14 @@ function findDeclaredType(place: TSESTree.Node, calls: ReadonlySet<TSESTree.Node
     if (annotated) return constant;
   }
   return constant;
+}
+
+/** True for the type of a whole object, which is not a part of something else that has the type. */
+function isTypeOf(type: TSESTree.Node, object: TSESTree.Node): boolean {
+  const { parent } = object;
+  if (parent?.type === 'TSAsExpression' || parent?.type === 'TSSatisfiesExpression')
+    return isInside(type, parent.typeAnnotation) || isTypeOf(type, parent);
+  return parent?.type === 'VariableDeclarator' && isInside(type, parent.id);
 }
 
 /** A text as a value, in what an edit writes. */
@@ -149,6 +161,8 @@ function getStrictAnnotation(type: TSESTree.TypeNode, own: readonly string[] = [
   switch (type.type) {
     case 'TSTypeReference': {
       const name = type.typeName.type === 'Identifier' ? type.typeName.name : '';
+      const [inner] = type.typeArguments?.params ?? [];
+      if (name === 'Readonly' && inner) return getStrictAnnotation(inner, own);
       return own.includes(name) || WIDE_TYPES.has(name) ? null : type;
     }
     case 'TSUnionType':
@@ -183,42 +197,4 @@ export function getSdkTypeDoubt(
 function isDiscarded(call: TSESTree.Node): boolean {
   const { parent } = call;
   return parent?.type === 'AwaitExpression' ? isDiscarded(parent) : parent?.type === 'ExpressionStatement';
-}
-
-/**
- * True for the name of an interface of the program in which every member that removed words name is optional, and which takes
- * what the edits leave of their objects.
- */
-export function leavesOptional(
-  type: TSESTree.Node,
-  { edits, removed }: { edits: readonly PlannedEdit[]; removed: ReadonlySet<string> },
-  file: FileFacts,
-  evaluation: Evaluation,
-): boolean {
-  if (type.type !== 'TSTypeReference' || type.typeArguments || type.typeName.type !== 'Identifier') return false;
-  const node = resolveTypeName(type.typeName, file, evaluation)?.declaration?.node;
-  // A member that is inherited may be required.
-  if (node?.type !== 'TSInterfaceDeclaration' || node.extends.length > 0) return false;
-  const members = node.body.body.filter((member) => member.type === 'TSPropertySignature');
-  const named = members.filter(({ key, computed }) => removed.has(getKeyName(key, computed) ?? ''));
-  if (named.length === 0 || named.some(({ optional }) => !optional)) return false;
-  const isWeak = members.length === node.body.body.length && members.every(({ optional }) => optional);
-  const names = new Set(members.map(({ key, computed }) => getKeyName(key, computed) ?? ''));
-  return !isWeak || edits.every((edit) => hasLeftInCommon(edit.node, names, removed));
-}
-
-/**
- * True for an object literal that is empty without the removed properties, or has another one of a weak type: a type of nothing
- * but optional members takes no other objects. Source: https://www.typescriptlang.org/docs/handbook/release-notes/typescript-2-4.html
- */
-function hasLeftInCommon(
-  object: TSESTree.Node | undefined,
-  names: ReadonlySet<string>,
-  removed: ReadonlySet<string>,
-): boolean {
-  if (object?.type !== 'ObjectExpression') return false;
-  const left = object.properties
-    .map((property) => (property.type === 'Property' ? getKeyName(property.key, property.computed) : null))
-    .filter((name) => name === null || !removed.has(name));
-  return left.length === 0 || left.some((name) => name !== null && names.has(name));
 }

@@ -3,7 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FunctionNode } from '../../program/syntax.ts';
 import type { PlannedEdit, RefusalReason } from '../plan.ts';
-import { getStrictType, isTyped, leavesOptional } from './declared-types.ts';
+import { getStrictType, isTyped } from './declared-types.ts';
+import { takesFields } from './field-types.ts';
 import { takesByPrefix } from './prefix-types.ts';
 
 /** What becomes of a value. */
@@ -24,10 +25,8 @@ export function getParameterDoubt(
   const file = evaluation.getFile(fn);
   const type = isTyped(file.source.name) ? parameters.map((each) => getStrictType(each, fn)).find(Boolean) : null;
   if (!type) return null;
-  const isDrop = edits.every(({ edit }) => edit.text === '');
   const isFit =
-    (isDrop && leavesOptional(type, { edits, removed }, file, evaluation)) ||
-    takesByPrefix(type, call, edits, { file, evaluation });
+    takesFields(type, { edits, removed }, file, evaluation) || takesByPrefix(type, call, edits, { file, evaluation });
   return isFit
     ? null
     : `the type \`${file.source.text.slice(...type.range).split('\n')[0]!}\` may not fit the changed value`;
