@@ -4,6 +4,7 @@ import { getMemberName } from '../../program/syntax.ts';
 import { resolveTypeName } from '../../program/type-declarations.ts';
 import { choiceOf, getAlternatives } from '../domain/choice.ts';
 import { getElements } from '../domain/kinds.ts';
+import type { Piece } from '../domain/skeleton.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 
@@ -23,7 +24,7 @@ export function evaluateClosedType(type: TSESTree.TypeNode, frame: Frame, depth 
       return values.length > 0 && values.length === members.length ? choiceOf(values) : null;
     }
     case 'TSLiteralType':
-      return type.literal.type === 'Literal' ? toClosed(withoutOrigin(frame.evaluate(type.literal))) : null;
+      return type.literal.type === 'Literal' ? toClosed(withShownOrigin(frame.evaluate(type.literal))) : null;
     case 'TSIndexedAccessType': {
       const { objectType, indexType } = type;
       const isElement = indexType.type === 'TSNumberKeyword' && objectType.type === 'TSTypeQuery';
@@ -83,6 +84,17 @@ function evaluateMembers({ body }: TSESTree.TSEnumDeclaration, frame: Frame): Va
 export function withoutOrigin(value: Value): Value {
   if (value.kind !== 'text') return value;
   return { ...value, skeleton: value.skeleton.map((piece) => ({ ...piece, origin: null })) };
+}
+
+/** A literal in a type is shown, but an edit of it does not change what the program sends. */
+function withShownOrigin(value: Value): Value {
+  if (value.kind !== 'text') return value;
+  const skeleton = value.skeleton.map((piece): Piece => {
+    if (piece.kind !== 'text' || !piece.origin) return piece;
+    const { node, offsetAt, shownAt = offsetAt } = piece.origin;
+    return { ...piece, origin: { node, offsetAt: null, ...(shownAt && { shownAt }) } };
+  });
+  return { ...value, skeleton };
 }
 
 /** Null unless every alternative is a text or a number. */
