@@ -27,6 +27,7 @@ import { isKept } from './findings/kept-texts.ts';
 import { collectBaseNames, collectBasesInModules, findUnfollowedBases } from './findings/unfollowed-bases.ts';
 import { findUnsentUrls } from './findings/unsent-urls.ts';
 import { findUnmodelledClients } from './findings/unjudged-requests.ts';
+import { isPassedByCalls } from './findings/uses/allowed-texts.ts';
 import {
   collectKeptInModules,
   collectSentInModules,
@@ -75,13 +76,16 @@ export function getUses({ requests, sent, matches, context }: MatchedFile, scope
   const sentInModules = find(() => collectSentInModules(matches, evaluation, modules));
   const keptInModules = find(() => collectKeptInModules(matches, evaluation, modules));
   const follows = graph !== null && (followedWords === null || followedWords.segments.size > 0);
-  return {
-    uses: own.flatMap((use, index) => find(() => [toUse(use, readers[index]!, useContext)])),
-    usesInModules: find(() =>
-      collectUsesInModules(kept, useContext, modules, (ofModule, module) =>
-        createModuleReaders(ofModule, module, { requests, file }),
-      ),
+  const ownUses = own.flatMap((use, index) => find(() => [toUse(use, readers[index]!, useContext)]));
+  const usesInModules = find(() =>
+    collectUsesInModules(kept, useContext, modules, (ofModule, module) =>
+      createModuleReaders(ofModule, module, { requests, file }),
     ),
+  );
+  const all = [...ownUses, ...usesInModules.map(({ use }) => use)];
+  return {
+    uses: ownUses.filter((use) => !isPassedByCalls(use, all)),
+    usesInModules: usesInModules.filter(({ use }) => !isPassedByCalls(use, all)),
     ...(sentInModules.length > 0 ? { sentInModules } : {}),
     ...(keptInModules.length > 0 ? { keptInModules } : {}),
     exportsUnsentPath: follows && queries.run(source.ast, () => exportsUnsentPath(sent, evaluation, context), true),

@@ -131,6 +131,8 @@ export interface Use {
   trace: readonly TraceHop[];
   /** The places whose change may have made it a use; none for a breach. */
   madeBy?: readonly SourcePlace[];
+  /** Set if only a type or a list allows a text of the path: the other literals of the URL, which calls of the program may fill. */
+  besides?: readonly SourcePlace[];
 }
 
 export interface Fix {

@@ -1,5 +1,6 @@
 /** Joins the uses of a file: those that its own analysis found, and those found in the analysis of its importers. */
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
+import { isPassedByCalls } from '../../analysis/findings/uses/allowed-texts.ts';
 import { createEmptyAnalysis } from '../../analysis/analyze-file.ts';
 import type { Breach, FileAnalysis, Range, Use } from '../../analysis/findings/finding.ts';
 import { getRealPath } from './real-path.ts';
@@ -18,8 +19,13 @@ export function joinUses(
   files: readonly { path: string; name: string }[],
 ): Map<string, FileAnalysis> {
   const sent = analyzed.flatMap(({ analysis }) => analysis.sentInModules ?? []);
-  const joined = new Map(analyzed.map(({ path, analysis }) => [path, dropSentElsewhere(path, analysis, sent)]));
-  const found = analyzed.flatMap(({ analysis }) => analysis.usesInModules);
+  const all = analyzed.flatMap(({ analysis }) => [...analysis.uses, ...analysis.usesInModules.map(({ use }) => use)]);
+  const joined = new Map(
+    analyzed.map(({ path, analysis }) => [path, dropPassed(dropSentElsewhere(path, analysis, sent), all)]),
+  );
+  const found = analyzed.flatMap(({ analysis }) =>
+    analysis.usesInModules.filter(({ use }) => !isPassedByCalls(use, all)),
+  );
   const broken = analyzed.flatMap(({ path: importer, analysis }) =>
     (analysis.breachesInModules ?? []).map((each) => ({ ...each, importer })),
   );
@@ -99,6 +105,12 @@ function refuseSharedText(
   const reason =
     refusing?.use.proposals[0]?.reason ?? 'not rewritten: another file uses the same text for something else';
   return { ...use, proposals: [{ class: 'manual', reason, title: '', edits: [] }] };
+}
+
+function dropPassed(analysis: FileAnalysis, all: readonly Use[]): FileAnalysis {
+  return analysis.uses.some(({ besides }) => besides)
+    ? { ...analysis, uses: analysis.uses.filter((use) => !isPassedByCalls(use, all)) }
+    : analysis;
 }
 
 function dropSentElsewhere(

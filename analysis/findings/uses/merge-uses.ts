@@ -12,6 +12,7 @@ import type { FileAnalysis, Use } from '../finding.ts';
 import type { Matches, MatchedUse } from '../matched-use.ts';
 import { maskTokens } from '../places/secrets.ts';
 import { hasRouteClaim } from '../route-claims.ts';
+import { getPlacesBeside } from './allowed-texts.ts';
 import { getSdkSuccessor, getSuccessor } from './successors.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 
@@ -114,6 +115,7 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
     ? getSdkSuccessor(use.request, operations[0]?.successor ?? null, deprecation, context)
     : null;
   const adapter = context.getAdapter(use);
+  const besides = getPlacesBeside(use, context.evaluation);
   return {
     deprecation: deprecation.id,
     kind: affects.kind,
@@ -139,6 +141,7 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
     ...(adapter ? { adapter } : {}),
     trace: context.getTrace(use),
     madeBy: context.getSources(use),
+    ...(besides.length > 0 ? { besides } : {}),
   };
 }
 

@@ -1,0 +1,2 @@
+// expect: setting-mobile-redirect likely @mobile_redirect
+export type Toggle = 'always_online' | 'mobile_redirect' | 'server_side_exclude';
