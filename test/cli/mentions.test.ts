@@ -223,6 +223,21 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
     expect((await fix(other, '--write')).stdout).toBe('src/a.js\n');
   });
 
+  it.each(['searchParams.size', 'searchParams.keys(', '...url.searchParams'])(
+    'is for a review where a test counts the parameters of a URL: %s',
+    async (word) => {
+      const source =
+        "const query = new URLSearchParams({ limit: '2', magnitude: 'MITIGATED_REQUESTS' });\n" +
+        'await fetch(`https://api.cloudflare.com/client/v4/radar/attacks/layer7/top/attacks?${query}`);\n';
+      const create = (name: string): string =>
+        createFolder({ 'package.json': PACKAGE, 'src/a.js': source, [name]: `expect(count(${word}))).toBe(2);\n` });
+      const { stdout, stderr } = await fix(create('test/a.test.js'), '--write');
+      expect(stdout).toBe('');
+      expect(stderr).toContain(`test/a.test.js:1 a test checks the whole URL, body or file, with \`${word}\` of `);
+      expect((await fix(create('src/b.js'), '--write')).stdout).toBe('src/a.js\n');
+    },
+  );
+
   it.each([
     ['a hash', 'createHash(', "export const replay = (url) => read(createHash('sha1').update(url).digest('hex'));\n"],
     ['its path', 'readFile', '/** For fetch. */ export const replay = (url) => readFile(new URL(url).pathname);\n'],

@@ -28,6 +28,9 @@ const MEASURES = new RegExp(
   ].join('|'),
   'g',
 );
+/** Ways to count the parameters of a URL, or to go through them. Source: the URL standard of WHATWG. */
+const PARAMETER_MEASURES =
+  /(?:[sS]earchParams|[pP]arams|\b[qQ]uery)\)*\.(?:size\b|(?:keys|values|entries|forEach)\()|\.\.\.(?:[\w$]+\.)*[sS]earchParams\b/;
 /** Words under which a test gets what was sent. */
 const BODY_WORDS = /body|\bdata\b|\bjson\b|payload/i;
 
@@ -70,6 +73,8 @@ export function findMeasurement(
   if (reads !== null) return toMeasurement(reads, base, test);
   const listed = /readFile/.test(test) && FOLDER_READ.test(test) ? findFolder(file, test) : null;
   if (listed !== null) return listed;
+  const counted = kind === 'query' ? PARAMETER_MEASURES.exec(test) : null;
+  if (counted) return toMeasurement(counted.index, counted[0], test);
   if (!isBody || !BODY_WORDS.test(test) || !(isSupport || importsFile(base, test))) return null;
   const [measure] = test.matchAll(MEASURES);
   return measure ? toMeasurement(measure.index, measure[0], test) : null;
