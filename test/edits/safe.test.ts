@@ -337,3 +337,40 @@ export const change = () => fetch('${BASE}/zones/z/dns_records/r', { method: 'PA
     expect(analyzeText(text, { name: 'a.js' }).findings.map(({ fix }) => fix.class)).toEqual(['safe']);
   });
 });
+
+describe('a function on the way that reads the last segment of a path', () => {
+  const send = (read: string, path = '/accounts/a/workers/namespaces/n/keys'): string => `
+const cf = async (path) => {
+  const last = ${read};
+  return [last, await fetch('${BASE}' + path)];
+};
+export const list = () => cf('${path}');`;
+
+  it.each(["path.split('/').at(-1)", "path.split('/').pop()", "path.slice(path.lastIndexOf('/') + 1)"])(
+    'gets the same one where a slash follows the change: %s',
+    (read) => {
+      expect(getClasses(send(read))).toEqual(['safe']);
+    },
+  );
+
+  it.each([
+    send("path.split('/').at(-2)"),
+    send("path.split('/').at(1)"),
+    send("path.split('/')"),
+    send("path.split('a').at(-1)"),
+    send("path.slice(path.indexOf('/') + 1)"),
+    send("path.slice(path.lastIndexOf('/') + 2)"),
+    send("path.slice(0, path.lastIndexOf('/') + 1)"),
+    send("path.lastIndexOf('/') + 1"),
+    send("encodeURIComponent(path).split('/').at(-1)"),
+    send("path.replaceAll('/', '.').split('/').at(-1)"),
+  ])('is for review where it reads more: %s', (text) => {
+    expect(getClasses(text)).toEqual(['review']);
+  });
+
+  it('is for review where the change is in the last segment', () => {
+    const last = "path.split('/').at(-1)";
+    expect(getClasses(send(last, '/zones/z/script_monitor/scripts'))).toEqual(['safe']);
+    expect(getClasses(send(last, '/zones/z/script_monitor'))).toEqual(['review']);
+  });
+});

@@ -59,6 +59,11 @@ function mayOverlap(text: string, variant: string, { left, right }: Change): boo
   return false;
 }
 
+/** True if a slash is written behind each edit in its literal, so that what is behind the last slash stays. */
+export function isBeforeLastSegment({ changes }: ChangedText): boolean {
+  return changes.every(({ right }) => right.includes('/'));
+}
+
 /** Pattern sources of separators, schemes and slashes: they match no word. */
 const SEPARATORS = /^(?:[\^$+*?()|#&=:/]|\\\/|\\\?|https?|\[\\?\/\])*$/;
 

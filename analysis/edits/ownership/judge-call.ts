@@ -17,6 +17,7 @@ import { getParameters, unwrap, getMemberName } from '../../program/syntax.ts';
 import { someNode } from '../../program/walk.ts';
 import type { RefusalReason } from '../plan.ts';
 import { isAnchoredSeparator } from './changed-text.ts';
+import { readsLastSegment } from './last-segment.ts';
 import { findVariables, takesChanged } from './held-keys.ts';
 import { mayBeReplaced, readsArguments } from './other-callees.ts';
 import { isKeyOfOwnCollection } from './key-only-collections.ts';
@@ -45,7 +46,11 @@ export function judgeMethod(
   const isKnown = operand !== undefined && isIndifferent(operand, watch);
   if ((COMPARING_METHODS.has(method) || READING_METHODS.has(method)) && isKnown) return null;
   if (method === 'match' && isKnown && !findsSeparators(operand, watch)) return null;
-  if (REPLACING_METHODS.has(method) && isKnown) return 'carried';
+  if (readsLastSegment(member, call, watch)) return null;
+  if (REPLACING_METHODS.has(method) && isKnown) {
+    watch.slashes.areKept = false;
+    return 'carried';
+  }
   // A leading slash that is cut off.
   if (method === 'slice' && call.arguments.length === 1 && operand?.type === 'Literal' && operand.value === 1)
     return 'carried';
@@ -91,6 +96,7 @@ export function judgeCall(
   if (call.callee === argument) return 'carried';
   const written = file.source.text.slice(...call.callee.range);
   if (CARRYING_FUNCTIONS.has(written)) {
+    if (written === 'encodeURIComponent') watch.slashes.areKept = false;
     // Its members are other ones, `new URL(url).pathname`; search parameters have none.
     if (call.type === 'NewExpression' && written !== 'URLSearchParams') watch.keys.isAny = true;
     return 'carried';

@@ -28,6 +28,8 @@ export interface Watch {
   hasFields: boolean;
   /** The words that go from bodies. */
   removed: ReadonlySet<string>;
+  /** False from where the value may have lost its slashes: encoded or replaced. */
+  slashes: { areKept: boolean };
   /** Why what checks the body has to change before it; grows on the way. */
   refusals: string[];
   merging: MergeWatch;

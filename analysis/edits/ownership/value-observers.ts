@@ -71,6 +71,7 @@ function createWatch({ edits }: Plan, request: Request, evaluation: Evaluation):
     keepsPlaces: !edits.some(({ edit }) => /['"`]\s*,/.test(edit.text)),
     hasFields: writes.every(({ statement }) => statement.expression.type === 'AssignmentExpression'),
     removed: readRemovedWords({ edits }, text),
+    slashes: { areKept: true },
     refusals: [],
     merging: createMergeWatch({ edits }),
     evaluation,
