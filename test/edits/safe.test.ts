@@ -256,6 +256,11 @@ export const search = () => fetch(\`${BASE}/zones/z/dns_records?\${new URLSearch
     [create(": Nested = { body: { name: 'a', locked: false } }", 'record.body'), 'review'],
     [find('Filters'), 'safe'],
     [find('Readonly<Record<string, string>>'), 'safe'],
+    [create(": Fields[] = [{ name: 'a', locked: false }]", 'record[0]'), 'safe'],
+    [create(": Full[] = [{ name: 'a', locked: false }]", 'record[0]'), 'review'],
+    [create(": Fields | Full[] = [{ name: 'a', locked: false }]", 'record[0]'), 'review'],
+    [create(": Fields[] | Full = { name: 'a', locked: false }"), 'review'],
+    [find("Record<'name', string>"), 'review'],
     [find('Known'), 'review'],
     [find('Readonly<Known>'), 'review'],
   ])('lets a field go, or get another name, where it takes the object all the same: %s %s', (text, expected) => {

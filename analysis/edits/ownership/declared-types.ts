@@ -84,12 +84,14 @@ function findDeclaredType(place: TSESTree.Node, calls: ReadonlySet<TSESTree.Node
   return constant;
 }
 
-/** True for the type of a whole object, which is not a part of something else that has the type. */
+/** True for the type of a whole object, or of each element of the list that it is in: not of something else that has the type. */
 function isTypeOf(type: TSESTree.Node, object: TSESTree.Node): boolean {
   const { parent } = object;
+  const list = type.parent?.type === 'TSArrayType' ? type.parent : null;
+  if (parent?.type === 'ArrayExpression') return list !== null && isTypeOf(list, parent);
   if (parent?.type === 'TSAsExpression' || parent?.type === 'TSSatisfiesExpression')
-    return isInside(type, parent.typeAnnotation) || isTypeOf(type, parent);
-  return parent?.type === 'VariableDeclarator' && isInside(type, parent.id);
+    return (list === null && isInside(type, parent.typeAnnotation)) || isTypeOf(type, parent);
+  return list === null && parent?.type === 'VariableDeclarator' && isInside(type, parent.id);
 }
 
 /** A text as a value, in what an edit writes. */
@@ -163,8 +165,11 @@ function getStrictAnnotation(type: TSESTree.TypeNode, own: readonly string[] = [
       const name = type.typeName.type === 'Identifier' ? type.typeName.name : '';
       const [inner] = type.typeArguments?.params ?? [];
       if (name === 'Readonly' && inner) return getStrictAnnotation(inner, own);
+      if (name === 'Record' && inner && inner.type !== 'TSStringKeyword') return type;
       return own.includes(name) || WIDE_TYPES.has(name) ? null : type;
     }
+    case 'TSArrayType':
+      return getStrictAnnotation(type.elementType, own);
     case 'TSUnionType':
       return type.types.map((part) => getStrictAnnotation(part, own)).find((part) => part !== null) ?? null;
     case 'TSLiteralType':
