@@ -60,7 +60,7 @@ export function followCall(
   const isSkipped = (isSkippedCall(call) || isNonRequestByRoot(call, frame.file)) && !mayHandOn(call);
   if (isSkipped && !search.declared.isNamed(call)) return;
   const site: CallSite = { call, frame, enteredFunctions };
-  const values = getAlternatives(evaluateCallee(call.callee, frame));
+  const values = getCallees(call, frame);
   // `@post('/zones/{id}')` of a library describes what is behind it: tables of clients name the decorators that send.
   if (
     call.parent.type === 'Decorator' &&
@@ -99,7 +99,7 @@ export function followCall(
   const addForCases = (frames: readonly Frame[]): void => {
     search.evaluation.addCases(frames.length);
     for (const inCase of frames) {
-      const inItsCase = inCase === frame || isOfStore ? callees : getAlternatives(evaluateCallee(call.callee, inCase));
+      const inItsCase = inCase === frame || isOfStore ? callees : getCallees(call, inCase);
       const list = evaluateArguments(call.arguments, inCase);
       addRequestsByKey(list, { ...site, frame: inCase }, search);
       if (isByName && isRouteDefinition(list)) continue;
@@ -154,6 +154,17 @@ function isOfText(value: Value, call: CallNode): boolean {
   return value.kind === 'method'
     ? value.receiver.kind === 'text' && !(value.name in String.prototype)
     : value.kind === 'typed-function' && value.returns.kind === 'text' && call.arguments.length > 0;
+}
+
+/**
+ * The values that a callee may have. `call` of a client known by name hides the method that every function has: a function of the
+ * same name is another thing.
+ */
+function getCallees({ callee }: TSESTree.CallExpression, frame: Frame): readonly Value[] {
+  const values = getAlternatives(evaluateCallee(callee, frame));
+  return values.some(isKnownByName) && values.some(({ kind }) => kind === 'function')
+    ? values.filter((value) => value.kind !== 'method' || value.receiver.kind !== 'function')
+    : values;
 }
 
 function isKnownByName(value: Value): boolean {
