@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import { getCode } from '../../../program/source-file.ts';
 import { findProperty, getMemberName } from '../../../program/syntax.ts';
 import { walk } from '../../../program/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
@@ -95,7 +96,7 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
   /** The arguments of git with wrong URLs, and the places where the file builds other URLs. */
   const given: TSESTree.Node[] = [];
   const built: FoundBreach[] = [];
-  const elements = facts.source.text.includes('git') ? findGitElements(getOrigins(evaluation)) : new Set();
+  const elements = getCode(facts.source).includes('git') ? findGitElements(getOrigins(evaluation)) : new Set();
   const getGiven = (node: TSESTree.Node): TSESTree.Node | null => (elements.has(node) ? node : getGitArgument(node));
   walk(facts.source.ast, (node) => {
     const argument = VALUES.has(node.type) && !isExpectation(node) ? getGiven(node) : null;
