@@ -78,7 +78,7 @@ describe('the diagnosis', () => {
     expect(
       packages.map(({ name, callsPlatform, files, analyzed, sdk }) => [name, callsPlatform, files, analyzed, sdk]),
     ).toEqual([
-      ['@acme/web', true, 4, 2, { kind: 'installed', spec: '4.2.0' }],
+      ['@acme/web', true, 4, 2, { kind: 'installed', spec: '4.2.0', ranges: ['^4.0.0'] }],
       ['tools', true, 1, 1, { kind: 'installed', spec: '4.2.0' }],
     ]);
     expect(advice.join('\n')).not.toContain('range');
