@@ -33,14 +33,12 @@ export const find: Check = ({ evaluation, requests }) => {
   const own = reads.filter(({ name }) => name === deliveries.signatureHeader);
   const others = reads.filter(({ name }) => deliveries.otherHeaders.includes(name));
   const guarded = findGuardedReceivers([deliveries.signatureHeader], origins);
-  // The signature may be verified elsewhere, before the handler that reads the other headers.
-  const telling = own.length > 0 ? own : others;
-  const handlers = findHandlers(telling, guarded);
+  const handlers = findHandlers(own, guarded);
   const verifications = new Set<TSESTree.Node>(findVerificationCalls(origins).map(getCallOfFile));
   const isVerified = (node: TSESTree.Node): boolean => verifications.has(node);
   const isForDelivery = (node: TSESTree.Node): boolean =>
     guarded.some((receiver) => isInside(node, receiver)) ||
-    isReachedByDeliveries(node, telling, others, isVerified, origins);
+    isReachedByDeliveries(node, own, others, isVerified, origins);
   return [
     ...findRedirects(handlers, origins)
       .filter(isForDelivery)
