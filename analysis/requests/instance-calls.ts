@@ -39,14 +39,16 @@ const MAX_CONSTRUCTIONS = 6;
 export function followInstances(node: TSESTree.NewExpression | ClassNode, search: RequestSearch): void {
   const { evaluation } = search;
   const before = search.found.length;
-  for (const instance of getInstances(node, evaluation)) {
-    for (const call of [...getMethods(instance, evaluation), ...getProviderCalls(instance, evaluation)])
-      followMethod(call, search);
+  const instances = getInstances(node, evaluation);
+  for (const instance of instances) {
+    for (const call of getMethods(instance, evaluation)) followMethod(call, search);
     search.found.push(...readUrlsOfInstance(instance, evaluation));
   }
-  search.found.push(
-    ...search.found.splice(before).filter(({ url, methods }) => methods && isWrittenIn(url, evaluation)),
-  );
+  search.found.push(...search.found.splice(before).filter(({ url }) => isWrittenIn(url, evaluation)));
+  // A provider also sends what the constructor got, in a body or a query.
+  for (const instance of instances)
+    for (const call of getProviderCalls(instance, evaluation)) followMethod(call, search);
+  search.found.push(...search.found.splice(before).filter(({ methods }) => methods));
 }
 
 function getInstances(node: TSESTree.NewExpression | ClassNode, evaluation: Evaluation): InstanceValue<ClassValue>[] {
