@@ -32,7 +32,10 @@ export function joinUses(
   const restates = analyzed.some(({ analysis }) => analysis.restatedBreaches);
   if (found.length === 0 && broken.length === 0 && !restates) return joined;
   const kept = analyzed.flatMap(({ analysis }) => analysis.keptInModules ?? []);
-  const elsewhere = found.map((each) => ({ ...each, use: refuseSharedText(each, found, kept) }));
+  // The first use of a place gives its trace, and the order of the importers must not show.
+  const elsewhere = found
+    .map((each) => ({ ...each, use: refuseSharedText(each, found, kept) }))
+    .sort((a, b) => compareTraces(a.use.trace, b.use.trace));
   const byRealPath = new Map(files.map((file) => [getRealPath(file.path), file]));
   const change = (path: string, add: (known: FileAnalysis) => FileAnalysis): void => {
     const file = byRealPath.get(path);
@@ -139,6 +142,14 @@ function addUse(uses: readonly Use[], added: Use): Use[] {
     );
   // The file's own proposals stay: only its own analysis has seen all references.
   return uses.map((use, index) => (index === place ? joinUse(use, added) : use));
+}
+
+/** By length, texts and places, but not by names of files, which may change. Negative if the first comes before the other. */
+function compareTraces(a: Use['trace'], b: Use['trace']): number {
+  const [one, other] = [a, b].map((trace) =>
+    JSON.stringify(trace.map(({ text, line, column }) => [text, line, column])),
+  );
+  return a.length - b.length || (one! < other! ? -1 : one! > other! ? 1 : 0);
 }
 
 /** The operations are sorted, because the order of the importers must not show. */
