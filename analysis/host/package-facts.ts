@@ -1,14 +1,13 @@
 /** Reads from the nearest package.json whether a package depends on the official SDK, and in which version. */
 import { dirname, join } from 'node:path';
-import validRange from 'semver/ranges/valid.js';
-import validVersion from 'semver/functions/valid.js';
 import { loadDataset } from '../../data/load.ts';
 import { NO_PACKAGE, type PackageFacts } from '../program/source-file.ts';
 import { exists, getStats } from './disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
-import { createWorkspaces, type Workspaces } from './modules/workspaces.ts';
+import { createWorkspaces } from './modules/workspaces.ts';
 import { reportsUnusedNames } from './unused-names.ts';
-import { createLockReader, type LockReader } from './lock-files.ts';
+import { createLockReader } from './lock-files.ts';
+import { getSdkFacts, type PackagePlace } from './sdk-version.ts';
 import { findSettingNames, withConfiguration, withDocuments, type PlatformNames } from './environment-documents.ts';
 
 export interface Package {
@@ -178,14 +177,6 @@ const ENTRY_FIELDS: readonly string[] = [
   'workspaces',
 ];
 
-/** A package and what is read of the packages around it. */
-interface PackagePlace {
-  manifest: JsonObject;
-  directory: string;
-  locks: LockReader;
-  workspaces: Workspaces;
-}
-
 function getFacts(place: PackagePlace, sdkPackages: readonly string[]): PackageFacts {
   for (const name of sdkPackages) {
     const declared = getDeclared(place.manifest, name);
@@ -235,55 +226,4 @@ function getDeclared(manifest: JsonObject, name: string): string | null {
     if (spec !== undefined) return typeof spec === 'string' ? spec : '';
   }
   return null;
-}
-
-/** The version with which the package runs here, and the ranges with which it may run elsewhere. */
-function getSdkFacts(name: string, declared: string, place: PackagePlace): PackageFacts['sdk'] {
-  const sdk = getSdkVersion(name, declared, place);
-  if (sdk.kind === 'unknown') return sdk;
-  const ranges = getRanges(name, place).filter((range) => range !== sdk.spec && validRange(range) !== null);
-  return ranges.length === 0 ? sdk : { ...sdk, ranges: [...new Set(ranges)] };
-}
-
-/**
- * The ranges of a dependency from which another installation may choose. Lock files are not published, so that only a
- * private package keeps to its own; the version of a peer is the choice of the program that uses the package. Overrides
- * hold for the whole workspace.
- */
-function getRanges(name: string, { manifest, directory, workspaces }: PackagePlace): string[] {
-  const fields = manifest.private === true ? PEER_FIELDS : PUBLISHED_FIELDS;
-  const outer = workspaces.getRoot(directory);
-  const roots = outer === null ? [manifest] : [manifest, workspaces.getManifest(outer)?.content];
-  const declared = [
-    ...fields.map((field) => getOwn(manifest, field)),
-    ...roots.flatMap((root) => [
-      getOwn(root, 'overrides'),
-      getOwn(root, 'resolutions'),
-      getOwn(getOwn(root, 'pnpm'), 'overrides'),
-    ]),
-  ];
-  return declared.map((field) => getOwn(field, name)).filter((range) => typeof range === 'string');
-}
-
-const PEER_FIELDS: readonly string[] = ['peerDependencies'];
-const PUBLISHED_FIELDS: readonly string[] = ['dependencies', 'optionalDependencies', ...PEER_FIELDS];
-
-function getSdkVersion(name: string, declared: string, { directory, locks }: PackagePlace): PackageFacts['sdk'] {
-  const installed = getInstalledVersion(name, directory);
-  if (installed !== null) return { kind: 'installed', spec: installed };
-  const locked = validVersion(locks.getLockedVersion(name, declared, directory));
-  if (locked !== null) return { kind: 'locked', spec: locked };
-  // Tags (`latest`), workspaces, catalogues, files and git addresses name no version.
-  if (declared.trim() === '' || validRange(declared) === null) return { kind: 'unknown', reason: 'not a version' };
-  return { kind: 'declared', spec: declared };
-}
-
-function getInstalledVersion(name: string, directory: string): string | null {
-  const manifest = readJsonObject(join(directory, 'node_modules', name, 'package.json'));
-  if (typeof manifest === 'object') {
-    const version = getOwn(manifest, 'version');
-    if (typeof version === 'string' && validVersion(version) !== null) return version;
-  }
-  const parent = dirname(directory);
-  return parent === directory ? null : getInstalledVersion(name, parent);
 }
