@@ -59,9 +59,7 @@ export function dropOtherKeys(
   return dropTargets(value, (path, condition) => {
     const key = getPathKey(table.property, evaluation.getFile(table));
     return (
-      key !== null &&
-      key === getKeyBeside(args[index]!, path, condition, evaluation) &&
-      name !== String(condition.literal)
+      key !== null && key === getKeyBeside(args[index]!, path, condition, evaluation) && name !== condition.literal
     );
   });
 }
@@ -97,7 +95,7 @@ function countTaken(path: AccessPath, { own }: SiblingCondition): number | null 
 /** True if a test says that a place does not hold the literal of a condition. */
 function excludes(test: PathTest, { literal }: SiblingCondition, frame: ReturnType<Evaluation['getFrameOf']>): boolean {
   const tested = getTestedValues(test, frame);
-  const sought: Value = { kind: 'text', skeleton: textOf(String(literal)) };
+  const sought: Value = { kind: 'text', skeleton: textOf(literal) };
   const isLiteral = tested !== null && getAlternatives(tested).some((each) => compareTexts(each, sought) === true);
   return tested !== null && isLiteral !== test.isOneOf;
 }

@@ -24,7 +24,7 @@ export function evaluateClosedType(type: TSESTree.TypeNode, frame: Frame, depth 
       return values.length > 0 && values.length === members.length ? choiceOf(values) : null;
     }
     case 'TSLiteralType':
-      return type.literal.type === 'Literal' ? toClosed(withShownOrigin(frame.evaluate(type.literal))) : null;
+      return type.literal.type === 'Literal' ? toClosed(withoutEdit(frame.evaluate(type.literal))) : null;
     case 'TSIndexedAccessType': {
       const { objectType, indexType } = type;
       const isElement = indexType.type === 'TSNumberKeyword' && objectType.type === 'TSTypeQuery';
@@ -86,8 +86,8 @@ export function withoutOrigin(value: Value): Value {
   return { ...value, skeleton: value.skeleton.map((piece) => ({ ...piece, origin: null })) };
 }
 
-/** A literal in a type is shown, but an edit of it does not change what the program sends. */
-function withShownOrigin(value: Value): Value {
+/** Keeps the literals of a text as what is shown; an edit of them would not change, or not only change, what the program sends. */
+export function withoutEdit(value: Value): Value {
   if (value.kind !== 'text') return value;
   const skeleton = value.skeleton.map((piece): Piece => {
     if (piece.kind !== 'text' || !piece.origin) return piece;

@@ -11,7 +11,7 @@ import { getParts } from '../domain/map.ts';
 import { getKeys } from '../domain/object.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
-import { toClosed, withoutOrigin } from './literal-types.ts';
+import { toClosed, withoutEdit, withoutOrigin } from './literal-types.ts';
 
 /** Returns the value that the conditions around a read of unknown value give it; null without such a condition. */
 export function narrowByConditions(read: TSESTree.Identifier | TSESTree.MemberExpression, frame: Frame): Value | null {
@@ -29,20 +29,10 @@ export function getTestedValues({ operands, of }: PathTest, frame: Frame): Value
   const values = operands.map((operand) => {
     const value = frame.evaluate(operand);
     if (of === 'expressions') return mapAlternatives(value, withoutOrigin);
+    // Other code reads the words of a list or table too.
     return mapAlternatives(mapAlternatives(value, of === 'keys' ? getKeys : getHeld), withoutEdit);
   });
   return toClosed(choiceOf(values));
-}
-
-/** A word of a list or table is shown there, and cannot be edited: other code reads it too. */
-function withoutEdit(value: Value): Value {
-  if (value.kind !== 'text') return value;
-  const skeleton = value.skeleton.map((piece) => {
-    if (piece.kind !== 'text' || !piece.origin) return piece;
-    const { node, offsetAt } = piece.origin;
-    return { ...piece, origin: { node, offsetAt: null, ...(offsetAt && { shownAt: offsetAt }) } };
-  });
-  return { ...value, skeleton };
 }
 
 /** The elements of a list or set, and the keys of a map. */
