@@ -10,7 +10,7 @@ import type { FileAnalysis } from './findings/finding.ts';
 import { createJudge, type Judge } from './judge-file.ts';
 import type { Marks } from './prefilter/marks.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';
-import { createPrefilter } from './prefilter/prefilter.ts';
+import { getPrefilter } from './prefilter/prefilter.ts';
 import { selectFiles, type MarkTable, type SelectedFile } from './prefilter/select.ts';
 import { getTables } from './prefilter/stored-tables.ts';
 import { createFieldGraphs } from './program/field-graph.ts';
@@ -49,7 +49,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
   const constraints = selectConstraints(dataset.contracts ?? [], settings.optIn);
   const mentions = createMentionFinder(dataset);
   const tables = getTables(dataset, settings);
-  const prefilter = createPrefilter({ tables, dataset, settings });
+  const prefilter = getPrefilter({ tables, dataset, settings });
   const externals = createExternals(platform, settings);
   const modules = createModules(host);
   const parts: AnalysisParts = {

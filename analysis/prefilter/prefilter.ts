@@ -7,7 +7,8 @@ import { holdsReExport, type Joints } from './path-joints.ts';
 import { createQuickTest } from './quick-test.ts';
 import { indexByPlace, type Requirement } from './requirements.ts';
 import { createMarkScan, type PrefilterParts } from './scan-marks.ts';
-import { memoise } from '../program/memoise.ts';
+import type { PrefilterTables } from './tables.ts';
+import { memoise, memoiseByPart } from '../program/memoise.ts';
 
 export interface Prefilter {
   /** One scan of a text; `file` is its name, relative to the working directory. */
@@ -34,7 +35,7 @@ export interface Prefilter {
   namesPlatform(marks: Marks): boolean;
   /** True if the text holds a base URL's host. */
   namesBaseUrl(marks: Marks): boolean;
-  /** The marks that some files hold together; kept for each list of paths. */
+  /** The marks that some files hold together; kept for each list of paths of a graph. */
   joinMarksOnce(files: readonly string[], graph: ModuleGraph): MarkSet;
   readonly joints: Joints;
   /** The number of marks. */
@@ -56,7 +57,17 @@ interface MetQuery {
   companions?: MarkSet | null;
 }
 
-export function createPrefilter(parts: PrefilterParts): Prefilter {
+/** Returns the prefilter of the tables. Engines with the same tables share it: making one takes longer than most files. */
+export function getPrefilter(parts: PrefilterParts): Prefilter {
+  return getPrefilterOf(parts.tables, parts.settings.assumePlatform === true, parts);
+}
+
+/** The tables come from the data and from all settings that it reads, but this one. */
+const getPrefilterOf = memoiseByPart((_tables: PrefilterTables, _assumesPlatform: boolean, parts: PrefilterParts) =>
+  createPrefilter(parts),
+);
+
+function createPrefilter(parts: PrefilterParts): Prefilter {
   const { tables, settings } = parts;
   const { requirements, derived, joints, words } = tables;
   const size = words.tests.length;
@@ -71,6 +82,7 @@ export function createPrefilter(parts: PrefilterParts): Prefilter {
   ];
   const findNearIn = memoise((anywhere: MarkSet) => near.filter((named) => hasMarks(anywhere, named)));
   const getClosure = memoise((graph: ModuleGraph) => createClosure(graph, size));
+  const joinInGraph = memoiseByPart((graph: ModuleGraph, files: readonly string[]) => joinMarks(files, graph));
 
   /** The modules that a file imports, and what these re-export; more than `most` are not collected further. */
   function findSurface(file: string, graph: ModuleGraph, most = Infinity): ReadonlySet<string> {
@@ -163,7 +175,7 @@ export function createPrefilter(parts: PrefilterParts): Prefilter {
     },
     namesPlatform: ({ held }) => held.includes(derived.namesPlatform),
     namesBaseUrl: ({ held }) => held.includes(derived.namesBaseUrl),
-    joinMarksOnce: memoise(joinMarks),
+    joinMarksOnce: (files, graph) => joinInGraph(graph, files),
     joints,
     size,
   };
