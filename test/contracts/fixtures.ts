@@ -8,6 +8,7 @@ import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-
 import type { PackageFacts } from '../../analysis/program/source-file.ts';
 import { loadContracts, loadDataset } from '../../data/load.ts';
 import { loadFixtures, ROOT, type Fixture } from '../fixtures.ts';
+import { shareResults } from '../shared-results.ts';
 
 export const CONTRACTS = loadContracts();
 export const CONSTRAINTS = CONTRACTS.flatMap(({ constraints }) => constraints);
@@ -50,21 +51,16 @@ export function judgeText(
   return engine.judge(source, analysis, { asOf, evidence: 'possible' });
 }
 
-/** Findings by parser, name and text: many suites of one process need those of the same fixture. */
-const known = new Map<string, readonly Finding[]>();
+const share = shareResults<readonly Finding[]>('contract reference');
 
 /**
  * Returns the findings of a fixture, with evidence `possible`. The default parser is the faster one;
  * test/contracts/engine.test.ts proves that both give equal findings.
  */
 export function getContractReference(fixture: Fixture, parser: ParserName = 'oxc'): readonly Finding[] {
-  const key = [parser, fixture.name, fixture.text].join('\0');
-  let findings = known.get(key);
-  if (findings === undefined) {
-    findings = judgeText(fixture, getFacts(fixture), getOptIn(fixture.deprecation), parser);
-    known.set(key, findings);
-  }
-  return findings;
+  return share([parser, fixture.name, fixture.text].join('\0'), () =>
+    judgeText(fixture, getFacts(fixture), getOptIn(fixture.deprecation), parser),
+  );
 }
 
 export function getFacts({ file }: Pick<Fixture, 'file'>): PackageFacts {
