@@ -26,10 +26,9 @@ import { renderWalkthrough } from './docs/walkthrough.mjs';
 /** Folders with only generated pages. */
 export const FOLDERS = ['docs/contracts', 'docs/rules', 'docs/deprecations'];
 
-/** Returns the text of every generated page, by path from the root of the repository. */
-export function renderDocs() {
+/** Returns the text of every generated page, by path from the root of the repository. `checkFixes` is as `findCheckFixes` makes it. */
+export function renderDocs(checkFixes = findCheckFixes()) {
   const sources = readSources();
-  const checkFixes = findCheckFixes();
   return {
     'docs/coverage.md': renderCoverage(sources),
     'docs/libraries.md': renderLibraries(),

@@ -2,18 +2,26 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Finding } from '../analysis/findings/finding.ts';
 import { loadDataset } from '../data/load.ts';
 import { importBuiltPlugin } from './built.ts';
+import { getContractReference, loadContractFixtures } from './contracts/fixtures.ts';
 import { runBuiltCli } from './faces/cli.ts';
 import { ROOT } from './fixtures.ts';
 
 interface Docs {
   FOLDERS: readonly string[];
-  renderDocs(): Readonly<Record<string, string>>;
+  renderDocs(checkFixes: CheckFixes): Readonly<Record<string, string>>;
 }
 
+type CheckFixes = ReadonlyMap<string, string>;
+
 const { FOLDERS, renderDocs } = (await import(join(ROOT, 'scripts/docs.mjs'))) as Docs;
-const pages = renderDocs();
+const { findCheckFixes } = (await import(join(ROOT, 'scripts/docs/check-fixes.mjs'))) as {
+  findCheckFixes(findIn: (file: string) => readonly Finding[]): CheckFixes;
+};
+const fixtures = new Map(loadContractFixtures().map((fixture) => [fixture.file, fixture]));
+const pages = renderDocs(findCheckFixes((file) => getContractReference(fixtures.get(file)!)));
 const names = Object.keys(pages);
 const regenerate = 'run `npm run docs`';
 
