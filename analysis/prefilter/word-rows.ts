@@ -78,13 +78,19 @@ export function getRows(affects: Affects, methods: MethodIndex, brand: string): 
     }
   }
   if (affects.callers !== 'direct') {
-    const chains = new Set(affects.operations.flatMap((operation) => methods.get(getShape(operation)) ?? []));
-    for (const chain of chains)
+    const chains = new Map(
+      affects.operations.flatMap((operation) =>
+        getShapes(operation).flatMap(({ shape, filled }) =>
+          (methods.get(shape) ?? []).map((chain) => [[chain, ...filled].join(' '), { chain, filled }] as const),
+        ),
+      ),
+    );
+    for (const { chain, filled } of chains.values())
       rows.push({
         ...EMPTY,
-        words: [...chain.split('.'), ...words],
+        words: [...chain.split('.'), ...words, ...filled],
         chain: chain.split('.'),
-        values,
+        values: [...values, ...filled],
         parts,
         keys,
         isSdk: true,
@@ -190,6 +196,17 @@ function getFixedSegments(operation: string): string[] {
     .slice(1)
     .split('/')
     .filter((segment) => !segment.startsWith('{'));
+}
+
+/** The shape of a route, and that of each route that has a parameter in the place of a fixed segment, which fills it. */
+function getShapes(operation: string): { shape: string; filled: readonly string[] }[] {
+  const parts = operation.split('/');
+  const general = parts.flatMap((segment, index) =>
+    index === 0 || segment.startsWith('{')
+      ? []
+      : [{ shape: getShape(parts.with(index, '{}').join('/')), filled: [segment] }],
+  );
+  return [{ shape: getShape(operation), filled: [] }, ...general];
 }
 
 /** For each fixed segment, the fixed segment right before it. */

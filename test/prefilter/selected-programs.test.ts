@@ -109,3 +109,28 @@ describe('a file that addresses the platform without a word of the data', () => 
     expect({ findings, parsed: counts.parsed }).toEqual({ findings: [], parsed: 1 });
   });
 });
+
+describe('a method of the SDK that takes a segment of the path as an argument', () => {
+  const PACKAGE = '{"name":"p","dependencies":{"cloudflare":"2.9.1"}}';
+  const CLIENT = "const cf = require('cloudflare')({ token: process.env.TOKEN });\n";
+
+  it('is selected by the segment, without the words of the path', () => {
+    const text = `${CLIENT}module.exports = (zone) => cf.zoneSettings.edit(zone, 'mobile_redirect', { value: 'off' });`;
+    expect(findIds({ 'package.json': PACKAGE, 'a.js': text })).toEqual(['setting-mobile-redirect']);
+  });
+
+  it('is selected by a segment of another file', () => {
+    const files = {
+      'package.json': PACKAGE,
+      'names.js': "exports.names = ['ssl', 'mobile_redirect'];",
+      'a.js': `${CLIENT}const { names } = require('./names');
+module.exports = (zone) => names.map((name) => cf.zoneSettings.edit(zone, name, { value: 'off' }));`,
+    };
+    expect(findIds(files)).toEqual(['setting-mobile-redirect']);
+  });
+
+  it('is left out with another segment', () => {
+    const text = `${CLIENT}module.exports = (zone) => cf.zoneSettings.edit(zone, 'ssl', { value: 'off' });`;
+    expect(findIds({ 'package.json': PACKAGE, 'a.js': text })).toEqual([]);
+  });
+});
