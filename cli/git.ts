@@ -80,7 +80,11 @@ export function askGitBytes(cwd: string, input: string, ...parameters: readonly 
 }
 
 /** Files of a repository that git reads. It would wait for the writer of a pipe. */
-const GIT_FILES = ['HEAD', 'index', 'config', 'config.worktree', 'packed-refs', 'commondir', 'info/exclude'];
+const GIT_FILES = [
+  ...['HEAD', 'index', 'config', 'config.worktree', 'packed-refs', 'commondir', 'shallow'],
+  ...['info/exclude', 'info/attributes', 'info/grafts', 'info/sparse-checkout'],
+  ...['objects/info/alternates', 'objects/info/commit-graph'],
+];
 
 /** @throws CommandError if one of these files is no file. */
 function refusePipes(cwd: string): void {
