@@ -16,6 +16,7 @@ import { getImportedMarks, type FileScope } from './file-scope.ts';
 import type { FileAnalysis } from './findings/finding.ts';
 import {
   createBudgetLimitations,
+  createUnsearchedLimitations,
   createCycleLimitations,
   createFailureLimitations,
   createImportLimitations,
@@ -116,7 +117,7 @@ export function getBreaches({ breaches, inModules }: Contracts, { evaluation, pa
 
 /** What was seen in the file and not judged; a module has its own analysis for the rest. */
 export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
-  const { requests, exhausted, cutOff, circular, matches, exhaustedAnswers, contracts } = matched;
+  const { requests, exhausted, unsearched, cutOff, circular, matches, exhaustedAnswers, contracts } = matched;
   const { source, marks, evaluation, program, parts, queries, find } = scope;
   const { dataset, routes, modules } = parts;
   const { platform } = dataset;
@@ -133,6 +134,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     ...unmodelled,
     ...inTexts,
     ...createBudgetLimitations([...new Set(overBudget)]),
+    ...createUnsearchedLimitations(unsearched),
     ...createFailureLimitations(queries),
     ...createCycleLimitations(circular, matches.uses),
     ...createImportLimitations(evaluation.failedImports, isOwn),

@@ -16,7 +16,7 @@ const FEWEST_STEPS = 200;
 /** A file that costs more is a bundle: only a call that is plain by itself is still judged. */
 const MOST_FILE_STEPS = 80_000;
 const PLAIN_STEPS = 60;
-/** A file that costs more has thousands of calls, and the search begins several times at each of them. */
+/** A file that costs more has thousands of calls: those that write no URL are not judged at all, so that the total is bounded. */
 const HUGE_FILE_STEPS = 160_000;
 const LEAST_STEPS = 20;
 /** Steps of one call in modules: many times the cost of a wrapper and its client. */
@@ -168,6 +168,11 @@ export class Budget {
   /** True if the budget ran out since `begin`, or a value outgrew its bound. */
   get hasCutValue(): boolean {
     return this.isExhausted || this.#isCut;
+  }
+
+  /** True if the file has cost so much that only its plainest calls are judged. */
+  get isFileSpent(): boolean {
+    return this.#fileSteps + this.#steps > HUGE_FILE_STEPS;
   }
 
   /** True if expressions of modules were evaluated since `begin`. */

@@ -123,6 +123,8 @@ export interface Evaluation {
   readonly isExhausted: boolean;
   /** True if no step is left: what is evaluated until `begin` is unknown, so that a long list need not be gone through. */
   readonly isSpent: boolean;
+  /** True if the evaluations so far have cost what a file may: only the plainest calls are to be searched. */
+  readonly isFileSpent: boolean;
   /** True if the evaluation since `begin` entered other files. */
   readonly hasLeftFile: boolean;
   /** Takes the size of a value off the budget, where one step makes many values; unknown once the budget is used up. */

@@ -139,6 +139,9 @@ export function createEvaluation(
     get isSpent() {
       return budget.isSpent;
     },
+    get isFileSpent() {
+      return budget.isFileSpent;
+    },
     get hasLeftFile() {
       return budget.hasLeftFile;
     },

@@ -21,6 +21,14 @@ export function createBudgetLimitations(calls: readonly TSESTree.Node[]): NodeLi
   return [{ node, offset: node.range[0], reason: 'budget', text }];
 }
 
+/** One limitation for all calls of a file that came after its budget was spent. */
+export function createUnsearchedLimitations(calls: readonly TSESTree.Node[]): NodeLimitation[] {
+  const [node] = [...calls].sort((one, other) => one.range[0] - other.range[0]);
+  if (!node) return [];
+  const text = `the file has spent its budget: calls that write no URL are not followed from here on (${calls.length})`;
+  return [{ node, offset: node.range[0], reason: 'budget', text }];
+}
+
 /**
  * One limitation for each part of the analysis that failed, at the analysed code; all other findings of the file stay.
  */

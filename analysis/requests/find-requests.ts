@@ -21,6 +21,7 @@ import {
   withoutFound,
 } from './duplicate-requests.ts';
 import { isSkippedCall } from './non-requests.ts';
+import { writesUrl } from './plain-calls.ts';
 import type { Request } from './request.ts';
 import { createRequestReachability, type RequestReachability } from './request-reachability.ts';
 import type { RequestSearch } from './request-search.ts';
@@ -32,6 +33,8 @@ export interface FoundRequests {
   requests: readonly Request[];
   /** Calls whose search ran out of budget. */
   exhausted: readonly TSESTree.Node[];
+  /** Calls that were not searched, because the file had cost too much before. */
+  unsearched: readonly TSESTree.Node[];
   /** Calls from which some functions were not entered, because the limit on nested calls was reached. */
   cutOff: readonly TSESTree.Node[];
   /** Calls with a part whose value comes from a cycle of modules. */
@@ -58,21 +61,24 @@ interface FileSearch {
   requests: Request[];
   foundByName: Request[];
   exhausted: TSESTree.Node[];
+  unsearched: TSESTree.Node[];
   cutOff: TSESTree.Node[];
   circular: TSESTree.Node[];
 }
 
 export function findRequests(evaluation: Evaluation, scope: RequestScope): FoundRequests {
   const file = createFileSearch(evaluation, scope);
-  const { relevance, requests, foundByName, exhausted, cutOff, circular } = file;
+  const { relevance, requests, foundByName, exhausted, unsearched, cutOff, circular } = file;
   const { declared = NOTHING_DECLARED } = scope;
   for (const call of evaluation.facts.calls) {
     const isReached = (call.type === 'CallExpression' && declared.isNamed(call)) || relevance.isReached(call);
-    if (isReached || relevance.isWhole) addRequestsOfCall(call, isReached ? 'with imports' : 'alone', file);
+    if (!isReached && !relevance.isWhole) continue;
+    if (evaluation.isFileSpent && !writesUrl(call)) unsearched.push(call);
+    else addRequestsOfCall(call, isReached ? 'with imports' : 'alone', file);
   }
   addRequestsOfInstances(file);
   requests.push(...withoutContradictions(withoutFound(foundByName, requests, evaluation), evaluation));
-  return { requests: withoutCallsAround(requests), exhausted, cutOff, circular };
+  return { requests: withoutCallsAround(requests), exhausted, unsearched, cutOff, circular };
 }
 
 function createFileSearch(evaluation: Evaluation, scope: RequestScope): FileSearch {
@@ -96,6 +102,7 @@ function createFileSearch(evaluation: Evaluation, scope: RequestScope): FileSear
     requests: [],
     foundByName: [],
     exhausted: [],
+    unsearched: [],
     cutOff: [],
     circular: [],
   };
@@ -151,6 +158,10 @@ function addRequestsOfInstances(file: FileSearch): void {
   const { subclasses, calls } = evaluation.facts;
   const extent = { reach: 'by name', relevance: EVERYTHING, reachability: reachability['by name'] } as const;
   for (const node of [...subclasses, ...calls.filter(isConstruction)].filter(relevant.isReached)) {
+    if (evaluation.isFileSpent) {
+      file.unsearched.push(node);
+      continue;
+    }
     const search = searchInstances(node, evaluation, settings, extent);
     evaluation.begin();
     if (search.budget >= 0)
