@@ -25,6 +25,7 @@ const FEW_FLAGS: typeof FLAGS = [[IN_PLACE.join(' '), IN_PLACE]];
 
 /** Where the flags do not matter, the sample starts one process instead of two. */
 const FEW_PROCESSES = byExtent<string[]>({ sample: IN_PLACE, all: [] });
+const IN_BAND = byExtent<string[]>({ sample: IN_PLACE, all: ['--run-in-band'] });
 
 describe.each(byExtent({ sample: FEW_FLAGS, all: FLAGS }))('with %s', (_, flags) => {
   it('counts rewritten, unchanged and unreadable files', async () => {
@@ -294,7 +295,7 @@ export const read = () => client.radar.http.summary.deviceType({ dateRange: ['7d
 
   it('stays, and its test is named', async () => {
     const cwd = createFolder(files);
-    const { counts, reports } = await runTransform('radar-per-dimension', { cwd, args: ['--run-in-band', 'src'] });
+    const { counts, reports } = await runTransform('radar-per-dimension', { cwd, args: [...IN_BAND, 'src'] });
     expect(counts).toMatchObject({ ok: 0, unmodified: 1 });
     expect(reports.join()).toContain('the test `test/devices.test.js` names `deviceType`');
   });
@@ -317,7 +318,7 @@ export const add = (zone, name) =>
   const count = async (file: string, text: string): Promise<[codemod: number, eslint: number]> => {
     const cwd = createFolder({ 'package.json': PACKAGE, 'src/api.js': SOURCE, [file]: text });
     const messages = await lintFolder(cwd, {});
-    await runTransform('all', { cwd, args: ['--run-in-band', 'src'] });
+    await runTransform('all', { cwd, args: [...IN_BAND, 'src'] });
     const left = readFileSync(join(cwd, 'src/api.js'), 'utf8');
     const OLD_WORDS = ['script_monitor', 'workers/namespaces', 'locked'];
     return [
