@@ -1,5 +1,6 @@
 /** Gathers what matching the requests of a file needs beside them: the data, and what the program says of its addresses. */
 import { createAddresses } from './findings/addresses.ts';
+import { createFilledTest } from './findings/filled-by-calls.ts';
 import type { MatchContext } from './findings/matched-use.ts';
 import { createTextReader } from './findings/proxies.ts';
 import { getImportedMarks, type FileScope } from './file-scope.ts';
@@ -25,6 +26,7 @@ export function createMatchContext(requests: readonly Request[], scope: FileScop
     talksToPlatform: talksToPlatform(requests, scope),
     namesBaseUrl: prefilter.namesBaseUrl(scope.code),
     isOwnRoute: fields && graph ? createOwnRouteTest(evaluation, fields, getJointTest(companions!, graph)) : undefined,
+    isFilledByCalls: createFilledTest(requests, evaluation.facts),
     findRequestsOf: createCallRequests(evaluation, { ...sending, declared: scope.parts.declared }),
     ...createAddresses(
       () => [facts, ...evaluation.modules],

@@ -85,7 +85,7 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   if (isUnmatched && isOneSegment && isClaimedThroughout(others, request))
     addUsesOfAny(others, located, common, context, matches);
   else if (!addListed(request, located, possible, context, matches))
-    addSegmentLimitation(request, located, { match, possible }, matches);
+    addSegmentLimitation(request, located, { match, possible }, context, matches);
 }
 
 function hasOperation({ operations }: Route, { methods }: Request): boolean {
@@ -162,10 +162,11 @@ function addSegmentLimitation(
   request: Request,
   { path }: LocatedPath,
   { match, possible }: { match: RouteMatch | null; possible: readonly Route[] },
+  { isFilledByCalls }: MatchContext,
   matches: Matches,
 ): void {
   const deprecated = possible.find((route) => hasRouteClaim(route, request.methods));
-  if (!deprecated || (match && hasRouteClaim(match.route))) return;
+  if (!deprecated || (match && hasRouteClaim(match.route)) || isFilledByCalls?.(path)) return;
   const { node } = request;
   const text = `\`${renderShownPath(path)}\` can be \`${deprecated.template}\``;
   matches.limitations.push({ node, offset: node.range[0], reason: 'unknown-segment', text });

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Platform } from '../../data/schema.ts';
+import type { FilledTest } from './filled-by-calls.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { CallRequests } from '../requests/call-requests.ts';
 import type { OwnRouteTest } from '../requests/own-requests.ts';
@@ -73,6 +74,8 @@ export interface MatchContext extends Partial<Addresses> {
   namesBaseUrl?: boolean;
   /** Tests if the program's own server has the path of a request. */
   isOwnRoute?: OwnRouteTest;
+  /** Tests if calls of the file, which are requests of their own, give the parameters in a path. */
+  isFilledByCalls?: FilledTest;
   /** Finds the requests of a call in any file. */
   findRequestsOf: CallRequests;
   /** The file under analysis. */

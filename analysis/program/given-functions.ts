@@ -2,8 +2,26 @@
  * Tests if a function is passed to a library, a global or the runtime, whose calls of it are not part of the program.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { isExported } from './exports.ts';
 import type { FileFacts } from './file-facts.ts';
-import { type FunctionNode, getFunctionIdentifier, getMemberName, getRootIdentifier, isCallee } from './syntax.ts';
+import {
+  type FunctionNode,
+  getCallOf,
+  getFunctionIdentifier,
+  getMemberName,
+  getRootIdentifier,
+  isCallee,
+} from './syntax.ts';
+import { getReads } from './variables.ts';
+
+/** The calls of a function that nothing but calls of its file use; null for other functions, and for one that nothing calls. */
+export function getOnlyCalls(fn: FunctionNode, file: FileFacts): readonly TSESTree.CallExpression[] | null {
+  const name = getFunctionIdentifier(fn);
+  if (!name || isExported(name.name, file)) return null;
+  const reads = getReads(file.variables.get(name));
+  const calls = reads.flatMap((read) => getCallOf(read) ?? []);
+  return calls.length > 0 && calls.length === reads.length ? calls : null;
+}
 
 /**
  * True for an argument of a call, directly or in an object, and for a value assigned to a global; false if the file

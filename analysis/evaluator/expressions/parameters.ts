@@ -4,9 +4,9 @@ import { GIVEN_ARGUMENTS } from '../../libraries/injection.ts';
 import { getTokenName } from '../../program/keys.ts';
 import { getHandlerContext } from '../../libraries/hono-contexts.ts';
 import type { Frame } from '../evaluation.ts';
-import { isExported } from '../../program/exports.ts';
+import { getOnlyCalls } from '../../program/given-functions.ts';
 import { getTokensBeside } from '../../program/dependency-lists.ts';
-import { getParameters, isFunction, type FunctionNode, isCallee, getMemberName } from '../../program/syntax.ts';
+import { getParameters, isFunction, type FunctionNode, getMemberName } from '../../program/syntax.ts';
 import { readParameter } from '../by-name.ts';
 import { readInjected, readSection } from '../provided.ts';
 import { isClientByType } from '../domain/client-types.ts';
@@ -17,7 +17,6 @@ import { evaluateClosedMember } from './literal-types.ts';
 import { evaluateType } from './type-annotations.ts';
 import type { ExternalValue, Value } from '../domain/value.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
-import { getReads } from '../../program/variables.ts';
 
 /** The value of one name in the parameters of a function that no followed call binds. */
 export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, frame: Frame): Value {
@@ -40,7 +39,7 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   const byName = isOpen(value) ? readParameter(fn, index, frame) : null;
   const read = evaluateName(parameter, byName ?? value, name, frame) ?? unknown('parameter');
   const known = getAlternatives(read).filter((alternative) => alternative.kind !== 'unknown');
-  if (known.length === getAlternatives(read).length || isCalledByName(fn, frame)) return read;
+  if (known.length === getAlternatives(read).length || getOnlyCalls(fn, frame.file) !== null) return read;
   const closed = evaluateClosedMember(parameter, name, frame);
   return closed ? choiceOf([...known, closed]) : read;
 }
@@ -67,13 +66,6 @@ function isOpen(value: Value): boolean {
     default:
       return isClientByType(value);
   }
-}
-
-/** True for a function that only calls of its file use: their arguments say more than a type. */
-function isCalledByName(fn: FunctionNode, { file }: Frame): boolean {
-  const name = fn.id ?? (fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null);
-  const reads = name ? getReads(file.variables.get(name)) : [];
-  return name?.type === 'Identifier' && !isExported(name.name, file) && reads.length > 0 && reads.every(isCallee);
 }
 
 /** `items.map((item) => …)`: the parameter is one of the items. */

@@ -1,0 +1,20 @@
+/** Tests if calls of the file give every part of a path that a function takes, so that each is a request of its own. */
+import type { Skeleton } from '../evaluator/domain/skeleton.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { getOnlyCalls } from '../program/given-functions.ts';
+import { isFunction } from '../program/syntax.ts';
+import type { Request } from '../requests/request.ts';
+
+/** True for a path with parameters of functions that only calls of the file use, if each of these is a request of its own. */
+export type FilledTest = (path: Skeleton) => boolean;
+
+export function createFilledTest(requests: readonly Pick<Request, 'callPath'>[], file: FileFacts): FilledTest {
+  const followed = new Set(requests.flatMap(({ callPath }) => (callPath?.hops ?? []).map(({ call }) => call)));
+  return (path) => {
+    const functions = path.flatMap((piece) => (piece.kind === 'hole' && piece.of ? [piece.of] : []));
+    return (
+      functions.length > 0 &&
+      functions.every((fn) => isFunction(fn) && getOnlyCalls(fn, file)?.every((call) => followed.has(call)) === true)
+    );
+  };
+}

@@ -1,0 +1,31 @@
+/** A path whose parts the calls of a function give is counted as unknown only where some call does not know them. */
+import { describe, expect, it } from 'vitest';
+import { analyzeText } from '../engine/analyze-text.ts';
+
+const SEND =
+  'const read = (zone, name) => fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/settings/${name}`);';
+
+/** The lines of limitations for an unknown segment; the function is in line 1. */
+function findUnknown(calls: string, send = SEND): number[] {
+  const { analysis } = analyzeText(`${send}\n${calls}`, { name: 'source.js' });
+  return analysis.limitations.flatMap(({ line, reason }) => (reason === 'unknown-segment' ? [line] : []));
+}
+
+describe('a segment that a parameter gives', () => {
+  it.each([
+    ['a literal', "export const load = (zone) => read(zone, 'ssl');"],
+    ['a list', "export const load = (zone) => ['ssl', 'http3'].map((name) => read(zone, name));"],
+    ['two calls', "export const load = (zone) => [read(zone, 'ssl'), read(zone, 'http3')];"],
+  ])('is known from %s', (_, calls) => {
+    expect(findUnknown(calls)).toEqual([]);
+  });
+
+  it.each([
+    ['one of the calls', "export const load = (zone, name) => [read(zone, 'ssl'), read(zone, name)];", [1]],
+    ['the argument of the only call', "export const load = ({ name }) => read('0a1b', name);", [2]],
+    ['a caller of another function', "export const load = (zone) => read(zone, 'ssl');\nexport const own = read;", [1]],
+    ['another file', "export const load = (zone) => read(zone, 'ssl');\nexport { read };", [1]],
+  ])('is not known from %s', (_, calls, lines) => {
+    expect(findUnknown(calls)).toEqual(lines);
+  });
+});
