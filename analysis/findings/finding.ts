@@ -295,7 +295,7 @@ export interface Limitation {
  */
 export interface UnfollowedBase {
   range: Range;
-  /** The names of the literal in the code, letters and digits in lower case. */
+  /** The names of the literal in the code, letters and digits in lower case, and the paths that a proxy passes on to it: `/edge`. */
   names: readonly string[];
   limitation: Limitation;
 }
@@ -332,7 +332,7 @@ export interface FileAnalysis {
   unfollowedBases?: readonly UnfollowedBase[];
   /** Base URLs of the platform in other files that requests of this file begin with; for the project pass. */
   basesInModules?: readonly { path: string; range: Range }[];
-  /** The names of bases of this file's requests that are known only by name; for the project pass. */
+  /** The names of bases of this file's requests that are known only by name, and beginnings of own paths; for the project pass. */
   baseNames?: readonly string[];
   /** True if properties were followed by name into files that the file does not import. */
   followsNames?: boolean;

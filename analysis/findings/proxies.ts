@@ -84,7 +84,8 @@ function dropRoutePrefixes(segments: readonly Segment[]): readonly Segment[] {
   return first === -1 ? [] : segments.slice(first);
 }
 
-function isOwnOrigin(base: Base): boolean {
+/** Tests if a base is that of the program's own server. */
+export function isOwnOrigin(base: Base): boolean {
   return base.kind === 'hole' ? base.reason === 'own-origin' : base.kind === 'foreign' && base.isLocal === true;
 }
 

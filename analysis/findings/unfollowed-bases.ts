@@ -8,15 +8,18 @@ import type { ProjectModules } from '../program/modules.ts';
 import { findNamedUrls, toComparable } from '../program/named-urls.ts';
 import { getContext } from '../program/file-context.ts';
 import { findNodes } from '../program/node-index.ts';
+import { findProxiedPaths, toProxiedPath } from '../program/proxied-paths.ts';
+import type { FileFacts } from '../program/file-facts.ts';
 import { isInside } from '../program/syntax.ts';
 import type { Request } from '../requests/request.ts';
-import { locatePath, parseBaseUrl } from '../routes/base-and-path.ts';
+import { locatePath, parseBaseUrl, type Segment } from '../routes/base-and-path.ts';
 import type { RouteTrie } from '../routes/route-trie.ts';
 import type { FileAnalysis, UnfollowedBase } from './finding.ts';
 import type { NodeLimitation } from './matched-use.ts';
 import { maskTokens } from './places/secrets.ts';
 import { createLineIndex } from './places/source-place.ts';
 import { isMentioned } from './mentioned-texts.ts';
+import { isOwnOrigin } from './proxies.ts';
 
 interface Known {
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
@@ -27,6 +30,9 @@ interface Known {
   /** Selects the literals to look for. */
   isSought(node: TSESTree.Node): boolean;
 }
+
+/** Paths of proxies have so many segments. */
+const MAX_PROXIED = 3;
 
 const TEXTS = ['Literal', 'TemplateElement'] as const;
 
@@ -51,7 +57,10 @@ export function findUnfollowedBases(evaluation: Evaluation, known: Known): Unfol
     return [
       {
         range: node.range,
-        names: findNamedUrls(facts).flatMap(({ url, names }) => (url === text ? [...names] : [])),
+        names: [
+          ...findNamedUrls(facts).flatMap(({ url, names }) => (url === text ? [...names] : [])),
+          ...getProxied(node, facts),
+        ],
         limitation: {
           file: facts.source.name,
           line: position(node.range[0]).line,
@@ -83,13 +92,38 @@ export function collectBasesInModules(
   });
 }
 
-/** The names under which the requests of a file read a base that is known only by its name. */
+/** The paths that a proxy passes on to a literal, each with a slash in front. */
+function getProxied(node: TSESTree.Node, facts: FileFacts): string[] {
+  return findProxiedPaths(facts).flatMap(({ path, target }) => {
+    const proxied = isInside(node, target) && path.type === 'Literal' ? toProxiedPath(String(path.value)) : null;
+    return proxied === null ? [] : [`/${proxied}`];
+  });
+}
+
+/**
+ * The names under which the requests of a file read a base that is known only by its name, and the beginnings of paths of the program's
+ * own server, which may be those of a proxy.
+ */
 export function collectBaseNames({ requests, platform }: Pick<Known, 'requests' | 'platform'>): string[] {
   const names = requests.flatMap(({ url }) => {
-    const { base } = locatePath(url, platform);
-    return base.kind === 'hole' && base.name !== undefined ? toComparable(base.name.split('.').at(-1)!) : [];
+    const { base, segments } = locatePath(url, platform);
+    if (base.kind === 'none' || isOwnOrigin(base)) return getBeginnings(segments);
+    return base.kind === 'hole' && base.name !== undefined ? [toComparable(base.name.split('.').at(-1)!)] : [];
   });
   return [...new Set(names)].sort();
+}
+
+/** `/edge` and `/edge/api` of `/edge/api/${zone}`. */
+function getBeginnings(segments: readonly Segment[]): string[] {
+  const unknown = segments.findIndex(({ text }) => text === null);
+  const known = segments.slice(0, Math.min(MAX_PROXIED, unknown === -1 ? MAX_PROXIED : unknown));
+  return known.map(
+    (_, index) =>
+      `/${known
+        .slice(0, index + 1)
+        .map(({ text }) => text)
+        .join('/')}`,
+  );
 }
 
 /** The nodes whose text is a part of the URLs of requests that have a path behind their base. */

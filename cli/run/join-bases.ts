@@ -42,15 +42,19 @@ export function joinBases({ analyzed, gated, graph }: Analyses): Limitation[] {
   });
 }
 
-/** Tests if a file holds the name of a base, however it is spelt. */
+/** Tests if a file holds the name of a base, however it is spelt, or the path of a proxy to it. */
 function isNamedIn({ names }: UnfollowedBase, files: readonly ScannedFile[]): boolean {
-  const own = names.filter((name) => name.length >= LEAST_NAME);
-  return (
-    own.length > 0 &&
-    files.some(({ file }) => {
-      const read = readSourceText(file.path);
-      const text = 'text' in read ? toComparable(read.text) : '';
-      return own.some((name) => text.includes(name));
-    })
-  );
+  const own = names.filter((name) => !isPath(name) && name.length >= LEAST_NAME);
+  const paths = names.filter(isPath);
+  if (own.length + paths.length === 0) return false;
+  return files.some(({ file }) => {
+    const read = readSourceText(file.path);
+    if (!('text' in read)) return false;
+    const text = toComparable(read.text);
+    return own.some((name) => text.includes(name)) || paths.some((path) => read.text.includes(`${path}/`));
+  });
+}
+
+function isPath(name: string): boolean {
+  return name.startsWith('/');
 }

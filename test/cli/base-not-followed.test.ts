@@ -88,6 +88,14 @@ export const list = (id) => new Query().seg('accounts').seg(id).seg('workers').s
     },
     ['a.js:1 base-not-followed'],
   ],
+  [
+    'no request begins with the path of its proxy',
+    {
+      'vite.config.js': `export default { server: { proxy: { '/edge': { target: '${API}', changeOrigin: true } } } };\n`,
+      'b.js': 'export const zones = (z) => fetch(`/own/zones/${z}/workers/namespaces`);\n',
+    },
+    ['vite.config.js:1 base-not-followed'],
+  ],
 ];
 
 const GIVEN_AWAY: readonly [string, Files, string[]][] = [
@@ -169,6 +177,13 @@ describe('nothing is counted for', () => {
       'an option that the file calls',
       {
         'a.js': `const api = make({ load: (p) => fetch('${API}' + p) });\nawait api.load('/zones/z/dns_records');\n`,
+      },
+    ],
+    [
+      'a proxy whose path requests begin with',
+      {
+        'vite.config.js': `export default { server: { proxy: { '/edge': { target: '${API}', changeOrigin: true } } } };\n`,
+        'b.js': 'export const zones = (z) => fetch(`/edge/zones/${z}/dns_records`);\n',
       },
     ],
     ['another host', { 'a.js': "export const x = own('https://api.example.com/client/v4');\n" }],
