@@ -34,20 +34,20 @@ export function joinPieces(pieces: readonly { text: string; from?: number }[]): 
   return {
     text,
     getPlace(offset) {
-      const index = findPieceAt(ends, offset);
+      const index = findFirst(ends, (end) => end > offset);
       const from = pieces[index]?.from;
       return from === undefined || offset < 0 ? -1 : from + offset - (ends[index - 1] ?? 0);
     },
   };
 }
 
-/** Gets the index of the first end after `offset`, by halving; `ends` ascend. Past the last one: the number of ends. */
-function findPieceAt(ends: readonly number[], offset: number): number {
+/** The index of the first item with a property that all later ones have, too, by halving; the number of items without any. */
+function findFirst<Item>(items: readonly Item[], isFound: (item: Item) => boolean): number {
   let low = 0;
-  let high = ends.length;
+  let high = items.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (ends[middle]! > offset) high = middle;
+    if (isFound(items[middle]!)) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -80,14 +80,14 @@ export class CodeWriter {
 
 /** Maps a range of the code to a range of the text. Generated code gets the range of the run before it. */
 export function findPlace({ runs }: Pick<Translation, 'runs'>, [start, end]: Range): Range {
-  const touched = runs.filter(({ at, length }) => at < end && at + length > start);
-  const [first] = touched;
-  if (!first) {
-    const before = runs.findLast(({ at }) => at <= start) ?? runs[0];
+  const index = findFirst(runs, ({ at, length }) => at + length > start);
+  const first = runs[index];
+  if (!first || first.at >= end) {
+    const before = runs[findFirst(runs, ({ at }) => at > start) - 1] ?? runs[0];
     return before ? [before.from, before.from + before.length] : [0, 0];
   }
   const from = first.from + Math.max(0, start - first.at);
-  const last = touched.at(-1)!;
+  const last = runs[findFirst(runs, ({ at }) => at >= end) - 1]!;
   const to = last.from + Math.min(last.length, end - last.at);
   // The words of a command may be in another order than the parts of the request: then only the first run counts.
   return to > from ? [from, to] : [from, first.from + Math.min(first.length, end - first.at)];
