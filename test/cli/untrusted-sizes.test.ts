@@ -101,6 +101,44 @@ it('a document of settings that nests deeply is read in linear time', async () =
   expect(await findFiles(cwd)).toEqual(['a.js']);
 });
 
+it('an entry of imports with ten thousand targets is not followed', async () => {
+  const imports = { '#part/*': Array.from({ length: 10_000 }, (_, index) => `./x${index}/*.js`) };
+  const cwd = createFolder({
+    'package.json': JSON.stringify({ name: 'p', imports }),
+    'x9999/m0.js': "export const path = '/zones/z/firewall/rules';",
+    'a.js':
+      repeat(300, (index) => `import { path as p${index} } from '#part/m${index}';\n`) +
+      repeat(300, (index) => `fetch(\`https://api.cloudflare.com/client/v4${'${p'}${index}}\`);\n`) +
+      OLD_CALL,
+  });
+  const { stdout } = await runBuiltCli(['check', '--no-config', '--format', 'json'], cwd);
+  const { findings, limitations } = JSON.parse(stdout) as Record<string, { file: string; reason: string }[]>;
+  expect(findings!.map(({ file }) => file)).toEqual(['a.js']);
+  expect(new Set(limitations!.map(({ reason }) => reason))).toContain('import-not-found');
+});
+
+it('an `.http` file with thousands of requests keeps every finding', async () => {
+  const cwd = createFolder({
+    'a.http': repeat(
+      3_000,
+      (index) => `### ${index}\nGET https://api.cloudflare.com/client/v4/zones/z${index}/firewall/rules\n\n`,
+    ),
+  });
+  expect(await findFiles(cwd)).toHaveLength(3_000);
+});
+
+it('links in node_modules to their own folder, its parent or themselves end no run', async () => {
+  const cwd = createFolder({
+    'node_modules/m/package.json': '{"name":"m"}',
+    'a.js': `import x from 'm/self/up/m/z';\nimport y from 'round';\n${OLD_CALL}`,
+  });
+  symlinkSync('.', join(cwd, 'node_modules/m/self'));
+  symlinkSync('..', join(cwd, 'node_modules/m/up'));
+  symlinkSync('round', join(cwd, 'node_modules/round'));
+  symlinkSync('..', join(cwd, 'node_modules/above'));
+  expect(await findFiles(cwd)).toEqual(['a.js']);
+});
+
 it('a package.json of many megabytes is not read', async () => {
   const cwd = createFolder({ 'package.json': `{"name":"p","x":[${'[],'.repeat(2_000_000)}0]}`, 'a.js': OLD_CALL });
   const { stdout } = await runBuiltCli(['check', '--no-config', '--format', 'json'], cwd);

@@ -42,14 +42,18 @@ function hasConditions(specifier: string, { from, to }: { from: Manifest | null;
   return new Set(targets).size > 1;
 }
 
-/** The targets of the entry for a key, which may be a pattern with `*`. */
 function findTargets(entries: unknown, key: string): string[] {
-  if (typeof entries !== 'object' || entries === null) return [];
+  return collectTargets(findEntry(entries, key));
+}
+
+/** The entry of `imports` or `exports` for a key; its own key may be a pattern with `*`. */
+export function findEntry(entries: unknown, key: string): unknown {
+  if (typeof entries !== 'object' || entries === null) return undefined;
   const entry = Object.entries(entries).find(([pattern]) => {
     const [start = '', end] = pattern.split('*');
     return end === undefined ? pattern === key : key.startsWith(start) && key.endsWith(end);
   });
-  return entry ? collectTargets(entry[1]) : [];
+  return entry?.[1];
 }
 
 /** The files of a target under its conditions; several builds of one source count once. */

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { Resolver, ResolverFactory } from 'enhanced-resolve';
+import { findEntry } from './alternative-targets.ts';
 import { findBuiltFrom } from './built-paths.ts';
 import type { Directories } from '../directory-listings.ts';
 import { createObservedFileSystem } from '../disk.ts';
@@ -13,7 +14,7 @@ import type { Manifest } from './workspaces.ts';
 export interface PackageEntries {
   /** `subpath` is empty or begins with `/`. Null if the package has no such entry, or its file does not exist. */
   findExport(manifest: Manifest, subpath: string): string | null;
-  /** A specifier that begins with `#`. */
+  /** A specifier that begins with `#`. Null, too, if its entry has too many targets to try. */
   findImport(manifest: Manifest | null, specifier: string, directory: string): string | null;
 }
 
@@ -22,6 +23,8 @@ const CONDITIONS = [
   ['source', 'development', 'import', 'require', 'module', 'node'],
   ['workerd', 'worker', 'browser', 'types', 'import', 'require'],
 ];
+/** Of one entry; programs have two or three. The resolver tries each of them, for each specifier. */
+const MAX_TARGETS = 100;
 const MAIN_FIELDS = [
   ['source', 'module', 'main'],
   ['types', 'typings'],
@@ -65,10 +68,17 @@ export function createPackageEntries(directories: Directories, getGeneration: Ge
   }
 
   function findImport(manifest: Manifest | null, specifier: string, directory: string): string | null {
+    if (countTargets(findEntry(getOwn(manifest?.content, 'imports'), specifier)) > MAX_TARGETS) return null;
     return find(directory, specifier, manifest?.directory ?? null);
   }
 
   return { findExport, findImport };
+}
+
+/** Counts the targets of an entry, under all conditions. */
+function countTargets(entry: unknown): number {
+  if (typeof entry !== 'object' || entry === null) return 1;
+  return Object.values(entry).reduce<number>((sum, target) => sum + countTargets(target), 0);
 }
 
 /** Loads the resolver on first use. It reads the disk without a cache, because the caller keeps the results. */
