@@ -19,13 +19,25 @@ export function createContractRequirements(words: ContractWords, context: Contra
   const drafts: Draft[] = [
     ...words.own.map((list) => ({ ...toList(list, mark), needsPlatform: false, needsAllCalls: true })),
     ...words.places.map((list) => ({ ...toList(list, mark), needsPlatform: false, isPassive: true })),
-    ...words.everyday.map((list) => ({ ...toList(list, mark), isEverything: true })),
+    ...words.everyday.map((list) => ({
+      ...toList(list, mark),
+      rest: [context.addressesPlatform],
+      isEverything: true,
+      isDistinctive: false,
+    })),
     ...words.within.map(({ word, other }) => ({
       ...toList(word, mark),
       rest: toList(other, mark).place,
       isPassive: true,
     })),
-    ...words.addresses.flatMap((address) => toAddress(address, mark)),
+    ...words.addresses.flatMap((template) => toAddress(template, mark)),
+    ...words.givenElsewhere.flatMap((word) =>
+      words.addresses.map((template) => ({
+        ...toList(word, mark),
+        rest: [markAddress(template, mark)],
+        needsPlatform: false,
+      })),
+    ),
     ...words.request.map((word) => toList(word, mark)),
     ...words.rows.flatMap((row) => toRow(row, context)),
     ...words.clients.map((row) => ({ ...toRow(row, context), isOfClient: true })),
@@ -79,14 +91,23 @@ function toEnd({ word, segments }: ContractWords['ends'][number], mark: Requirem
 
 /** The host alone also occurs in links for people; only host and path show the area that the module works on. */
 function toAddress(template: string, mark: RequirementContext['mark']): Draft[] {
-  const { host, pathname } = new URL(template);
-  const segment = pathname.split('/')[1] ?? '';
-  const address = mark({ kind: 'address', word: host, segment });
+  const { host, segment } = splitAddress(template);
+  const address = markAddress(template, mark);
   const shared = { needsPlatform: false, isPassive: true, words: { ...NO_WORDS, segments: [host] } };
   return [
     { ...shared, place: [address], isDistinctive: false },
     { ...shared, place: [address, mark({ kind: 'text', word: segment })] },
   ];
+}
+
+function markAddress(template: string, mark: RequirementContext['mark']): Mark {
+  const { host, segment } = splitAddress(template);
+  return mark({ kind: 'address', word: host, segment });
+}
+
+function splitAddress(template: string): { host: string; segment: string } {
+  const { host, pathname } = new URL(template);
+  return { host, segment: pathname.split('/')[1] ?? '' };
 }
 
 function toRow(row: WordRow, { mark, importsSdk }: ContractContext): Draft {

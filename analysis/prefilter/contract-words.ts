@@ -16,11 +16,13 @@ export interface ContractWords {
   request: readonly string[];
   /** Names of parts of a request: they count where an imported module makes such requests. */
   given: readonly string[];
+  /** The same for requests to an address of their own: they count where an imported module names such an address. */
+  givenElsewhere: readonly string[];
   /** Ends of paths that are put behind a base of another file. */
   ends: readonly PathEnd[];
   /** Words, or lists of words that must all be there, that only programs of the platform write. */
   own: readonly (string | readonly string[])[];
-  /** The same for checks that look beside certain words, which are among `given`: no answer of a call matters. */
+  /** The same for checks that look beside certain words, which are among `givenElsewhere`: no answer of a call matters. */
   places: readonly (string | readonly string[])[];
   /** Words, or lists of words, that other programs write, too. */
   everyday: readonly (string | readonly string[])[];
@@ -45,6 +47,7 @@ export function collectContractWords(
   const operations = new Set<string>();
   const request = new Set<string>();
   const given = new Set<string>();
+  const givenElsewhere = new Set<string>();
   const own: (string | readonly string[])[] = [];
   const places: (string | readonly string[])[] = [];
   const everyday: (string | readonly string[])[] = [];
@@ -55,15 +58,16 @@ export function collectContractWords(
       for (const word of judged.words.flat()) within.push({ word, other: judged.within });
     } else if ('check' in judged) {
       (judged.everyday ? everyday : judged.beside ? places : own).push(...judged.words);
-      for (const word of judged.beside ?? []) given.add(word);
+      for (const word of judged.beside ?? []) givenElsewhere.add(word);
     } else if ('words' in judged && judged.words) for (const word of judged.words) request.add(word);
     else {
-      if ('schema' in judged) for (const word of collectSchemaWords(judged.schema)) given.add(word);
-      for (const operation of judged.operations) {
-        const { method, template } = splitOperation(operation);
-        if (parseRoute(template).origin === null) operations.add(`${method} ${template.replace('{+', '{')}`);
-        else addresses.add(template);
-      }
+      const routes = judged.operations.map(splitOperation);
+      const isElsewhere = ({ template }: (typeof routes)[number]): boolean => parseRoute(template).origin !== null;
+      const owners = routes.every(isElsewhere) ? givenElsewhere : given;
+      if ('schema' in judged) for (const word of collectSchemaWords(judged.schema)) owners.add(word);
+      for (const route of routes)
+        if (isElsewhere(route)) addresses.add(route.template);
+        else operations.add(`${route.method} ${route.template.replace('{+', '{')}`);
     }
   }
   const methods = indexMethods(dataset.sdk);
@@ -74,6 +78,7 @@ export function collectContractWords(
     clients: [...operations].flatMap((operation) => getClientRows(operation, toRows)),
     request: [...request],
     given: [...given],
+    givenElsewhere: [...givenElsewhere],
     ends: collectEnds([...operations]),
     own,
     places,
@@ -92,7 +97,8 @@ function collectEnds(operations: readonly string[]): PathEnd[] {
     const candidates = segments.flatMap((segment, index): PathEnd[] => {
       const next = segments[index + 1];
       if (segment.startsWith('{')) return [];
-      if (/[a-z][_-][a-z]/.test(segment)) return [{ word: segment, segments: [segment] }];
+      // Any host may have a `.well-known`.
+      if (/^[^.].*[a-z][_-][a-z]/.test(segment)) return [{ word: segment, segments: [segment] }];
       return next === undefined || next.startsWith('{')
         ? []
         : [{ word: `${segment}/${next}`, segments: [segment, next] }];

@@ -29,7 +29,7 @@ export interface Relevance {
   alone: readonly Requirement[];
   /** Those that it meets together with its imports; null where imports are not followed. */
   joined: readonly Requirement[] | null;
-  /** Requirements of contracts whose place is in the code of the file. */
+  /** The requirements of contracts whose place is in the code of the file: those of `joined`, if imports are followed. */
   contracts: readonly Requirement[];
   /** True if a module near the file works on an area of the contracts, so that the file may read its answers. */
   isNearContract: boolean;
@@ -40,10 +40,12 @@ export function findRelevance(source: ScannedSource, prefilter: Prefilter): Rele
   const query = { file: path, talks: true, scope };
   const joinedMarks = graph && prefilter.joinMarksOnce(companions, graph);
   const isJoined = graph !== null && path !== undefined && !marks.hasEscapes;
+  const joined = isJoined ? prefilter.findMet({ ...query, marks, graph, companions: joinedMarks }) : null;
+  const placed = prefilter.findPlaced(code, 'contracts');
   return {
     alone: prefilter.findMet({ ...query, marks: code, graph: null }),
-    joined: isJoined ? prefilter.findMet({ ...query, marks, graph, companions: joinedMarks }) : null,
-    contracts: prefilter.findPlaced(code, 'contracts'),
+    joined,
+    contracts: joined ? placed.filter((requirement) => joined.includes(requirement)) : placed,
     isNearContract:
       isJoined && prefilter.isNearContract({ ...query, talks: facts.talksToPlatform, marks: code, graph }),
   };

@@ -86,3 +86,24 @@ describe('a module that works on a contract', () => {
     expect(select({ 'a.js': parameters, 'module.js': login })).toContain('a.js');
   });
 });
+
+describe('a word of a contract', () => {
+  const USE = "import { call } from './module.js';\n";
+  const API = "export const call = (path) => fetch('https://api.cloudflare.com/client/v4' + path);\n";
+  const LOGIN = "export const call = () => open('https://dash.cloudflare.com/oauth2/auth');\n";
+  const ELSEWHERE = "export const call = (path) => fetch('https://api.example.com' + path);\n";
+
+  it.each([
+    ['of a login', "call({ client_secret, code_challenge, grant_type: 'password' });", LOGIN, API],
+    ['of an error', 'const { errors: { message } } = await call("/a");', API, ELSEWHERE],
+    ['of an error code', "if (body.errors[0].code === '1003') call();", API, ELSEWHERE],
+  ])('%s selects a file only where a module near it sends such requests', (_, use, module, other) => {
+    expect(select({ 'a.js': `${USE}${use}\n`, 'module.js': module })).toContain('a.js');
+    expect(select({ 'a.js': `${USE}${use}\n`, 'module.js': other })).not.toContain('a.js');
+  });
+
+  it('selects no file that asks for another well-known document', () => {
+    const use = 'call("/.well-known/openid-configuration");\n';
+    expect(select({ 'a.js': `${USE}${use}`, 'module.js': API })).not.toContain('a.js');
+  });
+});
