@@ -20,14 +20,13 @@ import { getCalleeName, getLiteralText, getMethodCall } from '../expressions.ts'
 
 /** The query of a token; no other text of a program ends in it. */
 const EXPIRY = /^\??expires=$/;
-/** The query, or its name, as a literal of a module. */
+/** The query, or its name, as a literal. */
 const WRITTEN = /['"`]\??expires=?['"`]/;
 const TOKEN_NAME = /token$/i;
 const MOMENTS = /^([<>]=?|-)$/;
 
 export function findExpiriesInSeconds({ evaluation }: CheckInput): FoundBreach[] {
-  const isWritten = evaluation.modules.some(({ source }) => WRITTEN.test(source.text));
-  if (!isWritten && !evaluation.facts.source.text.includes('expires')) return [];
+  if (![evaluation.facts, ...evaluation.modules].some(({ source }) => WRITTEN.test(source.text))) return [];
   const origins = getOrigins(evaluation);
   const found: FoundBreach[] = [];
   for (const root of getRoots(origins))
