@@ -58,7 +58,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
     beside: inChecks.flatMap((judged) => (judged.check === check ? (judged.beside ?? []) : [])),
   }));
   const allWords = [...new Set(checks.flatMap(({ words, beside }) => [...words.flat(), ...beside]))];
-  const getHeldWords = memoise(({ text }: SourceFile) => findHeldWords(text, allWords));
+  const getHeldWords = memoise(({ text }: SourceFile) => new Set(findHeldWords(text, allWords)));
   return {
     find(given, evaluation, context, fields = null) {
       const requests = dropAddressVariants(given);
@@ -84,10 +84,10 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
             breaches.some((breach) => breach.constraint === constraint),
         );
       // What a check looks for may be in a module that the file calls.
-      const files = new Set([evaluation.facts, ...evaluation.modules]);
-      const held = new Set([...files].flatMap(({ source }) => getHeldWords(source)));
-      const isHeld = (list: string | readonly string[]): boolean => [list].flat().every((word) => held.has(word));
-      const own = new Set(getHeldWords(evaluation.facts.source));
+      const held = [...new Set([evaluation.facts, ...evaluation.modules])].map(({ source }) => getHeldWords(source));
+      const own = getHeldWords(evaluation.facts.source);
+      const isHeld = (list: string | readonly string[]): boolean =>
+        held.some((words) => [list].flat().every((word) => words.has(word)));
       const isNamed = ({ words, beside }: (typeof checks)[number]): boolean =>
         words.some(isHeld) || beside.some((word) => own.has(word));
       const named = new Set(checks.flatMap((each) => (isNamed(each) ? [each.check] : [])));
