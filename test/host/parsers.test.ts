@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import { describe, expect, it } from 'vitest';
+import { loadOxc, parseWithOxc } from '../../analysis/host/parsers/oxc.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { SourceFile } from '../../analysis/program/source-file.ts';
 import { byExtent } from '../extent.ts';
@@ -186,5 +187,29 @@ describe.each(PARSERS)('%s', (parser) => {
   it('reads a long line', () => {
     const text = `const a = [${'"x/y", '.repeat(150_000)}];`;
     expect(parse('a.js', text, parser).ast.body).toHaveLength(1);
+  });
+});
+
+/** The errors of such a text quote its one line each, so oxc gets only what Node compiles. */
+describe('a line of 100,000 characters', () => {
+  const line = (statement: string): string => statement.repeat(Math.ceil(100_000 / statement.length));
+  const isParsedByOxc = (text: string): boolean =>
+    parseWithOxc(loadOxc()!, text, { extension: 'js', isTypeScript: false, hasJsx: true, isDeclaration: false }) !==
+    null;
+
+  it.each([
+    ['statements', line('fetch("/zones/"+z);')],
+    ['a hashbang', `#!/usr/bin/env node\n${line('run(1);')}`],
+    ['returns', line('if(a)return b;')],
+  ])('with %s is parsed by oxc', (_, text) => {
+    expect(isParsedByOxc(text)).toBe(true);
+  });
+
+  it.each([
+    ['errors', `const ${line('a,')}b`],
+    ['exports', `${line('run(1);')}export {}`],
+    ['what is only valid outside of the function', `${line('run(1);')}});(function(){`],
+  ])('with %s is left to typescript-estree', (_, text) => {
+    expect(isParsedByOxc(text)).toBe(false);
   });
 });

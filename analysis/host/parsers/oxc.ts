@@ -1,5 +1,6 @@
 /** Parses with oxc-parser, if its binary is installed: the same tree as typescript-estree, several times faster. */
 import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Comment, OxcError, ParserOptions } from 'oxc-parser';
 import type { ParsedProgram } from './parse-source.ts';
@@ -41,9 +42,7 @@ export function loadOxc(): OxcModule | null {
  * parser, which decides.
  */
 export function parseWithOxc(oxc: OxcModule, text: string, dialect: Dialect): ParsedProgram | null {
-  if (getMostErrorText(text) > MOST_ERROR_TEXT) return null;
-  // Most files are modules. A script with `return` outside functions or `await` as a name only parses as CommonJS.
-  for (const sourceType of ['module', 'commonjs'] as const) {
+  for (const sourceType of getSourceTypes(text, dialect)) {
     const result = parse(oxc, `file.${dialect.extension}`, text, {
       lang: dialect.isDeclaration ? 'dts' : dialect.isTypeScript ? (dialect.hasJsx ? 'tsx' : 'ts') : 'jsx',
       sourceType,
@@ -58,6 +57,31 @@ export function parseWithOxc(oxc: OxcModule, text: string, dialect: Dialect): Pa
   }
   return null;
 }
+
+/**
+ * How to parse a text, in this order. Most files are modules. A script with `return` outside functions or `await` as a name
+ * only parses as CommonJS. A text whose errors might fill the memory, as that of a minified bundle, is only parsed if Node
+ * finds no error in it.
+ */
+function getSourceTypes(text: string, dialect: Dialect): readonly ('module' | 'commonjs')[] {
+  if (getMostErrorText(text) <= MOST_ERROR_TEXT) return ['module', 'commonjs'];
+  return !dialect.isTypeScript && isStrictScript(text) ? ['commonjs'] : [];
+}
+
+/**
+ * True for a text that Node compiles as the body of a function in strict mode; the function is not called. Texts with `import`,
+ * `export`, JSX or types are none.
+ */
+function isStrictScript(text: string): boolean {
+  try {
+    compileFunction(`'use strict';${text.replace(HASHBANG, '')}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const HASHBANG = /^#!.*/;
 
 /** Characters; a text of two megabytes with lines of ordinary length stays far below. */
 const MOST_ERROR_TEXT = 256 * 1024 * 1024;
