@@ -1,6 +1,6 @@
 /** `response-field`: where a file reads deprecated fields of the answers to its requests. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
+import { renderSkeleton, type Piece } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import {
   parseBodyMember,
@@ -108,12 +108,12 @@ function lacksOnlyHoles(request: Request, other: Request): boolean {
 }
 
 /**
- * Tests if a URL equals another one except for parts that are known only by name and that the other URL knows:
- * `{}/cfd_tunnel`.
+ * Tests if a URL equals another one except for parts of which only a name is known and that the other URL knows: `{}/cfd_tunnel`, also
+ * where the name is read of a value that the program keeps elsewhere, `(cache.get('api') ?? createApi()).account`.
  */
 function isSameButForNames({ url }: Request, other: Request): boolean {
-  const isByName = ({ kind, reason }: { kind: string; reason?: string }): boolean =>
-    kind === 'hole' && reason === 'by-name';
+  const isByName = (piece: Piece): boolean =>
+    piece.kind === 'hole' && (piece.reason === 'by-name' || piece.name !== undefined);
   const first = url.findIndex(isByName);
   const after = url.findLastIndex(isByName) + 1;
   const isOfNames = url
