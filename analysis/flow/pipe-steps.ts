@@ -1,5 +1,6 @@
 /** Pipe steps: values on their way through the operators of `source.pipe(…)` and `pipe(source, …)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { FUNCTION_RESULT } from '../libraries/builtin-flows.ts';
 import { getCallFlows } from '../libraries/library-flows.ts';
 import { getOperatorKind } from '../libraries/stream-operators.ts';
 import { isFunction, unwrap, getMemberName } from '../program/syntax.ts';
@@ -25,7 +26,8 @@ export function followPipe(call: TSESTree.CallExpression, index: number, value: 
     return;
   }
   if (inner.type !== 'CallExpression') {
-    followPipe(call, index + 1, value);
+    const rewrites = inner.type === 'MemberExpression' ? FUNCTION_RESULT.get(getQualifiedName(inner)) : undefined;
+    followPipe(call, index + 1, rewrites ? rewritePaths(value, rewrites) : value);
     return;
   }
   // The program's own operators are functions of a stream.
@@ -56,6 +58,11 @@ function decode(written: TSESTree.Node, value: TrackedValue): TrackedValue | nul
   const name = getName(callback.type === 'CallExpression' ? callback.callee : callback);
   const [row] = getCallFlows(name ?? '', 0).filter(({ isOfAnyObject }) => isOfAnyObject);
   return row ? rewritePaths(value, row.result) : null;
+}
+
+/** `Stream.fromIterable` */
+function getQualifiedName(member: TSESTree.MemberExpression): string {
+  return `${getName(member.object) ?? ''}.${getMemberName(member) ?? ''}`;
 }
 
 /** `map` of `map(…)` and of `Effect.map(…)`. */

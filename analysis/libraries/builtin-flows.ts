@@ -165,6 +165,8 @@ export const FUNCTION_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = new 
   ...['Promise.all', 'Task.all', 'RestatePromise.all', '$q.all', '$q.when', 'RSVP.all', 'RSVP.hash'].map(
     (name) => [name, SAME] as const,
   ),
+  // Streams of Effect hold the elements of a list.
+  ...['Stream.fromIterable', 'Stream.fromIterableEffect'].map((name) => [name, ELEMENT] as const),
   ['Promise.race', ELEMENT],
   ['Promise.any', ELEMENT],
   ['Promise.resolve', SAME],

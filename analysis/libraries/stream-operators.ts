@@ -35,6 +35,7 @@ export const STREAM_FUNCTIONS: readonly string[] = [
     'Effect.runPromise',
     'Effect.runSync',
     'Effect.succeed',
+    'Stream.fromEffect',
   ],
 ].flat();
 

@@ -77,6 +77,12 @@ class Rows {
 );`,
     reads: ['7:zone_id'],
   },
+  'a stream of Effect over the elements of an answer': {
+    code: `Stream.fromIterableEffect(Effect.tryPromise(listRecords)).pipe(Stream.filter((row) => row.locked), Stream.map((row) => row.name));
+Effect.tryPromise(listRecords).pipe(Stream.fromIterableEffect, Stream.map((row) => row.zone_name));
+Stream.fromEffect(Effect.tryPromise(listRecords)).pipe(Stream.map((rows) => rows[0].zone_id));`,
+    reads: ['4:locked', '5:zone_name', '6:zone_id'],
+  },
   'a body that is an effect': {
     code: `Effect.gen(function* () {
   const response = yield* HttpClient.get(API + \`/zones/\${zone}/dns_records\`);
