@@ -21,6 +21,7 @@ import { getUnusedDoubt } from './ownership/left-unused.ts';
 import { getLineDoubt, getObserverDoubt } from './ownership/request-observers.ts';
 import { getExpectedErrorDoubt } from './ownership/expected-errors.ts';
 import { getOnlooker } from './ownership/value-observers.ts';
+import { getDecoratorDoubt } from './ownership/decorators.ts';
 import { getCalleeDoubt } from './ownership/other-callees.ts';
 import { getDuplicateTextDoubt } from './ownership/duplicate-texts.ts';
 import { getReceiverDoubt } from './ownership/other-receivers.ts';
@@ -39,6 +40,7 @@ export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: Fi
     getDuplicateTextDoubt(plan, evaluation) ??
     getKeySourceDoubt(plan, rewrite.edit, request, evaluation) ??
     getCalleeDoubt(request, caller) ??
+    getDecoratorDoubt(plan, request, caller) ??
     getReceiverDoubt(plan, request, evaluation) ??
     getModuleDoubt(caller) ??
     getObserverDoubt(caller) ??

@@ -1,0 +1,45 @@
+/**
+ * Decorators on the way to a request. One may put another function, field or class in the place of the one that was followed,
+ * and read what it gets.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { isRegisteringPackage } from '../../libraries/decorators.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { findResult } from '../../program/find-result.ts';
+import { parseSpecifier } from '../../program/package-specifiers.ts';
+import { getChainRoot, getClassAround, getDecorators, isFunction, unwrap } from '../../program/syntax.ts';
+import type { Request } from '../../requests/request.ts';
+import type { Plan, RefusalReason } from '../plan.ts';
+import { nameReader } from './rewritten-value.ts';
+
+/** Why a decorator may tell the difference: of a function that the request passes through, or of a field that is written anew. */
+export function getDecoratorDoubt({ edits }: Plan, request: Request, evaluation: Evaluation): RefusalReason {
+  const functions = (request.callPath?.hops ?? []).map(({ fn }) => fn.parent);
+  const fields = edits.flatMap(({ node, piece }) => findFieldAround(node ?? piece?.origin?.node) ?? []);
+  return findResult([...functions, ...fields], (member) => {
+    const owner = getClassAround(member);
+    const decorators = [...getDecorators(member), ...(owner ? getDecorators(owner) : [])];
+    const file = evaluation.getFile(member);
+    const unknown = decorators.find((decorator) => !isRegistering(decorator, file));
+    return unknown ? nameReader(unknown.expression, file) : null;
+  });
+}
+
+/** The field of a class whose value an expression is a part of, outside of functions. */
+function findFieldAround(node: TSESTree.Node | undefined): TSESTree.Node | null {
+  for (let outer = node; outer && !isFunction(outer); outer = outer.parent)
+    if (outer.type === 'PropertyDefinition' || outer.type === 'AccessorProperty') return outer;
+  return null;
+}
+
+/** True for a decorator that the file imports from a package whose decorators only register. */
+function isRegistering({ expression }: TSESTree.Decorator, file: FileFacts): boolean {
+  const decorator = unwrap(expression);
+  const root = getChainRoot(decorator.type === 'CallExpression' ? decorator.callee : decorator);
+  const definition = root.type === 'Identifier' ? file.variables.get(root)?.defs[0] : undefined;
+  const declaration = definition?.type === 'ImportBinding' ? definition.parent : undefined;
+  if (declaration?.type !== 'ImportDeclaration') return false;
+  const name = parseSpecifier(declaration.source.value)?.name;
+  return name !== undefined && isRegisteringPackage(name);
+}
