@@ -233,6 +233,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   takenAs: (value, name) => findFault(value, { option: validateText, calls: validateNames }, name, ['option', 'calls']),
   overridable: validateNames,
   clientHeaders: validateNames,
+  nullHeaders: createValidator((value) => value === 'removed', "must be 'removed'"),
   credentials: createValidator((value) => isRecord(value, isText), 'must map options to names of headers'),
   templates: (value, name) => {
     const isResource = typeof value === 'object' && value !== null && 'actions' in value;

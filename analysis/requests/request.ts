@@ -28,6 +28,8 @@ export interface Request {
   incompleteParts: readonly RequestPart[];
   /** Headers, in lower case, that the client may add by itself; they are not in the program's text. */
   clientHeaders?: readonly string[];
+  /** The client does not send headers whose value is null. */
+  nullHeaders?: 'removed';
   /** The headers that the client builds from credentials in its options. */
   credentials?: Value;
   /** The member of the answer that holds the decoded body, where the client has one of its own. */

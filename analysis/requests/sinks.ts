@@ -112,6 +112,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
     ]),
     incompleteParts: getIncompleteParts(call, { client, additions, takenHeaders }, evaluation),
     clientHeaders: getClientHeaders(table, credentials)?.concat(takenHeaders ?? []),
+    ...(table.nullHeaders && { nullHeaders: table.nullHeaders }),
     ...(credentials && { credentials }),
     returnsBody: table.returnsBody ?? false,
     ...(table.thrown && { thrown: table.thrown }),

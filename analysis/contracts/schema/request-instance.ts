@@ -35,7 +35,8 @@ export function createRequestInstance(
   const toHeaders = (value: Value | null | undefined): RequestJson =>
     value ? toTextProperties(value, 'headers', spot) : empty;
   const written = addBelow(toHeaders(request.headers), toHeaders(request.credentials));
-  const headers = addClientHeaders(written, request.clientHeaders ?? [], nowhere);
+  const all = addClientHeaders(written, request.clientHeaders ?? [], nowhere);
+  const headers = request.nullHeaders === 'removed' ? dropNullHeaders(all) : all;
   const body = toBodyJson(request.body, spot);
   const properties = new Map([
     ['path', property({ ...empty, properties: path, origin: getPathPlace(located, nowhere) })],
@@ -101,6 +102,27 @@ function addClientHeaders(headers: RequestJson, names: readonly string[], nowher
       { origin: nowhere, isOptional: true, read: () => ({ kind: 'unknown' }) },
     ]);
   return { ...headers, properties: new Map([...headers.properties, ...sent]) };
+}
+
+/** Leaves out the headers whose value is null; one that is null in some cases may be missing. */
+function dropNullHeaders(headers: RequestJson): RequestJson {
+  if (headers.kind === 'choice') return { kind: 'choice', values: headers.values.map(dropNullHeaders) };
+  if (headers.kind !== 'object') return headers;
+  const properties = new Map<string, PartialProperty<Place>>();
+  for (const [name, property] of headers.properties) {
+    const value = property.read();
+    if (isNull(value)) continue;
+    const sent = value.kind === 'choice' ? value.values.filter((alternative) => !isNull(alternative)) : [];
+    const isWhole = value.kind !== 'choice' || sent.length === value.values.length;
+    const read = (): RequestJson => ({ kind: 'choice', values: sent });
+    if (isWhole) properties.set(name, property);
+    else if (sent.length > 0) properties.set(name, { ...property, isOptional: true, read });
+  }
+  return { ...headers, properties };
+}
+
+function isNull(part: RequestJson): boolean {
+  return part.kind === 'scalar' && part.value === null;
 }
 
 /** Marks an object as one that may have further properties. */

@@ -99,6 +99,8 @@ export interface ClientTable {
   thrown?: readonly (readonly string[])[];
   /** Headers, in lower case, that the client may add by itself. */
   clientHeaders?: readonly string[];
+  /** A header whose value is null is not sent, nor the one of that name which the client adds; one that is undefined is not set. */
+  nullHeaders?: 'removed';
   /**
    * Options of an instance that hold a credential, each with the one of `clientHeaders` that sends it: where some are set, the headers
    * of the others are not sent.

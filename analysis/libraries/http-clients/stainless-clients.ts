@@ -61,6 +61,7 @@ export const openAiTable: ClientTable = {
   bases: { baseURL: 'slash' },
   overridable: GENERATED_OVERRIDABLE,
   clientHeaders: ['authorization', 'content-type'],
+  nullHeaders: 'removed',
 };
 
 /** How clients of Anthropic's API send their credentials. Source: https://docs.anthropic.com/en/api/overview. */
@@ -98,5 +99,6 @@ export const anthropicTable: ClientTable = {
   bases: { baseURL: 'slash' },
   overridable: GENERATED_OVERRIDABLE,
   clientHeaders: ['authorization', 'x-api-key', 'content-type'],
+  nullHeaders: 'removed',
   credentials: ANTHROPIC_CREDENTIALS,
 };
