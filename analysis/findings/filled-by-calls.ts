@@ -1,5 +1,6 @@
 /** Tests if calls of the file give every part of a path that a function takes, so that each is a request of its own. */
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
+import { isComponentName } from '../program/file-context.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getOnlyCalls } from '../program/given-functions.ts';
 import { isFunction } from '../program/syntax.ts';
@@ -10,6 +11,8 @@ export type FilledTest = (path: Skeleton) => boolean;
 
 export function createFilledTest(requests: readonly Pick<Request, 'callPath'>[], file: FileFacts): FilledTest {
   const followed = new Set(requests.flatMap(({ callPath }) => (callPath?.hops ?? []).map(({ call }) => call)));
+  // The calls in the template of a component are not known.
+  if (isComponentName(file.source.name)) return () => false;
   return (path) => {
     const functions = path.flatMap((piece) => (piece.kind === 'hole' && piece.of ? [piece.of] : []));
     return (

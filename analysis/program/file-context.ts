@@ -20,3 +20,8 @@ export function getContext(file: string): Context {
 export function isTestFile(file: string): boolean {
   return TEST_FILE.test(file);
 }
+
+/** True for the name of a component: a file with scripts and a template. */
+export function isComponentName(name: string): boolean {
+  return /\.(vue|svelte)$/i.test(name);
+}

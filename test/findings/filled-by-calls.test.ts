@@ -28,4 +28,15 @@ describe('a segment that a parameter gives', () => {
   ])('is not known from %s', (_, calls, lines) => {
     expect(findUnknown(calls)).toEqual(lines);
   });
+
+  it('is not known from the script of a component, whose template calls as well', () => {
+    const script = `${SEND}\nexport const load = (zone) => read(zone, 'ssl');`;
+    const { analysis } = analyzeText(
+      `<script>${script}</script>\n<template><a @click="read(zone, name)" /></template>`,
+      {
+        name: 'source.vue',
+      },
+    );
+    expect(analysis.limitations.map(({ reason }) => reason)).toEqual(['unknown-segment']);
+  });
 });

@@ -23,10 +23,6 @@ interface Block {
 
 const LANGUAGES = new Set(['ts', 'tsx', 'jsx', 'js']);
 
-export function isComponentName(name: string): boolean {
-  return /\.(vue|svelte)$/i.test(name);
-}
-
 export function splitComponent(text: string): Scripts {
   const blocks = findBlocks(text);
   const scripts = blocks.filter(({ name, attributes }) => name === 'script' && isProgram(attributes));
