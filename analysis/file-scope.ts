@@ -31,7 +31,7 @@ export interface Program {
   follow?: Follow;
   /** The files of the same package (absolute paths), whose properties may be followed by name. */
   companions?: readonly string[];
-  /** Lists the files of the package that may see what a rewrite changes, for a face that has no companions. */
+  /** Lists the files of the package that may see what a rewrite changes, where there are no companions. */
   listOnlookers?: () => readonly string[];
   /** Finds the dependency that patches or watches the requests of the package. */
   findOutsidePatch?: () => string | null;

@@ -19,6 +19,7 @@ import type { Marks } from '../../analysis/prefilter/marks.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { findDirectives, type Directive } from '../../analysis/findings/suppressions.ts';
+import { listOnlookers } from '../../analysis/host/onlookers-of-package.ts';
 import { findOutsidePatch } from '../../analysis/host/patching-dependencies.ts';
 import { listSources } from '../../analysis/host/project-sources.ts';
 import { isTestFile } from '../../analysis/program/file-context.ts';
@@ -100,6 +101,10 @@ function analyzeSelected(
     others: graph && scanOthers(files, parts),
     scope: 'project' as const,
   };
+  /** The sources of the run that are in no package: they may be one program. */
+  let loose: readonly string[] | undefined;
+  const getLoose = (): readonly string[] =>
+    (loose ??= files.filter(({ home }) => home.root === null).map(({ file }) => file.path));
   const selected = new Map(parts.engine.select(table, graph).map(({ file, follow }) => [file, follow]));
   const analyzed = new Map<string, Analyzed>();
   const analyze = (path: string, follow: Program['follow']): void => {
@@ -114,6 +119,7 @@ function analyzeSelected(
         scope: 'project',
         follow,
         companions: graph ? companions(path) : undefined,
+        ...(graph ? { listOnlookers: () => (scanned.home.root === null ? getLoose() : listOnlookers(path)) } : {}),
         findOutsidePatch: () => findOutsidePatch(path),
       },
       analyzed.get(path),

@@ -9,6 +9,8 @@ import {
   LINE_READS,
   MEMBER_WRITERS,
   MODULE_REPLACERS,
+  OBJECT_WRITERS,
+  PROTOTYPE_READS,
   REQUEST_OBSERVERS,
   REFLECTING_GLOBALS,
 } from '../../libraries/http-clients/request-changes.ts';
@@ -93,24 +95,59 @@ function isPolyfill(write: TSESTree.Node, file: FileFacts, evaluation: Evaluatio
 }
 
 /** Texts of which a file that writes members of unknown names holds one. */
-const UNKNOWN_WRITES: readonly string[] = ['] =', ']=', 'defineProperty', 'Reflect.set'];
+const UNKNOWN_WRITES: readonly string[] = ['] =', ']=', 'defineProperty', 'Reflect.set', ...PROTOTYPE_READS];
 
-/** `prototype[name] = function …`: a function under an unknown name, in an object that the file has not made itself. */
+/**
+ * `prototype[name] = function …`: a function under an unknown name, in an object that the file has not made itself. In a prototype
+ * or a client, whatever is written: `prototype[name] = traced(prototype[name])`, `Object.assign(prototype, wrapped)`.
+ */
 const findUnknownWrite = memoise(
   (file: FileFacts, evaluation: Evaluation): TSESTree.Node | null =>
     file.memberWrites.find(
       ({ left, right }) =>
-        getMemberName(left) === null && isFunction(unwrap(right)) && !isOwnObject(left.object, file, evaluation),
+        getMemberName(left) === null &&
+        (holdsMethods(left.object, file, evaluation) ||
+          (isFunction(unwrap(right)) && !isOwnObject(left.object, file, evaluation))),
     )?.left ??
-    file.calls.find(({ callee, arguments: [target, key, value] }) => {
-      const isWriter = callee.type === 'MemberExpression' && MEMBER_WRITERS.includes(getLastName(callee) ?? '');
-      const isGlobal = isWriter && REFLECTING_GLOBALS.has(getLastName(callee.object) ?? '');
-      return (
-        isGlobal && target && key && value && getKeyName(key, true) === null && !isOwnObject(target, file, evaluation)
-      );
+    file.calls.find(({ callee, arguments: [target, ...written] }) => {
+      const writer = callee.type === 'MemberExpression' ? (getLastName(callee) ?? '') : '';
+      if (!MEMBER_WRITERS.includes(writer) || target === undefined || callee.type !== 'MemberExpression') return false;
+      if (!REFLECTING_GLOBALS.has(getLastName(callee.object) ?? '')) return false;
+      if (OBJECT_WRITERS.has(writer)) return !written.every(hasKnownKeys) && holdsMethods(target, file, evaluation);
+      const [key, value] = written;
+      if (!key || !value || getKeyName(key, true) !== null) return false;
+      return holdsMethods(target, file, evaluation) || !isOwnObject(target, file, evaluation);
     }) ??
     null,
 );
+
+/** True for an object literal whose keys are all written out: their names are found where methods are read. */
+function hasKnownKeys(written: TSESTree.Node): boolean {
+  const node = unwrap(written);
+  return (
+    node.type === 'ObjectExpression' &&
+    node.properties.every(
+      (property) => property.type === 'Property' && getKeyName(property.key, property.computed) !== null,
+    )
+  );
+}
+
+/** True for a prototype, a client, or a resource of the SDK: what is written into it takes the place of a method. */
+function holdsMethods(object: TSESTree.Node, file: FileFacts, evaluation: Evaluation): boolean {
+  return (
+    isPrototype(object, file) ||
+    getAlternatives(evaluateIn(file, object, evaluation)).some(({ kind }) => kind === 'sdk' || kind === 'client')
+  );
+}
+
+/** True for `Client.prototype`, `client.__proto__` and `Object.getPrototypeOf(client)`, and for a constant that is one. */
+function isPrototype(object: TSESTree.Node, file: FileFacts): boolean {
+  const node = unwrap(object);
+  const read = node.type === 'CallExpression' ? node.callee : node;
+  if (read.type === 'MemberExpression') return PROTOTYPE_READS.includes(getMemberName(read) ?? '');
+  const definition = node.type === 'Identifier' ? file.variables.get(node)?.defs[0]?.node : undefined;
+  return definition?.type === 'VariableDeclarator' && definition.init !== null && isPrototype(definition.init, file);
+}
 
 /** True for a table, list or instance that is created in the package and holds no methods of clients. */
 function isOwnObject(object: TSESTree.Node, file: FileFacts, evaluation: Evaluation): boolean {

@@ -103,6 +103,10 @@ export const REFLECTING_GLOBALS: ReadonlySet<string> = new Set(['Object', 'Refle
 
 /** Functions that write members of their first argument. Source: ECMA-262. */
 export const MEMBER_WRITERS: readonly string[] = ['assign', 'defineProperty', 'defineProperties', 'set'];
+/** Those whose other arguments are objects with the members. */
+export const OBJECT_WRITERS: ReadonlySet<string> = new Set(['assign', 'defineProperties']);
+/** Members and methods that give the prototype of an object. Source: ECMA-262. */
+export const PROTOTYPE_READS: readonly string[] = ['prototype', '__proto__', 'getPrototypeOf'];
 
 /** Methods of functions whose first argument is `this`. Source: ECMA-262. */
 export const RECEIVER_GIVERS: ReadonlySet<string> = new Set(['call', 'apply', 'bind']);

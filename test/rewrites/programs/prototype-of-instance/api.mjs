@@ -1,0 +1,7 @@
+class Api {
+  get(path) {
+    return fetch(`https://api.cloudflare.com/client/v4${path}`);
+  }
+}
+
+export const api = new Api();
