@@ -5,6 +5,7 @@ import { getEvidence } from '../../../findings/evidence.ts';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import { getSender, type Request } from '../../../requests/request.ts';
 import { locatePath, type Segment } from '../../../routes/base-and-path.ts';
+import { isInside } from '../../../program/syntax.ts';
 import { fetchTable } from '../../../libraries/http-clients/fetch-clients.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { renderShownPath } from '../../../findings/places/secrets.ts';
@@ -44,15 +45,21 @@ export function findMissingContentTypes({ evaluation, requests, context }: Check
       return [{ constraint: 'json-body-form', evidence, subject: null, ...spot, ...called, proposals: [] }];
     // A request without headers may be a sketch, or get its headers elsewhere.
     if (request.headers === null || !isStringified(request) || !isFetch(request, evaluation)) return [];
-    const instance = createRequestInstance(request, { route: parseRoute('/'), located, parameters: new Map() }, spot);
+    const headers = findHeadersInFile(request, evaluation);
+    const lacking = headers ? getNodePlace(headers) : spot;
+    const instance = createRequestInstance(
+      request,
+      { route: parseRoute('/'), located, parameters: new Map() },
+      lacking,
+    );
     if (judgeSchema(SAYS_JSON, instance).truth !== 'no') return [];
-    const place = { ...spot, value: null, entry: null, subject: null };
+    const place = { ...lacking, value: null, entry: null, subject: null };
     return [
       {
         constraint: 'json-content-type-missing',
         evidence,
         subject: null,
-        ...spot,
+        ...lacking,
         ...called,
         proposals: isOwnHeaders(request) ? proposeContractFix(FIX, place, instance, evaluation) : [],
       },
@@ -79,6 +86,12 @@ function mayTakeFiles(segments: readonly Segment[]): boolean {
 function getSenderInFile({ callPath, node }: Request, evaluation: Evaluation): TSESTree.Node {
   const sender = callPath && evaluation.getFile(callPath.sender) === evaluation.facts ? callPath.sender : node;
   return 'callee' in sender ? sender.callee : sender;
+}
+
+/** The literal of the headers, where another function sends the request: there the header is to be written. */
+function findHeadersInFile({ callPath, headers }: Request, { getFile, facts }: Evaluation): TSESTree.Node | null {
+  if (!callPath || headers?.kind !== 'object' || headers.node.type !== 'ObjectExpression') return null;
+  return getFile(headers.node) === facts && !isInside(headers.node, callPath.sender) ? headers.node : null;
 }
 
 /** True if every possible body is `new URLSearchParams(…)` or `new FormData()`, which the file fills or sends. */
