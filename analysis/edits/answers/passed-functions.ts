@@ -14,7 +14,8 @@ import {
   getMemberName,
 } from '../../program/syntax.ts';
 import { isExported } from '../ownership/literal-aliases.ts';
-import { mayBeReplaced, readsArguments } from '../ownership/other-callees.ts';
+import { readsArguments } from '../ownership/other-callees.ts';
+import { mayBeReplaced } from '../ownership/replaced-methods.ts';
 import { getUnknownCallee, MAX_FRAMES, resolveFunctions } from './answer-callees.ts';
 import { keepFramesAround } from './answer-names.ts';
 import { continueAt, putInto, rewriteAnswer } from './tracked-answer.ts';

@@ -15,7 +15,7 @@ import { nameReader } from './rewritten-value.ts';
 
 /** Why a decorator may tell the difference: of a function that the request passes through, or of a field that is written anew. */
 export function getDecoratorDoubt({ edits }: Plan, request: Request, evaluation: Evaluation): RefusalReason {
-  const functions = (request.callPath?.hops ?? []).map(({ fn }) => fn.parent);
+  const functions = (request.callPath?.hops ?? []).flatMap(({ fn }) => findMemberAround(fn) ?? []);
   const fields = edits.flatMap(({ node, piece }) => findFieldAround(node ?? piece?.origin?.node) ?? []);
   return findResult([...functions, ...fields], (member) => {
     const owner = getClassAround(member);
@@ -24,6 +24,14 @@ export function getDecoratorDoubt({ edits }: Plan, request: Request, evaluation:
     const unknown = decorators.find((decorator) => !isRegistering(decorator, file));
     return unknown ? nameReader(unknown.expression, file) : null;
   });
+}
+
+/** The member of a class that a function is, or that returns it. */
+function findMemberAround(fn: TSESTree.Node): TSESTree.Node | null {
+  const owner = getClassAround(fn);
+  let member = fn;
+  while (owner && member.parent && member.parent !== owner.body) member = member.parent;
+  return owner && member;
 }
 
 /** The field of a class whose value an expression is a part of, outside of functions. */

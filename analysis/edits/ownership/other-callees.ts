@@ -8,7 +8,6 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import {
   getClassAround,
   getKeyName,
-  getLastName,
   getRootIdentifier,
   isFunction,
   isInside,
@@ -22,6 +21,7 @@ import {
 import { someNode } from '../../program/walk.ts';
 import { getCalls, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
+import { mayBeReplaced } from './replaced-methods.ts';
 import { nameReader } from './rewritten-value.ts';
 
 /** Why a call on the way may enter a function that was not followed; null if each enters the one that was. */
@@ -45,24 +45,6 @@ export function getCalleeDoubt(request: Request, evaluation: Evaluation): Refusa
   return null;
 }
 
-/**
- * True if any file of the package gives another function the name of a method: an assignment (`client.get = …`), a method of a
- * class that extends another one, or an entry of an object that a call puts over others.
- */
-export function mayBeReplaced(callee: TSESTree.Node, evaluation: Evaluation): boolean {
-  const node = unwrap(callee);
-  const method = getLastName(node);
-  // A function that takes the place of the global `fetch` carries out any request: see request-observers.
-  if (method === null || node.type === 'Identifier') return false;
-  const writes = evaluation.onlookers?.getOccurrences(method).writes ?? [];
-  const followed = getAlternatives(evaluation.getValue(node));
-  if (followed.some(({ kind }) => kind === 'sdk') && hasReplacedResource(node, evaluation)) return true;
-  return writes.some(
-    (write) =>
-      isReplacement(write) && !followed.some((value) => value.kind === 'function' && isInside(value.node, write)),
-  );
-}
-
 /** True for a proxy, or a member of one, whose handler may have a trap that was not followed. */
 function mayBeTrapped(callee: TSESTree.Node, evaluation: Evaluation): boolean {
   const isUnknown = (node: TSESTree.Node, name: 'apply' | 'get'): boolean =>
@@ -71,46 +53,8 @@ function mayBeTrapped(callee: TSESTree.Node, evaluation: Evaluation): boolean {
   return isUnknown(callee, 'apply') || (object !== null && isUnknown(object, 'get'));
 }
 
-/** True if some file assigns to a resource of the SDK on the way to a method: `client.radar.http = demo`. */
-function hasReplacedResource(method: TSESTree.Node, evaluation: Evaluation): boolean {
-  for (let node = getObject(method); node !== null; node = getObject(node)) {
-    const resource = getLastName(node);
-    const object = getObject(node);
-    if (resource === null || object === null || evaluation.getValue(object).kind !== 'sdk') return false;
-    const isOfClient = getObject(object) === null;
-    const writes = evaluation.onlookers?.getOccurrences(resource).writes ?? [];
-    const isReplaced = writes.some(({ parent }) => {
-      if (parent?.type !== 'AssignmentExpression' || isOwnField(parent.left)) return false;
-      const target = getObject(parent.left);
-      // A client may have any name; a resource keeps its own.
-      return target !== null && (isOfClient || getLastName(target) === getLastName(object));
-    });
-    if (isReplaced) return true;
-  }
-  return false;
-}
-
 function getObject(node: TSESTree.Node): TSESTree.Node | null {
   return node.type === 'MemberExpression' ? unwrap(node.object) : null;
-}
-
-function isReplacement(value: TSESTree.Node): boolean {
-  const { parent } = value;
-  if (value.type === 'MethodDefinition' || parent?.type === 'PropertyDefinition') return hasSuperClass(value);
-  if (parent?.type === 'AssignmentExpression') return !isOwnField(parent.left);
-  return parent?.type === 'Property' && parent.parent.parent.type === 'CallExpression';
-}
-
-function hasSuperClass(member: TSESTree.Node): boolean {
-  const around = getClassAround(member);
-  return around !== null && around.superClass !== null;
-}
-
-/** `this.get = …` of a constructor, and `exports.get = …`, make what is followed. */
-function isOwnField(target: TSESTree.Node): boolean {
-  if (target.type !== 'MemberExpression') return false;
-  const object = unwrap(target.object);
-  return object.type === 'ThisExpression' || getLastName(object) === 'exports';
 }
 
 /** True if a callee can have several values, of which some may be unknown. */

@@ -4,12 +4,11 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { MEMBER_WRITERS, RECEIVER_GIVERS, REFLECTING_GLOBALS } from '../../libraries/http-clients/request-changes.ts';
+import { MEMBER_WRITERS, RECEIVER_GIVERS } from '../../libraries/http-clients/request-changes.ts';
 import { findOccurrences } from '../../program/field-occurrences.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import {
   getClassAround,
-  getKeyName,
   getLastName,
   isFunction,
   isInside,
@@ -20,6 +19,7 @@ import {
 import { walk } from '../../program/walk.ts';
 import { getCalls, type Request } from '../../requests/request.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
+import { isDefinition } from './replaced-methods.ts';
 import { nameReader } from './rewritten-value.ts';
 
 type Owner = ClassNode | TSESTree.ObjectExpression;
@@ -158,15 +158,6 @@ function isGiven(literal: TSESTree.ObjectExpression, receiver: Receiver): boolea
   const isWriter = MEMBER_WRITERS.includes(method) || method === 'create';
   const [target] = parent.arguments;
   return isWriter && target !== undefined && target !== literal && mayBeReceiver(target, receiver);
-}
-
-/** `Object.defineProperty(api, 'base', …)`, of one name or any. */
-function isDefinition(node: TSESTree.Node, key?: string): node is TSESTree.CallExpression {
-  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
-  const [, named] = node.arguments;
-  if (!named || !REFLECTING_GLOBALS.has(getLastName(node.callee.object) ?? '')) return false;
-  const written = getKeyName(named, true);
-  return MEMBER_WRITERS.includes(getLastName(node.callee) ?? '') && written !== null && (key ?? written) === written;
 }
 
 const MAX_GENERATIONS = 8;

@@ -16,7 +16,15 @@ import {
 } from '../../libraries/http-clients/request-changes.ts';
 import { getContext } from '../../program/file-context.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, getLastName, isFunction, unwrap, getMemberName } from '../../program/syntax.ts';
+import {
+  getFunctionIdentifier,
+  getKeyName,
+  getLastName,
+  getMemberName,
+  getParameters,
+  isFunction,
+  unwrap,
+} from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { isFetch } from '../../requests/interceptors.ts';
 import { findBuiltInWrite } from './built-in-writes.ts';
@@ -136,9 +144,29 @@ function hasKnownKeys(written: TSESTree.Node): boolean {
 function holdsMethods(object: TSESTree.Node, file: FileFacts, evaluation: Evaluation): boolean {
   return (
     isPrototype(object, file) ||
+    isGivenMethods(object, file, evaluation) ||
     getAlternatives(evaluateIn(file, object, evaluation)).some(({ kind }) => kind === 'sdk' || kind === 'client')
   );
 }
+
+/** True for a parameter that some call gives a prototype, a client or an instance: `spy(Client.prototype, 'get')`. */
+function isGivenMethods(object: TSESTree.Node, file: FileFacts, evaluation: Evaluation): boolean {
+  const definition = object.type === 'Identifier' ? file.variables.get(object)?.defs[0] : undefined;
+  if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return false;
+  const name = getFunctionIdentifier(definition.node)?.name;
+  const place = getParameters(definition.node).indexOf(definition.name as TSESTree.Parameter);
+  if (name === undefined || place === -1) return false;
+  const given = evaluation.onlookers?.getArguments(name, place) ?? [];
+  return given.some(
+    (argument) =>
+      isPrototype(argument.node, argument.file) ||
+      getAlternatives(evaluateIn(argument.file, argument.node, evaluation)).some(({ kind }) =>
+        METHOD_HOLDERS.has(kind),
+      ),
+  );
+}
+
+const METHOD_HOLDERS: ReadonlySet<Value['kind']> = new Set(['sdk', 'client', 'instance']);
 
 /** True for `Client.prototype`, `client.__proto__` and `Object.getPrototypeOf(client)`, and for a constant that is one. */
 function isPrototype(object: TSESTree.Node, file: FileFacts): boolean {

@@ -1,0 +1,21 @@
+const products = [];
+const count = (method) =>
+  function (path) {
+    products.push(path.split('/')[3]);
+    return method.call(this, path);
+  };
+
+class Api {
+  get(path) {
+    return fetch(`https://api.cloudflare.com/client/v4${path}`);
+  }
+}
+function spy(holder, name) {
+  holder[name] = count(holder[name]);
+}
+spy(Api.prototype, 'get');
+
+export default async () => {
+  await new Api().get('/zones/z/script_monitor/scripts');
+  return products;
+};
