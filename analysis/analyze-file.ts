@@ -10,12 +10,12 @@ import { findResponseUses } from './findings/uses/response-fields.ts';
 import { findUsesWithoutRequest } from './findings/uses/uses-without-request.ts';
 import { createMatchContext } from './match-context.ts';
 import type { SourceFile } from './program/source-file.ts';
-import { findDescribedRequests } from './requests/described-requests.ts';
-import { findRequests, type FoundRequests } from './requests/find-requests.ts';
-import { createOwnRequests } from './requests/own-requests.ts';
-import { getAnswerReading, isRelevant } from './requests/relevance.ts';
+import { findDescribedRequests } from './requests/declared/described-requests.ts';
+import { findRequests, type FoundRequests } from './requests/search/find-requests.ts';
+import { createOwnRequests } from './requests/own-server/own-requests.ts';
+import { getAnswerReading, isRelevant } from './requests/relevance/relevance.ts';
 import type { Request } from './requests/request.ts';
-import { withoutStoreCalls } from './requests/store-calls.ts';
+import { withoutStoreCalls } from './requests/guessed/store-calls.ts';
 
 /** @throws whatever a source holds that the analysis does not survive. */
 export function analyzeFile(source: SourceFile, program: Program, parts: AnalysisParts): FileAnalysis {

@@ -13,12 +13,12 @@ import type { ModuleGraph } from './prefilter/module-graph.ts';
 import { getPrefilter } from './prefilter/prefilter.ts';
 import { selectFiles, type MarkTable, type SelectedFile } from './prefilter/select.ts';
 import { getTables } from './prefilter/stored-tables.ts';
-import { createFieldGraphs } from './program/field-graph.ts';
-import { createModules } from './program/modules.ts';
+import { createFieldGraphs } from './program/names/field-graph.ts';
+import { createModules } from './program/modules/modules.ts';
 import { createDocumentReader } from './program/settings.ts';
 import type { ModuleHost, SourceFile } from './program/source-file.ts';
-import { createDeclaredCalls } from './requests/declared-calls.ts';
-import { createExternals } from './requests/externals.ts';
+import { createDeclaredCalls } from './requests/declared/declared-calls.ts';
+import { createExternals } from './requests/search/externals.ts';
 import { createRouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './settings.ts';
 

@@ -37,7 +37,7 @@ import {
   toUse,
 } from './findings/uses/merge-uses.ts';
 import { exportsUnsentPath } from './findings/uses/uses-without-request.ts';
-import type { FoundRequests } from './requests/find-requests.ts';
+import type { FoundRequests } from './requests/search/find-requests.ts';
 import type { Request } from './requests/request.ts';
 
 /** What was found in a file, as nodes of its syntax tree. */

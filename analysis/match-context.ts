@@ -5,9 +5,9 @@ import type { MatchContext } from './findings/matched-use.ts';
 import { createTextReader } from './findings/proxies.ts';
 import { getImportedMarks, type FileScope } from './file-scope.ts';
 import { getJointTest } from './prefilter/importers.ts';
-import { createCallRequests } from './requests/call-requests.ts';
-import { createOwnRouteTest } from './requests/own-requests.ts';
-import { createPassingRoutes } from './requests/passing-routes.ts';
+import { createCallRequests } from './requests/search/call-requests.ts';
+import { createOwnRouteTest } from './requests/own-server/own-requests.ts';
+import { createPassingRoutes } from './requests/own-server/passing-routes.ts';
 import type { Request } from './requests/request.ts';
 
 export function createMatchContext(requests: readonly Request[], scope: FileScope): MatchContext {

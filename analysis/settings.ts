@@ -11,7 +11,7 @@ import {
   type Validator,
 } from './setting-validators.ts';
 import { findResult } from './program/find-result.ts';
-import { trimSpecifier } from './program/package-specifiers.ts';
+import { trimSpecifier } from './program/modules/package-specifiers.ts';
 
 export interface AnalysisSettings extends ClassMoveSettings {
   /** Brand prefix of values such as `{brand}.advanced`; default: the platform's. */

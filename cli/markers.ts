@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../analysis/findings/finding.ts';
 import type { SourceFile } from '../analysis/program/source-file.ts';
-import { walk } from '../analysis/program/walk.ts';
+import { walk } from '../analysis/program/syntax/walk.ts';
 
 export interface Marker {
   deprecation: string;

@@ -4,7 +4,7 @@ import { type SourcePlace, getLiteralPlace, getNodePlace } from '../findings/pla
 import { getSender, type Request } from '../requests/request.ts';
 import { getTextPieces } from '../routes/base-and-path.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { isInside } from '../program/syntax.ts';
+import { isInside } from '../program/syntax/syntax.ts';
 import { getWrittenKey } from '../evaluator/domain/make-pairs.ts';
 import { getReferences } from '../evaluator/domain/references.ts';
 import { isInFile, type WrittenPlace } from './breach.ts';

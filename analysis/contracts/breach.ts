@@ -8,8 +8,8 @@ import { maskSecret, maskTokens } from '../findings/places/secrets.ts';
 import type { Request } from '../requests/request.ts';
 import type { SourceFile } from '../program/source-file.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import type { ProjectModules } from '../program/modules.ts';
-import { getProgram } from '../program/syntax.ts';
+import type { ProjectModules } from '../program/modules/modules.ts';
+import { getProgram } from '../program/syntax/syntax.ts';
 
 export interface FoundBreach {
   /** Id of the constraint. */

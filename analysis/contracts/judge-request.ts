@@ -7,7 +7,7 @@ import { getSender, type Method, type Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { renderShownPath } from '../findings/places/secrets.ts';
 import type { CallNode } from '../program/file-facts.ts';
-import { isInside } from '../program/syntax.ts';
+import { isInside } from '../program/syntax/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
 import { addDeclaredValues } from './schema/declared-parts.ts';
 import { createRequestInstance } from './schema/request-instance.ts';

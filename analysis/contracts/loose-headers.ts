@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getNodePlace } from '../findings/places/source-place.ts';
-import { getKeyName, isInside, getMemberName } from '../program/syntax.ts';
-import { walk } from '../program/walk.ts';
+import { getKeyName, isInside, getMemberName } from '../program/syntax/syntax.ts';
+import { walk } from '../program/syntax/walk.ts';
 import type { Request } from '../requests/request.ts';
 import { getBreachPlace } from './breach-places.ts';
 import { isInFile, type FoundBreach } from './breach.ts';

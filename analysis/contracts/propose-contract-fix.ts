@@ -6,7 +6,7 @@ import { getElementRange } from '../edits/text/remove-arguments.ts';
 import type { Edit, FixProposal } from '../findings/finding.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { isInside } from '../program/syntax.ts';
+import { isInside } from '../program/syntax/syntax.ts';
 import { getWrittenKey } from '../evaluator/domain/make-pairs.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
 import { isInFile } from './breach.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getKeyName } from '../program/syntax.ts';
+import { getKeyName } from '../program/syntax/syntax.ts';
 import { getAccesses } from '../evaluator/classes/fields.ts';
 
 /** Methods that create a client from options. */

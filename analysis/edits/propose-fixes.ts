@@ -4,12 +4,16 @@ import type { Rewrite } from '../../data/schema.ts';
 import type { Edit, FixProposal } from '../findings/finding.ts';
 import { getReplacement } from '../findings/judgement/message.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
-import { renderHoleBase } from '../requests/client-bases.ts';
+import { renderHoleBase } from '../requests/clients/client-bases.ts';
 import type { Request } from '../requests/request.ts';
-import { readChangedText } from './ownership/changed-text.ts';
-import { collectRequestsByLiteral, getAliasRefusal, type RequestsByLiteral } from './ownership/literal-aliases.ts';
-import { collectRequestsByCall, getEscapeRefusal, type RequestsByCall } from './ownership/value-escape.ts';
-import { getCheckRefusal } from './ownership/value-observers.ts';
+import { readChangedText } from './ownership/values/changed-text.ts';
+import {
+  collectRequestsByLiteral,
+  getAliasRefusal,
+  type RequestsByLiteral,
+} from './ownership/values/literal-aliases.ts';
+import { collectRequestsByCall, getEscapeRefusal, type RequestsByCall } from './ownership/values/value-escape.ts';
+import { getCheckRefusal } from './ownership/values/value-observers.ts';
 import { isRefused, type FilePlanContext, type PlannedEdit, type Refused, type RefusalReason } from './plan.ts';
 import { createPlanner, getRewrites, type PlannedRewrite, type Planner } from './planned-rewrites.ts';
 import { createMarkers, type Markers } from './text/marker.ts';

@@ -1,8 +1,8 @@
 /** The evaluation of one file, and the frames in which its expressions are evaluated. machine.ts creates both. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FieldGraph } from '../program/field-graph.ts';
+import type { FieldGraph } from '../program/names/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import type { FoundModule, ModuleFailure, Modules } from '../program/modules.ts';
+import type { FoundModule, ModuleFailure, Modules } from '../program/modules/modules.ts';
 import type { Documents } from '../program/settings.ts';
 import type {
   ClassValue,

@@ -2,10 +2,10 @@
  * Values of modules of the project. A module is evaluated where its import is used, in its own file environment and within
  * the budget of the analysed call, so that the order of files does not matter.
  */
-import { getKeyName } from '../program/syntax.ts';
+import { getKeyName } from '../program/syntax/syntax.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation, Frame } from './evaluation.ts';
-import { getExports } from '../program/exports.ts';
+import { getExports } from '../program/modules/exports.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { PropertyEntry, Value } from './domain/value.ts';
 import { unknown } from './domain/choice.ts';

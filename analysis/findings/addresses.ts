@@ -1,10 +1,10 @@
 /** What the written addresses of a program tell of a base: by the name they have, and by the proxies that pass them on. */
 import type { Platform } from '../../data/schema.ts';
-import type { FieldGraph } from '../program/field-graph.ts';
+import type { FieldGraph } from '../program/names/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { Documents } from '../program/settings.ts';
 import { PROXY_WORDS } from '../libraries/proxies.ts';
-import type { PassingRoutes } from '../requests/passing-routes.ts';
+import type { PassingRoutes } from '../requests/own-server/passing-routes.ts';
 import { createBaseNames, type BaseNames } from './base-names.ts';
 import { createProxyResolver, type ProxyResolver, type TextReader } from './proxies.ts';
 

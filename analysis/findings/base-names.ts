@@ -1,11 +1,11 @@
 /** Decides by its name which URL an unknown base has: the one that the program, or its configuration, writes under that name. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ADDRESS_OPTION, ADDRESS_WORDS, GENERIC_NAMES } from '../libraries/system-names.ts';
-import { findNamedUrls, toComparable, type NamedUrl } from '../program/named-urls.ts';
-import type { FieldGraph } from '../program/field-graph.ts';
+import { findNamedUrls, toComparable, type NamedUrl } from '../program/names/named-urls.ts';
+import type { FieldGraph } from '../program/names/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getLastName, unwrap } from '../program/syntax.ts';
-import { someNode } from '../program/walk.ts';
+import { getLastName, unwrap } from '../program/syntax/syntax.ts';
+import { someNode } from '../program/syntax/walk.ts';
 import { memoiseByText } from '../program/memoise.ts';
 
 /** Whose URL the program writes under the name of an unknown base; null where it writes none, or several. */

@@ -2,10 +2,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import type { Piece, UnknownReason } from '../evaluator/domain/skeleton.ts';
-import type { OwnRouteTest } from '../requests/own-requests.ts';
+import type { OwnRouteTest } from '../requests/own-server/own-requests.ts';
 import type { Request } from '../requests/request.ts';
-import { renderHoleBase } from '../requests/client-bases.ts';
-import { getEnclosingFunction } from '../program/syntax.ts';
+import { renderHoleBase } from '../requests/clients/client-bases.ts';
+import { getEnclosingFunction } from '../program/syntax/syntax.ts';
 import { parseBaseUrl, type Base, type Segment } from '../routes/base-and-path.ts';
 import type { Evidence } from './finding.ts';
 import type { BaseNames } from './base-names.ts';

@@ -2,8 +2,8 @@
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import { isComponentName } from '../program/file-context.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getOnlyCalls } from '../program/given-functions.ts';
-import { isFunction } from '../program/syntax.ts';
+import { getOnlyCalls } from '../program/containers/given-functions.ts';
+import { isFunction } from '../program/syntax/syntax.ts';
 import type { Request } from '../requests/request.ts';
 
 /** True for a path with parameters of functions that only calls of the file use, if each of these is a request of its own. */

@@ -1,11 +1,11 @@
 /** Tests if a text stays in its file: where only one file is known, what another one does with the text is not. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { DEFAULT_KEYS } from '../libraries/configuration-documents.ts';
-import { isExported } from '../program/exports.ts';
+import { isExported } from '../program/modules/exports.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getNamesOfCall } from '../program/settings.ts';
-import { getChainRoot, getMemberName, isFunction, unwrap } from '../program/syntax.ts';
-import { getUses } from '../program/variables.ts';
+import { getChainRoot, getMemberName, isFunction, unwrap } from '../program/syntax/syntax.ts';
+import { getUses } from '../program/syntax/variables.ts';
 
 /**
  * True if no other file can read a text: nothing that is exported, and no member of a class, holds it, and it is no argument of

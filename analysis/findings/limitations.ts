@@ -7,7 +7,7 @@ import { createLineIndex } from './places/source-place.ts';
 import type { NodeLimitation, MatchedUse } from './matched-use.ts';
 import type { FailedImport } from '../evaluator/evaluation.ts';
 import type { Queries } from './queries.ts';
-import type { ModuleFailure } from '../program/modules.ts';
+import type { ModuleFailure } from '../program/modules/modules.ts';
 import { isAtLeast } from './evidence.ts';
 
 /** One limitation for all calls of a file that ran out of budget: a bundle has thousands. */

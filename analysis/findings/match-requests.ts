@@ -1,5 +1,5 @@
 /** Matches each request against the data: finds its route and adds the uses that the data claims for it. */
-import { isInside } from '../program/syntax.ts';
+import { isInside } from '../program/syntax/syntax.ts';
 import type { Methods, Request } from '../requests/request.ts';
 import type { Route, RouteMatch } from '../routes/route-trie.ts';
 import { locatePath, type LocatedPath } from '../routes/base-and-path.ts';

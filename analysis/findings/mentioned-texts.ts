@@ -3,8 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { LIST_OF_HOSTS, LIST_QUERIES, LOOKING_METHODS, MENTIONING_KEY } from '../libraries/mentions.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getLastName, getMemberName, unwrap } from '../program/syntax.ts';
-import { isNonRequestByRoot } from '../requests/non-requests.ts';
+import { getLastName, getMemberName, unwrap } from '../program/syntax/syntax.ts';
+import { isNonRequestByRoot } from '../requests/guessed/non-requests.ts';
 
 /** Variables that hand a text on to others. */
 const MAX_VARIABLES = 4;

@@ -1,6 +1,6 @@
 /** Which system the names around a base speak of, and which paths other systems have as well. */
 import type { Platform } from '../../data/schema.ts';
-import { getLastName, unwrap } from '../program/syntax.ts';
+import { getLastName, unwrap } from '../program/syntax/syntax.ts';
 import { GENERIC_NAMES, SHARED_SEGMENTS } from '../libraries/system-names.ts';
 import type { Request } from '../requests/request.ts';
 import type { Base, Segment } from '../routes/base-and-path.ts';

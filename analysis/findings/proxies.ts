@@ -2,15 +2,15 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import { ROUTE_PREFIX } from '../libraries/own-routes.ts';
-import { getMemberName } from '../program/syntax.ts';
-import { someNode } from '../program/walk.ts';
-import { findProxiedPaths, toProxiedPath, type ProxiedPath } from '../program/proxied-paths.ts';
+import { getMemberName } from '../program/syntax/syntax.ts';
+import { someNode } from '../program/syntax/walk.ts';
+import { findProxiedPaths, toProxiedPath, type ProxiedPath } from '../program/server/proxied-paths.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import type { PassingRoutes } from '../requests/passing-routes.ts';
+import type { PassingRoutes } from '../requests/own-server/passing-routes.ts';
 import type { Base, LocatedPath, Segment } from '../routes/base-and-path.ts';
-import { toComparable } from '../program/named-urls.ts';
+import { toComparable } from '../program/names/named-urls.ts';
 import { classifyName } from './named-system.ts';
 import { memoise } from '../program/memoise.ts';
 

@@ -21,8 +21,8 @@ import {
   TRANSPORTS,
 } from '../libraries/transports.ts';
 import { getContext } from '../program/file-context.ts';
-import { findNodes } from '../program/node-index.ts';
-import { collectAround, getMemberName, getRootIdentifier } from '../program/syntax.ts';
+import { findNodes } from '../program/syntax/node-index.ts';
+import { collectAround, getMemberName, getRootIdentifier } from '../program/syntax/syntax.ts';
 import type { Request } from '../requests/request.ts';
 import { locatePath } from '../routes/base-and-path.ts';
 import type { RouteTrie } from '../routes/route-trie.ts';

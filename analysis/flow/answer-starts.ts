@@ -5,15 +5,15 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { ClientValue, Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { getAnswerReaders } from '../evaluator/record-stores.ts';
+import { getAnswerReaders } from '../evaluator/provided/record-stores.ts';
 import { DECODED_OR_TEXT, THROWN_ANSWER, type PathRewrite } from '../libraries/builtin-flows.ts';
-import { findHooksAround } from '../requests/hooked-addresses.ts';
-import { findAnswerHooks, findAnswerOptions } from '../requests/interceptors.ts';
-import { findInjectedAnswerHooks } from '../requests/injected-hooks.ts';
+import { findHooksAround } from '../requests/hooks/hooked-addresses.ts';
+import { findAnswerHooks, findAnswerOptions } from '../requests/hooks/interceptors.ts';
+import { findInjectedAnswerHooks } from '../requests/hooks/injected-hooks.ts';
 import { getSender, type Request } from '../requests/request.ts';
 import { isStrict, mapPaths, parseBodyMember, rewritePaths } from './access-path.ts';
-import { enterCallback, enterFunction } from './call-steps.ts';
-import { followRejection } from './throw-steps.ts';
+import { enterCallback, enterFunction } from './steps/call-steps.ts';
+import { followRejection } from './errors/throw-steps.ts';
 import { propagate, pushFrame, type TrackedValue } from './tracked-value.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
   unwrap,
   findConstructor,
   getMemberName,
-} from '../program/syntax.ts';
+} from '../program/syntax/syntax.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 import { classOf } from '../evaluator/domain/class.ts';
 

@@ -3,7 +3,7 @@
  * otherwise.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap, getMemberName } from '../program/syntax.ts';
+import { unwrap, getMemberName } from '../program/syntax/syntax.ts';
 import { filterPaths, isWildcard } from './access-path.ts';
 import { dropNeutral } from './neutral-values.ts';
 import type { Join, TrackedValue } from './tracked-value.ts';

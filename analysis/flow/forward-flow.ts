@@ -15,14 +15,14 @@ import {
   createFact,
   type AccessPath,
 } from './access-path.ts';
-import type { FieldGraph } from '../program/field-graph.ts';
+import type { FieldGraph } from '../program/names/field-graph.ts';
 import { bindTypeArguments, startAt } from './answer-starts.ts';
 import { createCallGraph, type CallGraph } from './call-graph.ts';
 import { type Flow, type TrackedValue, pushFrame, type CallStack } from './tracked-value.ts';
-import { dropExcluded } from './sibling-tests.ts';
-import { followValue } from './value-steps.ts';
-import { findProperty, getLastName, getNodeId, unwrap, type FunctionNode } from '../program/syntax.ts';
-import type { OwnRequests } from '../requests/own-requests.ts';
+import { dropExcluded } from './schemas/sibling-tests.ts';
+import { followValue } from './steps/value-steps.ts';
+import { findProperty, getLastName, getNodeId, unwrap, type FunctionNode } from '../program/syntax/syntax.ts';
+import type { OwnRequests } from '../requests/own-server/own-requests.ts';
 import { getCalls, type Request } from '../requests/request.ts';
 import { createTypeBindings, type TypeBindings, type TypeRules } from './types/type-bindings.ts';
 import type { CallbackReturn } from '../libraries/builtin-flows.ts';

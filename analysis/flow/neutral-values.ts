@@ -3,7 +3,7 @@
  * fallback.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getLastName, isFunction, unwrap, isNothing, getMemberName } from '../program/syntax.ts';
+import { getLastName, isFunction, unwrap, isNothing, getMemberName } from '../program/syntax/syntax.ts';
 import { getLastNames, seeksAll, takeStep, type AccessPath, type Fact } from './access-path.ts';
 import { CONTAINER_FUNCTIONS, FAILING_FUNCTIONS } from '../libraries/library-flows.ts';
 import { getCollectionWrite, getWrittenSteps, MERGING_FUNCTIONS, PROMISE_OBJECTS } from '../libraries/builtin-flows.ts';

@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { getMemberName, getParameters, unwrap } from '../program/syntax.ts';
-import { isOwnField } from './field-steps.ts';
+import { getMemberName, getParameters, unwrap } from '../program/syntax/syntax.ts';
+import { isOwnField } from './steps/field-steps.ts';
 import { getStackAt, type CallStack } from './tracked-value.ts';
 
 /** The value of an expression where its parameter, or the instance whose member it is, is that of a call on the stack. */

@@ -2,11 +2,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { Fact, Target } from './access-path.ts';
-import type { FieldGraph } from '../program/field-graph.ts';
+import type { FieldGraph } from '../program/names/field-graph.ts';
 import type { CallGraph } from './call-graph.ts';
 import type { CallNode } from '../program/file-facts.ts';
-import { type FunctionNode, getNodeId, isInside } from '../program/syntax.ts';
-import type { OwnRequests } from '../requests/own-requests.ts';
+import { type FunctionNode, getNodeId, isInside } from '../program/syntax/syntax.ts';
+import type { OwnRequests } from '../requests/own-server/own-requests.ts';
 import type { Request } from '../requests/request.ts';
 import type { CallbackReturn } from '../libraries/builtin-flows.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../libraries/http-clients/request-changes.ts';
 import { findChangedImports } from './changed-imports.ts';
 import { getContext } from '../program/file-context.ts';
-import { parseSpecifier } from '../program/package-specifiers.ts';
+import { parseSpecifier } from '../program/modules/package-specifiers.ts';
 import { createDirectories } from './directory-listings.ts';
 import { exists, readFileUpTo } from './disk.ts';
 import { createGenerationCounter, memoizePerGeneration } from './freshness.ts';

@@ -3,7 +3,7 @@
  * documentation of Nest, Angular, tsyringe, inversify, TypeDI, LoopBack, tsoa, routing-controllers, TypeORM, MikroORM and the
  * class-validator family.
  */
-const REGISTERING_PACKAGES: ReadonlySet<string> = new Set([
+export const REGISTERING_PACKAGES: ReadonlySet<string> = new Set([
   ...['tsyringe', 'inversify', '@inversifyjs/core', 'inversify-express-utils', 'typedi', 'injection-js', 'diod'],
   ...['@adonisjs/core', '@loopback/core', '@loopback/context', '@loopback/rest', 'tsoa', '@tsoa/runtime'],
   ...['routing-controllers', 'typeorm', '@mikro-orm/core', 'class-validator', 'class-transformer', 'type-graphql'],
@@ -11,9 +11,4 @@ const REGISTERING_PACKAGES: ReadonlySet<string> = new Set([
 ]);
 
 /** Decorators of all packages of Nest set metadata, which its own proxies read at the borders of the program. */
-const REGISTERING_SCOPES: readonly string[] = ['@nestjs/'];
-
-/** True if decorators of a package leave the functions as they are. */
-export function isRegisteringPackage(name: string): boolean {
-  return REGISTERING_PACKAGES.has(name) || REGISTERING_SCOPES.some((scope) => name.startsWith(scope));
-}
+export const REGISTERING_SCOPES: readonly string[] = ['@nestjs/'];

@@ -5,9 +5,9 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call, Evaluation, Frame } from '../evaluator/evaluation.ts';
-import { joinWrites } from '../evaluator/by-name.ts';
+import { joinWrites } from '../evaluator/provided/by-name.ts';
 import { VARIABLE_SECTIONS } from './containers.ts';
-import { getKeyName, type FunctionNode, getMemberName } from '../program/syntax.ts';
+import { getKeyName, type FunctionNode, getMemberName } from '../program/syntax/syntax.ts';
 import { choiceOf, unknown } from '../evaluator/domain/choice.ts';
 import { getOnlyText } from '../evaluator/domain/text.ts';
 import type { ContextValue, Value } from '../evaluator/domain/value.ts';

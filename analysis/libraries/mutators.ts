@@ -1,6 +1,6 @@
 /** Methods that may write into an argument: `auth.apply(headers)`, `_.set(body, path, value)`, `Reflect.set(body, name, value)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap, getMemberName } from '../program/syntax.ts';
+import { unwrap, getMemberName } from '../program/syntax/syntax.ts';
 
 /** True if a method may write into its argument at an index. By their names, methods that send, keep or read it do not. */
 export function mayWriteArgument(call: TSESTree.CallExpression, index: number): boolean {

@@ -5,7 +5,7 @@
  * Angular (`computed`), Solid (`createMemo`), Nitro (`defineCachedFunction`) and Node (`util.promisify`).
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap, getMemberName } from '../program/syntax.ts';
+import { unwrap, getMemberName } from '../program/syntax/syntax.ts';
 import type { ExternalValue, Value } from '../evaluator/domain/value.ts';
 import type { ExportRow } from './http-clients/client-table.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';

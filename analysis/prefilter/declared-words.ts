@@ -1,6 +1,6 @@
 /** The words of wrappers and clients that the settings declare, and the segments that their bases supply. */
 import type { WordRow } from './word-rows.ts';
-import { namesModule, trimSpecifier } from '../program/package-specifiers.ts';
+import { namesModule, trimSpecifier } from '../program/modules/package-specifiers.ts';
 import type { DeclaredTable } from '../client-table-settings.ts';
 import type { AnalysisSettings, DeclaredClient } from '../settings.ts';
 

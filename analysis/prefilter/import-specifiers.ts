@@ -3,7 +3,7 @@
  * count too.
  */
 import { isDocumentName } from '../libraries/configuration-documents.ts';
-import { parseSpecifier } from '../program/package-specifiers.ts';
+import { parseSpecifier } from '../program/modules/package-specifiers.ts';
 
 const QUOTED = /(['"`])([^'"`\r\n]+)\1/y;
 const BLANK = /\s*/y;

@@ -1,5 +1,5 @@
 /** A test of a text that is far quicker than its scan. */
-import { withDecodedLiterals } from '../program/encodings.ts';
+import { withDecodedLiterals } from '../program/syntax/encodings.ts';
 import type { AnalysisSettings } from '../settings.ts';
 import type { Mark, WordTest } from './marks.ts';
 import type { PrefilterTables } from './tables.ts';

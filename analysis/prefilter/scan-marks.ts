@@ -3,9 +3,9 @@
  * these.
  */
 import type { Dataset } from '../../data/dataset.ts';
-import { withDecodedLiterals } from '../program/encodings.ts';
+import { withDecodedLiterals } from '../program/syntax/encodings.ts';
 import { isTestFile } from '../program/file-context.ts';
-import { parseSpecifier } from '../program/package-specifiers.ts';
+import { parseSpecifier } from '../program/modules/package-specifiers.ts';
 import { getClaimedPaths } from '../routes/claimed-paths.ts';
 import type { AnalysisSettings } from '../settings.ts';
 import { createDeclaredWords } from './declared-words.ts';

@@ -2,9 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { SourceFile } from './source-file.ts';
-import { findNodes } from './node-index.ts';
-import { type ClassNode, getMemberName } from './syntax.ts';
-import { getTagCall } from './tag-calls.ts';
+import { findNodes } from './syntax/node-index.ts';
+import { type ClassNode, getMemberName } from './syntax/syntax.ts';
+import { getTagCall } from './syntax/tag-calls.ts';
 
 export interface FileFacts {
   source: SourceFile;

@@ -6,9 +6,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { ADDRESSES_ABOUT_PACKAGE, DEFAULT_KEYS, SETTING_NAMES } from '../libraries/configuration-documents.ts';
 import { GENERIC_NAMES } from '../libraries/system-names.ts';
 import type { FileFacts } from './file-facts.ts';
-import type { ProjectModules } from './modules.ts';
-import { getLastName, unwrap, getMemberName } from './syntax.ts';
-import { walk } from './walk.ts';
+import type { ProjectModules } from './modules/modules.ts';
+import { getLastName, unwrap, getMemberName } from './syntax/syntax.ts';
+import { walk } from './syntax/walk.ts';
 import { addToGroup } from './group-by-key.ts';
 import { memoise } from './memoise.ts';
 

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { Value } from '../evaluator/domain/value.ts';
-import type { FunctionNode } from '../program/syntax.ts';
+import type { FunctionNode } from '../program/syntax/syntax.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 

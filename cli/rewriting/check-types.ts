@@ -1,6 +1,6 @@
 /** Checks safe rewrites with the TypeScript of the project: one that adds errors is taken back, or left for a review. */
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import { isTyped } from '../../analysis/edits/ownership/declared-types.ts';
+import { isTyped } from '../../analysis/edits/ownership/types/declared-types.ts';
 import type { RewriteClass } from '../../analysis/edits/select-edits.ts';
 import { createMarkers } from '../../analysis/edits/text/marker.ts';
 import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';

@@ -3,7 +3,7 @@ import type { FileAnalysis, Limitation, Range, UnfollowedBase } from '../../anal
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { addToGroup } from '../../analysis/program/group-by-key.ts';
-import { toComparable } from '../../analysis/program/named-urls.ts';
+import { toComparable } from '../../analysis/program/names/named-urls.ts';
 import { readSourceText } from '../files/read.ts';
 import { getRealPath } from './real-path.ts';
 import type { ScannedFile } from './scan-files.ts';

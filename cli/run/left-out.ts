@@ -1,7 +1,7 @@
 /** Files that the prefilter left out although they import the platform's client. */
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
-import { parseSpecifier } from '../../analysis/program/package-specifiers.ts';
+import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
 import { readSourceText } from '../files/read.ts';
 import type { PassParts } from './pass.ts';
 import type { ScannedFile } from './scan-files.ts';

@@ -9,7 +9,7 @@ import { resolveRelative } from '../../analysis/host/relative-paths.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
 import { memoiseByText } from '../../analysis/program/memoise.ts';
-import { parseSpecifier } from '../../analysis/program/package-specifiers.ts';
+import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
 import type { FileAnalysis } from '../../analysis/findings/finding.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { getName } from '../files/file-name.ts';

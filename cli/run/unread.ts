@@ -3,7 +3,7 @@ import type { Engine } from '../../analysis/engine.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { splitComponent } from '../../analysis/host/parsers/components.ts';
 import { isPageName, isRunName } from '../../analysis/host/source-names.ts';
-import { parseSpecifier } from '../../analysis/program/package-specifiers.ts';
+import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
 import type { Platform } from '../../data/schema.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';

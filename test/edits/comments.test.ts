@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { describe, expect, it } from 'vitest';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
-import { walk } from '../../analysis/program/walk.ts';
+import { walk } from '../../analysis/program/syntax/walk.ts';
 import { loadFixFixtures, type FixFixture } from '../fixtures.ts';
 import { fixFixture, getFixtureEdits } from './fix-fixture.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { insertProperty, removeProperties } from '../../analysis/edits/text/object-literals.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
-import { walk } from '../../analysis/program/walk.ts';
+import { walk } from '../../analysis/program/syntax/walk.ts';
 import { byExtent } from '../extent.ts';
 
 function findObject(text: string): TSESTree.ObjectExpression {

@@ -5,10 +5,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
-import { walk, walkRange } from '../../analysis/program/walk.ts';
+import { walk, walkRange } from '../../analysis/program/syntax/walk.ts';
 import { ROOT } from '../fixtures.ts';
 
-const NAME = 'analysis/program/syntax.ts';
+const NAME = 'analysis/program/syntax/syntax.ts';
 const source = parseSource({ name: NAME, text: readFileSync(join(ROOT, NAME), 'utf8') }).source!;
 
 function expectSameNodes(ast: TSESTree.Program, range: readonly [number, number]): void {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
-import { createExternals } from '../../analysis/requests/externals.ts';
+import { createExternals } from '../../analysis/requests/search/externals.ts';
 import { createEvaluation } from '../../analysis/evaluator/machine.ts';
 import { collectFileFacts } from '../../analysis/program/file-facts.ts';
 import { getText } from '../../analysis/evaluator/domain/skeleton.ts';

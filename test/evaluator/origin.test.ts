@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
-import { walk } from '../../analysis/program/walk.ts';
+import { walk } from '../../analysis/program/syntax/walk.ts';
 import { getOrigin } from '../../analysis/evaluator/domain/literal-origin.ts';
 
 /** One cooked character and the ways to spell it in a literal with this delimiter. */

@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { describe, expect, it } from 'vitest';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
-import { walk } from '../../analysis/program/walk.ts';
-import { getReach } from '../../analysis/program/reaching-writes.ts';
+import { walk } from '../../analysis/program/syntax/walk.ts';
+import { getReach } from '../../analysis/program/syntax/reaching-writes.ts';
 
 function reachOf(text: string): string {
   const { source, failure } = parseSource({ name: 'a.ts', text });

@@ -1,8 +1,8 @@
 /** Finds the requests of a source text, as `METHOD url` lines, and the uses that the engine makes of them. */
 import { getEngine } from '../engine/analyze-text.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
-import { createExternals } from '../../analysis/requests/externals.ts';
-import { findRequests } from '../../analysis/requests/find-requests.ts';
+import { createExternals } from '../../analysis/requests/search/externals.ts';
+import { findRequests } from '../../analysis/requests/search/find-requests.ts';
 import type { Request } from '../../analysis/requests/request.ts';
 import { NO_PACKAGE, type PackageFacts, type SourceFile } from '../../analysis/program/source-file.ts';
 import { createEvaluation } from '../../analysis/evaluator/machine.ts';

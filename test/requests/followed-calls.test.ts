@@ -4,11 +4,11 @@ import { createEvaluation } from '../../analysis/evaluator/machine.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { collectFileFacts } from '../../analysis/program/file-facts.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
-import { searchCall } from '../../analysis/requests/call-search.ts';
-import { NOTHING_DECLARED } from '../../analysis/requests/declared-calls.ts';
-import { createExternals } from '../../analysis/requests/externals.ts';
-import { EVERYTHING } from '../../analysis/requests/relevant-calls.ts';
-import { createRequestReachability } from '../../analysis/requests/request-reachability.ts';
+import { searchCall } from '../../analysis/requests/search/call-search.ts';
+import { NOTHING_DECLARED } from '../../analysis/requests/declared/declared-calls.ts';
+import { createExternals } from '../../analysis/requests/search/externals.ts';
+import { EVERYTHING } from '../../analysis/requests/relevance/relevant-calls.ts';
+import { createRequestReachability } from '../../analysis/requests/relevance/request-reachability.ts';
 import { loadDataset } from '../../data/load.ts';
 
 const BASE = 'https://api.cloudflare.com/client/v4';

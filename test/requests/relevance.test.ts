@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_WORDS, type Requirement } from '../../analysis/prefilter/requirements.ts';
-import { getRelevantWords } from '../../analysis/requests/relevance.ts';
+import { getRelevantWords } from '../../analysis/requests/relevance/relevance.ts';
 
 const everyday: Requirement = {
   place: [1],

@@ -6,8 +6,8 @@ import { createUnsearchedLimitations } from '../../analysis/findings/limitations
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { collectFileFacts } from '../../analysis/program/file-facts.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
-import { createExternals } from '../../analysis/requests/externals.ts';
-import { findRequests } from '../../analysis/requests/find-requests.ts';
+import { createExternals } from '../../analysis/requests/search/externals.ts';
+import { findRequests } from '../../analysis/requests/search/find-requests.ts';
 import { loadDataset } from '../../data/load.ts';
 
 const BASE = 'https://api.cloudflare.com/client/v4';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ANSWER_HOOKS } from '../../libraries/response-bodies.ts';
-import { isFunction } from '../../program/syntax.ts';
+import { isFunction } from '../../program/syntax/syntax.ts';
 
 /** Members that every object, array, string, Buffer or typed array inherits: reading one reads no field of an answer. */
 export const INHERITED_NAMES = new Set(

@@ -5,7 +5,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
-import { walk } from '../../program/walk.ts';
+import { walk } from '../../program/syntax/walk.ts';
 import { findClientOptions } from '../../findings/uses/client-options.ts';
 import type { Request } from '../../requests/request.ts';
 import { goesToPlatform, type CheckInput } from './check.ts';

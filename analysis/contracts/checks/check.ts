@@ -1,6 +1,6 @@
 /** The interface of the checks in code, the requests to operations that the contracts name, and the breaches that checks create. */
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import type { FieldGraph } from '../../program/field-graph.ts';
+import type { FieldGraph } from '../../program/names/field-graph.ts';
 import type { Request } from '../../requests/request.ts';
 import type { MatchContext } from '../../findings/matched-use.ts';
 import type { FoundBreach } from '../breach.ts';
@@ -11,7 +11,7 @@ import { getNodePlace, type SourcePlace } from '../../findings/places/source-pla
 import { renderShownPath } from '../../findings/places/secrets.ts';
 import { locateRoute, splitOperation, parseRoute } from '../locate-route.ts';
 import type { CallStack } from '../../flow/tracked-value.ts';
-import { getProgram } from '../../program/syntax.ts';
+import { getProgram } from '../../program/syntax/syntax.ts';
 import { getGivenPlace } from '../queries/given-places.ts';
 
 export interface CheckInput {

@@ -1,7 +1,7 @@
 /** Expressions around and inside a node: initialisers, casts, known texts, names and receivers of calls. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts, CallNode } from '../../program/file-facts.ts';
-import { unwrap, getKeyName, getLastName, getRootIdentifier, isFunction } from '../../program/syntax.ts';
+import { unwrap, getKeyName, getLastName, getRootIdentifier, isFunction } from '../../program/syntax/syntax.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';

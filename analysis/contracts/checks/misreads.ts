@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Constraint } from '../../../data/contract-schema.ts';
 import type { FixProposal } from '../../findings/finding.ts';
 import { getNodePlace } from '../../findings/places/source-place.ts';
-import { getKeyName } from '../../program/syntax.ts';
+import { getKeyName } from '../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../breach.ts';
 import { locateRoute, parseRoute, splitOperation } from '../locate-route.ts';
 import { isSameWord } from '../nearest-word.ts';

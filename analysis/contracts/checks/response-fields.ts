@@ -8,8 +8,8 @@ import {
   type AccessPath,
   type AnswerTarget,
 } from '../../flow/access-path.ts';
-import { isInside, getEnclosingFunction } from '../../program/syntax.ts';
-import { getReach } from '../../program/reaching-writes.ts';
+import { isInside, getEnclosingFunction } from '../../program/syntax/syntax.ts';
+import { getReach } from '../../program/syntax/reaching-writes.ts';
 import { dropAmbiguous } from './answer-reads.ts';
 import { findLocatedRequests, type LocatedRequest, type CheckInput } from './check.ts';
 import { createAnotherSystemTest, getSubjectPath } from '../../findings/uses/answer-types.ts';

@@ -5,7 +5,7 @@ import { getReturns } from '../../evaluator/functions.ts';
 import type { CallGraph } from '../../flow/call-graph.ts';
 import { type CallStack, pushFrame } from '../../flow/tracked-value.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getEnclosingFunction, getParameters } from '../../program/syntax.ts';
+import { getEnclosingFunction, getParameters } from '../../program/syntax/syntax.ts';
 import { getGivenPlace } from '../queries/given-places.ts';
 import { getConstantText, getMethodCall, getOuterExpression, getTextAround, HOLE, renderText } from './expressions.ts';
 

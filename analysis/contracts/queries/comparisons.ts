@@ -1,8 +1,8 @@
 /** Comparisons of values with literals, and the code that runs only where they hold: tests, switches, lists, tables of functions. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { leaves, leavesWith } from '../../program/reaching-writes.ts';
-import { type FunctionNode, getNodeId, unwrap } from '../../program/syntax.ts';
-import { walk } from '../../program/walk.ts';
+import { leaves, leavesWith } from '../../program/syntax/reaching-writes.ts';
+import { type FunctionNode, getNodeId, unwrap } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
 import { findOwnFunction } from './private-functions.ts';
 import { label, type Labelled } from './labels.ts';
 import { getListSides } from './list-tests.ts';

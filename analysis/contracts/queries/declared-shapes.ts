@@ -2,9 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { SCHEMA_TYPES, SCHEMA_WORDS } from '../../libraries/schema-libraries.ts';
-import { resolveTypeName } from '../../program/type-declarations.ts';
-import { getKeyName, isFunction, unwrap, getMemberName } from '../../program/syntax.ts';
-import { walk } from '../../program/walk.ts';
+import { resolveTypeName } from '../../program/modules/type-declarations.ts';
+import { getKeyName, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
 import { getCalleeName, getReceiver } from '../checks/expressions.ts';
 
 export interface DeclaredShape {

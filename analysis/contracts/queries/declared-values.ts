@@ -10,7 +10,7 @@ import {
   unwrap,
   type FunctionNode,
   findProperty,
-} from '../../program/syntax.ts';
+} from '../../program/syntax/syntax.ts';
 import { getCalleeName, getLiteralText, getReceiver } from '../checks/expressions.ts';
 import { LIST, readShape, UNKNOWN_SHAPE, type DeclaredShape } from './declared-shapes.ts';
 

@@ -1,6 +1,6 @@
 /** Tells if an expression depends on a value, directly or through calls. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap } from '../../program/syntax.ts';
+import { unwrap } from '../../program/syntax/syntax.ts';
 import type { Origin, Origins } from './origins.ts';
 import { getReceiver } from '../checks/expressions.ts';
 

@@ -2,11 +2,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { CallGraph } from '../../flow/call-graph.ts';
-import { findOwnTakers } from '../../flow/queue-takers.ts';
+import { findOwnTakers } from '../../flow/queues/queue-takers.ts';
 import { type CallStack, pushFrame } from '../../flow/tracked-value.ts';
 import type { CallNode } from '../../program/file-facts.ts';
-import type { FunctionNode } from '../../program/syntax.ts';
-import { walk } from '../../program/walk.ts';
+import type { FunctionNode } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
 
 /** How many calls lead from the file into modules. */
 const MAX_CALLS = 4;

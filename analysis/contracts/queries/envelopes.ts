@@ -1,8 +1,8 @@
 /** Messages of a program that carry a value beside a name which they take off it: `{ kind: payload.event, detail: payload }`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { findOccurrences } from '../../program/field-occurrences.ts';
-import { findProperty, getMemberName, unwrap } from '../../program/syntax.ts';
+import { findOccurrences } from '../../program/names/field-occurrences.ts';
+import { findProperty, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { getExpressionKey } from './expression-keys.ts';
 
 export interface Envelope {

@@ -1,8 +1,8 @@
 /** Keys that are equal for expressions that read the same value: the same members of the same variable, call or class. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { type ClassNode, getClassAround, getKeyName, getMemberName, unwrap } from '../../program/syntax.ts';
-import { resolveTypeName } from '../../program/type-declarations.ts';
+import { type ClassNode, getClassAround, getKeyName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
+import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import { resolveConst } from '../checks/expressions.ts';
 
 /** How many base classes are looked through for a field. */

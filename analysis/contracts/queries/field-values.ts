@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { findSubclasses } from '../../evaluator/classes/subclasses.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getReturns } from '../../evaluator/functions.ts';
-import { getKeyName, getMemberName, unwrap, type ClassNode, type FunctionNode } from '../../program/syntax.ts';
+import { getKeyName, getMemberName, unwrap, type ClassNode, type FunctionNode } from '../../program/syntax/syntax.ts';
 
 /**
  * Returns the initial values of a field of `this`, or what a getter returns, in its class and the subclasses; the expression

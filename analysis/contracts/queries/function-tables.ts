@@ -1,8 +1,8 @@
 /** Tables of functions by name: their rows, and where a program uses them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isExported, isExportsObject } from '../../program/exports.ts';
-import { getKeyName, getMemberName, isCallee, isFunction } from '../../program/syntax.ts';
-import { walk } from '../../program/walk.ts';
+import { isExported, isExportsObject } from '../../program/modules/exports.ts';
+import { getKeyName, getMemberName, isCallee, isFunction } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
 import { getCalleeName, getLiteralText, getOuterExpression } from '../checks/expressions.ts';
 import type { Labelled } from './labels.ts';
 import type { Origins } from './origins.ts';

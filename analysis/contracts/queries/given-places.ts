@@ -9,7 +9,7 @@ import {
   getParameters,
   isInside,
   unwrap,
-} from '../../program/syntax.ts';
+} from '../../program/syntax/syntax.ts';
 import { resolveConst } from '../checks/expressions.ts';
 
 /** Returns the argument of the first of the calls that gives a value to the parameters it is read from, or the expression itself. */

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReturns } from '../../evaluator/functions.ts';
 import type { CallStack } from '../../flow/tracked-value.ts';
-import { unwrap } from '../../program/syntax.ts';
+import { unwrap } from '../../program/syntax/syntax.ts';
 import { getConstantText } from '../checks/expressions.ts';
 import type { Origins } from './origins.ts';
 

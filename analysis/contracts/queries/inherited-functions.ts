@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getDeclaredNames } from '../../evaluator/classes/subclasses.ts';
-import { getMemberName, isFunction, type ClassNode, type FunctionNode } from '../../program/syntax.ts';
+import { getMemberName, isFunction, type ClassNode, type FunctionNode } from '../../program/syntax/syntax.ts';
 
 /** How many base classes are looked through. */
 const MAX_BASES = 8;

@@ -3,9 +3,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { createFact, type Target } from '../../flow/access-path.ts';
 import { createCallGraph, type CallGraph } from '../../flow/call-graph.ts';
 import { runFlow, type Seed } from '../../flow/forward-flow.ts';
-import { findFilledByQueues } from '../../flow/queue-steps.ts';
+import { findFilledByQueues } from '../../flow/queues/queue-steps.ts';
 import { type CallStack, propagate } from '../../flow/tracked-value.ts';
-import { followPattern } from '../../flow/variable-steps.ts';
+import { followPattern } from '../../flow/steps/variable-steps.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getReturns } from '../../evaluator/functions.ts';
 import { METHOD_FLOW } from '../../libraries/builtin-flows.ts';
@@ -20,8 +20,8 @@ import {
   isFunction,
   isInside,
   unwrap,
-} from '../../program/syntax.ts';
-import { walk } from '../../program/walk.ts';
+} from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
 import { findEnteredFunctions, type EnteredFunction } from './entered-functions.ts';
 import { findInheritedFunctions } from './inherited-functions.ts';
 import { memoise } from '../../program/memoise.ts';

@@ -1,7 +1,7 @@
 /** Functions that only the file itself can call. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import type { FieldGraph } from '../../program/field-graph.ts';
+import type { FieldGraph } from '../../program/names/field-graph.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import {
   getEnclosingFunction,
@@ -10,8 +10,8 @@ import {
   type FunctionNode,
   isCallee,
   getFunctionIdentifier,
-} from '../../program/syntax.ts';
-import { someNode } from '../../program/walk.ts';
+} from '../../program/syntax/syntax.ts';
+import { someNode } from '../../program/syntax/walk.ts';
 import type { Origins } from './origins.ts';
 
 /** Returns a function that is written in place, or a named one without other uses; null for other expressions. */

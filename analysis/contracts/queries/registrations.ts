@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CHANNELS } from '../../libraries/channels.ts';
-import { getNodeId, getRootIdentifier, isFunction, type FunctionNode } from '../../program/syntax.ts';
+import { getNodeId, getRootIdentifier, isFunction, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { getCalleeName, getConstantText } from '../checks/expressions.ts';
 import { findOpenTables } from './function-tables.ts';
 import { findOwnFunction } from './private-functions.ts';

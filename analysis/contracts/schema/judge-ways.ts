@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ContractSchema } from '../../../data/contract-schema.ts';
 import { getReferences } from '../../evaluator/domain/references.ts';
-import { isFunction, unwrap } from '../../program/syntax.ts';
+import { isFunction, unwrap } from '../../program/syntax/syntax.ts';
 import { getOuterExpression } from '../checks/expressions.ts';
 import { judgeSchema } from './judge-schema.ts';
 import type { Break, PartialJson, Truth } from './partial-json.ts';

@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isAdapterPath } from '../../libraries/adapters.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { unwrap } from '../../program/syntax.ts';
-import { someNode } from '../../program/walk.ts';
+import { unwrap } from '../../program/syntax/syntax.ts';
+import { someNode } from '../../program/syntax/walk.ts';
 
 /** The longest chain of constants that is followed. */
 const MAX_FOLLOWED = 3;

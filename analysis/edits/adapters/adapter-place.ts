@@ -14,7 +14,7 @@ import { getShape } from '../../../data/operation.ts';
 import { getSdkMethods } from '../../../data/sdk.ts';
 import { getSdkVersions, type SdkContext } from '../text/sdk-chain.ts';
 import { getCalls, getSender, type Request } from '../../requests/request.ts';
-import { getCallsInside } from '../../requests/request-reachability.ts';
+import { getCallsInside } from '../../requests/relevance/request-reachability.ts';
 import { isRefused, type Refused } from '../plan.ts';
 import { namesAdapter } from './adapter-imports.ts';
 import { findPlaceInConstruction, findPlaceInOption, findSenderProperties, toPlace } from './sender-option.ts';

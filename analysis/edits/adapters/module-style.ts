@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../../findings/finding.ts';
 import type { SourceFile } from '../../program/source-file.ts';
-import { unwrap } from '../../program/syntax.ts';
+import { unwrap } from '../../program/syntax/syntax.ts';
 import { getLine, getLineEnd } from '../text/object-literals.ts';
 
 export type ModuleSystem = 'esm' | 'commonjs';

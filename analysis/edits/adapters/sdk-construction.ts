@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SdkValue } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { walk } from '../../program/walk.ts';
-import { findFilesWith } from '../ownership/files-with.ts';
+import { walk } from '../../program/syntax/walk.ts';
+import { findFilesWith } from '../ownership/observers/files-with.ts';
 
 /** The class as its documentation imports it. */
 const CONSTRUCTION = 'new Cloudflare(';

@@ -6,7 +6,7 @@ import { getText } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { AdapterPlace } from '../../findings/finding.ts';
 import { CALLING_NAMES, CONFIG_OPTIONS, QUERY_OPTIONS } from '../../libraries/client-conventions.ts';
-import { findProperty, getMemberName, isFunction } from '../../program/syntax.ts';
+import { findProperty, getMemberName, isFunction } from '../../program/syntax/syntax.ts';
 import { parseMethod } from '../../requests/request.ts';
 import type { Refused } from '../plan.ts';
 

@@ -1,7 +1,7 @@
 /** Resolves the functions that are called with the answer of a request, or with a function that returns it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
-import { getRootIdentifier, isFunction, unwrap, type FunctionNode } from '../../program/syntax.ts';
+import { getRootIdentifier, isFunction, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
 import type { AnswerReader, Traced } from './tracked-answer.ts';
 
 /** The most nested calls through which an answer is followed. */

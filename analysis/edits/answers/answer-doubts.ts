@@ -4,12 +4,12 @@ import type { RewriteEdit } from '../../../data/schema.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ECHO_NAMES, FETCH_ECHO_NAMES, SDK_ECHO_NAMES } from '../../libraries/http-clients/request-changes.ts';
 import { BODY_RETURNING_CLIENTS } from '../../libraries/response-bodies.ts';
-import { findOccurrences } from '../../program/field-occurrences.ts';
-import { getLastName, isInside, isCallee } from '../../program/syntax.ts';
-import { isFetch } from '../../requests/interceptors.ts';
+import { findOccurrences } from '../../program/names/field-occurrences.ts';
+import { getLastName, isInside, isCallee } from '../../program/syntax/syntax.ts';
+import { isFetch } from '../../requests/hooks/interceptors.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
-import { nameReader } from '../ownership/rewritten-value.ts';
+import { nameReader } from '../ownership/values/rewritten-value.ts';
 import { findAnswerReader } from './follow-answer.ts';
 import type { AnswerFrame } from './tracked-answer.ts';
 

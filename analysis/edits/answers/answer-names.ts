@@ -1,11 +1,11 @@
 /** Follows the names that get the answer of a request: variables, patterns, and members of the answer. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ELEMENT } from '../../libraries/builtin-flows.ts';
-import { isInside, getMemberName } from '../../program/syntax.ts';
-import { isExported } from '../ownership/literal-aliases.ts';
+import { isInside, getMemberName } from '../../program/syntax/syntax.ts';
+import { isExported } from '../ownership/values/literal-aliases.ts';
 import { continueAt, putInto, rewriteAnswer, takeMember } from './tracked-answer.ts';
 import type { AnswerFrame, AnswerReader, TrackedAnswer } from './tracked-answer.ts';
-import { getReads } from '../../program/variables.ts';
+import { getReads } from '../../program/syntax/variables.ts';
 import { findResult } from '../../program/find-result.ts';
 
 /** Continues at every read of the names of a pattern that get the value. */

@@ -4,7 +4,13 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ELEMENT } from '../../libraries/builtin-flows.ts';
-import { getEnclosingFunction, getNodeId, type FunctionNode, getMemberName, getCallOf } from '../../program/syntax.ts';
+import {
+  getEnclosingFunction,
+  getNodeId,
+  type FunctionNode,
+  getMemberName,
+  getCallOf,
+} from '../../program/syntax/syntax.ts';
 import { followAnswerArgument, followAnswerMethod, readAnswerMember } from './answer-calls.ts';
 import { bindAnswer } from './answer-names.ts';
 import { followCalls } from './passed-functions.ts';

@@ -12,15 +12,15 @@ import {
   type FunctionNode,
   getFunctionIdentifier,
   getMemberName,
-} from '../../program/syntax.ts';
-import { isExported } from '../ownership/literal-aliases.ts';
-import { readsArguments } from '../ownership/other-callees.ts';
-import { mayBeReplaced } from '../ownership/replaced-methods.ts';
+} from '../../program/syntax/syntax.ts';
+import { isExported } from '../ownership/values/literal-aliases.ts';
+import { readsArguments } from '../ownership/callees/other-callees.ts';
+import { mayBeReplaced } from '../ownership/callees/replaced-methods.ts';
 import { getUnknownCallee, MAX_FRAMES, resolveFunctions } from './answer-callees.ts';
 import { keepFramesAround } from './answer-names.ts';
 import { continueAt, putInto, rewriteAnswer } from './tracked-answer.ts';
 import type { AnswerReader, TrackedAnswer } from './tracked-answer.ts';
-import { getReads } from '../../program/variables.ts';
+import { getReads } from '../../program/syntax/variables.ts';
 import { findResult } from '../../program/find-result.ts';
 
 /** Continues at all calls of a function that returns the answer. */

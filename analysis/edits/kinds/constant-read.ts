@@ -1,8 +1,8 @@
 /** `constant`: replaces a read of a field that always had one value by that value. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
-import { someNode } from '../../program/walk.ts';
-import { getReadRefusal, findKey } from '../ownership/read-origins.ts';
+import { someNode } from '../../program/syntax/walk.ts';
+import { getReadRefusal, findKey } from '../ownership/reads/read-origins.ts';
 import { foldCondition } from '../text/fold-condition.ts';
 import { toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 

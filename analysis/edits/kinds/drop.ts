@@ -1,10 +1,10 @@
 /** `drop`: removes a body field, a list element, a query parameter or a header. */
-import { getKeyName } from '../../program/syntax.ts';
+import { getKeyName } from '../../program/syntax/syntax.ts';
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
-import { getOtherValueRefusal } from '../ownership/other-values.ts';
-import { findOverridden } from '../ownership/overridden-value.ts';
-import { isReadByWrapper } from '../ownership/read-origins.ts';
+import { getOtherValueRefusal } from '../ownership/values/other-values.ts';
+import { findOverridden } from '../ownership/values/overridden-value.ts';
+import { isReadByWrapper } from '../ownership/reads/read-origins.ts';
 import {
   EMPTY_PLAN,
   isRefused,

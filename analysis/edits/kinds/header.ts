@@ -2,7 +2,7 @@
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import type { Edit } from '../../findings/finding.ts';
 import { getHeaderSets, isHeader } from '../../findings/uses/headers.ts';
-import { excludeEachOther } from '../../program/reaching-writes.ts';
+import { excludeEachOther } from '../../program/syntax/reaching-writes.ts';
 import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import {
   getNamedArgument,

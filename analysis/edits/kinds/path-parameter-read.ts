@@ -2,12 +2,12 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
-import { getKeyName, isInside, unwrap, getMemberName } from '../../program/syntax.ts';
+import { getKeyName, isInside, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { getTextPieces } from '../../routes/base-and-path.ts';
 import { isSameRange } from '../apply.ts';
-import { getReadRefusal, findKey } from '../ownership/read-origins.ts';
+import { getReadRefusal, findKey } from '../ownership/reads/read-origins.ts';
 import type { EditOfKind, Plan, PlanContext, Refused } from '../plan.ts';
-import { isConstant } from '../../program/variables.ts';
+import { isConstant } from '../../program/syntax/variables.ts';
 
 /** `record.zone_id` becomes `zone` where the request is for `/zones/${zone}/…`. */
 export function planPathParameterRead(

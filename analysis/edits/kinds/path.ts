@@ -6,15 +6,15 @@ import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Edit } from '../../findings/finding.ts';
 import { getBodyValues } from '../../findings/uses/request-body.ts';
-import { isInside } from '../../program/syntax.ts';
-import { someNode } from '../../program/walk.ts';
+import { isInside } from '../../program/syntax/syntax.ts';
+import { someNode } from '../../program/syntax/walk.ts';
 import type { Request } from '../../requests/request.ts';
 import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/base-and-path.ts';
 import { getSlashBefore } from '../paths/replace-segments.ts';
 import { addProperty } from '../text/object-literals.ts';
 import { getQuote } from '../text/named-argument.ts';
-import { isConstant } from '../../program/variables.ts';
+import { isConstant } from '../../program/syntax/variables.ts';
 
 export function planPath(edit: EditOfKind<'path'>, context: PlanContext): Plan | Refused {
   const { request, match } = context.use;

@@ -2,10 +2,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
-import { unwrap, findProperty, getMemberName, isCallee } from '../../program/syntax.ts';
+import { unwrap, findProperty, getMemberName, isCallee } from '../../program/syntax/syntax.ts';
 import { getTextPieces } from '../../routes/base-and-path.ts';
-import { getAnswerTypeNote } from '../ownership/answer-types.ts';
-import { findResponseReads } from '../ownership/response-escape.ts';
+import { getAnswerTypeNote } from '../ownership/types/answer-types.ts';
+import { findResponseReads } from '../ownership/reads/response-escape.ts';
 import { isRefused, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { getQuote } from '../text/named-argument.ts';
 import { editChain, getMethodRefusal } from '../text/sdk-chain.ts';

@@ -2,8 +2,8 @@
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
 import type { Request } from '../../requests/request.ts';
-import { getOtherValueRefusal } from '../ownership/other-values.ts';
-import { isReadByWrapper } from '../ownership/read-origins.ts';
+import { getOtherValueRefusal } from '../ownership/values/other-values.ts';
+import { isReadByWrapper } from '../ownership/reads/read-origins.ts';
 import {
   isRefused,
   planAtPlaces,
@@ -27,7 +27,7 @@ import {
 } from '../../evaluator/domain/skeleton.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { insertProperty } from '../text/object-literals.ts';
-import { getProgram } from '../../program/syntax.ts';
+import { getProgram } from '../../program/syntax/syntax.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 
 type QueryEdit = EditOfKind<'query'>;

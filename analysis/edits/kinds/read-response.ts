@@ -2,11 +2,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
 import { fillBrand } from '../../findings/judgement/message.ts';
-import { unwrap } from '../../program/syntax.ts';
-import { getAnswerTypeNote } from '../ownership/answer-types.ts';
-import { isTyped } from '../ownership/declared-types.ts';
-import { getReadRefusal, findKey } from '../ownership/read-origins.ts';
-import { getReadsOfSameResponse } from '../ownership/response-escape.ts';
+import { unwrap } from '../../program/syntax/syntax.ts';
+import { getAnswerTypeNote } from '../ownership/types/answer-types.ts';
+import { isTyped } from '../ownership/types/declared-types.ts';
+import { getReadRefusal, findKey } from '../ownership/reads/read-origins.ts';
+import { getReadsOfSameResponse } from '../ownership/reads/response-escape.ts';
 import { joinPlans, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { freeParameters, getNames } from '../text/free-names.ts';
 import { getQuote } from '../text/named-argument.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
 import type { Edit, Range } from '../../findings/finding.ts';
-import { unwrap, findProperty, getMemberName } from '../../program/syntax.ts';
+import { unwrap, findProperty, getMemberName } from '../../program/syntax/syntax.ts';
 import { getTextPieces } from '../../routes/base-and-path.ts';
 import { applyEditsWithin, isWithin } from '../apply.ts';
 import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';

@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../../data/dataset.ts';
 import type { Range } from '../../findings/finding.ts';
 import { getShape } from '../../../data/operation.ts';
-import { getMemberName } from '../../program/syntax.ts';
+import { getMemberName } from '../../program/syntax/syntax.ts';
 import { getRange, getText, splitSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Mention, Moves } from './find-mentions.ts';
 import { splitAtParameters } from '../paths/replace-segments.ts';

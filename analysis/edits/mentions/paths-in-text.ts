@@ -1,7 +1,7 @@
 /** Finds paths among the words of a text, and the base URL of a mock's path. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { unwrap, getMemberName } from '../../program/syntax.ts';
+import { unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import {
   renderSkeleton,
   searchSkeleton,

@@ -3,11 +3,11 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Range } from '../../findings/finding.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
-import { getClassAround, getMemberName } from '../../program/syntax.ts';
-import { someNode, findInNodes } from '../../program/walk.ts';
+import { getClassAround, getMemberName } from '../../program/syntax/syntax.ts';
+import { someNode, findInNodes } from '../../program/syntax/walk.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { findUnused } from '../text/unused-names.ts';
-import { isTyped } from './declared-types.ts';
+import { isTyped } from './types/declared-types.ts';
 import { isOverlapping, isWithin } from '../apply.ts';
 
 /** Returns why the compiler may report an unused name; null if its settings allow unused names or the plan leaves none. */

@@ -4,11 +4,11 @@ import { getReferences } from '../../evaluator/domain/references.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
-import { getMemberName, getRootIdentifier, isInside } from '../../program/syntax.ts';
-import { getUses } from '../../program/variables.ts';
+import { getMemberName, getRootIdentifier, isInside } from '../../program/syntax/syntax.ts';
+import { getUses } from '../../program/syntax/variables.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
-import { findFilesWith } from './files-with.ts';
-import { isExported } from './literal-aliases.ts';
+import { findFilesWith } from './observers/files-with.ts';
+import { isExported } from './values/literal-aliases.ts';
 
 /** Where the text is, what sends it, and what is known of their package. */
 interface Import {

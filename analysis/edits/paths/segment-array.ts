@@ -4,11 +4,11 @@ import { getTextPieces, type Segment } from '../../routes/base-and-path.ts';
 import type { Range } from '../../findings/finding.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getMemberName } from '../../program/syntax.ts';
+import { getMemberName } from '../../program/syntax/syntax.ts';
 import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { PlannedEdit } from '../plan.ts';
 import { getQuote } from '../text/named-argument.ts';
-import { getUses } from '../../program/variables.ts';
+import { getUses } from '../../program/syntax/variables.ts';
 
 /** A segment that is a whole array element. */
 export interface ArraySegment {

@@ -1,10 +1,10 @@
 /** Finds the fields of a body that a use names, and removes fields. */
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import { findBodyFields, getBodyValues, type BodyField } from '../../findings/uses/request-body.ts';
-import { isReadByWrapper } from '../ownership/read-origins.ts';
+import { isReadByWrapper } from '../ownership/reads/read-origins.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction } from '../../program/syntax.ts';
-import { someNode } from '../../program/walk.ts';
+import { isFunction } from '../../program/syntax/syntax.ts';
+import { someNode } from '../../program/syntax/walk.ts';
 import { removeStatement } from './remove-arguments.ts';
 import { removeProperties } from './object-literals.ts';
 import type { PlannedEdit, Plan, Refused } from '../plan.ts';

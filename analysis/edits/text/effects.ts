@@ -2,7 +2,7 @@
  * Expressions whose evaluation has no effect, so that they can be removed together with the code that depends on them.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getParameters, isFunction } from '../../program/syntax.ts';
+import { getParameters, isFunction } from '../../program/syntax/syntax.ts';
 
 /**
  * True for expressions that only read, compare and negate names. A member does not count, because it may be a getter or

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../../findings/finding.ts';
 import type { BodyField } from '../../findings/uses/request-body.ts';
-import { unwrap } from '../../program/syntax.ts';
+import { unwrap } from '../../program/syntax/syntax.ts';
 import { applyEditsWithin } from '../apply.ts';
 import { isRefused, type EditOfKind, type PlanContext, type Refused } from '../plan.ts';
 import { getQuote } from './named-argument.ts';

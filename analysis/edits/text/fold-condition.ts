@@ -4,8 +4,8 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
-import { STATEMENT_LISTS } from '../../program/syntax.ts';
-import { someNode } from '../../program/walk.ts';
+import { STATEMENT_LISTS } from '../../program/syntax/syntax.ts';
+import { someNode } from '../../program/syntax/walk.ts';
 import { getIndentation } from './call-statement.ts';
 import { getLine } from './object-literals.ts';
 import { hasComment } from './remove-arguments.ts';

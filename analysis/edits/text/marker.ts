@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
 import type { SourceFile } from '../../program/source-file.ts';
-import { walkRange } from '../../program/walk.ts';
+import { walkRange } from '../../program/syntax/walk.ts';
 import { getLine, getLineEnd } from './object-literals.ts';
 
 /** The markers of a file. For each statement, id and period the first call decides the text. */

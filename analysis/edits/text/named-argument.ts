@@ -1,7 +1,7 @@
 /** The name of a parameter, header or option in the code, with its value: four forms, and the edits that change them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../../findings/finding.ts';
-import { getKeyName, getMemberName } from '../../program/syntax.ts';
+import { getKeyName, getMemberName } from '../../program/syntax/syntax.ts';
 import type { Refused } from '../plan.ts';
 import { isAlwaysText } from './text-operands.ts';
 

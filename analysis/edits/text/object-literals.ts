@@ -1,7 +1,7 @@
 /** Adds and removes properties of object literals; everything else in the text stays, comments included. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
-import { findProperty } from '../../program/syntax.ts';
+import { findProperty } from '../../program/syntax/syntax.ts';
 import type { Refused } from '../plan.ts';
 
 const TRIVIA = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;

@@ -1,7 +1,7 @@
 /** Removes named arguments and list elements, each with its comma or its line. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
-import { STATEMENT_LISTS } from '../../program/syntax.ts';
+import { STATEMENT_LISTS } from '../../program/syntax/syntax.ts';
 import { removeProperties, skipTrivia, withDocComment } from './object-literals.ts';
 import { isReadWithoutEffect } from './effects.ts';
 import type { BodyField } from '../../findings/uses/request-body.ts';

@@ -1,7 +1,7 @@
 /** Operands that are strings for any input, so that they need no conversion when the string beside them is removed. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, unwrap, getMemberName } from '../../program/syntax.ts';
-import { someNode } from '../../program/walk.ts';
+import { isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { someNode } from '../../program/syntax/walk.ts';
 
 /** Functions and methods whose result is a text. Source: ECMA-262. */
 const TEXT_FUNCTIONS: ReadonlySet<string> = new Set([

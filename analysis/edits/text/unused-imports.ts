@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../../findings/finding.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { isFunction } from '../../program/syntax.ts';
-import { someNode } from '../../program/walk.ts';
+import { isFunction } from '../../program/syntax/syntax.ts';
+import { someNode } from '../../program/syntax/walk.ts';
 import { getElementRange, removeDeclaration } from './remove-arguments.ts';
 
 /** The edits that remove a specifier, or its whole import where nothing else is in it; none for other forms of imports. */

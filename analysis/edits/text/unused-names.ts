@@ -4,7 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Edit, Range } from '../../findings/finding.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { isFunction, STATEMENT_LISTS } from '../../program/syntax.ts';
+import { isFunction, STATEMENT_LISTS } from '../../program/syntax/syntax.ts';
 import type { Plan } from '../plan.ts';
 import { getModuleSystem } from '../adapters/module-style.ts';
 import { isReadWithoutEffect } from './effects.ts';

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
 import { getText, textOf } from '../domain/skeleton.ts';
 import { getPart } from '../domain/map.ts';
-import { isAtMostOnce } from '../../program/reaching-writes.ts';
+import { isAtMostOnce } from '../../program/syntax/reaching-writes.ts';
 import { arrayOf, findIndex, flatten, joinUnknown, takeElement } from '../domain/array.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { withVia } from '../domain/references.ts';

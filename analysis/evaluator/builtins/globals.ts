@@ -10,12 +10,12 @@ import { makePairs } from '../domain/make-pairs.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import { arrayOf } from '../domain/array.ts';
-import { mapKeys } from '../keyed-calls.ts';
+import { mapKeys } from '../provided/keyed-calls.ts';
 import { callDataFunction } from './data-functions.ts';
 import { isWrittenPart, withUrlPart, type WrittenPart } from '../domain/url.ts';
 import { resolveUrls } from './module-functions.ts';
 import { getOnlyText, joinTexts, mapText, recodeText } from '../domain/text.ts';
-import { decodeText, encodeText, parseEncoding } from '../../program/encodings.ts';
+import { decodeText, encodeText, parseEncoding } from '../../program/syntax/encodings.ts';
 import type { ExternalValue, PropertyEntry, UrlValue, Value } from '../domain/value.ts';
 
 /** The result of a global function of the language, or of a function of a known module; undefined for any other. */

@@ -11,7 +11,7 @@ import {
   type Skeleton,
   getText,
 } from '../domain/skeleton.ts';
-import { encodeText, parseEncoding } from '../../program/encodings.ts';
+import { encodeText, parseEncoding } from '../../program/syntax/encodings.ts';
 import { getOnlyText, joinTexts, mapText, recodeText } from '../domain/text.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';

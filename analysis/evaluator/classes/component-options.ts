@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { METHODS_OPTION, MIXINS_OPTION } from '../../libraries/component-options.ts';
-import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax.ts';
+import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { choiceOf, getAlternatives, mapAlternatives } from '../domain/choice.ts';
 import { bindThis } from '../domain/function.ts';
 import { objectOf, entryOf } from '../domain/object.ts';

@@ -1,7 +1,7 @@
 /** Members of instances that `new` makes of a function: the fields that it assigns, and the methods of its prototype. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax.ts';
-import { walk } from '../../program/walk.ts';
+import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
 import { getAlternatives, choiceOfPresent, mapAlternatives } from '../domain/choice.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import { bindThis } from '../domain/function.ts';

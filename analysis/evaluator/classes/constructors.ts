@@ -1,7 +1,7 @@
 /** Constructors: the fields that they set, and the arguments that they pass to the base class. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { findConstructor } from '../../program/syntax.ts';
-import { walk } from '../../program/walk.ts';
+import { findConstructor } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { evaluateArguments } from '../expressions/calls.ts';

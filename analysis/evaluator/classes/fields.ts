@@ -1,8 +1,14 @@
 /** Fields: the accesses of a class to members of `this`, and the fields that other code may fill. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { unwrap, type ClassNode, getMemberName, getMembersNamed, getAssignmentTo } from '../../program/syntax.ts';
-import { walk } from '../../program/walk.ts';
+import {
+  unwrap,
+  type ClassNode,
+  getMemberName,
+  getMembersNamed,
+  getAssignmentTo,
+} from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
 import { COPYING_NAMES } from '../../libraries/data-functions.ts';
 import type { Value } from '../domain/value.ts';

@@ -1,6 +1,6 @@
 /** Members of instances: methods and fields of their class, of its base classes and of its subclasses. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type ClassNode, getMembersNamed } from '../../program/syntax.ts';
+import { type ClassNode, getMembersNamed } from '../../program/syntax/syntax.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import { choiceOf, choiceOfPresent, unknown } from '../domain/choice.ts';
 import { createInnerEnvironment } from '../environment.ts';
@@ -8,7 +8,7 @@ import { instanceOf } from '../domain/class.ts';
 import { evaluateClosedType } from '../expressions/literal-types.ts';
 import type { Evaluation, Frame, Subclass } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
-import { readInjected } from '../provided.ts';
+import { readInjected } from '../provided/provided.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getSuperArguments, readFromConstructor } from './constructors.ts';
 import { readConstructedField, readPrototypeMember } from './constructed-members.ts';

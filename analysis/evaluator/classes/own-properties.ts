@@ -1,7 +1,7 @@
 /** Properties that code sets on a function or class: `Api.create = …`, `Api.prototype.get = …`, `Object.assign(Api.prototype, …)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getEnclosingFunction, getMemberName } from '../../program/syntax.ts';
+import { getEnclosingFunction, getMemberName } from '../../program/syntax/syntax.ts';
 import { objectOf, entryOf, objectWith } from '../domain/object.ts';
 import type { ClassValue, FunctionValue, ObjectValue, Value } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';

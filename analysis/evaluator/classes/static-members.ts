@@ -1,6 +1,6 @@
 /** Static members of classes. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type ClassNode, getMembersNamed } from '../../program/syntax.ts';
+import { type ClassNode, getMembersNamed } from '../../program/syntax/syntax.ts';
 import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';

@@ -1,7 +1,7 @@
 /** Subclasses: an instance whose class is not known exactly may be of any of them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isExported } from '../../program/exports.ts';
-import { type ClassNode, getMemberName } from '../../program/syntax.ts';
+import { isExported } from '../../program/modules/exports.ts';
+import { type ClassNode, getMemberName } from '../../program/syntax/syntax.ts';
 import type { ClassValue } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { assignsField, getAccesses } from './fields.ts';

@@ -1,6 +1,6 @@
 /** The value of `this` in a method or field that is not entered by a followed call. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax.ts';
+import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { getAlternatives } from '../domain/choice.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
-import type { ClassNode } from '../../program/syntax.ts';
+import type { ClassNode } from '../../program/syntax/syntax.ts';
 import { getAccessedMembers, mayWriteAnyMember } from './fields.ts';
 
 type MethodBody = TSESTree.MethodDefinition['value'];

@@ -1,6 +1,6 @@
 /** Arrays: literals, spread and pushed elements, nested arrays. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isTagCall } from '../../program/tag-calls.ts';
+import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { keepBounded, MAX_ELEMENTS } from './bounds.ts';
 import { choiceOf, getAlternatives, unknown } from './choice.ts';
 import { readMethod } from './function.ts';

@@ -1,7 +1,7 @@
 /** Classes of the program and their instances. */
 import type { ValueKind } from './kind.ts';
 import { throughReference, withVia } from './references.ts';
-import type { ClassNode } from '../../program/syntax.ts';
+import type { ClassNode } from '../../program/syntax/syntax.ts';
 import type { ClassValue, Environment, FunctionValue, InstanceValue } from './value.ts';
 
 export const classKind: ValueKind<ClassValue> = {

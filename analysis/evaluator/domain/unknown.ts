@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { GIVEN_OBJECTS } from '../../libraries/injection.ts';
 import { TEXT_CHANGING_METHODS } from '../../libraries/builtin-flows.ts';
 import { getDecorated } from '../../libraries/wrapping-functions.ts';
-import { getMemberName } from '../../program/syntax.ts';
+import { getMemberName } from '../../program/syntax/syntax.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { arrayOf, flatten, joinUnknown } from './array.ts';
 import { getAlternatives, unknown } from './choice.ts';

@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { ClientTable } from '../../libraries/http-clients/client-table.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import type { ClassNode, FunctionNode } from '../../program/syntax.ts';
+import type { ClassNode, FunctionNode } from '../../program/syntax/syntax.ts';
 import type { Skeleton, UnknownReason, Via } from './skeleton.ts';
 
 export interface TextValue {

@@ -6,12 +6,12 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { findAssumption } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { isFunction, unwrap, isNothing } from '../../program/syntax.ts';
-import { walk } from '../../program/walk.ts';
-import type { FunctionNode } from '../../program/syntax.ts';
+import { isFunction, unwrap, isNothing } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
+import type { FunctionNode } from '../../program/syntax/syntax.ts';
 import { getTruth } from '../domain/kinds.ts';
 import { memoise } from '../../program/memoise.ts';
-import { isConstant } from '../../program/variables.ts';
+import { isConstant } from '../../program/syntax/variables.ts';
 
 /** A condition without its negation, identified by its text and by the variable it begins with. */
 export interface TestKey {

@@ -6,10 +6,10 @@ import { callValue, constructValue } from '../domain/kinds.ts';
 import type { FunctionValue, Value } from '../domain/value.ts';
 import type { Call, Frame } from '../evaluation.ts';
 import { evaluateImported } from '../module-values.ts';
-import { readStepResult } from '../step-results.ts';
+import { readStepResult } from '../provided/step-results.ts';
 import { mergeArrays, type ArrayPart } from '../domain/array.ts';
 import { MAX_ELEMENTS } from '../domain/bounds.ts';
-import { getLastName, isFunction, unwrap } from '../../program/syntax.ts';
+import { getLastName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
 
 export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value {
   const settled = evaluateContinuation(node, frame);

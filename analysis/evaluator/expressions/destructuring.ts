@@ -1,7 +1,7 @@
 /** Destructuring: the value of each name in a pattern. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
-import { isInside, getMemberName } from '../../program/syntax.ts';
+import { isInside, getMemberName } from '../../program/syntax/syntax.ts';
 import { objectOf } from '../domain/object.ts';
 import { isEnvironment } from '../domain/external.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';

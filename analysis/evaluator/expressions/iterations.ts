@@ -6,7 +6,7 @@ import {
   isCaller,
   type CallingFunction,
 } from '../../libraries/wrapping-functions.ts';
-import { type FunctionNode, getMemberName } from '../../program/syntax.ts';
+import { type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { getCallbackCalls } from '../builtins/array-methods.ts';
 import { evaluateArguments } from './calls.ts';
 import { findDataFunction, runDataFunction } from '../builtins/data-functions.ts';

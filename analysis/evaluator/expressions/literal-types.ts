@@ -1,7 +1,7 @@
 /** Closed types as values: `3 | 7`, an enum, `(typeof LAYERS)[number]`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getMemberName } from '../../program/syntax.ts';
-import { resolveTypeName } from '../../program/type-declarations.ts';
+import { getMemberName } from '../../program/syntax/syntax.ts';
+import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import { choiceOf, getAlternatives } from '../domain/choice.ts';
 import { getElements } from '../domain/kinds.ts';
 import type { Piece } from '../domain/skeleton.ts';

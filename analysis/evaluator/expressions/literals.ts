@@ -1,8 +1,8 @@
 /** Literals: text, templates, numbers, objects and arrays. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { SECRET_KEY } from '../../libraries/configuration-documents.ts';
-import { getMemberName } from '../../program/syntax.ts';
-import { getTagCall } from '../../program/tag-calls.ts';
+import { getMemberName } from '../../program/syntax/syntax.ts';
+import { getTagCall } from '../../program/syntax/tag-calls.ts';
 import { makeArray } from '../domain/array.ts';
 import { choiceOf, getAlternatives, isByName, unknown } from '../domain/choice.ts';
 import { getOrigin } from '../domain/literal-origin.ts';

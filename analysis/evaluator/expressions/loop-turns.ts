@@ -1,8 +1,8 @@
 /** Turns of a loop over a known list: a write in the loop has run once for each element, in their order. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { getReach } from '../../program/reaching-writes.ts';
-import { readLoopCounter } from '../../program/loop-counters.ts';
+import { getReach } from '../../program/syntax/reaching-writes.ts';
+import { readLoopCounter } from '../../program/syntax/loop-counters.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 

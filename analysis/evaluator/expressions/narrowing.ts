@@ -3,8 +3,8 @@
  * the keys. Only known texts and numbers count, and variables that are never reassigned, or members of them.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getPathTests, type PathTest } from '../../program/path-tests.ts';
-import { getPathKey } from '../../program/variable-paths.ts';
+import { getPathTests, type PathTest } from '../../program/server/path-tests.ts';
+import { getPathKey } from '../../program/syntax/variable-paths.ts';
 import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
 import { getElements } from '../domain/kinds.ts';
 import { getParts } from '../domain/map.ts';

@@ -1,7 +1,7 @@
 /** The operation on each type of node: evaluates an expression in a frame. Nodes of any other type are unknown. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isExportsObject } from '../../program/exports.ts';
-import { getClassAround, getMemberName } from '../../program/syntax.ts';
+import { isExportsObject } from '../../program/modules/exports.ts';
+import { getClassAround, getMemberName } from '../../program/syntax/syntax.ts';
 import { readSuperMember } from '../classes/instance-members.ts';
 import { inferThis } from '../classes/this-value.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
@@ -27,7 +27,7 @@ import {
   evaluateLogical,
   evaluateUnary,
 } from './operators.ts';
-import { readToken } from '../provided.ts';
+import { readToken } from '../provided/provided.ts';
 import { evaluateClosedType } from './literal-types.ts';
 import { narrowByConditions } from './narrowing.ts';
 import { evaluateIdentifier } from './variables.ts';

@@ -1,14 +1,14 @@
 /** Parameters that no followed call binds: default values, types, and callbacks of array methods. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { GIVEN_ARGUMENTS } from '../../libraries/injection.ts';
-import { getTokenName } from '../../program/keys.ts';
+import { getTokenName } from '../../program/containers/keys.ts';
 import { getHandlerContext } from '../../libraries/hono-contexts.ts';
 import type { Frame } from '../evaluation.ts';
-import { getOnlyCalls } from '../../program/given-functions.ts';
-import { getTokensBeside } from '../../program/dependency-lists.ts';
-import { getParameters, isFunction, type FunctionNode, getMemberName } from '../../program/syntax.ts';
-import { readParameter } from '../by-name.ts';
-import { readInjected, readSection } from '../provided.ts';
+import { getOnlyCalls } from '../../program/containers/given-functions.ts';
+import { getTokensBeside } from '../../program/containers/dependency-lists.ts';
+import { getParameters, isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
+import { readParameter } from '../provided/by-name.ts';
+import { readInjected, readSection } from '../provided/provided.ts';
 import { isClientByType } from '../domain/client-types.ts';
 import { evaluateArguments } from './calls.ts';
 import { evaluateName } from './destructuring.ts';

@@ -1,8 +1,8 @@
 /** Reachability of a node within its function, as far as the conditions around and before it are known. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
-import { isFunction } from '../../program/syntax.ts';
-import { leaves, leavesWith } from '../../program/reaching-writes.ts';
+import { isFunction } from '../../program/syntax/syntax.ts';
+import { leaves, leavesWith } from '../../program/syntax/reaching-writes.ts';
 import { decide } from './branch-conditions.ts';
 import { getOnlyText } from '../domain/text.ts';
 

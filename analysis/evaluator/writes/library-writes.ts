@@ -1,7 +1,7 @@
 /** Writes into an argument of a function that a library has for it: `Object.assign(body, …)`, `_.set(body, path, value)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { WRITING_NAMES, type DataFunction } from '../../libraries/data-functions.ts';
-import { getLastName } from '../../program/syntax.ts';
+import { getLastName } from '../../program/syntax/syntax.ts';
 import { findDataFunction, runDataFunction } from '../builtins/data-functions.ts';
 import { choiceOf } from '../domain/choice.ts';
 import { readProperty } from '../domain/object.ts';

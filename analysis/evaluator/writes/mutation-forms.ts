@@ -1,15 +1,15 @@
 /** Finds writes into the value of an expression: assignments to its properties, `delete`, methods, `Object.assign`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments, evaluateParts } from '../expressions/calls.ts';
-import { splitCases } from '../case-split.ts';
+import { splitCases } from '../cases/case-split.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
-import { getMemberName, getCallOf, getAssignmentTo } from '../../program/syntax.ts';
+import { getMemberName, getCallOf, getAssignmentTo } from '../../program/syntax/syntax.ts';
 import { setEntry } from '../domain/map.ts';
 import { markAllReplaceable } from '../domain/object.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
-import { isAtMostOnce } from '../../program/reaching-writes.ts';
+import { isAtMostOnce } from '../../program/syntax/reaching-writes.ts';
 import { isTakingMethod, makeArray, openArray, splice, takeElement, type ArrayPart } from '../domain/array.ts';
 import { replaceSearch, type Mutation } from './pair-writes.ts';
 import { getUrlPart, isWrittenPart, withUrlPart, type WrittenPart } from '../domain/url.ts';

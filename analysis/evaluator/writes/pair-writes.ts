@@ -1,5 +1,5 @@
 /** Writes into `URLSearchParams`, `Headers` and the query of a URL. */
-import { findProperty, getMemberName } from '../../program/syntax.ts';
+import { findProperty, getMemberName } from '../../program/syntax/syntax.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
 import { changePairs } from '../domain/changed-pairs.ts';
@@ -9,7 +9,7 @@ import { isOpenQuery, readQuery, getQueryParts } from '../domain/pairs.ts';
 import { searchSkeleton, sliceSkeleton, textOf } from '../domain/skeleton.ts';
 import { joinTexts } from '../domain/text.ts';
 import type { PairsValue, UrlValue, Value } from '../domain/value.ts';
-import { splitCases } from '../case-split.ts';
+import { splitCases } from '../cases/case-split.ts';
 
 /** Applies a write to a value. `isSure`: the write always runs; else the earlier value remains an alternative. */
 export type Mutation = (value: Value, isSure: boolean, frame: Frame) => Value;

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReferences } from '../../evaluator/domain/references.ts';
 import type { Skeleton, TextPiece } from '../../evaluator/domain/skeleton.ts';
-import { getMemberName } from '../../program/syntax.ts';
+import { getMemberName } from '../../program/syntax/syntax.ts';
 
 /** Names of headers, fields and variables whose values are secrets. */
 const SECRET_NAME =

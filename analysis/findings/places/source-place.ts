@@ -5,7 +5,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getWrittenKey } from '../../evaluator/domain/make-pairs.ts';
 import { getShownRange, sliceSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
-import { isInside, unwrap } from '../../program/syntax.ts';
+import { isInside, unwrap } from '../../program/syntax/syntax.ts';
 import type { Range } from '../finding.ts';
 
 /** Where a finding points. */

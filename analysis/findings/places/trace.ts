@@ -3,7 +3,7 @@ import { getCalls } from '../../requests/request.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { unwrap } from '../../program/syntax.ts';
+import { unwrap } from '../../program/syntax/syntax.ts';
 import type { SourcePlace, TraceHop } from '../finding.ts';
 import { createLineIndex } from './source-place.ts';
 import type { MatchedUse } from '../matched-use.ts';

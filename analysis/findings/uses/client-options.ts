@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateCallee, evaluateArguments } from '../../evaluator/expressions/calls.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, unwrap, getMemberName } from '../../program/syntax.ts';
-import { walk } from '../../program/walk.ts';
+import { getKeyName, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';

@@ -1,10 +1,10 @@
 /** `enum`: closed lists that lack a new value: unions, enums, switches, lists that are searched or validated against. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { findNodes } from '../../program/node-index.ts';
+import { findNodes } from '../../program/syntax/node-index.ts';
 import { getNamesOfCall, getSettingNames } from '../../program/settings.ts';
-import { getKeyName, unwrap, getLastName, getMemberName } from '../../program/syntax.ts';
-import { walk } from '../../program/walk.ts';
+import { getKeyName, unwrap, getLastName, getMemberName } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
 import { CLOSING_FUNCTIONS, CLOSING_KEYS } from '../../libraries/schema-libraries.ts';
 import type { Range } from '../finding.ts';
 

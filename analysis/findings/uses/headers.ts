@@ -6,11 +6,11 @@ import type { PairEntry, Value } from '../../evaluator/domain/value.ts';
 import { getNamePlace, type SourcePlace } from '../places/source-place.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../../data/schema.ts';
-import { isNonRequestByName } from '../../requests/non-requests.ts';
+import { isNonRequestByName } from '../../requests/guessed/non-requests.ts';
 import { locatePath, parseBaseUrl, type Base } from '../../routes/base-and-path.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, isFunction, unwrap, getMemberName } from '../../program/syntax.ts';
-import { walk } from '../../program/walk.ts';
+import { getKeyName, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 
 /** axios keeps the default headers of an instance in groups, `common` and one for each method. */

@@ -1,7 +1,7 @@
 /** `host`: deprecated hosts in any URL of a file, whatever the URL is used for. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { walk } from '../../program/walk.ts';
+import { walk } from '../../program/syntax/walk.ts';
 import { getOrigin } from '../../evaluator/domain/literal-origin.ts';
 import type { Range } from '../finding.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../evaluator/domain/skeleton.ts';
 import type { PairEntry, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
-import { getProgram } from '../../program/syntax.ts';
+import { getProgram } from '../../program/syntax/syntax.ts';
 import { getTextsMeeting, meetsCondition, type ValueCondition } from './request-body.ts';
 import { getLiteralPlace, getNamePlace, type NamedPlace, type SourcePlace } from '../places/source-place.ts';
 

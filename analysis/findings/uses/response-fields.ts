@@ -11,9 +11,9 @@ import {
   type Target,
 } from '../../flow/access-path.ts';
 import { runFlow, type FlowResult, createSeeds, getCallChainKey } from '../../flow/forward-flow.ts';
-import { getNodeId, isInside } from '../../program/syntax.ts';
-import { getReach } from '../../program/reaching-writes.ts';
-import type { OwnRequests } from '../../requests/own-requests.ts';
+import { getNodeId, isInside } from '../../program/syntax/syntax.ts';
+import { getReach } from '../../program/syntax/reaching-writes.ts';
+import type { OwnRequests } from '../../requests/own-server/own-requests.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import { isAtLeast } from '../evidence.ts';
 import type { Evidence } from '../finding.ts';

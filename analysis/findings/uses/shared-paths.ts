@@ -1,6 +1,6 @@
 /** Moves the use of a path that requests to live operations share, from the path's literal to its own request. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getProgram, isInside } from '../../program/syntax.ts';
+import { getProgram, isInside } from '../../program/syntax/syntax.ts';
 import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/base-and-path.ts';
 import type { MatchedUse, Matches } from '../matched-use.ts';

@@ -1,9 +1,9 @@
 /** The types that a program gives to answers, and the other values of these types. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import type { FieldGraph } from '../../program/field-graph.ts';
+import type { FieldGraph } from '../../program/names/field-graph.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getEnclosingFunction, isInside } from '../../program/syntax.ts';
+import { getEnclosingFunction, isInside } from '../../program/syntax/syntax.ts';
 import type { AccessPath, Target } from '../access-path.ts';
 import { isEndStep, isStrict } from '../access-path.ts';
 import type { Flow, TrackedValue } from '../tracked-value.ts';

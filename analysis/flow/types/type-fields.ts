@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getTypeArgumentSteps, PICKING_TYPES } from '../../libraries/generic-types.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getMemberName } from '../../program/syntax.ts';
-import { resolveTypeName, type TypeDeclaration, type TypeModules } from '../../program/type-declarations.ts';
+import { getMemberName } from '../../program/syntax/syntax.ts';
+import { resolveTypeName, type TypeDeclaration, type TypeModules } from '../../program/modules/type-declarations.ts';
 import type { AccessPath } from '../access-path.ts';
 
 /** A field that is sought in the values of a declared type. */

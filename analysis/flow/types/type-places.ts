@@ -1,9 +1,9 @@
 /** Finds the places of a package where a value gets a declared type, directly or as part of another type. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import type { FieldGraph } from '../../program/field-graph.ts';
-import { findTypeNames, type TypeNameUse } from '../../program/field-occurrences.ts';
-import { resolveExport, resolveTypeName, type TypeDeclaration } from '../../program/type-declarations.ts';
+import type { FieldGraph } from '../../program/names/field-graph.ts';
+import { findTypeNames, type TypeNameUse } from '../../program/names/field-occurrences.ts';
+import { resolveExport, resolveTypeName, type TypeDeclaration } from '../../program/modules/type-declarations.ts';
 import { climbFrom } from './type-climb.ts';
 import type { TypeField } from './type-fields.ts';
 import type { TypePlace } from './type-place.ts';

@@ -4,15 +4,15 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallFlows, STATE_FUNCTIONS } from '../../libraries/library-flows.ts';
-import { getKeyName, getLastName, getMemberName, unwrap } from '../../program/syntax.ts';
-import { getClassAround } from '../../program/syntax.ts';
+import { getKeyName, getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
+import { getClassAround } from '../../program/syntax/syntax.ts';
 import { createFact, prependStep, prependSteps, rewritePaths, type AccessPath, type Target } from '../access-path.ts';
-import { returnToCallers } from '../call-steps.ts';
-import { getFieldReads } from '../field-steps.ts';
+import { returnToCallers } from '../steps/call-steps.ts';
+import { getFieldReads } from '../steps/field-steps.ts';
 import { propagate, type Flow, type TrackedValue } from '../tracked-value.ts';
-import { followPattern } from '../variable-steps.ts';
+import { followPattern } from '../steps/variable-steps.ts';
 import type { TypePlace } from './type-place.ts';
-import { getReads, isConstant } from '../../program/variables.ts';
+import { getReads, isConstant } from '../../program/syntax/variables.ts';
 
 /** A variable or field with more reads is not followed. */
 const MAX_READS = 300;

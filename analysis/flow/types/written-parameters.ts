@@ -1,6 +1,6 @@
 /** Parameters of the functions in a value that a program writes where a type is expected; `(0)` is the step to the first one. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, getMemberName } from '../../program/syntax.ts';
+import { isFunction, getMemberName } from '../../program/syntax/syntax.ts';
 import type { AccessPath } from '../access-path.ts';
 
 /** Tests if a path leads through arrays and objects to a parameter. */

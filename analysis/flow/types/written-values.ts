@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReturns } from '../../evaluator/functions.ts';
 import { isTestFile } from '../../program/file-context.ts';
-import { getLastName, isFunction, unwrap, getMemberName } from '../../program/syntax.ts';
-import { someNode } from '../../program/walk.ts';
+import { getLastName, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { someNode } from '../../program/syntax/walk.ts';
 import type { AccessPath } from '../access-path.ts';
 import type { TypePlace } from './type-place.ts';
 

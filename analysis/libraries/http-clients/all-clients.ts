@@ -59,7 +59,7 @@ import {
 } from './small-clients.ts';
 import { octokitRequestTable, octokitTable } from './octokit.ts';
 import { playwrightPageTable, playwrightTable, supertestTable } from './test-clients.ts';
-import { parseSpecifier } from '../../program/package-specifiers.ts';
+import { parseSpecifier } from '../../program/modules/package-specifiers.ts';
 
 export const clientTables: readonly ClientTable[] = [
   fetchTable,

@@ -1,4 +1,4 @@
-/** The columns of a client table: what a library says of its calls. analysis/requests/sink-rows.ts and sink-parts.ts read them. */
+/** The columns of a client table: what a library says of its calls. analysis/requests/clients/sink-rows.ts and sink-parts.ts read them. */
 
 import type { BridgedClient } from '../../../data/adapters/bridges.ts';
 

@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
 import { getCode } from '../../../program/source-file.ts';
-import { getKeyName, isInside, unwrap } from '../../../program/syntax.ts';
+import { getKeyName, isInside, unwrap } from '../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { findComparisons, type Comparison } from '../../queries/comparisons.ts';
 import { getOrigins } from '../../queries/origins.ts';

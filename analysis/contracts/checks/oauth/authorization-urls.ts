@@ -1,10 +1,10 @@
 /** Finds the URLs of the platform's authorization page that a file builds, with their parameters. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getQueryText, getParameterNames } from '../../../findings/uses/query-parameters.ts';
-import { createWordReachability } from '../../../requests/word-reachability.ts';
+import { createWordReachability } from '../../../requests/relevance/word-reachability.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { getEnclosingFunction, isFunction, isInside } from '../../../program/syntax.ts';
-import { walk } from '../../../program/walk.ts';
+import { getEnclosingFunction, isFunction, isInside } from '../../../program/syntax/syntax.ts';
+import { walk } from '../../../program/syntax/walk.ts';
 import { readQuery } from '../../../evaluator/domain/pairs.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getText, renderSkeleton, type Skeleton } from '../../../evaluator/domain/skeleton.ts';

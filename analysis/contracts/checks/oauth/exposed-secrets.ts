@@ -3,8 +3,14 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getNamePlace } from '../../../findings/places/source-place.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getEnclosingFunction, getKeyName, isInside, unwrap, type FunctionNode } from '../../../program/syntax.ts';
-import { someNode, walk } from '../../../program/walk.ts';
+import {
+  getEnclosingFunction,
+  getKeyName,
+  isInside,
+  unwrap,
+  type FunctionNode,
+} from '../../../program/syntax/syntax.ts';
+import { someNode, walk } from '../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { getOriginKey, getOrigins, type Origins } from '../../queries/origins.ts';
 import { createBreach, type CheckInput } from '../check.ts';

@@ -7,7 +7,7 @@ import { evaluateCallee } from '../../../evaluator/expressions/calls.ts';
 import { AUTHORIZATION_URL_BUILDERS, PUBLIC_AUTHENTICATION } from '../../../libraries/login-libraries.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
 import { getCode } from '../../../program/source-file.ts';
-import { getEnclosingFunction, getMemberName, unwrap } from '../../../program/syntax.ts';
+import { getEnclosingFunction, getMemberName, unwrap } from '../../../program/syntax/syntax.ts';
 import { isInFile, type FoundBreach } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
 import { getCalleeName, getCalleeNode } from '../expressions.ts';

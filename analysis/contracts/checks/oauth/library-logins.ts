@@ -1,8 +1,14 @@
 /** Finds login parameters whose URL is not visible, because a library builds it, and wrong ones among them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getEnclosingFunction, getKeyName, isFunction, isInside, type FunctionNode } from '../../../program/syntax.ts';
-import { walk } from '../../../program/walk.ts';
+import {
+  getEnclosingFunction,
+  getKeyName,
+  isFunction,
+  isInside,
+  type FunctionNode,
+} from '../../../program/syntax/syntax.ts';
+import { walk } from '../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
 import { getLiteralText, isExpectation } from '../expressions.ts';

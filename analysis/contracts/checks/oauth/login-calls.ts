@@ -9,8 +9,8 @@ import {
   UNSUPPORTED_LOGIN_VALUES,
   type UnsupportedCall,
 } from '../../../libraries/login-libraries.ts';
-import { getLastName } from '../../../program/syntax.ts';
-import { walk } from '../../../program/walk.ts';
+import { getLastName } from '../../../program/syntax/syntax.ts';
+import { walk } from '../../../program/syntax/walk.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';

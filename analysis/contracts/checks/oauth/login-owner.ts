@@ -6,9 +6,9 @@ import type { Value } from '../../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getReturns } from '../../../evaluator/functions.ts';
 import { LOGIN_PATH, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
-import { getWritesOfSection } from '../../../evaluator/by-name.ts';
-import { getKeyName, getLastName, isFunction, unwrap } from '../../../program/syntax.ts';
-import { resolveTypeName } from '../../../program/type-declarations.ts';
+import { getWritesOfSection } from '../../../evaluator/provided/by-name.ts';
+import { getKeyName, getLastName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
+import { resolveTypeName } from '../../../program/modules/type-declarations.ts';
 import type { Platform } from '../../../../data/schema.ts';
 import { findLoginScope, isPathOfLogin } from './login-scope.ts';
 

@@ -5,7 +5,7 @@ import { removeProperties } from '../../../edits/text/object-literals.ts';
 import type { FixProposal } from '../../../findings/finding.ts';
 import { getNamePlace, getLiteralPlace } from '../../../findings/places/source-place.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getEnclosingFunction } from '../../../program/syntax.ts';
+import { getEnclosingFunction } from '../../../program/syntax/syntax.ts';
 import { getRange, getText, type Skeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { PairEntry } from '../../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';

@@ -1,7 +1,7 @@
 /** Finds the requests of a login: those that create a client, and those to the token endpoint. Tells if the client of a file is public. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap, isInside } from '../../../program/syntax.ts';
-import { walk } from '../../../program/walk.ts';
+import { getKeyName, unwrap, isInside } from '../../../program/syntax/syntax.ts';
+import { walk } from '../../../program/syntax/walk.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
 import { findBodyFields, getBodyValues } from '../../../findings/uses/request-body.ts';
 import { findLocatedRequests, type LocatedRequest, type CheckInput } from '../check.ts';

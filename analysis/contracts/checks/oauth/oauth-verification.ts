@@ -4,10 +4,10 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
-import { getFunctionName } from '../../../evaluator/by-name.ts';
+import { getFunctionName } from '../../../evaluator/provided/by-name.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getEnclosingFunction, getKeyName, getLastName, isInside, unwrap } from '../../../program/syntax.ts';
-import { walk } from '../../../program/walk.ts';
+import { getEnclosingFunction, getKeyName, getLastName, isInside, unwrap } from '../../../program/syntax/syntax.ts';
+import { walk } from '../../../program/syntax/walk.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { getOrigins, getRoots, type Origins } from '../../queries/origins.ts';
 import { createBreach, type CheckInput, findLocatedRequests, type LocatedRequest } from '../check.ts';

@@ -1,9 +1,9 @@
 /** Finds expressions that remove the prefix of a verification code. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getKeyName, isFunction, unwrap } from '../../../program/syntax.ts';
-import { walk } from '../../../program/walk.ts';
-import type { FunctionNode } from '../../../program/syntax.ts';
+import { getKeyName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
+import { walk } from '../../../program/syntax/walk.ts';
+import type { FunctionNode } from '../../../program/syntax/syntax.ts';
 import { getMethodCall, getLiteralText, resolveConst } from '../expressions.ts';
 
 export interface RemovedPrefix {

@@ -1,9 +1,9 @@
 /** Finds secret rotations under the wrong condition: `has_rotated_secret` is true while the client has two secrets. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, getKeyName, isInside, unwrap } from '../../../program/syntax.ts';
-import { walk } from '../../../program/walk.ts';
+import { getEnclosingFunction, getKeyName, isInside, unwrap } from '../../../program/syntax/syntax.ts';
+import { walk } from '../../../program/syntax/walk.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getReach } from '../../../program/reaching-writes.ts';
+import { getReach } from '../../../program/syntax/reaching-writes.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, type LocatedRequest } from '../check.ts';
 import { resolveConst } from '../expressions.ts';

@@ -5,15 +5,15 @@ import { RANDOM_VALUES } from '../../../libraries/login-libraries.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { HANDLER_EXPORTS, SERVER_MODULES } from '../../../libraries/web-frameworks.ts';
-import { findRoutesOf } from '../../../program/own-routes.ts';
+import { findRoutesOf } from '../../../program/server/own-routes.ts';
 import {
   type FunctionNode,
   getEnclosingFunction,
   getFunctionIdentifier,
   isFunction,
   isInside,
-} from '../../../program/syntax.ts';
-import { someNode, walk } from '../../../program/walk.ts';
+} from '../../../program/syntax/syntax.ts';
+import { someNode, walk } from '../../../program/syntax/walk.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import { getOrigins, type Origin, type Origins } from '../../queries/origins.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getKeyName, isFunction } from '../../../program/syntax.ts';
+import { getKeyName, isFunction } from '../../../program/syntax/syntax.ts';
 import { getMethodCall, getOuterExpression } from '../expressions.ts';
 import { TEXT_COMPARISONS } from '../../../libraries/verification-calls.ts';
 

@@ -1,8 +1,8 @@
 /** Finds what a program gives to git in lists of arguments, through functions that run git. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { PROGRAM_RUNNERS } from '../../../libraries/git-clients.ts';
-import { unwrap } from '../../../program/syntax.ts';
-import { walk } from '../../../program/walk.ts';
+import { unwrap } from '../../../program/syntax/syntax.ts';
+import { walk } from '../../../program/syntax/walk.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName, getLiteralText } from '../expressions.ts';
 

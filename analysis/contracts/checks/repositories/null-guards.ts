@@ -1,9 +1,16 @@
 /** Tells if code tests a nullable field before it uses it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, getKeyName, getProgram, isFunction, isInside, unwrap } from '../../../program/syntax.ts';
-import { someNode } from '../../../program/walk.ts';
+import {
+  getEnclosingFunction,
+  getKeyName,
+  getProgram,
+  isFunction,
+  isInside,
+  unwrap,
+} from '../../../program/syntax/syntax.ts';
+import { someNode } from '../../../program/syntax/walk.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import type { FieldGraph } from '../../../program/field-graph.ts';
+import type { FieldGraph } from '../../../program/names/field-graph.ts';
 import { getOuterExpression } from '../expressions.ts';
 import { isPresenceTest } from '../webhooks/presence-tests.ts';
 

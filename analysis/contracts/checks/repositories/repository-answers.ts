@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, FixProposal } from '../../../findings/finding.ts';
 import { getCallChainKey } from '../../../flow/forward-flow.ts';
-import { getEnclosingFunction, getKeyName, getNodeId, getProgram, isFunction } from '../../../program/syntax.ts';
+import { getEnclosingFunction, getKeyName, getNodeId, getProgram, isFunction } from '../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { findAnswerReads, isWritten } from '../answer-reads.ts';
 import { changesAnswers, isTestedRead } from '../answer-tests.ts';

@@ -1,6 +1,13 @@
 /** Checks where repository tokens are sent: URLs, headers, logs, and API tokens in their place. */
-import { unwrap, getEnclosingFunction, getNodeId, isFunction, isInside, getLastName } from '../../../program/syntax.ts';
-import { someNode } from '../../../program/walk.ts';
+import {
+  unwrap,
+  getEnclosingFunction,
+  getNodeId,
+  isFunction,
+  isInside,
+  getLastName,
+} from '../../../program/syntax/syntax.ts';
+import { someNode } from '../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { followResponseFields } from '../response-fields.ts';
 import {

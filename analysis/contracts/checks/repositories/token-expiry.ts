@@ -10,8 +10,8 @@ import {
   MOMENT_COMPARISON,
   NUMBER_CONVERSIONS,
 } from '../../../libraries/time.ts';
-import { getEnclosingFunction, getFunctionIdentifier, getLastName, unwrap } from '../../../program/syntax.ts';
-import { someNode, walk } from '../../../program/walk.ts';
+import { getEnclosingFunction, getFunctionIdentifier, getLastName, unwrap } from '../../../program/syntax/syntax.ts';
+import { someNode, walk } from '../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import { getOrigins, getRoots, type Origin, type Origins } from '../../queries/origins.ts';

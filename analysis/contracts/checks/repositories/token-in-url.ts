@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { BASIC_ENCODERS, GIT_CLIENT_METHODS, PASSWORD_OPTION } from '../../../libraries/git-clients.ts';
-import { getKeyName, getRootIdentifier, unwrap } from '../../../program/syntax.ts';
+import { getKeyName, getRootIdentifier, unwrap } from '../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, createBreachOfValue } from '../check.ts';
 import { getCalleeName, getTextAround, HOLE, getOuterExpression, resolveConst } from '../expressions.ts';

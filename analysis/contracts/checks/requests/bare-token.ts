@@ -3,7 +3,7 @@
  * or gives the SDK, and what is named as the tools of the platform name it.
  */
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
-import { unwrap } from '../../../program/syntax.ts';
+import { unwrap } from '../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { getExpressionKey } from '../../queries/expression-keys.ts';
 import { findBearerTokens, getAuthorizations, isNamedApiToken } from '../bearer-tokens.ts';

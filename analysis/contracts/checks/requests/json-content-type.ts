@@ -5,7 +5,7 @@ import { getEvidence } from '../../../findings/evidence.ts';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import { getSender, type Request } from '../../../requests/request.ts';
 import { locatePath, type Segment } from '../../../routes/base-and-path.ts';
-import { isInside } from '../../../program/syntax.ts';
+import { isInside } from '../../../program/syntax/syntax.ts';
 import { fetchTable } from '../../../libraries/http-clients/fetch-clients.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { renderShownPath } from '../../../findings/places/secrets.ts';

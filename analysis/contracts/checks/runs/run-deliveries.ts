@@ -2,11 +2,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
 import type { RunDeliveries } from '../../../../data/webhooks/deliveries.ts';
-import { findRoutesOf } from '../../../program/own-routes.ts';
-import type { OwnRoute } from '../../../program/own-route.ts';
-import { getEnclosingFunction, type FunctionNode } from '../../../program/syntax.ts';
-import { walk } from '../../../program/walk.ts';
-import { alignRoute } from '../../../requests/own-requests.ts';
+import { findRoutesOf } from '../../../program/server/own-routes.ts';
+import type { OwnRoute } from '../../../program/server/own-route.ts';
+import { getEnclosingFunction, type FunctionNode } from '../../../program/syntax/syntax.ts';
+import { walk } from '../../../program/syntax/walk.ts';
+import { alignRoute } from '../../../requests/own-server/own-requests.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import { getOrigins, isParameter, type Origins } from '../../queries/origins.ts';

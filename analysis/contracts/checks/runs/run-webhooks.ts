@@ -3,8 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 
 import type { RunDeliveries } from '../../../../data/webhooks/deliveries.ts';
 import { toSkeletons } from '../../../evaluator/domain/kinds.ts';
-import { findOccurrences } from '../../../program/field-occurrences.ts';
-import { findProperty } from '../../../program/syntax.ts';
+import { findOccurrences } from '../../../program/names/field-occurrences.ts';
+import { findProperty } from '../../../program/syntax/syntax.ts';
 import { locatePath, type Segment } from '../../../routes/base-and-path.ts';
 import type { CheckInput } from '../check.ts';
 import { getConstantText } from '../expressions.ts';

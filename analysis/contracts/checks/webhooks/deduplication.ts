@@ -1,9 +1,9 @@
 /** Finds receivers that take the ID of the webhook, which all of its deliveries share, for the ID of the delivery. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallNode } from '../../../program/file-facts.ts';
-import { type FunctionNode, isFunction, getMemberName } from '../../../program/syntax.ts';
-import { someNode, walk } from '../../../program/walk.ts';
-import { leaves, leavesWith } from '../../../program/reaching-writes.ts';
+import { type FunctionNode, isFunction, getMemberName } from '../../../program/syntax/syntax.ts';
+import { someNode, walk } from '../../../program/syntax/walk.ts';
+import { leaves, leavesWith } from '../../../program/syntax/reaching-writes.ts';
 import { DEDUPLICATION_OPTIONS, IDENTITY_FIELDS } from '../../../libraries/channels.ts';
 import { EFFECT_NAME } from '../../../libraries/writing-calls.ts';
 import { dependsOn, getInputs, isMadeOf } from '../../queries/dependencies.ts';

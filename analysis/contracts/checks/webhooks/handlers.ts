@@ -7,8 +7,8 @@ import {
   getParameters,
   getKeyName,
   unwrap,
-} from '../../../program/syntax.ts';
-import { walk, someNode } from '../../../program/walk.ts';
+} from '../../../program/syntax/syntax.ts';
+import { walk, someNode } from '../../../program/syntax/walk.ts';
 import { getCalleeName, getConstantText } from '../expressions.ts';
 import {
   BODY_DECORATOR,

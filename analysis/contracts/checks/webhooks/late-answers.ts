@@ -1,7 +1,7 @@
 /** Finds receivers that download a file or wait for a job before they answer. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getReach } from '../../../program/reaching-writes.ts';
-import { getEnclosingFunction, isFunction, isInside } from '../../../program/syntax.ts';
+import { getReach } from '../../../program/syntax/reaching-writes.ts';
+import { getEnclosingFunction, isFunction, isInside } from '../../../program/syntax/syntax.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
 import { JOB_WAITS } from '../../../libraries/channels.ts';
 import { getSender, type Request } from '../../../requests/request.ts';

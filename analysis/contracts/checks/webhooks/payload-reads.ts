@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
-import { getKeyName, getParameters, isInside, unwrap } from '../../../program/syntax.ts';
-import { someNode, walk } from '../../../program/walk.ts';
+import { getKeyName, getParameters, isInside, unwrap } from '../../../program/syntax/syntax.ts';
+import { someNode, walk } from '../../../program/syntax/walk.ts';
 import { findSelections, type Selection } from '../../queries/comparisons.ts';
 import { getRoots, type HeldOrigin, type Origin, type Origins } from '../../queries/origins.ts';
 import { findRegistrations, type Registration } from '../../queries/registrations.ts';

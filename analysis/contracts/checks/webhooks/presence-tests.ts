@@ -1,7 +1,7 @@
 /** Tells if a read only tests the presence of a value, or follows such a test. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, unwrap, isNothing } from '../../../program/syntax.ts';
-import { walk } from '../../../program/walk.ts';
+import { isFunction, unwrap, isNothing } from '../../../program/syntax/syntax.ts';
+import { walk } from '../../../program/syntax/walk.ts';
 import { getOriginKey, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver, getOuterExpression, isEmptyValue } from '../expressions.ts';
 

@@ -1,7 +1,7 @@
 /** Finds the parsed bodies that the receivers of a file get. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getParameters, type FunctionNode } from '../../../program/syntax.ts';
-import { walk } from '../../../program/walk.ts';
+import { getParameters, type FunctionNode } from '../../../program/syntax/syntax.ts';
+import { walk } from '../../../program/syntax/walk.ts';
 import type { Origin, Origins } from '../../queries/origins.ts';
 import { getReceiver } from '../expressions.ts';
 import { getBodyForms, getBodyPath } from './body-forms.ts';

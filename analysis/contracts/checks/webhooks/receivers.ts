@@ -10,8 +10,8 @@ import {
   unwrap,
   type ClassNode,
   type FunctionNode,
-} from '../../../program/syntax.ts';
-import { resolveTypeName } from '../../../program/type-declarations.ts';
+} from '../../../program/syntax/syntax.ts';
+import { resolveTypeName } from '../../../program/modules/type-declarations.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
 import { createCallGraph } from '../../../flow/call-graph.ts';
 import { isInFile } from '../../breach.ts';
@@ -19,7 +19,7 @@ import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName, getCalleeNode, getReceiver } from '../expressions.ts';
 import { findHeaderReadsIn } from './handlers.ts';
 import { getReturns } from '../../../evaluator/functions.ts';
-import { someNode } from '../../../program/walk.ts';
+import { someNode } from '../../../program/syntax/walk.ts';
 import { memoise } from '../../../program/memoise.ts';
 
 /** Returns the functions of the file that run behind code which reads one of the headers. */

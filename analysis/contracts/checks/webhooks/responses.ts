@@ -8,8 +8,8 @@ import {
   isInside,
   isNothing,
   unwrap,
-} from '../../../program/syntax.ts';
-import { walk, someNode } from '../../../program/walk.ts';
+} from '../../../program/syntax/syntax.ts';
+import { walk, someNode } from '../../../program/syntax/walk.ts';
 import type { Handlers, HeaderRead } from './handlers.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
@@ -25,7 +25,7 @@ import {
   STATUS_NAMES,
   ROUTING_MEMBERS,
 } from '../../../libraries/web-frameworks.ts';
-import { getReach } from '../../../program/reaching-writes.ts';
+import { getReach } from '../../../program/syntax/reaching-writes.ts';
 
 /** Finds answers that redirect: calls and statuses. */
 export function findRedirects(handlers: Handlers, origins: Origins): TSESTree.Node[] {

@@ -1,8 +1,8 @@
 /** Checks the responses and logs of webhook receivers: what loses a delivery, leaks a secret or misreads a unit. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
-import { isFunction, isInside, unwrap } from '../../../program/syntax.ts';
-import { walk } from '../../../program/walk.ts';
+import { isFunction, isInside, unwrap } from '../../../program/syntax/syntax.ts';
+import { walk } from '../../../program/syntax/walk.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { Request } from '../../../requests/request.ts';

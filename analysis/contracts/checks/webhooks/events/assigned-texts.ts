@@ -1,6 +1,6 @@
 /** Finds values that a file writes itself: texts that are defaults or assigned, and fields of payloads. */
-import { getKeyName, unwrap } from '../../../../program/syntax.ts';
-import { walk } from '../../../../program/walk.ts';
+import { getKeyName, unwrap } from '../../../../program/syntax/syntax.ts';
+import { walk } from '../../../../program/syntax/walk.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { getConstantText } from '../../expressions.ts';
 import type { PayloadReads } from '../payload-reads.ts';

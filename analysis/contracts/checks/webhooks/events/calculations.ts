@@ -10,8 +10,8 @@ import {
   NUMBER_TESTS,
 } from '../../../../libraries/time.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
-import { isFunction, unwrap } from '../../../../program/syntax.ts';
-import { walk } from '../../../../program/walk.ts';
+import { isFunction, unwrap } from '../../../../program/syntax/syntax.ts';
+import { walk } from '../../../../program/syntax/walk.ts';
 import { isInFile } from '../../../breach.ts';
 import { getRoots, type Origin, type Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../../expressions.ts';

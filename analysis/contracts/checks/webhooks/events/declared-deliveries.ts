@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
-import { getParameters, isFunction, isInside, unwrap } from '../../../../program/syntax.ts';
-import { walk } from '../../../../program/walk.ts';
+import { getParameters, isFunction, isInside, unwrap } from '../../../../program/syntax/syntax.ts';
+import { walk } from '../../../../program/syntax/walk.ts';
 import { readShape, type DeclaredShape } from '../../../queries/declared-shapes.ts';
 import { getDeclaredShape } from '../../../queries/declared-values.ts';
 import { getRoots, type Origin, type Origins } from '../../../queries/origins.ts';

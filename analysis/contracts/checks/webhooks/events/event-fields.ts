@@ -1,8 +1,8 @@
 /** Finds event names that a receiver reads from a wrong field of the payload. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { getEnclosingFunction, unwrap } from '../../../../program/syntax.ts';
-import { someNode } from '../../../../program/walk.ts';
+import { getEnclosingFunction, unwrap } from '../../../../program/syntax/syntax.ts';
+import { someNode } from '../../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../../breach.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { breachAt, proposeEdit, type NodeProposal } from '../../check.ts';

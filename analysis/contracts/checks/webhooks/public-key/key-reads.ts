@@ -1,8 +1,8 @@
 /** Finds reads of the public key at a wrong path. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getSender, type Request } from '../../../../requests/request.ts';
-import { getKeyName, getEnclosingFunction, unwrap } from '../../../../program/syntax.ts';
-import { walk } from '../../../../program/walk.ts';
+import { getKeyName, getEnclosingFunction, unwrap } from '../../../../program/syntax/syntax.ts';
+import { walk } from '../../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../../breach.ts';
 import { findAnswerReads } from '../../answer-reads.ts';
 import { type CheckInput, type NodeProposal, breachAt, proposeEdit } from '../../check.ts';

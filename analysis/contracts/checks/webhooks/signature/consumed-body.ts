@@ -1,9 +1,9 @@
 /** Finds second reads of a request body: the first one consumes it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { BODY_READS } from '../../../../libraries/response-bodies.ts';
-import { getReach } from '../../../../program/reaching-writes.ts';
-import { getEnclosingFunction, isFunction, isInside } from '../../../../program/syntax.ts';
-import { walk } from '../../../../program/walk.ts';
+import { getReach } from '../../../../program/syntax/reaching-writes.ts';
+import { getEnclosingFunction, isFunction, isInside } from '../../../../program/syntax/syntax.ts';
+import { walk } from '../../../../program/syntax/walk.ts';
 import type { CallNode } from '../../../../program/file-facts.ts';
 import { getOriginKey, isParameter, type Origin, type Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getOuterExpression, getReceiver } from '../../expressions.ts';

@@ -7,14 +7,14 @@ import {
   unwrap,
   type FunctionNode,
   isInside,
-} from '../../../../program/syntax.ts';
-import { walk } from '../../../../program/walk.ts';
+} from '../../../../program/syntax/syntax.ts';
+import { walk } from '../../../../program/syntax/walk.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import type { ReachedVerification } from '../verification-calls.ts';
 import type { CallStack } from '../../../../flow/tracked-value.ts';
 import { getOuterExpression, getCalleeName, getReceiver } from '../../expressions.ts';
-import { getReach } from '../../../../program/reaching-writes.ts';
+import { getReach } from '../../../../program/syntax/reaching-writes.ts';
 import { getBodyForms } from '../body-forms.ts';
 import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
 import { LOGGERS } from '../../../../libraries/writing-calls.ts';

@@ -1,8 +1,8 @@
 /** Finds receivers that read the signature header and do nothing with it that could verify it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isInside, unwrap, getFunctionIdentifier } from '../../../../program/syntax.ts';
-import { someNode } from '../../../../program/walk.ts';
-import type { FunctionNode } from '../../../../program/syntax.ts';
+import { isInside, unwrap, getFunctionIdentifier } from '../../../../program/syntax/syntax.ts';
+import { someNode } from '../../../../program/syntax/walk.ts';
+import type { FunctionNode } from '../../../../program/syntax/syntax.ts';
 import { type HeaderRead, getHandler, isReceiver, readsBody } from '../handlers.ts';
 import { mayVerify } from './possible-verification.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';

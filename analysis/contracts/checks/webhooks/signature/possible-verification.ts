@@ -1,7 +1,7 @@
 /** Recognises calls that may verify a delivery by their name, unless they certainly judge something else. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, isInside, unwrap } from '../../../../program/syntax.ts';
-import type { FunctionNode } from '../../../../program/syntax.ts';
+import { isFunction, isInside, unwrap } from '../../../../program/syntax/syntax.ts';
+import type { FunctionNode } from '../../../../program/syntax/syntax.ts';
 import { getInputs } from '../../../queries/dependencies.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';

@@ -1,8 +1,8 @@
 /** Finds receivers that never read the signature header, or read it by a wrong name. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { type FunctionNode, getDecorators, getKeyName, isInside, unwrap } from '../../../../program/syntax.ts';
-import { someNode } from '../../../../program/walk.ts';
+import { type FunctionNode, getDecorators, getKeyName, isInside, unwrap } from '../../../../program/syntax/syntax.ts';
+import { someNode } from '../../../../program/syntax/walk.ts';
 import { findHeaderReads, type HeaderRead, getHandler, isBodyParser, isReceiver, readsBody } from '../handlers.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import type { Origins } from '../../../queries/origins.ts';

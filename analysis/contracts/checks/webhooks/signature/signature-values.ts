@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { createWordSearch } from '../../../../prefilter/word-search.ts';
 import type { FileFacts } from '../../../../program/file-facts.ts';
-import { someNode } from '../../../../program/walk.ts';
+import { someNode } from '../../../../program/syntax/walk.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
 import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
 import { findHeaderReads, findHeaderReadsIn, type HeaderRead } from '../handlers.ts';
@@ -11,7 +11,12 @@ import type { Origin, Origins } from '../../../queries/origins.ts';
 import { OTHER_SIGNATURE_HEADERS, SIGNATURE_CONVERSIONS } from '../../../../libraries/verification-calls.ts';
 import { getCalleeName, resolveConst } from '../../expressions.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
-import { getEnclosingFunction, getFunctionIdentifier, getParameters, isInside } from '../../../../program/syntax.ts';
+import {
+  getEnclosingFunction,
+  getFunctionIdentifier,
+  getParameters,
+  isInside,
+} from '../../../../program/syntax/syntax.ts';
 
 export interface SignatureValues {
   /** The reads of the header in this file. */

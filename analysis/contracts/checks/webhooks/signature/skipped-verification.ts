@@ -1,8 +1,8 @@
 /** Finds ways past a verification: a delivery without a signature goes on as one whose signature is right. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { leaves, leavesWith } from '../../../../program/reaching-writes.ts';
-import { type FunctionNode, unwrap, isNothing } from '../../../../program/syntax.ts';
-import { walk } from '../../../../program/walk.ts';
+import { leaves, leavesWith } from '../../../../program/syntax/reaching-writes.ts';
+import { type FunctionNode, unwrap, isNothing } from '../../../../program/syntax/syntax.ts';
+import { walk } from '../../../../program/syntax/walk.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { getOuterExpression } from '../../expressions.ts';
 import type { ReachedVerification } from '../verification-calls.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../../data/load.ts';
 import type { CallStack } from '../../../../flow/tracked-value.ts';
-import { findProperty, getLastName, isInside, unwrap } from '../../../../program/syntax.ts';
+import { findProperty, getLastName, isInside, unwrap } from '../../../../program/syntax/syntax.ts';
 import { getFieldValues } from '../../../queries/field-values.ts';
 import { findReturnedCalls, getGivenTexts, type GivenText } from '../../../queries/given-texts.ts';
 import type { Origins } from '../../../queries/origins.ts';

@@ -1,0 +1,74 @@
+/** Finds code of a package that reads the text of its own functions or files, and so sees every rewrite. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../../evaluator/domain/choice.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import {
+  FILE_READS,
+  FOLDER_READS,
+  SOURCE_METHOD,
+  SOURCE_READS,
+} from '../../../libraries/http-clients/request-changes.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { getLastName } from '../../../program/syntax/syntax.ts';
+import type { RefusalReason } from '../../plan.ts';
+import { findFilesWith } from './files-with.ts';
+import { nameReader } from '../values/rewritten-value.ts';
+import { memoise } from '../../../program/memoise.ts';
+
+/** Why code of the package may read the text of the judged file or of its functions; null if none does. */
+export function findSourceReader(evaluation: Evaluation): RefusalReason {
+  const reader = SOURCE_READS.flatMap((word) => findFilesWith(word, evaluation))[0];
+  if (reader) return `\`${reader.source.name}\` reads the source of functions`;
+  for (const file of findFilesWith(`.${SOURCE_METHOD}()`, evaluation)) {
+    const read = findSourceRead(file, evaluation);
+    if (read) return nameReader(read, file, 'read the source of a function');
+  }
+  const fileReader = findFileReader(evaluation);
+  return fileReader ? `\`${fileReader.source.name}\` may read \`${evaluation.facts.source.name}\` as a text` : null;
+}
+
+/** `task.toString()` of a function or class of the program. */
+const findSourceRead = memoise(
+  (file: FileFacts, evaluation: Evaluation): TSESTree.Node | null =>
+    file.calls.find(({ callee, arguments: args }) => {
+      if (callee.type !== 'MemberExpression' || args.length > 0 || getLastName(callee) !== SOURCE_METHOD) return false;
+      const values = getAlternatives(evaluation.getValue(callee.object));
+      return values.some(({ kind }) => kind === 'function' || kind === 'class');
+    }) ?? null,
+);
+
+/** A text with the ending of a script, as a filter over the files of a folder has it. */
+const SCRIPT_ENDING = /(?:[*.]|['"`|({,])(?:[cm]?[jt]sx?|vue|svelte)['"`|)},]/;
+const OWN_FILE =
+  /readFile(?:Sync)?\(\s*(?:__filename|import\.meta\.filename|(?:new URL\(|fileURLToPath\()?import\.meta\.url)\s*[),]/;
+/** Of the text in front of a name in which the word of an import is searched. */
+const MOST_BEFORE = 200;
+
+/** A file that reads the judged one: by its name, which is a text somewhere in the package, from a list of scripts, or itself. */
+function findFileReader(evaluation: Evaluation): FileFacts | undefined {
+  const readers = new Set(FILE_READS.flatMap((word) => findFilesWith(word, evaluation)));
+  if (readers.size === 0) return undefined;
+  const { facts } = evaluation;
+  const isNamed = findFilesWith(getBaseName(facts), evaluation).some((file) => namesFile(file, facts));
+  return [...readers].find(
+    ({ source }) =>
+      isNamed ||
+      (source === facts.source && OWN_FILE.test(source.text)) ||
+      (FOLDER_READS.some((word) => source.text.includes(word)) && SCRIPT_ENDING.test(source.text)),
+  );
+}
+
+/** True if a text other than the specifier of an import ends with the name of the file. */
+function namesFile({ source: { text } }: FileFacts, named: FileFacts): boolean {
+  const base = getBaseName(named);
+  for (let at = text.indexOf(base); at !== -1; at = text.indexOf(base, at + 1)) {
+    if (!/['"`]/.test(text[at + base.length] ?? '') || !/['"`/]/.test(text[at - 1] ?? '')) continue;
+    const [, before = ''] = /(\w*)\s*\(?\s*['"`][^'"`\n]*$/.exec(text.slice(Math.max(0, at - MOST_BEFORE), at)) ?? [];
+    if (!/^(?:from|import|require)$/.test(before)) return true;
+  }
+  return false;
+}
+
+function getBaseName({ source }: FileFacts): string {
+  return source.name.slice(source.name.lastIndexOf('/') + 1);
+}

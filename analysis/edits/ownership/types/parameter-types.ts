@@ -1,0 +1,33 @@
+/** Declared types of parameters that a rewritten value is given to. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import type { FunctionNode } from '../../../program/syntax/syntax.ts';
+import type { PlannedEdit, RefusalReason } from '../../plan.ts';
+import { getStrictType, isTyped } from './declared-types.ts';
+import { takesFields } from './field-types.ts';
+import { takesByPrefix } from './prefix-types.ts';
+
+/** What becomes of a value. */
+interface Change {
+  edits: readonly PlannedEdit[];
+  /** The words that go. */
+  removed: ReadonlySet<string>;
+  evaluation: Evaluation;
+}
+
+/** Why the type of a parameter that gets the value by a call may not fit what is left of it; null if no type is in the way. */
+export function getParameterDoubt(
+  parameters: readonly TSESTree.Parameter[],
+  fn: FunctionNode,
+  call: TSESTree.CallExpression,
+  { edits, removed, evaluation }: Change,
+): RefusalReason {
+  const file = evaluation.getFile(fn);
+  const type = isTyped(file.source.name) ? parameters.map((each) => getStrictType(each, fn)).find(Boolean) : null;
+  if (!type) return null;
+  const isFit =
+    takesFields(type, { edits, removed }, file, evaluation) || takesByPrefix(type, call, edits, { file, evaluation });
+  return isFit
+    ? null
+    : `the type \`${file.source.text.slice(...type.range).split('\n')[0]!}\` may not fit the changed value`;
+}

@@ -1,0 +1,202 @@
+/** Follows a rewritten text or object through expressions to the calls of its request, and names what may look at it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { URL_NAMES } from '../../../libraries/http-clients/request-changes.ts';
+import { isFunction, getMemberName, getCallOf, getAssignmentTo } from '../../../program/syntax/syntax.ts';
+import type { RefusalReason } from '../../plan.ts';
+import {
+  findVariables,
+  holdIn,
+  holdInList,
+  isChangedName,
+  mayHold,
+  readsItsObject,
+  takesChanged,
+  type Variable,
+} from './held-keys.ts';
+import { judgeCall, judgeMethod } from './judge-call.ts';
+import { getCopyOfFilled } from './kept-entries.ts';
+import { isExported } from './literal-aliases.ts';
+import { isMergingCall } from './merges.ts';
+import { isIndifferent, nameReader, type Followed, type Watch } from './rewritten-value.ts';
+import { getUses } from '../../../program/syntax/variables.ts';
+
+/** Follows every read of the variables; the list grows by those that get the value. */
+export function findOnlooker(followed: Followed): RefusalReason {
+  for (const variable of followed.variables) {
+    for (const node of getUses(variable)) {
+      if (isWritten(node) || followed.watch.statements.has(getExpressionStatement(node)!)) continue;
+      const onlooker = followOutwards(node, followed);
+      if (onlooker !== null) return onlooker;
+    }
+  }
+  return null;
+}
+
+/** The statement that an expression is a part of, within its function; undefined in other statements. */
+export function getExpressionStatement(node: TSESTree.Node): TSESTree.ExpressionStatement | undefined {
+  for (let outer: TSESTree.Node | undefined = node; outer && !isFunction(outer); outer = outer.parent)
+    if (outer.type === 'ExpressionStatement') return outer;
+  return undefined;
+}
+
+function isWritten(node: TSESTree.Node): boolean {
+  return getAssignmentTo(node)?.operator === '=';
+}
+
+/** Follows a value from its node to what takes it. */
+export function followOutwards(start: TSESTree.Node, followed: Followed): RefusalReason {
+  const { file, watch } = followed;
+  /** The properties around the value within this expression. */
+  const held: string[] = [];
+  /** In a list, at a place that is not known. */
+  let isMoved = false;
+  /** In a property of what holds it. */
+  let isNested = isHeldNested(start, followed);
+  if (start.type === 'ObjectExpression' && start.properties.some(readsItsObject)) return nameReader(start, file);
+  let node = start;
+  for (let outer = node.parent; outer; node = outer, outer = outer.parent) {
+    if (isMoved && TAKERS.has(outer.type) && outer !== watch.sender) watch.keys.isAny = true;
+    if (watch.way.has(outer)) {
+      if (isNested) watch.merging.nested.add(node);
+      return isIndifferentPart(outer, held, watch) ? null : nameReader(node, file);
+    }
+    switch (outer.type) {
+      case 'TemplateLiteral':
+      case 'ConditionalExpression':
+      case 'LogicalExpression':
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+      case 'ChainExpression':
+      case 'AwaitExpression':
+      case 'SpreadElement':
+      case 'SequenceExpression':
+        continue;
+      case 'ObjectExpression':
+        if (outer.properties.some(readsItsObject)) return nameReader(outer, file);
+        if (watch.merging.holders.has(outer)) isNested = false;
+        else if (node.type === 'SpreadElement' && !isNested) watch.merging.merges.push({ node: outer, part: node });
+        continue;
+      case 'ArrayExpression':
+        isMoved ||= !holdInList(outer, node, watch);
+        continue;
+      case 'Property': {
+        const key = getMemberName(outer);
+        if (outer.computed && outer.key === node) return nameReader(outer, file);
+        if (key === null) watch.keys.isAny = true;
+        else watch.keys.names.add(key);
+        held.push(key ?? '');
+        isNested = true;
+        continue;
+      }
+      case 'BinaryExpression': {
+        if (outer.operator === '+') continue;
+        const other = outer.left === node ? outer.right : outer.left;
+        return /^[!=]==?$/.test(outer.operator) && isIndifferent(other, watch) ? null : nameReader(outer, file);
+      }
+      case 'SwitchStatement':
+        return outer.cases.every(({ test }) => test === null || isIndifferent(test, watch))
+          ? null
+          : nameReader(node, file);
+      case 'IfStatement':
+      case 'UnaryExpression':
+      case 'ExpressionStatement':
+        return null;
+      // Every read of the member is one of the references, or the literal is not changed.
+      case 'PropertyDefinition':
+        return null;
+      case 'ReturnStatement':
+      case 'ThrowStatement':
+      case 'ArrowFunctionExpression':
+        return followed.returns === 'carried' && outer.type !== 'ThrowStatement' ? null : nameReader(node, file);
+      case 'VariableDeclarator':
+        if (takesChanged(outer.id, watch)) return nameReader(outer.id, file);
+        addVariables(findVariables(outer.id, file, watch), followed, isNested && outer.id.type === 'Identifier');
+        return null;
+      case 'AssignmentExpression': {
+        if (outer.left !== node && isFollowedMember(outer, watch)) return null;
+        const target = outer.left === node ? null : holdIn(outer.left, followed);
+        if (target === undefined || (target && isExportedVariable(target))) return nameReader(outer.left, file);
+        if (target) addVariables([target], followed, isNested || outer.left.type !== 'Identifier');
+        return null;
+      }
+      case 'MemberExpression': {
+        if (outer.object !== node) return nameReader(outer, file);
+        if (watch.references.has(outer)) return null;
+        const read = getMemberName(outer);
+        const call = getCallOf(outer);
+        if (call) {
+          const taken = judgeMethod(outer, call, followed);
+          if (taken !== 'carried') return taken;
+          outer = call;
+          if (watch.way.has(call)) return null;
+        } else if (read === null || MEASURES.has(read) || isChangedName(read, watch)) return nameReader(outer, file);
+        else if (node.type === 'Identifier' && !mayHold(read, watch)) return null;
+        isNested = false;
+        continue;
+      }
+      case 'CallExpression':
+      case 'NewExpression': {
+        const copy = watch.isUrl ? null : getCopyOfFilled(outer, file);
+        if (copy) {
+          outer = copy;
+          continue;
+        }
+        const taken = judgeCall(outer, node, followed, findOnlooker);
+        if (taken !== 'carried') return taken;
+        if (!isNested && isMergingCall(outer, file.source.text.slice(...outer.callee.range)))
+          watch.merging.merges.push({ node: outer, part: node });
+        continue;
+      }
+      default:
+        return nameReader(outer, file);
+    }
+  }
+  return null;
+}
+
+/** What gives a list to variables, in which any place may be read. */
+const TAKERS: ReadonlySet<string> = new Set([
+  'VariableDeclarator',
+  'AssignmentExpression',
+  'CallExpression',
+  'NewExpression',
+]);
+
+/** Members that count characters, elements or parameters. Source: ECMA-262 and the URL standard of WHATWG. */
+const MEASURES: ReadonlySet<string> = new Set(['length', 'size']);
+
+/** False for a part of the sending call that takes a changed URL and is no part of an address: a header, a key of a cache. */
+function isIndifferentPart(call: TSESTree.Node, held: readonly string[], { isUrl, sender }: Watch): boolean {
+  return !isUrl || call !== sender || held.length === 0 || held.some((key) => URL_NAMES.has(key));
+}
+
+/** True for `this.#url = …;`: every read of a `#name` is in its class, and one of the references. */
+function isFollowedMember({ left, parent }: TSESTree.AssignmentExpression, { references }: Watch): boolean {
+  if (left.type !== 'MemberExpression' || left.property.type !== 'PrivateIdentifier') return false;
+  const { name: key } = left.property;
+  return (
+    parent.type === 'ExpressionStatement' &&
+    [...references].some(
+      (node) =>
+        node.type === 'MemberExpression' && node.property.type === 'PrivateIdentifier' && node.property.name === key,
+    )
+  );
+}
+
+/** True for a variable that other files read, and see change. */
+function isExportedVariable({ defs }: Variable): boolean {
+  return defs.some(({ node }) => isExported(node));
+}
+
+function addVariables(added: readonly Variable[], { variables, watch }: Followed, isNested: boolean): void {
+  const others = added.filter((variable) => !variables.includes(variable));
+  variables.push(...others);
+  if (isNested) for (const variable of others) watch.merging.nested.add(variable);
+}
+
+/** True for a variable that holds the changed object in one of its properties. */
+function isHeldNested(node: TSESTree.Node, { file, watch }: Followed): boolean {
+  const variable = file.variables.get(node);
+  return variable !== undefined && watch.merging.nested.has(variable);
+}

@@ -1,0 +1,239 @@
+/**
+ * Functions between a rewritten text or object and its request that may look at it. A rewrite is safe only where each of
+ * them is followed to its end or known to be indifferent; the first other one is named.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getReferences } from '../../../evaluator/domain/references.ts';
+import { getAlternatives } from '../../../evaluator/domain/choice.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import { CHANGING_METHODS } from '../../../libraries/indifferent-functions.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import {
+  getParameters,
+  getRootIdentifier,
+  isInside,
+  type FunctionNode,
+  getMemberName,
+} from '../../../program/syntax/syntax.ts';
+import { someNode } from '../../../program/syntax/walk.ts';
+import { getCalls, getSender, type Request } from '../../../requests/request.ts';
+import type { Plan, PlannedEdit, RefusalReason } from '../../plan.ts';
+import { readChangedText } from './changed-text.ts';
+import { getParameterDoubt } from '../types/parameter-types.ts';
+import { readsArguments } from '../callees/other-callees.ts';
+import { findOnlooker, followOutwards, getExpressionStatement } from './follow-value.ts';
+import { createMergeWatch, type Merge } from './merges.ts';
+import type { Followed, Watch } from './rewritten-value.ts';
+import { findVariables, type Variable } from './held-keys.ts';
+import { isCounter } from '../callees/known-callers.ts';
+import { readRemovedWords } from './naming-schemas.ts';
+import { memoise } from '../../../program/memoise.ts';
+import { isWithin } from '../../apply.ts';
+import { findResult } from '../../../program/find-result.ts';
+
+/** What is on the way of a rewritten value to its request. */
+interface Sight {
+  /** Why a function that gets the value may tell the difference. */
+  onlooker: RefusalReason;
+  /** Why something that checks the value would reject the new one. */
+  refusal: RefusalReason;
+  /** Where the value is put together with others. */
+  merges: readonly Merge[];
+}
+
+/** Why a function that gets the rewritten value may tell the difference; null if none can. */
+export function getOnlooker(plan: Plan, request: Request, evaluation: Evaluation): RefusalReason {
+  return look(plan, request, evaluation).onlooker;
+}
+
+/** Why what checks the rewritten value has to change first; null where nothing is seen to check it. */
+export function getCheckRefusal(plan: Plan, request: Request, evaluation: Evaluation): RefusalReason {
+  return plan.edits.every(({ node }) => node === undefined) ? null : look(plan, request, evaluation).refusal;
+}
+
+/** Where the rewritten object is put together with others, as far as it is followed. */
+export function getMerges(plan: Plan, request: Request, evaluation: Evaluation): readonly Merge[] {
+  return look(plan, request, evaluation).merges;
+}
+
+const look = memoise((plan: Plan, request: Request, evaluation: Evaluation): Sight => {
+  const watch = createWatch(plan, request, evaluation);
+  const onlooker = followPlan(plan, request, watch);
+  return { onlooker, refusal: watch.refusals[0] ?? null, merges: watch.merging.merges };
+});
+
+function createWatch({ edits }: Plan, request: Request, evaluation: Evaluation): Watch {
+  const { text } = evaluation.facts.source;
+  const writes = edits.flatMap((edit) => findWrite(edit) ?? []);
+  return {
+    way: new Set(getCalls(request)),
+    sender: getSender(request),
+    edits,
+    changed: readChangedText({ edits }, text),
+    isUrl: edits.some(({ piece }) => piece !== undefined),
+    keys: { names: new Set(), isAny: false },
+    references: new Set(),
+    statements: new Set(writes.map(({ statement }) => statement)),
+    keepsPlaces: !edits.some(({ edit }) => /['"`]\s*,/.test(edit.text)),
+    hasFields: writes.every(({ statement }) => statement.expression.type === 'AssignmentExpression'),
+    removed: readRemovedWords({ edits }, text),
+    slashes: { areKept: true },
+    refusals: [],
+    merging: createMergeWatch({ edits }),
+    evaluation,
+  };
+}
+
+function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalReason {
+  const { evaluation } = watch;
+  const { facts } = evaluation;
+  const own: Variable[] = [];
+  for (const edit of edits) {
+    const write = findWrite(edit);
+    const holder = write && getVariable(write.target, facts);
+    if (holder) own.push(holder);
+    const starts = [...(holder ? [] : getOwnNode(edit)), ...getReferences(edit.piece?.via ?? null)];
+    const onlooker = findFirstOnlooker(starts, { variables: own, watch });
+    if (onlooker !== null) return onlooker;
+  }
+  const onlooker = findOnlooker({ variables: own, file: facts, watch, depth: 0, returns: 'carried' });
+  if (onlooker !== null) return onlooker;
+  let isCarrier = (node: TSESTree.Node): boolean =>
+    edits.some(({ edit }) => isWithin(edit.range, node.range)) || holdsVariable(node, new Set(own), facts);
+  for (const { call, fn, handedAt } of request.callPath?.hops ?? []) {
+    if (edits.every((edit) => isMetInside(edit, call, fn))) continue;
+    const file = evaluation.getFile(fn);
+    const isHanded = handedAt !== undefined;
+    const parameters = isHanded ? findHanded(fn, handedAt) : findCarriers(call, fn, isCarrier, evaluation);
+    // In a list, or in an object that is made on the way.
+    if (isHanded) watch.keys.isAny = true;
+    const misfit = getParameterDoubt(parameters, fn, call, watch);
+    if (misfit !== null) return misfit;
+    if (readsArguments(fn)) return '`arguments` may hold the changed value';
+    const variables = parameters.flatMap((parameter) => findVariables(parameter, file, watch));
+    markNested(call, fn, { file, watch });
+    const onlooker =
+      findOnlooker({ variables, file, watch, depth: 0, returns: 'named' }) ??
+      (isHanded ? null : findOnlookerBeside(call, fn, isCarrier, watch));
+    if (onlooker !== null) return onlooker;
+    const carried = new Set(variables);
+    isCarrier = (node) => holdsVariable(node, carried, file);
+  }
+  return null;
+}
+
+/** What a call gives the value to if it enters another function than the one on the way: `for (const step of steps) step(context)`. */
+function findOnlookerBeside(
+  call: TSESTree.CallExpression,
+  entered: FunctionNode,
+  isCarrier: (node: TSESTree.Node) => boolean,
+  watch: Watch,
+): RefusalReason {
+  const { evaluation } = watch;
+  return findResult(getAlternatives(evaluation.getValue(call.callee)), (value) => {
+    if (value.kind !== 'function' || value.node === entered) return null;
+    const file = evaluation.getFile(value.node);
+    if (readsArguments(value.node)) return '`arguments` may hold what changes';
+    const variables = findCarriers(call, value.node, isCarrier, evaluation).flatMap((parameter) =>
+      findVariables(parameter, file, watch),
+    );
+    return findOnlooker({ variables, file, watch, depth: 0, returns: 'named' });
+  });
+}
+
+/** Follows the nodes of one edit, each in its own file. */
+function findFirstOnlooker(
+  starts: readonly TSESTree.Node[],
+  { variables, watch }: Pick<Followed, 'variables' | 'watch'>,
+): RefusalReason {
+  const within: Watch = { ...watch, references: new Set(starts) };
+  return findResult(starts, (start) => {
+    const file = watch.evaluation.getFile(start);
+    // The reads of an import are references of their own, and others hold none of the text: see literal-aliases.
+    if (start.type === 'ImportSpecifier' || start.type === 'ImportDefaultSpecifier') return null;
+    return followOutwards(start, { variables, file, watch: within, depth: 0, returns: 'carried' });
+  });
+}
+
+function getOwnNode({ node, piece }: PlannedEdit): TSESTree.Node[] {
+  const own = node ?? piece?.origin?.node;
+  return own ? [own] : [];
+}
+
+/** The statement `query.set('name', value);` or `record.name = value;` that an edit changes, and what it writes to. */
+function findWrite({
+  node,
+}: PlannedEdit): { statement: TSESTree.ExpressionStatement; target: TSESTree.Node } | undefined {
+  const statement = node && getExpressionStatement(node);
+  if (!node || !statement) return undefined;
+  const { expression } = statement;
+  if (expression.type === 'AssignmentExpression') {
+    const isWhole = node === expression || node === expression.right || isInside(node, expression.left);
+    return isWhole ? { statement, target: expression.left } : undefined;
+  }
+  if (expression.type !== 'CallExpression' || expression.callee.type !== 'MemberExpression') return undefined;
+  const { callee } = expression;
+  return CHANGING_METHODS.has(getMemberName(callee) ?? '') ? { statement, target: callee.object } : undefined;
+}
+
+function getVariable(target: TSESTree.Node, file: FileFacts): Variable | undefined {
+  const root = getRootIdentifier(target);
+  return root ? file.variables.get(root) : undefined;
+}
+
+/** True for a text that is written or read in a function, and comes by none of the arguments of a call of it. */
+function isMetInside(edit: PlannedEdit, call: TSESTree.CallExpression, fn: FunctionNode): boolean {
+  const places = [...getOwnNode(edit), ...getReferences(edit.piece?.via ?? null)];
+  const isIn = (outer: TSESTree.Node): boolean => places.some((place) => isInside(place, outer));
+  return isIn(fn) && !call.arguments.some(isIn);
+}
+
+/** The parameters of a function that get the value: those of the arguments that hold it, all but counters where none is seen to. */
+function findCarriers(
+  call: TSESTree.CallExpression,
+  fn: FunctionNode,
+  isCarrier: (node: TSESTree.Node) => boolean,
+  evaluation: Evaluation,
+): readonly TSESTree.Parameter[] {
+  const parameters = getParameters(fn);
+  const held = call.arguments.flatMap((argument, index) => (isCarrier(argument) ? [index] : []));
+  const isSpread = call.arguments.some(({ type }) => type === 'SpreadElement');
+  return held.length === 0 || isSpread
+    ? parameters.filter((_, index) => !isCounter(fn, index, evaluation))
+    : parameters.filter((parameter, index) => held.includes(index) || parameter.type === 'RestElement');
+}
+
+/** The parameters that may get the value where something hands the arguments on. */
+function findHanded(fn: FunctionNode, handedAt: number | null): readonly TSESTree.Parameter[] {
+  const parameters = getParameters(fn);
+  return handedAt === null
+    ? parameters
+    : parameters.filter((parameter, index) => index === handedAt || parameter.type === 'RestElement');
+}
+
+/** Passes on that an argument holds the changed object in one of its properties. */
+function markNested(
+  call: TSESTree.CallExpression,
+  fn: FunctionNode,
+  { file, watch: { merging } }: Pick<Followed, 'file' | 'watch'>,
+): void {
+  for (const [index, parameter] of getParameters(fn).entries()) {
+    const argument = call.arguments[index];
+    const own = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
+    const variable = own.type === 'Identifier' ? file.variables.get(own) : undefined;
+    if (argument && variable && merging.nested.has(argument)) merging.nested.add(variable);
+  }
+}
+
+function holdsVariable(node: TSESTree.Node, variables: ReadonlySet<Variable>, file: FileFacts): boolean {
+  return someNode(
+    node,
+    (inner) => inner.type === 'Identifier' && [...variables].some((variable) => refersTo(inner, variable, file)),
+  );
+}
+
+function refersTo(identifier: TSESTree.Identifier, variable: Variable, file: FileFacts): boolean {
+  return (
+    file.variables.get(identifier) === variable || variable.references.some((each) => each.identifier === identifier)
+  );
+}

@@ -1,0 +1,193 @@
+/**
+ * Case split: a call in a loop over a known array is analysed once per element, a call that reads an entry of a table once per
+ * entry, and a call in a function that repeats a condition once per outcome of that condition, or once per value of a name with a few.
+ * So a method and a path that are selected together stay together.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { findBinding } from '../environment.ts';
+import { getAlternatives, unknown } from '../domain/choice.ts';
+import { getElements } from '../domain/kinds.ts';
+import { getKeys } from '../domain/object.ts';
+import type { Frame } from '../evaluation.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { isFunction, type FunctionNode } from '../../program/syntax/syntax.ts';
+import { readLoopCounter } from '../../program/syntax/loop-counters.ts';
+import { findSelections } from './selected-entries.ts';
+import { bindPattern } from '../expressions/destructuring.ts';
+import { getIterations } from '../expressions/iterations.ts';
+import { getRepeatedTests, getTestKey } from '../expressions/branch-conditions.ts';
+import type { Value, Environment } from '../domain/value.ts';
+import { splitTestedValues } from './tested-values.ts';
+
+/** A longer list is analysed as one choice. */
+const MAX_CASES = 48;
+/** Conditions of one function that are split. */
+const MAX_TESTS = 2;
+
+/**
+ * The frames in which a call is to be analysed, one per case; the given one alone where nothing splits the call.
+ * Elements always split it, conditions only with `hasTests`: most conditions do not select a method and a path together.
+ */
+export function splitCases(call: TSESTree.Node, frame: Frame, hasTests: boolean): readonly Frame[] {
+  let cases: readonly Frame[] = [frame];
+  for (const split of getSplits(call, frame, hasTests)) {
+    const next = cases.flatMap((inCase) => split(inCase));
+    if (next.length <= MAX_CASES) cases = next;
+  }
+  return cases;
+}
+
+type Split = (frame: Frame) => readonly Frame[];
+
+/** The splits around a call, outermost first. */
+function getSplits(call: TSESTree.Node, frame: Frame, hasTests: boolean): Split[] {
+  const end = getFollowed(frame.environment);
+  const splits: Split[] = [];
+  let child = call;
+  let parent = call.parent;
+  let isStored = false;
+  for (; parent && child !== end; child = parent, parent = parent.parent) {
+    const iteration = findIteration(parent, child);
+    const split = isStored ? splitStored : splitIterations;
+    if (iteration) splits.push((inCase) => split(iteration, inCase));
+    const around = isFunction(parent) ? parent : null;
+    if (around) splits.push((inCase) => splitTestedValues(around, call, inCase));
+    // `api[name] = () => send(route)`: another call names the element.
+    isStored ||= isFunction(parent) && parent.parent.type !== 'CallExpression';
+    if (parent.type === 'BlockStatement' || parent.type === 'Program')
+      for (const { id, init } of findSelections(parent, child, frame.file).toReversed())
+        splits.push((inCase) => splitIterations({ patterns: [id], getValues: (at) => getEntries(init, at) }, inCase));
+    const fn = hasTests && (isFunction(parent) || parent.type === 'Program') ? parent : null;
+    if (fn) splits.push((inCase) => splitTests(fn, call, inCase));
+  }
+  return splits.reverse();
+}
+
+/** The innermost followed function; null for the file. */
+function getFollowed(environment: Environment): TSESTree.Node | null {
+  for (let scope: Environment | null = environment; scope; scope = scope.parent) if (scope.node) return scope.node;
+  return null;
+}
+
+/** The patterns that a loop or callback binds, and the values that they get one after the other. */
+interface Iteration {
+  patterns: readonly TSESTree.Node[];
+  getValues: (frame: Frame) => readonly (readonly Value[])[] | null;
+}
+
+function findIteration(parent: TSESTree.Node, child: TSESTree.Node): Iteration | null {
+  if (
+    (parent.type === 'ForOfStatement' || parent.type === 'ForInStatement') &&
+    child === parent.body &&
+    parent.left.type === 'VariableDeclaration'
+  ) {
+    const read = parent.type === 'ForOfStatement' ? getElements : getKeys;
+    return {
+      patterns: [parent.left.declarations[0]!.id],
+      getValues: (frame) => getAlternatives(read(frame.evaluate(parent.right))).map((value) => [value]),
+    };
+  }
+  if (parent.type === 'ForStatement' && child === parent.body) return getCounter(parent);
+  if (!isFunction(parent) || child !== parent.body || parent.params.length === 0) return null;
+  return { patterns: parent.params, getValues: (frame) => getIterations(parent, frame) };
+}
+
+/** The objects that an expression may select; null where it selects none. */
+function getEntries(selected: TSESTree.Node, frame: Frame): readonly (readonly Value[])[] | null {
+  const values = getAlternatives(frame.evaluate(selected));
+  return values.some(({ kind }) => kind === 'object') ? values.map((value) => [value]) : null;
+}
+
+/** `for (let i = 0; i < rows.length; i++)`: the counter takes each index. */
+function getCounter(loop: TSESTree.ForStatement): Iteration | null {
+  const counter = readLoopCounter(loop);
+  return (
+    counter && {
+      patterns: [counter.id],
+      getValues(frame) {
+        const array = frame.evaluate(counter.list);
+        if (array.kind !== 'array' || array.isOpen) return null;
+        return array.elements.map((_, index) => [{ kind: 'constant', value: index, node: counter.declarator }]);
+      },
+    }
+  );
+}
+
+function splitIterations({ patterns, getValues }: Iteration, frame: Frame): readonly Frame[] {
+  if (patterns.some((pattern) => isBound(pattern, frame))) return [frame];
+  const values = getValues(frame) ?? [];
+  if (values.length < 2 || values.length > MAX_CASES) return [frame];
+  return values.map((args) => {
+    const bindings = new Map<Scope.Variable, Value>();
+    const inCase = frame.enter({ bindings });
+    patterns.forEach((pattern, index) => {
+      const value = args[index];
+      if (!value) return;
+      bindPattern(pattern, value, inCase, (identifier, bound) => {
+        const variable = frame.file.variables.get(identifier);
+        if (variable) bindings.set(variable, bound);
+      });
+    });
+    return inCase;
+  });
+}
+
+/**
+ * Splits an iteration, but leaves entries of documents unknown: the use is found, and shown, at the call of the
+ * function that is made for the entry.
+ */
+function splitStored(iteration: Iteration, frame: Frame): readonly Frame[] {
+  const { isDocument } = frame.evaluation;
+  return splitIterations(
+    {
+      patterns: iteration.patterns,
+      getValues: (inCase) =>
+        iteration
+          .getValues(inCase)
+          ?.map((args) =>
+            args.map((value) =>
+              isDocument(value) || (value.kind === 'array' && value.elements.some(isDocument))
+                ? unknown('parameter')
+                : value,
+            ),
+          ) ?? null,
+    },
+    frame,
+  );
+}
+
+/** True if a followed call has already bound the names of a pattern. */
+function isBound(pattern: TSESTree.Node, frame: Frame): boolean {
+  let isFound = false;
+  bindPattern(pattern, { kind: 'unknown', reason: 'unresolved' }, frame, (identifier) => {
+    const variable = frame.file.variables.get(identifier);
+    isFound ||= variable !== undefined && findBinding(frame.environment, variable) !== undefined;
+  });
+  return isFound;
+}
+
+function splitTests(fn: FunctionNode | TSESTree.Program, call: TSESTree.Node, frame: Frame): readonly Frame[] {
+  const inside = getTestsAround(call, frame.file);
+  const keys = getRepeatedTests(fn, frame.file)
+    .filter((key) => !inside.has(key))
+    .slice(0, MAX_TESTS);
+  return keys.reduce<readonly Frame[]>(
+    (cases, key) =>
+      cases.flatMap((inCase) => [true, false].map((outcome) => inCase.enter({ assumption: { key, outcome } }))),
+    [frame],
+  );
+}
+
+/** The keys of the conditions around a call, whose outcome is fixed where the call is made. */
+function getTestsAround(call: TSESTree.Node, file: FileFacts): Set<string> {
+  const keys = new Set<string>();
+  for (let parent = call.parent; parent && !isFunction(parent); parent = parent.parent) {
+    const key =
+      parent.type === 'IfStatement' || parent.type === 'ConditionalExpression'
+        ? getTestKey(parent.test, file)?.key
+        : undefined;
+    if (key !== undefined) keys.add(key);
+  }
+  return keys;
+}

@@ -1,0 +1,227 @@
+/** Follows properties, parameters and undeclared names by name, if the evaluator does not know their owner. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getConstructorArguments } from '../../program/containers/constructor-arguments.ts';
+import { getArgumentsBeside, getListedArguments } from '../../program/containers/listed-arguments.ts';
+import type { FieldWrite } from '../../program/names/file-index.ts';
+import { isFunction, type ClassNode, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
+import { getDeclaredKeys, isGeneric } from '../../program/settings.ts';
+import { findMade } from '../../program/containers/provided-values.ts';
+import { hasContext, isRegisteredMethod } from '../../program/containers/registrations.ts';
+import { withContext } from './keyed-calls.ts';
+import { makeValue } from './made-values.ts';
+import { readNamedModule } from './named-modules.ts';
+import { getTableName } from '../../program/containers/table-calls.ts';
+import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
+import { isClientByType } from '../domain/client-types.ts';
+import { renderSkeleton } from '../domain/skeleton.ts';
+import type { Environment, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
+import { findThis } from '../environment.ts';
+import type { Evaluation, Frame } from '../evaluation.ts';
+import { classOf, instanceOf } from '../domain/class.ts';
+
+/** A name with more writes is probably used for unrelated properties. */
+const MAX_WRITES = 6;
+
+/**
+ * Returns the values that the program writes to properties of this name, with an unknown of reason `by-name` beside
+ * them. Null if names are not followed, or if no value can be part of a request. `owner` are the names under which the
+ * program reads the object.
+ */
+export function readField(name: string, owner: string | undefined, evaluation: Evaluation): Value | null {
+  // An array index is not followed by name: arrays of any content have it.
+  if (/^\d+$/.test(name)) return null;
+  const sections = owner?.split(/[.:]/) ?? [];
+  const setting = evaluation.readSetting([...sections, name]);
+  if (setting) return setting;
+  const section = sections.at(-1);
+  const writes = evaluation.fields?.getWrites(name) ?? [];
+  const written = joinWrites(section === undefined ? writes : getWritesOfSection(writes, section), name, evaluation);
+  return written ?? (section === undefined || writes.length > 0 ? null : readNamedModule(name, section, evaluation));
+}
+
+/**
+ * Returns the writes in a section with the name under which the object is read; if there are none, the writes outside
+ * of any other section.
+ */
+export function getWritesOfSection(writes: readonly FieldWrite[], section: string): readonly FieldWrite[] {
+  const declared = isGeneric(section)
+    ? []
+    : writes.filter(({ node }) => getDeclaredKeys(node).slice(0, -1).includes(section));
+  return declared.length > 0 ? declared : writes.filter(({ node }) => !isOfOtherSection(node, section));
+}
+
+/** `api` of `{ invoices: { api }, zones: { api } }` that is written under another key than the object is read by. */
+function isOfOtherSection(node: TSESTree.Node, section: string): boolean {
+  const holder = node.parent?.type === 'Property' ? node.parent.parent.parent : undefined;
+  if (holder?.type !== 'Property' || holder.parent.type !== 'ObjectExpression') return false;
+  if (getMemberName(holder) === section) return false;
+  const keys = holder.parent.properties.flatMap((property) =>
+    property.type === 'Property' && property !== holder ? [getMemberName(property)] : [],
+  );
+  return keys.includes(section);
+}
+
+/** Joins the values of writes of one name. Null if no value can be part of a request, or if there are too many. */
+export function joinWrites(writes: readonly FieldWrite[], name: string, evaluation: Evaluation): Value | null {
+  if (writes.length === 0 || writes.length > MAX_WRITES) return null;
+  return joinByName(writes.map((write) => evaluateWrite(write, name, evaluation)));
+}
+
+/**
+ * Returns the value that the program gives to a global, or the declaration behind an undeclared name: of another script, an export
+ * or a file that a framework imports by itself. Null unless one file declares it.
+ */
+export function readUndeclared(name: string, evaluation: Evaluation): Value | null {
+  const writes = evaluation.fields?.getGlobalWrites(name) ?? [];
+  if (writes.length > 0) return joinWrites(writes, name, evaluation);
+  const [declaration, ...others] = evaluation.fields?.getDeclaring(name) ?? [];
+  if (!declaration) return readNamedModule(name, null, evaluation);
+  if (others.length > 0) return null;
+  return joinByName([evaluation.getFileFrame(declaration.file).evaluate(declaration.node)]);
+}
+
+/**
+ * Returns the arguments that calls of the same name pass at the place of a parameter. Null if there are none, or many.
+ */
+export function readParameter(fn: FunctionNode, place: number, { evaluation, environment }: Frame): Value | null {
+  const { fields } = evaluation;
+  if (!fields) return null;
+  const table = getTableName(fn);
+  const name = getFunctionName(fn) ?? table;
+  const beside = getArgumentsBeside(fn, place, environment.file, fields);
+  const listed = name === null ? beside : [...getListedArguments(name, place, fields), ...beside];
+  const called = name === null ? [] : fields.getArguments(name, place);
+  const [only, ...others] = listed;
+  // With one listed token and no call, the value provided under the token is the argument.
+  if (only?.key && others.length + called.length === 0) {
+    const value = evaluateWrite(only, '', evaluation);
+    if (value.kind !== 'unknown') return value;
+  }
+  if (name === null) return null;
+  const given = isConstructor(fn)
+    ? getConstructorArguments(findClassName(environment) ?? name, place, fields)
+    : [...called, ...listed, ...(table === null ? [] : fields.getArguments(table, place))];
+  return joinWrites(given, name, evaluation);
+}
+
+function isConstructor({ parent }: FunctionNode): boolean {
+  return parent.type === 'MethodDefinition' && parent.kind === 'constructor';
+}
+
+/** Returns the name of the constructed class, which may be a subclass without a constructor. */
+function findClassName(environment: Environment): string | undefined {
+  const self = findThis(environment);
+  return self?.kind === 'instance' && self.class.kind === 'class' ? self.class.node.id?.name : undefined;
+}
+
+/** The name by which a function is called; of a constructor that of its class. */
+export function getFunctionName(fn: FunctionNode): string | null {
+  if (fn.id) return fn.id.name;
+  const { parent } = fn;
+  switch (parent.type) {
+    case 'VariableDeclarator':
+      return parent.id.type === 'Identifier' ? parent.id.name : null;
+    case 'MethodDefinition':
+      return parent.kind === 'constructor' ? (parent.parent.parent.id?.name ?? null) : getMemberName(parent);
+    case 'Property':
+    case 'PropertyDefinition':
+      return getMemberName(parent);
+    case 'AssignmentExpression':
+      return getMemberName(parent.left);
+    default:
+      return null;
+  }
+}
+
+function joinByName(values: readonly Value[]): Value | null {
+  const useful = new Map<unknown, Value>();
+  for (const value of values.flatMap(getAlternatives)) if (isUseful(value)) useful.set(getIdentity(value), value);
+  if (useful.size === 0) return null;
+  // A client known only by its type adds nothing to a known value.
+  const known = [...useful.values()].filter((value) => !isClientByType(value));
+  return choiceOf([unknown('by-name'), ...(known.length > 0 ? known : useful.values())]);
+}
+
+/** Returns a key that is equal for the same value passed on several times under a name. */
+function getIdentity(value: Value): unknown {
+  switch (value.kind) {
+    case 'instance':
+      return value.arguments ?? value.class.node;
+    case 'function':
+    case 'class':
+      // A function in another one has the values of the call that made it.
+      return value.environment.parent === null ? value.node : value;
+    case 'object':
+      return value.properties;
+    case 'client':
+      return value.path.length === 0 && value.defaults.length > 0 ? value.defaults[0] : value;
+    case 'sdk':
+      return `${value.chain.join('.')} of the SDK`;
+    case 'text':
+      return renderSkeleton(value.skeleton);
+    default:
+      return value;
+  }
+}
+
+function evaluateWrite({ file, node, making }: FieldWrite, name: string, evaluation: Evaluation): Value {
+  const frame = evaluation.getFileFrame(file);
+  return frame.memoise(node, () => {
+    if (findMade(node)) return makeValue(node, 'made', frame);
+    if (making === 'made' || making === 'either') return makeValue(node, making, frame);
+    if (making === 'default') return choiceOf([unknown('environment'), frame.evaluate(node)]);
+    if (isRegisteredMethod(node))
+      return mapAlternatives(frame.evaluate(node), (value) =>
+        value.kind === 'function' && hasContext(value.node) ? withContext(value) : value,
+      );
+    if (node.type !== 'MethodDefinition' && node.type !== 'PropertyDefinition') return frame.evaluate(node);
+    const owner = classOf(node.parent.parent as ClassNode, frame.environment);
+    return evaluation.readMember(node.static ? owner : instanceOf(owner), name, node as TSESTree.Node);
+  });
+}
+
+/** Kinds of values from which a request can be built. */
+const USEFUL: readonly Value['kind'][] = ['function', 'client', 'sdk', 'instance', 'proxy', 'class', 'text', 'url'];
+
+/** An object counts if a property is a function, or a value of use itself. */
+function isUseful(value: Value): boolean {
+  return (
+    USEFUL.includes(value.kind) ||
+    (value.kind === 'object' &&
+      getFirstProperties(value).some(({ node, read }) => isMethod(node) || holdsUseful(read())))
+  );
+}
+
+function getFirstProperties({ properties }: ObjectValue): PropertyEntry[] {
+  return [...properties.values()].slice(0, MAX_PROPERTIES);
+}
+
+function holdsUseful(value: Value): boolean {
+  return getAlternatives(value).some((alternative) => {
+    switch (alternative.kind) {
+      case 'text':
+        return isUrl(alternative);
+      case 'object':
+        return getFirstProperties(alternative).some(({ read }) => getAlternatives(read()).some(isAddress));
+      default:
+        return alternative.kind !== 'url' && USEFUL.includes(alternative.kind);
+    }
+  });
+}
+
+/** `{ edge: { url: 'https://…' } }`: settings in sections. */
+function isAddress(value: Value): boolean {
+  return value.kind === 'text' && isUrl(value);
+}
+
+/** `{ url: 'https://…' }`: a configuration that is handed on. */
+function isUrl({ skeleton: [first] }: Extract<Value, { kind: 'text' }>): boolean {
+  return first?.kind === 'text' && /^https?:\/\//.test(first.text);
+}
+
+/** Properties of an object that are looked at for one of use. */
+const MAX_PROPERTIES = 24;
+
+function isMethod(node: TSESTree.Node): boolean {
+  return node.type === 'Property' && isFunction(node.value);
+}

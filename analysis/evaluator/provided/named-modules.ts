@@ -1,0 +1,57 @@
+/** Modules that a framework provides under the names of their files: `ZoneService` of `api/services/ZoneService.js`. */
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getExports } from '../../program/modules/exports.ts';
+import { GLOBAL_FOLDERS } from '../../libraries/containers.ts';
+import { toComparable } from '../../program/names/named-urls.ts';
+import { choiceOf, unknown } from '../domain/choice.ts';
+import type { Value } from '../domain/value.ts';
+import type { Evaluation } from '../evaluation.ts';
+import { makeValue } from './made-values.ts';
+import { evaluateModule } from '../module-values.ts';
+import { memoise } from '../../program/memoise.ts';
+import { groupBy } from '../../program/group-by-key.ts';
+
+/**
+ * The value of the only module whose file has a name: as it is exported for a global (`folder` is null); for a member of `folder`,
+ * `ctx.service.zones`, an instance or what the exported function returns. Null without such a module, or with several.
+ */
+export function readNamedModule(name: string, folder: string | null, evaluation: Evaluation): Value | null {
+  const { fields } = evaluation;
+  if (fields === null || !/^[A-Za-z][\w-]{2,}$/.test(name)) return null;
+  const holders = folder === null ? [] : [toComparable(folder), `${toComparable(folder)}s`];
+  const isNamed = ({ base, holder }: NamedPath): boolean =>
+    folder === null ? base === name && GLOBAL_FOLDERS.has(holder) : holders.includes(toComparable(holder));
+  const [named, ...others] = (getPathIndex(fields.getPaths()).get(toComparable(name)) ?? []).filter(isNamed);
+  const file = named === undefined || others.length > 0 ? null : fields.getFile(named.path);
+  return (
+    file && choiceOf([unknown('by-name'), evaluateFile(file, folder === null ? 'as written' : 'made', evaluation)])
+  );
+}
+
+/** The path of a source file, with its base name without extension and the name of its folder. */
+interface NamedPath {
+  path: string;
+  base: string;
+  holder: string;
+}
+
+/** Returns the paths of a package by their normalised base names. The index is kept for each list. */
+const getPathIndex = memoise((paths: readonly string[]): ReadonlyMap<string, readonly NamedPath[]> => {
+  const named = paths.flatMap((path): NamedPath[] => {
+    const [file = '', holder = ''] = path.split('/').reverse();
+    const base = file.replace(/\.[cm]?[jt]s$/, '');
+    return base === file ? [] : [{ path, base, holder }];
+  });
+  return groupBy(named, ({ base }) => toComparable(base));
+});
+
+function evaluateFile(file: FileFacts, making: 'as written' | 'made', evaluation: Evaluation): Value {
+  const frame = evaluation.getFileFrame(file);
+  const { whole, names } = getExports(file);
+  const standard = names.get('default');
+  const node = whole ?? (standard?.kind === 'node' ? standard.node : null);
+  if (!node) return evaluateModule(frame, file.source.ast);
+  return frame.memoise(node, () =>
+    making === 'made' ? makeValue(node, making, frame) : evaluateModule(frame, file.source.ast),
+  );
+}

@@ -1,0 +1,80 @@
+/** Schema steps: from a value that a schema reads into the functions that the schema calls with it, or with a part of it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getReturns } from '../../evaluator/functions.ts';
+import { SCHEMA_CALLBACKS, SCHEMA_WORDS } from '../../libraries/schema-libraries.ts';
+import { ELEMENT } from '../../libraries/builtin-flows.ts';
+import { getLastName, getMemberName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
+import { filterPaths, isStrict, rewritePaths, seeksAll, takeMember } from '../access-path.ts';
+import { enterCallback } from '../steps/call-steps.ts';
+import { findNamedSchema, type PlacedSchema } from './schema-names.ts';
+import { pushFrame, type TrackedValue } from '../tracked-value.ts';
+
+/** Schemas in schemas are followed this far. */
+const MAX_DEPTH = 12;
+
+/** From an argument of a call that reads it by a schema, the receiver or another argument, into the functions of the schema. */
+export function followSchemas(call: TSESTree.CallExpression, node: TSESTree.Node, value: TrackedValue): void {
+  if (isStrict(value) || seeksAll(value)) return;
+  const callee = unwrap(call.callee);
+  const beside = callee.type === 'CallExpression' ? callee.arguments : call.arguments;
+  const schemas = [callee.type === 'MemberExpression' ? callee.object : null, ...beside];
+  for (const schema of schemas)
+    if (schema && schema !== node) followSchema({ node: schema, around: value.stack }, value, 0);
+}
+
+/** Returns the value behind the schema: without the parts of it that a function of the schema has replaced. */
+function followSchema({ node, around }: PlacedSchema, value: TrackedValue, depth: number): TrackedValue {
+  const schema = unwrap(node);
+  if (depth > MAX_DEPTH || value.fact.paths.length === 0) return value;
+  if (schema.type === 'Identifier') {
+    const named = findNamedSchema(schema, around, value.flow.evaluation);
+    return named === null || named === 'not-known' ? value : followSchema(named, value, depth + 1);
+  }
+  if (schema.type !== 'CallExpression') return value;
+  const callees = value.flow.callGraph.getCallees(schema);
+  for (const fn of callees) {
+    const inside = pushFrame(around, { call: schema, fn, returns: null });
+    if (inside)
+      for (const returned of getReturns(fn)) followSchema({ node: returned, around: inside }, value, depth + 1);
+  }
+  return callees.length > 0 ? value : followParts({ node: schema, around }, value, depth + 1);
+}
+
+/** The schema is a call of a library, on another schema or with others as arguments. */
+function followParts(
+  { node: schema, around }: PlacedSchema & { node: TSESTree.CallExpression },
+  value: TrackedValue,
+  depth: number,
+): TrackedValue {
+  const callee = unwrap(schema.callee);
+  const name = getLastName(callee) ?? '';
+  const [first] = schema.arguments;
+  const isList = SCHEMA_WORDS.list.has(name);
+  const element = isList ? rewritePaths(value, ELEMENT) : value;
+  let read = value;
+  if (callee.type === 'MemberExpression') {
+    // `Zone.array()` is a list of its receiver.
+    const own = followSchema({ node: callee.object, around }, isList && !first ? element : value, depth);
+    if (!isList) read = own;
+  }
+  if (SCHEMA_CALLBACKS.has(name)) {
+    const callback = schema.arguments.find((argument) => isFunction(unwrap(argument))) ?? first;
+    enterCallback({ callback, call: schema, returns: null, args: [read] }, read.flow);
+    return SCHEMA_WORDS.converting.has(name) ? filterPaths(read, () => false) : read;
+  }
+  if (SCHEMA_WORDS.object.has(name) && first?.type === 'ObjectExpression') {
+    for (const property of first.properties) {
+      const member = getMemberName(property);
+      if (property.type !== 'Property' || member === null) continue;
+      const before = takeMember(read, member);
+      const after = followSchema({ node: property.value, around }, before, depth);
+      if (after.fact.paths.length < before.fact.paths.length)
+        read = filterPaths(read, ([step]) => step !== `.${member}`);
+    }
+    return read;
+  }
+  if (isList && first) followSchema({ node: first, around }, element, depth);
+  if (SCHEMA_WORDS.wrapping.has(name))
+    for (const part of schema.arguments) read = followSchema({ node: part, around }, read, depth);
+  return read;
+}

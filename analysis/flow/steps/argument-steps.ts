@@ -1,0 +1,295 @@
+/** Argument steps: a tracked value that is an argument of a call or a construction. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { getCallFlows, INSTANCE_FLOWS, SETTER_ARGUMENT, STATE_FUNCTIONS } from '../../libraries/library-flows.ts';
+import { FIELD_READERS } from '../../libraries/selectors.ts';
+import { ANSWERING_METHODS, ROUTE_MEMBERS } from '../../libraries/own-routes.ts';
+import type { CallNode, FileFacts } from '../../program/file-facts.ts';
+import {
+  ARRAY_FROM_CALLBACK,
+  CONSTRUCTOR_RESULT,
+  FUNCTION_RESULT,
+  getCollectionWrite,
+  MERGING_FUNCTIONS,
+  METHOD_FLOW,
+  type PathRewrite,
+} from '../../libraries/builtin-flows.ts';
+import { isListed, isWrappingName } from '../../libraries/wrapping-functions.ts';
+import { getLastName, getRootIdentifier, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { filterPaths, isStrict, prependSteps, rewritePaths, seeksAll, takeStep, toText } from '../access-path.ts';
+import { enterCallback, enterFunction, isPassedIn } from './call-steps.ts';
+import { keepInError } from '../errors/error-fields.ts';
+import { followField, isOwnField } from './field-steps.ts';
+import { followCallback, isJsonParse } from './method-steps.ts';
+import { followKey } from './key-steps.ts';
+import { followMapping } from './mapping-steps.ts';
+import { followQueue } from '../queues/queue-steps.ts';
+import { isReshaped } from '../schemas/reshaping-schemas.ts';
+import { answerWith, isAnswered } from './route-steps.ts';
+import { followPipe, isPipe } from './pipe-steps.ts';
+import { followSchemas } from '../schemas/schema-steps.ts';
+import { followSelection } from './selector-steps.ts';
+import { dropOtherKeys } from '../schemas/sibling-tests.ts';
+import { followAction, followAdapter } from './slice-steps.ts';
+import { dropNeutral } from '../neutral-values.ts';
+import { moveTo, propagate, propagateJoined, type Flow, type TrackedValue } from '../tracked-value.ts';
+import { followPattern, followVariable } from './variable-steps.ts';
+
+/** An argument that has the value; for a spread argument, the operand has it. */
+interface Argument {
+  node: TSESTree.Node;
+  index: number;
+  isSpread: boolean;
+  call: TSESTree.CallExpression;
+}
+
+/** From an argument of a call, or the operand of a spread argument, to the code that gets it through the call. */
+export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpression, value: TrackedValue): void {
+  const index = call.arguments.findIndex(
+    (argument) => argument === node || (argument.type === 'SpreadElement' && argument.argument === node),
+  );
+  const argument = { node, index, isSpread: call.arguments[index] !== node, call };
+  if (MERGING_FUNCTIONS.has(getLastName(unwrap(call.callee)) ?? '')) {
+    followMerge(argument, value);
+    return;
+  }
+  if (isPipe(call) && !argument.isSpread) {
+    followPipe(call, index + 1, value);
+    return;
+  }
+  if (!argument.isSpread && (followSelection(call, index, value) || followMapping(call, index, value))) return;
+  if (!argument.isSpread) {
+    enterCallees(call, index, value);
+    followSetter(call, value);
+    followKey(call, index, value);
+    followQueue(call, index, value);
+    followAction(call, index, value);
+    followAdapter(call, index, value);
+    if (index === 0 && ANSWERING_METHODS.has(getLastName(unwrap(call.callee)) ?? ''))
+      answerWith(node, call.callee, value);
+  }
+  const callee = unwrap(call.callee);
+  if (callee.type === 'Super') {
+    if (!isStrict(value)) enterConstructor(call, index, value);
+  } else if (isJsonParse(callee)) {
+    // A reviver, the second argument, may change what is parsed.
+    if (call.arguments.length === 1 || !isStrict(value)) propagate(call, takeStep(value, '~text'));
+  } else if (callee.type === 'MemberExpression') {
+    followMethodArgument(callee, argument, value);
+  } else if (callee.type === 'Identifier') {
+    if (!followFunctionResult(callee.name, argument, value)) followCallFlows(callee.name, argument, value);
+    const promise = index === 0 ? getResolvedPromise(callee, value.flow) : null;
+    if (promise) propagate(promise, value);
+  } else if (callee.type === 'CallExpression') {
+    // `decodeUnknownSync(Zone)(x)`
+    const name = getLastName(unwrap(callee.callee)) ?? '';
+    if (getCallFlows(name, index).some(({ isOfAnyObject }) => isOfAnyObject)) followCallFlows(name, argument, value);
+  }
+}
+
+/** `setRecords(records)` of `const [records, setRecords] = useState([])`: everything that is set, and the first value. */
+function followSetter(call: TSESTree.CallExpression, value: TrackedValue): void {
+  const { variables } = value.flow.evaluation.getFile(call);
+  const setter = call.callee.type === 'Identifier' ? variables.get(call.callee) : undefined;
+  const { node } = setter?.defs[0] ?? {};
+  if (!setter || node?.type !== 'VariableDeclarator' || node.id.type !== 'ArrayPattern') return;
+  const [state, set] = node.id.elements;
+  const path =
+    node.init?.type === 'CallExpression' ? STATE_FUNCTIONS.get(getLastName(node.init.callee) ?? '') : undefined;
+  if (!state || set?.type !== 'Identifier' || !path || setter.identifiers[0] !== set) return;
+  const calls = setter.references.flatMap(({ identifier: { parent } }) =>
+    parent?.type === 'CallExpression' && parent.callee.type === 'Identifier' ? [parent] : [],
+  );
+  const given = rewritePaths(value, SETTER_ARGUMENT);
+  const sources = dropNeutral(
+    [node.init as TSESTree.CallExpression, ...calls].flatMap((setting) => setting.arguments[0] ?? []),
+    given.fact,
+  ).filter((source) => !isFunction(source));
+  const source = call.arguments[0]!;
+  const join = { place: state, sources: isFunction(source) ? [source] : sources, source };
+  value.flow.join(join, { ...value, stack: null }, () =>
+    followPattern(state, moveTo(state, rewritePaths(given, path))),
+  );
+}
+
+/** `Object.assign(target, source)`: the last argument wins. */
+function followMerge({ node, index, isSpread, call }: Argument, value: TrackedValue): void {
+  const isLast = index === call.arguments.length - 1;
+  if (isSpread || (isStrict(value) && !isLast)) return;
+  propagate(call, value);
+  if (index > 0) addToCollection(unwrap(call.arguments[0]!), node, value);
+}
+
+/** `callback(null, answer)` in a function that is given the callback. */
+function enterPassedCallback(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  const args: (TrackedValue | null)[] = [];
+  args[index] = value;
+  enterCallback({ callback: call.callee, call, returns: null, args }, value.flow);
+}
+
+/** `async.each(items, fn)`, `pMap(items, fn)`, `_.forEach(items, fn)`: a function of a library calls back with the elements. */
+function enterElementCallback(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  // Functions of lists take the list last in some libraries.
+  const isLast =
+    index === 1 && call.arguments.length === 2 && FIELD_READERS.has(getLastName(unwrap(call.callee)) ?? '');
+  const others = isLast ? call.arguments.slice(0, 1) : call.arguments.slice(index + 1);
+  const callback = others.find((argument) => isFunction(unwrap(argument)));
+  if (callback) followCallback(callback, call, { parameters: [[{ from: ['[]'], to: [] }]], returns: ['[]'] }, value);
+}
+
+function enterCallees(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  const callees = isPassedIn(call.callee, value.stack) ? [] : value.flow.callGraph.getCallees(call);
+  if (callees.length === 0) {
+    if (!seeksAll(value)) enterElementCallback(call, index, value);
+    enterPassedCallback(call, index, value);
+  }
+  for (const fn of callees) {
+    const args: (TrackedValue | null)[] = [];
+    args[index] = dropOtherKeys(call, index, fn, value);
+    enterFunction({ call, fn, returns: [] }, args);
+  }
+}
+
+function followMethodArgument(callee: TSESTree.MemberExpression, argument: Argument, value: TrackedValue): void {
+  const { node, index, isSpread, call } = argument;
+  const name = getMemberName(callee) ?? '';
+  const object = unwrap(callee.object);
+  // `Promise.all(…)`, `context.df.Task.all(…)`
+  const owner = object.type === 'Identifier' || object.type === 'MemberExpression' ? getLastName(object) : null;
+  if (owner !== null && followFunctionResult(`${owner}.${name}`, argument, value)) return;
+  const own = index === 0 ? METHOD_FLOW.get(name)?.callback : undefined;
+  if (own?.returns) propagate(call, prependSteps(takeStep(value, '()'), own.returns));
+  else followCallFlows(name, argument, value);
+  if (name === 'concat') {
+    const sources = dropNeutral([callee.object, ...call.arguments], value.fact);
+    propagateJoined({ place: call, sources, source: node }, value);
+    return;
+  }
+  const write = getCollectionWrite(name, call.arguments.length);
+  if (write?.argument === 'any') addToCollection(object, node, isSpread ? value : prependSteps(value, write.steps));
+  else if (write?.argument === index) addToCollection(object, node, prependSteps(value, write.steps));
+}
+
+/** Follows a built-in function, by its name and that of its object; false if its result is not known. */
+function followFunctionResult(name: string, { index, isSpread, call }: Argument, value: TrackedValue): boolean {
+  const rewrites = FUNCTION_RESULT.get(name);
+  if (!rewrites || index !== 0 || isSpread) return false;
+  const callback = name === 'Array.from' ? call.arguments[1] : undefined;
+  if (callback) followCallback(callback, call, ARRAY_FROM_CALLBACK, value);
+  else propagate(call, rewritePaths(name === 'String' ? toText(value) : value, rewrites));
+  return true;
+}
+
+/** Follows a function of a library, by its last name. */
+function followCallFlows(name: string, { node, index, isSpread, call }: Argument, value: TrackedValue): void {
+  const { callGraph, evaluation } = value.flow;
+  // A function that is known by its name alone shows nothing of what it gives.
+  if (isSpread || callGraph.getCallees(call).length > 0) return;
+  const isOfModule = isModuleMember(call.callee, evaluation.getFile(call));
+  // A method of any object may have the name: only what it takes shows that it is the library's.
+  const isSure = ({ from }: PathRewrite): boolean => isOfModule || from.length > 0;
+  const flows = getCallFlows(name, index);
+  for (const { result, callback, isOfAnyObject = false } of flows) {
+    const fn = callback && findFunction(call.arguments.at(callback.argument), callback.property, evaluation);
+    // The value may be the function itself: the last argument.
+    const isEntered = fn !== undefined && fn !== node;
+    if (isEntered) followCallback(fn, call, callback!, value);
+    if (isOfAnyObject) followSchemas(call, node, value);
+    // Where any member is sought, those of a value that a schema makes anew are none of them.
+    if (isOfAnyObject && seeksAll(value) && isReshaped(call, node, value)) continue;
+    if (!isEntered || !callback?.returns) propagate(call, rewritePaths(value, result.filter(isSure)));
+    if (isOfAnyObject && !isOfModule) propagate(call, rewritePaths({ ...value, isByName: true }, result));
+  }
+  // What an unknown function gives need not be the value: any member of it would be one of the answer.
+  if (flows.length > 0 || seeksAll(value)) return;
+  // A function of the same result: a handler in a wrapper.
+  if (!ROUTE_MEMBERS.has(name)) propagate(call, { ...filterPaths(value, isAnswered), isByName: true });
+  // Or the function itself, with a cache or a limit around it.
+  if (index === 0 && isWrappingName(name))
+    propagate(call, { ...filterPaths(value, ([head]) => head === '()'), isByName: true });
+  // A function that is given to an unknown one is called there, and its result handed back: a retry, a cache, a limit.
+  propagate(call, { ...takeStep(value, '()'), isByName: true });
+  // A promise that is awaited only behind an unknown function is handed back: a timeout, a test waiter, a spinner.
+  if (isOfModule && index === 0 && isPending(node) && call.parent.type === 'AwaitExpression')
+    propagate(call, { ...value, isByName: true });
+}
+
+/** Tests if an expression is a call that nothing awaits. */
+function isPending(node: TSESTree.Node): boolean {
+  return unwrap(node).type === 'CallExpression';
+}
+
+/** Tests if a callee is a global, an import or a member of one. */
+function isModuleMember(callee: TSESTree.Node, file: FileFacts): boolean {
+  const root = getRootIdentifier(callee);
+  const variable = root && file.variables.get(root);
+  const [definition] = variable?.defs ?? [];
+  if (!root || !definition) return root !== null;
+  if (definition.type === 'ImportBinding') return true;
+  const { node } = definition;
+  return (
+    node.type === 'VariableDeclarator' &&
+    node.init?.type === 'CallExpression' &&
+    getLastName(node.init.callee) === 'require'
+  );
+}
+
+/** The function that an argument is, or has as a property. */
+function findFunction(
+  argument: TSESTree.Node | undefined,
+  property: string | undefined,
+  evaluation: Evaluation,
+): TSESTree.Node | undefined {
+  if (!argument || property === undefined) return argument;
+  for (const value of getAlternatives(evaluation.getValue(argument))) {
+    const node = value.kind === 'object' ? value.properties.get(property)?.node : undefined;
+    if (node?.type === 'Property') return node.value;
+  }
+  return undefined;
+}
+
+/** From `source`, which is put into a collection, to the variable or field that holds the collection. */
+export function addToCollection(collection: TSESTree.Node, source: TSESTree.Node, value: TrackedValue): void {
+  if (isOwnField(collection)) followField(collection, source, value);
+  if (collection.type !== 'Identifier') return;
+  const variable = value.flow.evaluation.getFile(collection).variables.get(collection);
+  if (variable) followVariable(variable, source, value);
+}
+
+/** `resolve` of `new Promise((resolve) => …)`: the construction that a call of it settles. */
+function getResolvedPromise(callee: TSESTree.Identifier, { evaluation }: Flow): TSESTree.NewExpression | null {
+  const definition = evaluation.getFile(callee).variables.get(callee)?.defs[0];
+  const executor = definition?.type === 'Parameter' ? (definition.node as TSESTree.Node) : null;
+  if (!executor || !isFunction(executor) || executor.params[0] !== definition?.name) return null;
+  const { parent } = executor;
+  return parent?.type === 'NewExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'Promise'
+    ? parent
+    : null;
+}
+
+/** `new Map(pairs)`, `new Set(items)`, constructors of the program, and errors that keep their arguments. */
+export function followConstruction(
+  node: TSESTree.Node,
+  construction: TSESTree.NewExpression,
+  value: TrackedValue,
+): void {
+  const { callee } = construction;
+  const index = construction.arguments.indexOf(node as TSESTree.Expression);
+  if (isStrict(value) || !enterConstructor(construction, index, value)) keepInError(node, construction, value);
+  const made = value.flow.evaluation.getValue(callee);
+  if (made.kind === 'external')
+    for (const row of INSTANCE_FLOWS) if (isListed(row, made)) propagate(construction, rewritePaths(value, row.result));
+  if (callee.type !== 'Identifier' || index !== 0) return;
+  const rewrites = CONSTRUCTOR_RESULT.get(callee.name);
+  if (rewrites) propagate(construction, rewritePaths(value, rewrites));
+}
+
+/** Enters the constructor of a class or function of the program, or of its base; false if there is none. */
+function enterConstructor(call: CallNode, index: number, value: TrackedValue): boolean {
+  const fn = value.flow.callGraph.getConstructor(call);
+  const args: TrackedValue[] = [];
+  args[index] = value;
+  if (fn) enterFunction({ call, fn, returns: null }, args);
+  return fn !== null;
+}

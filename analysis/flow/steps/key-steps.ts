@@ -1,0 +1,76 @@
+/**
+ * Steps from the arguments of a call with a key to the function that the package registers under the key. The table of channels
+ * has the calls that register several functions or keep a value.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { CHANNELS, type Channel } from '../../libraries/channels.ts';
+import type { KeyedCall } from '../../program/names/field-occurrences.ts';
+import { getTokenName, isDistinctiveKey } from '../../program/containers/keys.ts';
+import { getFirstParameter } from '../../program/containers/registrations.ts';
+import { getLastName, getParameters, unwrap } from '../../program/syntax/syntax.ts';
+import { isStrict, rewritePaths } from '../access-path.ts';
+import { enterCallback, enterFunction } from './call-steps.ts';
+import { followAnswer, getKeyedCalls, getRegistered, getSendingCalls } from './keyed-functions.ts';
+import { dropNeutral } from '../neutral-values.ts';
+import { propagate, type TrackedValue } from '../tracked-value.ts';
+
+/** From an argument of a call with a key to the code of the package that gets the argument by that key. */
+export function followKey(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  const [written] = call.arguments;
+  const key = getTokenName(written);
+  if (!value.flow.names || isStrict(value) || index === 0 || key === null) return;
+  if (written!.type === 'Literal') followChannels(key, call, index, value);
+  if (!isDistinctiveKey(written!)) return;
+  followPayload(key, call, index, value);
+  followAnswer(key, call.arguments[index]!, value);
+}
+
+/** From an argument of a call that puts it under a key to the calls that take it out. */
+function followChannels(key: string, call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  const name = getLastName(unwrap(call.callee)) ?? '';
+  for (const channel of CHANNELS) {
+    if (!channel.puts.includes(name)) continue;
+    const keyed = getKeyedCalls(key, value.flow);
+    const puts = keyed.filter(({ call: put }) => channel.puts.includes(getLastName(unwrap(put.callee)) ?? ''));
+    const sources = dropNeutral(
+      puts.flatMap(({ call: put }) => put.arguments[index] ?? []),
+      value.fact,
+    );
+    const taken = rewritePaths(rewritePaths(value, channel.put), channel.take);
+    for (const take of keyed) {
+      if (!channel.takes.includes(getLastName(unwrap(take.call.callee)) ?? '')) continue;
+      const join = { place: take.call, sources, source: call.arguments[index]! };
+      const arrived = { ...taken, stack: null, isByName: true };
+      value.flow.join(join, arrived, () => takeOut(take, channel, index, arrived));
+    }
+  }
+}
+
+function takeOut({ call }: KeyedCall, { takenBy, parameter = 0 }: Channel, index: number, value: TrackedValue): void {
+  if (takenBy === 'result') {
+    propagate(call, value);
+    return;
+  }
+  if (call.type !== 'CallExpression') return;
+  const args: (TrackedValue | null)[] = [];
+  args[parameter + index - 1] = value;
+  enterCallback({ callback: call.arguments[1], call, returns: null, args }, value.flow);
+}
+
+/** From the argument after a key to the parameter of the only function that is registered under that key. */
+function followPayload(key: string, call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  const fn = getRegistered(key, value.flow);
+  const calls = fn && getSendingCalls(key, value.flow);
+  if (!fn || !calls?.includes(call)) return;
+  const place = index - 1 + getFirstParameter(fn, call.arguments.length - 1);
+  const sources = calls.flatMap((other) => other.arguments[index] ?? []);
+  const arrived = { ...value, stack: null, isByName: true };
+  const args: (TrackedValue | null)[] = [];
+  args[place] = arrived;
+  const join = {
+    place: getParameters(fn)[place] ?? fn,
+    sources: dropNeutral(sources, value.fact),
+    source: call.arguments[index]!,
+  };
+  value.flow.join(join, arrived, () => enterFunction({ call, fn, returns: null }, args));
+}

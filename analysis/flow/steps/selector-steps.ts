@@ -1,0 +1,102 @@
+/** Selector steps: a function or method that reads a tracked value by a path in a text or list, `get(answer, 'result.id')`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import {
+  ANY_ELEMENT,
+  FIELD_FUNCTIONS,
+  FIELD_READERS,
+  READING_RESULTS,
+  SELECTING_FUNCTIONS,
+  SELECTING_METHODS,
+} from '../../libraries/selectors.ts';
+import { ELEMENT } from '../../libraries/builtin-flows.ts';
+import { getLastName, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { prependSteps, rewritePaths, takeMember } from '../access-path.ts';
+import { propagate, type TrackedValue } from '../tracked-value.ts';
+
+/**
+ * From an argument of a selecting function to its result; false for other calls, and if the result contains the whole
+ * value.
+ */
+export function followSelection(call: TSESTree.CallExpression, index: number, value: TrackedValue): boolean {
+  const name = getLastName(unwrap(call.callee)) ?? '';
+  const other = call.arguments.length > 1 ? call.arguments[index === 0 ? 1 : 0] : undefined;
+  if (index < 2 && readFields(name, other, call, value)) return true;
+  const row = SELECTING_FUNCTIONS.get(name);
+  const selector = row?.data === index ? findSelector(call.arguments[row.selector]) : null;
+  if (selector) select(selector, call, value);
+  return selector !== null;
+}
+
+/** From a value to the result of its selecting method; false for other methods. */
+export function followSelectingMethod(name: string, call: TSESTree.CallExpression, value: TrackedValue): boolean {
+  if (readFields(name, call.arguments[0], call, value)) return true;
+  const result = SELECTING_METHODS.get(name);
+  const selector = result ? findSelector(call.arguments[0]) : null;
+  if (selector) select(selector, call, rewritePaths(value, result!));
+  return selector !== null;
+}
+
+/** Adds the reads of a function that takes names of fields; true if its result holds what it reads. */
+function readFields(
+  name: string,
+  names: TSESTree.CallExpressionArgument | undefined,
+  call: TSESTree.CallExpression,
+  value: TrackedValue,
+): boolean {
+  const holder = FIELD_READERS.get(name);
+  const selectors = holder && names ? findNames(names) : [];
+  const held = holder === 'elements' ? rewritePaths(value, ELEMENT) : value;
+  const isResult = READING_RESULTS.has(name) && selectors.length === 1;
+  for (const selector of selectors) {
+    const selected = readPath(selector, held);
+    if (isResult) propagate(call, prependSteps(selected, ['[]']));
+  }
+  return isResult;
+}
+
+/** `'name'`, `['id', 'name']`, `{ name: true }`, `prop('name')`: the fields that are named. */
+function findNames(node: TSESTree.Node): Selector[] {
+  if (node.type === 'Literal') return [findSelector(node) ?? []].flat();
+  if (node.type === 'ArrayExpression') return node.elements.flatMap((element) => (element ? findNames(element) : []));
+  if (node.type === 'ObjectExpression')
+    return node.properties.flatMap((property) => {
+      const name = getMemberName(property);
+      return name === null ? [] : [{ names: [name], node: (property as TSESTree.Property).key }];
+    });
+  if (node.type !== 'CallExpression' || !FIELD_FUNCTIONS.has(getLastName(unwrap(node.callee)) ?? '')) return [];
+  return node.arguments.length === 1 ? findNames(node.arguments[0]!) : [];
+}
+
+interface Selector {
+  names: readonly string[];
+  /** Where the last name is written. */
+  node: TSESTree.Node;
+}
+
+/** `'result.0.id'`, `['result', 0, 'id']`; null if the selector is not a literal. */
+function findSelector(node: TSESTree.CallExpressionArgument | undefined): Selector | null {
+  if (node?.type === 'Literal' && typeof node.value === 'string')
+    return { names: node.value.split(/[.[\]]+/).filter((name) => name !== ''), node };
+  if (node?.type !== 'ArrayExpression') return null;
+  const names = node.elements.map((element) => (element?.type === 'Literal' ? String(element.value) : null));
+  const last = node.elements.at(-1);
+  return last && !names.includes(null) ? { names: names as string[], node: last } : null;
+}
+
+function select(selector: Selector, call: TSESTree.CallExpression, value: TrackedValue): void {
+  propagate(call, readPath(selector, value));
+}
+
+/** Adds the reads along a path; returns the value at its end. */
+function readPath({ names, node }: Selector, value: TrackedValue): TrackedValue {
+  let selected = value;
+  for (const name of names) {
+    if (name === ANY_ELEMENT) {
+      selected = rewritePaths(selected, ELEMENT);
+    } else {
+      selected.flow.addRead(selected, name, node);
+      selected = takeMember(selected, name);
+    }
+  }
+  return selected;
+}

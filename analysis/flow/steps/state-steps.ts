@@ -1,0 +1,24 @@
+/** State steps: from a member of a store's state to where the store gives it out. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { STATE_CALLS } from '../../libraries/state-stores.ts';
+import { getLastName, getMemberName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
+import { isStrict, prependSteps } from '../access-path.ts';
+import { followName } from './name-steps.ts';
+import type { TrackedValue } from '../tracked-value.ts';
+
+/** `patchState(store, { zones })`, `on(loaded, (state, { zones }) => ({ ...state, zones }))` */
+export function followState(property: TSESTree.Property, value: TrackedValue): void {
+  const member = getMemberName(property);
+  const call = member === null || isStrict(value) ? null : getCallOfObject(property.parent);
+  const name = call && getLastName(unwrap(call.callee));
+  for (const row of STATE_CALLS)
+    if (row.name === name) followName(row.getName(member!), property.value, prependSteps(value, row.steps));
+}
+
+/** The call that an object is an argument of, by itself or as the result of a function; null for other objects. */
+function getCallOfObject(object: TSESTree.Node): TSESTree.CallExpression | null {
+  let node = object.parent;
+  if (node?.type === 'ReturnStatement') node = node.parent.parent;
+  if (node && isFunction(node)) node = node.parent;
+  return node?.type === 'CallExpression' ? node : null;
+}

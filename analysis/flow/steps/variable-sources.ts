@@ -1,0 +1,80 @@
+/** The writes and additions that give a variable its value where it is read. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { getReach } from '../../program/syntax/reaching-writes.ts';
+import type { Fact } from '../access-path.ts';
+import { dropNeutral, getAdditions, getMemberWrites, isNeutral } from '../neutral-values.ts';
+import { memoiseByPart, memoise } from '../../program/memoise.ts';
+import { getAssignmentTo } from '../../program/syntax/syntax.ts';
+
+/** A write, an addition or the declaration of a parameter. */
+interface ReachingWrite {
+  source: TSESTree.Node;
+  /** The expression to test for a neutral value; null if there is none, as for a parameter or a pattern. */
+  written: TSESTree.Node | null;
+}
+
+/** By variable and read. Each of many writes is followed to the same reads, for each fact anew. */
+/** The writes and additions that a read can see, whatever is sought; null is a read in another file. */
+const getReachingWrites = memoiseByPart(findReachingWrites);
+
+function findReachingWrites(variable: Scope.Variable, read: TSESTree.Node | null): ReachingWrite[] {
+  let writes: ReachingWrite[] = variable.defs
+    .filter(({ type }) => type === 'Parameter' || type === 'CatchClause' || type === 'FunctionName')
+    .map(({ name }) => ({ source: name as TSESTree.Node, written: null }));
+  for (const reference of variable.references) {
+    const identifier = reference.identifier as TSESTree.Node;
+    const additions = reference.isWrite() ? [] : getAdditions(identifier);
+    if (!reference.isWrite() && additions.length === 0) continue;
+    const reach = read ? getReach(identifier, read) : 'maybe';
+    if (reach === 'never') continue;
+    if (!reference.isWrite()) {
+      writes.push(...additions.map((addition) => ({ source: addition, written: addition })));
+      continue;
+    }
+    const { parent } = identifier;
+    const keepsOld = parent?.type === 'AssignmentExpression' && parent.operator !== '=';
+    if (reach === 'always' && !keepsOld) writes = [];
+    writes.push({ source: identifier, written: getWrittenExpression(identifier) });
+  }
+  return writes;
+}
+
+/** Tests if a write assigns a neutral value. */
+export type NeutralTest = (write: ReachingWrite) => boolean;
+
+/** Tests each write once for one fact. */
+export function createNeutralTest(fact: Fact): NeutralTest {
+  const isNothing = memoise((written: TSESTree.Node) => isNeutral(written, fact));
+  return ({ written }) => written !== null && isNothing(written);
+}
+
+/** The writes whose value a read can see, neutral ones left out; none if `source` is not one of them. */
+export function findSourcesAt(
+  variable: Scope.Variable,
+  read: TSESTree.Node | null,
+  source: TSESTree.Node,
+  isNothing: NeutralTest,
+): TSESTree.Node[] {
+  const writes = getReachingWrites(variable, read);
+  if (!writes.some((write) => write.source === source && !isNothing(write))) return [];
+  return [...new Set(writes.filter((write) => !isNothing(write)).map((write) => write.source))];
+}
+
+/** The writes of the member of a variable that a fact seeks, and of the objects that the variable is written with. */
+export function findMemberSources({ references }: Scope.Variable, fact: Fact): TSESTree.Node[] {
+  const sources = references.flatMap((reference): TSESTree.Node[] => {
+    const identifier = reference.identifier as TSESTree.Node;
+    if (!reference.isWrite()) return getMemberWrites(identifier, fact);
+    const written = getWrittenExpression(identifier);
+    return written?.type === 'ObjectExpression' ? [written] : [];
+  });
+  return dropNeutral(sources, fact);
+}
+
+/** The expression that is written to a name as a whole; null for a pattern or a loop. */
+function getWrittenExpression(identifier: TSESTree.Node): TSESTree.Node | null {
+  const { parent } = identifier;
+  if (parent?.type === 'VariableDeclarator' && parent.id === identifier) return parent.init;
+  return getAssignmentTo(identifier)?.right ?? null;
+}

@@ -1,0 +1,75 @@
+/**
+ * Tests if a function is passed to a library, a global or the runtime, whose calls of it are not part of the program.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { isExported } from '../modules/exports.ts';
+import type { FileFacts } from '../file-facts.ts';
+import {
+  type FunctionNode,
+  getCallOf,
+  getFunctionIdentifier,
+  getMemberName,
+  getRootIdentifier,
+  isCallee,
+} from '../syntax/syntax.ts';
+import { getReads } from '../syntax/variables.ts';
+
+/** The calls of a function that nothing but calls of its file use; null for other functions, and for one that nothing calls. */
+export function getOnlyCalls(fn: FunctionNode, file: FileFacts): readonly TSESTree.CallExpression[] | null {
+  const name = getFunctionIdentifier(fn);
+  if (!name || isExported(name.name, file)) return null;
+  const reads = getReads(file.variables.get(name));
+  const calls = reads.flatMap((read) => getCallOf(read) ?? []);
+  return calls.length > 0 && calls.length === reads.length ? calls : null;
+}
+
+/**
+ * True for an argument of a call, directly or in an object, and for a value assigned to a global; false if the file
+ * calls the function.
+ */
+export function isGivenAway(fn: FunctionNode, facts: FileFacts | undefined): boolean {
+  const identifier = getFunctionIdentifier(fn);
+  if (!identifier) return isHandedOver(fn, facts);
+  const references = facts?.variables.get(identifier)?.references ?? [];
+  const reads = references.flatMap((reference) => (reference.isRead() ? [reference.identifier as TSESTree.Node] : []));
+  return reads.length > 0 && reads.every((node) => !isCallee(node) && isHandedOver(node, facts));
+}
+
+function isHandedOver(node: TSESTree.Node, facts: FileFacts | undefined): boolean {
+  for (let inner = node, around = node.parent; around; inner = around, around = around.parent) {
+    switch (around.type) {
+      case 'CallExpression':
+      case 'NewExpression':
+        return around.callee !== inner;
+      case 'JSXAttribute':
+      case 'ExportDefaultDeclaration':
+        return inner !== node;
+      case 'AssignmentExpression':
+        return around.right === inner && isOfGlobal(around.left, facts);
+      case 'Property':
+        if (isCalledByName(getMemberName(around), facts)) return false;
+        continue;
+      case 'ObjectExpression':
+      case 'ArrayExpression':
+      case 'JSXExpressionContainer':
+      case 'ConditionalExpression':
+      case 'LogicalExpression':
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+        continue;
+      default:
+        return false;
+    }
+  }
+  return false;
+}
+
+/** `globalThis.fetch = …` */
+function isOfGlobal(target: TSESTree.Node, facts: FileFacts | undefined): boolean {
+  const root = target.type === 'MemberExpression' ? getRootIdentifier(target) : null;
+  return root !== null && facts?.variables.has(root) === false && root.name !== 'module' && root.name !== 'exports';
+}
+
+function isCalledByName(name: string | null, facts: FileFacts | undefined): boolean {
+  return name === null || facts?.calls.some(({ callee }) => getMemberName(callee) === name) === true;
+}

@@ -1,0 +1,197 @@
+/** The exports and imports of a module, by its syntax alone. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { FileFacts } from '../file-facts.ts';
+import { getKeyName, unwrap, getMemberName } from '../syntax/syntax.ts';
+import { memoise } from '../memoise.ts';
+
+/** An export: the node of its value in the module, or a name that another module exports. */
+export type Export =
+  | { kind: 'node'; node: TSESTree.Node }
+  | { kind: 'from'; specifier: string; /** Null for the module as a whole. */ name: string | null };
+
+export interface ExportTable {
+  names: ReadonlyMap<string, Export>;
+  /** Specifiers of `export * from`. */
+  stars: readonly string[];
+  /** The value of `module.exports` or `export =`; null where the module has neither. */
+  whole: TSESTree.Node | null;
+}
+
+export const getExports = memoise(collectExports);
+
+function collectExports({ source: { ast }, memberWrites }: FileFacts): ExportTable {
+  const names = new Map<string, Export>();
+  const stars: string[] = [];
+  let whole: TSESTree.Node | null = null;
+  for (const statement of ast.body) {
+    switch (statement.type) {
+      case 'ExportNamedDeclaration':
+        addNamed(statement, names);
+        break;
+      case 'ExportDefaultDeclaration':
+        names.set('default', { kind: 'node', node: statement.declaration });
+        break;
+      case 'ExportAllDeclaration':
+        if (statement.exported)
+          names.set(getKeyName(statement.exported, false) ?? '', {
+            kind: 'from',
+            specifier: statement.source.value,
+            name: null,
+          });
+        else stars.push(statement.source.value);
+        break;
+      case 'TSExportAssignment':
+        whole = statement.expression;
+        break;
+      default:
+    }
+  }
+  const aliases = findAliases(ast);
+  for (const write of memberWrites) {
+    const name = getMemberName(write.left);
+    if (write.operator !== '=' || name === null) continue;
+    const { object } = write.left;
+    if (isExportsObject(write.left)) whole = write.right;
+    else if (isExportsObject(object) || isAlias(object, aliases)) names.set(name, { kind: 'node', node: write.right });
+  }
+  return { names, stars, whole };
+}
+
+/** Variables for the object that a module exports, each with the offset from which it is one. */
+function findAliases({ body }: TSESTree.Program): ReadonlyMap<string, number> {
+  const aliases = new Map<string, number>();
+  for (const statement of body) {
+    if (statement.type === 'ExpressionStatement') {
+      const { expression } = statement;
+      if (expression.type !== 'AssignmentExpression' || !isExportsObject(expression.left)) continue;
+      if (expression.right.type === 'Identifier') aliases.set(expression.right.name, statement.range[1]);
+    } else if (statement.type === 'VariableDeclaration')
+      for (const { id, init } of statement.declarations)
+        if (id.type === 'Identifier' && init && isOfExports(init)) aliases.set(id.name, statement.range[1]);
+  }
+  return aliases;
+}
+
+/** `exports`, `module.exports = {…}`, `exports = module.exports = function () {…}`. */
+function isOfExports(node: TSESTree.Node): boolean {
+  return node.type === 'AssignmentExpression'
+    ? isExportsObject(node.left) || isOfExports(node.right)
+    : isExportsObject(node);
+}
+
+function isAlias(object: TSESTree.Node, aliases: ReadonlyMap<string, number>): boolean {
+  return object.type === 'Identifier' && (aliases.get(object.name) ?? Number.POSITIVE_INFINITY) < object.range[0];
+}
+
+/** The exports that `export` declarations among the statements declare. */
+export function collectNames(statements: readonly TSESTree.ProgramStatement[]): ReadonlyMap<string, Export> {
+  const names = new Map<string, Export>();
+  for (const statement of statements) if (statement.type === 'ExportNamedDeclaration') addNamed(statement, names);
+  return names;
+}
+
+/** True if a module exports one of its variables, under any name. */
+export function isExported(variable: string, file: FileFacts): boolean {
+  return [...getExports(file).names.values()].some(
+    (entry) => entry.kind === 'node' && entry.node.type === 'Identifier' && entry.node.name === variable,
+  );
+}
+
+function addNamed(
+  { declaration, source, specifiers }: TSESTree.ExportNamedDeclaration,
+  names: Map<string, Export>,
+): void {
+  for (const { exported, local } of specifiers) {
+    const name = getKeyName(exported, false);
+    const localName = getKeyName(local, false);
+    if (name === null || localName === null) continue;
+    names.set(
+      name,
+      source ? { kind: 'from', specifier: source.value, name: localName } : { kind: 'node', node: local },
+    );
+  }
+  if (!declaration) return;
+  if (declaration.type === 'VariableDeclaration') {
+    for (const { id } of declaration.declarations)
+      for (const identifier of getIdentifiers(id)) names.set(identifier.name, { kind: 'node', node: identifier });
+  } else if ('id' in declaration && declaration.id?.type === 'Identifier') {
+    names.set(declaration.id.name, { kind: 'node', node: declaration.id });
+  }
+}
+
+/** The declaration of a global in a script: without imports and exports, the names at its top are those of all scripts. */
+export function findGlobal(file: FileFacts, name: string): TSESTree.Identifier | null {
+  return getGlobals(file).get(name) ?? null;
+}
+
+const getGlobals = memoise((file: FileFacts): ReadonlyMap<string, TSESTree.Identifier> => {
+  const { ast } = file.source;
+  const { names, whole } = getExports(file);
+  const isCommonJs = file.calls.some(({ callee }) => callee.type === 'Identifier' && callee.name === 'require');
+  if (
+    isCommonJs ||
+    names.size > 0 ||
+    whole ||
+    ast.body.some(({ type }) => /^(Import|Export|TSExport|TSImport)/.test(type))
+  )
+    return new Map();
+  const declared = ast.body.flatMap((statement) => {
+    if (statement.type === 'VariableDeclaration') return statement.declarations.flatMap(({ id }) => getIdentifiers(id));
+    return statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration'
+      ? (statement.id ?? [])
+      : [];
+  });
+  // Of several declarations of a name the first one counts.
+  return new Map(declared.toReversed().map((identifier) => [identifier.name, identifier]));
+});
+
+function getIdentifiers(pattern: TSESTree.Node): TSESTree.Identifier[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) =>
+        getIdentifiers(property.type === 'RestElement' ? property.argument : property.value),
+      );
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((element) => (element ? getIdentifiers(element) : []));
+    case 'AssignmentPattern':
+      return getIdentifiers(pattern.left);
+    case 'RestElement':
+      return getIdentifiers(pattern.argument);
+    default:
+      return [];
+  }
+}
+
+/** True for `exports` and `module.exports`. */
+export function isExportsObject(node: TSESTree.Node): boolean {
+  if (node.type === 'Identifier') return node.name === 'exports';
+  return (
+    node.type === 'MemberExpression' &&
+    node.object.type === 'Identifier' &&
+    node.object.name === 'module' &&
+    getMemberName(node) === 'exports'
+  );
+}
+
+/** The imports of a file: all of them, or those without names, which are made for the effects of the module. */
+export function getImports(
+  { source: { ast } }: FileFacts,
+  which: 'all' | 'for effects',
+): { specifier: string; node: TSESTree.Node }[] {
+  return ast.body.flatMap((statement): { specifier: string; node: TSESTree.Node }[] => {
+    if (statement.type === 'ImportDeclaration')
+      return (which === 'all' || statement.specifiers.length === 0) && statement.importKind !== 'type'
+        ? [{ specifier: statement.source.value, node: statement }]
+        : [];
+    const call = statement.type === 'ExpressionStatement' ? unwrap(statement.expression) : null;
+    const isImport =
+      call?.type === 'ImportExpression' ||
+      (call?.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === 'require');
+    const given = !isImport ? null : call.type === 'ImportExpression' ? call.source : call.arguments[0];
+    return given?.type === 'Literal' && typeof given.value === 'string'
+      ? [{ specifier: given.value, node: statement }]
+      : [];
+  });
+}

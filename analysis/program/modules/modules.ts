@@ -1,0 +1,171 @@
+/** The modules that files of a project import: resolved and loaded by a host, their facts collected once. */
+import { hasSpellingEscape } from '../../prefilter/escapes.ts';
+import { collectFileFacts, type FileFacts } from '../file-facts.ts';
+import type { ModuleHost, SourceFile } from '../source-file.ts';
+
+/** Why the target of an import is missing. */
+export type ModuleFailure =
+  'not-found' | 'broken-config' | 'outside' | 'unreadable' | 'broken' | 'too-large' | 'not-a-script';
+
+export type FoundModule =
+  { kind: 'module'; file: FileFacts } | { kind: 'external'; as?: string } | { kind: 'failed'; reason: ModuleFailure };
+
+/** Finds the modules of a project; NO_MODULES follows no import. */
+export interface Modules {
+  find(specifier: string, from: FileFacts): FoundModule;
+  /** True if a specifier means another file under other conditions, or in another bundle. */
+  hasAlternatives(specifier: string, from: FileFacts): boolean;
+  /** True if a module may export a name, itself or from another module. Searches its text: parsing takes far longer. */
+  mayExport(specifier: string, from: FileFacts, name: string): boolean;
+  /** Tests the text of a module, once for each name of a test; false where there is no module. */
+  testText(specifier: string, from: FileFacts, testName: string, test: (text: string) => boolean): boolean;
+}
+
+export const NO_MODULES: Modules = {
+  find: () => ({ kind: 'external' }),
+  hasAlternatives: () => false,
+  mayExport: () => true,
+  testText: () => false,
+};
+
+export interface ProjectModules extends Modules {
+  /** Collects the facts of the analysed file. */
+  enter(source: SourceFile): FileFacts;
+  /** Absolute path of a file; undefined for a text without one. */
+  getPath(file: FileFacts): string | undefined;
+  /** The facts of the file at an absolute path; null where it cannot be read or parsed. */
+  load(path: string): FileFacts | null;
+  /** True if the file at an absolute path contains `sought`, or escapes that may spell it; false if it cannot be read. */
+  mayHold(path: string, sought: string): boolean;
+  /** `mayHold` for a whole name: `json` does not contain `on`. */
+  mayName(path: string, name: string): boolean;
+  /** True if the file may give a name a value: `answer.json()` does not. */
+  mayGive(path: string, name: string): boolean;
+  /** True if the file may declare a name: `process.env` does not. */
+  mayDeclare(path: string, name: string): boolean;
+  /** True if the text of the file at an absolute path matches a pattern, or has escapes; false if it cannot be read. */
+  mayMatch(path: string, pattern: RegExp): boolean;
+}
+
+/** Exports whose names need not be in the text. */
+const PASSES_ON = /\bexport\s*\*|\bmodule\.exports\b|\bexports\s*[.[]/;
+
+export function createModules(host: ModuleHost | undefined): ProjectModules {
+  // A host returns the same source object until its text changes, so facts are cached by that object.
+  const known = new WeakMap<SourceFile, FileFacts>();
+  const paths = new WeakMap<FileFacts, string>();
+  /** The analysed file. If a face has its own parser, its tree differs from the host's, so importers get this one. */
+  let entered: FileFacts | null = null;
+
+  function getFacts(source: SourceFile, path: string): FileFacts {
+    let facts = known.get(source);
+    if (!facts) known.set(source, (facts = collectFileFacts(source)));
+    paths.set(facts, path);
+    return facts;
+  }
+
+  /** The result of a test of a module's text; null where there is no module or its text cannot be read. */
+  function deriveFromText(
+    specifier: string,
+    from: FileFacts,
+    key: string,
+    test: (text: string) => boolean,
+  ): boolean | null {
+    const path = paths.get(from);
+    const resolved = host && path !== undefined ? host.resolve(specifier, path) : null;
+    return resolved?.kind === 'file' ? host!.derive(resolved.file, key, test) : null;
+  }
+
+  /** The words of the long texts, each with the text that it was read as. */
+  const words = new Map<string, { text: string; all: ReadonlySet<string> }>();
+  const getWords = (path: string, text: string): ReadonlySet<string> => {
+    const known = words.get(path);
+    if (known?.text === text) return known.all;
+    const all = new Set(text.match(WORDS));
+    words.set(path, { text, all });
+    return all;
+  };
+
+  function mayContain(path: string, contains: (text: string) => boolean): boolean {
+    const text = host?.read(path) ?? null;
+    return text !== null && (contains(text) || host!.derive(path, hasSpellingEscape, hasSpellingEscape) === true);
+  }
+
+  const mayHaveName = (path: string, name: string, counts: OccurrenceTest): boolean =>
+    mayContain(path, (text) => {
+      const [word] = text.length < LONG ? [] : (name.match(WORDS) ?? []);
+      return (word === undefined || getWords(path, text).has(word)) && hasWholeName(text, name, counts);
+    });
+
+  return {
+    find(specifier, from) {
+      const path = paths.get(from);
+      if (!host || path === undefined) return { kind: 'external' };
+      const resolved = host.resolve(specifier, path);
+      if (resolved.kind === 'external') return resolved;
+      if (resolved.kind === 'unresolved') return { kind: 'failed', reason: resolved.reason };
+      if (entered && paths.get(entered) === resolved.file) return { kind: 'module', file: entered };
+      const loaded = host.load(resolved.file);
+      return loaded.kind === 'failed' ? loaded : { kind: 'module', file: getFacts(loaded.source, resolved.file) };
+    },
+    hasAlternatives(specifier, from) {
+      const path = paths.get(from);
+      return host !== undefined && path !== undefined && host.hasAlternatives(specifier, path);
+    },
+    // True for a text that cannot be read: loading the module reports that.
+    mayExport: (specifier, from, name) =>
+      deriveFromText(
+        specifier,
+        from,
+        `export ${name}`,
+        (text) => text.includes(name) || PASSES_ON.test(text) || hasSpellingEscape(text),
+      ) ?? true,
+    testText: (specifier, from, testName, test) => deriveFromText(specifier, from, testName, test) ?? false,
+    getPath: (file) => paths.get(file),
+    load(path) {
+      const loaded = host?.load(path);
+      return loaded?.kind === 'source' ? getFacts(loaded.source, path) : null;
+    },
+    mayHold: (path, sought) => mayContain(path, (text) => text.includes(sought)),
+    mayName: (path, name) => mayHaveName(path, name, () => true),
+    mayGive: (path, name) => mayHaveName(path, name, isGiven),
+    mayDeclare: (path, name) => mayHaveName(path, name, isDeclared),
+    mayMatch: (path, pattern) => mayContain(path, (text) => pattern.test(text)),
+    enter: (source) => (entered = source.path === undefined ? collectFileFacts(source) : getFacts(source, source.path)),
+  };
+}
+
+/** A text of this many characters is not searched again for each name. */
+const LONG = 50_000;
+/** An underscore is no character of a word here: it separates the words of a setting, `API_TOKEN`. */
+const WORDS = /[\p{L}\d$]+/gu;
+
+type OccurrenceTest = (text: string, start: number, end: number) => boolean;
+
+/** True if a text contains a name that is not part of a longer word, in a place that counts. */
+function hasWholeName(text: string, name: string, counts: OccurrenceTest): boolean {
+  for (let start = text.indexOf(name); start !== -1; start = text.indexOf(name, start + 1)) {
+    const end = start + name.length;
+    if (!isWordCharacter(text[start - 1]) && !isWordCharacter(text[end]) && counts(text, start, end)) return true;
+  }
+  return false;
+}
+
+/** False for a call of a method, `answer.json()`, and for the end of a file's name, `'package.json'`. */
+function isGiven(text: string, start: number, end: number): boolean {
+  return text[start - 1] !== '.' || !/[('"`]/.test(text[end] ?? '');
+}
+
+function isDeclared(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - LONGEST_BEFORE), start);
+  return text[end] !== '.' && isGiven(text, start, end) && BEFORE_DECLARED.test(before);
+}
+
+const LONGEST_BEFORE = 40;
+/** A keyword that declares, or a sign: of a pattern, a list of exports, a member of `exports` or of a comment. */
+const BEFORE_DECLARED =
+  /(?:\b(?:function|class|const|let|var|using|enum|namespace|module|interface|type|as)\s|[^\w$\s])\s*$/;
+
+function isWordCharacter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\d$]/u.test(character);
+}

@@ -1,0 +1,266 @@
+/** The routes that a program registers on its own server: by calls, by objects and by decorators. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import {
+  CONTROLLER_DECORATORS,
+  MOUNTING_MEMBERS,
+  ROUTE_DECORATORS,
+  ROUTE_MEMBERS,
+  ROUTE_METHOD_KEYS,
+  ROUTE_PATH_KEYS,
+} from '../../libraries/own-routes.ts';
+import { parseMethod, type Method } from '../../requests/request.ts';
+import type { FieldGraph } from '../names/field-graph.ts';
+import type { FileFacts } from '../file-facts.ts';
+import { getFileRoutes } from './file-routes.ts';
+import { toPathOfPattern, toSegments, type OwnRoute } from './own-route.ts';
+import { getDecorators, getLastName, getRootIdentifier, unwrap, getMemberName } from '../syntax/syntax.ts';
+
+/** The files in which the router of a file may be mounted. */
+type OtherFiles = Pick<FieldGraph, 'getFilesWith'>;
+
+/** A route as it is written, before the prefixes of its router. */
+interface WrittenRoute {
+  method: Method | null;
+  path: string;
+  place: TSESTree.Node;
+  /** The router that it is registered on; null where it has none. */
+  router: TSESTree.Identifier | null;
+}
+
+/** Expressions around a handler that are looked through: wrappers, objects, chains. */
+const MAX_AROUND = 12;
+/** Routers that are mounted on routers. */
+const MAX_MOUNTS = 3;
+
+/**
+ * A text without it neither registers nor mounts a route: it calls no member of that name with a path (a text or an
+ * expression) as the first argument, and no such member of what a call with a path returns.
+ */
+export const REGISTERING = new RegExp(
+  String.raw`\b(?:${[...ROUTE_MEMBERS.keys(), ...MOUNTING_MEMBERS].join('|')})\b[^(]{0,300}\([\s[(]*(?:\/|['"\`](?:[/*\\]|['"\`]))` +
+    String.raw`|\(\s*['"\`][/\\][^)]{0,300}\)[^(]{0,300}\.\s*(?:${[...ROUTE_MEMBERS.keys()].join('|')})\b`,
+);
+
+/** Returns the routes that a function expression answers: it is registered, or the file exports it. */
+export function findRoutesOf(handler: TSESTree.Node, file: FileFacts, names: OtherFiles): OwnRoute[] {
+  let method: Method | null = null;
+  let node = handler;
+  for (let depth = 0; depth < MAX_AROUND; depth++) {
+    const { parent } = node;
+    if (!parent) return [];
+    const written = getRouteAround(node, parent);
+    if (written) return mount({ ...written, method: written.method ?? method }, file, names);
+    switch (parent.type) {
+      case 'CallExpression':
+        method ??= ROUTE_MEMBERS.get(getLastName(unwrap(parent.callee)) ?? '') ?? null;
+        node = parent;
+        break;
+      case 'Property':
+        method ??= parseMethod(getMemberName(parent) ?? '');
+        node = parent.parent;
+        break;
+      case 'MemberExpression':
+      case 'ArrayExpression':
+      case 'AwaitExpression':
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+        node = parent;
+        break;
+      default:
+        return getFileRoutes(node, file, method);
+    }
+  }
+  return [];
+}
+
+/** The routes that a call registers; none for other calls. */
+export function findRegisteredRoutes(call: TSESTree.CallExpression, file: FileFacts, names: OtherFiles): OwnRoute[] {
+  const last = call.arguments.at(-1);
+  const written = last && call.arguments.length > 1 ? getRouteAround(last, call) : null;
+  return written ? mount(written, file, names) : [];
+}
+
+/** Returns the routes of a function that a call mounts: all paths below the mount path. */
+export function findMountedRoutes(call: TSESTree.CallExpression, file: FileFacts, names: OtherFiles): OwnRoute[] {
+  const path = getPath(call.arguments[0]);
+  if (!path?.startsWith('/') || call.arguments.length < 2) return [];
+  const router = getRootIdentifier(unwrap(call.callee));
+  return mount({ method: null, path: `${path}/*`, place: call, router }, file, names);
+}
+
+function getRouteAround(node: TSESTree.Node, parent: TSESTree.Node): WrittenRoute | null {
+  if (parent.type === 'CallExpression' && parent.callee !== node) return getRouteOfCall(node, parent);
+  if (parent.type === 'Property' && parent.value === node) return getRouteOfProperty(parent);
+  return parent.type === 'MethodDefinition' ? getDecoratedRoute(parent) : null;
+}
+
+/** `router.get('/zones', handler)`, `router.route('/zones').get(handler)`, `createRoute('/zones')({ GET: handler })`. */
+function getRouteOfCall(handler: TSESTree.Node, call: TSESTree.CallExpression): WrittenRoute | null {
+  const callee = unwrap(call.callee);
+  const member = ROUTE_MEMBERS.get(getLastName(callee) ?? '');
+  const [first] = call.arguments;
+  const router = getRootIdentifier(callee) ?? findRouterOfChain(call);
+  const own = member === undefined || callee.type !== 'MemberExpression' || first === handler ? null : getPath(first);
+  if (own !== null && /^(\/|\*|$)/.test(own)) return { method: member ?? null, path: own, place: call, router };
+  for (let inner = callee; ;) {
+    const outer: TSESTree.Node = inner.type === 'MemberExpression' ? unwrap(inner.object) : inner;
+    if (outer.type !== 'CallExpression') return null;
+    const path = getPath(outer.arguments[0]);
+    const isRoute = outer.arguments.length === 1 && path?.startsWith('/');
+    if (isRoute) return { method: member ?? null, path: path!, place: call, router };
+    inner = unwrap(outer.callee);
+  }
+}
+
+/** The variable that gets a router with its routes: `const zones = new Hono().get('/list', handler).post(…)`. */
+function findRouterOfChain(call: TSESTree.CallExpression): TSESTree.Identifier | null {
+  let node: TSESTree.Node = call;
+  while (node.parent?.type === 'MemberExpression' || (node.parent?.type === 'CallExpression' && isChained(node)))
+    node = node.parent;
+  const { parent } = node;
+  return parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id : null;
+}
+
+function isChained(node: TSESTree.Node): boolean {
+  return node.type === 'MemberExpression' && (node.parent as TSESTree.CallExpression).callee === node;
+}
+
+/** `{ method: 'GET', url: '/zones', handler }`, `{ '/zones': handler }`, `{ '/zones': { GET: handler } }`. */
+function getRouteOfProperty(route: TSESTree.Property): WrittenRoute | null {
+  const { key, parent } = route;
+  const name = getMemberName(route) ?? '';
+  if (name.startsWith('/')) return { method: null, path: name, place: key, router: null };
+  if (parent.type !== 'ObjectExpression') return null;
+  const read = (keys: ReadonlySet<string>): string | null => {
+    for (const property of parent.properties)
+      if (property.type === 'Property' && keys.has(getMemberName(property) ?? '')) return getPath(property.value);
+    return null;
+  };
+  const path = read(ROUTE_PATH_KEYS);
+  if (path === null) return null;
+  const { parent: around } = parent;
+  const router = around.type === 'CallExpression' ? getRootIdentifier(around.callee) : null;
+  return { method: parseMethod(read(ROUTE_METHOD_KEYS) ?? ''), path, place: parent, router };
+}
+
+/** `@Get(':id')` in a class with `@Controller('zones')`. */
+function getDecoratedRoute(member: TSESTree.MethodDefinition): WrittenRoute | null {
+  const read = (decorated: TSESTree.Node, isOwn: (name: string) => boolean) =>
+    getDecorators(decorated)
+      .map(({ expression }) => expression)
+      .find((node) => isOwn(getLastName(getCallee(node))?.toLowerCase() ?? ''));
+  const own = read(member, (name) => ROUTE_DECORATORS.has(name));
+  const controller = read(member.parent.parent, (name) => CONTROLLER_DECORATORS.has(name));
+  if (!own) return null;
+  const path = [controller, own].map((node) => getDecoratorPath(node)).join('/');
+  return {
+    method: ROUTE_DECORATORS.get(getLastName(getCallee(own))!.toLowerCase()) ?? null,
+    path,
+    place: own,
+    router: null,
+  };
+}
+
+/** True for a decorator of a method in a class that a decorator makes a controller, and for that of the class itself. */
+export function isRouteDecorator({ parent }: TSESTree.CallExpression): boolean {
+  if (parent.type !== 'Decorator') return false;
+  const { parent: member } = parent;
+  const controller = member.type === 'MethodDefinition' ? member.parent.parent : member;
+  if (!('decorators' in controller)) return false;
+  return controller.decorators.some(({ expression }) =>
+    CONTROLLER_DECORATORS.has(getLastName(getCallee(expression))?.toLowerCase() ?? ''),
+  );
+}
+
+function getCallee(node: TSESTree.Node): TSESTree.Node {
+  return node.type === 'CallExpression' ? node.callee : node;
+}
+
+function getDecoratorPath(node: TSESTree.Node | undefined): string {
+  const argument = node?.type === 'CallExpression' ? node.arguments[0] : undefined;
+  if (argument?.type !== 'ObjectExpression') return getPath(argument) ?? '';
+  const path = argument.properties.find(
+    (property) => property.type === 'Property' && ROUTE_PATH_KEYS.has(getMemberName(property) ?? ''),
+  );
+  return path?.type === 'Property' ? (getPath(path.value) ?? '') : '';
+}
+
+function getPath(node: TSESTree.Node | undefined): string | null {
+  const inner = node && unwrap(node);
+  if (inner?.type === 'ArrayExpression') return getPath(inner.elements[0] ?? undefined);
+  if (inner?.type === 'TemplateLiteral') return inner.quasis.map(({ value }) => value.cooked ?? '').join(':part');
+  if (inner?.type !== 'Literal') return null;
+  if ('regex' in inner) return toPathOfPattern(inner.regex.pattern);
+  return typeof inner.value === 'string' ? inner.value : null;
+}
+
+/** The route with each of the prefixes under which its router is mounted. */
+function mount(route: WrittenRoute, file: FileFacts, names: OtherFiles): OwnRoute[] {
+  return findPrefixes(route.router, file, names, 0).map((prefix) => ({
+    method: route.method,
+    segments: toSegments(`${prefix}/${route.path}`),
+    place: route.place,
+  }));
+}
+
+function findPrefixes(
+  router: TSESTree.Identifier | null,
+  file: FileFacts,
+  names: OtherFiles,
+  depth: number,
+): readonly string[] {
+  const module = getModuleName(file.source.path ?? file.source.name);
+  if (depth >= MAX_MOUNTS || router === null) return [''];
+  const found = [file, ...names.getFilesWith(module)].flatMap((other) =>
+    other.calls.flatMap((call): string[] => {
+      if (call.type !== 'CallExpression' || !MOUNTING_MEMBERS.has(getLastName(unwrap(call.callee)) ?? '')) return [];
+      const isMounted = call.arguments.some((argument) =>
+        other === file ? isSame(argument, router) : isModule(argument, module, other),
+      );
+      const prefix = isMounted ? getPrefix(call) : null;
+      if (prefix === null) return [];
+      return findPrefixes(getRootIdentifier(call.callee), other, names, depth + 1).map((outer) => `${outer}/${prefix}`);
+    }),
+  );
+  return found.length > 0 ? [...new Set(found)] : [''];
+}
+
+/** `use('/zones', router)`, `register(routes, { prefix: '/zones' })`. */
+function getPrefix({ arguments: args }: TSESTree.CallExpression): string | null {
+  const own = getPath(args[0]);
+  if (own !== null) return own;
+  for (const options of args.slice(1)) {
+    if (options.type !== 'ObjectExpression') continue;
+    for (const property of options.properties)
+      if (property.type === 'Property' && getMemberName(property) === 'prefix') return getPath(property.value);
+  }
+  return null;
+}
+
+function isSame(argument: TSESTree.Node, router: TSESTree.Identifier): boolean {
+  const root = getRootIdentifier(argument);
+  return root !== null && root !== router && root.name === router.name;
+}
+
+/** True for a name that a file imports from a module, and for the import itself. */
+function isModule(argument: TSESTree.Node, module: string, { variables }: FileFacts): boolean {
+  const root = getRootIdentifier(argument);
+  const [definition] = (root && variables.get(root)?.defs) || [];
+  const declared = definition?.type === 'ImportBinding' ? definition.parent : null;
+  if (declared?.type === 'ImportDeclaration') return getModuleName(declared.source.value) === module;
+  const init = definition?.node.type === 'VariableDeclarator' ? definition.node.init : unwrap(argument);
+  const loaded = init?.type === 'AwaitExpression' ? init.argument : init;
+  const source =
+    loaded?.type === 'ImportExpression'
+      ? loaded.source
+      : loaded?.type === 'CallExpression' && getLastName(loaded.callee) === 'require'
+        ? loaded.arguments[0]
+        : undefined;
+  return source?.type === 'Literal' && getModuleName(String(source.value)) === module;
+}
+
+/** `zones` of `./routes/zones.js` and `./routes/zones/index.ts`. */
+function getModuleName(path: string): string {
+  const parts = path.split(/[/\\]/).map((part) => part.replace(/\.[cm]?[jt]sx?$/, ''));
+  return (parts.at(-1) === 'index' ? parts.at(-2) : parts.at(-1)) ?? '';
+}

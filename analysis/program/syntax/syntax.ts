@@ -1,0 +1,222 @@
+/** Questions about syntax alone: ancestors of a node, names of keys, casts around an expression. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { addToGroup } from '../group-by-key.ts';
+import { memoise } from '../memoise.ts';
+
+export type FunctionNode =
+  TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression;
+
+export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression;
+
+export function isFunction(node: TSESTree.Node | null | undefined): node is FunctionNode {
+  return (
+    node?.type === 'FunctionDeclaration' ||
+    node?.type === 'FunctionExpression' ||
+    node?.type === 'ArrowFunctionExpression'
+  );
+}
+
+/** The innermost function around a node; null at the top of the file. */
+export function getEnclosingFunction(node: TSESTree.Node): FunctionNode | null {
+  for (let parent = node.parent; parent; parent = parent.parent) if (isFunction(parent)) return parent;
+  return null;
+}
+
+/** The nodes whose children are statements or class members. */
+export const STATEMENT_LISTS: ReadonlySet<string> = new Set([
+  'Program',
+  'BlockStatement',
+  'StaticBlock',
+  'SwitchCase',
+  'TSModuleBlock',
+  'ClassBody',
+]);
+
+/** The innermost statement or class member around a node; the node itself at the top of a tree. */
+export function getStatement(node: TSESTree.Node): TSESTree.Node {
+  let statement = node;
+  while (statement.parent && !STATEMENT_LISTS.has(statement.parent.type)) statement = statement.parent;
+  return statement;
+}
+
+/** Tests if `outer` is `node` or an ancestor of it. */
+export function isInside(node: TSESTree.Node, outer: TSESTree.Node): boolean {
+  if (node.range[0] < outer.range[0] || node.range[1] > outer.range[1]) return false;
+  for (
+    let around: TSESTree.Node | undefined = node;
+    around && around.range[1] - around.range[0] <= outer.range[1] - outer.range[0];
+    around = around.parent
+  ) {
+    if (around === outer) return true;
+  }
+  return false;
+}
+
+/** Returns nodes and all their ancestors; faster than `isInside` for each pair where there are many nodes. */
+export function collectAround(nodes: Iterable<TSESTree.Node>): Set<TSESTree.Node> {
+  const around = new Set<TSESTree.Node>();
+  for (const node of nodes)
+    for (let outer: TSESTree.Node | undefined = node; outer && !around.has(outer); outer = outer.parent)
+      around.add(outer);
+  return around;
+}
+
+/** Strips casts, `!`, optional chains and `await` from an expression. */
+export function unwrap(node: TSESTree.Node): TSESTree.Node {
+  let inner = stripCasts(node);
+  while (inner.type === 'AwaitExpression') inner = stripCasts(inner.argument);
+  return inner;
+}
+
+/** Strips casts, `!` and optional chains, and leaves `await`. */
+export function stripCasts(node: TSESTree.Node): TSESTree.Node {
+  for (;;) {
+    switch (node.type) {
+      case 'TSAsExpression':
+      case 'TSNonNullExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSTypeAssertion':
+      case 'TSInstantiationExpression':
+      case 'ChainExpression':
+        node = node.expression;
+        break;
+      default:
+        return node;
+    }
+  }
+}
+
+/** Returns the name of a member or property key (`a.b`, `a['b']`, `a.#b`); null if it is computed. */
+export function getKeyName(key: TSESTree.Node, isComputed: boolean): string | null {
+  if (key.type === 'PrivateIdentifier') return `#${key.name}`;
+  if (!isComputed && key.type === 'Identifier') return key.name;
+  if (key.type === 'Literal')
+    return typeof key.value === 'string' || typeof key.value === 'number' ? String(key.value) : null;
+  if (key.type === 'TemplateLiteral' && key.expressions.length === 0) return key.quasis[0]!.value.cooked;
+  return null;
+}
+
+/** Returns the name that a member expression reads, or that a property or class member has; null for other nodes, and if it is computed. */
+export function getMemberName(node: TSESTree.Node): string | null {
+  if (node.type === 'MemberExpression') return getKeyName(node.property, node.computed);
+  return 'key' in node && 'computed' in node ? getKeyName(node.key, node.computed) : null;
+}
+
+/** Returns the first property called `name` of an object literal or pattern. */
+export function findProperty(
+  { properties }: TSESTree.ObjectExpression | TSESTree.ObjectPattern,
+  name: string,
+): TSESTree.Property | undefined {
+  const all: readonly TSESTree.Node[] = properties;
+  return all.find((property): property is TSESTree.Property => getMemberName(property) === name);
+}
+
+/** True for `null` and `undefined`. The value of a pattern that this engine does not know is null as well. */
+export function isNothing(node: TSESTree.Node): boolean {
+  return (node.type === 'Literal' && node.raw === 'null') || (node.type === 'Identifier' && node.name === 'undefined');
+}
+
+/** Returns the call whose callee a node is; null for other nodes. */
+export function getCallOf(callee: TSESTree.Node): TSESTree.CallExpression | null {
+  const { parent } = callee;
+  return parent?.type === 'CallExpression' && parent.callee === callee ? parent : null;
+}
+
+/** True for the callee of a call. */
+export function isCallee(node: TSESTree.Node): boolean {
+  return getCallOf(node) !== null;
+}
+
+/** Returns the assignment that writes to a variable or member as a whole; null for other nodes, and for parts of a pattern. */
+export function getAssignmentTo(target: TSESTree.Node): TSESTree.AssignmentExpression | null {
+  const { parent } = target;
+  return parent?.type === 'AssignmentExpression' && parent.left === target ? parent : null;
+}
+
+/** Returns the identifier by which a file refers to a function: that of its declaration, or of the variable it initialises. */
+export function getFunctionIdentifier(fn: FunctionNode): TSESTree.Identifier | null {
+  if (fn.type === 'FunctionDeclaration') return fn.id;
+  return fn.parent.type === 'VariableDeclarator' && fn.parent.id.type === 'Identifier' ? fn.parent.id : null;
+}
+
+const ids = new WeakMap<TSESTree.Node, number>();
+let lastId = 0;
+
+/** Returns a number that is unique to the node, also across files. */
+export function getNodeId(node: TSESTree.Node): number {
+  let id = ids.get(node);
+  if (id === undefined) ids.set(node, (id = ++lastId));
+  return id;
+}
+
+/** Returns the root of a node's tree. */
+export function getProgram(node: TSESTree.Node): TSESTree.Node {
+  let root = node;
+  while (root.parent) root = root.parent;
+  return root;
+}
+
+/** Returns the parameters that arguments bind to, without TypeScript's `this`. */
+export function getParameters(fn: FunctionNode): readonly TSESTree.Parameter[] {
+  const [first] = fn.params;
+  return first?.type === 'Identifier' && first.name === 'this' ? fn.params.slice(1) : fn.params;
+}
+
+/** Returns the last name of an expression: `get` of `client.get`, `send` of `send`; null if it is computed. */
+export function getLastName(node: TSESTree.Node): string | null {
+  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return node.name;
+  return node.type === 'MemberExpression' ? getKeyName(node.property, node.computed) : null;
+}
+
+/** Returns the leftmost name: `expect` of `expect(x).not.toEqual`; null if the expression starts with something else. */
+export function getRootIdentifier(expression: TSESTree.Node): TSESTree.Identifier | null {
+  let node = unwrap(expression);
+  while (node.type === 'MemberExpression' || node.type === 'CallExpression')
+    node = unwrap(node.type === 'MemberExpression' ? node.object : node.callee);
+  return node.type === 'Identifier' ? node : null;
+}
+
+/** Returns the constructor that a class writes itself. */
+export const findConstructor = memoise(({ body }: ClassNode): TSESTree.FunctionExpression | null => {
+  for (const member of body.body)
+    if (member.type === 'MethodDefinition' && member.kind === 'constructor' && isFunction(member.value))
+      return member.value;
+  return null;
+});
+
+/** Returns what a class declares of a name, both static and not, in order. */
+export function getMembersNamed(node: ClassNode, name: string): readonly TSESTree.ClassElement[] {
+  return groupMembers(node).get(name) ?? [];
+}
+
+const groupMembers = memoise(({ body }: ClassNode): ReadonlyMap<string, readonly TSESTree.ClassElement[]> => {
+  const groups = new Map<string, TSESTree.ClassElement[]>();
+  for (const member of body.body) {
+    const name = member.type === 'StaticBlock' || member.type === 'TSIndexSignature' ? null : getMemberName(member);
+    if (name !== null) addToGroup(groups, name, member);
+  }
+  return groups;
+});
+
+/** Returns what a chain of members begins with: `url` of `url.searchParams.set`, `this` of `this.client.get`. */
+export function getChainRoot(expression: TSESTree.Node): TSESTree.Node {
+  let node = unwrap(expression);
+  while (node.type === 'MemberExpression') node = unwrap(node.object);
+  return node;
+}
+
+/** The class that `this` is an instance of at a node; null inside a function with a `this` of its own. */
+export function getClassAround(node: TSESTree.Node): ClassNode | null {
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    if (parent.type === 'ClassDeclaration' || parent.type === 'ClassExpression') return parent;
+    if (isFunction(parent) && parent.type !== 'ArrowFunctionExpression' && parent.parent?.type !== 'MethodDefinition')
+      return null;
+  }
+  return null;
+}
+
+/** The decorators of a node. The trees of ESLint's own parser have no list of them. */
+export function getDecorators(node: TSESTree.Node): readonly TSESTree.Decorator[] {
+  const { decorators } = node as { decorators?: readonly TSESTree.Decorator[] };
+  return decorators ?? [];
+}

@@ -1,0 +1,63 @@
+/** Receivers that come from a library, because no file of the program writes, declares or provides them. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Platform } from '../../../data/schema.ts';
+import type { Frame } from '../../evaluator/evaluation.ts';
+import { classifyName } from '../../findings/named-system.ts';
+import { PROGRAM_SECTIONS } from '../../libraries/containers.ts';
+import type { FieldGraph } from '../../program/names/field-graph.ts';
+import { toComparable } from '../../program/names/named-urls.ts';
+import { getLastName, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { isMadeByPackage } from './package-made.ts';
+import { memoiseByPart } from '../../program/memoise.ts';
+
+/**
+ * Tests if the receiver of a call comes from a library: a property named after another system that the program never
+ * writes (`octokit` of `context.octokit.request(…)`), or the result of a function of an installed package
+ * (`createLedger(url).account(id)`). The call then does not enter a method of the program with the same name, such as
+ * `request` or `get`.
+ */
+export function isOfLibrary(
+  call: TSESTree.CallExpression,
+  frame: Frame,
+  platform: Pick<Platform, 'brand' | 'aliases'>,
+): boolean {
+  const { fields } = frame.evaluation;
+  const callee = unwrap(call.callee);
+  if (!fields || callee.type !== 'MemberExpression') return false;
+  const receiver = unwrap(callee.object);
+  const name = getPropertyName(receiver, (node) => frame.file.variables.get(node)?.defs[0]?.name);
+  if (name && PROGRAM_SECTIONS.has(name)) return false;
+  if (name && classifyName(name, platform) === 'another' && isNeverWritten(fields, name, frame)) return true;
+  return isMadeByPackage(receiver, frame);
+}
+
+const isNeverWritten = memoiseByPart((fields: FieldGraph, name: string, { file }: Frame) =>
+  isWrittenNowhere(name.replace(/^[$_#]+/, ''), fields, file.source.text),
+);
+
+/** The property that an expression reads, or that a variable is destructured or initialised from. */
+function getPropertyName(
+  node: TSESTree.Node,
+  getDefinition: (node: TSESTree.Node) => TSESTree.Node | undefined,
+): string | null {
+  if (node.type === 'MemberExpression') return getLastName(node);
+  const parent = node.type === 'Identifier' ? getDefinition(node)?.parent : undefined;
+  if (parent?.type === 'Property') return getMemberName(parent);
+  const init = parent?.type === 'VariableDeclarator' && parent.init ? unwrap(parent.init) : null;
+  return init?.type === 'MemberExpression' ? getLastName(init) : null;
+}
+
+function isWrittenNowhere(name: string, fields: FieldGraph, ownText: string): boolean {
+  const { writes, keyed, imports, named } = fields.getOccurrences(name);
+  if (writes.length + keyed.length + imports.length + named.length > 0 || fields.getDeclaring(name).length > 0)
+    return false;
+  const isFile = (path: string): boolean =>
+    toComparable(path.replace(/^.*\/|\.[^/]*$/g, '')).includes(toComparable(name));
+  const isTyped = (text: string): boolean =>
+    text
+      .split(name)
+      .slice(1)
+      .some((rest) => /^[?!]?\s*:/.test(rest));
+  const texts = [ownText, ...fields.getFilesWith(name).map(({ source }) => source.text)];
+  return !fields.getPaths().some(isFile) && !texts.some(isTyped);
+}

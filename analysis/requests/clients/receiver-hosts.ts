@@ -1,0 +1,43 @@
+/**
+ * The URLs in the expression that creates a receiver of unknown kind:
+ * `http.pipe(prependUrl('https://ledger.example.com'))`.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Frame } from '../../evaluator/evaluation.ts';
+import { unwrap } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
+
+/** How many variables lie between a receiver and an address at most. */
+const MAX_VARIABLES = 3;
+
+/** The protocol and host at the beginning of an absolute URL. */
+const HOST = /^https?:\/\/[^/\s]+/i;
+
+/**
+ * Returns the protocol and host of the absolute URLs in the initial expression of a call's receiver, and in the
+ * variables that it reads. Empty if the receiver is not a variable. A URL of another host means that the request may go
+ * there.
+ */
+export function findReceiverHosts({ callee }: TSESTree.CallExpression, frame: Frame): string[] {
+  const member = unwrap(callee);
+  const receiver = member.type === 'MemberExpression' ? unwrap(member.object) : null;
+  if (receiver?.type !== 'Identifier') return [];
+  const hosts = new Set<string>();
+  const addHost = (text: string): void => {
+    const [host] = HOST.exec(text) ?? [];
+    if (host) hosts.add(host);
+  };
+  const visited = new Set<TSESTree.Node>();
+  const visitVariable = (name: TSESTree.Identifier, depth: number): void => {
+    const declarator = frame.file.variables.get(name)?.defs[0]?.node;
+    if (declarator?.type !== 'VariableDeclarator' || !declarator.init || visited.has(declarator)) return;
+    visited.add(declarator);
+    walk(declarator.init, (node) => {
+      if (node.type === 'Literal' && typeof node.value === 'string') addHost(node.value);
+      if (node.type === 'Identifier' && depth < MAX_VARIABLES) visitVariable(node, depth + 1);
+      return true;
+    });
+  };
+  visitVariable(receiver, 1);
+  return [...hosts];
+}

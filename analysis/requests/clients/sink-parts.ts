@@ -1,0 +1,137 @@
+/** The parts of a request, read from the places that a row of a client table names. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { objectOf, entryOf } from '../../evaluator/domain/object.ts';
+import type { ClientValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
+import { unknown } from '../../evaluator/domain/choice.ts';
+import type { Slot, UrlParts } from '../../libraries/http-clients/client-table.ts';
+import { readOption, readMethods, type Option } from './call-options.ts';
+import type { Methods } from '../request.ts';
+import { holeOf, textOf, type Skeleton } from '../../evaluator/domain/skeleton.ts';
+import { getOnlyText, joinTexts } from '../../evaluator/domain/text.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
+import type { SinkCall } from './sink-rows.ts';
+
+/**
+ * Returns the values in the default options of an instance for the options that a row names, the earliest defaults
+ * first.
+ */
+export function readDefaultSlots(slots: readonly Slot[] | undefined, defaults: readonly Value[]): Value[] {
+  const options = (slots ?? []).flatMap((slot) => ('option' in slot ? [slot.option] : []));
+  return defaults.flatMap((value) => options.flatMap((name) => readNestedOption(value, name) ?? []));
+}
+
+/** Returns a body of which only some fields are known; null if the row names no fields. */
+export function readBodyFields(call: SinkCall, { defaults }: ClientValue, node: TSESTree.Node): Value | null {
+  const { bodyFields } = call.row;
+  if (!bodyFields) return null;
+  const fields = Object.entries(bodyFields).flatMap(([name, slots]): [string, PropertyEntry][] => {
+    const value = [call, ...[...defaults].reverse().map((options) => ({ ...call, options }))]
+      .map((place) => readSlots(slots, place))
+      .find((found) => found !== null);
+    // The field is written where its value is: the call may be in another file.
+    return value ? [[name, entryOf(getWritingNode(value) ?? node, () => value)]] : [];
+  });
+  return objectOf(new Map(fields), node, true);
+}
+
+/** Returns the literal at the start of a text, or the node of another value; null if there is none. */
+function getWritingNode(value: Value): TSESTree.Node | null {
+  if (value.kind !== 'text') return 'node' in value ? value.node : null;
+  return value.skeleton.find((piece) => piece.kind === 'text')?.origin?.node ?? null;
+}
+
+/**
+ * Reads the methods from the first place that names one: an argument, the options, or the default options of the instance, the last
+ * ones first. `fetch(new Request(url, init))` has in the Request what the options lack.
+ */
+export function readSinkMethods({ row, member, args, options, route }: SinkCall, defaults: readonly Value[]): Methods {
+  if (route?.methods !== undefined) return route.methods;
+  if (!('method' in row)) return [row.members[member]!];
+  const { from, default: byDefault } = row.method;
+  let option: Option = { value: null, isOpen: false };
+  for (const slot of from) {
+    option =
+      'argument' in slot ? { value: args[slot.argument] ?? null, isOpen: false } : readOption(options, slot.option);
+    if (option.value === null && !option.isOpen && 'option' in slot && args[0]?.kind === 'url')
+      option = readOption(args[0], slot.option);
+    if (option.value === null && !option.isOpen && 'option' in slot) option = readDefaultOption(slot.option, defaults);
+    if (option.value !== null) break;
+  }
+  return readMethods(option, byDefault);
+}
+
+/** Returns the option from the last default options that have it or may have it. */
+function readDefaultOption(name: string, defaults: readonly Value[]): Option {
+  const options = [...defaults].reverse().map((value) => readOption(value, name));
+  return options.find(({ value, isOpen }) => value !== null || isOpen) ?? { value: null, isOpen: false };
+}
+
+/**
+ * Returns the first of the places that holds a value. A constant does not count as a value: `json: true` only says how
+ * the body is encoded.
+ */
+export function readSlots(slots: readonly Slot[] | undefined, { args, options }: SinkCall): Value | null {
+  for (const slot of slots ?? []) {
+    const value =
+      'argument' in slot
+        ? (args[slot.argument] ?? null)
+        : (readNestedOption(options, slot.option) ?? readRequestOption(args[0], slot.option));
+    if (value !== null && value.kind !== 'constant') return value;
+  }
+  return null;
+}
+
+/** The steps of the JSONPath in the option that a row names, `$.result[*].name`; null without one, or for one of another form. */
+export function readBodyPart({ row, options }: SinkCall): readonly string[] | null {
+  const selector = row.selector === undefined ? null : readOption(options, row.selector).value;
+  const path = selector && getOnlyText(selector);
+  return path && /^\$(?:\.\w+|\.?\[(?:\*|\d+)\])+$/.test(path)
+    ? (path.match(/\.\w+|\[/g) ?? []).map((step) => (step === '[' ? '[]' : step))
+    : null;
+}
+
+/** An option, or an option of an option: `params.query`. */
+function readNestedOption(options: Value | undefined, path: string): Value | null {
+  let value: Value | null | undefined = options;
+  for (const name of path.split('.')) value = value === null ? null : readOption(value, name).value;
+  return value ?? null;
+}
+
+/** Returns an option of the `Request` that is passed as the URL. */
+function readRequestOption(first: Value | undefined, name: string): Value | null {
+  return first?.kind === 'url' ? readOption(first, name).value : null;
+}
+
+/** Returns the URLs of a call, without base; empty where it has none and therefore sends nothing. */
+export function readSinkUrls(call: SinkCall): readonly Skeleton[] {
+  if (call.route) return [call.route.url];
+  const { url, withoutUrl } = call.row;
+  if ('parts' in url) return joinUrlParts(url.parts, call.options);
+  if ('ownPath' in url) return [textOf(url.ownPath)];
+  const value = readSlots(url, call);
+  if (!value && isOpenAt(url, call)) return [holeOf('unresolved')];
+  if (!value && withoutUrl === 'sends to the base') return [[]];
+  return value ? toSkeletons(value) : [];
+}
+
+/** Tests if options that are not known may have the URL. */
+function isOpenAt(slots: readonly Slot[], { options }: SinkCall): boolean {
+  return slots.some((slot) => 'option' in slot && readOption(options, slot.option).isOpen);
+}
+
+/** `{ hostname, path }` of Node's http, `{ origin, path }` of undici. The port is left out: it changes no operation. */
+function joinUrlParts(parts: UrlParts, options: Value | undefined): readonly Skeleton[] {
+  const { value, isOpen } = readOption(options, parts.path);
+  if (!value && !isOpen) return [];
+  const path = value ?? unknown('unresolved');
+  const origin = readOption(options, parts.origin).value;
+  if (origin) return toSkeletons(joinTexts([origin, path]));
+  const scheme: Value = { kind: 'text', skeleton: textOf('https://') };
+  const host = parts.hosts.map((name) => readOption(options, name).value).find((value) => value !== null);
+  return toSkeletons(host ? joinTexts([scheme, host, path]) : path);
+}
+
+/** Puts a hole before URL parts that name no host: their host is not known. */
+export function withUnknownHost(url: Skeleton): Skeleton {
+  return url[0]?.kind === 'text' && url[0].text.startsWith('/') ? [...holeOf('unresolved'), ...url] : url;
+}

@@ -1,0 +1,169 @@
+/**
+ * Applies the hooks of a client to the URL of its requests: `config.baseURL = base`, `req.clone({ url: base + req.url
+ * })`.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { isReached } from '../../evaluator/expressions/reachable-branches.ts';
+import { bindArguments, callFunction } from '../../evaluator/functions.ts';
+import { choiceOf, getAlternatives } from '../../evaluator/domain/choice.ts';
+import { objectOf, entryOf } from '../../evaluator/domain/object.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
+import { renderSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
+import type { ClientValue, FunctionValue, ObjectValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
+import type { RequestHooks } from '../../libraries/http-clients/client-table.ts';
+import {
+  getLastName,
+  getParameters,
+  getRootIdentifier,
+  unwrap,
+  type FunctionNode,
+} from '../../program/syntax/syntax.ts';
+import type { ClientBase } from '../clients/client-bases.ts';
+import { readOption } from '../clients/call-options.ts';
+import { findOwnHooks } from './interceptors.ts';
+import { getCallsInside } from '../relevance/request-reachability.ts';
+import { instanceOf } from '../../evaluator/domain/class.ts';
+
+/** Where a request goes: its URL, and the bases that may be before it; null for none. */
+export interface Address {
+  url: Skeleton;
+  bases: readonly (ClientBase | null)[];
+}
+
+/** A call that is passed to hooks; `options` are the options of the call. */
+interface HookedCall {
+  client: ClientValue;
+  options: Value | undefined;
+  node: TSESTree.Node;
+}
+
+/** If a client has more hooks than this, their changes are not followed. */
+const MAX_HOOKS = 6;
+
+/**
+ * Returns the address after all hooks. There are several if the base that a hook adds is known only by name. An unknown
+ * hook, and a hook that decides by an unknown value, leave the address unchanged.
+ */
+export function applyHooks(address: Address, call: HookedCall, evaluation: Evaluation): readonly Address[] {
+  const { requestHooks } = call.client.table;
+  const hooks = requestHooks ? findHooks(call.client, requestHooks, evaluation) : [];
+  if (!requestHooks || hooks.length > MAX_HOOKS) return [address];
+  return hooks.reduce<readonly Address[]>(
+    (addresses, hook) => addresses.flatMap((before) => applyHook(before, hook, requestHooks, call, evaluation)),
+    [address],
+  );
+}
+
+function findHooks(client: ClientValue, hooks: RequestHooks, evaluation: Evaluation): FunctionValue[] {
+  const added = [evaluation.facts, ...evaluation.modules].flatMap((file) =>
+    findOwnHooks(file, client, evaluation).flatMap((hook) =>
+      getAlternatives(evaluation.getFileFrame(file).evaluate(hook)),
+    ),
+  );
+  const { fields } = evaluation;
+  const { listedBy, token } = hooks;
+  const listed = (listedBy === undefined ? [] : (fields?.getArguments(listedBy, 0) ?? [])).flatMap(({ node, file }) =>
+    getAlternatives(evaluation.getFileFrame(file).evaluate(node)).flatMap((list) =>
+      list.kind === 'array' ? list.elements.flatMap(getAlternatives) : [],
+    ),
+  );
+  const provided = (token === undefined ? [] : (fields?.getProvided(token.name) ?? [])).flatMap(({ node, file }) =>
+    getAlternatives(evaluation.getFileFrame(file).evaluate(node)).flatMap((value) =>
+      value.kind === 'class' ? getAlternatives(evaluation.readMember(instanceOf(value), token!.method, node)) : [],
+    ),
+  );
+  return [...added, ...listed, ...provided].filter((value) => value.kind === 'function');
+}
+
+function applyHook(
+  address: Address,
+  hook: FunctionValue,
+  hooks: RequestHooks,
+  call: HookedCall,
+  evaluation: Evaluation,
+): readonly Address[] {
+  const [option, joining] = Object.entries(call.client.table.bases ?? {})[0] ?? [];
+  const sent = getSent(hook, describe(address, option, call), hooks, evaluation);
+  const results = getAlternatives(sent ?? choiceOf([])).map((value): readonly Address[] => {
+    if (value.kind !== 'object') return [];
+    const urls = readSure(value, 'url');
+    const texts = option === undefined ? [] : readSure(value, option);
+    if (urls.length > 1 && !urls.some(beginsByName)) return [];
+    const bases = texts.length > 0 ? texts.map((base) => ({ base, joining: joining! })) : address.bases;
+    return urls.map((url) => ({ url, bases }));
+  });
+  const [first = []] = results;
+  const isSame = (other: readonly Address[]): boolean => render(other) === render(first);
+  return first.length > 0 && results.every(isSame) ? first : [address];
+}
+
+/** Tests if the beginning of a text is known only by a name, so that it may be another value. */
+function beginsByName([first]: Skeleton): boolean {
+  return first?.kind === 'hole' && first.reason === 'by-name';
+}
+
+function render(addresses: readonly Address[]): string {
+  const texts = addresses.flatMap(({ url, bases }) => [url, ...bases.map((each) => each?.base ?? [])]);
+  return texts.map((text) => renderSkeleton(text)).join(' ');
+}
+
+/**
+ * Returns the texts of an option that the request certainly has; none for other options, and none that begin with a
+ * parameter, such as one of the client's factory.
+ */
+function readSure(value: ObjectValue, name: string): readonly Skeleton[] {
+  const option = readOption(value, name);
+  const isUnsure = option.mayBeReplaced === true || value.properties.get(name)?.isOptional === true;
+  const texts = option.value === null || isUnsure ? [] : toSkeletons(option.value);
+  return texts.some(([first]) => first?.kind === 'hole' && first.reason === 'parameter') ? [] : texts;
+}
+
+/** The request as an object, with the options of its call. */
+function describe({ url, bases }: Address, option: string | undefined, { options, node }: HookedCall): ObjectValue {
+  const given = options?.kind === 'object' ? [...options.properties] : [];
+  const properties = new Map<string, PropertyEntry>(given);
+  const add = (name: string, value: Value): void =>
+    void properties.set(
+      name,
+      entryOf(node, () => value),
+    );
+  const request = objectOf(properties, node, true);
+  const [base] = bases;
+  if (base && option !== undefined && bases.length === 1) add(option, { kind: 'text', skeleton: base.base });
+  add('url', { kind: 'text', skeleton: url });
+  add('clone', { kind: 'method', receiver: request, name: 'clone' });
+  return request;
+}
+
+/** Returns the request that a hook forwards; null if none is found. */
+function getSent(hook: FunctionValue, request: ObjectValue, hooks: RequestHooks, evaluation: Evaluation): Value | null {
+  if (hooks.sends === 'what they return') return callFunction(hook, [request], evaluation, true);
+  const frame = bindArguments(hook, [request], evaluation, true);
+  if (!frame) return null;
+  const reached = findSendingCalls(hook).filter((call) => isReached(call, frame));
+  return reached.length === 0 ? null : choiceOf(reached.map((call) => frame.evaluate(call.arguments[0]!)));
+}
+
+/** Returns the calls by which a hook forwards the request: `next(req)`, `next.handle(req)`. */
+function findSendingCalls({ node }: FunctionValue): readonly TSESTree.CallExpression[] {
+  const next = getParameters(node)[1];
+  if (next?.type !== 'Identifier') return [];
+  return getCallsInside(node).filter(
+    ({ callee, arguments: [given] }) =>
+      given !== undefined &&
+      getRootIdentifier(unwrap(callee))?.name === next.name &&
+      (callee.type === 'Identifier' || getLastName(callee) === 'handle'),
+  );
+}
+
+/** Returns the hooks of a client that forward the request and get its answer, each with the forwarding calls. */
+export function findHooksAround(
+  client: ClientValue,
+  evaluation: Evaluation,
+): readonly { fn: FunctionNode; calls: readonly TSESTree.CallExpression[] }[] {
+  const { requestHooks } = client.table;
+  if (requestHooks?.sends !== 'what they give to their second argument') return [];
+  const hooks = findHooks(client, requestHooks, evaluation);
+  return hooks.length > MAX_HOOKS ? [] : hooks.map((hook) => ({ fn: hook.node, calls: findSendingCalls(hook) }));
+}

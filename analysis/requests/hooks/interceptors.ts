@@ -1,0 +1,239 @@
+/** Code that may change a request beyond what its call says: hooks of the client, a replaced global `fetch` or dispatcher. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation, Frame } from '../../evaluator/evaluation.ts';
+import type { CallNode, FileFacts } from '../../program/file-facts.ts';
+import {
+  getEnclosingFunction,
+  unwrap,
+  getLastName,
+  type FunctionNode,
+  getMemberName,
+} from '../../program/syntax/syntax.ts';
+import type { ClientValue, ObjectValue, Value } from '../../evaluator/domain/value.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import { withAssignedDefaults } from '../clients/client-instances.ts';
+import { fetchTable } from '../../libraries/http-clients/fetch-clients.ts';
+import { undiciDispatcherTable } from '../../libraries/http-clients/node-clients.ts';
+import {
+  DISPATCHER_OPTION,
+  FETCH_WRITE,
+  GLOBAL_OBJECTS,
+  HOOK_OPTIONS,
+  MEMBER_WRITERS,
+  REQUEST_EFFECTS,
+  SET_DISPATCHER,
+} from '../../libraries/http-clients/request-changes.ts';
+import { readOption } from '../clients/call-options.ts';
+import { memoise, memoiseByPart } from '../../program/memoise.ts';
+
+/** Loads the modules whose side effects may change requests, because evaluation does not enter them. */
+export function enterEffects(evaluation: Evaluation): void {
+  evaluation.loadImports('effects on requests', (text) => REQUEST_EFFECTS.test(text));
+}
+
+/** True if code of the program may change a request of a client. `sources` are the options of the call and of the instance. */
+export function isHooked(client: ClientValue, sources: readonly Value[], evaluation: Evaluation): boolean {
+  const hasHookOption = sources.some(
+    (source) =>
+      HOOK_OPTIONS.some((name) => readOption(source, name).value !== null) ||
+      !isPlainDispatcher(readOption(source, DISPATCHER_OPTION).value),
+  );
+  if (hasHookOption) return true;
+  const files = [evaluation.facts, ...evaluation.modules];
+  return files.some((file) => addsHook(file, client, evaluation)) || replacesFetch(evaluation);
+}
+
+/** True if a file of the program replaces the global `fetch` or dispatcher with something of its own. */
+export function replacesFetch(evaluation: Evaluation): boolean {
+  return [evaluation.facts, ...evaluation.modules].some((file) => replacesGlobal(file, evaluation));
+}
+
+/** True if a file adds a hook to a client. Hooks of another instance of the same library do not count. */
+function addsHook(file: FileFacts, client: ClientValue, evaluation: Evaluation): boolean {
+  const calls = findHookCalls(file, client, evaluation);
+  return calls === null || calls.length > 0;
+}
+
+/**
+ * Returns the calls of a file that add a hook to a client; null if the file also adds hooks in a way that is not found.
+ */
+export function findHookCalls(
+  file: FileFacts,
+  client: ClientValue,
+  evaluation: Evaluation,
+): readonly CallNode[] | null {
+  const { hooks, hookCall } = client.table;
+  const mentions = hooks ? countMentions(file, hooks) : 0;
+  if (mentions === 0) return [];
+  if (!hookCall) return null;
+  const calls = getHookingCalls(file, hookCall);
+  if (calls.length < mentions) return null;
+  const own: CallNode[] = [];
+  for (const call of calls) {
+    // Any of the others may be called on this client.
+    if (evaluation.isSpent) return calls;
+    if (!isMadeElsewhere(getHooked(call, hookCall, file, evaluation), client, evaluation)) own.push(call);
+  }
+  return own;
+}
+
+const countMentions = memoiseByPart((file: FileFacts, hooks: RegExp) => [...file.source.text.matchAll(hooks)].length);
+
+/** The calls of a file that add a hook to something. */
+const getHookingCalls = memoiseByPart((file: FileFacts, hookCall: readonly string[]): readonly CallNode[] =>
+  file.source.text.includes(hookCall[0]!)
+    ? file.calls.filter((call) => getHookedInstance(call, hookCall) !== null)
+    : [],
+);
+
+/** The functions that a file adds as hooks to the very instance that a client is. */
+export function findOwnHooks(file: FileFacts, client: ClientValue, evaluation: Evaluation): TSESTree.Node[] {
+  const { hookCall } = client.table;
+  if (!hookCall) return [];
+  return getHookingCalls(file, hookCall).flatMap((call) => {
+    if (evaluation.isSpent) return [];
+    const hooked = getHooked(call, hookCall, file, evaluation);
+    const isOwn = hooked?.table === client.table && isSameInstance(withAssignedDefaults(hooked, evaluation), client);
+    // A function that makes instances makes many: a hook that is added elsewhere is that of one of them.
+    const isAddedWhereMade = client.defaults.every(
+      (options) => options.kind === 'object' && getEnclosingFunction(options.node) === getEnclosingFunction(call),
+    );
+    return isOwn && isAddedWhereMade ? call.arguments.slice(0, 1) : [];
+  });
+}
+
+/** Returns the functions that a client calls with each response and whose result becomes the result of its calls. */
+export function findAnswerHooks(client: ClientValue, evaluation: Evaluation): TSESTree.Node[] {
+  const { answerHookCall } = client.table;
+  if (!answerHookCall) return [];
+  return [evaluation.facts, ...evaluation.modules].flatMap((file) => {
+    return getHookingCalls(file, answerHookCall).flatMap((call) => {
+      if (evaluation.isSpent) return [];
+      const hooked = getHooked(call, answerHookCall, file, evaluation);
+      const isOwn = hooked?.table === client.table && !isMadeElsewhere(hooked, client, evaluation);
+      return isOwn ? call.arguments.slice(0, 1) : [];
+    });
+  });
+}
+
+/**
+ * Returns the functions among the options of a call or an instance that get each response and whose result becomes the
+ * result of the call, or a part of it.
+ */
+export function findAnswerOptions({ table }: ClientValue, options: readonly Value[]): FunctionNode[] {
+  const { answerOption } = table;
+  if (answerOption === undefined) return [];
+  const given = options.flatMap(getAlternatives).flatMap((value) => {
+    const property = value.kind === 'object' ? value.properties.get(answerOption.name) : undefined;
+    return property ? getAlternatives(property.read()) : [];
+  });
+  const functions = given.flatMap((value) =>
+    value.kind === 'array' ? value.elements.flatMap(getAlternatives) : value,
+  );
+  return functions.flatMap((value) => (value.kind === 'function' ? value.node : []));
+}
+
+/** The client whose member is called to add a hook; null for other calls. */
+function getHooked(
+  call: CallNode,
+  hookCall: readonly string[],
+  file: FileFacts,
+  evaluation: Evaluation,
+): ClientValue | null {
+  const instance = getHookedInstance(call, hookCall);
+  const value = instance && evaluation.getFileFrame(file).evaluate(instance);
+  return value?.kind === 'client' && value.path.length === 0 ? value : null;
+}
+
+function isMadeElsewhere(hooked: ClientValue | null, client: ClientValue, evaluation: Evaluation): boolean {
+  return hooked?.table === client.table && isOtherInstance(withAssignedDefaults(hooked, evaluation), client);
+}
+
+/** `instance` of `instance.interceptors.request.use(…)`; null for other calls. */
+function getHookedInstance({ callee }: CallNode, hookCall: readonly string[]): TSESTree.Node | null {
+  let node: TSESTree.Node = callee;
+  for (const name of [...hookCall].reverse()) {
+    if (node.type !== 'MemberExpression' || getMemberName(node) !== name) return null;
+    node = node.object;
+  }
+  return node;
+}
+
+/** True if two instances are known to be made at different places. */
+function isOtherInstance({ defaults, base }: ClientValue, other: ClientValue): boolean {
+  // A client that the settings declare, or that a type describes, may be any instance.
+  if (base || other.base || ![...defaults, ...other.defaults].every(({ kind }) => kind === 'object')) return false;
+  const places = new Set(other.defaults.map((value) => (value as ObjectValue).node));
+  return places.size !== defaults.length || !defaults.every((value) => places.has((value as ObjectValue).node));
+}
+
+/** True if two clients are known to be one: the export of the library, or an instance made at one place with options. */
+function isSameInstance(one: ClientValue, other: ClientValue): boolean {
+  const isKnown = [...one.defaults, ...other.defaults].every(({ kind }) => kind === 'object');
+  const isMade = one.isMade === true;
+  return (
+    isKnown && isMade === (other.isMade === true) && isMade === one.defaults.length > 0 && !isOtherInstance(one, other)
+  );
+}
+
+/**
+ * True if a dispatcher is undici's own. One that is composed, or made by the program, may change any part of a request.
+ */
+export function isPlainDispatcher(value: Value | null): boolean {
+  return (
+    value === null ||
+    getAlternatives(value).every(
+      (alternative) =>
+        alternative.kind === 'constant' ||
+        (alternative.kind === 'client' && alternative.table === undiciDispatcherTable && alternative.path.length === 0),
+    )
+  );
+}
+
+/** True if a file replaces the global `fetch` or dispatcher with something of its own. */
+export function replacesGlobal(file: FileFacts, evaluation: Evaluation): boolean {
+  if (!mayReplaceGlobal(file)) return false;
+  const frame = evaluation.getFileFrame(file);
+  return (
+    file.memberWrites.some((write) => isGlobalFetch(write.left) && !isFetch(frame.evaluate(write.right))) ||
+    file.calls.some((call) => setsDispatcher(call, frame) || writesGlobalFetch(call))
+  );
+}
+
+/** A quick test of the text of a file: false if it cannot replace the global `fetch` or dispatcher. */
+const mayReplaceGlobal = memoise(
+  ({ source: { text } }: FileFacts): boolean => FETCH_WRITE.test(text) || text.includes(SET_DISPATCHER),
+);
+
+function isGlobalFetch(member: TSESTree.MemberExpression): boolean {
+  const holder = unwrap(member.object);
+  return holder.type === 'Identifier' && GLOBAL_OBJECTS.includes(holder.name) && getMemberName(member) === 'fetch';
+}
+
+/** `Object.assign(globalThis, { fetch })`, `Object.defineProperty(globalThis, 'fetch', …)`. */
+function writesGlobalFetch({ callee, arguments: [target, written] }: CallNode): boolean {
+  if (!MEMBER_WRITERS.includes(getLastName(callee) ?? '') || !target || !written) return false;
+  const holder = unwrap(target);
+  if (holder.type !== 'Identifier' || !GLOBAL_OBJECTS.includes(holder.name)) return false;
+  if (written.type === 'Literal') return written.value === 'fetch';
+  return (
+    written.type !== 'ObjectExpression' ||
+    written.properties.some((each) => each.type !== 'Property' || getMemberName(each) === 'fetch')
+  );
+}
+
+/** True for a known implementation of `fetch`: a polyfill changes nothing. */
+export function isFetch(value: Value): boolean {
+  return getAlternatives(value).every(
+    (alternative) =>
+      alternative.kind === 'client' &&
+      alternative.table === fetchTable &&
+      alternative.path.length === 0 &&
+      alternative.defaults.length === 0,
+  );
+}
+
+function setsDispatcher({ callee, arguments: [dispatcher] }: CallNode, frame: Frame): boolean {
+  const name = getLastName(callee);
+  return name === SET_DISPATCHER && dispatcher !== undefined && !isPlainDispatcher(frame.evaluate(dispatcher));
+}

@@ -1,0 +1,88 @@
+/** Tests if hooks of a client rewrite the URL of its requests, so that the path is not the one that the call names. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { ClientValue, Value } from '../../evaluator/domain/value.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import {
+  ANSWER_HOOKS,
+  PATH_MEMBERS,
+  REQUEST_HOOK_OPTIONS,
+  SENDER_OPTION,
+  SET_DISPATCHER,
+} from '../../libraries/http-clients/request-changes.ts';
+import { isParameterAround } from '../../program/syntax/around.ts';
+import { memoise } from '../../program/memoise.ts';
+import { getChainRoot, getLastName, getMemberName } from '../../program/syntax/syntax.ts';
+import { someNode } from '../../program/syntax/walk.ts';
+import { readOption } from '../clients/call-options.ts';
+import { findHookCalls } from './interceptors.ts';
+
+/** `sources` are the options of the call and of the instance. A hook that only adds to the URL of another request is no rewriting one. */
+export function isUrlRewritten(client: ClientValue, sources: readonly Value[], evaluation: Evaluation): boolean {
+  const given = sources.flatMap((source) =>
+    [...REQUEST_HOOK_OPTIONS, SENDER_OPTION].flatMap((name) => readOption(source, name).value ?? []),
+  );
+  const isOption = given.flatMap(getAlternatives).some((value) => {
+    return (value.kind === 'function' || value.kind === 'object' || value.kind === 'array') && rewritesUrl(value.node);
+  });
+  if (isOption) return true;
+  return [evaluation.facts, ...evaluation.modules].some((file) => {
+    const dispatchers = file.source.text.includes(SET_DISPATCHER)
+      ? file.calls.filter(({ callee }) => getLastName(callee) === SET_DISPATCHER)
+      : [];
+    const hooking = [...dispatchers, ...(findHookCalls(file, client, evaluation) ?? [])];
+    return hooking.some((call) => call.arguments.some(rewritesUrl));
+  });
+}
+
+/** Tests if code in a node makes a path of the one that it is given. */
+const rewritesUrl = memoise((hook: TSESTree.Node): boolean =>
+  someNode(hook, (node) => {
+    if (isInAnswerHook(node, hook)) return false;
+    switch (node.type) {
+      case 'AssignmentExpression':
+        return isPath(node.left) && (isOfParameter(node.left, hook) || getMemberName(node.left) === 'pathname');
+      case 'NewExpression':
+        return getLastName(node.callee) === 'Request' && isMade(node.arguments[0], hook);
+      case 'CallExpression':
+        return getLastName(node.callee) === 'fetch' && isMade(node.arguments[0], hook);
+      case 'Property':
+        // `{ ...options, path: options.path.replace(…) }`
+        return (
+          node.parent.type === 'ObjectExpression' &&
+          node.parent.properties.some(({ type }) => type === 'SpreadElement') &&
+          PATH_MEMBERS.has(getMemberName(node) ?? '') &&
+          isMade(node.value, hook)
+        );
+      default:
+        return false;
+    }
+  }),
+);
+
+function isInAnswerHook({ type, parent }: TSESTree.Node, hook: TSESTree.Node): boolean {
+  for (let outer = parent; outer && outer !== hook.parent; outer = outer.parent)
+    if (outer.type === 'Property' && ANSWER_HOOKS.has(getMemberName(outer) ?? '')) return type !== 'Program';
+  return false;
+}
+
+function isPath(node: TSESTree.Node): node is TSESTree.MemberExpression {
+  return node.type === 'MemberExpression' && PATH_MEMBERS.has(getMemberName(node) ?? '');
+}
+
+function isOfParameter(node: TSESTree.Node, hook: TSESTree.Node): boolean {
+  const root = getChainRoot(node);
+  return root.type === 'Identifier' && isParameterAround(root, hook);
+}
+
+/** Tests if an expression makes a text or a URL of what a hook is given; handed on as it is, it is the same. */
+function isMade(made: TSESTree.Node | undefined, hook: TSESTree.Node): boolean {
+  return (
+    made !== undefined &&
+    someNode(
+      made,
+      (node) => node.type === 'CallExpression' && /^replace(?:All)?$/.test(getLastName(node.callee) ?? ''),
+    ) &&
+    someNode(made, (node) => node.type === 'Identifier' && isParameterAround(node, hook))
+  );
+}

@@ -1,0 +1,95 @@
+/** Skips callees that cannot lead to a request of interest, and callees to which the arguments of a call add nothing. */
+import { evaluateArguments } from '../../evaluator/expressions/calls.ts';
+import type { AnswerReading, CallSite, RequestSearch } from '../search/request-search.ts';
+import { getHandedCalls, mayHandFunctions, type HandedCall } from '../search/handed-calls.ts';
+import { sendsNothing } from './request-reachability.ts';
+import { looksLikeSdk } from '../clients/sdk-by-shape.ts';
+import { EVERYTHING } from './relevant-calls.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
+import { findThis } from '../../evaluator/environment.ts';
+import type { Environment, FunctionValue, Value } from '../../evaluator/domain/value.ts';
+
+/** True if a call of this value may lead to a request. */
+export function isRelevantCallee(value: Value, { call, frame }: CallSite, search: RequestSearch): boolean {
+  const { reachability, declared, dataset, evaluation, relevance } = search;
+  const { file } = frame;
+  if (value.kind === 'unknown' && looksLikeSdk(call, dataset, file)) return true;
+  if (declared.isDeclared({ call, callee: value, text: file.source.text })) return true;
+  const handed = mayHandFunctions(value, call)
+    ? getHandedCalls({ callee: value, list: evaluateArguments(call.arguments, frame), call, evaluation })
+    : null;
+  if (handed) return handed.some((other) => isRelevantHandedCall(other, search));
+  if (value.kind !== 'function') return !sendsNothing(value, call, evaluation.externals);
+  if (relevance === EVERYTHING) return reachability.mayRequest(value);
+  // The arguments are mostly in this file; what the function sends is often many files away, so it is tested last.
+  const isOfOtherFile = value.environment.file !== file;
+  return (
+    (!isOfOtherFile || getsRelevantValue(value, evaluateArguments(call.arguments, frame).args, search)) &&
+    reachability.mayRequestOrLeaveFile(value)
+  );
+}
+
+function isRelevantHandedCall({ callee, list }: HandedCall, search: RequestSearch): boolean {
+  if (callee.kind !== 'function') return true;
+  return getsRelevantValue(callee, list.args, search) && search.reachability.mayRequestOrLeaveFile(callee);
+}
+
+/**
+ * True if an argument or the receiver holds a relevant word. A function without one may still return an answer, which only
+ * matters where answers are read, and then everything is relevant.
+ */
+export function getsRelevantValue(
+  { bound, environment }: FunctionValue,
+  args: readonly Value[],
+  { relevance }: RequestSearch,
+): boolean {
+  if (relevance === EVERYTHING || args.some(relevance.isIn) || bound?.some(relevance.isIn) === true) return true;
+  const receiver = findThis(environment);
+  return (receiver !== undefined && relevance.isIn(receiver)) || getsFromOuterCall(environment, relevance.isIn);
+}
+
+/** True if the call that made a function, such as `path(text)` of `path(text)(body)`, binds a relevant value. */
+function getsFromOuterCall(environment: Environment, isIn: (value: Value) => boolean): boolean {
+  for (let scope: Environment | null = environment; scope; scope = scope.parent)
+    for (const value of scope.bindings.values()) if (isIn(value)) return true;
+  return false;
+}
+
+/** True if a call binds no known argument and no instance, and its result is not read: following it finds nothing new. */
+export function isIrrelevantCall(
+  fn: FunctionValue,
+  args: readonly Value[],
+  call: TSESTree.CallExpression,
+  answers: AnswerReading,
+): boolean {
+  return (
+    bindsNothing(fn.environment) &&
+    !fn.bound &&
+    args.every(addsNothing) &&
+    (answers === 'never read' || !isResultRead(call))
+  );
+}
+
+/** True if neither the environment nor one around it binds a parameter or a receiver. */
+function bindsNothing(environment: Environment): boolean {
+  for (let scope: Environment | null = environment; scope; scope = scope.parent) {
+    const { thisValue } = scope;
+    const isInside = thisValue === null || (thisValue.kind === 'instance' && thisValue.arguments === null);
+    if (scope.bindings.size > 0 || scope.assumption !== undefined || !isInside) return false;
+  }
+  return true;
+}
+
+/**
+ * True for a value that tells no more than an unbound parameter. A boolean only selects a branch, and an unbound
+ * parameter takes both.
+ */
+function addsNothing(value: Value): boolean {
+  if (value.kind === 'unknown') return value.reason === 'parameter';
+  return value.kind === 'constant' && (typeof value.value === 'boolean' || value.value === undefined);
+}
+
+function isResultRead(call: TSESTree.CallExpression): boolean {
+  const { parent } = call.parent.type === 'AwaitExpression' ? call.parent : call;
+  return parent?.type !== 'ExpressionStatement';
+}

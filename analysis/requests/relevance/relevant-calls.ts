@@ -1,0 +1,77 @@
+/**
+ * Selects the calls of a file to follow into imported modules: those that words of its requirements reach. A finding points
+ * at text of the file, so other calls lead to no finding in it.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { ClaimedPaths } from '../../routes/claimed-paths.ts';
+import { createWordTest, isOtherPath, isPart, isWord, type RelevantWords } from './relevant-words.ts';
+import { createWordReachability } from './word-reachability.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import { memoise } from '../../program/memoise.ts';
+
+/** Nested values are searched to this depth. */
+const MAX_DEPTH = 5;
+const MAX_PROPERTIES = 60;
+
+export interface RelevanceTest {
+  readonly isWhole: boolean;
+  /** True if a relevant word of the file may flow into a node, by the names of variables, members and functions. */
+  isReached(node: TSESTree.Node): boolean;
+  /** True if a value contains a relevant word. */
+  isIn(value: Value): boolean;
+}
+
+export const EVERYTHING: RelevanceTest = { isWhole: true, isReached: () => true, isIn: () => true };
+
+/** `paths` are those of the data: a word in any other path is a coincidence. */
+export function createRelevanceTest(words: RelevantWords, file: FileFacts, paths: ClaimedPaths): RelevanceTest {
+  const isRelevant = createWordTest(words);
+  const isReached = createWordReachability(
+    file,
+    (node) => isPart(node, words) || (isWord(node, words, isRelevant) && !isOtherPath(node, paths, words)),
+  );
+
+  /** Fields of a class of the file: `resource = 'rate_limits'`, which a method of a superclass reads. */
+  const isInClass = memoise(isReached);
+
+  function isIn(value: Value, depth: number): boolean {
+    if (depth > MAX_DEPTH) return true;
+    return getAlternatives(value).some((alternative) => {
+      switch (alternative.kind) {
+        case 'text':
+        case 'url':
+          return alternative.skeleton.some((piece) => piece.kind === 'text' && isRelevant(piece.text));
+        case 'object': {
+          const entries = [...alternative.properties].slice(0, MAX_PROPERTIES);
+          return entries.some(
+            ([name, property]) =>
+              words.names.has(name) || words.headers.has(name.toLowerCase()) || isIn(property.read(), depth + 1),
+          );
+        }
+        case 'array':
+          return alternative.elements.some((element) => isIn(element, depth + 1));
+        case 'pairs':
+          return alternative.entries.some(
+            ({ name, read }) =>
+              name.some((piece) => piece.kind === 'text' && isRelevant(piece.text)) || isIn(read(), depth + 1),
+          );
+        case 'json':
+          return isIn(alternative.value, depth + 1);
+        // A function of the file that another file calls: `route(({ zone }) => `/zones/${zone}/…`)`.
+        case 'function':
+          return alternative.environment.file === file && isReached(alternative.node);
+        case 'instance':
+          return (
+            isInClass(alternative.class.node) ||
+            (alternative.arguments?.some((argument) => isIn(argument, depth + 1)) ?? false)
+          );
+        default:
+          return false;
+      }
+    });
+  }
+
+  return { isWhole: words.isWhole, isReached, isIn: (value) => isIn(value, 0) };
+}

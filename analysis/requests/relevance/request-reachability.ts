@@ -1,0 +1,170 @@
+/** Tests which functions may send a request. The others, which are most functions of a program, are not followed. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { evaluateCallee } from '../../evaluator/expressions/calls.ts';
+import type { Evaluation, Externals } from '../../evaluator/evaluation.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
+import { getCallOfConstruction } from '../clients/construction-calls.ts';
+import { getTagCall, isTagCall } from '../../program/syntax/tag-calls.ts';
+import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import { getReachedFunctions } from '../../evaluator/provided/keyed-calls.ts';
+import { CALLING_FUNCTIONS, isCaller } from '../../libraries/wrapping-functions.ts';
+import { mayHandOn } from '../search/handed-calls.ts';
+import type { DeclaredCalls } from '../declared/declared-calls.ts';
+import {
+  isNonRequestByName,
+  isNonRequestByRoot,
+  isNonRequestExternal,
+  isSkippedCall,
+} from '../guessed/non-requests.ts';
+import { canCarryPath } from '../guessed/guessed-parts.ts';
+import { memoise } from '../../program/memoise.ts';
+
+export interface RequestReachability {
+  /** True if a call of the function may lead to a request. An unknown callee may send. */
+  mayRequest(fn: FunctionValue): boolean;
+  /**
+   * The same, except that it assumes that every function of another file may send: true far more often, and much
+   * cheaper.
+   */
+  mayRequestOrLeaveFile(fn: FunctionValue): boolean;
+}
+
+/** Calls within calls that are searched; each takes a dozen levels of the stack. */
+const MAX_DEPTH = 60;
+
+/** One search from a function. */
+interface ReachabilitySearch {
+  known: Map<FunctionNode, boolean>;
+  visited: Set<FunctionNode>;
+  /** Functions that are entered and not left yet. */
+  depth: number;
+  /** The only file whose functions are searched; null for all files. */
+  within: FileFacts | null;
+}
+
+/** `isSdkEnd` tests if two members are the end of a chain of the SDK: the function's caller may pass it a client. */
+export function createRequestReachability(
+  evaluation: Evaluation,
+  declared: DeclaredCalls,
+  isSdkEnd: (members: string) => boolean,
+): RequestReachability {
+  const { externals } = evaluation;
+  const known = new Map<FunctionNode, boolean>();
+  const knownWithinFile = new Map<FunctionNode, boolean>();
+
+  function mayReach(fn: FunctionValue, search: ReachabilitySearch): boolean {
+    const { visited, within } = search;
+    if (within !== null && fn.environment.file !== within) return true;
+    const result = search.known.get(fn.node);
+    if (result !== undefined) return result;
+    if (visited.has(fn.node)) return false;
+    // A function that is called at such a depth is not searched, so it may send.
+    if (search.depth >= MAX_DEPTH) return true;
+    visited.add(fn.node);
+    search.depth += 1;
+    const isReaching = reaches(fn, search);
+    search.depth -= 1;
+    return isReaching;
+  }
+
+  function reaches(fn: FunctionValue, search: ReachabilitySearch): boolean {
+    for (const call of getLikeliestFirst(fn.node)) {
+      const isSkipped = isSkippedCall(call) || isNonRequestByRoot(call, fn.environment.file);
+      if (isSkipped && mayHandOn(call) && handsOnSender(call, fn, search)) return true;
+      if (isSkipped && !declared.isNamed(call)) continue;
+      const callee = evaluateCallee(call.callee, evaluation.at(fn.environment));
+      if (!getAlternatives(callee).some((value) => maySend(value, call, fn.environment.file, search))) continue;
+      search.known.set(fn.node, true);
+      return true;
+    }
+    return false;
+  }
+
+  /** `paths.map(get)`: true if `get` may send. */
+  function handsOnSender(
+    call: TSESTree.CallExpression,
+    { node, environment }: FunctionValue,
+    search: ReachabilitySearch,
+  ): boolean {
+    const [callback] = call.arguments;
+    const values = callback ? getAlternatives(evaluation.at(environment).evaluate(callback)) : [];
+    const isSender = values.some((value) =>
+      value.kind === 'function' ? mayReach(value, search) : value.kind === 'client' || value.kind === 'sdk',
+    );
+    if (isSender) search.known.set(node, true);
+    return isSender;
+  }
+
+  function maySend(value: Value, call: TSESTree.CallExpression, file: FileFacts, search: ReachabilitySearch): boolean {
+    if (value.kind === 'function' && mayReach(value, search)) return true;
+    if (value.kind === 'unknown' && isSdkEnd(getLastMembers(call))) return true;
+    if (getReachedFunctions(call, [], evaluation).some(({ fn }) => mayReach(fn, search))) return true;
+    if (value.kind === 'function' || isTagCall(call)) return false;
+    return (
+      declared.isDeclared({ call, callee: value, text: file.source.text }) || !sendsNothing(value, call, externals)
+    );
+  }
+
+  function search(fn: FunctionValue, results: Map<FunctionNode, boolean>, within: FileFacts | null): boolean {
+    const visited = new Set<FunctionNode>();
+    const result = mayReach(fn, { known: results, visited, depth: 0, within });
+    // A negative result holds for all visited functions; within a cycle it is not known before the search ends.
+    if (!result) for (const node of visited) results.set(node, false);
+    return result;
+  }
+
+  return {
+    mayRequest: (fn) => search(fn, known, null),
+    mayRequestOrLeaveFile: (fn) => search(fn, knownWithinFile, fn.environment.file),
+  };
+}
+
+/** Orders the calls by number of arguments: a call that sends has more of them than most, and ends the search. */
+function getLikeliestFirst(node: FunctionNode): readonly TSESTree.CallExpression[] {
+  return [...getCallsInside(node)].sort((a, b) => b.arguments.length - a.arguments.length);
+}
+
+/** `rules.list` of `client.firewall.rules.list()`. */
+function getLastMembers({ callee }: TSESTree.CallExpression): string {
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'MemberExpression') return '';
+  return `${getMemberName(callee.object) ?? ''}.${getMemberName(callee) ?? ''}`;
+}
+
+/** True if a call of a value sends no request that a deprecation could affect. Functions are not judged here. */
+export function sendsNothing(value: Value, call: TSESTree.CallExpression, externals: Externals): boolean {
+  if (value.kind === 'external') {
+    if (CALLING_FUNCTIONS.some((row) => isCaller(row, value))) return false;
+    return (
+      isNonRequestExternal(value) ||
+      isNonRequestByName(call) ||
+      (!canCarryPath(call) && !externals.resolveClient(value))
+    );
+  }
+  if (value.kind === 'unknown') return isNonRequestByName(call) || !canCarryPath(call);
+  return isPlainData(value.kind === 'method' ? value.receiver : value);
+}
+
+/** Values whose methods, and calls, send nothing. */
+const PLAIN_DATA: ReadonlySet<string> = new Set<Value['kind']>([
+  ...(['text', 'constant', 'object', 'array', 'class', 'pattern'] as const),
+  ...(['url', 'pairs', 'json', 'instance', 'context', 'typed-function'] as const),
+]);
+
+function isPlainData({ kind }: Value): boolean {
+  return PLAIN_DATA.has(kind);
+}
+
+/** Returns the calls in a function's body in the order of the text, those of nested functions included: callbacks run with it. */
+export const getCallsInside = memoise((node: FunctionNode): readonly TSESTree.CallExpression[] => {
+  const found: TSESTree.CallExpression[] = [];
+  walk(node.body, (inner) => {
+    if (inner.type === 'CallExpression') found.push(inner);
+    if (inner.type === 'TaggedTemplateExpression') found.push(getTagCall(inner));
+    const constructed = inner.type === 'NewExpression' ? getCallOfConstruction(inner) : null;
+    if (constructed) found.push(constructed);
+  });
+  return found.sort((a, b) => a.range[0] - b.range[0]);
+});

@@ -1,0 +1,223 @@
+/** Over-approximates where the words of a file may flow, by the names of variables, class members and functions. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { addToGroup } from '../../program/group-by-key.ts';
+import { findNodes } from '../../program/syntax/node-index.ts';
+import { findClassAround, getWholeChain } from '../../program/syntax/around.ts';
+import { isFunction, getMemberName, getCallOf, getAssignmentTo, unwrap } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
+import { isTagCall } from '../../program/syntax/tag-calls.ts';
+import type { ClassNode } from '../../program/syntax/syntax.ts';
+import { memoise } from '../../program/memoise.ts';
+
+/**
+ * Returns a function that tests if a node contains a word (as `isWord` decides), or a name whose value contains one.
+ */
+export function createWordReachability(
+  file: FileFacts,
+  isWord: (node: TSESTree.Node) => boolean,
+): (node: TSESTree.Node) => boolean {
+  const written = findWritten(file.source.ast, isWord);
+  if (written.size === 0) return () => false;
+  const carrying = findReachingVariables(file, written);
+  const carries = (variable: Scope.Variable): boolean => carrying.has(variable);
+  const questions = { carries, isInThis: createThisTest(file, written, carries) };
+  return (node) => written.has(isTagCall(node) ? node.parent! : node) || isNamedIn(node, file, questions);
+}
+
+/**
+ * True for a function with a block body: its calls are followed separately, so its words do not belong to the call
+ * around it.
+ */
+function hasOwnCalls(node: TSESTree.Node): boolean {
+  return isFunction(node) && node.body.type === 'BlockStatement';
+}
+
+const WORD_NODES = ['Identifier', 'PrivateIdentifier', 'Literal', 'TemplateElement'] as const;
+
+/** The nodes that contain a word: up to the function around it, and the class around that. */
+function findWritten(ast: TSESTree.Program, isWord: (node: TSESTree.Node) => boolean): ReadonlySet<TSESTree.Node> {
+  const written = new Set<TSESTree.Node>();
+  for (const node of findNodes(ast, WORD_NODES)) {
+    if (!isWord(node)) continue;
+    let isInside = true;
+    for (let around: TSESTree.Node | undefined = node; around; around = around.parent) {
+      if (isInside || around.type === 'ClassDeclaration' || around.type === 'ClassExpression') written.add(around);
+      isInside &&= !hasOwnCalls(around);
+    }
+  }
+  return written;
+}
+
+/** The variables whose declaration or assignments contain a word, or name such a variable (a fixpoint). */
+function findReachingVariables(file: FileFacts, written: ReadonlySet<TSESTree.Node>): ReadonlySet<Scope.Variable> {
+  const carrying = new Set<Scope.Variable>();
+  // One pattern may give thousands of variables their values.
+  const given = new Map<TSESTree.Node, Scope.Variable[]>();
+  const naming = new Map<Scope.Variable, Set<TSESTree.Node>>();
+  // A member counts by its own text; what it takes from variables is found by the calls inside it.
+  const isInThis = createThisTest(file, written, () => false);
+  for (const variable of new Set(file.variables.values()))
+    for (const source of getSources(variable)) addToGroup(given, source, variable);
+  const carry = (source: TSESTree.Node): void => {
+    for (const variable of given.get(source) ?? []) carrying.add(variable);
+    given.delete(source);
+  };
+  for (const source of given.keys()) {
+    const names = getNamesIn(source);
+    if (written.has(source) || names.some((name) => name.type !== 'Identifier' && isInThis(name, getMember(name)))) {
+      carry(source);
+      continue;
+    }
+    for (const name of names) {
+      const named = name.type === 'Identifier' ? file.variables.get(name) : undefined;
+      if (named) naming.set(named, (naming.get(named) ?? new Set()).add(source));
+    }
+  }
+  // A set that grows while it is walked: each variable is taken once.
+  for (const variable of carrying) naming.get(variable)?.forEach(carry);
+  return carrying;
+}
+
+/** The nodes that give a variable its value. */
+function getSources(variable: Scope.Variable): TSESTree.Node[] {
+  const definitions = variable.defs.flatMap(({ type, node }) => {
+    if (type === 'Parameter') return getCallbackReceiver(node as TSESTree.Node) ?? [];
+    if (type === 'ImportBinding') return [];
+    const declaration = node as TSESTree.Node;
+    return [declaration, ...getLoopSubject(declaration), ...getDeclaredFunction(declaration)];
+  });
+  return [
+    ...definitions,
+    ...variable.references.flatMap(({ identifier }) => getChange(identifier as TSESTree.Node) ?? []),
+  ];
+}
+
+/** A callback's parameter gets elements of the receiver: `paths.map((path) => …)`. */
+function getCallbackReceiver({ parent }: TSESTree.Node): TSESTree.Node | null {
+  return parent?.type === 'CallExpression' && parent.callee.type === 'MemberExpression' ? parent.callee.object : null;
+}
+
+/** The iterated expression: `for (const path of paths)`. */
+function getLoopSubject(declarator: TSESTree.Node): TSESTree.Node[] {
+  const loop = declarator.parent?.parent;
+  return (loop?.type === 'ForOfStatement' || loop?.type === 'ForInStatement') && loop.left === declarator.parent
+    ? [loop.right]
+    : [];
+}
+
+/** `const path = () => { … }` gives its callers what `function path() { … }` gives them. */
+function getDeclaredFunction(declarator: TSESTree.Node): TSESTree.Node[] {
+  const init = declarator.type === 'VariableDeclarator' && declarator.init ? unwrap(declarator.init) : null;
+  return init && isFunction(init) ? [init] : [];
+}
+
+/** Returns the expression that changes a variable through a reference: `x = …`, `x.y = …`, `x.push(…)`. */
+function getChange(identifier: TSESTree.Node): TSESTree.Node | null {
+  const node = getWholeChain(identifier);
+  return getAssignmentTo(node) ?? (node === identifier ? null : getCallOf(node));
+}
+
+/** Tests of the names in an expression. */
+interface NameTests {
+  carries: (variable: Scope.Variable) => boolean;
+  /** Tests `this` as a whole (null), or one of its members. */
+  isInThis: (node: TSESTree.ThisExpression, member: string | null) => boolean;
+}
+
+/** True if a name or `this` in an expression leads to a text. */
+function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, { carries, isInThis }: NameTests): boolean {
+  return getNamesIn(root).some((name) => {
+    if (name.type === 'ThisExpression') return isInThis(name, getMember(name));
+    const variable = variables.get(name);
+    return variable !== undefined && carries(variable);
+  });
+}
+
+/** The member of `this` that is read or written; null for `this` as a whole. */
+function getMember(node: TSESTree.ThisExpression): string | null {
+  const { parent } = node;
+  const isObject = parent.type === 'MemberExpression' && parent.object === node;
+  return isObject ? getMemberName(parent) : null;
+}
+
+type Name = TSESTree.Identifier | TSESTree.ThisExpression;
+/** The names and `this` in an expression. Of functions, only those with an expression body are searched. */
+const getNamesIn = memoise((root: TSESTree.Node): readonly Name[] => {
+  const names: Name[] = [];
+  walk(root, (node) => {
+    if (node.type === 'Identifier' || node.type === 'ThisExpression') names.push(node);
+    return node === root || !hasOwnCalls(node);
+  });
+  return names;
+});
+
+/** Tests if a member of the class around `this` leads to a text; if the class does not declare it, the member of any class. */
+function createThisTest(
+  file: FileFacts,
+  written: ReadonlySet<TSESTree.Node>,
+  carries: NameTests['carries'],
+): NameTests['isInThis'] {
+  const known = new Map<TSESTree.Node, Map<string, boolean>>();
+  const outside = new Map<string, boolean>();
+  const hasWrittenClass = [...written].some(({ type }) => type === 'ClassDeclaration' || type === 'ClassExpression');
+
+  function isInMember(owner: ClassNode, name: string): boolean {
+    const answers = known.get(owner) ?? new Map<string, boolean>();
+    known.set(owner, answers);
+    const answer = answers.get(name);
+    if (answer !== undefined) return answer;
+    answers.set(name, false);
+    const sources = getMemberSources(owner, name, file);
+    const isCarrying =
+      sources.length === 0
+        ? hasWrittenClass
+        : sources.some((source) => written.has(source) || isNamedIn(source, file, { carries, isInThis }));
+    answers.set(name, isCarrying);
+    return isCarrying;
+  }
+
+  /** Outside of classes: a constructor function, or a method of a prototype, may assign it, or it is a method of an object. */
+  function isWrittenMember(name: string): boolean {
+    const known = outside.get(name);
+    if (known !== undefined) return known;
+    outside.set(name, false);
+    const assigned = file.memberWrites.flatMap(({ left, right }) => (getMemberName(left) === name ? right : []));
+    const isCarrying = [...assigned, ...(getObjectMethods(file).get(name) ?? [])].some(
+      (source) => written.has(source) || isNamedIn(source, file, { carries, isInThis }),
+    );
+    outside.set(name, isCarrying);
+    return isCarrying;
+  }
+
+  function isInThis(node: TSESTree.ThisExpression, member: string | null): boolean {
+    const owner = findClassAround(node);
+    if (!owner) return member !== null && isWrittenMember(member);
+    return member === null ? written.has(owner) : isInMember(owner, member);
+  }
+
+  return isInThis;
+}
+
+/** The functions in the objects of a file, by the names of their properties. */
+const getObjectMethods = memoise(({ source: { ast } }: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> => {
+  const methods = new Map<string, TSESTree.Node[]>();
+  for (const property of findNodes(ast, ['Property'])) {
+    const name = isFunction(property.value) ? getMemberName(property) : null;
+    if (name !== null) addToGroup(methods, name, property.value);
+  }
+  return methods;
+});
+
+/** Returns the declaration of a class member, and the values assigned to it. */
+function getMemberSources(owner: ClassNode, name: string, file: FileFacts): TSESTree.Node[] {
+  const declared = owner.body.body.flatMap((member) => {
+    if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') return [];
+    return getMemberName(member) === name ? [member.value ?? member] : [];
+  });
+  const assigned = file.memberWrites.filter(
+    ({ left }) => left.object.type === 'ThisExpression' && getMemberName(left) === name,
+  );
+  return [...declared, ...assigned.map(({ right }) => right)];
+}

@@ -1,0 +1,24 @@
+/** The requests of single calls, of the analysed file or of another one of its package. */
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import type { CallNode } from '../../program/file-facts.ts';
+import { memoise } from '../../program/memoise.ts';
+import { findRequestsOfCall, type SearchSettings } from './call-search.ts';
+import type { Request } from '../request.ts';
+import { createRequestReachability } from '../relevance/request-reachability.ts';
+import { createEndTest } from '../clients/sdk-by-shape.ts';
+
+/** Returns the requests that a call leads to, with their client and URL as far as known. */
+export type CallRequests = (call: CallNode) => readonly Request[];
+
+export function createCallRequests(
+  evaluation: Evaluation,
+  settings: SearchSettings & Required<Pick<SearchSettings, 'declared'>>,
+): CallRequests {
+  const reachability = createRequestReachability(evaluation, settings.declared, createEndTest(settings.dataset));
+  return memoise((call: CallNode) => {
+    const found = findRequestsOfCall(call, evaluation, settings, reachability);
+    // Who asks follows names, as the search does.
+    evaluation.begin('by name');
+    return found.filter(({ kind }) => kind !== 'unresolved');
+  });
+}

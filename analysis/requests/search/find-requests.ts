@@ -1,0 +1,244 @@
+/**
+ * Finds every request of a file. Each call is followed into the functions it calls, with their arguments bound, so the request of
+ * a wrapper is found where the wrapper is called.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Platform } from '../../../data/schema.ts';
+import { locatePath } from '../../routes/base-and-path.ts';
+import { getClaimedPaths } from '../../routes/claimed-paths.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import { evaluateCallee } from '../../evaluator/expressions/calls.ts';
+import type { CallNode } from '../../program/file-facts.ts';
+import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
+import type { Evaluation, Reach } from '../../evaluator/evaluation.ts';
+import { type FollowedCalls, searchCall, searchInstances, type SearchSettings } from './call-search.ts';
+import { NOTHING_DECLARED } from '../declared/declared-calls.ts';
+import {
+  isResolved,
+  withoutCallsAround,
+  withoutContradictions,
+  withoutCopies,
+  withoutFound,
+} from './duplicate-requests.ts';
+import { isSkippedCall } from '../guessed/non-requests.ts';
+import { writesUrl } from './plain-calls.ts';
+import type { Request } from '../request.ts';
+import { createRequestReachability, type RequestReachability } from '../relevance/request-reachability.ts';
+import type { RequestSearch } from './request-search.ts';
+import { createEndTest } from '../clients/sdk-by-shape.ts';
+import { createRelevanceTest, EVERYTHING, type RelevanceTest } from '../relevance/relevant-calls.ts';
+import type { RelevantWords } from '../relevance/relevant-words.ts';
+
+export interface FoundRequests {
+  requests: readonly Request[];
+  /** Calls whose search ran out of budget. */
+  exhausted: readonly TSESTree.Node[];
+  /** Calls that were not searched, because the file had cost too much before. */
+  unsearched: readonly TSESTree.Node[];
+  /** Calls from which some functions were not entered, because the limit on nested calls was reached. */
+  cutOff: readonly TSESTree.Node[];
+  /** Calls with a part whose value comes from a cycle of modules. */
+  circular: readonly TSESTree.Node[];
+}
+
+/** The data and settings of a search, and which calls are followed into imports. */
+export interface RequestScope extends SearchSettings {
+  /** Only calls that these words reach are followed into imports; without them, all are. */
+  words?: RelevantWords | null;
+  /** Calls that these words reach are followed by the names of properties where their receiver is not known, whatever `words` are. */
+  names?: { words: RelevantWords | null } | null;
+}
+
+/** The searches of a file: which calls they follow, and what they have found so far. */
+interface FileSearch {
+  evaluation: Evaluation;
+  settings: SearchSettings;
+  relevance: RelevanceTest;
+  /** Null where nothing is followed by name. */
+  byNameRelevance: RelevanceTest | null;
+  reachability: Readonly<Record<Reach, RequestReachability>>;
+  followed: FollowedCalls;
+  requests: Request[];
+  foundByName: Request[];
+  exhausted: TSESTree.Node[];
+  unsearched: TSESTree.Node[];
+  cutOff: TSESTree.Node[];
+  circular: TSESTree.Node[];
+}
+
+export function findRequests(evaluation: Evaluation, scope: RequestScope): FoundRequests {
+  const file = createFileSearch(evaluation, scope);
+  const { relevance, requests, foundByName, exhausted, unsearched, cutOff, circular } = file;
+  const { declared = NOTHING_DECLARED } = scope;
+  for (const call of evaluation.facts.calls) {
+    const isReached = (call.type === 'CallExpression' && declared.isNamed(call)) || relevance.isReached(call);
+    if (!isReached && !relevance.isWhole) continue;
+    if (evaluation.isFileSpent && !writesUrl(call)) unsearched.push(call);
+    else addRequestsOfCall(call, isReached ? 'with imports' : 'alone', file);
+  }
+  addRequestsOfInstances(file);
+  requests.push(...withoutContradictions(withoutFound(foundByName, requests, evaluation), evaluation));
+  return { requests: withoutCallsAround(requests), exhausted, unsearched, cutOff, circular };
+}
+
+function createFileSearch(evaluation: Evaluation, scope: RequestScope): FileSearch {
+  const { dataset, declared = NOTHING_DECLARED, words, names } = scope;
+  const getRelevance = (relevant: RelevantWords | null | undefined): RelevanceTest =>
+    relevant ? createRelevanceTest(relevant, evaluation.facts, getClaimedPaths(dataset)) : EVERYTHING;
+  const relevance = getRelevance(words);
+  const isSdkEnd = createEndTest(dataset);
+  return {
+    evaluation,
+    settings: scope,
+    relevance,
+    byNameRelevance: names ? (names.words === words ? relevance : getRelevance(names.words)) : null,
+    // A function may send with its imports and send nothing without them, so the searches share no results.
+    reachability: {
+      'with imports': createRequestReachability(evaluation, declared, isSdkEnd),
+      alone: createRequestReachability(evaluation, declared, isSdkEnd),
+      'by name': createRequestReachability(evaluation, declared, isSdkEnd),
+    },
+    followed: { count: 0 },
+    requests: [],
+    foundByName: [],
+    exhausted: [],
+    unsearched: [],
+    cutOff: [],
+    circular: [],
+  };
+}
+
+/** In a file with more requests than these, a call that reads its URL from a table is judged by the first entries alone. */
+const MANY_REQUESTS = 10_000;
+const FEW_REQUESTS = 8;
+
+function addRequestsOfCall(call: CallNode, reach: Reach, file: FileSearch): void {
+  const { evaluation, settings, relevance, byNameRelevance, reachability } = file;
+  const run = (within: Reach, followed = relevance): RequestSearch =>
+    searchCall(call, evaluation, settings, {
+      reach: within,
+      relevance: followed,
+      reachability: reachability[within],
+      followed: file.followed,
+    });
+  const isUnfinished = ({ budget }: RequestSearch): boolean => evaluation.isExhausted || budget < 0;
+  let search = run(reach);
+  // Only what the program imports tells the path.
+  if (reach === 'alone' && search.found.some(({ url }) => hasUnknownPath(url, settings.dataset.platform)))
+    search = run('with imports');
+  let isExhausted = isUnfinished(search);
+  if (isExhausted) file.exhausted.push(call);
+  // A search that its imports exhaust must not find less than the file alone gives.
+  if (isExhausted && evaluation.hasLeftFile) {
+    const searchAlone = run('alone');
+    isExhausted = isUnfinished(searchAlone);
+    if (!isExhausted && searchAlone.found.length > 0) search = searchAlone;
+  }
+  if (byNameRelevance?.isReached(call) && !isExhausted && mayBeFoundByName(call, search, settings.dataset.platform)) {
+    // Names may tell the base of what was found, so the search goes where the first one went.
+    const byName = run('by name', hasUnknownBases(search) ? relevance : byNameRelevance);
+    evaluation.begin();
+    if (byName.budget >= 0 && knowsMore(byName, search)) {
+      file.foundByName.push(...getRequestsByName(byName));
+      return;
+    }
+  }
+  const found = withoutCopies(search.found);
+  const isTooMany = file.requests.length > MANY_REQUESTS && found.length > FEW_REQUESTS;
+  if (isTooMany && file.exhausted.at(-1) !== call) file.exhausted.push(call);
+  file.requests.push(...(isTooMany ? found.slice(0, FEW_REQUESTS) : found));
+  if (search.isCutOff) file.cutOff.push(call);
+  if (search.isCircular || search.found.some(isFromModuleCycle)) file.circular.push(call);
+}
+
+function addRequestsOfInstances(file: FileSearch): void {
+  const { evaluation, settings, relevance, byNameRelevance, reachability } = file;
+  if (!byNameRelevance) return;
+  const relevant = relevance.isWhole ? byNameRelevance : relevance;
+  const { subclasses, calls } = evaluation.facts;
+  const extent = { reach: 'by name', relevance: EVERYTHING, reachability: reachability['by name'] } as const;
+  for (const node of [...subclasses, ...calls.filter(isConstruction)].filter(relevant.isReached)) {
+    if (evaluation.isFileSpent) {
+      file.unsearched.push(node);
+      continue;
+    }
+    const search = searchInstances(node, evaluation, settings, extent);
+    evaluation.begin();
+    if (search.budget >= 0)
+      file.foundByName.push(...getRequestsByName(search).map((request) => ({ ...request, isUncalled: true as const })));
+    else file.exhausted.push(node);
+  }
+}
+
+function getRequestsByName({ found }: RequestSearch): Request[] {
+  return withoutCopies(found).map((request) => ({ ...request, isByName: true }));
+}
+
+/** True if a hole begins the path at the platform's base. */
+function hasUnknownPath(url: Skeleton, platform: Platform): boolean {
+  const { base, path } = locatePath(url, platform);
+  return base.kind === 'platform' && path.find((piece) => piece.kind === 'hole' || piece.text !== '/')?.kind === 'hole';
+}
+
+function isConstruction(node: CallNode): node is TSESTree.NewExpression {
+  return node.type === 'NewExpression' && node.arguments.length > 0;
+}
+
+/** True if no request was found, or only requests whose receiver, host or scope is unknown. */
+function mayBeFoundByName(call: CallNode, { found, evaluation }: RequestSearch, platform: Platform): boolean {
+  if (call.type !== 'CallExpression' || isSkippedCall(call)) return false;
+  return (
+    !found.some(isResolved) ||
+    (found.every(({ url }) => hasUnknownPath(url, platform)) && isOfOpenScope(call, evaluation))
+  );
+}
+
+/**
+ * True for a call of a function that another one returns, with arguments that are not known: `account(path)`, where a type alone says
+ * that `api.below('accounts', id)` has made it.
+ */
+function isOfOpenScope(call: TSESTree.CallExpression, evaluation: Evaluation): boolean {
+  return getAlternatives(evaluateCallee(call.callee, evaluation.getFrameOf(call))).some((value) => {
+    let scope = value.kind === 'function' ? value.environment : null;
+    for (; scope; scope = scope.parent) {
+      const isAround =
+        scope.node !== null && scope.node.range[0] <= call.range[0] && call.range[1] <= scope.node.range[1];
+      if (isAround && scope.file === evaluation.facts) return false;
+      if ([...scope.bindings.values()].some((bound) => bound.kind === 'unknown' && bound.reason === 'parameter'))
+        return true;
+    }
+    return false;
+  });
+}
+
+/** True if requests were found, none of them with a host. */
+function hasUnknownBases({ found }: RequestSearch): boolean {
+  return found.length > 0 && !found.some(({ url: [first] }) => first?.kind === 'text' && /^https?:/.test(first.text));
+}
+
+/**
+ * True if the search by name found a host or the start of a path and the search without names found neither; or if it
+ * found a path after a base from a setting, and the other search found nothing or a base from a caller.
+ */
+function knowsMore({ found }: RequestSearch, before: RequestSearch): boolean {
+  if (found.some(isResolved) || (found.some(startsWithText) && !before.found.some(startsWithText))) return true;
+  return found.some(isBehindSetting) && before.found.every(isBehindParameter);
+}
+
+/** True for a path after a base that a caller passes, which the first search did not find. */
+function isBehindParameter({ url: [base] }: Request): boolean {
+  return base?.kind === 'hole' && base.reason === 'parameter';
+}
+
+/** True for a path after a base from the environment. */
+function isBehindSetting({ kind, url: [base, path] }: Request): boolean {
+  return kind === 'sink' && base?.kind === 'hole' && base.reason === 'environment' && path?.kind === 'text';
+}
+
+function startsWithText({ url: [first] }: Request): boolean {
+  return first?.kind === 'text';
+}
+
+function isFromModuleCycle({ url }: Request): boolean {
+  return url.some((piece) => piece.kind === 'hole' && piece.reason === 'module-cycle');
+}

@@ -1,0 +1,266 @@
+/**
+ * Calls that a function makes of a function that it gets as an argument: `fn.call(this, …)`, `paths.map(get)`,
+ * `call(get, path)`. A function whose first arguments are fixed, `get.bind(api, path)`, counts as called once with
+ * unknown further arguments.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getCallbackCalls, takesCallback } from '../../evaluator/builtins/array-methods.ts';
+import { findDataFunction, placeArguments } from '../../evaluator/builtins/data-functions.ts';
+import { getAlternatives, unknown } from '../../evaluator/domain/choice.ts';
+import { bindThis } from '../../evaluator/domain/function.ts';
+import { getCallOfProxy, LIST_OF_TRAP } from '../../evaluator/domain/proxy.ts';
+import type { ClientValue, ExternalValue, MethodValue, Value } from '../../evaluator/domain/value.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { callFunction } from '../../evaluator/functions.ts';
+import { MODEL_OPTIONS } from '../../libraries/http-clients/model-clients.ts';
+import {
+  CALLING_FUNCTIONS,
+  getMethodOfLoop,
+  isCaller,
+  type CallingFunction,
+} from '../../libraries/wrapping-functions.ts';
+import { isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import type { ArgumentList } from '../declared/declared-calls.ts';
+import { getCalledArgumentIndex } from '../guessed/non-requests.ts';
+import { findSinkCall } from '../clients/sink-rows.ts';
+
+export interface HandedCall {
+  callee: Value;
+  list: ArgumentList;
+}
+
+/** A call with one of the values of its callee. */
+interface Handing {
+  callee: Value;
+  list: ArgumentList;
+  call: TSESTree.CallExpression;
+  evaluation: Evaluation;
+}
+
+/**
+ * True if a call of a value may pass on a function, judged by the kind of the value and the syntax of the arguments.
+ */
+export function mayHandFunctions(callee: Value, { arguments: args }: TSESTree.CallExpression): boolean {
+  if (callee.kind === 'method' || (callee.kind === 'external' && callee.bound)) return true;
+  return (
+    (callee.kind === 'external' || callee.kind === 'unknown') &&
+    args.some((argument) => REFERENCES.has(unwrap(argument).type) || namesModel(argument))
+  );
+}
+
+/** `createReactAgent({ llm: model, tools })` */
+function namesModel(argument: TSESTree.Node): boolean {
+  return (
+    argument.type === 'ObjectExpression' &&
+    argument.properties.some(
+      (property) => property.type === 'Property' && MODEL_OPTIONS.has(getMemberName(property) ?? ''),
+    )
+  );
+}
+
+/** Types of expressions that can refer to a function that is declared elsewhere. */
+const REFERENCES: ReadonlySet<string> = new Set([
+  'Identifier',
+  'MemberExpression',
+  'CallExpression',
+  'ArrayExpression',
+]);
+
+/** Returns the calls of the functions that a call passes on; null if it passes on none. */
+export function getHandedCalls(handing: Handing): HandedCall[] | null {
+  const { callee } = handing;
+  switch (callee.kind) {
+    case 'method':
+      return getCallsOfMethod(callee, handing);
+    case 'external':
+      return getCallsOfExternal(callee, handing);
+    case 'proxy': {
+      const { list, call, evaluation } = handing;
+      const made = getCallOfProxy(callee, list.args, { node: call, isOpen: list.isOpen, evaluation });
+      if (made.args === list.args) return [{ callee: made.callee, list }];
+      return [{ callee: made.callee, list: { args: made.args, isOpen: false, handedAt: LIST_OF_TRAP } }];
+    }
+    case 'client':
+      return getCallsOfSender(callee, handing);
+    case 'unknown':
+      return getQueuedCalls(handing) ?? getCallsOfPassed(handing);
+    default:
+      return null;
+  }
+}
+
+/** The function that the program gives a library to send by gets what the client describes: `createApi({ baseQuery: send, … })`. */
+function getCallsOfSender(client: ClientValue, { list, evaluation }: Handing): HandedCall[] | null {
+  const described = client.sender && findSinkCall(client, client.path.join('.'), list.args, evaluation);
+  return client.sender && described ? [{ callee: client.sender, list: { args: described.args, isOpen: true } }] : null;
+}
+
+/**
+ * True if the name of the called method shows that the call may pass on a function: `paths.map(get)`. A function
+ * expression as the argument does not count.
+ */
+export function mayHandOn({ callee, arguments: [first] }: TSESTree.CallExpression): boolean {
+  if (!first || callee.type !== 'MemberExpression' || first.type === 'SpreadElement' || isFunction(unwrap(first)))
+    return false;
+  const name = getMemberName(callee) ?? '';
+  return name === 'then' || takesCallback(name);
+}
+
+function getCallsOfMethod({ receiver, name }: MethodValue, handing: Handing): HandedCall[] | null {
+  const { list, call } = handing;
+  const [first, second] = list.args;
+  switch (name) {
+    case 'call':
+      return [{ callee: withReceiver(receiver, first), list: { args: list.args.slice(1), isOpen: list.isOpen } }];
+    case 'apply':
+      return callWithList(withReceiver(receiver, first), second);
+    case 'bind':
+      return fixArguments(withReceiver(receiver, first), list.args.slice(1), call);
+    default:
+      return first && mayHandOn(call) ? callWithElements(first, name, receiver, handing) : null;
+  }
+}
+
+/** The callee of `Base.prototype.get.call(this, …)` with its `this`. */
+function withReceiver(callee: Value, receiver: Value | undefined): Value {
+  return callee.kind === 'function' && receiver ? bindThis(callee, receiver) : callee;
+}
+
+/** `f.apply(receiver, args)`; no call if the arguments are not a known array. */
+function callWithList(callee: Value, list: Value | undefined): HandedCall[] {
+  return list?.kind === 'array' ? [{ callee, list: { args: list.elements, isOpen: list.isOpen } }] : [];
+}
+
+/**
+ * A bound function without fixed arguments is left out, unless it is a method of the SDK that is not stored in a
+ * variable.
+ */
+function fixArguments(callee: Value, args: readonly Value[], { parent }: TSESTree.CallExpression): HandedCall[] {
+  const isCalledLater = callee.kind !== 'sdk' || parent.type === 'VariableDeclarator';
+  return args.length > 0 || !isCalledLater ? [{ callee, list: { args, isOpen: true } }] : [];
+}
+
+function callWithElements(
+  callback: Value,
+  method: string,
+  receiver: Value,
+  { call, evaluation }: Pick<Handing, 'call' | 'evaluation'>,
+): HandedCall[] | null {
+  const lists = getCallbackCalls(method, receiver, call);
+  const callees = getAlternatives(callback).filter((value) => isSender(value, evaluation));
+  if (!lists || callees.length === 0) return null;
+  return callees.flatMap((callee) => lists.map((args) => ({ callee, list: { args, isOpen: false } })));
+}
+
+/** An unknown function rarely sends a request for each element, so it is left out. */
+function isSender(value: Value, { externals }: Evaluation): boolean {
+  if (value.kind === 'external') return externals.resolveClient(value) !== undefined;
+  return value.kind === 'function' || value.kind === 'client' || value.kind === 'sdk';
+}
+
+function getCallsOfExternal(callee: ExternalValue, handing: Handing): HandedCall[] | null {
+  const { list, call, evaluation } = handing;
+  const row = CALLING_FUNCTIONS.find((candidate) => isCaller(candidate, callee));
+  if (row) return getCallsByRow(row, handing);
+  const found = findDataFunction(callee);
+  if (!found) return getCallsOfPassed(handing);
+  const { bound = [] } = callee;
+  const { is, takes } = found.row;
+  const [first, ...others] = takes ? placeArguments([...bound, ...list.args], takes) : [...bound, ...list.args];
+  const [, method] = /^Array\.prototype\.(\w+)$/.exec(is) ?? [];
+  if (method !== undefined) {
+    const callback = others[0];
+    const isInPlace = call.arguments.some((argument) => isFunction(argument));
+    return first && callback && !isInPlace ? callWithElements(callback, method, first, handing) : null;
+  }
+  if (is === 'bind') return first ? fixArguments(withReceiver(first, others[0]), others.slice(1), call) : null;
+  if (is === 'partial' && first) return [{ callee: first, list: { args: others, isOpen: bound.length === 0 } }];
+  if (is === 'partialOf' && first) {
+    const [fixed, ...rest] = others;
+    const args = fixed?.kind === 'array' ? [...fixed.elements, ...rest] : rest;
+    return [{ callee: first, list: { args, isOpen: bound.length === 0 } }];
+  }
+  // The parameter of a function that is written in place is known as it is: `pipe(path, (tail) => get(tail))`.
+  if (is === 'pipe' && first)
+    return callInTurn(others, { args: [first], isOpen: false }, call, evaluation).filter(
+      (_, index) => !isFunction(unwrap(call.arguments[index + 1 - bound.length] ?? call)),
+    );
+  return is === 'flow' && bound.length > 0 ? callInTurn(bound, list, call, evaluation) : null;
+}
+
+/** The first function gets the arguments, each other one the result of the one before it. */
+function callInTurn(
+  functions: readonly Value[],
+  list: ArgumentList,
+  node: TSESTree.CallExpression,
+  evaluation: Evaluation,
+): HandedCall[] {
+  let given = list;
+  return functions.map((callee) => {
+    const handed = { callee, list: given };
+    given = { args: [evaluation.callValue(callee, { ...given, args: given.args, node, evaluation })], isOpen: false };
+    return handed;
+  });
+}
+
+function getCallsByRow({ called, receiver, ...passed }: CallingFunction, handing: Handing): HandedCall[] {
+  const { list, call, evaluation } = handing;
+  const { args } = list;
+  const callees = getAlternatives(args[called] ?? unknown('unresolved')).map((callee) =>
+    readTuple(receiver === undefined ? callee : withReceiver(callee, args[receiver]), call, evaluation),
+  );
+  return callees.flatMap((callee): HandedCall[] => {
+    if ('elements' in passed) {
+      const isInPlace = call.arguments[called] !== undefined && isFunction(call.arguments[called]);
+      const elements = args[passed.elements];
+      return (elements && !isInPlace && callWithElements(callee, getMethodOfLoop(passed), elements, handing)) || [];
+    }
+    if ('list' in passed) return callWithList(callee, args[passed.list]);
+    if ('from' in passed)
+      return [{ callee, list: { args: args.slice(passed.from), isOpen: passed.isOpen ?? list.isOpen } }];
+    const given = passed.passes.map((index): Value => {
+      const value = args[index] ?? unknown('unresolved');
+      return value.kind === 'function' ? callFunction(value, [], evaluation, true) : value;
+    });
+    return [{ callee, list: { args: given, isOpen: false } }];
+  });
+}
+
+/** `[api, api.get]`, `[api, 'get']`: a method with its receiver. */
+function readTuple(callee: Value, node: TSESTree.Node, evaluation: Evaluation): Value {
+  if (callee.kind !== 'array') return callee;
+  const [receiver, method] = callee.elements;
+  if (!receiver || !method) return callee;
+  const name = method.kind === 'text' && method.skeleton[0]?.kind === 'text' ? method.skeleton[0].text : null;
+  return withReceiver(name === null ? method : evaluation.readMember(receiver, name, node), receiver);
+}
+
+/** Returns the callees among the arguments of an unknown function, also in lists and options: a method of the SDK, a model in a chain. */
+function getCallsOfPassed({ list }: Handing): HandedCall[] | null {
+  const passed = list.args.flatMap((value) => [value, ...getParts(value)]).flatMap(toPassedCallee);
+  return passed.length > 0 ? passed.map((callee) => ({ callee, list: { args: [], isOpen: true } })) : null;
+}
+
+function toPassedCallee(value: Value): Value[] {
+  if (value.kind === 'sdk') return value.chain.length > 1 ? [value] : [];
+  const member = value.kind === 'client' && value.path.length === 0 ? value.table.calledWhenPassed : undefined;
+  return value.kind === 'client' && member !== undefined ? [{ ...value, path: [member] }] : [];
+}
+
+/** Returns the elements of a list, and the options, that may be models. The others are not evaluated, to save time. */
+function getParts(value: Value): Value[] {
+  if (value.kind === 'array') return value.elements.filter(({ kind }) => kind === 'client');
+  if (value.kind !== 'object') return [];
+  return [...MODEL_OPTIONS].flatMap((name) => value.properties.get(name)?.read() ?? []);
+}
+
+/**
+ * Returns the call that `limit(send, '/path')` or `step.run('read', send, '/path')` makes: one argument is called with
+ * the arguments after it.
+ */
+function getQueuedCalls({ list, call }: Handing): HandedCall[] | null {
+  const place = getCalledArgumentIndex(call);
+  const [called, ...rest] = place === -1 ? [] : list.args.slice(place);
+  const isCalled = rest.length > 0 && (called?.kind === 'function' || called?.kind === 'client');
+  return isCalled ? [{ callee: called, list: { args: rest, isOpen: list.isOpen } }] : null;
+}

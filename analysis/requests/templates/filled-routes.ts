@@ -1,0 +1,78 @@
+/** Calls whose URL is a route, `GET /zones/{zone_id}`: its method, and the values of its placeholders by their names. */
+import { encodeComponent } from '../../evaluator/builtins/globals.ts';
+import { fillMatches } from '../../evaluator/builtins/string-methods.ts';
+import { getAlternatives, mapAlternatives, unknown } from '../../evaluator/domain/choice.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
+import { sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
+import type { CallParts } from '../../libraries/http-clients/client-table.ts';
+import { mergeOptions, readOption } from '../clients/call-options.ts';
+import { parseMethod, type Methods } from '../request.ts';
+import { readSinkUrls } from '../clients/sink-parts.ts';
+import type { SinkCall } from '../clients/sink-rows.ts';
+
+/** `{zone_id}`, `{+path}`, `{/name}` and `:zone_id`; a host's port begins with a digit. */
+const PLACEHOLDER = /\{[+#./;?&]?(\w+)\*?\}|:([A-Za-z]\w*)/g;
+
+/** Returns a call once for each URL it may have, with the placeholders filled; the call alone where its row has no routes. */
+export function fillRoutes(call: SinkCall, defaults: readonly Value[]): SinkCall[] {
+  const { methodInUrl, placeholders } = call.row;
+  if (!methodInUrl && !placeholders) return [call];
+  const given = placeholders ? getGiven(placeholders, call, defaults) : null;
+  return readSinkUrls(call).flatMap((written) => {
+    const { url, methods } = methodInUrl ? splitMethod(written) : { url: written, methods: undefined };
+    const names = new Set<string>();
+    const filled = fillMatches({ kind: 'text', skeleton: url }, PLACEHOLDER, ([placeholder, braced, named]) => {
+      const name = braced ?? named!;
+      names.add(name);
+      const { value } = readOption(given ?? undefined, name);
+      if (value === null) return unknown('placeholder', name);
+      // RFC 6570, 3.2.3: only `{+path}` keeps what separates segments.
+      return placeholder!.startsWith('{+') ? value : encodeComponent(value);
+    });
+    const parameters = placeholders && 'beside' in placeholders && given ? withoutNames(given, names) : null;
+    return toSkeletons(filled).map((skeleton): SinkCall => ({
+      ...call,
+      route: { url: skeleton, ...(methods !== undefined && { methods }), parameters },
+    }));
+  });
+}
+
+/** The object that holds the values of placeholders; null where the call has none. */
+function getGiven(
+  placeholders: NonNullable<CallParts['placeholders']>,
+  { options }: SinkCall,
+  defaults: readonly Value[],
+): Value | null {
+  if ('option' in placeholders) {
+    let value: Value | null | undefined = options;
+    for (const name of placeholders.option.split('.')) value = value ? readOption(value, name).value : null;
+    return value ?? null;
+  }
+  const objects = defaults.filter((value) => getAlternatives(value).some(({ kind }) => kind === 'object'));
+  const merged = mergeOptions([...objects, ...(options ? [options] : [])]);
+  return merged && withoutNames(merged, new Set(placeholders.beside));
+}
+
+function withoutNames(value: Value, names: ReadonlySet<string>): Value {
+  return mapAlternatives(value, (alternative) =>
+    alternative.kind === 'object'
+      ? { ...alternative, properties: new Map([...alternative.properties].filter(([name]) => !names.has(name))) }
+      : alternative,
+  );
+}
+
+/** Splits the method from the URL behind it. A first word that is not known is a method that is not known. */
+function splitMethod(route: Skeleton): { url: Skeleton; methods?: Methods } {
+  let start = 0;
+  for (const piece of route) {
+    const space = piece.kind === 'text' ? piece.text.search(/\s/) : -1;
+    if (space === -1) {
+      start += piece.kind === 'text' ? piece.text.length : 1;
+      continue;
+    }
+    const word = start === 0 && piece.kind === 'text' ? parseMethod(piece.text.slice(0, space)) : null;
+    return { url: sliceSkeleton(route, start + space + 1), methods: word && [word] };
+  }
+  return { url: route };
+}

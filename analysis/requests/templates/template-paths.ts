@@ -1,0 +1,39 @@
+/** Paths written for a template engine, with expressions in braces: `=/zones/{{ $parameter.zone }}/rate_limits`. */
+import {
+  slicePiece,
+  sliceSkeleton,
+  type Piece,
+  type Skeleton,
+  type TextPiece,
+} from '../../evaluator/domain/skeleton.ts';
+
+/** An expression of a template engine, or a placeholder that the whole text begins with: `{base}/zones`. */
+const EXPRESSION = /\{\{(.*?)\}\}|<%[=-]?(.*?)%>|\$\{(.*?)\}/g;
+const LEADING = /^(?:\{([\w.]+)\}|(%s))(?=\/)/;
+
+/** The path with its expressions as holes, without the sign that marks it as an expression. */
+export function readTemplatePath(path: Skeleton): Skeleton {
+  const [first] = path;
+  const isExpression = first?.kind === 'text' && /^=[/{h]/.test(first.text);
+  return (isExpression ? sliceSkeleton(path, 1) : path).flatMap((piece, index) =>
+    piece.kind === 'text' ? splitExpressions(piece, index === 0) : [piece],
+  );
+}
+
+function splitExpressions(piece: TextPiece, isFirst: boolean): Piece[] {
+  const leading = isFirst ? LEADING.exec(piece.text) : null;
+  const matches = [...(leading ? [leading] : []), ...piece.text.matchAll(EXPRESSION)];
+  if (matches.length === 0) return [piece];
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of matches) {
+    const { index } = match;
+    if (index < end) continue;
+    if (index > end) pieces.push(slicePiece(piece, end, index));
+    const name = match.slice(1).find((group) => group !== undefined);
+    pieces.push({ kind: 'hole', reason: 'placeholder', name: name?.trim() });
+    end = index + match[0].length;
+  }
+  if (end < piece.text.length) pieces.push(slicePiece(piece, end));
+  return pieces;
+}
