@@ -19,7 +19,6 @@ import type { Marks } from '../../analysis/prefilter/marks.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { findDirectives, type Directive } from '../../analysis/findings/suppressions.ts';
-import { listOnlookers } from '../../analysis/host/onlookers-of-package.ts';
 import { findOutsidePatch } from '../../analysis/host/patching-dependencies.ts';
 import { listSources } from '../../analysis/host/project-sources.ts';
 import { isTestFile } from '../../analysis/program/file-context.ts';
@@ -119,7 +118,7 @@ function analyzeSelected(
         scope: 'project',
         follow,
         companions: graph ? companions(path) : undefined,
-        ...(graph ? { listOnlookers: () => (scanned.home.root === null ? getLoose() : listOnlookers(path)) } : {}),
+        ...(graph && scanned.home.root === null ? { listOnlookers: getLoose } : {}),
         findOutsidePatch: () => findOutsidePatch(path),
       },
       analyzed.get(path),
