@@ -1,3 +1,4 @@
+import type { ExportRow } from './http-clients/client-table.ts';
 import type { CallFlow } from './library-flows.ts';
 
 /** Methods of schema libraries: zod, valibot, yup, superstruct, effect, class-transformer, TypeBox; options of oclif and Payload. */
@@ -29,19 +30,24 @@ export const SCHEMA_FLOWS: readonly CallFlow[] = [
     names: [
       ...['parse', 'parseAsync', 'cast', 'validateSync', 'validateAsync', 'mask'],
       ...['decode', 'decodeSync', 'decodeUnknown', 'decodeUnknownSync', 'decodeUnknownPromise', 'plainToInstance'],
-      ...['plainToClass', 'parseOrThrow', 'Decode', 'Parse'],
+      ...['plainToClass', 'parseOrThrow', 'assert', 'Decode', 'Parse'],
     ],
     argument: 'any',
     isOfAnyObject: true,
     result: [{ from: [], to: [] }],
   },
+  // superstruct's function of that name, not a method that creates a record.
+  { names: ['create'], argument: 0, result: [{ from: [], to: [] }] },
   {
-    names: ['safeParse', 'safeParseAsync', 'validate', 'spa'],
+    names: ['safeParse', 'safeParseAsync', 'validate', 'spa', 'decode', 'decodeEither', 'decodeUnknownEither'],
     argument: 'any',
     isOfAnyObject: true,
     result: ['.data', '.output', '.value', '.right'].map((to) => ({ from: [], to: [to] })),
   },
 ];
+
+/** Functions that make a schema which is a function of the value: `const Zone = type({ … }); Zone(value)`. Source: https://arktype.io. */
+export const CALLABLE_SCHEMAS: ExportRow = { modules: ['arktype'], names: ['type'] };
 
 /**
  * Functions and decorators that give a value with other fields than the one that a schema reads, of zod, valibot, yup, Joi, superstruct,

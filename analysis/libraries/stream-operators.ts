@@ -1,6 +1,6 @@
 /**
  * Operators of streams and effects: what `source.pipe(operator, …)` and `pipe(source, operator, …)` give on. Sources: the
- * documentation of RxJS 7, Effect 3, fp-ts 2 and NgRx 19 (`@ngrx/operators`).
+ * documentation of RxJS 7, Effect 3, fp-ts 2, lodash and NgRx 19 (`@ngrx/operators`).
  */
 
 /** What an operator does with a value: its callback's result goes on, the value itself does, or a list of such values. */
@@ -24,6 +24,9 @@ const KINDS: ReadonlyMap<string, OperatorKind> = new Map([
 export function getOperatorKind(name: string): OperatorKind {
   return KINDS.get(name) ?? 'same';
 }
+
+/** Functions that make one function of several, which run one after the other. */
+export const COMPOSING_FUNCTIONS: ReadonlySet<string> = new Set(['flow']);
 
 /** Functions that give what their first argument holds: a promise of a stream, a stream of a promise, several as one. */
 export const STREAM_FUNCTIONS: readonly string[] = [

@@ -77,6 +77,32 @@ class Rows {
 );`,
     reads: ['7:zone_id'],
   },
+  'a function that is composed of a decoder and operators': {
+    code: `const decode = flow(Schema.decodeUnknown(Records), Effect.map((rows) => rows[0]));
+Effect.tryPromise(listRecords).pipe(Effect.flatMap(decode), Effect.map((row) => row.locked));
+pipe(await listRecords(), flow(Records.decode, E.map((rows) => rows[0].zone_id)));
+const first = flow(_.first, (row) => row.zone_name);
+first(await listRecords());
+const rename = flow(_.first, (row) => ({ zone: row }));
+rename(await listRecords()).zone.zone_id;`,
+    reads: ['5:locked', '6:zone_id', '7:zone_name', '10:zone_id'],
+  },
+  'a schema that is called with an answer': {
+    code: `import { type } from 'arktype';
+const Row = type({ zone_id: 'string' });
+const rows = Row.array();
+const Rows = type({ '[string]': 'string' });
+Rows(await listRecords())[0].zone_id;`,
+    reads: ['8:zone_id'],
+  },
+  'an answer that a schema returns, or puts into an Either': {
+    code: `import { create } from 'superstruct';
+create(await listRecords(), Records)[0].zone_id;
+Records.assert(await listRecords())[0].zone_name;
+const decoded = Records.decode(await listRecords());
+if (isRight(decoded)) decoded.right[0].locked;`,
+    reads: ['5:zone_id', '6:zone_name', '8:locked'],
+  },
   'a stream of Effect over the elements of an answer': {
     code: `Stream.fromIterableEffect(Effect.tryPromise(listRecords)).pipe(Stream.filter((row) => row.locked), Stream.map((row) => row.name));
 Effect.tryPromise(listRecords).pipe(Stream.fromIterableEffect, Stream.map((row) => row.zone_name));
@@ -209,6 +235,10 @@ createMachine({ on: {} }, { actions: { keep: ({ event }) => log(event.output[0].
   'another event of a state machine': `createMachine({ invoke: { src: () => listRecords(), onError: { actions: ({ event }) => log(event.output[0].zone_id) } } });`,
   'a response of Effect that a function of the program replaces': `const decode = () => () => listZones();
 HttpClient.get(API + \`/zones/\${zone}/dns_records\`).pipe(Effect.flatMap(decode(Records)), Effect.map((rows) => rows[0].zone_id));`,
+  'a composed function of another answer': `const first = flow(_.first, (row) => row.zone_id);\nfirst(await listZones());\nawait listRecords();`,
+  'a composed function that makes something else': `const count = flow(_.size, () => ({ zone_id: 1 }));\ncount(await listRecords()).zone_id;`,
+  'a function of the program that is called as a schema is': `const type = () => () => [{ zone_id: 1 }];\nconst Rows = type();\nRows(await listRecords())[0].zone_id;`,
+  'a store that creates a record of its own': `const create = (list) => ({ zone_id: list.length });\ncreate(await listRecords()).zone_id;`,
   'another selector beside': `const rows = await listRecords();\nconst selectRows = () => rows;
 createSelector(selectZones, selectRows, (zones, list) => zones[0].zone_id);\ncreateSelector([selectZones, selectRows], (zones, list) => zones[0].locked);`,
   'another callback behind an operator': `from(listRecords()).pipe(tapResponse({ error: (rows) => rows[0].locked })).subscribe();`,

@@ -4,6 +4,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getCallFlows, INSTANCE_FLOWS, SETTER_ARGUMENT, STATE_FUNCTIONS } from '../../libraries/library-flows.ts';
 import { FIELD_READERS } from '../../libraries/selectors.ts';
+import { CALLABLE_SCHEMAS } from '../../libraries/schema-libraries.ts';
 import { ANSWERING_METHODS, ROUTE_MEMBERS } from '../../libraries/own-routes.ts';
 import type { CallNode, FileFacts } from '../../program/file-facts.ts';
 import {
@@ -27,7 +28,7 @@ import { followMapping } from './mapping-steps.ts';
 import { followQueue } from '../queues/queue-steps.ts';
 import { isReshaped } from '../schemas/reshaping-schemas.ts';
 import { answerWith, isAnswered } from './route-steps.ts';
-import { followPipe, isPipe } from './pipe-steps.ts';
+import { followComposed, followPipe, isPipe } from './pipe-steps.ts';
 import { followSchemas } from '../schemas/schema-steps.ts';
 import { followSelection } from './selector-steps.ts';
 import { dropOtherKeys } from '../schemas/sibling-tests.ts';
@@ -77,6 +78,8 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     if (call.arguments.length === 1 || !isStrict(value)) propagate(call, takeStep(value, '~text'));
   } else if (callee.type === 'MemberExpression') {
     followMethodArgument(callee, argument, value);
+  } else if (index === 0 && (followComposed(call, value) || followCallableSchema(call, value))) {
+    return;
   } else if (callee.type === 'Identifier') {
     if (!followFunctionResult(callee.name, argument, value)) followCallFlows(callee.name, argument, value);
     const promise = index === 0 ? getResolvedPromise(callee, value.flow) : null;
@@ -213,6 +216,19 @@ function followCallFlows(name: string, { node, index, isSpread, call }: Argument
   // A promise that is awaited only behind an unknown function is handed back: a timeout, a test waiter, a spinner.
   if (isOfModule && index === 0 && isPending(node) && call.parent.type === 'AwaitExpression')
     propagate(call, { ...value, isByName: true });
+}
+
+/** `Zone(value)` of `const Zone = type({ … })`, a schema of a library that is called; false for other functions. */
+function followCallableSchema(call: TSESTree.CallExpression, value: TrackedValue): boolean {
+  const { evaluation } = value.flow;
+  const written = unwrap(call.callee);
+  const definition =
+    written.type === 'Identifier' ? evaluation.getFile(written).variables.get(written)?.defs[0]?.node : null;
+  const made = definition?.type === 'VariableDeclarator' && definition.init ? unwrap(definition.init) : written;
+  const maker = made.type === 'CallExpression' ? evaluation.getValue(made.callee) : null;
+  if (maker?.kind !== 'external' || !isListed(CALLABLE_SCHEMAS, maker)) return false;
+  propagate(call, value);
+  return true;
 }
 
 /** Tests if an expression is a call that nothing awaits. */

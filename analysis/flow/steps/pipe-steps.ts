@@ -2,32 +2,60 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { FUNCTION_RESULT } from '../../libraries/builtin-flows.ts';
 import { getCallFlows } from '../../libraries/library-flows.ts';
-import { getOperatorKind } from '../../libraries/stream-operators.ts';
+import { COMPOSING_FUNCTIONS, getOperatorKind } from '../../libraries/stream-operators.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
 import { isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
-import { prependStep, rewritePaths } from '../access-path.ts';
+import { prependStep, prependSteps, rewritePaths } from '../access-path.ts';
 import { enterCallback, enterFunction } from './call-steps.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
 
-/** Tests if a call is a pipe, as a method or as a function. */
-export function isPipe({ callee }: TSESTree.CallExpression): boolean {
-  return getName(callee) === 'pipe';
+/** Tests if a call is a pipe, as a method or as a function, or makes one function of several. */
+export function isPipe(call: TSESTree.CallExpression): boolean {
+  return getName(call.callee) === 'pipe' || isComposing(call);
+}
+
+function isComposing({ callee }: TSESTree.CallExpression): boolean {
+  return COMPOSING_FUNCTIONS.has(getName(callee) ?? '');
 }
 
 /** From the input of an operator of a pipe to its output, or after the last operator to the result of the pipe. */
 export function followPipe(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
-  const operator = call.arguments[index];
+  followOperators(call.arguments.slice(index), call, value);
+}
+
+/** `parse(answer)` of `const parse = flow(decode, map(select))`: the argument enters the operators. False for other calls. */
+export function followComposed({ callee }: TSESTree.CallExpression, value: TrackedValue): boolean {
+  const composed = findComposed(callee, value.flow.evaluation.getFile(callee));
+  if (composed) followPipe(composed, 0, value);
+  return composed !== null;
+}
+
+/** Through operators one after the other, to the result of the call that they are arguments of. */
+function followOperators(
+  [operator, ...others]: readonly TSESTree.Node[],
+  call: TSESTree.CallExpression,
+  value: TrackedValue,
+): void {
+  // What a composed function returns.
+  const returns = isComposing(call) ? ['()'] : [];
   if (!operator) {
-    propagate(call, value);
+    propagate(call, prependSteps(value, returns));
     return;
   }
   const inner = unwrap(operator);
   if (isFunction(inner)) {
-    enterFunction({ call, fn: inner, returns: [] }, [value]);
+    enterFunction({ call, fn: inner, returns }, [value]);
+    return;
+  }
+  const file = value.flow.evaluation.getFile(inner);
+  const composed = findComposed(inner, file);
+  if (composed) {
+    followPipe(composed, 0, value);
     return;
   }
   if (inner.type !== 'CallExpression') {
     const rewrites = inner.type === 'MemberExpression' ? FUNCTION_RESULT.get(getQualifiedName(inner)) : undefined;
-    followPipe(call, index + 1, rewrites ? rewritePaths(value, rewrites) : value);
+    followOperators(others, call, rewrites ? rewritePaths(value, rewrites) : (decode(inner, value) ?? value));
     return;
   }
   // The program's own operators are functions of a stream.
@@ -38,26 +66,44 @@ export function followPipe(call: TSESTree.CallExpression, index: number, value: 
   }
   const kind = getOperatorKind(getName(inner.callee) ?? '');
   const [callback] = inner.arguments;
-  const decoded = callback && kind === 'callback' ? decode(callback, value) : null;
+  const inCallback = callback && kind === 'callback' ? findComposed(callback, file) : null;
+  if (inCallback) {
+    followPipe(inCallback, 0, value);
+    return;
+  }
+  const decoded = callback && kind === 'callback' ? decode(callback, value) : decode(inner, value);
   if (decoded) {
-    followPipe(call, index + 1, decoded);
+    followOperators(others, call, decoded);
     return;
   }
   enterCallback({ callback, call: inner, returns: kind === 'callback' ? [] : null, args: [value] }, value.flow);
-  if (kind === 'same') followPipe(call, index + 1, value);
-  else if (kind === 'list') followPipe(call, index + 1, prependStep(value, '[]'));
+  if (kind === 'same') followOperators(others, call, value);
+  else if (kind === 'list') followOperators(others, call, prependStep(value, '[]'));
+}
+
+/** The call `flow(decode, map(select))`, written there or under the name of a constant; null for other functions. */
+function findComposed(callee: TSESTree.Node, file: FileFacts): TSESTree.CallExpression | null {
+  const written = unwrap(callee);
+  const variable = written.type === 'Identifier' ? file.variables.get(written) : undefined;
+  const [definition, ...others] = variable?.defs ?? [];
+  const isConstant = definition?.type === 'Variable' && definition.parent.kind === 'const' && others.length === 0;
+  const made = isConstant && definition.node.init ? unwrap(definition.node.init) : written;
+  return made.type === 'CallExpression' && isComposing(made) ? made : null;
 }
 
 /**
  * Returns the result that a function of a library makes from a value: `flatMap(schemaBodyJson(Zone))`,
- * `flatMap(filterStatusOk)`; null for others.
+ * `flatMap(filterStatusOk)`, `map(_.first)`; null for others.
  */
 function decode(written: TSESTree.Node, value: TrackedValue): TrackedValue | null {
   const callback = unwrap(written);
   if (value.flow.callGraph.resolve(callback).length > 0) return null;
-  const name = getName(callback.type === 'CallExpression' ? callback.callee : callback);
-  const [row] = getCallFlows(name ?? '', 0).filter(({ isOfAnyObject }) => isOfAnyObject);
-  return row ? rewritePaths(value, row.result) : null;
+  const isMade = callback.type === 'CallExpression';
+  const name = getName(isMade ? callback.callee : callback);
+  // A function itself is called with the value; a call must be known to make such a function.
+  const rows = getCallFlows(name ?? '', 0).filter(({ isOfAnyObject }) => isOfAnyObject || !isMade);
+  const results = rows.flatMap(({ result }) => result);
+  return rows.length > 0 ? rewritePaths(value, results) : null;
 }
 
 /** `Stream.fromIterable` */
