@@ -3,6 +3,7 @@
  * a step off the front; putting the value into an array, an object or a Map adds one. A value is no longer followed
  * when no path is left.
  */
+import type { TSESTree } from '@typescript-eslint/utils';
 import { SPECIAL_MEMBER, type PathRewrite } from '../libraries/builtin-flows.ts';
 import type { Request } from '../requests/request.ts';
 
@@ -26,6 +27,8 @@ export interface Target {
   request?: Request;
   /** What the object around the target must hold beside it. */
   conditions?: readonly SiblingCondition[];
+  /** The request is made for this element: the answers for the others do not hold the target. */
+  element?: ListElement;
 }
 
 /** A literal beside a target, each with the names of the members that lead to it from the object that holds both. */
@@ -33,6 +36,12 @@ export interface SiblingCondition {
   own: readonly string[];
   beside: readonly string[];
   literal: string;
+}
+
+/** One element of a list that a call maps, and so the element of the result at the same place. */
+export interface ListElement {
+  call: TSESTree.CallExpression;
+  index: number;
 }
 
 /** A target in the answer to one request. */
@@ -96,6 +105,16 @@ export function createFact(paths: readonly TargetPath[]): Fact {
   const byKey = new Map(paths.map((entry) => [`${entry.target.index}:${entry.path.join(' ')}`, entry]));
   const keys = [...byKey.keys()].sort();
   return { paths: keys.map((key) => byKey.get(key)!), key: keys.join('|') };
+}
+
+/** Places the targets of one element at its index in the result of the call that maps the list. */
+export function placeElements<Value extends WithFact>(node: TSESTree.Node, value: Value): Value {
+  if (!value.fact.paths.some(({ target, path }) => target.element?.call === node && path[0] === '[]')) return value;
+  const paths = value.fact.paths.map(({ target, path: [step, ...rest] }): TargetPath => {
+    const isPlaced = target.element?.call === node && step === '[]';
+    return { target, path: [isPlaced ? `#${target.element!.index}` : step!, ...rest] };
+  });
+  return { ...value, fact: createFact(paths) };
 }
 
 /** Replaces every path by those that `change` returns for it; an empty list drops the path. */

@@ -9,6 +9,7 @@ import {
   getReadTargets,
   isEndStep,
   isWildcard,
+  placeElements,
   type PathStep,
   type Target,
   type AnswerTarget,
@@ -25,7 +26,7 @@ import { findProperty, getLastName, getNodeId, unwrap, type FunctionNode } from 
 import type { OwnRequests } from '../requests/own-server/own-requests.ts';
 import { getCalls, type Request } from '../requests/request.ts';
 import { createTypeBindings, type TypeBindings, type TypeRules } from './types/type-bindings.ts';
-import type { CallbackReturn } from '../libraries/builtin-flows.ts';
+import { METHOD_FLOW, type CallbackReturn } from '../libraries/builtin-flows.ts';
 import { getCallFlows } from '../libraries/library-flows.ts';
 import { groupBy } from '../program/group-by-key.ts';
 
@@ -158,7 +159,7 @@ function runOnce(
     answer: (request, value) => startAt(request, { ...value, stack: getCallStack(request, flow) }),
     isFirstThrow: (thrown, value) => isFirst(`! ${getVisitKey(thrown, value)}`),
     enqueue(node, arriving) {
-      const value = dropExcluded(node, arriving);
+      const value = placeElements(node, dropExcluded(node, arriving));
       const { fact, stack } = value;
       if (fact.paths.length === 0 || !isFirst(getVisitKey(node, value))) return;
       budget.steps--;
@@ -269,8 +270,8 @@ function getCallStack({ callPath }: Request, flow: Pick<Flow, 'callGraph' | 'eva
 }
 
 /**
- * Where the result of a call holds what one of its functions returns: `useSWR(path, fetcher)` under `data`. Null where an option of a
- * client makes something else of it.
+ * Where the result of a call holds what one of its functions returns: `useSWR(path, fetcher)` under `data`, `paths.map(get)` in a
+ * list. Null where an option of a client makes something else of it.
  */
 function getResultSteps(
   call: TSESTree.CallExpression,
@@ -286,6 +287,8 @@ function getResultSteps(
     const called = getCallFlows(name, index).flatMap(({ result }) => result.filter(({ from }) => from.join() === '()'));
     if (called.length > 0 && resolve(argument).includes(fn)) return called[0]!.to;
   }
+  const callback = call.callee.type === 'MemberExpression' ? METHOD_FLOW.get(name)?.callback : undefined;
+  if (callback && call.arguments[0] && resolve(call.arguments[0]).includes(fn)) return callback.returns;
   return [];
 }
 

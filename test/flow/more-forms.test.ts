@@ -20,6 +20,16 @@ const forms: Record<string, { code: string; reads: string[] }> = {
 }`,
     reads: ['5:zone_id'],
   },
+  'requests that a list of paths is mapped to': {
+    code: `const get = (path) => fetch(API + path).then((response) => response.json());
+const [zones, { result: records }] = await Promise.all(['/zones', \`/zones/\${zone}/dns_records\`].map(get));
+zones.result[0].locked, records[0].zone_id;
+const answers = await Promise.all([{ path: '/zones' }, { path: \`/zones/\${zone}/dns_records\` }].map(({ path }) => get(path)));
+answers[0].result[0].locked, answers[1].result[0].zone_name;
+const both = await Promise.all([\`/zones/\${zone}/dns_records\`, \`/zones/\${account}/dns_records\`].map((path) => get(path)));
+for (const { result } of both) result[0].locked;`,
+    reads: ['3:zone_id', '5:zone_name', '7:locked'],
+  },
   'object of functions': {
     code: `const api = { get: async (path) => (await fetch(API + path)).json(), tunnels() { return api.get(\`/accounts/\${account}/cfd_tunnel\`); } };
 const data = await api.tunnels();

@@ -8,6 +8,7 @@ import {
   toPathsInPart,
   type AccessPath,
   type AnswerTarget,
+  type ListElement,
   type Target,
 } from '../../flow/access-path.ts';
 import { runFlow, type FlowResult, createSeeds, getCallChainKey } from '../../flow/forward-flow.ts';
@@ -19,8 +20,10 @@ import { isAtLeast } from '../evidence.ts';
 import type { Evidence } from '../finding.ts';
 import type { MatchContext, MatchedUse, Matches, ResponseClaim } from '../matched-use.ts';
 import { createAnotherSystemTest, getSubjectPath } from './answer-types.ts';
+import { areOfOtherElements, getMappedElement } from './mapped-elements.ts';
 import { getConditions, isOfOther } from './answer-conditions.ts';
 import { groupBy } from '../../program/group-by-key.ts';
+import { memoise } from '../../program/memoise.ts';
 
 export interface ResponseUses {
   uses: MatchedUse[];
@@ -40,13 +43,23 @@ export function findResponseUses(
   ownRequests: OwnRequests | null = null,
 ): ResponseUses {
   if (responseClaims.length === 0) return { uses: [], exhausted: [] };
-  const claims = dropAmbiguous(responseClaims, routedRequests).filter((claim) => !isOfOther(claim));
-  const targets = claims.map((claim, index): ClaimTarget => ({
-    index,
-    request: claim.request,
-    claim,
-    conditions: getConditions(claim),
-  }));
+  const getElement = memoise((request: Request) => getMappedElement(request, evaluation));
+  const claims = dropAmbiguous(responseClaims, routedRequests, getElement).filter((claim) => !isOfOther(claim));
+  const targets = claims.map((claim, index): ClaimTarget => {
+    const { request, match } = claim;
+    const own = getElement(request);
+    // Elements of one operation have the same fields, in whatever way the list is read.
+    const isOneOfSeveral = routedRequests.some(
+      (other) => other.match?.route !== match?.route && areOfOtherElements(own, getElement(other.request)),
+    );
+    return {
+      index,
+      request,
+      claim,
+      conditions: getConditions(claim),
+      ...(own && isOneOfSeveral ? { element: own } : {}),
+    };
+  });
   const types = {
     getSubject: ({ index }: Target) => getSubjectPath(getField(claims[index]!)),
     isOfAnother: createAnotherSystemTest(
@@ -76,7 +89,11 @@ export function findResponseUses(
 }
 
 /** Drops claims on a call that may make another request as well (`get(a ? '/x' : '/y')`), which has another answer. */
-function dropAmbiguous(claims: readonly ResponseClaim[], routedRequests: Matches['routedRequests']): ResponseClaim[] {
+function dropAmbiguous(
+  claims: readonly ResponseClaim[],
+  routedRequests: Matches['routedRequests'],
+  getElement: (request: Request) => ListElement | null,
+): ResponseClaim[] {
   const byCallChain = groupBy(routedRequests, (routed) => getCallChainKey(routed.request));
   const getClaimKey = (request: Request, id: string): string =>
     `${getCallChainKey(request)} ${renderSkeleton(request.url)} ${id}`;
@@ -84,6 +101,7 @@ function dropAmbiguous(claims: readonly ResponseClaim[], routedRequests: Matches
   return claims.filter(({ request, match, claim, path }) =>
     byCallChain.get(getCallChainKey(request))?.every((other) => {
       if (other.match?.route === match?.route) return true;
+      if (areOfOtherElements(getElement(request), getElement(other.request))) return true;
       // The same path behind another base that the call may have.
       if (path !== null && renderPath(other.request).endsWith(path)) return true;
       if (claimed.has(getClaimKey(other.request, claim.deprecation.id)) || lacksOnlyHoles(other.request, request))
@@ -143,7 +161,10 @@ function keepInnermost(targets: readonly ClaimTarget[]): ClaimTarget[] {
     const key = `${getNodeId(sender)} ${deprecation.id} ${'field' in affects ? affects.field : ''}`;
     const known = kept.get(key) ?? [];
     const isCovered = known.some(
-      (other) => isAtLeast(other.claim.evidence, claim.evidence) && endsWithCallsOf(request, other.request),
+      (other) =>
+        isAtLeast(other.claim.evidence, claim.evidence) &&
+        endsWithCallsOf(request, other.request) &&
+        other.element?.index === target.element?.index,
     );
     if (!isCovered) kept.set(key, [...known, target]);
   }
