@@ -131,6 +131,9 @@ function spawnGit(
       // A partial clone fetches what is missing, with programs of its configuration.
       GIT_NO_LAZY_FETCH: '1',
       GIT_ALLOW_PROTOCOL: 'none',
+      // Replaced objects and grafts show another history than the one that is pushed.
+      GIT_NO_REPLACE_OBJECTS: '1',
+      GIT_GRAFT_FILE: '/dev/null',
       GIT_TERMINAL_PROMPT: '0',
     },
   });

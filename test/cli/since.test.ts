@@ -411,3 +411,11 @@ it('names a submodule, whose uncommitted changes are not compared', async () => 
   const { stderr } = await since(cwd, 'HEAD');
   expect(stderr).toContain('findings elsewhere: 1; not compared: changes within sub that are not committed\n');
 });
+
+it('a commit that git replaces in this clone is compared as it was pushed', async () => {
+  const cwd = commit({ 'a.js': 'export {};\n' });
+  writeFileSync(join(cwd, 'a.js'), ENDED);
+  git(cwd, 'commit', '--quiet', '--all', '-m', 'second');
+  git(cwd, 'replace', 'base', git(cwd, 'commit-tree', 'HEAD^{tree}', '-m', 'other').trim());
+  expect((await since(cwd)).status).toBe(1);
+});
