@@ -84,9 +84,15 @@ export function findUnsentUrls(evaluation: Evaluation, known: Known): NodeLimita
         (found) => isClaimed(found, known) || (isOpen(found, known) && (isOpenSent || (!isSent && isOwnOpen(found)))),
       );
     if (url === undefined) return [];
-    const text = `\`${renderSkeleton(url)}\` in a text that no known client sends`;
+    const text = `\`${renderSkeleton(cutQuery(url))}\` in a text that no known client sends`;
     return [{ node, offset: node.range[0], reason: 'unmodelled-client', text }];
   });
+}
+
+/** A query may hold a secret, and says nothing about the route. */
+function cutQuery(url: Skeleton): Skeleton {
+  const end = searchSkeleton(url, /[?#]/);
+  return end === -1 ? url : sliceSkeleton(url, 0, end);
 }
 
 /** Tests if a text contains a base URL, or begins with a value that may be one. */
