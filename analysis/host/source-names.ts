@@ -23,6 +23,24 @@ const RUN_NAME = new RegExp(
   'i',
 );
 
+/**
+ * Kinds of files that hold no program and no list of requests: prose, records, states of other tools, and bytes. Of all others, those
+ * with a deprecated address are named.
+ */
+const PROSE = 'adoc asc asciidoc bib changes log org out rst rtf tex text textile txt wiki';
+const RECORDS =
+  'cer crl crt csr csv diff har jsonl key lcov lock lockb map mbox ndjson orig patch pem po pot pub rej snap sum tsv xlf' +
+  ' xliff';
+const STYLES = 'css less sass scss styl';
+const BYTES =
+  '7z a aac ai apk avi avif bin bmp br bz2 class dat db dll dmg doc docx dylib eot exe fig flac gif gz heic icns ico' +
+  ' idx ipa iso jar jpeg jpg jks m4a mkv mov mp3 mp4 mpeg node o odt ogg otf pack parquet pdf pkl png pptx psd pyc rar' +
+  ' sketch so sqlite sqlite3 tar tgz tif tiff ttf wasm wav webm webp wmv woff woff2 xd xls xlsx xz zip zst';
+const INERT_NAME = new RegExp(
+  String.raw`\.(?:${either(PROSE)}|${either(RECORDS)}|${either(STYLES)}|${either(BYTES)})$|(?:^|[-.])lock\b|-lock\.|^npm-shrinkwrap\.`,
+  'i',
+);
+
 /** A pattern for one of the words of a list. */
 function either(words: string): string {
   return words.replaceAll('.', String.raw`\.`).replaceAll(' ', '|');
@@ -51,6 +69,12 @@ export function isPageName(name: string): boolean {
 /** True for files such as `Makefile` and `vercel.json`, whose commands and addresses are not read. */
 export function isRunName(name: string): boolean {
   return RUN_NAME.test(name);
+}
+
+/** True for a file of any other kind that may hold an address which something requests: `cells.ipynb`, `collection.json`, `.env`. */
+export function mayHoldAddress(name: string): boolean {
+  const base = basename(name);
+  return base.includes('.') && !INERT_NAME.test(base);
 }
 
 /** True for minified files: their sources are analysed instead. */

@@ -1,12 +1,13 @@
 /** Translates files of other languages that hold requests: shell scripts, `.http` files, workflows, Markdown, scripts of a package. */
 import { findJsonScripts } from './json-scripts.ts';
 import { findFences } from './markdown-fences.ts';
+import { translateAddresses } from './translate-addresses.ts';
 import { translateHttp } from './translate-http.ts';
 import { translateShell, type ShellTranslation } from './translate-shell.ts';
 import { CodeWriter, joinPieces, type Snippet, type Translation } from './translation.ts';
 import { findScripts, type Script } from './yaml-scripts.ts';
 
-type Language = 'shell' | 'http' | 'yaml' | 'markdown' | 'manifest' | 'json' | 'js' | 'jsx' | 'ts' | 'tsx';
+type Language = 'shell' | 'http' | 'yaml' | 'markdown' | 'manifest' | 'json' | 'js' | 'jsx' | 'ts' | 'tsx' | 'unknown';
 
 const EXTENSIONS: Readonly<Record<string, Language>> = {
   sh: 'shell',
@@ -44,9 +45,17 @@ const FENCES: Readonly<Record<string, Language>> = {
   tsx: 'tsx',
 };
 
+/** Hooks of git have no extension, and those of husky no first line either: https://typicode.github.io/husky/how-to.html. */
+const HOOKS = /(?:^|[\\/])\.husky[\\/][\w-]+$/;
+
 /** True for a file name with the extension of a language that is translated, and for the manifest of a package. */
 export function isTranslatedName(name: string): boolean {
   return getLanguage(name) !== null;
+}
+
+/** True for the manifest of a package, whose scripts are translated. */
+export function isManifestName(name: string): boolean {
+  return getLanguage(name) === 'manifest';
 }
 
 /** True for the file name of a Markdown text. */
@@ -60,7 +69,8 @@ export function isShellProgram(text: string): boolean {
 }
 
 /**
- * Returns the translations of a file, one for each script or block, in the order of the text. Without a known extension: shell.
+ * Returns the translations of a file, one for each script or block, in the order of the text. Without an extension: shell. Of a language
+ * that is not read, only the addresses in it.
  * Of Markdown, only the blocks that pass the test are translated.
  */
 export function translateText(
@@ -68,7 +78,11 @@ export function translateText(
   text: string,
   isWanted: (block: string) => boolean = () => true,
 ): Translation[] {
-  return translate(getLanguage(name) ?? 'shell', joinPieces([{ text, from: 0 }]), isWanted);
+  return translate(
+    getLanguage(name) ?? (/\.[^./\\]*$/.test(name) ? 'unknown' : 'shell'),
+    joinPieces([{ text, from: 0 }]),
+    isWanted,
+  );
 }
 
 function translate(language: Language, snippet: Snippet, isWanted: (block: string) => boolean): Translation[] {
@@ -77,6 +91,8 @@ function translate(language: Language, snippet: Snippet, isWanted: (block: strin
       return ofShell(translateShell(snippet));
     case 'http':
       return toTranslations(translateHttp(snippet));
+    case 'unknown':
+      return toTranslations(translateAddresses(snippet));
     case 'yaml':
       return findScripts(snippet.text).flatMap((script) => translateScript(script, snippet));
     case 'manifest':
@@ -124,7 +140,7 @@ function toTranslations({ code, runs }: CodeWriter): Translation[] {
 }
 
 function copyCode(
-  language: Exclude<Language, 'shell' | 'http' | 'yaml' | 'markdown' | 'manifest'>,
+  language: Exclude<Language, 'shell' | 'http' | 'yaml' | 'markdown' | 'manifest' | 'unknown'>,
   { text, getPlace }: Snippet,
 ): Translation {
   const writer = new CodeWriter();
@@ -149,6 +165,7 @@ function moveSnippet({ text, getPlace }: Snippet, outer: Snippet): Snippet {
 
 function getLanguage(name: string): Language | null {
   if (MANIFESTS.test(name)) return 'manifest';
+  if (HOOKS.test(name)) return 'shell';
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension]! : null;
 }

@@ -1,6 +1,6 @@
 /** Reads a source file: its text, or the reason why it is skipped. */
 import type { LimitationReason } from '../../analysis/findings/finding.ts';
-import { readFileUpTo } from '../../analysis/host/disk.ts';
+import { readFileUpTo, readRegularFile } from '../../analysis/host/disk.ts';
 import { LARGEST_SOURCE_BYTES, TOO_LARGE } from '../../analysis/host/source-size.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 
@@ -36,6 +36,23 @@ function decode(bytes: Buffer): SourceText | NoSourceText {
   if (POINTER.test(text))
     return { reason: 'not-text', line: 1, problem: 'holds a pointer: Git LFS or git-annex has the text' };
   return { text: text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text };
+}
+
+/** Tests if a file that is no text, or too large for one, holds one of the words in UTF-16, or also in UTF-8. */
+export function holdsWord(path: string, words: readonly string[], encodings: 'UTF-16' | 'any'): boolean {
+  let bytes: Buffer;
+  try {
+    bytes = readRegularFile(path);
+  } catch {
+    // Larger than anything that a person has written.
+    return false;
+  }
+  return words.some((word) => {
+    const wide = Buffer.from(word, 'utf16le');
+    return [wide, Buffer.from(wide).swap16(), ...(encodings === 'any' ? [word] : [])].some((each) =>
+      bytes.includes(each),
+    );
+  });
 }
 
 function countLines(bytes: Buffer): number {

@@ -10,7 +10,7 @@ import { getName } from './file-name.ts';
 import { getGlobBase, isGlob, matchGlob } from './globs.ts';
 import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
-import { isMinifiedName, isSourceName, isUnreadName } from '../../analysis/host/source-names.ts';
+import { isMinifiedName, isSourceName, isUnreadName, mayHoldAddress } from '../../analysis/host/source-names.ts';
 import { isInFolder, isLedOut, resolveLinks } from './links.ts';
 import type { TrackedFiles } from './tracked-files.ts';
 
@@ -23,9 +23,9 @@ export interface FoundFile {
   isNamed: boolean;
   /**
    * `ignored`: `.gitignore` names it, and nothing tells if git tracks it; `hidden`: git tracks it in a folder such as `.yarn`;
-   * `imported`: a source imports it, and its name is that of no source.
+   * `imported`: a source imports it, or a script runs it, and its name is that of no source; `other`: of all other kinds, such as data.
    */
-  leftOut?: 'ignored' | 'hidden' | 'imported';
+  leftOut?: 'ignored' | 'hidden' | 'imported' | 'other';
 }
 
 export interface FoundFiles {
@@ -35,7 +35,8 @@ export interface FoundFiles {
   texts: FoundFile[];
   /**
    * Files that are not analysed and may hold code: pages, templates, minified files, programs without an extension; sources that git
-   * tracks in folders which no walk enters; and ignored sources, where no git tells if they are part of the project.
+   * tracks in folders which no walk enters; ignored sources, where no git tells if they are part of the project; and files of all other
+   * kinds that may hold an address.
    */
   unread: FoundFile[];
   /** What the walk has left out without looking into it, by name. */
@@ -243,7 +244,8 @@ function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | 
       const kind = getKind(entry.name);
       if (kind === null) continue;
       if (!isIgnored(rules, path, 'file')) {
-        addFile(walk[kind], walk, path);
+        if (kind === 'others') addUnread(path, 'other', walk);
+        else addFile(walk[kind], walk, path);
         continue;
       }
       if (kind === 'files') skip(path, '', 'ignored', walk);
@@ -276,14 +278,14 @@ function hasNoIndex({ tracked }: Walk): boolean {
   return tracked !== undefined && !tracked.isKnown;
 }
 
-function addUnread(path: string, leftOut: 'ignored' | 'hidden', { unread, cwd }: Walk): void {
+function addUnread(path: string, leftOut: 'ignored' | 'hidden' | 'other', { unread, cwd }: Walk): void {
   unread.set(path, { path, name: getName(path, cwd), isNamed: false, leftOut });
 }
 
-function getKind(name: string): 'files' | 'texts' | 'unread' | null {
+function getKind(name: string): 'files' | 'texts' | 'unread' | 'others' | null {
   if (isSourceName(name) && !isMinifiedName(name)) return 'files';
   if (isTranslatedName(name)) return 'texts';
-  return isUnreadName(name) ? 'unread' : null;
+  return isUnreadName(name) ? 'unread' : mayHoldAddress(name) ? 'others' : null;
 }
 
 function addFile(files: Map<string, FoundFile>, { cwd }: WalkOptions, path: string): void {

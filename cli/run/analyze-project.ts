@@ -10,6 +10,7 @@ import { analyzeFiles } from './analyze-files.ts';
 import { analyzeTexts, readRequests } from './analyze-translations.ts';
 import { boundHeapGrowth } from './heap-growth.ts';
 import type { AnalysisStore, PassParts, PassResult } from './pass.ts';
+import { findRunFiles } from './imported-files.ts';
 import { findUnread } from './unread.ts';
 import { compareLimitations } from './compare-limitations.ts';
 import type { RunRequest } from './run-request.ts';
@@ -58,6 +59,7 @@ function findAndAnalyze(
     analyses,
     packages: createPackageReader(dataset.platform),
     sdkPackages: dataset.platform.sdkPackages,
+    hosts: dataset.platform.baseUrls.map((url) => new URL(url).host),
     directories: named.filter((path) => !found.files.some((file) => file.path === path)),
     parser,
     progress: request.progress,
@@ -66,11 +68,11 @@ function findAndAnalyze(
   };
   const { imported, ...pass } = analyzeFiles(files, parts);
   analyzeTexts(texts, parts, pass);
-  const others = new Map([...found.unread, ...imported].map((file) => [file.path, file]));
+  const others = new Map([...found.unread, ...imported, ...findRunFiles(texts, cwd)].map((file) => [file.path, file]));
   const unread = findUnread(
     [...others.values()].filter(({ path }) => !request.isLeftOut(path)),
-    engine,
-    dataset.platform,
+    parts,
+    pass.files.flatMap(({ analysis }) => analysis.uses),
   );
   const counts = { ...pass.counts, ignored: found.files.length - files.length };
   return {

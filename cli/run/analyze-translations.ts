@@ -6,10 +6,11 @@ import { analyzeText, translateRequests } from '../../analysis/host/analyze-tran
 import { findHtmlComments } from '../../analysis/translation/html-comments.ts';
 import { isMarkdownName, isShellProgram, isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { compareText } from '../files/compare-text.ts';
-import { readSourceText } from '../files/read.ts';
+import { readSourceText, type NoSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { PassParts, PassResult } from './pass.ts';
 import { readText } from './scan-files.ts';
+import { findUnreadable } from './unread.ts';
 
 /**
  * Adds the analyses of the files with requests to a result. A file without one that may go to the platform counts as scanned only if
@@ -17,13 +18,13 @@ import { readText } from './scan-files.ts';
  */
 export function analyzeTexts(
   files: readonly FoundFile[],
-  { engine, packages, parser }: Pick<PassParts, 'engine' | 'packages' | 'parser'>,
+  { engine, packages, parser, hosts }: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'hosts'>,
   result: PassResult,
 ): void {
   for (const file of files) {
     // A named file that cannot be read fails the run.
     if (file.isNamed && readText(file, result) === null) continue;
-    const text = readRequests(file, engine);
+    const text = readRequests(file, engine, (read) => result.limitations.push(...findUnreadable(file, read, hosts)));
     if (text === null && !file.isNamed) continue;
     result.counts.scanned += 1;
     result.counts[text === null ? 'gated' : 'parsed'] += 1;
@@ -43,12 +44,14 @@ function joinComments(ofCode: readonly Comment[], name: string, text: string): C
   return [...ofCode, ...own].sort((one, other) => one.range[0] - other.range[0]);
 }
 
-/**
- * Returns the text of a file with a request that may go to the platform; null for any other file, and for one that cannot be read, such
- * as a YAML lock file above the size limit, which needs no limitation.
- */
-export function readRequests({ name, path }: FoundFile, engine: Engine): string | null {
+/** Returns the text of a file with a request that may go to the platform; null for any other file. `refuse` gets why one cannot be read. */
+export function readRequests(
+  { name, path }: FoundFile,
+  engine: Engine,
+  refuse?: (read: NoSourceText) => void,
+): string | null {
   const read = readSourceText(path);
+  if (!('text' in read)) refuse?.(read);
   if (!('text' in read) || !engine.mayStandAlone(read.text)) return null;
   if (!isTranslatedName(name) && !isShellProgram(read.text)) return null;
   return translateRequests(name, read.text, engine).length > 0 ? read.text : null;

@@ -1,13 +1,40 @@
-/** Files that sources import by a path although their names are not those of sources: Node runs them, and bundlers do with a loader. */
-import { dirname } from 'node:path';
+/**
+ * Files that sources import by a path, or scripts of a package run, although their names are not those of sources: Node runs them, and
+ * bundlers do with a loader.
+ */
+import { dirname, resolve } from 'node:path';
 import { createBoundary } from '../../analysis/host/boundary.ts';
 import { createDirectories } from '../../analysis/host/directory-listings.ts';
-import { getRealPath } from '../../analysis/host/disk.ts';
+import { getRealPath, getStats } from '../../analysis/host/disk.ts';
 import { resolveRelative } from '../../analysis/host/relative-paths.ts';
 import { isDataName, isSourceName } from '../../analysis/host/source-names.ts';
+import { isManifestName, isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { getName } from '../files/file-name.ts';
+import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { ScannedFile } from './scan-files.ts';
+
+/** A command of a script that runs a file, whatever its name is. */
+const RUN = /\b(?:node|nodejs|bun|deno run|tsx|ts-node|zx)\s+(?:-[\w=:./-]+\s+)*([\w@./-]+)/g;
+
+/** The files that the scripts of manifests run. Each once, by name. */
+export function findRunFiles(texts: readonly FoundFile[], cwd: string): FoundFile[] {
+  const found = new Map<string, FoundFile>();
+  const isWithin = createBoundary(cwd, () => 0);
+  for (const manifest of texts) {
+    if (!isManifestName(manifest.name)) continue;
+    const read = readSourceText(manifest.path);
+    if (!('text' in read)) continue;
+    const folder = dirname(manifest.path);
+    for (const [, written = ''] of read.text.matchAll(RUN)) {
+      const path = resolve(folder, written);
+      if (found.has(path) || isSourceName(path) || isDataName(path) || isTranslatedName(path)) continue;
+      if (getStats(path)?.isFile() !== true || !isWithin(getRealPath(path), folder)) continue;
+      found.set(path, { path, name: getName(path, cwd), isNamed: false, leftOut: 'imported' });
+    }
+  }
+  return [...found.values()];
+}
 
 /** Each file once, by name. Documents of data are read where a program uses them. */
 export function findImportedFiles(files: readonly ScannedFile[], cwd: string): FoundFile[] {

@@ -85,6 +85,8 @@ export interface PassParts {
   packages: PackageReader;
   /** npm packages of the platform's own client. */
   sdkPackages: readonly string[];
+  /** Those of the platform's base URLs. */
+  hosts: readonly string[];
   /** Absolute paths of the directories whose sources are all part of the run. */
   directories: readonly string[];
   parser?: ParserName | undefined;

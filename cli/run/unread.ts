@@ -1,12 +1,15 @@
-/** Files of kinds that are not analysed, such as pages and minified files, that call the platform. */
-import type { Engine } from '../../analysis/engine.ts';
+/** Files of kinds that are not analysed, such as pages, minified files and data, that call the platform. */
+import { dirname } from 'node:path';
 import type { Limitation } from '../../analysis/findings/finding.ts';
+import { analyzeText } from '../../analysis/host/analyze-translations.ts';
 import { splitComponent } from '../../analysis/host/parsers/components.ts';
-import { isPageName, isRunName } from '../../analysis/host/source-names.ts';
+import { isPageName, isRunName, isUnreadName } from '../../analysis/host/source-names.ts';
+import { getContext } from '../../analysis/program/file-context.ts';
 import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
-import type { Platform } from '../../data/schema.ts';
-import { readSourceText } from '../files/read.ts';
+import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
+import { holdsWord, readSourceText, type NoSourceText, type SourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
+import type { PassParts } from './pass.ts';
 
 /** A program without an extension says in its first line what runs it. */
 const PROGRAM = /^#!.*\b(?:node|nodejs|bun|deno|tsx|ts-node|zx)\b/;
@@ -14,27 +17,38 @@ const PROGRAM = /^#!.*\b(?:node|nodejs|bun|deno|tsx|ts-node|zx)\b/;
 /** A comment in a file of commands. */
 const COMMENT = /^[ \t]*(?:#|\/\/).*$/gm;
 
-/** An attribute of a page with code: `onclick="…"`. */
-const HANDLER = /(?<=\s)on[a-z]+\s*=\s*(?:"[^"]{1,1000}"|'[^']{1,1000}')/gi;
+/**
+ * An attribute of a page with code or with an address that is requested: `onclick="…"`, and those of htmx, Alpine, Vue and forms.
+ * Sources: https://htmx.org/reference, https://alpinejs.dev/start-here.
+ */
+const HANDLER =
+  /(?<=\s)(?:on[a-z]+|(?:data-)?hx-(?:get|post|put|patch|delete)|(?:x|v)-[\w.:-]+|[@:][\w.:-]+|(?:form)?action)\s*=\s*(?:"[^"]{1,1000}"|'[^']{1,1000}')/gi;
 
 const REASONS = {
   ignored: '.gitignore excludes it, and without git it is unknown if it is part of the project (--no-ignore reads it)',
   hidden: 'git tracks it in a folder that a check skips (name the folder to read it)',
-  imported: 'a source imports it, and its extension is none of JavaScript or TypeScript',
+  imported: 'a source imports it or a script runs it, and its extension is none of JavaScript or TypeScript',
   kind: 'it is minified, or no JavaScript or TypeScript file',
   run: 'its commands and addresses are not read',
 };
 
-/** One limitation for each file that contains a base URL of the platform or imports its client, at that line. */
+/**
+ * One limitation for each file that contains a base URL of the platform or imports its client, at that line. In files of kinds that are
+ * no programs, one for each deprecated address that is in none of the `uses`: a program may read it.
+ */
 export function findUnread(
   files: readonly FoundFile[],
-  { marks, mayStandAlone }: Pick<Engine, 'marks' | 'mayStandAlone'>,
-  { sdkPackages, baseUrls }: Pick<Platform, 'sdkPackages' | 'baseUrls'>,
+  parts: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'sdkPackages' | 'hosts'>,
+  uses: readonly { path?: string | null }[],
 ): Limitation[] {
-  const hosts = baseUrls.map((url) => new URL(url).host);
+  const sent = [...new Set(uses.flatMap(({ path }) => (path ? [path] : [])))];
+  const { marks, mayStandAlone } = parts.engine;
+  const { sdkPackages, hosts } = parts;
   return files.flatMap(({ path, name, leftOut }): Limitation[] => {
     const read = readSourceText(path);
-    if (!('text' in read) || !mayStandAlone(read.text)) return [];
+    if (!('text' in read)) return findUnreadable({ path, name }, read, hosts);
+    if (!mayStandAlone(read.text)) return [];
+    if (leftOut === 'other') return findAddresses({ path, name }, read, parts, sent);
     const isRun = leftOut === undefined && isRunName(name);
     const text = isPageName(name)
       ? keepCode(read.text)
@@ -52,6 +66,36 @@ export function findUnread(
     const limitation = `calls the platform and is not analysed: ${REASONS[leftOut ?? (isRun ? 'run' : 'kind')]}`;
     return [{ file: name, line, reason: 'unread-kind', text: limitation, isWholeFile: true }];
   });
+}
+
+/**
+ * The limitation of a file that is not analysed, or in another language, and cannot be read as a text: one in UTF-16, or too large. Only
+ * if it holds one of the hosts, because most such files are no programs.
+ */
+export function findUnreadable(
+  { path, name }: Pick<FoundFile, 'path' | 'name'>,
+  { reason, line, problem }: NoSourceText,
+  hosts: readonly string[],
+): Limitation[] {
+  const isLarge = reason === 'too-large' && (isUnreadName(name) || isTranslatedName(name)) && name.includes('.');
+  if (!isLarge && reason !== 'not-text') return [];
+  if (!holdsWord(path, hosts, isLarge ? 'any' : 'UTF-16')) return [];
+  return [{ file: name, line, reason, text: problem, isWholeFile: true }];
+}
+
+/** Tests hold the addresses of their mocks. */
+function findAddresses(
+  { path, name }: Pick<FoundFile, 'path' | 'name'>,
+  { text }: SourceText,
+  parts: Pick<PassParts, 'engine' | 'packages' | 'parser'>,
+  sent: readonly string[],
+): Limitation[] {
+  if (getContext(name) !== 'source') return [];
+  const { analysis } = analyzeText({ name, text }, parts.packages.getPackage(dirname(path)), parts);
+  return analysis.limitations.filter(
+    ({ reason, text: said }) =>
+      reason === 'unmodelled-client' && !sent.some((sentPath) => said.includes(`${sentPath}\``)),
+  );
 }
 
 /** The text of a page with blanks for all but its scripts and the attributes that hold code. */

@@ -77,6 +77,9 @@ describe('a name', () => {
     ['a.astro', `---\n${OLD_CALL}---\n<p />\n`, 2],
     ['a.html', `<p>\n<script>\n${OLD_CALL}</script>`, 3],
     ['handler.html', `<p>\n<button onclick="${OLD_CALL.trim()}">`, 2],
+    ['htmx.html', `<p>\n<button hx-get="${OLD_URL}">`, 2],
+    ['alpine.html', `<p>\n<div x-data x-init="rows = await fetch('${OLD_URL}')">`, 2],
+    ['form.html', `<p>\n<form method="post" action="${OLD_URL}">`, 2],
     ['a.mdx', `# Title\n\nexport const a = ${OLD_CALL}`, 3],
     ['a.es6', "import Client from 'cloudflare';\n", 1],
     ['bin/deploy', `#!/usr/bin/env node\n${OLD_CALL}`, 2],
@@ -122,6 +125,81 @@ describe('a name', () => {
   ])('of another kind is no matter for %s', async (_, name, text) => {
     expect((await check(createFolder({ ...PACKAGE, [name]: text }))).limitations).toEqual([]);
   });
+});
+
+describe('a deprecated address in a file that is no program', () => {
+  const CELLS = JSON.stringify({ cells: [{ source: [OLD_CALL] }] }, null, 1);
+
+  it.each([
+    ['a.ipynb', CELLS, 5],
+    ['.env', `# the list\nKV_URL=${OLD_URL}\n`, 2],
+    ['a.imba', `export def kv\n  fetch("${OLD_URL}")\n`, 2],
+    ['kv.postman_collection.json', `{\n"request": { "raw": "${OLD_URL}?page=1" } }`, 2],
+    ['.vscode/tasks.json', `{\n"command": "curl -s ${OLD_URL}" }`, 2],
+    ['a.gts', `class A {\n  load = () => fetch(\`${OLD_URL.replace('/a/', '/${this.id}/')}\`);\n}`, 2],
+    ['a.tpl.yaml.gotmpl', `a:\n  url: ${OLD_URL.replace('/a/', '/{{ .Values.id }}/')}\n`, 2],
+  ])('is counted at its line: %s', async (name, text, line) => {
+    const cwd = createFolder({ ...PACKAGE, [name]: text });
+    expect(await check(cwd)).toEqual({ status: 0, found: [], limitations: [`${name}:${line} unmodelled-client`] });
+    expect((await runCli([...WORDS, '--strict'], cwd)).status).toBe(2);
+  });
+
+  it.each([
+    ['prose', 'notes.txt', OLD_URL],
+    ['a record', 'run.log', OLD_URL],
+    ['a comment', '.env', `# KV_URL=${OLD_URL}\n`],
+    ['a live address', 'a.json', `["${OLD_URL.replace('workers', 'storage/kv')}"]`],
+    ['a base', 'a.json', `["${OLD_URL.replace(/\/accounts.*/, '')}"]`],
+    ['the mock of a test', 'test/mocks/a.json', `["${OLD_URL}"]`],
+    ['bytes', 'a.data', `\0${OLD_URL}`],
+  ])('is no matter in %s', async (_, name, text) => {
+    expect((await check(createFolder({ ...PACKAGE, [name]: text }))).limitations).toEqual([]);
+  });
+
+  it('is no limitation where the request that a program makes of it is found', async () => {
+    const reader =
+      "import routes from './routes.json' with { type: 'json' };\nexport const f = () => fetch(routes.kv);\n";
+    const cwd = createFolder({ ...PACKAGE, 'routes.json': JSON.stringify({ kv: OLD_URL }), 'a.js': reader });
+    expect(await check(cwd)).toEqual({ status: 1, found: ['a.js'], limitations: [] });
+  });
+
+  it('shows no secret of it', async () => {
+    const cwd = createFolder({
+      ...PACKAGE,
+      '.env': `A=${OLD_URL}?token=hunter2\nB=https://u:hunter2@${OLD_URL.slice(8)}\n`,
+    });
+    expect((await runCli(WORDS, cwd)).stdout).not.toContain('hunter2');
+  });
+});
+
+describe('a file that calls the platform and is no text that is read', () => {
+  it.each(['kv.ps1', 'page.html', 'kv.http', 'kv.sh', 'a.json'])('is named in UTF-16: %s', async (name) => {
+    const cwd = createFolder({ ...PACKAGE });
+    const text = `\ufeff<script>\nfetch("${OLD_URL}")</script>\n`;
+    writeFileSync(join(cwd, name), text, 'utf16le');
+    expect((await check(cwd)).limitations).toEqual([`${name}:1 not-text`]);
+    writeFileSync(join(cwd, name), Buffer.from(text, 'utf16le').swap16());
+    expect((await check(cwd)).limitations).toEqual([`${name}:1 not-text`]);
+    writeFileSync(join(cwd, name), text.replace('api.cloudflare', 'example'), 'utf16le');
+    expect((await check(cwd)).limitations).toEqual([]);
+  });
+
+  it.each(['page.html', 'a.min.js', 'kv.sh'])('is named if it is too large: %s', async (name) => {
+    const filler = ' '.repeat(3 * 1024 * 1024);
+    const cwd = createFolder({ ...PACKAGE, [name]: filler + OLD_CALL });
+    expect((await check(cwd)).limitations).toEqual([`${name}:1 too-large`]);
+    writeFileSync(join(cwd, name), filler);
+    expect((await check(cwd)).limitations).toEqual([]);
+  });
+});
+
+it('a hook of husky is a script of a shell', async () => {
+  const cwd = createFolder({
+    ...PACKAGE,
+    '.husky/post-merge': `curl -s ${OLD_URL}\n`,
+    '.husky/_/h': `curl ${OLD_URL}\n`,
+  });
+  expect((await check(cwd)).found).toEqual(['.husky/post-merge']);
 });
 
 describe('a path whose words are made at run time', () => {

@@ -23,7 +23,20 @@ it.each([
 ])('%s is named if it calls the platform', async (name, text) => {
   expect(await check({ [name]: OLD_CALL, 'src/ok.js': text })).toEqual([`${name} unread-kind`]);
   expect(await check({ [name]: 'export {};\n', 'src/ok.js': text })).toEqual([]);
-  expect(await check({ [name]: OLD_CALL, 'src/ok.js': 'export {};\n' })).toEqual([]);
+  const without = await check({ [name]: OLD_CALL, 'src/ok.js': 'export {};\n' });
+  expect(without.filter((limitation) => limitation.endsWith('unread-kind'))).toEqual([]);
+});
+
+it.each([
+  'node tasks/purge',
+  'NODE_ENV=production node --enable-source-maps ./tasks/purge.task',
+  'tsx tasks/purge.task',
+])('a file that a script runs is named: %s', async (script) => {
+  const name = script.split('/').at(-1)!;
+  const manifest = JSON.stringify({ name: 'p', scripts: { purge: script } });
+  const files = { [`tasks/${name}`]: OLD_CALL, 'src/ok.js': '' };
+  expect(await check({ ...files, 'package.json': manifest })).toEqual([`tasks/${name} unread-kind`]);
+  expect(await check({ ...files, [`tasks/${name}`]: '', 'package.json': manifest })).toEqual([]);
 });
 
 it.each([

@@ -36,6 +36,7 @@ export function runProgram(folder: string, { selection, order = (files) => [...f
     modules,
     cwd: folder,
     sdkPackages: [],
+    hosts: [],
     packages: createPackageReader(dataset.platform),
     directories: [folder],
   });

@@ -1,0 +1,40 @@
+/** Translates a text in a language that is not read: each address in it becomes a text that a program of an unknown kind gets. */
+import { CodeWriter, type Snippet } from './translation.ts';
+import { UNKNOWN, writeWord, type WordPart } from './write-request.ts';
+
+/** A place where something is inserted: `{{id}}`, `${id}`, `<id>`. */
+const HOLE = String.raw`\$?\{\{[^{}\n]*\}\}|[$#]\{[^{}\n]*\}|<[\w-]+>`;
+const ADDRESS = new RegExp(String.raw`https?:\/\/(?:${HOLE}|[^\s'"\`\\<>|;)])+`, 'gi');
+const HOLES = new RegExp(`(${HOLE})`);
+
+/** A line that is a comment in many languages. */
+const COMMENT = /^[ \t]*(?:#|\/\/|\*|\/\*|--|<!--)/;
+
+/** A file with more different addresses is a record of requests. */
+const MOST_ADDRESSES = 500;
+
+export function translateAddresses({ text, getPlace }: Snippet): CodeWriter {
+  const writer = new CodeWriter();
+  const seen = new Set<string>();
+  for (const { 0: line, index: start } of text.matchAll(/[^\n]+/g)) {
+    if (!line.includes('://') || COMMENT.test(line)) continue;
+    for (const { 0: found, index } of line.matchAll(ADDRESS)) {
+      const address = found.replace(/[.,:]+$/, '');
+      if (seen.has(address)) continue;
+      if (seen.size >= MOST_ADDRESSES) return writer;
+      seen.add(address);
+      let at = start + index;
+      const word = address.split(HOLES).flatMap((part, position): WordPart[] => {
+        const from = at;
+        at += part.length;
+        if (part === '') return [];
+        return [position % 2 === 1 ? { kind: 'hole', name: '' } : { kind: 'text', text: part, at: getPlace(from) }];
+      });
+      // A command line whose first word is no known program.
+      writer.add('Deno.run("unknown " + ');
+      writeWord(word, writer, () => writer.add(UNKNOWN));
+      writer.add(');\n');
+    }
+  }
+  return writer;
+}
