@@ -10,7 +10,7 @@ import { NO_MODULES, type Modules } from '../program/modules/modules.ts';
 import { NO_DOCUMENTS, type Documents } from '../program/settings.ts';
 import { getProgram } from '../program/syntax/syntax.ts';
 import { Budget } from './budget.ts';
-import { readField } from './provided/by-name.ts';
+import { readField, readGlobal } from './provided/by-name.ts';
 import { isDocument, readSetting, readSettingCall } from './provided/settings.ts';
 import { readProvided } from './provided/provided.ts';
 import { callMethod } from './builtins/methods.ts';
@@ -172,6 +172,7 @@ export function createEvaluation(
     readInstanceMember: (instance, name) => readInstanceMember(instance, name, evaluation),
     readClassMember: (classValue, name) => readClassMember(classValue, name, evaluation),
     readField: (name, owner) => readField(name, owner, evaluation),
+    readGlobal: (name) => readGlobal(name, evaluation),
     readSetting: (names) => readSetting(names, evaluation),
     readSettingCall: (node, args) => readSettingCall(node, args, evaluation),
     isDocument: (value) => isDocument(value, evaluation),

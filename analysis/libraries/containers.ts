@@ -141,3 +141,9 @@ export const GLOBAL_FOLDERS: ReadonlySet<string> = new Set(['services', 'models'
 
 /** Objects whose members are global names. */
 export const GLOBAL_OBJECTS: ReadonlySet<string> = new Set(['globalThis', 'global', 'window', 'self']);
+
+/**
+ * Calls that make their second argument a member of the global object of another script. Source: the documentation of Electron
+ * (contextBridge).
+ */
+export const GLOBAL_REGISTRATIONS: ReadonlySet<string> = new Set(['exposeInMainWorld']);

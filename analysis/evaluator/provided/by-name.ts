@@ -67,13 +67,22 @@ export function joinWrites(writes: readonly FieldWrite[], name: string, evaluati
   return joinByName(writes.map((write) => evaluateWrite(write, name, evaluation)));
 }
 
+/** Returns the value that the program writes to a member of the global object; null for other names. */
+export function readGlobal(name: string, evaluation: Evaluation): Value | null {
+  const writes = evaluation.fields?.getGlobalWrites(name) ?? [];
+  const [only, ...others] = writes;
+  // A registered name is no member that every global object has, such as `location`.
+  const isRegistered = only?.node.parent?.type === 'CallExpression' && others.length === 0;
+  return isRegistered ? evaluateWrite(only, name, evaluation) : joinWrites(writes, name, evaluation);
+}
+
 /**
  * Returns the value that the program gives to a global, or the declaration behind an undeclared name: of another script, an export
  * or a file that a framework imports by itself. Null unless one file declares it.
  */
 export function readUndeclared(name: string, evaluation: Evaluation): Value | null {
-  const writes = evaluation.fields?.getGlobalWrites(name) ?? [];
-  if (writes.length > 0) return joinWrites(writes, name, evaluation);
+  const written = readGlobal(name, evaluation);
+  if (written) return written;
   const [declaration, ...others] = evaluation.fields?.getDeclaring(name) ?? [];
   if (!declaration) return readNamedModule(name, null, evaluation);
   if (others.length > 0) return null;

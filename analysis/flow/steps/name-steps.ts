@@ -40,14 +40,15 @@ export function followName(name: string, source: TSESTree.Node, value: TrackedVa
 export function followFunctionElsewhere(fn: FunctionNode, value: TrackedValue): void {
   const { names, callGraph, evaluation } = value.flow;
   const name = names && getFunctionName(fn);
-  if (!name || isStrict(value) || evaluation.getFile(fn) !== evaluation.facts) return;
+  if (!name || isStrict(value)) return;
+  const own = evaluation.getFile(fn);
   const { reads } = names.getOccurrences(name);
   if (reads.length > MAX_READS) return;
   const isOwn = (file: FieldRead['file'], node: TSESTree.Node): boolean => {
-    if (file === evaluation.facts) return false;
+    if (file === own) return false;
     evaluation.getFileFrame(file);
     // An importer may have parsed the text of the function's file anew.
-    const { path } = evaluation.facts.source;
+    const { path } = own.source;
     const isSame = (found: FunctionNode): boolean =>
       found.range[0] === fn.range[0] && evaluation.getFile(found).source.path === path;
     return callGraph.resolve(node).some(isSame);

@@ -1,6 +1,6 @@
 /** What one file writes, gives out and calls under each name. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { GLOBAL_OBJECTS, MAKING_METHODS, VALUE_PROPERTIES } from '../../libraries/containers.ts';
+import { GLOBAL_OBJECTS, GLOBAL_REGISTRATIONS, MAKING_METHODS, VALUE_PROPERTIES } from '../../libraries/containers.ts';
 import type { CallNode, FileFacts } from '../file-facts.ts';
 import { addDependencyLists } from '../containers/dependency-lists.ts';
 import { addProvidedValues } from '../containers/provided-values.ts';
@@ -113,16 +113,24 @@ function indexWrites(file: FileFacts): WriteIndex {
   return { writes, provided, dependencies };
 }
 
-/** The writes of a name of a file that are members of the global object: `globalThis.api = …`. */
+/** The writes of a name of a file that are members of the global object: `globalThis.api = …`, `exposeInMainWorld('api', …)`. */
 export function findGlobalWrites(file: FileFacts, name: string): readonly FieldWrite[] {
   const writes = getWriteIndex(file).writes.get(name) ?? [];
-  return writes.filter(
+  const assigned = writes.filter(
     ({ node: { parent } }) =>
       parent?.type === 'AssignmentExpression' &&
       parent.left.type === 'MemberExpression' &&
       parent.left.object.type === 'Identifier' &&
       GLOBAL_OBJECTS.has(parent.left.object.name),
   );
+  const registered = [...GLOBAL_REGISTRATIONS]
+    .flatMap((callee) => getNamedCalls(file, callee))
+    .flatMap(({ call }) => {
+      const [key, node] = call.arguments;
+      const isOfName = key?.type === 'Literal' && key.value === name && node && node.type !== 'SpreadElement';
+      return isOfName ? [{ file, node, making: 'as written' as const }] : [];
+    });
+  return [...assigned, ...registered];
 }
 
 /** What a container gives out for a value; where nothing says so, most take a class or function and what it makes alike. */

@@ -1,0 +1,4 @@
+export interface DnsRecord {
+  name: string;
+  locked: boolean;
+}
