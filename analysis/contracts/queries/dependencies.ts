@@ -1,8 +1,9 @@
 /** Tells if an expression depends on a value, directly or through calls. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap } from '../../program/syntax/syntax.ts';
-import type { Origin, Origins } from './origins.ts';
-import { getReceiver } from '../checks/expressions.ts';
+import { pushFrame } from '../../flow/tracked-value.ts';
+import { isInside, unwrap } from '../../program/syntax/syntax.ts';
+import { getOriginKey, type Origin, type Origins } from './origins.ts';
+import { getReceiver, resolveConst } from '../checks/expressions.ts';
 
 const MAX_DEPTH = 8;
 
@@ -14,29 +15,51 @@ export function dependsOn(
   depth = 0,
 ): boolean {
   if (depth > MAX_DEPTH) return false;
-  if (getInputs(unwrap(node)).some((input) => dependsOn(input, fits, origins, depth + 1))) return true;
-  return origins
-    .of(node)
-    .some(
-      (origin) =>
-        fits(origin) ||
-        (origin.node !== unwrap(node) &&
-          getInputs(origin.node).some((input) => dependsOn(input, fits, origins, depth + 1))),
-    );
+  const written = getWritten(node, origins);
+  if (getInputs(written).some((input) => dependsOn(input, fits, origins, depth + 1))) return true;
+  return origins.of(node).some((origin) => {
+    if (fits(origin)) return true;
+    if (origin.node === written) return false;
+    const inside = enterCall(written, origin.node, origins);
+    return getInputs(origin.node).some((input) => dependsOn(input, fits, inside, depth + 1));
+  });
 }
 
 /** True if an expression depends on the values that fit, and on nothing else but literals. */
 export function isMadeOf(node: TSESTree.Node, fits: (origin: Origin) => boolean, origins: Origins, depth = 0): boolean {
   const found = origins.of(node).filter((origin) => origin.node.type !== 'Literal');
+  const written = getWritten(node, origins);
   return (
     depth <= MAX_DEPTH &&
     found.length > 0 &&
     found.every((origin) => {
       if (fits(origin)) return true;
       const inputs = getInputs(origin.node).filter(({ type }) => type !== 'Literal');
-      return inputs.length > 0 && inputs.every((input) => isMadeOf(input, fits, origins, depth + 1));
+      const inside = enterCall(written, origin.node, origins);
+      return inputs.length > 0 && inputs.every((input) => isMadeOf(input, fits, inside, depth + 1));
     })
   );
+}
+
+/** The expression that a name stands for, as long as constants lead to it. */
+function getWritten(node: TSESTree.Node, { evaluation }: Origins): TSESTree.Node {
+  const inner = unwrap(node);
+  const written = unwrap(resolveConst(inner, evaluation.getFile(inner)));
+  return written.type === 'AwaitExpression' ? unwrap(written.argument) : written;
+}
+
+/** The origins in the function that a call enters and that makes a value: its parameters have the arguments of this call. */
+function enterCall(call: TSESTree.Node, made: TSESTree.Node, origins: Origins): Origins {
+  if (call.type !== 'CallExpression') return origins;
+  const fn = origins.functions.getCallees(call).find((callee) => isInside(made, callee));
+  const stack = fn ? pushFrame(null, { call, fn, returns: null }) : null;
+  if (!stack) return origins;
+  const inside = origins.within(stack);
+  const of = (node: TSESTree.Node): ReturnType<Origins['of']> => {
+    const around = new Set(origins.of(node).map(getOriginKey));
+    return inside.of(node).filter((origin) => around.has(getOriginKey(origin)));
+  };
+  return { ...inside, of };
 }
 
 /** Returns the inputs of a call, a construction, a template, an object, a list or an operator. */
