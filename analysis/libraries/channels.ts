@@ -109,6 +109,11 @@ export const COMMON_NAMES: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** Names of properties that the settings of any vendor have. */
+export const SETTING_NAMES: ReadonlySet<string> = new Set([
+  ...['token', 'secret', 'password', 'username', 'user', 'url', 'host', 'headers'],
+]);
+
 /**
  * Options of queues that name a message: one of a name that came before is dropped. Sources: the documentation of BullMQ, Amazon SQS,
  * pg-boss, Graphile Worker, Trigger.dev, Azure Service Bus, Google Cloud Tasks and NATS.

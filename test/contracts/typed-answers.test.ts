@@ -77,6 +77,13 @@ describe('an answer that a type leads to', () => {
     ['a token of another system', clone('Project', 'from.token')],
     ['a field of another system', describeIt('Project')],
     [
+      "a token of another vendor's settings",
+      `import { settings } from 'settings';
+import { Repositories } from './client.ts';
+export const keep = async (repositories: Repositories) => { const { remote, token } = await repositories.create('a'); await settings.set({ remote, token }); };
+export const mirror = (dir: string) => { const { forge } = settings.get(); return $\`git clone https://x:\${forge.token}@\${forge.host}/a.git \${dir}\`; };`,
+    ],
+    [
       'a field that another function tests',
       `${describeIt('Repository')}\nexport const show = (from: Repository) => (from.description ? line(from) : '');`,
     ],

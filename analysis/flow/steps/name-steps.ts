@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getFunctionName } from '../../evaluator/provided/by-name.ts';
-import { COMMON_NAMES } from '../../libraries/channels.ts';
+import { COMMON_NAMES, SETTING_NAMES } from '../../libraries/channels.ts';
 import type { FieldRead } from '../../program/names/field-occurrences.ts';
 import { getLastName, getRootIdentifier, isFunction, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
@@ -80,6 +80,7 @@ function mayRead(
   sources: readonly TSESTree.Node[],
   { flow: { evaluation }, fact }: TrackedValue,
 ): boolean {
+  if (SETTING_NAMES.has(name) && !isOfTypedParameter(node, file)) return false;
   const frame = evaluation.getFileFrame(file);
   if (node.type === 'Property') {
     const holder = node.parent.parent;
@@ -101,6 +102,18 @@ function mayRead(
     const written = property.type === 'Property' ? property.value : property;
     return sources.includes(written) || dropNeutral([written], fact).length === 0;
   });
+}
+
+/** Tests if a read is of a parameter with a type: the function is given what the program declares, and no settings at large. */
+function isOfTypedParameter(node: FieldRead['node'], { variables }: FieldRead['file']): boolean {
+  const pattern = node.type === 'Property' ? node.parent : null;
+  const root = node.type === 'MemberExpression' ? getRootIdentifier(node) : null;
+  const definition = root ? variables.get(root)?.defs[0] : undefined;
+  const declared = definition?.type === 'Parameter' ? definition.name : pattern;
+  return (
+    (declared?.type === 'Identifier' || declared?.type === 'ObjectPattern') &&
+    declared.typeAnnotation?.typeAnnotation.type === 'TSTypeReference'
+  );
 }
 
 /**
