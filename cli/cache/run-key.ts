@@ -41,8 +41,8 @@ export function getRunKeys({ cwd, paths, dataset, settings, parser, ...request }
     // Files below it count as foreign.
     isInstalled: /[\\/]node_modules[\\/]/.test(join(cwd, 'x')),
   });
-  const { ignored, installed } = request.tracked;
-  const tracked = [ignored, [...installed]].map((list) =>
+  const { sources, installed } = request.tracked;
+  const tracked = [sources, [...installed]].map((list) =>
     JSON.stringify(list).replaceAll(JSON.stringify(cwd).slice(1, -1), '.'),
   );
   return {

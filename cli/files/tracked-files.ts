@@ -13,8 +13,8 @@ export interface TrackedFiles {
   isKnown: boolean;
   /** The `.git` that git does not read; null if it does, if there is none, and without git. */
   unreadable: string | null;
-  /** Tracked sources that an ignore rule names. */
-  ignored: readonly string[];
+  /** Tracked sources. An ignore rule does not hold for them. */
+  sources: readonly string[];
   /** The outermost `node_modules` with tracked sources, and their number. */
   installed: ReadonlyMap<string, number>;
   /** Tracked sources in other folders that no walk enters, such as `.yarn`. */
@@ -26,7 +26,7 @@ export interface TrackedFiles {
 }
 
 const NOTHING = {
-  ignored: [],
+  sources: [],
   installed: new Map<string, number>(),
   hidden: [],
   missing: [],
@@ -35,8 +35,8 @@ const NOTHING = {
 const NONE: TrackedFiles = { isKnown: false, unreadable: null, ...NOTHING };
 
 /**
- * Asks git about the work tree that a directory lies in. Of a large one it reads only the folder with all `paths`, files,
- * folders or patterns: to search every folder for ignore rules takes longer than to check a package.
+ * Asks git about the work tree that a directory lies in, and the submodules in it. Of a large one it reads only the folder with all
+ * `paths`, files, folders or patterns. Git does not match its ignore rules, which may take it hours.
  */
 export function findTrackedFiles(cwd: string, paths: readonly string[]): TrackedFiles {
   const root = findGitRoot(cwd);
@@ -44,10 +44,9 @@ export function findTrackedFiles(cwd: string, paths: readonly string[]): Tracked
   const part = getPart(root, cwd, paths);
   try {
     const entries = listIndex(root, part, '--stage', '-t');
-    const ignored = listIndex(root, part, '--ignored', '--exclude-standard');
-    if (entries === null || ignored === null) return { ...NONE, unreadable: join(root, '.git') };
+    if (entries === null) return { ...NONE, unreadable: join(root, '.git') };
     const isKnown = entries.length > 0 || hasIndex(root);
-    return { isKnown, unreadable: null, ignored: sortSources(ignored, root), ...sortEntries(entries, root) };
+    return { isKnown, unreadable: null, ...sortEntries(entries, root) };
   } catch (error) {
     // Runs without `--since` need no git.
     if (error instanceof CommandError) return NONE;
@@ -87,10 +86,11 @@ const COMMIT = '160000';
 /** Folders of package managers and of other version control systems. */
 const HIDDEN = /(?:^|\/)(?:\.yarn|\.hg|\.svn|\.jj)\//;
 
-function sortEntries(
-  entries: readonly string[],
-  root: string,
-): Pick<TrackedFiles, 'installed' | 'hidden' | 'missing' | 'sparse'> {
+type Sorted = Omit<TrackedFiles, 'isKnown' | 'unreadable'>;
+
+function sortEntries(entries: readonly string[], root: string): Sorted {
+  const sources: string[] = [];
+  const modules: Sorted[] = [];
   const sparse = new Map<string, number>();
   const installed = new Map<string, number>();
   const hidden: string[] = [];
@@ -101,8 +101,15 @@ function sortEntries(
     // During a merge a name has up to three entries.
     if (name === last) continue;
     last = name;
-    if (mode === COMMIT && !existsSync(join(root, name, '.git'))) missing.push(join(root, name));
+    if (mode === COMMIT) {
+      const module = join(root, name);
+      if (existsSync(join(module, '.git')))
+        modules.push(sortEntries(listIndex(module, '', '--stage', '-t') ?? [], module));
+      else missing.push(module);
+      continue;
+    }
     if (!isSourceName(name)) continue;
+    sources.push(name);
     if (letter === SKIPPED && !existsSync(join(root, name))) {
       const place = findAbsent(name, root);
       sparse.set(place, (sparse.get(place) ?? 0) + 1);
@@ -112,10 +119,11 @@ function sortEntries(
     else if (HIDDEN.test(name)) hidden.push(name);
   }
   return {
-    installed,
-    hidden: sortSources(hidden, root),
-    missing: missing.sort(),
-    sparse,
+    sources: [...sortSources(sources, root), ...modules.flatMap((module) => module.sources)],
+    installed: new Map([...installed, ...modules.flatMap((module) => [...module.installed])]),
+    hidden: [...sortSources(hidden, root), ...modules.flatMap((module) => module.hidden)],
+    missing: [...missing, ...modules.flatMap((module) => module.missing)].sort(),
+    sparse: new Map([...sparse, ...modules.flatMap((module) => [...module.sparse])]),
   };
 }
 

@@ -166,13 +166,17 @@ interface Walk extends WalkOptions, Parts {
 }
 
 /** Adds what git tracks and the walk has left out, and says what of it is not judged. */
-function addTracked(walk: Walk, { ignored, installed, hidden, missing, sparse }: TrackedFiles): void {
+function addTracked(walk: Walk, { sources, installed, hidden, missing, sparse }: TrackedFiles): void {
   const isBelow = (path: string): boolean => isInFolder(path, walk.root);
   const isSource = (path: string): boolean =>
     isBelow(path) && getKind(path) === 'files' && getStats(path)?.isFile() === true;
-  if (walk.isIgnoringOff !== true)
-    for (const path of ignored)
-      if (isSource(path) && !isInSkipped(path.slice(walk.root.length))) addFile(walk.files, walk, path);
+  const ignored = new Set(
+    [...walk.skipped].flatMap(([name, reason]) => (reason === 'ignored' ? [resolve(walk.cwd, name)] : [])),
+  );
+  if (ignored.size > 0)
+    for (const path of sources)
+      if (isIn(ignored, path) && isSource(path) && !isInSkipped(path.slice(walk.root.length)))
+        addFile(walk.files, walk, path);
   for (const path of hidden) if (isSource(path) && !walk.files.has(path)) addUnread(path, 'hidden', walk);
   for (const [directory, count] of installed) {
     if (!isBelow(directory) || walk.directories.has(directory)) continue;
@@ -190,6 +194,13 @@ function addTracked(walk: Walk, { ignored, installed, hidden, missing, sparse }:
   for (const directory of missing)
     if (isBelow(directory))
       addLimitation(walk, directory, 'the submodule is not checked out (git submodule update --init)', 'unread-kind');
+}
+
+/** True for one of the paths, and for a file below one of them. */
+function isIn(paths: ReadonlySet<string>, path: string): boolean {
+  for (let end = path.length; end > 0; end = path.lastIndexOf(sep, end - 1))
+    if (paths.has(path.slice(0, end))) return true;
+  return false;
 }
 
 function getNamedStats(path: string, named: string): Stats {

@@ -86,6 +86,16 @@ it('a submodule that is not checked out is named', async () => {
   expect(readReport(await runCli(WORDS, cwd)).limitations).toEqual([]);
 });
 
+it('a source that a submodule tracks is judged although an ignore rule of it names it', async () => {
+  const cwd = createRepository({ 'mod/.gitignore': 'a.js\n', 'mod/a.js': OLD_CALL, 'mod/b.js': '' });
+  git(cwd, 'rm', '-rq', '--cached', 'mod');
+  git(join(cwd, 'mod'), 'init', '-q');
+  git(join(cwd, 'mod'), 'add', '-f', 'a.js');
+  expect(readReport(await runCli(WORDS, cwd)).findings).toEqual([]);
+  git(cwd, 'update-index', '--add', '--cacheinfo', `160000,${git(cwd, 'rev-parse', 'HEAD').trim()},mod`);
+  expect(readReport(await runCli(WORDS, cwd)).findings).toEqual(['mod/a.js']);
+});
+
 it('git runs no program of the checkout for the list of its files', async () => {
   const cwd = createRepository({ '.gitattributes': '*.js filter=own\n' });
   writeFileSync(join(cwd, 'program'), `#!/bin/sh\ntouch '${join(cwd, 'has-run')}'\n`);
