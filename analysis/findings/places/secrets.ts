@@ -14,6 +14,12 @@ const RUN = /\bBearer\s+\S+|\bv1\.0-[\w-]{16,}|[\w-]+/g;
 /** The user name and password of a URL: `//user:password@`. */
 const LOGIN = /\/\/[^\s/@]{1,300}@/g;
 
+/** The value of a parameter of a query with the name of a secret, and of the option of curl for a user. */
+const NAMED = new RegExp(
+  String.raw`([?&][\w.[\]-]{0,60}(?:${SECRET_NAME.source.replaceAll('$', '')})\]?=|\s(?:-u|--user)[ =]+["']?[\w.@-]{1,100}:)[^&#\s'"\`<>]+`,
+  'gi',
+);
+
 /** Tokens within a run: longer than an id, in hexadecimal digits, or with the prefix of a kind of token. */
 const MARKED = /\b[\da-f]{37,}\b|\b(?:gh[a-z]|github_pat|glpat|npm|sk|pk|rk|xox[a-z]|cf[a-z]{2}|whsec)[-_][\w-]{16,}/g;
 
@@ -85,9 +91,10 @@ export function findHiddenTexts(
   });
 }
 
-/** Returns the text with `…` in place of each token, and of user name and password in a URL. */
+/** Returns the text with `…` in place of each token, of secrets in a query, and of user name and password in a URL. */
 export function maskTokens(text: string): string {
-  return text.replace(LOGIN, '//…@').replace(RUN, (run) => (isToken(run) ? '…' : run.replace(MARKED, '…')));
+  const known = text.replace(LOGIN, '//…@').replace(NAMED, '$1…');
+  return known.replace(RUN, (run) => (isToken(run) ? '…' : run.replace(MARKED, '…')));
 }
 
 /**
