@@ -1,6 +1,7 @@
 /** `--since`: finds the lines that differ from the merge base with another branch. */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { readProjectText } from '../analysis/host/project-text.ts';
 import { CommandError } from './command-error.ts';
 import { readEarlierCommit, type EarlierCommit } from './earlier-commit.ts';
 import { askGit, findWorkTree } from './git.ts';
@@ -57,12 +58,14 @@ export function findChangedLines(ref: string, cwd: string, replaced?: string): C
 
 /** The tracked paths that `.gitmodules` names and that are repositories on the disk. */
 function findSubmodules(root: string, tracked: readonly string[]): string[] {
-  const list = join(root, '.gitmodules');
-  if (!existsSync(list)) return [];
+  let list: string;
+  try {
+    list = readProjectText(join(root, '.gitmodules'));
+  } catch {
+    return [];
+  }
   const known = new Set(tracked);
-  const paths = [...readFileSync(list, 'utf8').matchAll(/^[ \t]*path[ \t]*=[ \t]*(.+?)[ \t\r]*$/gm)].map(
-    ([, path = '']) => path,
-  );
+  const paths = list.split('\n').flatMap((line) => /^\s*path\s*=(.*)/.exec(line)?.[1]?.trim() ?? []);
   return paths.filter((path) => known.has(path) && existsSync(join(root, path, '.git')));
 }
 

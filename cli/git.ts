@@ -1,7 +1,7 @@
 /** Runs git, without a shell: no name in a repository can be executed as a command. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { CommandError } from './command-error.ts';
 
 /** Enough for the diff of a large tree. */
@@ -62,6 +62,22 @@ export function askRepository(folder: string, ...parameters: readonly string[]):
   return answer.status === 0 ? answer.stdout.toString('utf8') : null;
 }
 
+/**
+ * Settings as variables, behind those that the environment has: https://git-scm.com/docs/git-config#ENVIRONMENT. An option `-c` ends the
+ * name at the first `=`, which the name of a filter may hold.
+ */
+function toVariables(settings: readonly string[], { GIT_CONFIG_COUNT: count }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const first = Number(count ?? 0) || 0;
+  const pairs = settings.flatMap((setting, index) => {
+    const end = setting.lastIndexOf('=');
+    return [
+      [`GIT_CONFIG_KEY_${first + index}`, setting.slice(0, end)],
+      [`GIT_CONFIG_VALUE_${first + index}`, setting.slice(end + 1)],
+    ];
+  });
+  return { GIT_CONFIG_COUNT: String(first + settings.length), ...Object.fromEntries(pairs) };
+}
+
 /** Turns the filters and the file of attributes of the checkout off. */
 function getFilterSettings(cwd: string): string[] {
   const listed = runGit(cwd, HARDENING, ['config', '--list', '--show-scope', '--name-only']) ?? '';
@@ -89,18 +105,25 @@ const GIT_FILES = [
 /** @throws CommandError if one of these files is no file. */
 function refusePipes(cwd: string): void {
   for (let at = cwd; ; at = dirname(at)) {
-    const folder = join(at, '.git');
-    const stats = statSync(folder, { throwIfNoEntry: false });
-    if (stats?.isDirectory() === true) {
+    const place = join(at, '.git');
+    const stats = statSync(place, { throwIfNoEntry: false });
+    if (stats !== undefined && !stats.isFile() && !stats.isDirectory())
+      throw new CommandError('git does not answer: .git is no file');
+    if (stats !== undefined) {
+      const folder = stats.isFile() ? resolve(at, readGitFile(place)) : place;
       const pipe = GIT_FILES.find(
         (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === false,
       );
       if (pipe !== undefined) throw new CommandError(`git does not answer: .git/${pipe} is no file`);
       return;
     }
-    if (stats?.isFile() === false) throw new CommandError('git does not answer: .git is no file');
-    if (stats !== undefined || dirname(at) === at) return;
+    if (dirname(at) === at) return;
   }
+}
+
+/** The folder that the `.git` of a submodule or of a second work tree names; empty if it names none. */
+function readGitFile(path: string): string {
+  return /^gitdir: (.*)/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
 }
 
 function runGit(cwd: string, settings: readonly string[], parameters: readonly string[]): string | null {
@@ -116,7 +139,7 @@ function spawnGit(
   input?: string,
   environment: NodeJS.ProcessEnv = process.env,
 ): SpawnSyncReturns<Buffer> {
-  const answer = spawnSync('git', [...settings.flatMap((setting) => ['-c', setting]), ...parameters], {
+  const answer = spawnSync('git', parameters, {
     cwd,
     ...(input === undefined ? {} : { input }),
     maxBuffer: LONGEST_ANSWER,
@@ -125,6 +148,7 @@ function spawnGit(
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     env: {
       ...environment,
+      ...toVariables(settings, environment),
       LC_ALL: 'C',
       // No optional locks: a check must not disturb a git command that runs at the same time.
       GIT_OPTIONAL_LOCKS: '0',

@@ -10,6 +10,9 @@ const HOLES = new RegExp(`(${HOLE})`);
 /** A line that is a comment in many languages. */
 const COMMENT = /^[ \t]*(?:#|\/\/|\*|\/\*|--|<!--)/;
 
+/** Browsers and servers refuse longer ones. */
+const LONGEST_ADDRESS = 4096;
+
 /** A file with more different addresses is a record of requests. */
 const MOST_ADDRESSES = 500;
 
@@ -20,7 +23,7 @@ export function translateAddresses({ text, getPlace }: Snippet): CodeWriter {
     if (!line.includes('://') || COMMENT.test(line)) continue;
     for (const { 0: found, index } of line.matchAll(ADDRESS)) {
       const address = found.replace(/[.,:]+$/, '');
-      if (seen.has(address)) continue;
+      if (seen.has(address) || address.length > LONGEST_ADDRESS) continue;
       if (seen.size >= MOST_ADDRESSES) return writer;
       seen.add(address);
       let at = start + index;

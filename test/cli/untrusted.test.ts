@@ -8,6 +8,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -66,22 +67,31 @@ describe.each(['check', 'fix'] as const)('%s --since', (command) => {
     expect((await runCommand(command, { since: 'HEAD~1' }, { cwd })).error).toMatch(/fetch-depth: 0/);
   });
 
-  it.each(['core.fsmonitor', 'filter.evil.clean', 'diff.external', 'diff.evil.textconv', 'core.hooksPath'])(
-    'runs nothing that %s of the checkout names',
-    async (setting) => {
-      const cwd = createFolder({ '.gitattributes': '*.js filter=evil diff=evil\n', 'a.js': OLD_CALL });
-      git(cwd, 'init', '--quiet');
-      git(cwd, 'add', '.');
-      git(cwd, 'commit', '--quiet', '-m', 'first');
-      writeFileSync(join(cwd, 'evil.sh'), `#!/bin/sh\ntouch '${cwd}/pwned'\ncat\n`, { mode: 0o755 });
-      git(cwd, 'config', setting, join(cwd, 'evil.sh'));
-      writeFileSync(join(cwd, 'a.js'), OLD_CALL + OLD_CALL);
-      const { code } = await runCommand(command, { since: 'HEAD', 'fail-on': 'hint', check: true }, { cwd });
-      expect(code).toBe(1);
-      expect((await runCommand('fix', { write: true, force: false }, { cwd })).error).toMatch(/uncommitted/);
-      expect(existsSync(join(cwd, 'pwned'))).toBe(false);
-    },
-  );
+  it.each([
+    'core.fsmonitor',
+    'filter.evil.clean',
+    'filter.a=b.clean',
+    'filter.a=b.process',
+    'diff.external',
+    'diff.evil.textconv',
+    'core.hooksPath',
+  ])('runs nothing that %s of the checkout names', async (setting) => {
+    const cwd = createFolder({
+      '.gitattributes': `*.js filter=${setting.includes('a=b') ? 'a=b' : 'evil'} diff=evil\n`,
+      'a.js': OLD_CALL,
+    });
+    git(cwd, 'init', '--quiet');
+    git(cwd, 'add', '.');
+    git(cwd, 'commit', '--quiet', '-m', 'first');
+    writeFileSync(join(cwd, 'evil.sh'), `#!/bin/sh\ntouch '${cwd}/pwned'\ncat\n`, { mode: 0o755 });
+    git(cwd, 'config', setting, join(cwd, 'evil.sh'));
+    writeFileSync(join(cwd, 'a.js'), OLD_CALL + OLD_CALL);
+    expect(existsSync(join(cwd, 'pwned'))).toBe(false);
+    const { code } = await runCommand(command, { since: 'HEAD', 'fail-on': 'hint', check: true }, { cwd });
+    expect(code).toBe(1);
+    expect((await runCommand('fix', { write: true, force: false }, { cwd })).error).toMatch(/uncommitted/);
+    expect(existsSync(join(cwd, 'pwned'))).toBe(false);
+  });
 });
 
 describe('fix --commit', () => {
@@ -198,9 +208,61 @@ describe('a repository whose files are pipes', () => {
       expect((await runCommand('check', { 'fail-on': 'hint' }, { cwd })).code).toBe(1);
       const { error } = await runCommand('check', { since: 'HEAD' }, { cwd });
       expect(error).toBe(`git does not answer: .git/${name} is no file`);
+      renameSync(join(cwd, '.git'), join(cwd, 'kept'));
+      writeFileSync(join(cwd, '.git'), 'gitdir: kept\n');
+      expect((await runCommand('check', { since: 'HEAD' }, { cwd })).error).toBe(error);
     },
   );
 });
+
+describe('a file beside the sources that is made to be slow', () => {
+  const create = (files: Readonly<Record<string, string>>): string => {
+    const cwd = createFolder({ [`${'a'.repeat(100)}.js`]: OLD_CALL });
+    git(cwd, 'init', '--quiet');
+    git(cwd, 'add', '.');
+    git(cwd, 'commit', '--quiet', '-m', 'first');
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+    return cwd;
+  };
+
+  it.each([
+    ['.gitmodules', `[submodule "x"]\n path = a${' '.repeat(300_000)}b\n`, ['--since', 'HEAD']],
+    ['.gitignore', `${'**/'.repeat(60)}${'*a'.repeat(20)}b\n`.repeat(300), []],
+    ['a.json', `["${OLD_CALL.slice(13, 70)}/${'{{a}}/'.repeat(300_000)}"]`, []],
+  ])(
+    '%s',
+    async (name, text, words) => {
+      const cwd = create({ [name]: text });
+      const { status } = await runReusedCli(['check', '--no-config', '--fail-on', 'never', ...words], cwd);
+      expect(status).toBe(0);
+    },
+    5000,
+  );
+
+  it('.gitmodules is no device', async () => {
+    const cwd = create({});
+    symlinkSync('/dev/zero', join(cwd, '.gitmodules'));
+    expect((await runReusedCli(['check', '--no-config', '--since', 'HEAD'], cwd)).status).toBe(0);
+  });
+});
+
+it.each(['?access_token=hunter2', '?a=1&api_key=hunter2#x', '?filter[client_secret]=hunter2'])(
+  'a secret in the query of a URL is shown in no format: %s',
+  async (query) => {
+    const text = `await fetch('https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces${query}');\n`;
+    const shell = `curl -u user:hunter2 'https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces${query}'\n`;
+    const cwd = createFolder({
+      'a.js': text,
+      'a.sh': shell,
+      'b.js': `import 'node:net';\nopen("${text.slice(13, -4)}");`,
+    });
+    for (const format of ['stylish', 'json', 'sarif', 'markdown', 'html', 'csv']) {
+      const { stdout } = await runCommandIn(cwd, '--no-config', '--explain-limitations', '--trace', '--format', format);
+      expect(stdout).toContain('kv-legacy-namespace-routes');
+      expect(stdout).not.toContain('hunter2');
+    }
+  },
+);
 
 describe('modules that export each other', () => {
   const COUNT = 80;
