@@ -1,6 +1,6 @@
 /** The step of the composite action in action.yml, run by bash as a runner would, with the package installed. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -74,4 +74,16 @@ it('takes several paths, and the configuration where it is trusted', async () =>
   const cwd = createPullRequest();
   expect(getFiles(await runAction(cwd, { paths: 'lib src/new.js' }))).toEqual(['lib/old.js', 'src/new.js']);
   expect(getFiles(await runAction(cwd, { config: 'true' }))).toEqual(['lib/old.js']);
+});
+
+it('obeys no .npmrc and no package.json of the checkout', async () => {
+  const cwd = createPullRequest();
+  writeFileSync(join(cwd, 'evil.sh'), `#!/bin/sh\ntouch '${cwd}/pwned'\n`, { mode: 0o755 });
+  writeFileSync(join(cwd, '.npmrc'), 'script-shell=./evil.sh\n');
+  writeFileSync(join(cwd, 'package.json'), '{"name":"sunset","version":"1.0.0","bin":"./evil.sh"}');
+  mkdirSync(join(cwd, 'inner'));
+  writeFileSync(join(cwd, 'inner/new.js'), callTo('firewall/rules'));
+  expect(getFiles(await runAction(join(cwd, 'inner'), {}))).toEqual(['new.js']);
+  expect(getFiles(await runAction(cwd, { paths: 'lib' }))).toEqual(['lib/old.js']);
+  expect(existsSync(join(cwd, 'pwned'))).toBe(false);
 });
