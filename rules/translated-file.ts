@@ -12,7 +12,7 @@ import {
   toSilencedLimitation,
   withoutWholeFile,
 } from '../analysis/findings/suppressions.ts';
-import { analyzeText } from '../analysis/host/analyze-translations.ts';
+import { analyzeText, createRequestTest } from '../analysis/host/analyze-translations.ts';
 import { isTranslatedName } from '../analysis/translation/translate-text.ts';
 import type { FileJob, JudgedAnalysis } from './file-job.ts';
 
@@ -46,9 +46,10 @@ function isProgram({ ast }: SourceCode): boolean {
  */
 export function selectTranslated({ file, loaded, judgement, getPackageFacts }: FileJob): (() => JudgedAnalysis) | null {
   const { engine, platform } = loaded;
-  if (!engine.mayStandAlone(file.text)) return null;
+  const facts = getPackageFacts(file.path, platform);
+  if (!createRequestTest(file.name, facts, engine)(file.text)) return null;
   return () => {
-    const { analysis, comments } = analyzeText(file, { facts: getPackageFacts(file.path, platform) }, { engine });
+    const { analysis, comments } = analyzeText(file, { facts }, { engine });
     const directives = findDirectives(comments, file.text);
     const others = withoutWholeFile(directives);
     const isSilenced = (finding: Finding): boolean =>

@@ -3,14 +3,30 @@ import type { Engine } from '../engine.ts';
 import type { FileAnalysis, Limitation, Range } from '../findings/finding.ts';
 import type { Comment } from '../findings/suppressions.ts';
 import type { PackageFacts } from '../program/source-file.ts';
+import { selectOne } from '../prefilter/select-one.ts';
 import { mapAnalysis, moveLimitation } from '../translation/map-analysis.ts';
 import { isMarkdownName, translateText } from '../translation/translate-text.ts';
 import { findPlace, type Translation } from '../translation/translation.ts';
 import { parseSource, type ParserName } from './parsers/parse-source.ts';
 
+/**
+ * Returns a test of a text: true if it may hold a request to the platform. In a package that talks to it, a variable may hold the base
+ * URL; Markdown is read by people, who set no variable.
+ */
+export function createRequestTest(
+  name: string,
+  { talksToPlatform }: Pick<PackageFacts, 'talksToPlatform'>,
+  { marks, select, mayStandAlone }: Pick<Engine, 'marks' | 'select' | 'mayStandAlone'>,
+): (text: string) => boolean {
+  if (!talksToPlatform || isMarkdownName(name)) return mayStandAlone;
+  return (text) =>
+    mayStandAlone(text) ||
+    selectOne(select, { file: name, marks: marks(text, name), talks: true, graph: null }) !== null;
+}
+
 /** The translations of a file that may hold a request to the platform. */
-export function translateRequests(name: string, text: string, engine: Engine): Translation[] {
-  return translateText(name, text, engine.mayStandAlone).filter(({ code }) => engine.mayStandAlone(code));
+export function translateRequests(name: string, text: string, mayHold: (text: string) => boolean): Translation[] {
+  return translateText(name, text, mayHold).filter(({ code }) => mayHold(code));
 }
 
 /** The analysis of all translations of a file, and the comments of their code, both in the places of its text. */
@@ -31,7 +47,7 @@ export function analyzeText(
   const comments: Comment[] = [];
   // A path that is not known is counted in what runs, not in what describes it.
   const follow = isMarkdownName(name) ? 'words' : 'everything';
-  for (const [index, translation] of translateRequests(name, text, engine).entries()) {
+  for (const [index, translation] of translateRequests(name, text, createRequestTest(name, facts, engine)).entries()) {
     const { code, extension } = translation;
     const { source, failure } = parseSource({ name: `code.${extension}`, text: code }, { parser });
     if (failure !== undefined) {

@@ -123,7 +123,7 @@ function isElement(line: string, indentation: number): boolean {
 
 /** Gives a URL that stands alone, or among options, a command that is not known: an action, a module or an image gets it. */
 function nameUnknownCommand({ text, getPlace }: Snippet): Snippet | null {
-  const words = text.trim().split(/\s+/);
+  const words = text.trim().match(/"[^"]*"|'[^']*'|\S+/g) ?? [];
   const isOpen = words.some((word) => URL_WORD.test(word)) && words.every((word) => /^["'-]|:\/\//.test(word));
   const name = 'unknown ';
   return isOpen ? { text: name + text, getPlace: (offset) => getPlace(offset - name.length) } : null;

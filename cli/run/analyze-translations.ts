@@ -2,7 +2,9 @@
 import { dirname } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
 import { findDirectives, type Comment } from '../../analysis/findings/suppressions.ts';
-import { analyzeText, translateRequests } from '../../analysis/host/analyze-translations.ts';
+import { analyzeText, createRequestTest, translateRequests } from '../../analysis/host/analyze-translations.ts';
+import type { Package } from '../../analysis/host/package-facts.ts';
+import type { PackageFacts } from '../../analysis/program/source-file.ts';
 import { findHtmlComments } from '../../analysis/translation/html-comments.ts';
 import { isMarkdownName, isShellProgram, isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { compareText } from '../files/compare-text.ts';
@@ -21,21 +23,44 @@ export function analyzeTexts(
   { engine, packages, parser, hosts }: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'hosts'>,
   result: PassResult,
 ): void {
+  const talking = new Set(
+    result.files.flatMap(({ analysis, packageRoot }) => (analysis.uses.length > 0 ? packageRoot : [])),
+  );
+  const waiting: FoundFile[] = [];
   for (const file of files) {
     // A named file that cannot be read fails the run.
     if (file.isNamed && readText(file, result) === null) continue;
-    const text = readRequests(file, engine, (read) => result.limitations.push(...findUnreadable(file, read, hosts)));
-    if (text === null && !file.isNamed) continue;
-    result.counts.scanned += 1;
-    result.counts[text === null ? 'gated' : 'parsed'] += 1;
-    if (text === null) continue;
     const home = packages.getPackage(dirname(file.path));
+    const text = readRequests(file, { engine, facts: home.facts }, (read) =>
+      result.limitations.push(...findUnreadable(file, read, hosts)),
+    );
+    if (text !== null) {
+      talking.add(home.root);
+      add(file, text, home);
+    } else waiting.push(file);
+  }
+  // A script that another one reads, or a program of the package, may set the base URL.
+  for (const file of waiting) {
+    const home = packages.getPackage(dirname(file.path));
+    const facts = Object.create(home.facts, { talksToPlatform: { value: true } }) as PackageFacts;
+    const mayTalk = home.root !== null && talking.has(home.root) && !home.facts.talksToPlatform;
+    const text = mayTalk ? readRequests(file, { engine, facts }) : null;
+    if (text !== null) add(file, text, { ...home, facts });
+    else if (file.isNamed) {
+      result.counts.scanned += 1;
+      result.counts.gated += 1;
+    }
+  }
+  result.files.sort((one, other) => compareText(one.file.name, other.file.name));
+
+  function add(file: FoundFile, text: string, home: Package): void {
+    result.counts.scanned += 1;
+    result.counts.parsed += 1;
     const { analysis, comments } = analyzeText({ name: file.name, text }, home, { engine, parser });
     const directives = findDirectives(joinComments(comments, file.name, text), text);
     result.limitations.push(...analysis.limitations);
     result.files.push({ file, text, analysis, directives, packageRoot: home.root, isParsed: true });
   }
-  result.files.sort((one, other) => compareText(one.file.name, other.file.name));
 }
 
 /** Markdown has comments of its own, which are those that ESLint obeys in it. */
@@ -47,12 +72,13 @@ function joinComments(ofCode: readonly Comment[], name: string, text: string): C
 /** Returns the text of a file with a request that may go to the platform; null for any other file. `refuse` gets why one cannot be read. */
 export function readRequests(
   { name, path }: FoundFile,
-  engine: Engine,
+  { engine, facts }: { engine: Engine; facts: Pick<PackageFacts, 'talksToPlatform'> },
   refuse?: (read: NoSourceText) => void,
 ): string | null {
   const read = readSourceText(path);
   if (!('text' in read)) refuse?.(read);
-  if (!('text' in read) || !engine.mayStandAlone(read.text)) return null;
+  const mayHold = createRequestTest(name, facts, engine);
+  if (!('text' in read) || !mayHold(read.text)) return null;
   if (!isTranslatedName(name) && !isShellProgram(read.text)) return null;
-  return translateRequests(name, read.text, engine).length > 0 ? read.text : null;
+  return translateRequests(name, read.text, mayHold).length > 0 ? read.text : null;
 }

@@ -73,6 +73,40 @@ describe('sunset check', () => {
   });
 });
 
+describe('a base URL that another file sets', () => {
+  const OPEN = 'curl -s "$CF_API/accounts/$ID/workers/namespaces"\n';
+  const OWN = { 'package.json': '{"name":"p"}', 'src/index.js': 'export {};\n' };
+
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    ['a script that is read', { 'env.sh': `export CF_API=${API}\n`, 'a.sh': `. ./env.sh\n${OPEN}` }, 'a.sh'],
+    ['a document', { '.env': `CF_API=${API}\n`, 'a.sh': OPEN }, 'a.sh'],
+    [
+      'the environment of an HTTP client',
+      { 'http-client.env.json': `{"dev":{"cf":"${API}"}}`, 'a.http': 'GET {{cf}}/accounts/a/workers/namespaces\n' },
+      'a.http',
+    ],
+    ['a document, for a workflow', { '.env': `CF_API=${API}\n`, 'ci.yml': `run: |\n  ${OPEN}` }, 'ci.yml'],
+  ])('is that of the request: %s', async (_, files, name) => {
+    const { findings } = await check(createFolder({ ...OWN, ...files }));
+    expect(findings.map(({ file, evidence }) => `${file} ${evidence}`)).toEqual([`${name} likely`]);
+  });
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['a package that does not talk to the platform', { 'a.sh': OPEN }],
+    ['another package', { 'other/package.json': '{"name":"q"}', 'other/.env': `CF_API=${API}\n`, 'a.sh': OPEN }],
+    ['Markdown', { '.env': `CF_API=${API}\n`, 'a.md': `\`\`\`sh\n${OPEN}\`\`\`\n` }],
+    ['a live path', { '.env': `CF_API=${API}\n`, 'a.sh': OPEN.replace('workers', 'storage/kv') }],
+  ])('is not assumed in %s', async (_, files) => {
+    expect((await check(createFolder({ ...OWN, ...files }))).findings).toEqual([]);
+  });
+});
+
+it('an address among quoted options of a container is counted', async () => {
+  const text = `args: ["-s", "-H", "Authorization: Bearer $T", "${API}/accounts/a/workers/namespaces"]\n`;
+  const { limitations } = await check(createFolder({ 'package.json': '{}', 'a.js': '', 'cron.yaml': text }));
+  expect(limitations).toMatchObject([{ file: 'cron.yaml', reason: 'unmodelled-client' }]);
+});
+
 describe('sunset fix', () => {
   it('writes the words of a path into each language, and nothing else', async () => {
     const cwd = createFolder(FILES);
