@@ -9,8 +9,8 @@ import { CommandError } from '../command-error.ts';
 export interface FileList {
   /** Names of sources. */
   paths: string[];
-  /** How many other names the list has. */
-  others: number;
+  /** Names of files of other kinds: those that call the platform are counted. */
+  others: string[];
 }
 
 /**
@@ -29,8 +29,8 @@ export function readFileList(name: string, cwd: string): FileList {
   }
   const written = text.includes('\0') ? text.split('\0') : text.split(/\r?\n/).map(unquote);
   const names = [...new Set(written)].filter((file) => file !== '');
-  const paths = names.filter((file) => isSourceName(file) || isTranslatedName(file));
-  return { paths, others: names.length - paths.length };
+  const isRead = (file: string): boolean => isSourceName(file) || isTranslatedName(file);
+  return { paths: names.filter(isRead), others: names.filter((file) => !isRead(file)) };
 }
 
 /** A shell of Windows writes lists in UTF-16; the mark at the beginning says so. */

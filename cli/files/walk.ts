@@ -104,6 +104,16 @@ export function findFiles(paths: readonly string[], options: WalkOptions): Found
   return { files, texts, unread, skipped, limitations: parts.limitations };
 }
 
+/** The files of kinds that are not analysed among the names of a list. Links are left out, as in a walk. */
+export function findListedOthers(names: readonly string[], cwd: string): FoundFile[] {
+  return names.flatMap((named): FoundFile[] => {
+    const kind = getKind(named);
+    const path = resolve(cwd, named);
+    if ((kind !== 'unread' && kind !== 'others') || getStats(path)?.isFile() !== true || isLedOut(path, cwd)) return [];
+    return [{ path, name: getName(path, cwd), isNamed: false, ...(kind === 'others' ? { leftOut: 'other' } : {}) }];
+  });
+}
+
 const UNREADABLE_REPOSITORY =
   'git does not read this repository (git status says why), so sources that it tracks may be among the files left out';
 

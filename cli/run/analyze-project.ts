@@ -5,7 +5,7 @@ import { listDirectoriesOnce } from '../../analysis/host/listed-directories.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { CommandError } from '../command-error.ts';
-import { findFiles, type FoundFile } from '../files/walk.ts';
+import { findFiles, findListedOthers, type FoundFile } from '../files/walk.ts';
 import { analyzeFiles } from './analyze-files.ts';
 import { analyzeTexts, readRequests } from './analyze-translations.ts';
 import { boundHeapGrowth } from './heap-growth.ts';
@@ -40,8 +40,9 @@ function findAndAnalyze(
     isIgnoringOff,
     mayBeEmpty,
     tracked,
-    holdsRequests: (file) => readRequests(file, engine) !== null,
+    holdsRequests: (file) => readRequests(file, { engine, facts: { talksToPlatform: false } }) !== null,
   });
+  found.unread.push(...findListedOthers(request.otherNames, cwd));
   boundHeapGrowth(found.files.length);
   const named = paths.map((path) => resolve(cwd, path));
   const files = leaveOut(found.files, request);

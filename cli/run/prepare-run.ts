@@ -75,7 +75,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
     cwd: host.cwd,
     paths,
     isListed: listed !== undefined,
-    otherNames: listed?.others ?? 0,
+    otherNames: listed?.others ?? [],
     dataset,
     hasUserData: data.length > 0,
     settings,

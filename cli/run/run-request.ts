@@ -18,8 +18,8 @@ export interface RunRequest {
   paths: readonly string[];
   /** True if the paths come from a list, which may be empty: then there is nothing to look at. */
   isListed: boolean;
-  /** How many names of the list are no sources. */
-  otherNames: number;
+  /** The names of the list that are no sources. */
+  otherNames: readonly string[];
   dataset: Dataset;
   /** True if the dataset contains entries of the user. */
   hasUserData: boolean;

@@ -29,9 +29,9 @@ export function renderScopeNotices(
     ...(isListed && paths.length === 0
       ? ['sunset: the list of --files-from names no JavaScript or TypeScript file, so nothing was judged']
       : []),
-    ...(otherNames === 0
+    ...(otherNames.length === 0
       ? []
-      : [`sunset: --files-from: ${renderCount(otherNames, 'name')} of other kinds of files left out`]),
+      : [`sunset: --files-from: ${renderCount(otherNames.length, 'name')} of other kinds of files left out`]),
     ...renderIgnored(files),
     ...(dataset.deprecations.length === 0 ? ['sunset: --rules contracts: no deprecation was judged'] : []),
     ...(only === undefined ? [] : [`sunset: --only ${only.join(', ')}: nothing else was judged`]),

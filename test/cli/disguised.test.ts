@@ -193,6 +193,20 @@ describe('a file that calls the platform and is no text that is read', () => {
   });
 });
 
+it('a file of another kind in a list is named, if it calls the platform', async () => {
+  const names = ['page.html', 'bin/purge', 'a.json', 'clean.html', 'absent.html', 'a.js', 'link.html'];
+  const page = `<script>${OLD_CALL}</script>`;
+  const files = { 'page.html': page, 'bin/purge': `#!/usr/bin/env node\n${OLD_CALL}`, 'a.json': `["${OLD_URL}"]` };
+  const root = createFolder({ 'outside.html': page });
+  const cwd = createFolder({ ...PACKAGE, ...files, 'clean.html': '', 'a.js': '', list: names.join('\n') });
+  symlinkSync(join(root, 'outside.html'), join(cwd, 'link.html'));
+  expect((await check(cwd, '--files-from', 'list')).limitations).toEqual([
+    'a.json:1 unmodelled-client',
+    'bin/purge:2 unread-kind',
+    'page.html:1 unread-kind',
+  ]);
+});
+
 it('a hook of husky is a script of a shell', async () => {
   const cwd = createFolder({
     ...PACKAGE,
