@@ -65,6 +65,11 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     return findings;
   }
 
+  /** A check may end after the editor has gone. */
+  function notify(method: string, parameters: object): void {
+    if (!ending.signal.aborted) void connection.sendNotification(method, parameters);
+  }
+
   function getSaved(path: string): readonly show.EditorFinding[] {
     return findFolderOf(path, folders)?.getFindings(path) ?? [];
   }
@@ -82,7 +87,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     const { uri, version } = file.document;
     const diagnostics = (await getShown(file)).map(show.renderDiagnostic);
     if (open.get(uri) !== file || file.document.version !== version) return;
-    void connection.sendNotification('textDocument/publishDiagnostics', { uri, version, diagnostics });
+    notify('textDocument/publishDiagnostics', { uri, version, diagnostics });
   }
 
   function publishSoon(file: OpenFile): void {
@@ -94,7 +99,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     if ([...open.values()].some((file) => file.path === path)) return;
     const { href: uri } = pathToFileURL(path);
     const diagnostics = getSaved(path).map(show.renderDiagnostic);
-    void connection.sendNotification('textDocument/publishDiagnostics', { uri, diagnostics });
+    notify('textDocument/publishDiagnostics', { uri, diagnostics });
   }
 
   /** Checks the saved files of folders, one folder after the other. */
@@ -122,7 +127,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
 
   function complain(line: string): void {
     host.log(`sunset: ${line}`);
-    void connection.sendNotification('window/showMessage', { type: 1, message: `sunset: ${line}` });
+    notify('window/showMessage', { type: 1, message: `sunset: ${line}` });
   }
 
   connection.onRequest('initialize', ({ rootUri, workspaceFolders }: InitializeParameters) => {

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { reportSchema } from '../../cli/report-schema.ts';
 import { getBuiltPath } from '../built.ts';
+import { startEditor } from '../editor/start-lsp.ts';
 import { byExtent } from '../extent.ts';
 import { createFolder } from '../temporary.ts';
 import { HOSTILE, type HostileProject } from './hostile-projects.ts';
@@ -82,7 +83,7 @@ async function checkFor(seconds: number, cwd: string, ...args: string[]) {
 }
 
 /** In the sample each project meets one face, or one parser of the command line: they take turns. Long ones meet none. */
-const TURNS = ['oxc', 'ESLint', 'typescript-estree', 'jscodeshift'] as const;
+const TURNS = ['oxc', 'ESLint', 'typescript-estree', 'jscodeshift', 'language server'] as const;
 const hasTurn = (index: number, turn: (typeof TURNS)[number]): boolean =>
   byExtent({ sample: index % TURNS.length === TURNS.indexOf(turn), all: true });
 const PROJECTS = Object.entries(HOSTILE)
@@ -182,6 +183,25 @@ describe.each(getGroups('jscodeshift'))('$name', ({ group }) => {
     expect(status).toBe(0);
     const counted = [...stdout.matchAll(/^(\d+) (?:errors|unmodified|skipped|ok)$/gm)].map((match) => Number(match[1]));
     expect(counted.reduce((sum, count) => sum + count, 0)).toBe(names.length);
+  });
+});
+
+describe.each(getGroups('language server'))('$name', ({ group }) => {
+  it('does not end the language server', async () => {
+    const cwd = createProjects(group);
+    const limits = `ulimit -t ${getSeconds(group)}; NODE_OPTIONS=--max-old-space-size=${MEGABYTES}`;
+    const editor = await startEditor(cwd, ['--no-config'], [], limits);
+    for (const { project, index } of group)
+      for (const name of Object.keys(project.files).filter((file) => /\.jsx?$/.test(file))) {
+        const path = join(getFolder(group, index), name);
+        editor.open(path);
+        const diagnostics = await editor.getDiagnostics(path);
+        const lines = diagnostics.map(({ range }) => `${name}:${range.start.line + 1}`);
+        expect([name, ...lines]).toEqual(
+          expect.arrayContaining(project.finds.filter((place) => place.startsWith(`${name}:`))),
+        );
+      }
+    expect(await editor.end()).toBe(0);
   });
 });
 
