@@ -10,6 +10,7 @@ import {
   SENDER_OPTION,
   SET_DISPATCHER,
 } from '../../libraries/http-clients/request-changes.ts';
+import type { CallNode, FileFacts } from '../../program/file-facts.ts';
 import { isParameterAround } from '../../program/syntax/around.ts';
 import { memoise } from '../../program/memoise.ts';
 import { getChainRoot, getLastName, getMemberName } from '../../program/syntax/syntax.ts';
@@ -27,13 +28,16 @@ export function isUrlRewritten(client: ClientValue, sources: readonly Value[], e
   });
   if (isOption) return true;
   return [evaluation.facts, ...evaluation.modules].some((file) => {
-    const dispatchers = file.source.text.includes(SET_DISPATCHER)
-      ? file.calls.filter(({ callee }) => getLastName(callee) === SET_DISPATCHER)
-      : [];
-    const hooking = [...dispatchers, ...(findHookCalls(file, client, evaluation) ?? [])];
+    const hooking = [...getDispatcherCalls(file), ...(findHookCalls(file, client, evaluation) ?? [])];
     return hooking.some((call) => call.arguments.some(rewritesUrl));
   });
 }
+
+const getDispatcherCalls = memoise((file: FileFacts): readonly CallNode[] =>
+  file.source.text.includes(SET_DISPATCHER)
+    ? file.calls.filter(({ callee }) => getLastName(callee) === SET_DISPATCHER)
+    : [],
+);
 
 /** Tests if code in a node makes a path of the one that it is given. */
 const rewritesUrl = memoise((hook: TSESTree.Node): boolean =>

@@ -5,6 +5,7 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getMembers } from '../../../libraries/http-clients/all-clients.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { findResult } from '../../../program/find-result.ts';
+import { memoiseByPart } from '../../../program/memoise.ts';
 import {
   getChainRoot,
   getClassAround,
@@ -57,7 +58,10 @@ export interface Place {
 function findType(expression: TSESTree.Node, place: Place): string | null {
   const { file, evaluation, depth } = place;
   if (depth > MAX_DEPTH) return null;
-  if (!isTyped(file.source.name)) return findCommentedType(getChainRoot(expression), file);
+  if (!isTyped(file.source.name)) {
+    const named = getChainRoot(expression);
+    return named.type === 'Identifier' ? findCommentedType(file, named.name) : null;
+  }
   const inner = { ...place, depth: depth + 1 };
   const written = findCast(expression, place) ?? findTypeArguments(expression, place);
   if (written !== null) return written;
@@ -87,16 +91,15 @@ function findType(expression: TSESTree.Node, place: Place): string | null {
  * The type that a comment of JavaScript gives to a name, `@type {Client<paths>}`: a compiler checks it if the project says so.
  * Source: https://www.typescriptlang.org/docs/handbook/jsdoc-supported-types.html
  */
-function findCommentedType(root: TSESTree.Node, { source }: FileFacts): string | null {
-  if (root.type !== 'Identifier') return null;
-  const name = `${escapeWord(root.name)}(?![\\w$])`;
+const findCommentedType = memoiseByPart(({ source: { text } }: FileFacts, root: string): string | null => {
+  const name = `${escapeWord(root)}(?![\\w$])`;
   const type = String.raw`\{([^}\n]{1,200})\}`;
   const ofVariable = String.raw`@(?:type|satisfies)\s{0,9}${type}[^@]{0,200}\*/\s{0,200}(?:export\s{1,9})?(?:const|let|var)\s{1,9}${name}`;
   const declared = new RegExp(String.raw`${ofVariable}|@param\s{0,9}${type}\s{0,9}\[?${name}`);
-  const [, ofName, ofParameter] = declared.exec(source.text) ?? [];
+  const [, ofName, ofParameter] = declared.exec(text) ?? [];
   const written = ofName ?? ofParameter;
   return written !== undefined && SCHEMA_TYPE.test(written) ? written : null;
-}
+});
 
 /** Generic types of TypeScript's own libraries, which are of no schema; also with more behind, as `ReadonlyArray`. */
 const PLAIN_GENERIC = String.raw`(?:Promise|Array|Readonly|Record|Partial|Map|Set|WeakMap|Iterable|AsyncIterable)\w*`;
