@@ -22,6 +22,7 @@ import { findDirectives, type Directive } from '../../analysis/findings/suppress
 import { findOutsidePatch } from '../../analysis/host/patching-dependencies.ts';
 import { listSources } from '../../analysis/host/project-sources.ts';
 import { isTestFile } from '../../analysis/program/file-context.ts';
+import { findForeignClients } from './foreign-clients.ts';
 import { findImportedFiles } from './imported-files.ts';
 import { findOtherSources } from './other-sources.ts';
 import { findLeftOut } from './left-out.ts';
@@ -64,6 +65,7 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   for (const { file } of scanned.files) if (file.isNamed && !analyzed.has(file.path)) parseNamed(file, parts, result);
   result.limitations.push(...findLeftOut(scanned.files, analyzed, parts));
   const { modules } = parts;
+  if (modules && !parts.isOutside) result.limitations.push(...findForeignClients(scanned.files, analyzed, parts));
   // The parts of a sharded run are joined by a run without shards.
   if (graph && modules && !parts.isOutside && !parts.shard) {
     const analyze = (files: readonly FoundFile[]): PassResult =>

@@ -1,5 +1,5 @@
 /** A module whose name is not that of a source, and that a judged source imports. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reportSchema } from '../../cli/report-schema.ts';
 import { runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
@@ -55,4 +55,28 @@ it('the script of a component in another file is an import', async () => {
   const component =
     "<script src=\"./base.js\"></script>\n<script setup>\nimport { BASE } from './base.js';\nfetch(BASE + '/user/billing/history');\n</script>\n";
   expect(await check({ 'src/base.js': base, 'src/A.vue': component })).toEqual([]);
+});
+
+describe('an installed package that addresses the platform', () => {
+  const CLIENT = "export const send = (path) => fetch('https://api.cloudflare.com/client/v4' + path);\n";
+  const USER =
+    "import { send } from '@example/client';\nexport const f = (a) => send(`/accounts/${a}/workers/namespaces`);\n";
+  const inside = (text: string) => ({
+    'node_modules/@example/client/package.json': '{"name":"@example/client","main":"lib/index.js"}',
+    'node_modules/@example/client/lib/index.js': "export * from './send.js';\n",
+    'node_modules/@example/client/lib/send.js': text,
+  });
+
+  it('is named where a file gives it a path of the data', async () => {
+    expect(await check({ ...inside(CLIENT), 'src/a.js': USER })).toEqual(['src/a.js unmodelled-client']);
+  });
+
+  it.each([
+    ['it addresses something else', inside(CLIENT.replace('cloudflare', 'example')), USER],
+    ['the path is a live one', inside(CLIENT), USER.replace('workers/namespaces', 'storage/kv/namespaces')],
+    ['only its types are imported', inside(CLIENT), USER.replace('{ send }', 'type { Send }')],
+    ['it is not installed', {}, USER],
+  ])('is no matter if %s', async (_, files, text) => {
+    expect(await check({ ...files, 'src/a.ts': text })).toEqual([]);
+  });
 });
