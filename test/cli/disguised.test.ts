@@ -66,6 +66,15 @@ describe('a file that git tracks', () => {
   });
 });
 
+it.each<[string, Readonly<Record<string, string>>, string[]]>([
+  ['that no package manager has made', {}, ['src/node_modules:1 unread-kind']],
+  ['of a package', { 'src/package.json': '{"name":"q"}' }, []],
+  ['with the state of a package manager', { 'src/node_modules/.package-lock.json': '{}' }, []],
+])('without git, a folder of installed packages %s', async (_, files, limitations) => {
+  const cwd = createFolder({ ...PACKAGE, ...files, 'src/node_modules/shared/a.js': OLD_CALL });
+  expect((await check(cwd)).limitations).toEqual(limitations);
+});
+
 describe('a name', () => {
   it.each(['A.TS', 'b.Js', 'c.MJS', 'D.VUE'])('in capitals is that of a source: %s', async (name) => {
     const text = name.endsWith('VUE') ? `<script setup>${OLD_CALL}</script>` : OLD_CALL;
