@@ -126,6 +126,11 @@ export class Budget {
     return value;
   }
 
+  /** Takes a search through this many writes off the budget. */
+  chargeWrites(count: number): void {
+    this.#steps += count >> 4;
+  }
+
   /** Takes the size of a value off the budget; unknown once that is used up. */
   weigh(value: Value): Value {
     this.#steps += 1;

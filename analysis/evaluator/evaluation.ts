@@ -127,6 +127,8 @@ export interface Evaluation {
   readonly isFileSpent: boolean;
   /** True if the evaluation since `begin` entered other files. */
   readonly hasLeftFile: boolean;
+  /** Takes a search through this many writes of one variable off the budget. */
+  chargeWrites(count: number): void;
   /** Takes the size of a value off the budget, where one step makes many values; unknown once the budget is used up. */
   weigh(value: Value): Value;
   /** Adds steps to the budget for the cases that a call is split into. */

@@ -145,6 +145,7 @@ export function createEvaluation(
     get hasLeftFile() {
       return budget.hasLeftFile;
     },
+    chargeWrites: (count) => budget.chargeWrites(count),
     weigh: (value) => budget.weigh(value),
     addCases: (count) => budget.addCases(count),
 

@@ -56,9 +56,9 @@ export class Memo {
   readonly #byName = new Kept();
   #kept = this.#withImports;
   readonly #provisional = new Map<Environment, Map<object, Provisional>>();
-  /** The values that are being computed, outermost first, and their keys. */
+  /** The values that are being computed, outermost first, and the place of each by its key. */
   readonly #pending: Pending[] = [];
-  readonly #pendingKeys: object[] = [];
+  readonly #pendingKeys = new Map<object, number>();
 
   constructor(budget: Budget) {
     this.#budget = budget;
@@ -108,8 +108,8 @@ export class Memo {
     { file }: Environment,
     compute: () => Value,
   ): { value: Value; cycles: Set<number> | null; isWhole: boolean; isCut: boolean } {
-    const index = this.#pendingKeys.indexOf(key);
-    if (index !== -1) {
+    const index = this.#pendingKeys.get(key);
+    if (index !== undefined) {
       const isInFile = this.#pending.slice(index).every((pending) => pending.file === file);
       this.#addCycles([index]);
       return { value: unknown(isInFile ? 'cycle' : 'module-cycle'), cycles: null, isWhole: false, isCut: false };
@@ -117,14 +117,13 @@ export class Memo {
     const budget = this.#budget;
     const skippedBefore = budget.skippedCalls;
     const own: Pending = { file, cycles: null, ended: null };
-    this.#pending.push(own);
-    this.#pendingKeys.push(key);
+    this.#pendingKeys.set(key, this.#pending.push(own) - 1);
     let value: Value;
     try {
       value = compute();
     } finally {
       this.#pending.pop();
-      this.#pendingKeys.pop();
+      this.#pendingKeys.delete(key);
       if (own.ended) for (const end of own.ended) end();
       if (own.cycles) {
         own.cycles.delete(this.#pending.length);

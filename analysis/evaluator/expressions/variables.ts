@@ -141,6 +141,7 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
 function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSESTree.Node, frame: Frame): Value {
   if (writes.length === 0) return initial;
   if (writes.length > MAX_WRITES) return unknown('budget');
+  frame.evaluation.chargeWrites(writes.length);
   const reached = writes.flatMap((write) => {
     const reach = mayReachLaterCall(write, use) ? 'maybe' : getReach(write.identifier, use);
     return reach === 'never' || !isReached(write.identifier, frame) ? [] : [{ write, reach }];

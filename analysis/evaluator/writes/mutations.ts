@@ -31,6 +31,7 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
   if (mutations.length > MAX_MUTATIONS) return unknown('budget');
   // A write that reads the value it writes into would otherwise apply all writes before it again.
   return frame.memoise(getMutatedKey(use), () => {
+    frame.evaluation.chargeWrites(mutations.length);
     let mutated: Value = value;
     for (const { identifier, mutation } of mutations) {
       if (identifier === use) continue;
