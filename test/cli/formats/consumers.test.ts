@@ -1,5 +1,7 @@
 /** Each format is what its consumers read: by their parsers, and by what their documentation requires. */
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { parse as parseCsv } from 'csv-parse/sync';
@@ -88,6 +90,18 @@ describe('sarif', () => {
     expect(tool.driver.notifications?.[broken!.descriptor!.index!]?.id).toBe('not-text');
   });
 
+  it.each([{}, { trace: true, rules: ['deprecations', 'contracts'] }])(
+    'is valid for the validator of the SARIF SDK, with the schema of the standard and its own rules: %j',
+    async (argv) => {
+      expect(validateSarif(await render('sarif', argv))).toEqual([]);
+    },
+  );
+
+  it('is not valid for that validator with a result that the standard does not have', async () => {
+    const text = (await render('sarif')).replace(/"level":\s*"warning"/, '"level":"fatal"');
+    expect(validateSarif(text)).toEqual([expect.stringContaining('JSON1019')]);
+  });
+
   it('has the steps of each result with --trace', async () => {
     const cwd = createFolder({ 'a.ts': OLD_CALL });
     const { printed } = await runCommand('check', { format: ['sarif'], trace: true }, { cwd }, 'real');
@@ -95,6 +109,22 @@ describe('sarif', () => {
     expect(result?.codeFlows?.[0]?.threadFlows[0]?.locations.length).toBeGreaterThan(0);
   });
 });
+
+/** What the validator of https://github.com/microsoft/sarif-sdk says of a log, a line for each fault. */
+function validateSarif(text: string): string[] {
+  const cwd = createFolder({ 'log.sarif': text });
+  const tool = createRequire(import.meta.url)('@microsoft/sarif-multitool') as string;
+  // Where npm runs no install scripts, nothing has made it executable.
+  chmodSync(tool, 0o755);
+  const { stdout, status } = spawnSync(tool, ['validate', 'log.sarif'], {
+    cwd,
+    encoding: 'utf8',
+    // Without the data of the system's languages, .NET would not start.
+    env: { ...process.env, DOTNET_SYSTEM_GLOBALIZATION_INVARIANT: '1' },
+  });
+  expect(status, stdout).toBe(0);
+  return stdout.split('\n').filter((line) => /: (?:error|warning|note) \w+:/.test(line));
+}
 
 /** The characters of a region on one line. */
 function cut(text: string, { startLine = 0, startColumn = 0, endLine, endColumn }: Region): string {
