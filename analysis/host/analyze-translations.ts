@@ -35,6 +35,9 @@ export interface TextAnalysis {
   comments: Comment[];
 }
 
+/** Each is parsed and analysed by itself; a file with more is made by a program. */
+const MOST_TRANSLATIONS = 2000;
+
 /** Analyses each translation by itself. One that does not parse is a limitation. `text` has no byte-order mark. */
 export function analyzeText(
   { name, text }: { name: string; text: string },
@@ -48,6 +51,11 @@ export function analyzeText(
   // A path that is not known is counted in what runs, not in what describes it.
   const follow = isMarkdownName(name) ? 'words' : 'everything';
   for (const [index, translation] of translateRequests(name, text, createRequestTest(name, facts, engine)).entries()) {
+    if (index >= MOST_TRANSLATIONS) {
+      const left = { file: name, line: 1, reason: 'budget', text: 'the scripts from here on are not read' } as const;
+      limitations.push(moveLimitation(left, translation, text));
+      break;
+    }
     const { code, extension } = translation;
     const { source, failure } = parseSource({ name: `code.${extension}`, text: code }, { parser });
     if (failure !== undefined) {
