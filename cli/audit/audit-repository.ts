@@ -64,7 +64,7 @@ function readState(cwd: string): { head: string | null; isClean: boolean } {
   if (!existsSync(join(cwd, '.git'))) return { head: null, isClean: false };
   try {
     const head = askGit(cwd, 'rev-parse', 'HEAD')?.trim() ?? null;
-    return { head, isClean: head !== null && askGit(cwd, 'status', '--porcelain') === '' };
+    return { head, isClean: head !== null && isUnchanged(cwd) };
   } catch {
     return { head: null, isClean: false };
   }
@@ -170,4 +170,11 @@ let titles: ReadonlyMap<string, string> | undefined;
 function getTitle(id: string): string {
   titles ??= new Map(loadDataset().deprecations.map((deprecation) => [deprecation.id, deprecation.title]));
   return titles.get(id) ?? '';
+}
+
+/** Git would run programs of the configuration of a submodule to see if it has changed: then it counts as changed. */
+function isUnchanged(cwd: string): boolean {
+  const entries = askGit(cwd, 'ls-files', '--stage', '-z');
+  if (entries === null || /(?:^|\0)160000 /.test(entries)) return false;
+  return askGit(cwd, 'status', '--porcelain', '--ignore-submodules=all') === '';
 }

@@ -1,6 +1,6 @@
 /** Reads a source file: its text, or the reason why it is skipped. */
 import type { LimitationReason } from '../../analysis/findings/finding.ts';
-import { readFileUpTo, readRegularFile } from '../../analysis/host/disk.ts';
+import { getStats, readFileUpTo, readRegularFile } from '../../analysis/host/disk.ts';
 import { LARGEST_SOURCE_BYTES, TOO_LARGE } from '../../analysis/host/source-size.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 
@@ -38,13 +38,16 @@ function decode(bytes: Buffer): SourceText | NoSourceText {
   return { text: text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text };
 }
 
-/** Tests if a file that is no text, or too large for one, holds one of the words in UTF-16, or also in UTF-8. */
+const LARGEST_SEARCHED_BYTES = 16 * 1024 * 1024;
+
+/** Tests if a file that is no text, or too large for one, holds one of the words in UTF-16, or also in UTF-8. One that is huge may. */
 export function holdsWord(path: string, words: readonly string[], encodings: 'UTF-16' | 'any'): boolean {
+  // Many huge files would take minutes, and none of them is written by a person.
+  if ((getStats(path)?.size ?? 0) > LARGEST_SEARCHED_BYTES) return encodings === 'any';
   let bytes: Buffer;
   try {
     bytes = readRegularFile(path);
   } catch {
-    // Larger than anything that a person has written.
     return false;
   }
   return words.some((word) => {

@@ -86,6 +86,9 @@ const COMMIT = '160000';
 /** Folders of package managers and of other version control systems. */
 const HIDDEN = /(?:^|\/)(?:\.yarn|\.hg|\.svn|\.jj)\//;
 
+/** Each submodule is asked by a git of its own. In others, ignore rules hold for tracked files as well. */
+const MOST_MODULES = 64;
+
 type Sorted = Omit<TrackedFiles, 'isKnown' | 'unreadable'>;
 
 function sortEntries(entries: readonly string[], root: string): Sorted {
@@ -103,9 +106,9 @@ function sortEntries(entries: readonly string[], root: string): Sorted {
     last = name;
     if (mode === COMMIT) {
       const module = join(root, name);
-      if (existsSync(join(module, '.git')))
+      if (!existsSync(join(module, '.git'))) missing.push(module);
+      else if (modules.length < MOST_MODULES)
         modules.push(sortEntries(listIndex(module, '', '--stage', '-t') ?? [], module));
-      else missing.push(module);
       continue;
     }
     if (!isSourceName(name)) continue;

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { analyzeText } from '../../analysis/host/analyze-translations.ts';
 import { splitComponent } from '../../analysis/host/parsers/components.ts';
-import { isPageName, isRunName, isUnreadName } from '../../analysis/host/source-names.ts';
+import { isPageName, isRunName, isUnreadName, mayHoldAddress } from '../../analysis/host/source-names.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
@@ -77,7 +77,7 @@ export function findUnreadable(
   { reason, line, problem }: NoSourceText,
   hosts: readonly string[],
 ): Limitation[] {
-  const isLarge = reason === 'too-large' && (isUnreadName(name) || isTranslatedName(name)) && name.includes('.');
+  const isLarge = reason === 'too-large' && (isUnreadName(name) || isTranslatedName(name)) && mayHoldAddress(name);
   if (!isLarge && reason !== 'not-text') return [];
   if (!holdsWord(path, hosts, isLarge ? 'any' : 'UTF-16')) return [];
   return [{ file: name, line, reason, text: problem, isWholeFile: true }];

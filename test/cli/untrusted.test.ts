@@ -215,6 +215,29 @@ describe('a repository whose files are pipes', () => {
   );
 });
 
+it('an audit runs nothing that the configuration of a submodule names', async () => {
+  const cwd = createFolder({ 'a.js': OLD_CALL, 'mod/b.js': OLD_CALL, 'mod/.gitattributes': '*.js filter=evil\n' });
+  const program = join(createFolder({}), 'evil.sh');
+  writeFileSync(program, `#!/bin/sh\ntouch '${cwd}/pwned'\ncat\n`, { mode: 0o755 });
+  for (const folder of [join(cwd, 'mod'), cwd]) {
+    git(folder, 'init', '--quiet');
+    git(folder, 'add', '.');
+    git(folder, 'commit', '--quiet', '-m', 'first');
+  }
+  for (const setting of ['filter.evil.clean', 'core.fsmonitor']) git(join(cwd, 'mod'), 'config', setting, program);
+  writeFileSync(join(cwd, 'mod/b.js'), `${OLD_CALL}\n`);
+  const { status } = await runReusedCli(['audit', '.', '--no-config', '--output', createFolder({})], cwd);
+  expect([status, existsSync(join(cwd, 'pwned'))]).toEqual([0, false]);
+});
+
+it('a workflow with very many scripts is read in part', async () => {
+  const script = "- run: curl 'https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces'\n";
+  const cwd = createFolder({ 'package.json': '{"name":"p"}', 'a.js': '', 'a.yml': script.repeat(3000) });
+  const { stdout } = await runReusedCli(['check', '--no-config', '--format', 'json'], cwd);
+  const { findings, limitations } = JSON.parse(stdout) as { findings: unknown[]; limitations: { line: number }[] };
+  expect([findings.length, limitations]).toEqual([2000, [expect.objectContaining({ line: 2001, reason: 'budget' })]]);
+}, 20_000);
+
 describe('a file beside the sources that is made to be slow', () => {
   const create = (files: Readonly<Record<string, string>>): string => {
     const cwd = createFolder({ [`${'a'.repeat(100)}.js`]: OLD_CALL });
