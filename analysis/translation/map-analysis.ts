@@ -1,6 +1,7 @@
 /** Maps the findings of a analysed translation from offsets in its code to offsets in the original text. */
 import type { Edit, FileAnalysis, FixProposal, Limitation, Range } from '../findings/finding.ts';
-import { findPlace, type Translation } from './translation.ts';
+import { memoiseByPart } from '../program/memoise.ts';
+import { findFirst, findPlace, type Translation } from './translation.ts';
 
 /** Matches a text whose characters need no quotes or escapes in any of the languages. */
 const PLAIN = /^[\w./:@-]*$/;
@@ -44,12 +45,19 @@ export function mapAnalysis(
 
 /** Returns the limitation with the line of the original text that its line of the code was translated from. */
 export function moveLimitation(limitation: Limitation, translation: Translation, text: string): Limitation {
-  const lines = translation.code.split('\n');
-  const start = lines.slice(0, limitation.line - 1).join('\n').length + (limitation.line > 1 ? 1 : 0);
-  const [place] = findPlace(translation, [start, start + (lines[limitation.line - 1]?.length ?? 0)]);
+  const starts = getLineStarts(translation, translation.code);
+  const start = starts[limitation.line - 1] ?? translation.code.length;
+  const [place] = findPlace(translation, [start, (starts[limitation.line] ?? translation.code.length + 1) - 1]);
   const { isWholeFile: _, ...kept } = limitation;
-  return { ...kept, line: text.slice(0, place).split('\n').length };
+  return { ...kept, line: findFirst(getLineStarts(translation, text), (from) => from > place) };
 }
+
+/** The offsets at which the lines of a text start: of the code of a translation, or of what was translated. */
+const getLineStarts = memoiseByPart((_translation: Translation, text: string): readonly number[] => {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+});
 
 function moveProposal(proposal: FixProposal, translation: Translation): FixProposal {
   const edits = proposal.edits.map((edit) => moveEdit(edit, translation));
@@ -68,8 +76,8 @@ export function moveEdit(
     for (; from < to && text !== '' && code[from] === text[0]; from++) text = text.slice(1);
     for (; from < to && text !== '' && code[to - 1] === text.at(-1); to--) text = text.slice(0, -1);
   }
-  const run = runs.find(({ at, length }) => at <= from && to <= at + length);
-  if (!run) return null;
+  const run = runs[findFirst(runs, ({ at, length }) => to <= at + length)];
+  if (!run || run.at > from) return null;
   const isPlain = PLAIN.test(text) && PLAIN.test(code.slice(from, to));
   // New lines would need the indentation of the fence, which is unknown here.
   const mayBeWritten = isCode ? !text.includes('\n') || runs.length === 1 : isPlain && text !== '' && from < to;

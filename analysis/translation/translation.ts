@@ -42,7 +42,7 @@ export function joinPieces(pieces: readonly { text: string; from?: number }[]): 
 }
 
 /** The index of the first item with a property that all later ones have, too, by halving; the number of items without any. */
-function findFirst<Item>(items: readonly Item[], isFound: (item: Item) => boolean): number {
+export function findFirst<Item>(items: readonly Item[], isFound: (item: Item) => boolean): number {
   let low = 0;
   let high = items.length;
   while (low < high) {
