@@ -19,6 +19,8 @@ export interface Marks {
   readonly mayTypeClass: boolean;
   /** True if the text holds a base URL's host or calls what the settings declare: then its package talks to the platform. */
   readonly addressesPlatform: boolean;
+  /** The same outside of comments and comparisons: the text may make a URL of the host. Absent where it does not. */
+  readonly makesAddress?: true;
   /** The text holds a mark of the platform. It sends no request for that, but its package talks to the platform. */
   readonly namesService?: true;
   /** True if the text may mention a route that a rewrite moves. */

@@ -8,6 +8,7 @@ import { isTestFile } from '../program/file-context.ts';
 import { parseSpecifier } from '../program/modules/package-specifiers.ts';
 import { getClaimedPaths } from '../routes/claimed-paths.ts';
 import type { AnalysisSettings } from '../settings.ts';
+import { createAddressTest } from './address-test.ts';
 import { createDeclaredWords } from './declared-words.ts';
 import { addMarks, createMarkSet, hasMark, hasMarks } from './mark-set.ts';
 import type { Mark, Marks } from './marks.ts';
@@ -33,6 +34,7 @@ export function createMarkScan({
   const size = words.tests.length;
   const scanWords = createScan(words, createPathTest(getClaimedPaths(dataset), getHosts(dataset.platform)));
   const declared = createDeclaredWords(settings);
+  const makesAddress = createAddressTest(getHosts(dataset.platform));
   const contractsByPlace = indexByPlace(
     requirements.filter(({ area, rest }) => area === 'contracts' && rest.length === 0),
   );
@@ -88,6 +90,7 @@ export function createMarkScan({
       ...(documents && documents.length > 0 ? { documents } : {}),
       mayTypeClass: hasEscapes || holdsAny(tables.classes),
       addressesPlatform: holdsHost || isNamed,
+      ...(isNamed || (holdsHost && makesAddress(text)) ? { makesAddress: true as const } : {}),
       ...(holdsAny(tables.services) ? { namesService: true as const } : {}),
       mayMention: holdsAny(tables.mentions),
       hasEscapes,

@@ -67,7 +67,7 @@ export function selectFiles(table: MarkTable, graph: ModuleGraph | null, prefilt
     const isMet =
       met.length > 0 && (talks || prefilter.findMet({ ...query, talks }).length > 0 || isSentElsewhere(file));
     if (isMet || prefilter.isNearContract({ ...query, talks })) return [{ file, follow: 'words' }];
-    if (!marks.addressesPlatform || marks.isTest) return [];
+    if (marks.makesAddress !== true || marks.isTest) return [];
     return [{ file, follow: graph !== null && prefilter.importsPath(file, graph) ? 'everything' : 'nothing' }];
   });
 }

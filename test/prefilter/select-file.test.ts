@@ -48,6 +48,20 @@ describe('a selected run', () => {
     expect(selectsText(engine, text, NO_PACKAGE)).toBe(true);
   });
 
+  it.each([
+    ['const url = `https://api.cloudflare.com/client/v4${path}`;', true],
+    ["const host = 'api.cloudflare.com'; get(host);", true],
+    ["const url = '//api.cloudflare.com';", true],
+    ['/* The API. */ const url = "https://API.cloudflare.com";', true],
+    ['/**\n * Calls https://api.cloudflare.com/#tails.\n */\nget(path);', false],
+    ['get(path); // see https://api.cloudflare.com/#tails', false],
+    ["if (error.text.includes('api.cloudflare.com')) get(path);", false],
+    ["if (url.host === 'api.cloudflare.com') get(path);", false],
+    ['log(`The host of the API (api.cloudflare.com) is not found.`);', false],
+  ])('selects a file that may make a URL of the host: %s', (text, isSelected) => {
+    expect(selectsText(engine, text, NO_PACKAGE)).toBe(isSelected);
+  });
+
   it('skips a file that mentions the words only in prose', () => {
     const text = '// the rules and filters of the firewall, their roles and settings, workers and namespaces';
     expect(selectsText(engine, text, TALKING)).toBe(false);
