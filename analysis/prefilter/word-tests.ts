@@ -20,7 +20,8 @@ export function createOccurrenceTest(test: WordTest, isPathSegment: PathTest): O
     case 'last-segment':
       return (text, start, end) =>
         SEGMENT_STARTS.includes(text[start - 1] ?? '\n') &&
-        !matchesAt(test.hasId ? ID_BEHIND : SEGMENT_BEHIND, text, end);
+        !matchesAt(test.hasId ? ID_BEHIND : SEGMENT_BEHIND, text, end) &&
+        isPathSegment(text, start - 1, end);
     case 'open-segment':
       return (text, _start, end) => matchesAt(HOLE_BEHIND, text, end);
     case 'text':

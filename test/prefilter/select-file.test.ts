@@ -62,6 +62,16 @@ describe('a selected run', () => {
     expect(selectsText(engine, text, NO_PACKAGE)).toBe(isSelected);
   });
 
+  it.each([
+    ["client.post('/accounts', { name: chosen });", true],
+    ['client.put(`/accounts/${id}`, { name: chosen });', true],
+    ["import { choose } from './accounts'; client.post('/users', { name: chosen });", false],
+    ["/* Sends http://admin.example.com/accounts. */\n// '/accounts'\nclient.post('/users', { name: chosen });", false],
+    ["if (kind === 'accounts') client.post('/users', { name: chosen });", false],
+  ])('selects by the end of a path, not by another text that is written like it: %s', (text, isSelected) => {
+    expect(selectsText(engine, text, TALKING)).toBe(isSelected);
+  });
+
   it('skips a file that mentions the words only in prose', () => {
     const text = '// the rules and filters of the firewall, their roles and settings, workers and namespaces';
     expect(selectsText(engine, text, TALKING)).toBe(false);
