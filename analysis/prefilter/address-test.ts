@@ -1,22 +1,44 @@
 /** Tests if a text may make a URL of a host, which a comment, prose and a comparison do not. */
+import type { Dataset } from '../../data/dataset.ts';
 import { escapeWord } from './word-search.ts';
 
-/** What comes before a host on its line is looked at so far back. */
-const MAX_BEFORE = 300;
+/** `base`: a path from elsewhere may be put behind it. `whole`: each address has its path, and goes to `fetch` as it is. */
+export type Address = 'base' | 'whole';
+
+/** What comes before and behind a host is looked at so far. */
+const MAX_LITERAL = 300;
+const MAX_CALL = 40;
 const COMMENT_BEFORE = /^\s*(?:\*(?!\/)|\/\*(?![^]*\*\/))|(?:^|[\s;,{)])\/\//;
 /** `url.includes('api.example.com')`, `=== 'api.example.com'`, and prose: `the API (api.example.com)`. */
 const NO_ADDRESS_BEFORE =
   /(?:\.(?:includes|startsWith|endsWith|indexOf)\(\s*|[=!]={1,2}\s*|\bcase\s+)['"`](?:https?:\/\/)?$|\($/;
+/** Another function may put a path behind its argument. */
+const FETCH_BEFORE = /(?<![\w$])fetch\(\s*(['"`])https?:\/\/$/;
+const ARGUMENT_END = /^\s*(?:,?\s*\)|,\s*\{)/;
 
-/** The test is true if one of the hosts, in any case, may become part of a URL. */
-export function createAddressTest(hosts: readonly string[]): (text: string) => boolean {
-  const pattern = new RegExp(hosts.map(escapeWord).join('|'), 'gi');
+/** Creates the function that finds the address of one of the hosts, in any case; null if there is none. */
+export function createAddressTest({ baseUrls }: Dataset['platform']): (text: string) => Address | null {
+  const urls = baseUrls.map((url) => new URL(url));
+  const pattern = new RegExp(urls.map(({ host }) => escapeWord(host)).join('|'), 'gi');
+  const versions = urls.map(({ pathname }) => escapeWord(pathname.replace(/\/$/, '')));
+  const wholePath = new RegExp(`^(?:${versions.join('|')})(?:/(?:\\$\\{[^}]*\\}|[\\w-]+))*/[\\w-]+$`);
   return (text) => {
-    for (const { index } of text.matchAll(pattern)) {
+    let found: Address | null = null;
+    for (const { index, 0: host } of text.matchAll(pattern)) {
       const line = text.lastIndexOf('\n', index) + 1;
-      const before = text.slice(Math.max(line, index - MAX_BEFORE), index);
-      if (!COMMENT_BEFORE.test(before) && !NO_ADDRESS_BEFORE.test(before)) return true;
+      const before = text.slice(Math.max(line, index - MAX_LITERAL), index);
+      if (COMMENT_BEFORE.test(before) || NO_ADDRESS_BEFORE.test(before)) continue;
+      if (!isWhole(text, index, index + host.length)) return 'base';
+      found = 'whole';
     }
-    return false;
+    return found;
   };
+
+  /** Tests if the literal of a host is all that `fetch` gets for a URL, and holds more than the path of the API's version. */
+  function isWhole(text: string, start: number, end: number): boolean {
+    const quote = FETCH_BEFORE.exec(text.slice(Math.max(0, start - MAX_CALL), start))?.[1];
+    const behind = text.slice(end, end + MAX_LITERAL);
+    const close = quote === undefined ? -1 : behind.indexOf(quote);
+    return close !== -1 && wholePath.test(behind.slice(0, close)) && ARGUMENT_END.test(behind.slice(close + 1));
+  }
 }

@@ -1,5 +1,7 @@
 /** The result of one scan of a text: the words of the data that it contains, and the modules that it names. */
 
+import type { Address } from './address-test.ts';
+
 /** The number of one word test in its vocabulary. */
 export type Mark = number;
 
@@ -19,8 +21,8 @@ export interface Marks {
   readonly mayTypeClass: boolean;
   /** True if the text holds a base URL's host or calls what the settings declare: then its package talks to the platform. */
   readonly addressesPlatform: boolean;
-  /** The same outside of comments and comparisons: the text may make a URL of the host. Absent where it does not. */
-  readonly makesAddress?: true;
+  /** The same outside of comments and comparisons: how the text may make a URL of the host. Absent where it does not. */
+  readonly address?: Address;
   /** The text holds a mark of the platform. It sends no request for that, but its package talks to the platform. */
   readonly namesService?: true;
   /** True if the text may mention a route that a rewrite moves. */

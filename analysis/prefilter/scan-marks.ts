@@ -34,7 +34,7 @@ export function createMarkScan({
   const size = words.tests.length;
   const scanWords = createScan(words, createPathTest(getClaimedPaths(dataset), getHosts(dataset.platform)));
   const declared = createDeclaredWords(settings);
-  const makesAddress = createAddressTest(getHosts(dataset.platform));
+  const findAddress = createAddressTest(dataset.platform);
   const contractsByPlace = indexByPlace(
     requirements.filter(({ area, rest }) => area === 'contracts' && rest.length === 0),
   );
@@ -80,6 +80,7 @@ export function createMarkScan({
       if (met.length > 0) derivedHeld.push(derived.mayMakeContractRequest);
       if (met.some(namesContract) && isInCode(met.filter(namesContract), text)) derivedHeld.push(derived.namesContract);
     }
+    const address = isNamed ? 'base' : holdsHost ? findAddress(text) : null;
     // Marks are kept for every file of a run: one object without spare room, and lists of just their length.
     const { held, specifiers, typeSpecifiers, documents, hasEscapes } = marks;
     return {
@@ -90,7 +91,7 @@ export function createMarkScan({
       ...(documents && documents.length > 0 ? { documents } : {}),
       mayTypeClass: hasEscapes || holdsAny(tables.classes),
       addressesPlatform: holdsHost || isNamed,
-      ...(isNamed || (holdsHost && makesAddress(text)) ? { makesAddress: true as const } : {}),
+      ...(address ? { address } : {}),
       ...(holdsAny(tables.services) ? { namesService: true as const } : {}),
       mayMention: holdsAny(tables.mentions),
       hasEscapes,

@@ -67,8 +67,9 @@ export function selectFiles(table: MarkTable, graph: ModuleGraph | null, prefilt
     const isMet =
       met.length > 0 && (talks || prefilter.findMet({ ...query, talks }).length > 0 || isSentElsewhere(file));
     if (isMet || prefilter.isNearContract({ ...query, talks })) return [{ file, follow: 'words' }];
-    if (marks.makesAddress !== true || marks.isTest) return [];
-    return [{ file, follow: graph !== null && prefilter.importsPath(file, graph) ? 'everything' : 'nothing' }];
+    if (marks.address === undefined || marks.isTest) return [];
+    const mayContinue = marks.address === 'base' && graph !== null;
+    return [{ file, follow: mayContinue && prefilter.importsPath(file, graph) ? 'everything' : 'nothing' }];
   });
 }
 

@@ -41,8 +41,10 @@ function open(api: string, own: string) {
   const graph = createGraph(new Map([[path, marks]]));
   const analyze = (): FileAnalysis =>
     engine.analyze({ ...parseSource({ name: 'a.ts', text }).source!, path }, { facts, graph });
+  const follow = selectOne(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph });
   return {
-    isSelected: selectOne(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph }) !== null,
+    follow,
+    isSelected: follow !== null,
     analyze: () => analyze().uses.map(({ deprecation }) => deprecation),
     findBreaches: () => analyze().breaches?.map(({ contract }) => contract),
     loaded,
@@ -132,5 +134,20 @@ await fetch(\`https://api.cloudflare.com/client/v4/accounts/\${account}/artifact
     expect(file.isSelected).toBe(true);
     expect(file.analyze()).toEqual([]);
     expect(file.loaded).toEqual([]);
+  });
+});
+
+describe('the imports of a file that names the host', () => {
+  const TAIL = 'export const tail = (id: string) => `/workers/namespaces/${id}`;\n';
+
+  it.each([
+    ["const base = 'https://api.cloudflare.com/client/v4';", 'everything'],
+    ['await fetch(`https://api.cloudflare.com/client/v4/accounts/${account}${tail(id)}`);', 'everything'],
+    ["await fetch('https://api.cloudflare.com/client/v4/accounts/0a1b' + tail(id));", 'everything'],
+    ["await send('https://api.cloudflare.com/client/v4/accounts/0a1b', tail(id));", 'everything'],
+    ['await fetch(`https://api.cloudflare.com/client/v4/accounts/${account}/pages/projects`);', 'nothing'],
+    ["await fetch(\n  'https://api.cloudflare.com/client/v4/ips',\n  { headers },\n);", 'nothing'],
+  ])('are followed where a path may be put behind it: %s', (own, follow) => {
+    expect(open(TAIL, own).follow).toBe(follow);
   });
 });
