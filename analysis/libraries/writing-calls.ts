@@ -24,5 +24,8 @@ export const LOGGERS = /^(console|log|logger|logging|winston|pino)$/i;
 /** The console and its plainest stand-ins. */
 export const PLAIN_LOGGERS = /^(console|log|logger)$/;
 
+/** Methods of `this` that print, in the commands of oclif. Source: https://oclif.io/docs/commands. */
+export const PRINTING_METHODS: ReadonlySet<string> = new Set(['log', 'logToStderr', 'logJson', 'warn']);
+
 /** Functions that make a text of an object, to show it. */
 export const TEXT_MAKERS: ReadonlySet<string> = new Set(['stringify', 'inspect']);

@@ -30,7 +30,7 @@ import { getTextContexts, type TextProgram } from '../text-contexts.ts';
 import { isGivenByCalls } from '../../queries/given-places.ts';
 import { getCallGraph } from '../../queries/origins.ts';
 import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
-import { PLAIN_LOGGERS, TEXT_MAKERS } from '../../../libraries/writing-calls.ts';
+import { PLAIN_LOGGERS, PRINTING_METHODS, TEXT_MAKERS } from '../../../libraries/writing-calls.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
   const fields = [
@@ -88,7 +88,7 @@ function findLoggedTokens({ located, node, stack }: RepositoryToken, input: Chec
   if (isShortPrefix(resolveConst(node, input.evaluation.getFile(node)))) return [];
   const holder = getHolder(getOuterExpression(getTextAround(node)?.root ?? getOuterExpression(node)));
   const call = holder.parent;
-  return call?.type === 'CallExpression' && call.callee !== holder && isLogger(call.callee)
+  return call?.type === 'CallExpression' && call.callee !== holder && isLogger(call, input)
     ? [createBreachOfValue('repo-token-logged', located, { node, stack }, input)]
     : [];
 }
@@ -127,11 +127,13 @@ function isShortPrefix(node: TSESTree.Node): boolean {
   return end?.type === 'Literal' && typeof end.value === 'number' && end.value <= SHOWN;
 }
 
-function isLogger(callee: TSESTree.Node): boolean {
-  const inner = unwrap(callee);
-  if (inner.type !== 'MemberExpression') return false;
-  const object = unwrap(inner.object);
-  const name = getLastName(object);
+function isLogger(call: TSESTree.CallExpression, { evaluation }: CheckInput): boolean {
+  const callee = unwrap(call.callee);
+  if (callee.type !== 'MemberExpression') return false;
+  // A method of the program's own class may do anything.
+  if (callee.object.type === 'ThisExpression' && PRINTING_METHODS.has(getLastName(callee) ?? ''))
+    return getCallGraph(evaluation).getCallees(call).length === 0;
+  const name = getLastName(unwrap(callee.object));
   return name !== null && PLAIN_LOGGERS.test(name);
 }
 
