@@ -44,6 +44,8 @@ export const STUB_METHODS: ReadonlySet<string> = new Set(['get', 'getByName', 'j
 export const JOB_METHOD = /^process$/i;
 
 const SAME: readonly PathRewrite[] = [{ from: [], to: [] }];
+/** What the consumer of a Worker gets. */
+const BATCH: readonly PathRewrite[] = [{ from: [], to: ['.messages', '[]', '.body'] }];
 
 const MADE_BY_NAME: Extract<Taking, { kind: 'queue' }> = {
   kind: 'queue',
@@ -78,9 +80,15 @@ export const QUEUES: readonly Queue[] = [
     takenBy: { kind: 'job', takes: ['process', 'define', 'work', 'subscribe'] },
   },
   {
-    puts: ['send', 'sendBatch'],
-    put: [...SAME, { from: ['[]', '.body'], to: [] }],
-    take: [{ from: [], to: ['.messages', '[]', '.body'] }],
+    puts: ['send'],
+    put: SAME,
+    take: BATCH,
+    takenBy: { kind: 'export', name: 'queue' },
+  },
+  {
+    puts: ['sendBatch'],
+    put: [{ from: ['[]', '.body'], to: [] }],
+    take: BATCH,
     takenBy: { kind: 'export', name: 'queue' },
   },
   {

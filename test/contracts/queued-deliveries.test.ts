@@ -113,6 +113,21 @@ export default { fetch: app.fetch, queue: consume };
 `,
     })));
 
+  it('comes to the consumer of the worker itself, as it is', () =>
+    expectReads('index.ts', 6, (reads) => ({
+      'receive.ts': createReceiver('await c.env.MEETINGS.send(payload);'),
+      'index.ts': `import { app } from './receive';
+export default {
+  fetch: app.fetch,
+  async queue(batch: any, { store }: any) {
+    for (const { body: { event, recording } } of batch.messages) if (event === 'recording.statusUpdate') {
+      ${reads.replace('return ', '')}
+    }
+  },
+};
+`,
+    })));
+
   it('comes to the function that a map has for its event', async () => {
     const consumer = (event: string): string => `async function onMeeting({ meeting }: any, { store }: any) {
   return store.keep(meeting.sessionId, meeting.endedAt);

@@ -34,7 +34,9 @@ export function getBodyForms(node: TSESTree.Node, origins: Origins, depth = 0): 
   return (bodies.length > 0 ? bodies : found).flatMap((origin) => getFormsOfOrigin(origin, origins, depth));
 }
 
-function getFormsOfOrigin({ node, path }: Origin, origins: Origins, depth: number): BodyForm[] {
+function getFormsOfOrigin({ node, path: read }: Origin, origins: Origins, depth: number): BodyForm[] {
+  // The bytes of a typed array are the same.
+  const path = read.at(-1) === 'buffer' ? read.slice(0, -1) : read;
   const [head] = path;
   if (node.type === 'Identifier' && path.length === 1 && head === 'body') return [{ kind: 'mounted', request: node }];
   // Koa: `ctx.request.body`.
