@@ -39,6 +39,7 @@ const REWRITTEN_BY_NAME = new Set([
   'annotated-injection',
   'bound-by-name',
   'containers',
+  'exposed-members',
   'function-tables',
   'given-scopes',
   'grouped-keys',
