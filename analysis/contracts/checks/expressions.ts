@@ -1,6 +1,6 @@
 /** Expressions around and inside a node: initialisers, casts, known texts, names and receivers of calls. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FileFacts, CallNode } from '../../program/file-facts.ts';
+import type { CallNode } from '../../program/file-facts.ts';
 import { unwrap, getKeyName, getLastName, getRootIdentifier, isFunction } from '../../program/syntax/syntax.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
@@ -9,24 +9,6 @@ import { ASSERTION_ROOTS, TEST_RUNNERS } from '../../libraries/non-requests.ts';
 
 /** Marks the place of an expression in rendered text. */
 export const HOLE = '\u0000';
-/** The longest chain of variables that is followed. */
-const MAX_NAMES = 5;
-
-/** Returns the initialiser of a variable that is assigned once; the expression itself for anything else. */
-export function resolveConst(node: TSESTree.Node, facts: FileFacts): TSESTree.Node {
-  let current = unwrap(node);
-  for (let step = 0; step < MAX_NAMES && current.type === 'Identifier'; step++) {
-    const variable = facts.variables.get(current);
-    const definition = variable?.defs.length === 1 ? variable.defs[0]! : null;
-    if (definition?.type !== 'Variable' || variable!.references.filter((reference) => reference.isWrite()).length > 1)
-      return current;
-    const { id, init } = definition.node as TSESTree.VariableDeclarator;
-    if (!init || id.type !== 'Identifier') return current;
-    current = unwrap(init);
-  }
-  return current;
-}
-
 /** Returns the outermost cast, `await`, optional chain or `!` around an expression. */
 export function getOuterExpression(node: TSESTree.Node): TSESTree.Node {
   let current = node;

@@ -3,7 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { pushFrame } from '../../flow/tracked-value.ts';
 import { isInside, unwrap } from '../../program/syntax/syntax.ts';
 import { getOriginKey, type Origin, type Origins } from './origins.ts';
-import { getReceiver, resolveConst } from '../checks/expressions.ts';
+import { getReceiver } from '../checks/expressions.ts';
+import { resolveConst } from '../../program/syntax/variables.ts';
 
 const MAX_DEPTH = 8;
 

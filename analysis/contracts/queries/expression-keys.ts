@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { type ClassNode, getClassAround, getKeyName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
-import { resolveConst } from '../checks/expressions.ts';
+import { resolveConst } from '../../program/syntax/variables.ts';
 
 /** How many base classes are looked through for a field. */
 const MAX_BASES = 8;

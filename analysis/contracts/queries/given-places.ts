@@ -10,7 +10,7 @@ import {
   isInside,
   unwrap,
 } from '../../program/syntax/syntax.ts';
-import { resolveConst } from '../checks/expressions.ts';
+import { resolveConst } from '../../program/syntax/variables.ts';
 
 /** Returns the argument of the first of the calls that gives a value to the parameters it is read from, or the expression itself. */
 export function getGivenPlace(node: TSESTree.Node, stack: CallStack | null, evaluation: Evaluation): TSESTree.Node {

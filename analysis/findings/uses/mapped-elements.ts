@@ -2,19 +2,17 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { ListElement } from '../../flow/access-path.ts';
-import { getMemberName, isInside, unwrap } from '../../program/syntax/syntax.ts';
+import { getMemberName, isInside } from '../../program/syntax/syntax.ts';
+import { resolveConst } from '../../program/syntax/variables.ts';
 import { getCalls, type Request } from '../../requests/request.ts';
 
 /** The element of a literal list whose text is part of the request's URL, and the call that maps the list; null for other requests. */
-export function getMappedElement(request: Request, { facts: { variables } }: Evaluation): ListElement | null {
+export function getMappedElement(request: Request, { facts }: Evaluation): ListElement | null {
   const [outermost = request.node] = getCalls(request);
   for (let call: TSESTree.Node | undefined = outermost; call; call = call.parent) {
     if (call.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') continue;
     if (getMemberName(call.callee) !== 'map') continue;
-    const object = unwrap(call.callee.object);
-    const [definition, ...others] = (object.type === 'Identifier' && variables.get(object)?.defs) || [];
-    const isConstant = definition?.type === 'Variable' && definition.parent.kind === 'const' && others.length === 0;
-    const list = isConstant && definition.node.init ? unwrap(definition.node.init) : object;
+    const list = resolveConst(call.callee.object, facts);
     if (list.type !== 'ArrayExpression' || list.elements.some((element) => element?.type === 'SpreadElement')) continue;
     const index = list.elements.findIndex((element) => element !== null && hasTextOf(request.url, element));
     if (index !== -1) return { call, index };

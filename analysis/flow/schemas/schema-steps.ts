@@ -1,13 +1,15 @@
 /** Schema steps: from a value that a schema reads into the functions that the schema calls with it, or with a part of it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReturns } from '../../evaluator/functions.ts';
-import { SCHEMA_CALLBACKS, SCHEMA_WORDS } from '../../libraries/schema-libraries.ts';
+import { CALLABLE_SCHEMAS, SCHEMA_CALLBACKS, SCHEMA_WORDS } from '../../libraries/schema-libraries.ts';
 import { ELEMENT } from '../../libraries/builtin-flows.ts';
+import { isListed } from '../../libraries/wrapping-functions.ts';
+import { resolveConst } from '../../program/syntax/variables.ts';
 import { getLastName, getMemberName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
 import { filterPaths, isStrict, rewritePaths, seeksAll, takeMember } from '../access-path.ts';
 import { enterCallback } from '../steps/call-steps.ts';
 import { findNamedSchema, type PlacedSchema } from './schema-names.ts';
-import { pushFrame, type TrackedValue } from '../tracked-value.ts';
+import { propagate, pushFrame, type TrackedValue } from '../tracked-value.ts';
 
 /** Schemas in schemas are followed this far. */
 const MAX_DEPTH = 12;
@@ -20,6 +22,16 @@ export function followSchemas(call: TSESTree.CallExpression, node: TSESTree.Node
   const schemas = [callee.type === 'MemberExpression' ? callee.object : null, ...beside];
   for (const schema of schemas)
     if (schema && schema !== node) followSchema({ node: schema, around: value.stack }, value, 0);
+}
+
+/** `Zone(value)` of `const Zone = type({ … })`, a schema of a library that is called; false for other functions. */
+export function followCallableSchema(call: TSESTree.CallExpression, value: TrackedValue): boolean {
+  const { evaluation } = value.flow;
+  const schema = resolveConst(call.callee, evaluation.getFile(call.callee));
+  const maker = schema.type === 'CallExpression' ? evaluation.getValue(schema.callee) : null;
+  if (maker?.kind !== 'external' || !isListed(CALLABLE_SCHEMAS, maker)) return false;
+  propagate(call, value);
+  return true;
 }
 
 /** Returns the value behind the schema: without the parts of it that a function of the schema has replaced. */

@@ -4,7 +4,6 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getCallFlows, INSTANCE_FLOWS, SETTER_ARGUMENT, STATE_FUNCTIONS } from '../../libraries/library-flows.ts';
 import { FIELD_READERS } from '../../libraries/selectors.ts';
-import { CALLABLE_SCHEMAS } from '../../libraries/schema-libraries.ts';
 import { ANSWERING_METHODS, ROUTE_MEMBERS } from '../../libraries/own-routes.ts';
 import type { CallNode, FileFacts } from '../../program/file-facts.ts';
 import {
@@ -29,7 +28,7 @@ import { followQueue } from '../queues/queue-steps.ts';
 import { isReshaped } from '../schemas/reshaping-schemas.ts';
 import { answerWith, isAnswered } from './route-steps.ts';
 import { followComposed, followPipe, isPipe } from './pipe-steps.ts';
-import { followSchemas } from '../schemas/schema-steps.ts';
+import { followCallableSchema, followSchemas } from '../schemas/schema-steps.ts';
 import { followSelection } from './selector-steps.ts';
 import { dropOtherKeys } from '../schemas/sibling-tests.ts';
 import { followAction, followAdapter } from './slice-steps.ts';
@@ -216,19 +215,6 @@ function followCallFlows(name: string, { node, index, isSpread, call }: Argument
   // A promise that is awaited only behind an unknown function is handed back: a timeout, a test waiter, a spinner.
   if (isOfModule && index === 0 && isPending(node) && call.parent.type === 'AwaitExpression')
     propagate(call, { ...value, isByName: true });
-}
-
-/** `Zone(value)` of `const Zone = type({ … })`, a schema of a library that is called; false for other functions. */
-function followCallableSchema(call: TSESTree.CallExpression, value: TrackedValue): boolean {
-  const { evaluation } = value.flow;
-  const written = unwrap(call.callee);
-  const definition =
-    written.type === 'Identifier' ? evaluation.getFile(written).variables.get(written)?.defs[0]?.node : null;
-  const made = definition?.type === 'VariableDeclarator' && definition.init ? unwrap(definition.init) : written;
-  const maker = made.type === 'CallExpression' ? evaluation.getValue(made.callee) : null;
-  if (maker?.kind !== 'external' || !isListed(CALLABLE_SCHEMAS, maker)) return false;
-  propagate(call, value);
-  return true;
 }
 
 /** Tests if an expression is a call that nothing awaits. */

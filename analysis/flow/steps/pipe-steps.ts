@@ -5,6 +5,7 @@ import { getCallFlows } from '../../libraries/library-flows.ts';
 import { COMPOSING_FUNCTIONS, getOperatorKind } from '../../libraries/stream-operators.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { resolveConst } from '../../program/syntax/variables.ts';
 import { prependStep, prependSteps, rewritePaths } from '../access-path.ts';
 import { enterCallback, enterFunction } from './call-steps.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
@@ -83,11 +84,7 @@ function followOperators(
 
 /** The call `flow(decode, map(select))`, written there or under the name of a constant; null for other functions. */
 function findComposed(callee: TSESTree.Node, file: FileFacts): TSESTree.CallExpression | null {
-  const written = unwrap(callee);
-  const variable = written.type === 'Identifier' ? file.variables.get(written) : undefined;
-  const [definition, ...others] = variable?.defs ?? [];
-  const isConstant = definition?.type === 'Variable' && definition.parent.kind === 'const' && others.length === 0;
-  const made = isConstant && definition.node.init ? unwrap(definition.node.init) : written;
+  const made = resolveConst(callee, file);
   return made.type === 'CallExpression' && isComposing(made) ? made : null;
 }
 

@@ -1,7 +1,9 @@
 /** Questions about the references to a variable. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import type { FileFacts } from '../file-facts.ts';
 import { memoise } from '../memoise.ts';
+import { unwrap } from './syntax.ts';
 
 /** Returns the references to a variable but those of its declaration: reads, and later writes. */
 export function getUses(variable: Scope.Variable | undefined): TSESTree.Node[] {
@@ -21,3 +23,21 @@ export function getReads(variable: Scope.Variable | undefined): TSESTree.Node[] 
 export const isConstant = memoise(({ references }: Scope.Variable): boolean =>
   references.every((reference) => reference.init === true || !reference.isWrite()),
 );
+
+/** How many names lead to a value. */
+const MAX_NAMES = 5;
+
+/** Returns the initialiser of a variable that is assigned once; the expression itself for anything else. */
+export function resolveConst(node: TSESTree.Node, facts: FileFacts): TSESTree.Node {
+  let current = unwrap(node);
+  for (let step = 0; step < MAX_NAMES && current.type === 'Identifier'; step++) {
+    const variable = facts.variables.get(current);
+    const definition = variable?.defs.length === 1 ? variable.defs[0]! : null;
+    if (definition?.type !== 'Variable' || variable!.references.filter((reference) => reference.isWrite()).length > 1)
+      return current;
+    const { id, init } = definition.node as TSESTree.VariableDeclarator;
+    if (!init || id.type !== 'Identifier') return current;
+    current = unwrap(init);
+  }
+  return current;
+}

@@ -4,7 +4,8 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import type { FunctionNode } from '../../../program/syntax/syntax.ts';
-import { getMethodCall, getLiteralText, resolveConst } from '../expressions.ts';
+import { getMethodCall, getLiteralText } from '../expressions.ts';
+import { resolveConst } from '../../../program/syntax/variables.ts';
 
 export interface RemovedPrefix {
   node: TSESTree.Node;

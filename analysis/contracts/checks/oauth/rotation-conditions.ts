@@ -6,7 +6,7 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { getReach } from '../../../program/syntax/reaching-writes.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, type LocatedRequest } from '../check.ts';
-import { resolveConst } from '../expressions.ts';
+import { resolveConst } from '../../../program/syntax/variables.ts';
 
 const FIELD = 'has_rotated_secret';
 

@@ -11,7 +11,8 @@ import type { FoundBreach } from '../../breach.ts';
 import { toBodyJson } from '../../schema/value-to-partial-json.ts';
 import { followResponseFields } from '../response-fields.ts';
 import { findLocatedRequests, createBreach, type LocatedRequest, type CheckInput } from '../check.ts';
-import { getOuterExpression, resolveConst } from '../expressions.ts';
+import { getOuterExpression } from '../expressions.ts';
+import { resolveConst } from '../../../program/syntax/variables.ts';
 import { findCreations, AUTH_METHOD_FIELD } from './oauth-requests.ts';
 import { findInvertedConditions } from './rotation-conditions.ts';
 

@@ -9,7 +9,8 @@ import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
 import { findHeaderReads, findHeaderReadsIn, type HeaderRead } from '../handlers.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { OTHER_SIGNATURE_HEADERS, SIGNATURE_CONVERSIONS } from '../../../../libraries/verification-calls.ts';
-import { getCalleeName, resolveConst } from '../../expressions.ts';
+import { getCalleeName } from '../../expressions.ts';
+import { resolveConst } from '../../../../program/syntax/variables.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
 import {
   getEnclosingFunction,

@@ -7,7 +7,8 @@ import { getFieldValues } from '../../../queries/field-values.ts';
 import { findReturnedCalls, getGivenTexts, type GivenText } from '../../../queries/given-texts.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { isSubtle, type ReachedVerification, type VerificationCall } from '../verification-calls.ts';
-import { getCalleeName, getCalleeNode, getReceiver, getConstantText, resolveConst } from '../../expressions.ts';
+import { getCalleeName, getCalleeNode, getReceiver, getConstantText } from '../../expressions.ts';
+import { resolveConst } from '../../../../program/syntax/variables.ts';
 import {
   NO_RSA_SHA256,
   OTHER_HASHES,
