@@ -81,8 +81,7 @@ export function readGlobal(name: string, evaluation: Evaluation): Value | null {
  * or a file that a framework imports by itself. Null unless one file declares it.
  */
 export function readUndeclared(name: string, evaluation: Evaluation): Value | null {
-  const written = readGlobal(name, evaluation);
-  if (written) return written;
+  if ((evaluation.fields?.getGlobalWrites(name).length ?? 0) > 0) return readGlobal(name, evaluation);
   const [declaration, ...others] = evaluation.fields?.getDeclaring(name) ?? [];
   if (!declaration) return readNamedModule(name, null, evaluation);
   if (others.length > 0) return null;
