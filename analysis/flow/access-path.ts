@@ -28,7 +28,7 @@ export interface Target {
   /** What the object around the target must hold beside it. */
   conditions?: readonly SiblingCondition[];
   /** The request is made for this element: the answers for the others do not hold the target. */
-  element?: ListElement;
+  element?: ListElement | undefined;
 }
 
 /** A literal beside a target, each with the names of the members that lead to it from the object that holds both. */

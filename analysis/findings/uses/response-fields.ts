@@ -48,17 +48,11 @@ export function findResponseUses(
   const targets = claims.map((claim, index): ClaimTarget => {
     const { request, match } = claim;
     const own = getElement(request);
+    const isAnother = (other: Matches['routedRequests'][number]): boolean =>
+      other.match?.route !== match?.route && areOfOtherElements(own, getElement(other.request));
     // Elements of one operation have the same fields, in whatever way the list is read.
-    const isOneOfSeveral = routedRequests.some(
-      (other) => other.match?.route !== match?.route && areOfOtherElements(own, getElement(other.request)),
-    );
-    return {
-      index,
-      request,
-      claim,
-      conditions: getConditions(claim),
-      ...(own && isOneOfSeveral ? { element: own } : {}),
-    };
+    const element = own !== null && routedRequests.some(isAnother) ? own : undefined;
+    return { index, request, claim, conditions: getConditions(claim), element };
   });
   const types = {
     getSubject: ({ index }: Target) => getSubjectPath(getField(claims[index]!)),
