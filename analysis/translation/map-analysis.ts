@@ -1,4 +1,4 @@
-/** Maps the findings of a analysed translation from offsets in its code to offsets in the original text. */
+/** Maps the findings of an analysed translation from offsets in its code to offsets in the original text. */
 import type { Edit, FileAnalysis, FixProposal, Limitation, Range } from '../findings/finding.ts';
 import { memoiseByPart } from '../program/memoise.ts';
 import { findFirst, findPlace, type Translation } from './translation.ts';
