@@ -34,6 +34,9 @@ const RUNNERS: Readonly<Record<string, { code: RegExp; extension: 'js' | 'ts' }>
   'ts-node': { code: /^(?:-e|-p|-pe|--eval|--print)$/, extension: 'ts' },
 };
 
+/** The words of a command that runs a file of JavaScript: `node`, `deno run`. */
+export const FILE_RUNNERS: readonly string[] = ['nodejs', 'deno run', 'zx', ...Object.keys(RUNNERS)];
+
 /** The commands that run the text behind `-c` as a shell script; `ssh` runs its last word. */
 const SHELLS = /^(?:ba|da|k|z)?sh$/;
 

@@ -8,6 +8,7 @@ import { createDirectories } from '../../analysis/host/directory-listings.ts';
 import { getRealPath, getStats } from '../../analysis/host/disk.ts';
 import { resolveRelative } from '../../analysis/host/relative-paths.ts';
 import { isDataName, isSourceName } from '../../analysis/host/source-names.ts';
+import { FILE_RUNNERS } from '../../analysis/translation/shell-commands.ts';
 import { isManifestName, isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { getName } from '../files/file-name.ts';
 import { readSourceText } from '../files/read.ts';
@@ -15,7 +16,7 @@ import type { FoundFile } from '../files/walk.ts';
 import type { ScannedFile } from './scan-files.ts';
 
 /** A command of a script that runs a file, whatever its name is. */
-const RUN = /\b(?:node|nodejs|bun|deno run|tsx|ts-node|zx)\s+(?:-[\w=:./-]+\s+)*([\w@./-]+)/g;
+const RUN = new RegExp(String.raw`\b(?:${FILE_RUNNERS.join('|')})\s+(?:-[\w=:./-]+\s+)*([\w@./-]+)`, 'g');
 
 /** The files that the scripts of manifests run. Each once, by name. */
 export function findRunFiles(texts: readonly FoundFile[], cwd: string): FoundFile[] {
