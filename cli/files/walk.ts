@@ -11,6 +11,7 @@ import { getGlobBase, isGlob, matchGlob } from './globs.ts';
 import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { isMinifiedName, isSourceName, isUnreadName, mayHoldAddress } from '../../analysis/host/source-names.ts';
+import { isHandMade } from './installed-directory.ts';
 import { isInFolder, isLedOut, resolveLinks } from './links.ts';
 import type { TrackedFiles } from './tracked-files.ts';
 
@@ -249,7 +250,7 @@ function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | 
     if (entry.isDirectory()) {
       if (SKIPPED_DIRECTORIES.has(entry.name)) {
         if (INSTALLED.has(entry.name)) skip(path, '/', 'installed', walk);
-        if (entry.name === 'node_modules' && hasNoIndex(walk) && directory !== walk.root && isOwn(path, entries))
+        if (entry.name === 'node_modules' && hasNoIndex(walk) && directory !== walk.root && isHandMade(path, entries))
           addLimitation(walk, path, 'no package manager has made this directory, which is left out', 'unread-kind');
         continue;
       }
@@ -276,16 +277,6 @@ function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | 
     }
   }
 }
-
-/** Tests if a `node_modules` beside these entries is none of a package, but a folder of modules that a project finds by name. */
-function isOwn(path: string, entries: readonly Dirent[]): boolean {
-  if (entries.some(({ name }) => MANIFESTS.has(name))) return false;
-  return !STATES.some((state) => exists(path + sep + state));
-}
-
-const MANIFESTS = new Set(['package.json', 'deno.json', 'deno.jsonc']);
-/** What npm, pnpm and yarn keep in it, and a folder that all of them make. */
-const STATES = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml', '.yarn-integrity', '.bin'];
 
 /** Collects the sources below an ignored directory. One that cannot be read holds none. */
 function collectIgnored(directory: string, walk: Walk): void {
