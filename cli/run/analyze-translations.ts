@@ -42,8 +42,8 @@ export function analyzeTexts(
   // A script that another one reads, or a program of the package, may set the base URL.
   for (const file of waiting) {
     const home = packages.getPackage(dirname(file.path));
-    const facts = Object.create(home.facts, { talksToPlatform: { value: true } }) as PackageFacts;
     const mayTalk = home.root !== null && talking.has(home.root) && !home.facts.talksToPlatform;
+    const facts = mayTalk ? { ...home.facts, talksToPlatform: true } : home.facts;
     const text = mayTalk ? readRequests(file, { engine, facts }) : null;
     if (text !== null) add(file, text, { ...home, facts });
     else if (file.isNamed) {
