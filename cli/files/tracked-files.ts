@@ -86,7 +86,7 @@ const COMMIT = '160000';
 /** Folders of package managers and of other version control systems. */
 const HIDDEN = /(?:^|\/)(?:\.yarn|\.hg|\.svn|\.jj)\//;
 
-/** Each submodule is asked by a git of its own. In others, ignore rules hold for tracked files as well. */
+/** Each submodule costs a process of git. Beyond this number, ignored sources of a submodule are left out although git tracks them. */
 const MOST_MODULES = 64;
 
 type Sorted = Omit<TrackedFiles, 'isKnown' | 'unreadable'>;
