@@ -5,9 +5,9 @@ import { groupBy } from '../program/group-by-key.ts';
 import type { Request } from '../requests/request.ts';
 
 /**
- * A setting with a fallback gives a call several addresses: with an unknown part beside a known one, or with an empty part
- * (`process.env.ACCOUNT_ID ?? ''`) beside the value. A function that is found by its name alone gives one that is unknown. These are no
- * further requests.
+ * Drops each request that another request of the same call repeats with more of its address known. A setting with a
+ * fallback gives a call such variants: one with a hole or an empty part (`process.env.ACCOUNT_ID ?? ''`), one with the
+ * value. A function that is found by its name alone gives an address that is unknown as a whole.
  */
 export function dropAddressVariants(requests: readonly Request[]): Request[] {
   const ofCalls = groupBy(requests, (request) => `${request.methods?.join() ?? ''} ${getCallChainKey(request)}`);
@@ -43,9 +43,12 @@ function hasUnknownPart(own: string, other: string): boolean {
   });
 }
 
-/** `/accounts//repos` and `/accounts/repos` beside `/accounts/{}/repos`; a last part needs its slash, and a base is no part. */
+/**
+ * True for `/accounts//repos` and `/accounts/repos` beside `/accounts/{}/repos`. The slash before a hole at the end may
+ * not be missing.
+ */
 function hasEmptyPart(own: readonly string[], other: readonly string[]): boolean {
-  // The parts of `own` that those of `other` so far may stand for: as many, or fewer.
+  // How many parts of `own` the parts of `other` read so far may match: a hole may match an empty part or none.
   let reached = new Set([0]);
   other.forEach((part, index) => {
     const isLast = index === other.length - 1;

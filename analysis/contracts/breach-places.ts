@@ -24,7 +24,10 @@ export function getRequestSpot(request: Request, { located }: LocatedRoute): Sou
     : getNodePlace(callee);
 }
 
-/** True if the analysed file writes a part of the path, or calls the SDK: what is wrong elsewhere is wrong for this request. */
+/**
+ * True if the analysed file writes a part of the path, or calls the SDK: then a wrong value of another file is reported
+ * for this request.
+ */
 export function isWrittenHere({ sdk }: Request, { located }: LocatedRoute, { facts }: Evaluation): boolean {
   const pieces = located.segments.flatMap(getTextPieces);
   return (
@@ -53,7 +56,7 @@ export function getBreachPlace(
       return getUseOfSharedValue(place, evaluation, breaks);
   }
   const [first] = breaks;
-  // What another file holds may be right for others: wrong is the place where this file takes it.
+  // A value of another file may be right for its other uses, so the place where this file uses it is reported.
   const elsewhere = named && evaluation.getFile(named.node) !== evaluation.facts ? named : null;
   // A whole object that lacks a property is too much to underline.
   if (first && first.keyword !== 'required' && isHere(first.origin) && !(elsewhere && spot === null))
@@ -66,9 +69,10 @@ export function getBreachPlace(
 }
 
 /**
- * Returns the value of another file that breaks a constraint, for a request to which this file gives nothing that is wrong:
- * the property that has it, where a constant holds the value. Of something missing, the named value that needs it, if only
- * this file sends the request: an instance that a module makes whole.
+ * Returns the place in another file of a value that breaks a constraint, for a request to which the analysed file
+ * passes nothing wrong; null where the break is in the analysed file. Where a constant holds the value, the place is
+ * the property that uses it. A missing part is reported at the named value that requires it, and only if the analysed
+ * file itself sends the request.
  */
 export function getPlaceInModule(
   breaks: readonly Break<Place>[],
@@ -81,12 +85,15 @@ export function getPlaceInModule(
   const place = named ?? first?.origin;
   if (!first || !place || isInFile(place.node, facts)) return null;
   if (first.keyword === 'required' && !(named && isInFile(getSender({ callPath, node }), facts))) return null;
-  // The module that puts two parts together reports them.
+  // Two parts of different objects are reported by the module that combines them.
   if (first.beside && !isOfOneObject(first)) return null;
   return getUseOfSharedValue(place, evaluation, breaks);
 }
 
-/** Returns where the wrong value of a break stands if another module holds it; null for values of this file, and for what is missing. */
+/**
+ * Returns the place of the wrong value of a break if another module holds it; null for values of this file, and for
+ * what is missing.
+ */
 export function getWrittenPlace(
   breaks: readonly Break<Place>[],
   named: Place | null,
@@ -94,31 +101,37 @@ export function getWrittenPlace(
 ): WrittenPlace | null {
   const { facts, getFile } = evaluation;
   const [first] = breaks;
-  // What is named may be right without what breaks the constraint.
+  // Without a known wrong value, the place that the constraint names may be right.
   if (!first?.origin || first.keyword === 'required' || isInFile(first.origin.node, facts)) return null;
   const place = named ?? first.origin;
   const { node, entry, subject } = place;
   if (isInFile(node, facts)) return null;
   if (isOfOneObject(first))
     return isInFile(place.list!.node, facts) ? null : getUseOfSharedValue(place, evaluation, breaks);
-  // A constant with other uses is right for them.
+  // A constant may be right for its other uses, so the property that uses it here is reported.
   const isShared = entry !== null && isReadTwice(node, getFile(node)) && getFile(entry.node) === getFile(node);
   const property = isCalculated(place) || isShared ? entry?.node : undefined;
   return { ...(property?.type === 'Property' ? getNodePlace(property.value) : { node, range: place.range }), subject };
 }
 
-/** True for two parts of one object literal that disagree: they do in each request. */
+/** True for two parts of one object literal that disagree: they disagree in every request that sends the object. */
 export function isOfOneObject({ origin, beside }: Break<Place>): boolean {
   const object = beside?.entry?.node.parent;
   return object?.type === 'ObjectExpression' && origin?.list?.node.parent === object;
 }
 
-/** Returns where another file than that of a wrong value sends it; none where the file itself does. */
+/**
+ * Returns the property key by which a file sends a wrong value of another file; undefined where the value is in the
+ * same file.
+ */
 export function getSendingPlace({ node, entry }: Place, { getFile }: Evaluation): TSESTree.Node | undefined {
   return entry && getFile(entry.node) !== getFile(node) ? getWrittenKey(entry.node) : undefined;
 }
 
-/** True for a number that code calculates outside of the property that has it: it is right for its name. */
+/**
+ * True for a number that is calculated outside of the property that sends it: its variable may be right, and only this
+ * use wrong.
+ */
 function isCalculated({ node, entry }: Place): boolean {
   return node.type === 'BinaryExpression' && entry !== null && !isInside(node, entry.node);
 }
@@ -133,7 +146,10 @@ export function findNamedPlace(
   return places.find((place) => place !== null && (place.value !== null || place.entry !== null)) ?? null;
 }
 
-/** The place of a name. Where something is missing beside it, that is its property, not the code that makes its value. */
+/**
+ * Returns the place of a name. Where something is missing beside it, that is the value as its property writes it, not
+ * the code that makes the value.
+ */
 function findPlaceOfFault(name: string, instance: RequestJson, [first]: readonly Break<Place>[]): Place | null {
   const place = findPlace(instance, name);
   const property = place?.entry?.node;
@@ -172,7 +188,7 @@ function getUseOfSharedValue(
       : undefined;
   const use =
     property?.type === 'Property' ? property.value : getReferences(ends?.kind === 'text' ? ends.via : null)[0];
-  // What is wrong in a module may be a constant of a third file.
+  // For a wrong value in a module, the use may be in a third file.
   return use && (getFile(use) === facts || facts !== own) ? { ...place, ...getNodePlace(use) } : place;
 }
 

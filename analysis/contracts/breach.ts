@@ -29,7 +29,7 @@ export interface FoundBreach {
   proposals: readonly FixProposal[];
   /** Null where the breach belongs to no request. */
   request: Request | null;
-  /** Where the wrong value stands, if another module holds it. */
+  /** The place of the wrong value, if another module holds it. */
   written?: WrittenPlace | null;
   /** Where a function uses the wrong value that a call gives it. */
   usedAt?: TSESTree.Node;
@@ -59,8 +59,8 @@ export function toBreaches(found: readonly FoundBreach[], source: SourceFile, de
 }
 
 /**
- * Returns the breaches whose wrong value another module holds, with the path of the module: there they take the place of those of this
- * file. The value is wrong whatever else the file gives to the request, so their evidence stays.
+ * Returns the breaches whose wrong value another module holds, with the path of that module. They replace the breaches
+ * reported in this file. The value is wrong whatever else the file gives to the request, so their evidence stays.
  */
 export function collectWrittenInModules(
   found: readonly FoundBreach[],

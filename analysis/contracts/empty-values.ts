@@ -1,4 +1,7 @@
-/** Finds the call that decides that a request has an empty value: the function, and the default, are right for other calls. */
+/**
+ * Finds the call that decides that a request has an empty value: the called function and its default may be right for
+ * other calls.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
@@ -12,8 +15,9 @@ import type { PartialProperty } from './schema/partial-json.ts';
 import type { Place, RequestJson } from './schema/value-to-partial-json.ts';
 
 /**
- * Returns the argument that gives an empty value, or the callee of the call that leaves an empty default: that of a parameter, or that of
- * an object whose other properties the call replaces. Null where no call decides. A default that is wrong in itself is not empty.
+ * Returns the argument that gives an empty value, or the callee of the call that keeps an empty default: the default of
+ * a parameter, or a property of an object whose other properties the call replaces. Null where no call decides. A
+ * default that is wrong in itself is not empty.
  */
 export function findPlaceOfEmpty(
   place: Place,

@@ -19,7 +19,7 @@ import { findLooseHeaders } from './loose-headers.ts';
 import { findMisreads } from './checks/misreads.ts';
 import { memoise } from '../program/memoise.ts';
 
-/** What a file breaks, apart from what the modules that it calls break, with what was not judged. */
+/** The breaches in a file, those in the modules that it calls, and what was not judged. */
 export interface Contracts {
   breaches: readonly FoundBreach[];
   inModules: readonly FoundBreach[];
@@ -64,7 +64,8 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const requests = dropAddressVariants(given);
       // Tests send made-up values, often on purpose wrong ones; the values may be defined outside of the test.
       const judged = requests.filter(({ node }) => !isInTest(node));
-      // What the arguments of an unknown function may say tells nothing where a client of that call is known.
+      // A guess from the arguments of an unknown function does not count if a known client sends a request at the same
+      // call.
       const sent = new Set(judged.flatMap(({ kind, node }) => (kind === 'unresolved' ? [] : node)));
       const results = judged
         .filter(({ kind, node }) => kind !== 'unresolved' || !sent.has(node))
@@ -114,7 +115,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   };
 }
 
-/** The names of all fields that a constraint speaks of. */
+/** Returns the names of all fields that a constraint mentions. */
 function listFields({ judged }: Constraint): string[] {
   if ('fields' in judged) return judged.fields.flatMap((field) => field.split(/\.|\[\]/));
   return 'schema' in judged ? listProperties(judged.schema) : [];

@@ -36,7 +36,7 @@ export interface RequestConstraint {
   at: readonly string[];
   /** The value is right for other operations. */
   isOfOperation: boolean;
-  /** A request that breaks it in some runs alone is right. */
+  /** True if a request that breaks it only in some runs is right. */
   isAlways: boolean;
   methods: ReadonlyMap<string, ReadonlySet<Method | 'ANY'>>;
 }
@@ -78,7 +78,7 @@ export function judgeRequest(
   const spot = getRequestSpot(request, located);
   const instance = addDeclaredValues(createRequestInstance(request, located, spot), evaluation);
   const isHere = isWrittenHere(request, located, evaluation);
-  // A function that sends several requests gives them what is wrong for this one.
+  // A value may be right for other operations to which the same function sends it.
   const sendsOthers = (): boolean => {
     const sender = getSender(request);
     const sent = 'callee' in sender ? context.findRequestsOf(sender as CallNode) : [];
@@ -157,7 +157,10 @@ function isKey({ value, entry }: Place): boolean {
   return value === null && entry !== null;
 }
 
-/** Returns the key of the one field of a body that the platform does not know, where one field is missing: it has another name. */
+/**
+ * Returns the key of the one unknown field of a body that lacks one field: it is that field under another name. Null
+ * otherwise.
+ */
 function findOtherName(
   fault: readonly Break<Place>[],
   instance: RequestJson,

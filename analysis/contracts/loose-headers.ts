@@ -12,7 +12,10 @@ import { proposeContractFix } from './propose-contract-fix.ts';
 import { judgeWays } from './schema/judge-ways.ts';
 import { toTextProperties, type Place, type RequestJson } from './schema/value-to-partial-json.ts';
 
-/** The headers of a request that is seen are judged with it: another host may read them in its own way. */
+/**
+ * Finds breaches in headers outside of known requests. Headers of a known request are judged with it, because another
+ * host may read them in its own way.
+ */
 export function findLooseHeaders(
   constraints: readonly RequestConstraint[],
   requests: readonly Request[],
@@ -34,8 +37,8 @@ export function findLooseHeaders(
 }
 
 /**
- * True for `call({ headers: { … } })`, and for such options within others: in a variable or a class of its own the program
- * may yet replace them.
+ * True for `call({ headers: { … } })`, and for such options within others. The program may still replace options that
+ * are in a variable or a class.
  */
 function isOptionOfCall({ parent }: TSESTree.ObjectExpression): boolean {
   if (parent.type !== 'Property' || !/headers$/i.test(getKeyName(parent.key, parent.computed) ?? '')) return false;

@@ -1,4 +1,4 @@
-/** The one list of what a program reads of the answers to requests: which field, where. The checks are filters of it. */
+/** Finds which fields of the answers to requests a program reads, and where. The checks filter this list. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { parseBodyMember, type AccessPath, type AnswerTarget } from '../../flow/access-path.ts';
 import { createSeeds, getCallChainKey, runFlow } from '../../flow/forward-flow.ts';
@@ -64,7 +64,9 @@ export function findAnswerReads<Located extends AnswerRead['located']>(
   );
 }
 
-/** True if the program gives the member a value of its own before. */
+/**
+ * True if the program may assign the member before it is read, or adds a property of this name to a copy of an object.
+ */
 export function isWritten(name: TSESTree.Node, { getFile }: CheckInput['evaluation']): boolean {
   const own = getKeyName(name, false)!;
   const file = getFile(name);

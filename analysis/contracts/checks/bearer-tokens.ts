@@ -36,7 +36,10 @@ export function findBearerTokens({ evaluation, requests, context }: CheckInput):
 /** The variable names of the platform's own tools. */
 const API_TOKEN = /(^|\.)(CLOUDFLARE|CF)_API_TOKEN$/;
 
-/** True for what the program reads by the name of an API token: an environment variable, a key of its configuration. */
+/**
+ * True for a value that the program reads under the name of an API token: an environment variable, a key of its
+ * configuration.
+ */
 export function isNamedApiToken(node: TSESTree.Node, evaluation: Evaluation): boolean {
   return getAlternatives(evaluation.getValue(node)).every((value) => {
     const [piece, ...others] = toSkeletons(value).length === 1 ? toSkeletons(value)[0]! : [];

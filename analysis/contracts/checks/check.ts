@@ -69,7 +69,7 @@ export function findLocatedRequests(
   });
 }
 
-/** The request as a place is known to belong to it to which only a name or a type leads. */
+/** Returns the request with evidence of `likely` at most, for a place that only a name or a type links to it. */
 export function weaken(located: LocatedRequest): LocatedRequest {
   return { ...located, evidence: isAtLeast(located.evidence, 'likely') ? 'likely' : located.evidence };
 }
@@ -108,7 +108,10 @@ export function createBreach(
   };
 }
 
-/** Creates a breach of a value: it lies where the program gives the value away, also to a function that uses it rightly otherwise. */
+/**
+ * Creates a breach of a value. It is reported at the argument by which a call passes the value to the function that
+ * uses it, because that function may be right for other values; without such a call, at the use itself.
+ */
 export function createBreachOfValue(
   constraint: string,
   located: LocatedRequest | null,

@@ -31,7 +31,7 @@ function findMisreadsOf(id: string, judged: Answers, input: CheckInput): FoundBr
   return (
     findAnswerReads(located, input)
       .filter((read) => ('reads' in judged ? judged.reads.includes(read.field) : isUnlisted(read, judged)))
-      // A test of a field that has another spelling is no test.
+      // A test of presence is no misread. But an open list reports only misspelt names, and a test of one is wrong too.
       .filter(({ value }) => !isPresenceTest(value) || ('isOpen' in judged && judged.isOpen))
       .map((read) =>
         createBreach(id, read.located, read.node, {
@@ -42,7 +42,10 @@ function findMisreadsOf(id: string, judged: Answers, input: CheckInput): FoundBr
   );
 }
 
-/** True for the first wrong name off the listed paths. A name that stands at another place has a constraint of its own. */
+/**
+ * True for a name that follows a listed object and that no listed path contains. A name that is listed at another place
+ * is left to a constraint of its own.
+ */
 function isUnlisted({ field, isSure }: AnswerRead, { fields, isOpen }: Extract<Answers, { fields: unknown }>): boolean {
   const steps = field.split('.');
   const name = steps.at(-1)!;

@@ -34,7 +34,7 @@ export function getTextContexts(node: TSESTree.Node, program: TextProgram, stack
   return extend(getContext(node, program, stack), program, stack, 0);
 }
 
-/** Returns the text around an expression; the parameters of the called functions are what the calls give them. */
+/** Returns the text around an expression, with constant arguments of the calls in `stack` in place of parameters. */
 function getContext(node: TSESTree.Node, { evaluation }: TextProgram, stack: CallStack | null): TextContext {
   const renderGiven = (part: TSESTree.Node): string => {
     const given = getGivenPlace(part, stack, evaluation);

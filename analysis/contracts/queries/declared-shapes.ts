@@ -8,7 +8,7 @@ import { walk } from '../../program/syntax/walk.ts';
 import { getCalleeName, getReceiver } from '../checks/expressions.ts';
 
 export interface DeclaredShape {
-  /** `made`: a schema may make it of something else that is sent. */
+  /** `made`: a schema may compute the value from the one that is sent. */
   kind: 'object' | 'text' | 'number' | 'list' | 'made' | 'unknown';
   /** Of an object. */
   fields: ReadonlyMap<string, DeclaredField>;
@@ -187,7 +187,7 @@ function readCall(node: TSESTree.CallExpression, read: (node: TSESTree.Node) => 
   const [first] = node.arguments;
   const receiver = getReceiver(node);
   const inner = receiver && unwrap(receiver);
-  // What converts the value says nothing of the one that is sent.
+  // A schema that converts the value does not show what is sent.
   if (SCHEMA_WORDS.converting.has(name) || (inner && isConverting(inner))) return UNKNOWN_SHAPE;
   if (SCHEMA_WORDS.object.has(name)) {
     const own = first?.type === 'ObjectExpression' ? read(first) : UNKNOWN_SHAPE;

@@ -42,14 +42,17 @@ export function isMadeOf(node: TSESTree.Node, fits: (origin: Origin) => boolean,
   );
 }
 
-/** The expression that a name stands for, as long as constants lead to it. */
+/** Returns the expression that a name stands for, followed through constants, without `await`. */
 function getWritten(node: TSESTree.Node, { evaluation }: Origins): TSESTree.Node {
   const inner = unwrap(node);
   const written = unwrap(resolveConst(inner, evaluation.getFile(inner)));
   return written.type === 'AwaitExpression' ? unwrap(written.argument) : written;
 }
 
-/** The origins in the function that a call enters and that makes a value: its parameters have the arguments of this call. */
+/**
+ * Returns the origins inside the called function that makes a value, where its parameters hold the arguments of this
+ * call.
+ */
 function enterCall(call: TSESTree.Node, made: TSESTree.Node, origins: Origins): Origins {
   if (call.type !== 'CallExpression') return origins;
   const fn = origins.functions.getCallees(call).find((callee) => isInside(made, callee));

@@ -8,7 +8,7 @@ import type { CallNode } from '../../program/file-facts.ts';
 import type { FunctionNode } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 
-/** How many calls lead from the file into modules. */
+/** How many calls deep functions of modules are entered. */
 const MAX_CALLS = 4;
 
 /** A function of another module, and a call of the analysed file that leads there; null for what a class of the file inherits. */

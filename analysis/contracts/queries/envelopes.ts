@@ -1,4 +1,7 @@
-/** Messages of a program that carry a value beside a name which they take off it: `{ kind: payload.event, detail: payload }`. */
+/**
+ * Finds messages of a program that carry a value together with a name copied from it: `{ kind: payload.event, detail:
+ * payload }`.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { findOccurrences } from '../../program/names/field-occurrences.ts';
@@ -8,13 +11,14 @@ import { getExpressionKey } from './expression-keys.ts';
 export interface Envelope {
   /** The field with the whole value. */
   carried: string;
-  /** Every name that the program writes into the field is taken off such a value. */
+  /** True if every name that the program writes into the field is copied from a carried value. */
   isOnlyName: boolean;
 }
 
 /**
- * Returns what the messages with a field carry, where the package, or without it the file, takes the field off a value's `name`; null
- * where it does not, or where such messages carry another value, too.
+ * Returns the envelope of the messages whose `field` is copied from the member `name` of a value that they carry, as
+ * the package writes them, or without it the file; null where there are none, or where such messages may carry another
+ * value.
  */
 export function findEnvelope(field: string, name: string, evaluation: Evaluation): Envelope | null {
   const { packageFields, facts } = evaluation;
@@ -32,7 +36,7 @@ export function findEnvelope(field: string, name: string, evaluation: Evaluation
   return { carried, isOnlyName: others.every(({ value }) => isNoName(value, field)) };
 }
 
-/** Returns the field of a message with the value whose `name` is in it. */
+/** Returns the field of a message that holds the value from which `name` is copied; null where there is none. */
 function findCarried(
   { properties }: TSESTree.ObjectExpression,
   value: TSESTree.Node,

@@ -24,7 +24,10 @@ export function getExpressionKey(node: TSESTree.Node, evaluation: Evaluation): s
   return [getOriginKey(root, evaluation), ...names].join('.');
 }
 
-/** Puts what an expression reads before `names` and returns what it reads them of; null where that is the expression itself. */
+/**
+ * Steps back to the expression that an expression reads from: puts the members that it reads before `names`, and
+ * returns the expression that has them; null where there is none.
+ */
 function stepBack(node: TSESTree.Node, names: string[], evaluation: Evaluation): TSESTree.Node | null {
   if (node.type === 'Identifier') {
     const pattern = getDestructuring(node, evaluation);

@@ -1,4 +1,7 @@
-/** Finds where the value of a parameter is given: a function that other calls give right values is right. */
+/**
+ * Finds the argument or the call that gives a parameter its value. A wrong value is reported there, because other calls
+ * may give the function right ones.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { CallStack } from '../../flow/tracked-value.ts';
@@ -12,7 +15,10 @@ import {
 } from '../../program/syntax/syntax.ts';
 import { resolveConst } from '../../program/syntax/variables.ts';
 
-/** Returns the argument of the first of the calls that gives a value to the parameters it is read from, or the expression itself. */
+/**
+ * Returns the argument by which the calls in `stack` give an expression its value, followed from parameter to parameter
+ * to the outermost one; the expression itself where it reads no parameter of these calls.
+ */
 export function getGivenPlace(node: TSESTree.Node, stack: CallStack | null, evaluation: Evaluation): TSESTree.Node {
   let given = node;
   for (let calls = stack; calls; calls = calls.below) {

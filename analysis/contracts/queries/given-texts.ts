@@ -27,7 +27,7 @@ export function getGivenTexts(node: TSESTree.Node, origins: Origins): GivenText[
 
 const MAX_DEPTH = 8;
 
-/** Returns the calls of the program's functions whose result an expression is, and the calls that those return. */
+/** Returns the calls whose result an expression may be, and those whose result the called functions return. */
 export function findReturnedCalls(
   node: TSESTree.Node,
   origins: Origins,
@@ -44,7 +44,7 @@ export function findReturnedCalls(
   return found;
 }
 
-/** Returns the expressions that an expression may have the value of. */
+/** Returns the expressions from which an expression may get its value. */
 function getSources(node: TSESTree.Node, { evaluation }: Origins): readonly TSESTree.Node[] {
   switch (node.type) {
     case 'Identifier': {

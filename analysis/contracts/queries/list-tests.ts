@@ -19,7 +19,7 @@ export function getListSides(
   const [subject] = node.arguments;
   if (!receiver || !subject || !LIST_TESTS.has(getCalleeName(node) ?? '')) return null;
   const held = getFieldValues(receiver, origins.evaluation).flatMap((value) => origins.of(value));
-  // A set holds what it is made of.
+  // Both `new Set([…])` and the list in it are origins: the outer one counts.
   const [list, ...others] = held.filter(
     ({ node: own }) => !held.some((all) => all.node !== own && isInside(own, all.node)),
   );

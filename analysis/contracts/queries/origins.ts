@@ -46,7 +46,9 @@ export interface Origins {
   readonly entered: readonly EnteredFunction[];
   /** Returns the origins of an expression; itself where the value begins there or is not followed. */
   of(node: TSESTree.Node): readonly HeldOrigin[];
-  /** Tells apart the calls of a function: returns the origins as they are when these calls lead there. */
+  /**
+   * Returns the origins restricted to values that come through these calls, to tell apart the calls of one function.
+   */
   within(stack: CallStack | null): Origins;
 }
 
@@ -122,7 +124,10 @@ function createOrigins(evaluation: Evaluation): Origins {
   return within(null);
 }
 
-/** True if a value comes through the calls, or from where they do not lead. */
+/**
+ * True if the calls that a value came through agree with `stack`: there are none, or one of the two stacks contains the
+ * other.
+ */
 function isOfCalls(came: CallStack | null, stack: CallStack): boolean {
   if (came === null) return true;
   return came.depth > stack.depth ? holdsCalls(came, stack) : holdsCalls(stack, came);
@@ -209,7 +214,9 @@ function isFollowed(call: TSESTree.CallExpression, functions: CallGraph): boolea
   return functions.getCallees(call).some((fn) => !fn.generator && getReturns(fn).length > 0);
 }
 
-/** Returns the parameters that nothing of the program fills; promises and lists fill those of their callbacks. */
+/**
+ * Returns the parameters that nothing in the program fills; promises and lists fill the parameters of their callbacks.
+ */
 function getOpenParameters(fn: FunctionNode): readonly TSESTree.Parameter[] {
   const { parent } = fn;
   const isCallback = parent.type === 'CallExpression' && parent.callee.type === 'MemberExpression';
@@ -229,7 +236,7 @@ export function isParameter(node: TSESTree.Node): boolean {
   return fn !== null && getParameters(fn).some((parameter) => getPattern(parameter) === node);
 }
 
-/** Joins the ways by which one value comes. */
+/** Joins equal origins into one with the calls of all of them. */
 function dropDuplicates(found: readonly HeldOrigin[]): HeldOrigin[] {
   const byKey = new Map<string, HeldOrigin>();
   for (const origin of found) {
@@ -241,8 +248,8 @@ function dropDuplicates(found: readonly HeldOrigin[]): HeldOrigin[] {
 }
 
 /**
- * Placeholders for a missing value (`null`, `{}`) say nothing about the value. Nor does an object or a list of which a member is read: it
- * lacks the member, or the member has an origin of its own.
+ * Drops placeholders for a missing value (`null`, `{}`), and objects and lists of which a member is read: they lack the
+ * member, or the member has an origin of its own. Keeps all if nothing else is left.
  */
 function dropEmptyValues(found: readonly HeldOrigin[]): HeldOrigin[] {
   const values = found.filter((origin) => !isEmptyValue(origin.node) && !isReadObject(origin));

@@ -41,7 +41,7 @@ export function isOfOneUser(node: TSESTree.Node, fields: FieldGraph | null, { ge
   let outermost = getEnclosingFunction(node);
   for (let outer = outermost; outer; outer = getEnclosingFunction(outer)) outermost = outer;
   const name = outermost && getFunctionIdentifier(outermost)?.name;
-  // A module names a default export as it likes.
+  // An importing file may give a default export any name.
   const isNamed = name && isExported(outermost!) && outermost!.parent.type !== 'ExportDefaultDeclaration';
   if (!fields || !isNamed) return false;
   const file = getFile(node);

@@ -1,4 +1,4 @@
-/** Fills the parts of a body that are not known with what the program declares of their values. */
+/** Fills the unknown parts of a body by the kinds that the program declares for their values. */
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getNodePlace } from '../../findings/places/source-place.ts';
 import { getDeclaredShape } from '../queries/declared-values.ts';

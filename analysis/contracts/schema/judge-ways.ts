@@ -27,9 +27,10 @@ export interface Way {
 }
 
 /**
- * Judges an instance by a schema. Where that depends on a choice that the source writes out, `dev ? 'http://…' : url`, or on a
- * property that is added under a condition, each value counts by itself; all other choices stay open. So do the entries of a
- * table and the results of functions, where the body depends on nothing else, and the texts that a header takes from a table.
+ * Judges an instance by a schema. If the result depends on a choice that the source writes out, `dev ? 'http://…' :
+ * url`, or on a property that is added under a condition, each value is judged by itself, with all other choices open.
+ * The same holds for the entries of a table and the results of functions, where the body depends on nothing else, and
+ * for the texts that a header takes from a table.
  */
 export function judgeWays(schema: ContractSchema, instance: RequestJson): WaysJudgement {
   const whole = judgeWhole(schema, instance);
@@ -64,7 +65,8 @@ function findWays(part: RequestJson): RequestJson[] {
 }
 
 /**
- * `rebuild` puts a settled part back into the whole. Tables and functions count in the body. Subclasses may add headers, and a table of
+ * Collects the ways of a part; `rebuild` puts a settled part back into the whole. Entries of tables and results of
+ * functions count in the body; in headers only texts of tables do, because subclasses may add headers, and a table of
  * whole headers may go with one of bodies.
  */
 function visit(
@@ -100,7 +102,10 @@ function visit(
   }
 }
 
-/** Returns the instances in each of which all properties that a body takes from a row of one table are those of the same row. */
+/**
+ * Returns an instance for each row of a table from which a body takes properties: in it, all of these come from this
+ * row.
+ */
 function findRowWays(instance: RequestJson): RequestJson[] {
   const property = instance.kind === 'object' ? instance.properties.get('body') : undefined;
   const body = property?.read();
@@ -132,7 +137,10 @@ function getRow(value: RequestJson): TSESTree.Node | null {
   return row && row !== 'function' && table ? row : null;
 }
 
-/** The value as its property has it, also by the name of a constant. */
+/**
+ * Returns the expression that the property of a value holds, which may be the name of a constant; without a property,
+ * the value itself.
+ */
 function getWritten({ entry, node }: Place): TSESTree.Node {
   return entry?.node.type === 'Property' ? entry.node.value : node;
 }
@@ -171,7 +179,10 @@ function getTables(value: TSESTree.Node): readonly (TSESTree.Node | 'function')[
   return [parent.parent, ...getTables(parent.parent).filter((table) => table !== 'function')];
 }
 
-/** True for a value that the source writes, or names, as one side of a condition, `??` or `||`. Nothing at all is no value. */
+/**
+ * True for a value that the source writes, or names, as one side of a condition, `??` or `||`. An object without a
+ * certain property does not count.
+ */
 function isWrittenChoice(value: PartialJson<Place>): boolean {
   const isEmpty = value.kind === 'object' && [...value.properties.values()].every(({ isOptional }) => isOptional);
   return 'origin' in value && !isEmpty && [value.origin.node, ...getNames(value.origin)].some(isSide);

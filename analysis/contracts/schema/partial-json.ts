@@ -53,13 +53,13 @@ export function judgeChoice<Origin>(judgements: readonly SchemaJudgement<Origin>
   return first && judgements.every(({ truth }) => truth === first.truth) ? first : createJudgement('unknown');
 }
 
-/** Broken if every judgement is. */
+/** Judges alternatives: broken if every judgement is. */
 export function judgeAny<Origin>(judgements: readonly SchemaJudgement<Origin>[]): SchemaJudgement<Origin> {
   const truth = anyHolds(judgements.map((judgement) => judgement.truth));
   return truth === 'no' ? judgements[0]! : createJudgement(truth);
 }
 
-/** Met if every judgement is; broken if one is. */
+/** Judges a conjunction: met if every judgement is; broken if one is. */
 export function judgeAll<Origin>(judgements: readonly SchemaJudgement<Origin>[]): SchemaJudgement<Origin> {
   const breaks = judgements.flatMap((judgement) => judgement.breaks);
   if (breaks.length > 0) return { truth: 'no', breaks };

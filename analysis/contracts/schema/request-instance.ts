@@ -82,7 +82,7 @@ function joinSegments(segments: readonly Segment[]): Skeleton {
   return concat(...segments.map(({ skeleton }, index) => (index === 0 ? skeleton : [...textOf('/'), ...skeleton])));
 }
 
-/** Adds headers, those of the request over them. */
+/** Adds headers below those of the request, which win for equal names. */
 function addBelow(headers: RequestJson, below: RequestJson): RequestJson {
   if (headers.kind === 'choice')
     return { kind: 'choice', values: headers.values.map((value) => addBelow(value, below)) };

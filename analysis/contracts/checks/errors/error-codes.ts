@@ -35,7 +35,7 @@ export function find(input: CheckInput): FoundBreach[] {
   ];
 }
 
-/** Finds the comparisons of values with text that the values, of another type, never equal. */
+/** Finds comparisons of values with a text that they never equal, because they are of another type. */
 function findTextComparisons(
   constraint: string,
   values: readonly Pick<ThrownCode, 'node' | 'request' | 'evidence' | 'path'>[],
@@ -99,7 +99,7 @@ function findReadsOfLists(input: CheckInput): FoundBreach[] {
     }));
 }
 
-/** The text as it is written in the comparison; the name of a list that holds it elsewhere. */
+/** Returns the text as written in the comparison; where a list elsewhere holds it, the name of that list. */
 function getPlace({ literal, test }: Comparison): TSESTree.Node {
   const list = test.type === 'CallExpression' && !isInside(literal, test) ? getReceiver(test) : null;
   return list ?? literal;

@@ -60,7 +60,10 @@ function getFailure(call: TSESTree.CallExpression, { evaluation, requests, conte
   return failures.includes(null) ? null : failures[0]!;
 }
 
-/** The client may be made in a module that the file imports. */
+/**
+ * Returns the paths from the thrown error to its codes; none where hooks of the file, or of a module that it imports,
+ * may change the error.
+ */
 function getCodePaths({ kind, callPath, node, thrown }: Request, { facts, modules }: Evaluation): AccessPath[] {
   if (callPath && callPath.hops.length > 0) return [];
   if (kind === 'sdk') return [CODE];

@@ -197,7 +197,7 @@ function readsPage(node: TSESTree.Node, facts: FileFacts): boolean {
   return someNode(node, (inner) => isPageGlobal(inner, facts) && isMemberRead(inner));
 }
 
-/** True for a function that itself reads what only a page has, and does not ask if it is there. */
+/** True for a function that itself reads what only a page has, without a test that it exists. */
 function runsInPage(fn: FunctionNode, facts: FileFacts): boolean {
   let isRead = false;
   const asks = someNode(fn.body, (inner) => {

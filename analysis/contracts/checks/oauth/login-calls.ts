@@ -30,7 +30,7 @@ export function findUnsupportedCalls({ evaluation, context: { platform } }: Chec
   });
 }
 
-/** Finds members of OAuth libraries that stand for a value which the platform's login does not take. */
+/** Finds members of OAuth libraries whose value the platform's login does not accept. */
 export function findUnsupportedValues({ evaluation, context: { platform } }: CheckInput): FoundBreach[] {
   const { facts } = evaluation;
   if (!findLoginScope(evaluation, platform)) return [];
@@ -54,7 +54,10 @@ export function findUnsupportedValues({ evaluation, context: { platform } }: Che
   return found;
 }
 
-/** The row of a function of a library, or of a member of what it gives; for one that takes a grant, if it is another one. */
+/**
+ * Returns the row of an unsupported library call; for a call that takes a grant type, a row if the platform does not
+ * support that grant.
+ */
 function findRow(call: CallNode, evaluation: Evaluation): Pick<UnsupportedCall, 'constraint' | 'means'> | undefined {
   evaluation.begin();
   const callees = getAlternatives(evaluateCallee(call.callee, evaluation.getFrameOf(call)));

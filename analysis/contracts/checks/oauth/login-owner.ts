@@ -23,7 +23,10 @@ const MAX_DEPTH = 3;
 /** More members of one name belong to unrelated objects. */
 const MAX_WRITES = 6;
 
-/** Returns the owner of an expression: a call, or what a call has made. */
+/**
+ * Returns whose login an expression belongs to: a call, or a value that a call has made. `steps` limits how far
+ * receivers and arguments are followed.
+ */
 function getLoginOwner(
   node: TSESTree.Node,
   platform: WithLogin,
@@ -67,8 +70,8 @@ function chooseOwner(owners: readonly LoginOwner[]): LoginOwner {
 }
 
 /**
- * True for a call of the platform's login, and for a value in one. Where nothing names its login it counts in a file with
- * no other login, unless `assumed` says in none or in all.
+ * True for a call for the platform's login, and for a value in one. Where nothing names the login, `assumed` decides:
+ * true only in a file that names no other login, never, or always.
  */
 export function isOfPlatformLogin(
   node: TSESTree.Node,
@@ -109,7 +112,7 @@ function getOwnerAround(
     if (at.type === 'CallExpression' || at.type === 'NewExpression') return getLoginOwner(at, platform, evaluation);
     const owner = at.type === 'ObjectExpression' ? getOwnerOf(getUrls(at, platform, evaluation), platform) : null;
     if (owner !== null) return owner;
-    // What takes the object may be for a login.
+    // The call that takes the object may name the login.
     if (at.type === 'VariableDeclarator' && steps > 0) {
       const reads =
         evaluation

@@ -110,7 +110,9 @@ function isDiscarded(answer: TSESTree.Node, { kind, node }: Request): boolean {
   );
 }
 
-/** Returns the whole expression that gives on what a stream or a promise holds: `await firstValueFrom(answer)`. */
+/**
+ * Returns the outermost expression that passes on the value of a stream or a promise: `await firstValueFrom(answer)`.
+ */
 function getPassedOn(node: TSESTree.Node): TSESTree.Node {
   const { parent } = node;
   const isPassed =

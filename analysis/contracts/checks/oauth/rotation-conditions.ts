@@ -67,7 +67,7 @@ function findGuarded(facts: FileFacts): Guarded[] {
   return found;
 }
 
-/** Returns what a test says of the field: true if it must be true, false if it must be false; null for other tests. */
+/** Returns the value that the field must have for a test to hold; null for other tests. */
 function getPolarity(test: TSESTree.Node, facts: FileFacts): boolean | null {
   const node = unwrap(test);
   if (node.type === 'UnaryExpression' && node.operator === '!') return negate(getPolarity(node.argument, facts));

@@ -96,7 +96,10 @@ function comparePlaces(a: readonly TSESTree.Node[], b: readonly TSESTree.Node[])
   return (a[index]?.range[0] ?? 0) - (b[index]?.range[0] ?? 0);
 }
 
-/** Returns the two calls of one function with which the ways to two requests part; none where both have one way. */
+/**
+ * Returns the first two calls in which the call paths of two requests differ; none where the paths are equal, or differ
+ * in two files.
+ */
 function getParting(first: Request, second: Request): readonly TSESTree.Node[] {
   const [ours, theirs] = [getCalls(first), getCalls(second)];
   const index = ours.findIndex((call, place) => call !== theirs[place]);
@@ -110,7 +113,7 @@ function getUnconditionalBlock(node: TSESTree.Node): TSESTree.Node | null {
   return block?.type === 'BlockStatement' || block?.type === 'Program' ? block : null;
 }
 
-/** Returns the block of a statement, and those around that run it too: `try { … }`. */
+/** Returns the block of a statement, and the blocks around it that always run it: `try { … }`. */
 function getBlocksAround(node: TSESTree.Node): readonly TSESTree.Node[] {
   const block = getUnconditionalBlock(node);
   if (block === null) return [];
@@ -148,7 +151,7 @@ const LEAVING: ReadonlySet<string> = new Set([
   ...['BreakStatement', 'ContinueStatement', 'ReturnStatement', 'ThrowStatement'],
 ]);
 
-/** A function that sends the request may read the variable. */
+/** True for an assignment to a variable, which the function that sends the request may read. */
 function setsVariable(node: TSESTree.Node): boolean {
   return node.type === 'AssignmentExpression' && node.left.type === 'Identifier';
 }

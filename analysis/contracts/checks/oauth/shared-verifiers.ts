@@ -27,7 +27,7 @@ import { isOfPlatformLogin } from './login-owner.ts';
 const CHALLENGE = /^code_?challenge$/i;
 /** Source: RFC 7636, section 4.1. */
 const VERIFIER = /^[\w.~-]{43,128}$/;
-/** Functions between a handler and the one that makes the URL. */
+/** How many calls may lie between a handler and the function that makes the URL. */
 const MAX_CALLERS = 3;
 
 export function findSharedVerifiers(
@@ -58,7 +58,7 @@ export function findSharedVerifiers(
   return found;
 }
 
-/** Returns the first node that fits in an expression, and in the constants of which it is made; null where there is none. */
+/** Returns the first node that fits in an expression, or in the constants that it uses; null where there is none. */
 function findInConstants(
   value: TSESTree.Node,
   fits: (node: TSESTree.Node) => boolean,
@@ -85,7 +85,10 @@ function isVerifier(node: TSESTree.Node): boolean {
   return VERIFIER.test(text) && new Set(text).size < text.length;
 }
 
-/** Returns the call outside of functions and classes that makes a random value of which an expression is made; null where there is none. */
+/**
+ * Returns the call that makes the random value of an expression when the module is loaded, outside of functions and
+ * classes; null where there is none.
+ */
 function findMadeOnLoad(value: TSESTree.Node, origins: Origins): TSESTree.Node | null {
   let made: TSESTree.Node | null = null;
   dependsOn(

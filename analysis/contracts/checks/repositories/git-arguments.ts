@@ -36,7 +36,7 @@ const EXTRA_HEADER = /http(\.\S+)?\.extraHeader[=\s]\s*['"]?Authorization: Beare
 export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTree.Node>): FoundBreach[] {
   const { evaluation, fields } = input;
   const { facts, modules } = evaluation;
-  // Another file of the package may ask for the repositories that this one gives git.
+  // Another file of the package may request the repositories that this file passes to git.
   const isBeside = (fields?.getFilesWith('artifacts/namespaces') ?? []).length > 0;
   const isNamed = [facts, ...modules].some(({ source }) => /\.artifacts\.|artifacts\/namespaces/.test(source.text));
   if (!isNamed && !isBeside) return [];

@@ -1,4 +1,4 @@
-/** Finds what a program gives to git in lists of arguments, through functions that run git. */
+/** Finds the arguments that a program passes to git in lists, also through functions that run git. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { PROGRAM_RUNNERS } from '../../../libraries/git-clients.ts';
 import { unwrap } from '../../../program/syntax/syntax.ts';

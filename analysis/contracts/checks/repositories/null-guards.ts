@@ -15,8 +15,8 @@ import { getOuterExpression } from '../expressions.ts';
 import { isPresenceTest } from '../webhooks/presence-tests.ts';
 
 /**
- * Returns where the code calls a method of a value that is read here, or taken into a variable: without a mention of it elsewhere
- * in the function, and where no code catches the error.
+ * Returns where the code calls a method of a nullable field, or of the variable that a pattern takes it into, without a
+ * guard: nothing else in the outermost function mentions the field, and no `try` catches the error.
  */
 export function findUnguardedUses(node: TSESTree.Node, { variables }: FileFacts): TSESTree.Node[] {
   // A filter beside the function may have dropped the values that are null.
@@ -87,7 +87,10 @@ function isNamed(node: TSESTree.Node, name: string): boolean {
   return (node.type === 'Identifier' && node.name === name) || (node.type === 'Literal' && node.value === name);
 }
 
-/** True if some code of the package tests a field of the name: it may run before what only a type or a name leads to. */
+/**
+ * True if some code of the package tests a field of the name: the test may run before a read that only a type or a name
+ * links to the request.
+ */
 export function isTestedInPackage(node: TSESTree.Node, fields: FieldGraph | null): boolean {
   const name = getKeyName(node, false);
   const reads = name === null ? [] : (fields?.getOccurrences(name).reads ?? []);

@@ -77,7 +77,10 @@ export function find(input: CheckInput): FoundBreach[] {
   ];
 }
 
-/** An expression of a function holds what each call of the function gives it. */
+/**
+ * Returns a key of an expression and the calls that lead to it: for each call of a function, its expressions may hold
+ * another token.
+ */
 function getWay({ node, stack }: RepositoryToken): string {
   return `${getNodeId(node)} ${stack?.key ?? ''}`;
 }
@@ -103,12 +106,15 @@ function getHolder(value: TSESTree.Node): TSESTree.Node {
   return isText && parent.arguments[0] === value ? getHolder(getOuterExpression(parent)) : value;
 }
 
-/** An expression may hold the body and its result at once, for a client that may give either. */
+/**
+ * Keeps one holder for each expression: for a client that may give the body or its result, an expression is found as
+ * both.
+ */
 function dropSeenTwice(holders: readonly RepositoryToken[]): readonly RepositoryToken[] {
   return [...new Map(holders.map((holder) => [holder.node, holder])).values()];
 }
 
-/** True where the request has failed, or may have: what it answers then holds no token. */
+/** True for code that runs if the request has failed, or may have: the response then holds no token. */
 function isOfFailure(node: TSESTree.Node): boolean {
   for (let { parent } = node; parent && !isFunction(parent); parent = parent.parent) {
     if (parent.type === 'CatchClause') return true;
@@ -139,7 +145,10 @@ function isLogger(call: TSESTree.CallExpression, { evaluation }: CheckInput): bo
 }
 
 const BEARER = /(^|[^\w])Bearer $/i;
-/** A header of git with another scheme, or none. Basic takes user and password, encoded: the token itself is none. */
+/**
+ * A header of git with another scheme, or none. Basic is wrong too: it takes an encoded user and password, not the
+ * token itself.
+ */
 const OTHER_SCHEME = /extraHeader[=\s]\s*['"]?Authorization:\s*((?!Bearer)[\w-]+ )?$/i;
 
 function findTokensInHeader(
@@ -154,7 +163,7 @@ function findTokensInHeader(
   const bearers = contexts.filter(({ before }) => BEARER.test(before));
   if (bearers.length === 0) return [];
   if (isInRestRequest(node, stack, input))
-    // The calls of a function that a name leads into are not known: one of them gives the token away.
+    // If only a name leads into the function, it is unknown which of its calls passes the token.
     return isByName && stack === null && isGivenByCalls(node, input.evaluation)
       ? []
       : [createBreachOfValue('repo-token-on-rest-api', located, { node, stack }, input)];
@@ -163,7 +172,10 @@ function findTokensInHeader(
     : [createBreachOfValue('repo-token-bearer-stripped', located, { node, stack }, input)];
 }
 
-/** True if the expression is an argument of a REST API request, outside of callbacks. The calls that gave it tell which request. */
+/**
+ * True if the expression is an argument of a REST API request, outside of callbacks. If calls passed the expression in,
+ * the requests that these calls send are preferred.
+ */
 function isInRestRequest(node: TSESTree.Node, stack: CallStack | null, { requests, context }: CheckInput): boolean {
   const sent = requests.filter(({ kind }) => kind !== 'unresolved');
   const isIn = (sender: TSESTree.Node): boolean =>

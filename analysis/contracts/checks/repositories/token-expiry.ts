@@ -37,7 +37,10 @@ export function findExpiriesInSeconds({ evaluation }: CheckInput): FoundBreach[]
   return found;
 }
 
-/** Returns what an expression takes for milliseconds: `new Date(expires)`, `expires < Date.now()`, `expires / 1000`. */
+/**
+ * Returns the operands that an expression uses as milliseconds: `new Date(expires)`, `expires < Date.now()`, `expires /
+ * 1000`.
+ */
 function getMoments(node: TSESTree.Node): readonly TSESTree.Node[] {
   switch (node.type) {
     case 'CallExpression': {
@@ -86,7 +89,7 @@ function isQueryOfToken(query: TSESTree.Node, origins: Origins): boolean {
   );
 }
 
-/** True for what is in milliseconds: `Date.now()` that nothing divides, and what is named so. */
+/** True for a time in milliseconds: `Date.now()` that is not divided, or a value whose name says so. */
 function isMilliseconds(node: TSESTree.Node): boolean {
   const name = getLastName(unwrap(node));
   if (name !== null && MILLISECONDS_NAME.test(name)) return true;

@@ -1,6 +1,6 @@
 /**
- * Finds API tokens in `Authorization` without their scheme: what another place of the file sends behind `Bearer `
- * or gives the SDK, and what is named as the tools of the platform name it.
+ * Finds API tokens in `Authorization` without their scheme. A token is a value that another place of the file sends
+ * behind `Bearer ` or gives the SDK, or one that has the name which the tools of the platform use.
  */
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { unwrap } from '../../../program/syntax/syntax.ts';

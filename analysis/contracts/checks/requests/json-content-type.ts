@@ -88,7 +88,10 @@ function getSenderInFile({ callPath, node }: Request, evaluation: Evaluation): T
   return 'callee' in sender ? sender.callee : sender;
 }
 
-/** The literal of the headers, where another function sends the request: there the header is to be written. */
+/**
+ * Returns the headers literal of the file, where another function sends the request: the header has to be added to the
+ * literal. Null otherwise.
+ */
 function findHeadersInFile({ callPath, headers }: Request, { getFile, facts }: Evaluation): TSESTree.Node | null {
   if (!callPath || headers?.kind !== 'object' || headers.node.type !== 'ObjectExpression') return null;
   return getFile(headers.node) === facts && !isInside(headers.node, callPath.sender) ? headers.node : null;

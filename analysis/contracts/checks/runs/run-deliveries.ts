@@ -25,7 +25,7 @@ interface BodyRead {
   isTested: boolean;
 }
 
-/** The number of its fields by which a body is known where no route tells. */
+/** How many fields of a delivery a function has to read to be its receiver, where no route identifies it. */
 const MIN_FIELDS = 3;
 
 export const find: Check = (input) => {
@@ -66,13 +66,13 @@ function findBodyReads(origins: Origins): Map<FunctionNode, BodyRead[]> {
   return found;
 }
 
-/** `JSON.parse(body.text)`: what a field of the body says is not the body. */
+/** True for `JSON.parse(body.text)`: it parses a field of the body, not the body. */
 function isFieldParsed(node: TSESTree.Node, origins: Origins): boolean {
   const [parsed] = node.type === 'CallExpression' ? node.arguments : [];
   return parsed !== undefined && origins.of(parsed).some((origin) => (getBodyPath(origin)?.length ?? 0) > 0);
 }
 
-/** Returns the function that receives a body: its parameter has it. */
+/** Returns the function whose parameter receives a body; null where there is none. */
 function getReceiver(body: TSESTree.Node, origins: Origins): FunctionNode | null {
   if (isParameter(body)) return getEnclosingFunction(body);
   let receiver: FunctionNode | null = null;
@@ -105,7 +105,7 @@ function getFormats(
     if (isElsewhere || known.length < MIN_FIELDS) return null;
   }
   const given = (isByRoute ? named : webhooks).map(({ format }) => format);
-  // A format that is not known, or no format of the platform, tells nothing: any of them may come.
+  // With a format that is unknown, or that the platform does not have, deliveries of any format may come.
   const every = formats.map(({ name }) => name);
   return new Set(given.flatMap((format) => (format !== null && every.includes(format) ? format : every)));
 }

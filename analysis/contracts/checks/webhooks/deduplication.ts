@@ -13,8 +13,9 @@ import { getHandler, type HeaderRead } from './handlers.ts';
 import { getStatus } from './responses.ts';
 
 /**
- * Returns the first read of the header in each handler that gives its value to a queue as the identity of a message, or that stores it, and
- * whose presence in the store makes it drop the delivery: a test of a call with the value leads to a successful answer.
+ * Returns the first read of the header in each handler that deduplicates by its value. The handler passes the value to
+ * a queue as the identity of a message; or it stores the value, and drops the delivery with a successful answer if the
+ * store has it already.
  */
 export function findSharedDeduplication(reads: readonly HeaderRead[], origins: Origins): HeaderRead[] {
   const keys = new Set(reads.flatMap((read) => origins.of(read.readIn?.value ?? read.node).map(getOriginKey)));

@@ -109,7 +109,7 @@ export function findHeaderReads(evaluation: Evaluation): HeaderRead[] {
   return findHeaderReadsIn(evaluation.facts.source.ast, evaluation);
 }
 
-/** The same in some code, of the file or of a module. */
+/** Finds the reads by a name that looks like a header's in a part of the file or of a module. */
 export function findHeaderReadsIn(code: TSESTree.Node, evaluation: Evaluation): HeaderRead[] {
   const found: HeaderRead[] = [];
   walk(code, (node) => {
@@ -123,7 +123,10 @@ export function findHeaderReadsIn(code: TSESTree.Node, evaluation: Evaluation): 
   return found;
 }
 
-/** Finds the names of headers that the file gives to functions of other modules, or to base classes, which read them. */
+/**
+ * Finds the header names that the file passes to functions of other modules, or to base classes, which read the
+ * headers.
+ */
 export function findHandedHeaderNames({ evaluation, entered, of }: Origins): HeaderRead[] {
   const found: HeaderRead[] = [];
   for (const { fn } of entered) {

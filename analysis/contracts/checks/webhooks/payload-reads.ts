@@ -1,4 +1,4 @@
-/** The one list of what a program reads of deliveries: where, which field, for which events. The checks are filters of it. */
+/** Finds what a program reads of deliveries: where, which field, for which events. The checks filter this list. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
@@ -33,7 +33,7 @@ export interface PayloadRead {
   events: ReadonlySet<string>;
   /** True if the read tests the presence of the value, or follows such a test. */
   isTested: boolean;
-  /** Only what the program declares of the payload tells its events, and the field is declared too. */
+  /** True if the events are known only from a declaration of the payload, and the field is declared there too. */
   isDeclared: boolean;
 }
 
@@ -44,7 +44,7 @@ interface Branch {
   events: ReadonlySet<string>;
   /** The events are those of a declaration. */
   declared?: DeclaredDelivery;
-  /** The payload is what a receiver gets, of any event: its fields tell which. */
+  /** True for the body that a receiver gets, of any event: the fields that are read show of which. */
   isReceived?: boolean;
 }
 
@@ -56,7 +56,10 @@ export interface PayloadReads {
   all: readonly PayloadRead[];
   /** Those of payloads that certainly are the platform's. */
   own: readonly PayloadRead[];
-  /** True for a read of a payload by more than the name of an event in a parsed text, which may be a message that holds the payload. */
+  /**
+   * True if more than the name of an event shows that the object is the payload. Parsed text with an event name may be
+   * a message that contains the payload.
+   */
   isTold(read: PayloadRead): boolean;
   /** True if the program declares some of the payloads. */
   isDeclared: boolean;
@@ -160,7 +163,8 @@ function toRegisteredBranch(
   const parameters = getParameters(fn).map((parameter) =>
     parameter.type === 'AssignmentPattern' ? parameter.left : parameter,
   );
-  // A table may give the server or a context first: a field that only the payload has tells.
+  // The first parameter may be a server or a context. The payload is the one from which a field is read that only
+  // payloads have.
   const isTelling = (inner: TSESTree.Node, parameter: TSESTree.Node): boolean => {
     const read = getRead(inner, origins);
     const held = read ? origins.of(read.value) : [];
@@ -196,7 +200,10 @@ function isTellingField(field: string, listed: readonly string[]): boolean {
   return /\.|[a-z][A-Z]/.test(field) && listed.includes(field);
 }
 
-/** Every origin of the value must have the same field. */
+/**
+ * Returns the field of a value and the events at a place; null where they are unknown, or where origins of the value
+ * have different fields.
+ */
 function locate(
   value: TSESTree.Node,
   place: TSESTree.Node,

@@ -5,7 +5,10 @@ import { walk } from '../../../program/syntax/walk.ts';
 import { getOriginKey, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver, getOuterExpression, isEmptyValue } from '../expressions.ts';
 
-/** True for a read with a literal instead of an absent value: `a.x ?? ''` tests nothing, and knows no other name of the value. */
+/**
+ * True for a read with a literal as its default: `a.x ?? ''` is no test of presence, and no fallback to another name of
+ * the field.
+ */
 export function hasDefault(node: TSESTree.Node): boolean {
   let whole = getOuterExpression(node);
   while (whole.parent?.type === 'MemberExpression' && whole.parent.object === whole)

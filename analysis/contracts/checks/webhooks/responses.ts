@@ -56,8 +56,8 @@ export function isResponseCall(call: TSESTree.CallExpression | TSESTree.NewExpre
 }
 
 /**
- * Finds 4xx statuses that are meant to bring the delivery again: those that put the sender off, and those in a `catch` after work on a
- * verified delivery.
+ * Finds 4xx statuses that are meant to make the platform send the delivery again: those that ask for it, and those in a
+ * `catch` after work on a verified delivery.
  */
 export function findRefusals(handlers: Handlers, isVerified: (node: TSESTree.Node) => boolean): TSESTree.Node[] {
   const found = new Set<TSESTree.Node>();
@@ -139,7 +139,10 @@ function toStatus(node: TSESTree.Node): Status | null {
   return code === undefined ? null : { node, code };
 }
 
-/** True if a response wants the request again: by its status, its text, or a header that is set beside it. */
+/**
+ * True if a response asks the sender to send the request again: by its status, its text, or a header that is set beside
+ * it.
+ */
 export function defersDelivery({ node, code }: Status): boolean {
   if (DEFERRING_STATUSES.has(code)) return true;
   const statement = getStatement(node);

@@ -24,7 +24,10 @@ export interface VerificationCall {
   encoding: TSESTree.Node | null;
 }
 
-/** A verification in the file or in a module that it calls; null for the file's own. */
+/**
+ * A verification in the file or in a module that it calls. `stack` is the calls that lead there: null for one in the
+ * file.
+ */
 export interface ReachedVerification extends VerificationCall {
   stack: CallStack | null;
 }

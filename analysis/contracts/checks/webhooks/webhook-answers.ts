@@ -72,14 +72,19 @@ export const find: Check = ({ evaluation, requests }) => {
   ];
 };
 
-/** True if each delivery sends the request: behind a test, or a return of a function on the way, the key may be cached. */
+/**
+ * True if each delivery sends the request. After a test, or after a return of a function on the way, the key may be
+ * cached.
+ */
 function isSentEachTime({ node, callPath }: Request): boolean {
   const hops = callPath?.hops ?? [];
   const inner = hops.map((_, index) => hops[index + 1]?.call ?? callPath!.sender);
   return isUnconditional(node) && inner.every((call) => isUnconditional(call) && !mayReturnBefore(call));
 }
 
-/** True if the node is evaluated in every run of the function around it that comes so far. */
+/**
+ * True if no condition in the enclosing function decides if the node is evaluated; earlier returns are not considered.
+ */
 function isUnconditional(node: TSESTree.Node): boolean {
   for (let parent = node.parent; parent && !isFunction(parent); parent = parent.parent) {
     if (

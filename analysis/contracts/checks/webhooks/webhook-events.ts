@@ -24,7 +24,7 @@ import { getPayloadReads, type PayloadRead, type PayloadReads } from './payload-
 export const find: Check = ({ evaluation, context, fields }) => {
   const deliveries = loadDeliveries();
   const texts = [evaluation.facts, ...evaluation.modules].map(({ source }) => createWordSearch(source.text));
-  // A module may hold the names, but what the file itself says of meetings tells services apart.
+  // A module may hold the event names, but only marks in the file itself show that it is about the platform.
   const isMeetingFile = deliveries.marks.some((mark) => texts[0]!(mark, 'in any case'));
   // The worker of a receiver's queue may be in a file that it does not import.
   const isNamed = Object.keys(deliveries.events).some((event) => texts.some((holds) => holds(event)));
@@ -45,7 +45,8 @@ export const find: Check = ({ evaluation, context, fields }) => {
   const groups = getEventGroups([...tests, ...keys], isMeetingFile, context.talksToPlatform, deliveries);
   const declared = isMeetingFile || context.talksToPlatform ? findWrongDeclarations(deliveries, evaluation) : [];
   const reads = getPayloadReads(origins, deliveries);
-  // Other services have some of the names, and only a declaration tells of which one its events are.
+  // Other services use some of the names too. Without a declared payload, one event must have a name that only the
+  // platform uses.
   const isTold = ({ events }: PayloadRead): boolean =>
     [...events].some((event) => !deliveries.commonNames.includes(event));
   const isReadHere = reads.isDeclared ? reads.own.length > 0 : reads.own.some(isTold);
@@ -103,7 +104,7 @@ function findAbsentFields(
     // Another caller may run a function of another file for other events.
     if (isListed(field)) return isInFile(node, evaluation.facts) || isOfOneUser(node, fields, evaluation);
     const name = field.split('.').at(-1)!;
-    // Events of other services have these names too, and other objects.
+    // Events of other services have these names too, with other fields.
     if (parent === null && [...at].every((event) => commonNames.includes(event))) return false;
     return isTold(read) && !INHERITED_NAMES.has(name) && !undocumented.includes(field) && !isWritten(name);
   };
@@ -139,7 +140,7 @@ function judgeValues(
       at && closedValues.find(({ event, field }) => at.events.size === 1 && at.events.has(event) && at.field === field);
     return list && !ownTexts.isWritten(list.field) ? [{ test, list }] : [];
   });
-  // A value of several words tells whose payload it is, as a field of several words does.
+  // A value of several words identifies a payload of the platform, as a field of several words does.
   const told = new Set(
     located.flatMap(({ test: { subject, text }, list: { values } }) =>
       text.includes('_') && values.includes(text) ? origins.of(subject).map(({ node }) => node) : [],
@@ -165,7 +166,7 @@ function takesPlace(list: ValueTest['list'], found: readonly ValueTest[]): boole
   return right > 1 && right === list.values.length - 1 && named.size === right + 1;
 }
 
-/** True for what other services call a value that the program compares with nothing. */
+/** True for the name that other services use for a value, if the program never compares with the platform's name. */
 function isMistaken(text: string, { mistaken }: ValueTest['list'], tests: readonly Comparison[]): boolean {
   const correct = mistaken?.[text];
   return correct !== undefined && !tests.some((other) => other.text === correct);

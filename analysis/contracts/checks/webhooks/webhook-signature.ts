@@ -223,14 +223,17 @@ function proposeAwait(node: TSESTree.Node): ReturnType<typeof proposeEdit>[] {
   ];
 }
 
-/** Where the signature is verified as well, other comparisons with it may have reasons of their own. */
+/**
+ * Reports comparisons of the signature. Where the signature is verified as well, only those with an HMAC: others may
+ * have a purpose of their own.
+ */
 function judgeComparisons(
   signature: SignatureValues,
   verifications: readonly ReachedVerification[],
   origins: Origins,
 ): FoundBreach[] {
   const isVerified = verifications.length > 0;
-  // A function of a module that can do both is told the algorithm.
+  // A function of a module that supports both gets the algorithm as an argument.
   const verifying = new Set(verifications.map((verification) => getCalleeNode(getCallOfFile(verification))));
   const found = findSignatureComparisons(signature, origins, loadDeliveries())
     .filter(({ hmac, at }) => (hmac && !(at && verifying.has(at))) || !isVerified)

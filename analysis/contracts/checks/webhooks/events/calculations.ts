@@ -92,8 +92,8 @@ export function findCalculations(
 }
 
 /**
- * Returns the field that an operand is; in a function to which calls give different values the field of each call, with the call of the
- * file.
+ * Returns the field that an operand holds. In a function to which calls give different values: the field for each call,
+ * with the call of the analysed file that leads there.
  */
 function getFields(
   own: TSESTree.Node,
@@ -122,7 +122,10 @@ function getTestedNumber(node: TSESTree.Node): TSESTree.Node | null {
   return receiver?.type === 'Identifier' && receiver.name === 'Number' ? (node.arguments[0] ?? null) : null;
 }
 
-/** Returns what a call takes for milliseconds: `dayjs.duration(length)`, `new Date(length)`; null for other nodes. */
+/**
+ * Returns the argument that a call uses as milliseconds: `dayjs.duration(length)`, `new Date(length)`; null for other
+ * nodes.
+ */
 function getReadDuration(node: TSESTree.Node): TSESTree.Node | null {
   if ((node.type !== 'CallExpression' && node.type !== 'NewExpression') || node.arguments.length !== 1) return null;
   const name = getCalleeName(node) ?? '';
@@ -167,7 +170,10 @@ function isCompared({ parent }: TSESTree.Node): boolean {
   return parent?.type === 'BinaryExpression' && COMPARING.has(parent.operator);
 }
 
-/** In a file that receives deliveries, the body of another request is of another sender. */
+/**
+ * True for a number that is sent as text. In a file that receives deliveries, the bodies of other requests are left
+ * out: they come from other senders.
+ */
 function isNumberAsText(
   node: TSESTree.Node,
   fields: readonly string[],

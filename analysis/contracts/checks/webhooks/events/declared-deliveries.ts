@@ -49,7 +49,10 @@ export function findDeclaredDeliveries(deliveries: Deliveries, origins: Origins)
   return found;
 }
 
-/** A declaration of what begins there holds wherever it goes; one of a value that comes from elsewhere, in the block around it. */
+/**
+ * Returns the code for which a declaration holds: everything, if the value originates at the declaration; for a value
+ * that comes from elsewhere, the block around the declaration.
+ */
 function getExtent(node: TSESTree.Node, origin: Origin, origins: Origins): readonly TSESTree.Node[] {
   if (isInside(origin.node, node)) return getRoots(origins);
   let block: TSESTree.Node = node;
@@ -59,7 +62,7 @@ function getExtent(node: TSESTree.Node, origin: Origin, origins: Origins): reado
 
 const BLOCKS: ReadonlySet<string> = new Set(['BlockStatement', 'SwitchCase']);
 
-/** True for what runs only if a test says so: `isLive && start(payload as Livestream)`. */
+/** True for code that runs only where a test holds or fails: `isLive && start(payload as Livestream)`. */
 function isBranch(node: TSESTree.Node): boolean {
   const { parent } = node;
   if (parent?.type === 'LogicalExpression') return parent.right === node;

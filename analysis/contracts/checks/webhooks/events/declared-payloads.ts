@@ -1,4 +1,4 @@
-/** Checks what a program declares of payloads: a type, a class or a schema whose event is one of the platform's. */
+/** Checks declarations of payloads: types, classes and schemas whose event is one of the platform's. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
@@ -64,8 +64,8 @@ function dropFieldsOfOthers(payload: Payload, deliveries: Deliveries, evaluation
 }
 
 /**
- * True for a field of some event that others may lack: it is optional, or in a type that other declarations name, too. Its declaration
- * is no read.
+ * True for a field that some event has and others may lack: it is optional, or in a type that other declarations name,
+ * too. Such a field is judged where it is read, not where it is declared.
  */
 export function isFieldOfOthers(
   { node, isOptional }: Pick<DeclaredField, 'node' | 'isOptional'>,
@@ -93,7 +93,7 @@ function isOf(path: string, listed: ReadonlySet<string>): boolean {
   return listed.has(path) || [...listed].some((other) => other.startsWith(`${path}.`));
 }
 
-/** Returns the events of which a declaration is the payload; none where it may be of another matter. */
+/** Returns the events whose payload a declaration describes; none where it may describe something else. */
 export function getDeclaredEvents(shape: DeclaredShape, deliveries: Deliveries): readonly string[] {
   const texts = shape.fields.get(deliveries.eventField)?.shape.texts?.map(({ value }) => String(value)) ?? [];
   const events = texts.filter((text) => text in deliveries.events);
@@ -137,7 +137,7 @@ function judgeField(
 ): FoundBreach[] {
   const name = path.split('.').at(-1)!;
   if (!isOf(path, listed)) {
-    // A field with a name of its own may be what the program adds.
+    // A field whose name is unlike those of payloads may be one that the program adds.
     const names = [name, ...shape.fields.keys()];
     const isMeant =
       names.some((each) => vocabulary.has(simplify(each))) || missing.some((other) => isShortenedPath(path, other));

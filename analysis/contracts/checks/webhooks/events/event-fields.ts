@@ -52,7 +52,9 @@ export function findWrongEventFields(
   });
 }
 
-/** True in a function that reads headers, and none of a delivery's: the receiver of another sender in the same file. */
+/**
+ * True for code of the receiver of another sender in the same file: its function reads headers, but none of a delivery.
+ */
 function isOfAnotherReceiver(node: TSESTree.Node, headers: ReadonlySet<string>, { evaluation }: Origins): boolean {
   let outermost = getEnclosingFunction(node);
   for (let outer = outermost; outer; outer = getEnclosingFunction(outer)) outermost = outer;

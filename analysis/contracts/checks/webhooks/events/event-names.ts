@@ -71,8 +71,8 @@ export function findUnknownNames(
 }
 
 /**
- * Finds functions that are registered for a misspelled event beside those of right ones. A name that the program sends by itself is one of
- * its own.
+ * Finds functions that are registered under a misspelled event name beside functions under right names. A name that the
+ * program itself emits is left out: that event is its own.
  */
 export function findMisspelledKeys(
   groups: readonly EventGroup[],
@@ -104,8 +104,8 @@ function isEventField(subject: TSESTree.Node, { eventField }: Deliveries, origin
 }
 
 /**
- * True if a literal was meant as one of the events. A wrong name beside a right one may be there for tolerance, but not a misspelling of
- * one that is missing.
+ * True if a literal was meant as one of the events. A wrong name beside right ones may be accepted on purpose, unless
+ * it is a misspelling of an event that is not among them.
  */
 function isMisnamedEvent({ text, alternatives: together }: Comparison, deliveries: Deliveries): boolean {
   const { events, commonNames } = deliveries;
@@ -148,7 +148,7 @@ function getBranchKey(node: TSESTree.Node, subjects: readonly TSESTree.Node[], {
     const test = getBranchTest(place);
     if (test && !subjects.some((subject) => isInside(subject, test))) steps.push(getNodeId(place));
     const callers = isFunction(place) ? functions.getCallers(place) : [];
-    // A call of one of several functions, as of a table by sender.
+    // The call enters one of several functions, for example one of a table by sender.
     if (callers.some((call) => functions.getCallees(call).length > 1)) steps.push(getNodeId(place));
     place = callers.length === 1 ? callers[0]! : place.parent;
   }

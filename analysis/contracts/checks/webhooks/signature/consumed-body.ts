@@ -9,7 +9,7 @@ import { getOriginKey, isParameter, type Origin, type Origins } from '../../../q
 import { getCalleeName, getOuterExpression, getReceiver } from '../../expressions.ts';
 
 interface BodyRead {
-  /** The read, or the call in the function that received the request of what reads it. */
+  /** The read, or a call that leads to it from the function that received the request. */
   call: CallNode;
   /** Equal for reads of one request. */
   request: string;

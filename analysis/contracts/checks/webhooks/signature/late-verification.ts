@@ -59,7 +59,7 @@ function getCallers(fn: FunctionNode, stack: CallStack | null, { functions }: Or
   return functions.getCallers(fn).map((call) => ({ call, stack: null }));
 }
 
-/** True for `const isValid = await verify(…)` of which nothing but a log depends. */
+/** True for `const isValid = await verify(…)` on which nothing but a log depends. */
 function isUnusedVariable({ parent }: TSESTree.Node, { evaluation: { facts } }: Origins): boolean {
   if (
     parent?.type !== 'VariableDeclarator' ||

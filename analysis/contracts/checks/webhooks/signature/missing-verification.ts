@@ -53,7 +53,7 @@ export function isOfOtherRoute(
   const outer = getHandler(node);
   if (!outer || outer === handler) return false;
   const isElsewhere = (use: TSESTree.Node): boolean => isGivenToOtherRoute(use, handler);
-  // A function in place that reads the header of its own requests is another receiver.
+  // An inline function that reads the header of its own requests is another receiver.
   const isInPlace = outer.parent.type === 'Property' || outer.parent.type === 'CallExpression';
   if (
     isElsewhere(outer) ||

@@ -14,8 +14,8 @@ const MAX_DEPTH = 5;
 type Subject = 'delivery' | 'another' | 'none';
 
 /**
- * True if a call may verify deliveries of the handlers: inside of them whatever its arguments, else unless they are of
- * another matter.
+ * True if a call may verify deliveries of the handlers, by its name. Outside of the handlers, its arguments must not be
+ * certain to concern something else.
  */
 export function mayVerify(
   call: TSESTree.CallExpression | TSESTree.NewExpression,

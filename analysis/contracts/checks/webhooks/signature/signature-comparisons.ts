@@ -20,7 +20,7 @@ export interface Comparison {
   evidence: Evidence;
   /** The call that creates an HMAC; null where something else is computed. */
   hmac: TSESTree.CallExpression | TSESTree.NewExpression | null;
-  /** The call of the function that compares, where its calls differ. */
+  /** The call at which the comparison is reported, if it is in a function with several calls or in another module. */
   at?: TSESTree.Node;
 }
 
@@ -43,7 +43,10 @@ export function findSignatureComparisons(
   return [...found, ...findInModules(origins, deliveries)];
 }
 
-/** Functions of modules that get the signature from this file, and do not name it: they compare it for the call that leads there. */
+/**
+ * Finds comparisons in functions of modules that get the signature from this file and do not name its header. They are
+ * reported at the call that leads there.
+ */
 function findInModules(origins: Origins, deliveries: Deliveries): Comparison[] {
   const { evaluation, entered } = origins;
   return entered.flatMap(({ fn, stack }) => {

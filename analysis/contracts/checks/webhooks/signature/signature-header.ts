@@ -22,7 +22,10 @@ import {
 import { getEditDistance } from '../../../nearest-word.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
 
-/** Finds the first header read of each handler that nothing verifies for: neither the handler nor what runs before it. */
+/**
+ * Finds the first header read of each handler whose deliveries nothing verifies: neither the handler nor what runs
+ * before it.
+ */
 export function findMissingSignatureReads(deliveries: Deliveries, origins: Origins): HeaderRead[] {
   const { otherHeaders, signatureHeader, formerHeaders } = deliveries;
   const found = new Map<FunctionNode, HeaderRead>();
@@ -54,8 +57,8 @@ function findEventReads({ events, commonNames, eventField }: Deliveries, origins
 }
 
 /**
- * True if the file names a signature header or something that may verify, or mounts middleware. What only other routes
- * name or run verifies nothing here.
+ * True if the file names a signature header or something that may verify, or mounts middleware. Code that only other
+ * routes name or run does not count.
  */
 function mayVerifyFor(
   handler: FunctionNode,
@@ -163,8 +166,8 @@ const WRITING_HEADER = /^(set|append|delete|has)|log$/i;
 const MAX_DISTANCE = 2;
 
 /**
- * Returns the wrong reads of a file about the platform's meetings: in functions that do not read the right name, too. Beside a receiver
- * with the right name one with a former name is for another sender.
+ * Returns the reads of a wrong header name in a file about the platform's meetings, but for functions that also read
+ * the right name. If one function reads the right name, a read of a former name is for another sender.
  */
 export function findWrongHeaderNames(
   reads: readonly HeaderRead[],
@@ -187,7 +190,10 @@ export function findWrongHeaderNames(
   );
 }
 
-/** Returns the names that a file gives to functions which it does not see, for example those that a framework imports by itself. */
+/**
+ * Returns the wrong header names that a file passes to verifying functions whose code is unknown, for example those
+ * that a framework imports by itself.
+ */
 export function findWrongNamesForUnknown(deliveries: Deliveries, { evaluation, functions }: Origins): HeaderRead[] {
   return evaluation.facts.calls.flatMap((call) => {
     if (call.type !== 'CallExpression' || WRITING_HEADER.test(getCalleeName(call) ?? '')) return [];

@@ -28,7 +28,10 @@ export interface SignatureValues {
   isDirect(node: TSESTree.Node): boolean;
   /** Returns the evidence that an expression holds the platform's signature; null where it does not. */
   getEvidence(node: TSESTree.Node): Evidence | null;
-  /** The same for what a public key verifies: in a file that has the platform's key, it may be any parameter. */
+  /**
+   * Returns the same evidence for a value that a public key verifies: in a file that has the platform's key, it may be
+   * any parameter.
+   */
   getEvidenceForKey(node: TSESTree.Node): Evidence | null;
 }
 
@@ -50,7 +53,10 @@ export function createSignatureValues(origins: Origins, deliveries: Deliveries):
     lookUps.has(node) ||
     path.some((step) => step.toLowerCase() === deliveries.signatureHeader) ||
     isDecorated(node, lookUps);
-  /** True for a parameter that no call in the file fills, and calls in other files not with the signature of another sender. */
+  /**
+   * True for a parameter that no call in the file fills, and that calls in other files do not all fill with the
+   * signature of another sender.
+   */
   const isOpen = ({ node, path }: Origin): boolean =>
     node.type === 'Identifier' &&
     path.length === 0 &&

@@ -10,8 +10,8 @@ import type { SignatureValues } from './signature-values.ts';
 import { getVerificationPlaces } from './late-verification.ts';
 
 /**
- * Returns what accepts a delivery without a signature, in the functions of the file that verify or call what verifies: the exit
- * that is also that of a right signature, or the test around the verification.
+ * Returns the exits for a delivery without a signature that equal the exit for a right signature, in the functions of
+ * the file that verify or call what verifies.
  */
 export function findSkippedVerifications(
   verification: ReachedVerification,
@@ -34,7 +34,10 @@ export function findSkippedVerifications(
   });
 }
 
-/** The exit of a function where a signature is right; `true` where the result itself is returned; null where it is not seen. */
+/**
+ * Returns the exit of a function for a right signature; `'true'` where it returns the result of the verification; null
+ * where it is unknown.
+ */
 function getExitOfRight(
   place: TSESTree.CallExpression,
   fn: FunctionNode,
@@ -63,7 +66,7 @@ function getLast(branch: TSESTree.Statement): TSESTree.Statement | null {
   return branch.type === 'BlockStatement' ? (branch.body.at(-1) ?? null) : branch;
 }
 
-/** True for two exits that do the same: `return true`, `return next()`. What answers the request says by itself what it accepts. */
+/** True for two exits that do the same: `return true`, `return next()`. Exits that answer the request do not count. */
 function isSameExit(exit: TSESTree.Statement, accepted: TSESTree.Statement | 'true', text: string): boolean {
   if (exit.type !== 'ReturnStatement' || !exit.argument || !goesOn(exit.argument)) return false;
   if (accepted === 'true') return exit.argument.type === 'Literal';

@@ -50,8 +50,8 @@ function createTextReader(verification: ReachedVerification, origins: Origins): 
 }
 
 /**
- * Tests if a text that comes through calls is that of a verification: its key comes out of these calls, or they bring its signature,
- * too. A function that both verify with may be called for another sender.
+ * Creates a test of whether a text that comes through calls belongs to a verification: the calls also return its key,
+ * or also pass its signature. A function that both use may be called for another sender as well.
  */
 function createGivenTest(
   { call, key, signature, stack: reached }: ReachedVerification,
@@ -244,7 +244,7 @@ function readEncoding(
 }
 
 function isTextEncoder(node: TSESTree.Node, origins: Origins): boolean {
-  // A module makes it when it is loaded.
+  // It may be a constant of the module: `const encoder = new TextEncoder()`.
   const made = [resolveConst(node, origins.evaluation.getFile(node)), ...origins.of(node).map((origin) => origin.node)];
   return made.some((each) => each.type === 'NewExpression' && getCalleeName(each) === 'TextEncoder');
 }
