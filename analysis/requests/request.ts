@@ -55,7 +55,7 @@ export interface Request {
   isUncalled?: true;
   /** A call reaches the sending function by a key. */
   isByKey?: true;
-  /** A hook of the client makes another URL of the one that the call names, in a way that is not followed. */
+  /** A hook of the client changes the URL that the call names, in a way that is not followed. */
   isRewritten?: true;
   /** The description may be of a page or a route, or belong to another host that the file names. */
   isUnsure?: boolean;

@@ -93,8 +93,8 @@ interface MemberCall {
 }
 
 /**
- * Finds the member calls on what a call returns, on the variable that holds it, and on the receiver of the call: there up to the first
- * that begins another request.
+ * Finds the member calls on the result of a call, on the variable that holds it, and on the receiver of the call. After
+ * a variable, calls do not count from the first one that begins another request.
  */
 function findMemberCalls(
   call: TSESTree.CallExpression,

@@ -70,7 +70,9 @@ export function joinBase(base: ClientBase | null, url: Skeleton): Skeleton {
 /** Schemes that clients send to, or read by themselves. */
 const SENT_SCHEME = /^(https?|wss?|data|blob|file):/i;
 
-/** A URL of another scheme, `cf:/zones`, cannot be sent: code of the program puts an unknown base in its place. */
+/**
+ * Replaces a scheme that clients cannot send to, `cf:/zones`, by an unknown base, which code of the program puts there.
+ */
 export function withoutOwnScheme(url: Skeleton): Skeleton {
   const [first] = url;
   const scheme = first?.kind === 'text' && !SENT_SCHEME.test(first.text) ? /^[a-z][\w+.-]*:/i.exec(first.text) : null;

@@ -47,7 +47,7 @@ export function createInstance(
     table,
     path: [],
     isMade: true,
-    // An option that is not known says nothing of the base, which comes last.
+    // Later defaults are read first: an unknown value of a single option (`as`) must not hide the base.
     defaults: factory.as === undefined ? [...client.defaults, ...added] : [...added, ...client.defaults],
     ...(base && { base }),
     ...(contract && { contract }),
@@ -161,7 +161,7 @@ interface DefaultsCode {
   writes: readonly MemberWrite[];
   /** Calls of `Object.assign` with the defaults of something. */
   assigns: readonly CallNode[];
-  /** The first of the defaults that the file deletes. */
+  /** The first deletion of a default in the file. */
   deletion: TSESTree.Node | undefined;
 }
 
@@ -222,7 +222,7 @@ function isAssignToDefaults({ callee, arguments: [target, given] }: CallNode): b
   return getLastName(callee) === 'assign' && getRootIdentifier(callee)?.name === 'Object';
 }
 
-/** The options that `Object.assign` gives this client; null where it gives them to another one. */
+/** Returns the options that `Object.assign` adds to the defaults of this client; null for another client. */
 function readAssign({ arguments: [target, given] }: CallNode, client: ClientValue, frame: Frame): Value | null {
   const owner = frame.evaluate(target!);
   if (owner.kind !== 'client' || owner.table !== client.table || !isSameInstance(owner, client)) return null;

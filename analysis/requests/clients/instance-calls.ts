@@ -57,7 +57,7 @@ function getInstances(node: TSESTree.NewExpression | ClassNode, evaluation: Eval
     return construct(node, evaluation).filter(
       (value) => value.class.environment.file !== facts || findProvider(value.class, evaluation) !== undefined,
     );
-  // What the program passes to the constructor says more than the types of its parameters.
+  // Arguments that the program passes to the constructor show more than the types of its parameters.
   const constructed = findConstructions(node, evaluation).flatMap((call) =>
     construct(call, evaluation).filter((value) => value.class.node === node),
   );
@@ -81,7 +81,10 @@ function construct(call: TSESTree.NewExpression, evaluation: Evaluation): Instan
   );
 }
 
-/** The methods that an instance has from classes of other files; of those, the ones that the program calls, where it shows which. */
+/**
+ * Returns the methods that an instance has from classes of other files. For a class of the analysed file, only those
+ * that the program calls, where uses of its type show which.
+ */
 function getMethods(instance: InstanceValue<ClassValue>, evaluation: Evaluation): MethodCall[] {
   const names = new Set<string>();
   let owner: ClassValue | null = instance.class;
@@ -101,7 +104,7 @@ function getMethods(instance: InstanceValue<ClassValue>, evaluation: Evaluation)
     .map((method) => ({ method, args: [] }));
 }
 
-/** The places where types of the package name a class, told apart from others of its name. */
+/** The places where types of the package name this class, and not another one of the same name. */
 function findTypeUses({ node: { id }, node }: ClassValue, evaluation: Evaluation): TypeNameUse[] {
   const uses = (id && evaluation.fields?.getTypeNames(id.name)) ?? [];
   return uses.filter(({ node: name, file }) =>

@@ -16,7 +16,10 @@ const MAX_STEPS = 12;
 /** Values with methods of the program, which a wrapper of a package may give back: `rateLimited(new Api())`. */
 const PROGRAM_OBJECTS: ReadonlySet<string> = new Set<Value['kind']>(['instance', 'function', 'class', 'client', 'sdk']);
 
-/** The module outside of the program whose function or class begins what makes an object, and the calls from there on, outermost first. */
+/**
+ * The module outside of the program whose function or class an object is made from, and the calls that lead from there
+ * to the object, outermost first.
+ */
 export interface PackageMaker {
   module: string;
   /** False where the package is not installed, or a relative module does not exist. */

@@ -78,7 +78,7 @@ function getChain(call: TSESTree.CallExpression, dataset: Dataset, file: FileFac
   return chain && isFromOutside(call.callee, file) ? chain : null;
 }
 
-/** True if an expression starts at a parameter or `this`. What another module exports is known not to be the SDK. */
+/** True if an expression starts at a parameter or `this`. An export of another module is known not to be the SDK. */
 function isFromOutside(expression: TSESTree.Node, file: FileFacts, depth = 0): boolean {
   let node = unwrap(expression);
   for (;;) {

@@ -40,7 +40,7 @@ export function readSdkCall(call: SdkCall, { dataset, facts }: SdkContext): Requ
     return readRawVerb(SDK_RAW_VERBS[verb]!, call, bases);
   const elsewhere = readPathOption(call, bases);
   if (elsewhere) return elsewhere;
-  // The version may have to be read from a lock file: not for the many chains that no version lists.
+  // To know the version may need a lock file, so the many chains that no version lists end here.
   if (getSdkMethods(dataset.sdk, client.chain, 'unknown').length === 0) return [];
   const spec = client.version ?? (facts.sdk.kind === 'unknown' ? null : facts.sdk.spec);
   const versions = spec === null ? undefined : selectVersions(dataset.sdk, spec).versions;

@@ -41,8 +41,8 @@ function getWritingNode(value: Value): TSESTree.Node | null {
 }
 
 /**
- * Reads the methods from the first place that names one: an argument, the options, or the default options of the instance, the last
- * ones first. `fetch(new Request(url, init))` has in the Request what the options lack.
+ * Reads the methods from the first place that names one: an argument, the options, or the default options of the
+ * instance, the last ones first. In `fetch(new Request(url, init))`, the options are those of the Request.
  */
 export function readSinkMethods({ row, member, args, options, route }: SinkCall, defaults: readonly Value[]): Methods {
   if (route?.methods !== undefined) return route.methods;

@@ -17,7 +17,7 @@ export interface SinkCall {
   member: string;
   args: readonly Value[];
   options: Value | undefined;
-  /** What a URL with its method and placeholders says, where the row has them. */
+  /** The parts of the URL, where the row allows a method or placeholders in it. */
   route?: FilledRoute;
 }
 
@@ -49,7 +49,10 @@ export function getElements(batch: Value | undefined): readonly (readonly Value[
   return elements.flatMap(getAlternatives).map((element) => (element.kind === 'array' ? element.elements : [element]));
 }
 
-/** The call of the member of a route's method, with the path of the route before the arguments. */
+/**
+ * Returns the call of the member that sends the method of a route, with the path of the route before the arguments;
+ * null where no member does.
+ */
 export function toSinkCall({ table }: ClientValue, { method, path }: Route, given: readonly Value[]): SinkCall | null {
   const args = [path, ...given];
   for (const row of table.calls) {

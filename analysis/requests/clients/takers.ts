@@ -1,4 +1,7 @@
-/** Calls that take what another call gives as an option, with headers of their own: `generateText({ model: provider(name), headers })`. */
+/**
+ * Calls that take the result of another call as an option and have headers of their own: `generateText({ model:
+ * provider(name), headers })`.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';

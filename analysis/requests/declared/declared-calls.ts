@@ -59,7 +59,7 @@ export function createDeclaredCalls(declared: readonly DeclaredWrapper[], platfo
 /** A callee as the file writes it: its names from the left, `''` for a part that is no name. */
 interface WrittenCallee {
   parts: readonly string[];
-  /** `f` of `f.call(this, …)` gets its arguments by another call. */
+  /** Set for `f.call(this, …)` and `f.apply(this, list)`: how `f` gets its arguments. */
   passedBy?: 'call' | 'apply';
 }
 

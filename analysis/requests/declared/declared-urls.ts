@@ -1,6 +1,7 @@
 /**
- * Requests to the URLs that a class or an object of the program declares for its library, which sends them: `urlForFindAll() { … }` of
- * an adapter. What sends is not in the program, so the requests are described.
+ * Requests to the URLs that a class or an object of the program declares for its library, which sends them:
+ * `urlForFindAll() { … }` of an adapter. The sending code is not in the program, so the requests have the kind
+ * `described`.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
@@ -22,7 +23,10 @@ export function readUrlsOfInstance(instance: InstanceValue<ClassValue>, evaluati
   return client ? readUrls(client, (name) => evaluation.readMember(instance, name, node), node, evaluation) : [];
 }
 
-/** The same for the object of members that a call makes a class of: `RESTAdapter.extend({ urlForFindAll() { … } })`. */
+/**
+ * Returns the requests to the URLs in the object of members that a call makes a class from: `RESTAdapter.extend({
+ * urlForFindAll() { … } })`.
+ */
 export function readUrlsOfObject(
   { table, path, ...client }: ClientValue,
   args: readonly Value[],

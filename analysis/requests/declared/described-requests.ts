@@ -145,7 +145,10 @@ function findBaseAround(node: TSESTree.Node, evaluation: Evaluation): Value | nu
   return null;
 }
 
-/** The value of the member of an object or class that names a base: a table has thousands of descriptions. */
+/**
+ * The value of the member of an object or class that names a base. Memoised, because a table has thousands of
+ * descriptions.
+ */
 const findBaseMember = memoise((around: TSESTree.Node): TSESTree.Node | null => {
   const members =
     around.type === 'ObjectExpression' ? around.properties : around.type === 'ClassBody' ? around.body : [];

@@ -42,7 +42,7 @@ const MODULES = new RegExp(
   ].join('|'),
 );
 
-/** True if the names in a call of an unknown callee say that it sends no request. */
+/** True if the names in a call of an unknown callee show that it sends no request. */
 export function isNonRequestByName(call: TSESTree.CallExpression): boolean {
   if (isExpectation(call) || isLogged(call)) return true;
   const callee = unwrap(call.callee);

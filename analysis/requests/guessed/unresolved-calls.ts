@@ -79,7 +79,7 @@ export function addUnresolvedRequests(
   if (isSkipped) return;
   const ownBase = callee.kind === 'unknown' ? readOwnBase(call, frame) : null;
   const isDescription = callee.kind === 'external' && findDataFunction(callee)?.row.is === 'request';
-  // A path alone goes where the client sends it that takes the description.
+  // A path alone is sent to the base of the client that takes the description.
   const read = readUnresolvedCall(call, args, ownBase).filter(({ url }) => !isDescription || isAbsolute(url));
   const written = callee.kind === 'unknown' && read.length > 0 ? findReceiverHosts(call, frame) : [];
   const requests = read.map((request) => ({ ...request, bases: [...request.bases, ...written], node: origin }));

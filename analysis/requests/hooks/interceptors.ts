@@ -70,7 +70,7 @@ export function findHookCalls(
   if (calls.length < mentions) return null;
   const own: CallNode[] = [];
   for (const call of calls) {
-    // Any of the others may be called on this client.
+    // When the budget is spent, each of the calls counts as one on this client.
     if (evaluation.isSpent) return calls;
     if (!isMadeElsewhere(getHooked(call, hookCall, file, evaluation), client, evaluation)) own.push(call);
   }
@@ -86,7 +86,7 @@ const getHookingCalls = memoiseByPart((file: FileFacts, hookCall: readonly strin
     : [],
 );
 
-/** The functions that a file adds as hooks to the very instance that a client is. */
+/** Returns the functions that a file adds as hooks to exactly this instance of a client. */
 export function findOwnHooks(file: FileFacts, client: ClientValue, evaluation: Evaluation): TSESTree.Node[] {
   const { hookCall } = client.table;
   if (!hookCall) return [];
@@ -94,7 +94,7 @@ export function findOwnHooks(file: FileFacts, client: ClientValue, evaluation: E
     if (evaluation.isSpent) return [];
     const hooked = getHooked(call, hookCall, file, evaluation);
     const isOwn = hooked?.table === client.table && isSameInstance(withAssignedDefaults(hooked, evaluation), client);
-    // A function that makes instances makes many: a hook that is added elsewhere is that of one of them.
+    // A function may make many instances. A hook that is added outside of it belongs to one of them only.
     const isAddedWhereMade = client.defaults.every(
       (options) => options.kind === 'object' && getEnclosingFunction(options.node) === getEnclosingFunction(call),
     );

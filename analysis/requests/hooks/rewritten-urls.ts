@@ -18,7 +18,10 @@ import { someNode } from '../../program/syntax/walk.ts';
 import { readOption } from '../clients/call-options.ts';
 import { findHookCalls } from './interceptors.ts';
 
-/** `sources` are the options of the call and of the instance. A hook that only adds to the URL of another request is no rewriting one. */
+/**
+ * True if a hook or an option changes the path of a request. `sources` are the options of the call and of the instance.
+ * A new request in a hook counts only if the hook gets its URL by `replace`.
+ */
 export function isUrlRewritten(client: ClientValue, sources: readonly Value[], evaluation: Evaluation): boolean {
   const given = sources.flatMap((source) =>
     [...REQUEST_HOOK_OPTIONS, SENDER_OPTION].flatMap((name) => readOption(source, name).value ?? []),
@@ -39,7 +42,7 @@ const getDispatcherCalls = memoise((file: FileFacts): readonly CallNode[] =>
     : [],
 );
 
-/** Tests if code in a node makes a path of the one that it is given. */
+/** Tests if code in a node assigns the path of the request that it is given, or makes another path from it. */
 const rewritesUrl = memoise((hook: TSESTree.Node): boolean =>
   someNode(hook, (node) => {
     if (isInAnswerHook(node, hook)) return false;
@@ -79,7 +82,10 @@ function isOfParameter(node: TSESTree.Node, hook: TSESTree.Node): boolean {
   return root.type === 'Identifier' && isParameterAround(root, hook);
 }
 
-/** Tests if an expression makes a text or a URL of what a hook is given; handed on as it is, it is the same. */
+/**
+ * Tests if an expression makes a text or a URL by `replace` from a parameter of the hook. A parameter that is passed on
+ * unchanged does not count.
+ */
 function isMade(made: TSESTree.Node | undefined, hook: TSESTree.Node): boolean {
   return (
     made !== undefined &&

@@ -93,7 +93,8 @@ function createOwnRoutes(evaluation: Evaluation, names: FieldGraph): (word: stri
 export type OwnRouteTest = (request: Request, path: readonly Segment[]) => boolean;
 
 /**
- * `runsWith` tests if two files belong to the same program, because the handler of a route sends requests of its own.
+ * `runsWith` tests if two files belong to the same program. Routes of the sending program itself do not count, because
+ * their handlers send requests of their own.
  */
 export function createOwnRouteTest(
   evaluation: Evaluation,

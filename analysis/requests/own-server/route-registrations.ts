@@ -31,7 +31,10 @@ export function isRouteRegistration(call: TSESTree.CallExpression, callees: read
   );
 }
 
-/** True for what a server's library makes, and for a name with a type of one. What is kept in an application is none: `app.get('api')`. */
+/**
+ * True for an object that a server's library makes, and for a name with a type of one. A value that is read from an
+ * application, `app.get('api')`, does not count.
+ */
 function isRouter(receiver: TSESTree.Node, frame: Frame): boolean {
   const maker = findPackageMaker(receiver, frame);
   if (maker) {

@@ -126,7 +126,7 @@ interface NameTests {
   isInThis: (node: TSESTree.ThisExpression, member: string | null) => boolean;
 }
 
-/** True if a name or `this` in an expression leads to a text. */
+/** True if a name or `this` in an expression leads to a word. */
 function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, { carries, isInThis }: NameTests): boolean {
   return getNamesIn(root).some((name) => {
     if (name.type === 'ThisExpression') return isInThis(name, getMember(name));
@@ -153,7 +153,10 @@ const getNamesIn = memoise((root: TSESTree.Node): readonly Name[] => {
   return names;
 });
 
-/** Tests if a member of the class around `this` leads to a text; if the class does not declare it, the member of any class. */
+/**
+ * Tests if a member of the class around `this` leads to a word; if the class does not declare it, the member of any
+ * class.
+ */
 function createThisTest(
   file: FileFacts,
   written: ReadonlySet<TSESTree.Node>,
@@ -178,7 +181,10 @@ function createThisTest(
     return isCarrying;
   }
 
-  /** Outside of classes: a constructor function, or a method of a prototype, may assign it, or it is a method of an object. */
+  /**
+   * Tests a member of `this` outside of classes: a constructor function, or a method of a prototype, may assign it, or
+   * it is a method of an object.
+   */
   function isWrittenMember(name: string): boolean {
     const known = outside.get(name);
     if (known !== undefined) return known;

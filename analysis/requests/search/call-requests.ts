@@ -17,7 +17,7 @@ export function createCallRequests(
   const reachability = createRequestReachability(evaluation, settings.declared, createEndTest(settings.dataset));
   return memoise((call: CallNode) => {
     const found = findRequestsOfCall(call, evaluation, settings, reachability);
-    // Who asks follows names, as the search does.
+    // The callers go on with an evaluation that follows names, which the search has ended.
     evaluation.begin('by name');
     return found.filter(({ kind }) => kind !== 'unresolved');
   });

@@ -15,7 +15,10 @@ import type { Request } from '../request.ts';
 
 /** Calls that one call of the file may lead to. */
 const MAX_CALLS = 600;
-/** The same in a file whose functions call each other so often that its calls have led to many more. */
+/**
+ * The limit once all searches of a file have followed more than `MANY_FOLLOWED` calls, because its functions call each
+ * other so often.
+ */
 const FEW_CALLS = 20;
 const MANY_FOLLOWED = 400_000;
 
@@ -41,7 +44,7 @@ export interface SearchExtent {
   followed?: FollowedCalls;
 }
 
-/** `budget` is negative in the result where the search was not finished. */
+/** Searches the requests that a call leads to. `budget` is negative in the result if the search was not finished. */
 export function searchCall(
   call: CallNode,
   evaluation: Evaluation,

@@ -27,8 +27,9 @@ export function withoutCopies(found: readonly Request[]): readonly Request[] {
 }
 
 /**
- * Leaves out calls around a request that knows more of the same path: unresolved ones, `handled(async () => call('/zones'))`, where
- * `call` is known by its name; and those without a base, `(function () { … })()` around all code, where names tell the bases inside.
+ * Leaves out calls around a request that knows more of the same path: unresolved ones, `handled(async () =>
+ * call('/zones'))`, where `call` is known by its name; and those without a base, `(function () { … })()` around all
+ * code, where names show the bases of the requests inside.
  */
 export function withoutCallsAround(requests: readonly Request[]): readonly Request[] {
   const inner = new Map<TSESTree.Node, Request[]>();

@@ -1,6 +1,5 @@
 /**
- * Says which imports and globals are HTTP clients or the official SDK, and what a call of them returns. The evaluator
- * asks it.
+ * Tells the evaluator which imports and globals are HTTP clients or the official SDK, and what a call of them returns.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../../data/schema.ts';
@@ -27,7 +26,7 @@ import { isListed, RETURNING_FUNCTIONS } from '../../libraries/wrapping-function
 import { mergeOptions } from '../clients/call-options.ts';
 import { instanceOf } from '../../evaluator/domain/class.ts';
 
-/** The clients of the settings win over known ones, and the tables come before them. */
+/** Clients that the settings declare come first, then client tables of the settings, then the known tables. */
 export function createExternals(
   platform: Platform,
   { clients: declared = [], clientTables: tables = [] }: Pick<AnalysisSettings, 'clients' | 'clientTables'> = {},

@@ -123,7 +123,7 @@ function addRequestsOfCall(call: CallNode, reach: Reach, file: FileSearch): void
     });
   const isUnfinished = ({ budget }: RequestSearch): boolean => evaluation.isExhausted || budget < 0;
   let search = run(reach);
-  // Only what the program imports tells the path.
+  // The path may come from a module that the file imports.
   if (reach === 'alone' && search.found.some(({ url }) => hasUnknownPath(url, settings.dataset.platform)))
     search = run('with imports');
   let isExhausted = isUnfinished(search);
@@ -135,7 +135,8 @@ function addRequestsOfCall(call: CallNode, reach: Reach, file: FileSearch): void
     if (!isExhausted && searchAlone.found.length > 0) search = searchAlone;
   }
   if (byNameRelevance?.isReached(call) && !isExhausted && mayBeFoundByName(call, search, settings.dataset.platform)) {
-    // Names may tell the base of what was found, so the search goes where the first one went.
+    // Names may show the base of the requests that were found, so the search by name follows the same calls as the
+    // first one.
     const byName = run('by name', hasUnknownBases(search) ? relevance : byNameRelevance);
     evaluation.begin();
     if (byName.budget >= 0 && knowsMore(byName, search)) {
@@ -194,8 +195,8 @@ function mayBeFoundByName(call: CallNode, { found, evaluation }: RequestSearch, 
 }
 
 /**
- * True for a call of a function that another one returns, with arguments that are not known: `account(path)`, where a type alone says
- * that `api.below('accounts', id)` has made it.
+ * True for a call of a function that another one returns, with arguments that are not known: `account(path)`, where
+ * only a type shows that `api.below('accounts', id)` has made it.
  */
 function isOfOpenScope(call: TSESTree.CallExpression, evaluation: Evaluation): boolean {
   return getAlternatives(evaluateCallee(call.callee, evaluation.getFrameOf(call))).some((value) => {

@@ -41,7 +41,10 @@ import { readSdkCall } from '../clients/sdk.ts';
 import { readSink } from '../clients/sinks.ts';
 import { addUnresolvedRequests } from '../guessed/unresolved-calls.ts';
 
-/** What the bases of a function that sends to another host may be: a default of a setting is one value of its name. */
+/**
+ * The kinds of bases that a function may have beside a foreign one and still count as one that sends to another host:
+ * the foreign base may be the default of a setting.
+ */
 const NOT_OF_PLATFORM: readonly string[] = ['foreign', 'setting', 'other value of a name'];
 
 /** Functions that are entered one in another: a wrapper of a wrapper of a wrapper. */
@@ -61,7 +64,8 @@ export function followCall(
   if (isSkipped && !search.declared.isNamed(call)) return;
   const site: CallSite = { call, frame, enteredFunctions };
   const values = getCallees(call, frame);
-  // `@post('/zones/{id}')` of a library describes what is behind it: tables of clients name the decorators that send.
+  // A decorator of a library, `@post('/zones/{id}')`, describes its member and sends nothing, unless a table of clients
+  // names it.
   if (
     call.parent.type === 'Decorator' &&
     values.every(({ kind }) => kind === 'external') &&
@@ -69,7 +73,8 @@ export function followCall(
   )
     return;
   const isByName = values.some(isKnownByName);
-  // The store of a framework has a method of its own, whatever the program's adapters call theirs.
+  // A call of a framework's store reaches the adapters of the program by its key; a method of the program with the same
+  // name is not its callee.
   const isOfStore = search.evaluation.fields !== null && getReachedAdapters(call, [], search.evaluation).length > 0;
   // Tags of libraries make texts, queries and styles.
   const callees = isOfStore
@@ -85,8 +90,8 @@ export function followCall(
   if (!isRelevant || !isReached(call, frame)) return;
   const before = search.found.length;
   search.calls.push(call);
-  // Callees of one name of which some do not send to the platform are members of several things, unless all send to other hosts,
-  // or to one that only a setting names.
+  // If a callee that was found by name does not send to the platform, the name stands for several things, and the
+  // requests are dropped; unless all callees send to other hosts, or to one that only a setting names.
   let isContradicted = false;
   let isElsewhere = isByName;
   const getBase = ({ url, sdk }: Request): string => {
@@ -112,7 +117,7 @@ export function followCall(
         addRequests(value, list, { ...site, frame: inCase }, search);
         if (value.kind === 'client' || value.kind === 'unknown')
           for (let index = first; index < search.found.length; index++) sent.push(index);
-        // What a variable has before its client is made is never called.
+        // A value that a variable has before its client is made is never called.
         if (!isByName || value.kind === 'unknown' || value.kind === 'constant' || isOfText(value, call)) continue;
         const bases = search.found.slice(first).map(getBase);
         isContradicted ||= !bases.includes('platform');
@@ -121,10 +126,11 @@ export function followCall(
           continue;
         }
         isElsewhere &&= bases.includes('foreign') && bases.every((base) => NOT_OF_PLATFORM.includes(base));
-        // A name says nothing of what a setting is where it has not its default.
+        // A name does not show which value a setting has in place of its default, so only requests to other hosts are
+        // kept.
         if (isElsewhere) search.found.splice(first, Infinity, ...search.found.slice(first).filter(isForeign));
       }
-      // Clients of one name may belong to several things, which say nothing of each other.
+      // Clients that are found by one name may belong to several things, so their bases are not joined.
       if (!isByName) joinBases(sent, search.found);
     }
   };
@@ -157,8 +163,8 @@ function isOfText(value: Value, call: CallNode): boolean {
 }
 
 /**
- * The values that a callee may have. `call` of a client known by name hides the method that every function has: a function of the
- * same name is another thing.
+ * Returns the values that a callee may have. For a callee `x.call` that is known only by name, a function `call` of the
+ * program excludes `Function.prototype.call` of a function `x`.
  */
 function getCallees({ callee }: TSESTree.CallExpression, frame: Frame): readonly Value[] {
   const values = getAlternatives(evaluateCallee(callee, frame));

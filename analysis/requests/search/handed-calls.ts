@@ -89,7 +89,10 @@ export function getHandedCalls(handing: Handing): HandedCall[] | null {
   }
 }
 
-/** The function that the program gives a library to send by gets what the client describes: `createApi({ baseQuery: send, … })`. */
+/**
+ * Returns the call of the function by which a library sends, `createApi({ baseQuery: send, … })`, with what the client
+ * describes as its arguments; null for other calls.
+ */
 function getCallsOfSender(client: ClientValue, { list, evaluation }: Handing): HandedCall[] | null {
   const described = client.sender && findSinkCall(client, client.path.join('.'), list.args, evaluation);
   return client.sender && described ? [{ callee: client.sender, list: { args: described.args, isOpen: true } }] : null;
@@ -180,7 +183,7 @@ function getCallsOfExternal(callee: ExternalValue, handing: Handing): HandedCall
     const args = fixed?.kind === 'array' ? [...fixed.elements, ...rest] : rest;
     return [{ callee: first, list: { args, isOpen: bound.length === 0 } }];
   }
-  // The parameter of a function that is written in place is known as it is: `pipe(path, (tail) => get(tail))`.
+  // The calls in an inline function are followed anyway, with its parameter: `pipe(path, (tail) => get(tail))`.
   if (is === 'pipe' && first)
     return callInTurn(others, { args: [first], isOpen: false }, call, evaluation).filter(
       (_, index) => !isFunction(unwrap(call.arguments[index + 1 - bound.length] ?? call)),

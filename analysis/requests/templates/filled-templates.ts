@@ -1,7 +1,7 @@
 /** Texts with placeholders that a library replaces by arguments: `/zones/:zone`, `/zones/{zone}`. */
 import { combine, getText, holeOf, slicePiece, type Piece, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 
-/** What a placeholder becomes: texts, something that is not known, or nothing, which also drops the slash in front of it. */
+/** The filling of a placeholder: texts; `unknown`; or `missing`, which also drops the slash in front of it. */
 export type Filling = readonly Skeleton[] | 'unknown' | 'missing';
 
 /**
@@ -40,7 +40,7 @@ export function fillTemplate(
   return combine(parts);
 }
 
-/** The name of the placeholder that a text in braces is as a whole; null for any other text. */
+/** Returns the name of the placeholder in braces that makes up a whole text; null for any other text. */
 export function readPlaceholder(text: Skeleton): string | null {
   const [only] = (getText(text) ?? '').matchAll(SYNTAXES.braces);
   return only?.index === 0 && only[0] === getText(text) ? only[2]! : null;
