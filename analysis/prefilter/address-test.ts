@@ -5,18 +5,18 @@ import { escapeWord } from './word-search.ts';
 /** `base`: a path from elsewhere may be put behind it. `whole`: each address has its path, and goes to `fetch` as it is. */
 export type Address = 'base' | 'whole';
 
-/** What comes before and behind a host is looked at so far. */
+/** How many characters before and behind a host are examined. */
 const MAX_LITERAL = 300;
 const MAX_CALL = 40;
 const COMMENT_BEFORE = /^\s*(?:\*(?!\/)|\/\*(?![^]*\*\/))|(?:^|[\s;,{)])\/\//;
 /** `url.includes('api.example.com')`, `=== 'api.example.com'`, and prose: `the API (api.example.com)`. */
 const NO_ADDRESS_BEFORE =
   /(?:\.(?:includes|startsWith|endsWith|indexOf)\(\s*|[=!]={1,2}\s*|\bcase\s+)['"`](?:https?:\/\/)?$|\($/;
-/** Another function may put a path behind its argument. */
+/** Only `fetch` sends its argument as it is; any other function may put a path behind it. */
 const FETCH_BEFORE = /(?<![\w$])fetch\(\s*(['"`])https?:\/\/$/;
 const ARGUMENT_END = /^\s*(?:,?\s*\)|,\s*\{)/;
 
-/** Creates the function that finds the address of one of the hosts, in any case; null if there is none. */
+/** Creates the function that tells how a text may make a URL of one of the hosts (in any letter case); null if it makes none. */
 export function createAddressTest({ baseUrls }: Dataset['platform']): (text: string) => Address | null {
   const urls = baseUrls.map((url) => new URL(url));
   const pattern = new RegExp(urls.map(({ host }) => escapeWord(host)).join('|'), 'gi');
@@ -34,7 +34,10 @@ export function createAddressTest({ baseUrls }: Dataset['platform']): (text: str
     return found;
   };
 
-  /** Tests if the literal of a host is all that `fetch` gets for a URL, and holds more than the path of the API's version. */
+  /**
+   * Tests if the literal that begins with a host is the whole argument of `fetch`, and holds more than the path of the
+   * API's version.
+   */
   function isWhole(text: string, start: number, end: number): boolean {
     const quote = FETCH_BEFORE.exec(text.slice(Math.max(0, start - MAX_CALL), start))?.[1];
     const behind = text.slice(end, end + MAX_LITERAL);

@@ -9,7 +9,7 @@ export interface Closure {
   isTangled(file: string): boolean;
 }
 
-/** A cycle of more modules says little of what each of them uses. */
+/** In a larger cycle, the marks that are reached say little about what each module uses. */
 const MAX_CYCLE = 100;
 
 /** What a closed module reaches. */
@@ -95,7 +95,7 @@ export function createClosure(graph: Pick<ModuleGraph, 'getCodeImports' | 'getMa
   };
 }
 
-/** Returns the first of equal values, so that the many files of a program keep the few different ones. */
+/** Creates a function that returns the first of equal values, so that the many files of a program share few sets of marks. */
 function createSharing(): (value: Reached) => Reached {
   const byHash = new Map<number, Reached[]>();
   return (value) => {

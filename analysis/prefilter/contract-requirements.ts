@@ -6,9 +6,9 @@ import { dropEqual, NO_WORDS, type Requirement } from './requirements.ts';
 import type { WordRow } from './word-rows.ts';
 
 export interface ContractContext extends RequirementContext {
-  /** A module holds it if it may make a request that a constraint is about, whatever package it is in. */
+  /** Held by a module that may make a request which a constraint is about, whatever package the module is in. */
   readonly makesContractRequest: Mark;
-  /** The same if its package talks to the platform. */
+  /** Held by a module that may make such a request if its package talks to the platform. */
   readonly mayMakeContractRequest: Mark;
 }
 
@@ -68,7 +68,7 @@ export function createContractRequirements(words: ContractWords, context: Contra
 
 const HEADER = /^[a-z]+(-[a-z]+)+$/;
 
-/** All words of a list; names of headers, which have hyphens, in any case. */
+/** Requires all words of a list. Names of headers, which have hyphens, match in any letter case. */
 function toList(list: string | readonly string[], mark: RequirementContext['mark']): Draft {
   const words = typeof list === 'string' ? [list] : list;
   const anchored = words.filter(hasToken).map((word) => mark({ kind: HEADER.test(word) ? 'any-case' : 'text', word }));
@@ -80,7 +80,7 @@ function toList(list: string | readonly string[], mark: RequirementContext['mark
   };
 }
 
-/** Only such words are found by the scan itself. */
+/** True for a word by which the scan can find it; any other costs a search of the whole text. */
 function hasToken(word: string): boolean {
   return /[a-z]/i.test(word);
 }
@@ -89,7 +89,7 @@ function toEnd({ word, segments }: ContractWords['ends'][number], mark: Requirem
   return { place: [mark({ kind: 'text', word })], words: { ...NO_WORDS, segments } };
 }
 
-/** The host alone also occurs in links for people; only host and path show the area that the module works on. */
+/** The host alone is not distinctive, because links for people hold it, too; the host with a path is. */
 function toAddress(template: string, mark: RequirementContext['mark']): Draft[] {
   const { host, segment } = splitAddress(template);
   const address = markAddress(template, mark);
@@ -122,7 +122,7 @@ function toRow(row: WordRow, { mark, importsSdk }: ContractContext): Draft {
   const end = row.end ? [mark({ kind: 'last-segment', word: row.end.segment, hasId: row.end.hasId })] : [];
   return {
     place: [...segments, ...row.words.map((word) => mark({ kind: 'text', word })), ...end],
-    // A collection, `accounts`, is in every path: it says nothing of a call.
+    // A collection such as `accounts` is in every path, so it does not tell which calls matter.
     words: {
       ...NO_WORDS,
       segments: row.segments.length > 1 ? row.segments.slice(1) : row.segments,

@@ -16,13 +16,13 @@ export interface ContractWords {
   request: readonly string[];
   /** Names of parts of a request: they count where an imported module makes such requests. */
   given: readonly string[];
-  /** The same for requests to an address of their own: they count where an imported module names such an address. */
+  /** The same for operations with an address of their own: they count where an imported module names such an address. */
   givenElsewhere: readonly string[];
   /** Ends of paths that are put behind a base of another file. */
   ends: readonly PathEnd[];
   /** Words, or lists of words that must all be there, that only programs of the platform write. */
   own: readonly (string | readonly string[])[];
-  /** The same for checks that look beside certain words, which are among `givenElsewhere`: no answer of a call matters. */
+  /** Like `own`, for checks that look beside certain words (these are in `givenElsewhere`) and read no answers of calls. */
   places: readonly (string | readonly string[])[];
   /** Words, or lists of words, that other programs write, too. */
   everyday: readonly (string | readonly string[])[];
@@ -110,15 +110,21 @@ function collectEnds(operations: readonly string[]): PathEnd[] {
   return [...ends.values()];
 }
 
-/** A segment with another one behind it is part of a path, `/ai` or `${account}/ai`: `ai` and `run` as such are in half of all programs. */
+/**
+ * Adds each segment that another one follows as part of a path, `/ai` or `${account}/ai`: the words `ai` and `run`
+ * alone are in half of all programs.
+ */
 function inPaths(row: WordRow): WordRow {
   return { ...row, words: [...row.words, ...[...row.before.values()].map((before) => `/${before}`)] };
 }
 
-/** What follows the name of a package in a specifier; the names of models have it, too: `@cf/openai/…`. */
+/** Characters behind the name of a package in a specifier. They tell it from the name in a model's name: `@cf/openai/…`. */
 const ENDS = ["'", '"', '@'];
 
-/** The end of a path may stand for a member of a client: then the rest of it and the client are what is written, perhaps in two modules. */
+/**
+ * Returns rows for clients that supply the end of a path themselves: a program then writes only the beginning of the
+ * path and the package of the client, perhaps in two modules.
+ */
 function getClientRows(operation: string, toRows: (operations: readonly string[]) => readonly WordRow[]): WordRow[] {
   return OWN_PATHS.flatMap(({ module, path }) =>
     operation.endsWith(`/${path}`)

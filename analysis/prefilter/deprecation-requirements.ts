@@ -69,12 +69,12 @@ function getAlone(row: WordRow, isRead: boolean, context: RequirementContext): V
     ...(row.isSdk ? [context.importsSdk] : []),
     ...(row.isOfRequest ? [context.addressesPlatform] : []),
   ];
-  // Names count where they are written as one part of a request is: see the variants over imports.
+  // No `names`: they count only where they are written like a part of a request, which the variants over imports test.
   const segments = isRead ? row.segments.slice(-1) : getWords(row).segments;
   const words = { ...getWords(row), names: [], segments };
   const shared = { rest: [], needsPlatform: row.hosts.length === 0, isMirrored: false, words };
   const variants: Variant[] = [{ ...shared, place }];
-  // Without the import, a chain is the SDK's by its arguments.
+  // Without an import of the SDK, a parameter that few other libraries have shows that the chain is the SDK's.
   if (row.chain.length > 1) {
     const assumed = place.filter((held) => held !== context.importsSdk);
     variants.push({ ...shared, place: [...assumed, getPairMark(row, mark), context.namesOwner] });
@@ -165,7 +165,10 @@ function callsSdk(row: WordRow, { place }: Variant, { mark }: RequirementContext
   return getChainMarks(row, mark).every((held) => place.includes(held));
 }
 
-/** An answer may be read, a body be made, a listed id be written, and a client of the SDK be used in a module. */
+/**
+ * Tests if an imported module may hold the words of the use: it reads the answer, makes the body, writes a listed id or
+ * calls the SDK.
+ */
 function isMirrorable(row: WordRow, left: WordRow): boolean {
   if (row.isSdk) return row.chain.length > 1;
   return row.words.length > 0 || left.segments.length > 1;
@@ -188,8 +191,8 @@ function getPairMark(row: WordRow, mark: RequirementContext['mark']): Mark {
 }
 
 /**
- * Returns the word test for words beside the path if several files are combined, where everyday words would select half
- * of a program.
+ * Returns the test of a word beside the path for variants over several files. It is strict, because an everyday word
+ * would select half of a program.
  */
 function getWordTest(row: WordRow, word: string, isRead: boolean): WordTest {
   if (row.values.includes(word)) return { kind: 'value', word };
@@ -207,7 +210,7 @@ function getWords(row: WordRow): RequirementWords {
   };
 }
 
-/** A path or chain is distinctive, and so are several words beside it, or one that is put together of several. */
+/** True for a path, a chain, several words beside a path, or one word that is put together of several. */
 function isDistinctive({ words, chain }: WordRow): boolean {
   return words.length !== 1 || chain.length > 0 || words.some(isCompound);
 }

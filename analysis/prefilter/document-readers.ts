@@ -40,7 +40,10 @@ export function findDocumentReaders(
   return new Set([...readers, ...importers]);
 }
 
-/** A path of the data: a field beside it, or the end of the path alone, is an everyday word in most documents. */
+/**
+ * True if a document holds a path of the data or its beginning. A field, or the end of a path alone, is an everyday
+ * word in most documents.
+ */
 function isTable(marks: Marks | null, { findPlaced }: Pick<Prefilter, 'findPlaced'>): boolean {
   if (marks === null) return false;
   return findPlaced(marks, 'deprecations').some(

@@ -100,7 +100,7 @@ const NONE: readonly string[] = [];
 /** The exports of a module that a text may bind; `nothing` if it only runs the module. */
 type Binding = 'values' | 'types' | 'nothing';
 
-/** A module that is run is no module of types alone. */
+/** Joins the bindings of two imports of a module: types and a plain `import 'x'`, which runs the module, count as values. */
 function joinBindings(before: Binding | undefined, binding: Binding): Binding {
   return before === undefined || before === binding ? binding : 'values';
 }
@@ -124,7 +124,7 @@ function namesTypesAlone(clause: string): boolean {
 const copies = new Map<string, string>();
 const MOST_COPIES = 10_000;
 
-/** A part of a text keeps the whole text in memory, and marks are kept for every file of a run. */
+/** Copies a part of a text: the part itself would keep the whole text in memory, and marks are kept for every file of a run. */
 function copyText(part: string): string {
   let copy = copies.get(part);
   if (copy === undefined) {
@@ -140,7 +140,10 @@ function skip(pattern: RegExp, text: string, position: number): number | null {
   return pattern.test(text) ? pattern.lastIndex : null;
 }
 
-/** From a position to the next character that is neither white space nor part of a comment. */
+/**
+ * Creates the function that returns, from an offset on, the offset of the next character that is neither white space
+ * nor in a comment.
+ */
 function createBlankSkipper(text: string): (position: number) => number {
   const findClose = createFinder(text, '*/');
   const findLineEnd = createFinder(text, '\n');
@@ -155,7 +158,10 @@ function createBlankSkipper(text: string): (position: number) => number {
   };
 }
 
-/** The next place of a sign, or the end. The last answer is kept, so that a text of nothing but openings stays linear. */
+/**
+ * Creates the function that returns the offset of the next sign, or the end of the text. It keeps its last answer, so
+ * that a text of nothing but comment openings takes linear time.
+ */
 function createFinder(text: string, sign: string): (from: number) => number {
   let last = -1;
   return (from) => {

@@ -21,9 +21,9 @@ export interface Marks {
   readonly mayTypeClass: boolean;
   /** True if the text holds a base URL's host or calls what the settings declare: then its package talks to the platform. */
   readonly addressesPlatform: boolean;
-  /** The same outside of comments and comparisons: how the text may make a URL of the host. Absent where it does not. */
+  /** How the text may make a URL of a base URL's host, outside of comments and comparisons. Absent where it makes none. */
   readonly address?: Address;
-  /** The text holds a mark of the platform. It sends no request for that, but its package talks to the platform. */
+  /** The text names a service of the platform: it sends no request by that, but its package talks to the platform. */
   readonly namesService?: true;
   /** True if the text may mention a route that a rewrite moves. */
   readonly mayMention: boolean;
@@ -55,7 +55,7 @@ export type WordTest =
   | { readonly kind: 'long-value'; readonly word: string; readonly longerThan: number }
   /** A field that is read: behind a dot, in quotes or in a pattern. */
   | { readonly kind: 'read'; readonly word: string }
-  /** A member, no other member than `next` being read of it at once. */
+  /** A member of which no other member than `next` is read directly. */
   | { readonly kind: 'member'; readonly word: string; readonly next: string | null }
   /** A member right before another one: `rules.list`. */
   | { readonly kind: 'member-pair'; readonly word: string; readonly next: string }
@@ -69,7 +69,7 @@ export type WordTest =
   | { readonly kind: 'path-end'; readonly word: string }
   /** A collection with an id and a hole behind it, or a segment with a hole behind it. */
   | { readonly kind: 'path-opening'; readonly word: string; readonly hasId: boolean }
-  /** An address at the beginning of a literal, as far as its host or the first segment of its path. */
+  /** A host at the beginning of a literal, with `segment`, a hole or nothing behind it. */
   | { readonly kind: 'address'; readonly word: string; readonly segment: string }
   | {
       readonly kind: 'keyword';

@@ -27,7 +27,7 @@ interface End {
   opening: string;
 }
 
-/** Of an opening: a collection, and the id of one of it. */
+/** The end of an opening that is a collection with an id behind it. */
 const ID = '/{}';
 
 export function createJoints(affects: readonly Affects[], mark: (test: WordTest) => Mark): Joints {

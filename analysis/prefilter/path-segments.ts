@@ -1,10 +1,10 @@
 /** Tests if a segment is part of a path that may be one of the data. */
 import type { ClaimedPaths } from '../routes/claimed-paths.ts';
 
-/** Tests a segment: the offset of the sign before it, and its end. */
+/** Tests a segment; `start` is the offset of the character before it, `end` is its end. */
 export type PathTest = (text: string, start: number, end: number) => boolean;
 
-/** The beginning of a literal is looked for so many characters back. */
+/** How many characters before a segment are searched for the beginning of its literal. */
 const MAX_LITERAL = 300;
 /** A value that is compared reaches no request. */
 const COMPARED = /(?:[=!]=|[^|]\||\bcase)\s*$/;
@@ -48,7 +48,7 @@ function isNoPath(text: string, start: number, end: number): boolean {
   return KEY_BEHIND.test(text.slice(end, end + 10)) && !CHOSEN_BEFORE.test(before);
 }
 
-/** True if a path is written from its first segment on and is none of the data's. */
+/** True for a path that is written from its first segment on, and that is no path of the data. */
 function isOtherPath(path: string, paths: ClaimedPaths): boolean {
   const segments = path.slice(1).split('/');
   return (

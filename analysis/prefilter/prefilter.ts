@@ -62,7 +62,7 @@ export function getPrefilter(parts: PrefilterParts): Prefilter {
   return getPrefilterOf(parts.tables, parts.settings.assumePlatform === true, parts);
 }
 
-/** The tables come from the data and from all settings that it reads, but this one. */
+/** Also keyed by `assumePlatform`, the only setting that the prefilter reads and that the tables do not depend on. */
 const getPrefilterOf = memoiseByPart((_tables: PrefilterTables, _assumesPlatform: boolean, parts: PrefilterParts) =>
   createPrefilter(parts),
 );
@@ -84,7 +84,7 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
   const getClosure = memoise((graph: ModuleGraph) => createClosure(graph, size));
   const joinInGraph = memoiseByPart((graph: ModuleGraph, files: readonly string[]) => joinMarks(files, graph));
 
-  /** The modules that a file imports, and what these re-export; more than `most` are not collected further. */
+  /** Returns the modules that a file imports and those that these re-export. It stops once there are more than `most`. */
   function findSurface(file: string, graph: ModuleGraph, most = Infinity): ReadonlySet<string> {
     const surface = new Set<string>();
     let pending = graph.getCodeImports(file);
@@ -114,7 +114,7 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
     // A file passes values to the modules that it imports, perhaps through files that re-export them.
     const getSurface = (): MarkSet | null =>
       (surface ??= graph && file !== undefined ? joinMarks(findSurface(file, graph), graph) : null);
-    // An everyday word would select all modules of a large cycle.
+    // Everyday words would select all modules of a large cycle, so only nearby modules count there.
     const getReachedByWord = (): MarkSet | null => {
       if (!graph || file === undefined || !getClosure(graph).isTangled(file)) return getReached();
       return (nearby ??= joinNearby(file, graph));
@@ -137,7 +137,10 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
     return marks.held.flatMap((held) => byPlace.get(held)?.filter(isMet) ?? []);
   }
 
-  /** The marks of a file and the modules that it imports, directly or through one module, which no list of exports makes many. */
+  /**
+   * Returns the marks of a file and of the modules that it imports, directly or through one module. If these are too
+   * many, as behind a long list of re-exports, only the direct imports count.
+   */
   function joinNearby(file: string, graph: ModuleGraph): MarkSet {
     const surface = [...findSurface(file, graph, MAX_NEARBY)];
     const nearby = new Set([file, ...surface, ...surface.flatMap((module) => graph.getCodeImports(module))]);
@@ -166,7 +169,7 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
       if (!talks && scope === 'file' && settings.assumePlatform !== true) return false;
       const wanted = anywhere ? findNearIn(anywhere) : near;
       if (wanted.length === 0) return false;
-      // The closure is known already, and few files reach such a module at all.
+      // Tests the closure first: it is kept, and few files reach such a module at all.
       const reached = getClosure(graph).getReached(file);
       const named = wanted.filter((each) => hasMarks(reached, each));
       if (named.length === 0) return false;

@@ -13,7 +13,7 @@ export interface Requirement {
   readonly isRead: boolean;
   /** The text that a finding points at is in an imported module: only a run over the whole project shows it. */
   readonly isMirrored: boolean;
-  /** A module uses a client of the SDK that the file gives it. */
+  /** The file gives a client of the SDK to a module, which uses it. */
   readonly givesClient: boolean;
   /** Every answer of the platform counts, even if no word of the data leads to it. */
   readonly isEverything: boolean;
@@ -21,7 +21,7 @@ export interface Requirement {
   readonly needsAllCalls: boolean;
   /** Other files read no answers of requests that this file sends. */
   readonly isPassive: boolean;
-  /** A client has the end of the path: its base, the client and the call may be in three modules. */
+  /** A client supplies the end of the path: the base, the client and the call may be in three modules. */
   readonly isOfClient: boolean;
   readonly area: 'deprecations' | 'contracts';
   /** True if few files hold its place: everyday words (`type`, `name`) select half of a package where imports do not bound it. */

@@ -81,7 +81,8 @@ export function createMarkScan({
       if (met.some(namesContract) && isInCode(met.filter(namesContract), text)) derivedHeld.push(derived.namesContract);
     }
     const address = isNamed ? 'base' : holdsHost ? findAddress(text) : null;
-    // Marks are kept for every file of a run: one object without spare room, and lists of just their length.
+    // Marks are kept for every file of a run, so they take little memory: one object literal, and lists of exact
+    // length.
     const { held, specifiers, typeSpecifiers, documents, hasEscapes } = marks;
     return {
       isTest: file !== undefined && isTestFile(file),
@@ -98,7 +99,7 @@ export function createMarkScan({
     };
   }
 
-  /** Tests if one of the places is in the lines that are no comments. */
+  /** Tests if the text without lines of comments holds the place of one of the requirements. */
   function isInCode(met: readonly Requirement[], text: string): boolean {
     const inCode = createMarkSet(size, scanWords(text.replaceAll(COMMENT_LINES, '')).held);
     addMarks(inCode, Object.values(derived));
@@ -110,12 +111,12 @@ export function createMarkScan({
 
 const COMMENT_LINES = /^[ \t]*(?:\*|\/\/|\/\*).*$/gm;
 
-/** The requirement says that a module works on an area of the contracts, not only that it may. */
+/** True if a module that meets the requirement certainly works on an area of the contracts. */
 function namesContract({ isEverything, isDistinctive, isPassive }: Requirement): boolean {
   return !isEverything && isDistinctive && !isPassive;
 }
 
-/** The test is true if the path of the version follows no literal host. One that is not the platform's belongs to another API. */
+/** Creates the test that a text holds the path of the API's version, but not behind a literal host: there it is another API's. */
 function createVersionTest(versionPath: string): (text: string) => boolean {
   const pattern = new RegExp(`(?<!//[\\w.-]+(?::\\d+)?/)${escapeWord(versionPath)}`, 'i');
   return (text) => pattern.test(text);

@@ -12,7 +12,10 @@ export type TextMarks = Pick<Marks, 'held' | 'specifiers' | 'typeSpecifiers' | '
 /** The word tests of a dataset; the mark of a test is its index. Plain JSON. */
 export interface WordTable {
   readonly tests: readonly WordTest[];
-  /** The marks beside which a word without an identifier in it is looked for. */
+  /**
+   * For each word without an identifier in it, lists of marks: the word is looked for only in texts that hold all marks
+   * of one list.
+   */
   readonly companions: readonly (readonly [Mark, readonly (readonly Mark[])[]])[];
 }
 
@@ -39,7 +42,7 @@ interface Entry {
 interface Bucket {
   isKeyword: boolean;
   entries: Entry[];
-  /** The last scan that found all of the words. */
+  /** The number of the last scan that found all of the words. */
   found: number;
 }
 
@@ -67,8 +70,8 @@ export function createWordTable(): WordTableBuilder {
 }
 
 /**
- * The code of the small letter or digit for each code unit; 0 for all others. Letters and digits make a token, so that
- * `oauth_client` is found in `my_oauth_client`, too.
+ * For each code unit of an ASCII letter or digit, the code of its lower case; 0 for all others. Only letters and digits
+ * make a token, so that `oauth_client` is found in `my_oauth_client`, too.
  */
 const PARTS = new Uint8Array(0x1_0000);
 for (let code = 0; code < 128; code++) if (/[a-z\d]/i.test(String.fromCharCode(code))) PARTS[code] = code | 0x20;
@@ -128,7 +131,7 @@ export function createScan(table: WordTable, isPathSegment: PathTest): (text: st
       hasEscapes: hasEscape && hasSpellingEscape(text),
     };
 
-    /** Returns true if all words are found, here or before. */
+    /** Returns true if this scan has found all words of the entries, here or at earlier offsets. */
     function findWords(entries: readonly Entry[], start: number): boolean {
       let isComplete = true;
       for (const { mark, word, offset, isAnyCase, test } of entries) {
@@ -162,7 +165,7 @@ const SMALL_X = 0x78;
 
 const addPart = (hash: number, part: number): number => (Math.imul(hash, 31) + part) | 0;
 
-/** A hash table with open addressing. Two anchors with one hash would share a bucket, for each word is compared anyway. */
+/** A hash table with open addressing. Anchors with the same hash share a bucket: each word is compared with the text anyway. */
 function createAnchors(): Anchors {
   const hashes = new Int32Array(SLOTS);
   const buckets: (Bucket | undefined)[] = new Array(SLOTS).fill(undefined);
@@ -189,7 +192,7 @@ function createAnchors(): Anchors {
         units = new Uint16Array(length * 2);
         bytes = Buffer.from(units.buffer);
       }
-      // A loop over the code units takes half of the time of one over the text.
+      // Looping over an array of code units takes half of the time of looping over the string.
       bytes.write(text, 'utf16le');
       units[length] = 0;
       const text16 = units;
@@ -221,8 +224,8 @@ function createAnchors(): Anchors {
 }
 
 /**
- * The token by which a word is found: the longest one in it. A token at an end of the word counts as whole, for words of the
- * data are whole names. Null for a word without one, or with letters beyond ASCII.
+ * Returns the longest token of a word, by which the scan finds the word; null for a word without one, or with
+ * characters beyond ASCII. The scan compares whole tokens only, because words of the data are whole names.
  */
 function findAnchor(word: string): { text: string; offset: number } | null {
   if (!/^[\x20-\x7e]*$/.test(word)) return null;

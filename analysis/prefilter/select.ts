@@ -14,10 +14,7 @@ export interface MarkTable {
   readonly files: ReadonlyMap<string, Marks>;
   /** True if the package of a file talks to the platform. */
   talks(file: string): boolean;
-  /**
-   * The marks of all other source files of the projects: a mark that no file contains, no module contains. Null if they
-   * are not known.
-   */
+  /** The marks of all other source files of the projects: a mark that no file holds is in no module. Null if they are not known. */
   readonly others: readonly Marks[] | null;
   /** The files of the same package, where properties are followed by name through it; one list for each package. */
   companions?(file: string): readonly string[] | undefined;
@@ -39,7 +36,7 @@ export interface SelectedFile {
   readonly follow: Follow;
 }
 
-/** Pure: the order of the files in the table does not matter but for the order of the result. */
+/** Returns the files to analyse, in the order of the table; that order has no other effect. */
 export function selectFiles(table: MarkTable, graph: ModuleGraph | null, prefilter: Prefilter): SelectedFile[] {
   const anywhere = table.others && createMarkSet(prefilter.size);
   if (anywhere) for (const { held } of [...table.files.values(), ...table.others!]) addMarks(anywhere, held);

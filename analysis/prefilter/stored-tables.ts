@@ -4,7 +4,7 @@ import { loadContracts, loadDataset, loadTables } from '../../data/load.ts';
 import type { AnalysisSettings } from '../settings.ts';
 import { createTables, type PrefilterTables } from './tables.ts';
 
-/** By rule sets and settings. Few: a process that lives long may see its settings change many times. */
+/** Tables by rule sets and settings. Only a few are kept, because the settings may change many times in a long-lived process. */
 const kept = new Map<string, PrefilterTables>();
 const MOST_KEPT = 8;
 type StoredName = 'deprecations' | 'all';
@@ -24,7 +24,7 @@ export function getTables(dataset: Dataset, settings: AnalysisSettings): Prefilt
   return tables;
 }
 
-/** Null for own data. */
+/** Returns the name of the stored tables for a dataset; null for the user's own data. */
 function getStoredName(dataset: Dataset): StoredName | null {
   const shipped = loadDataset();
   const isShipped =
@@ -36,7 +36,7 @@ function getStoredName(dataset: Dataset): StoredName | null {
   return dataset.contracts === loadContracts() ? 'all' : null;
 }
 
-/** The settings that change the tables, by name; empty for those of the package. */
+/** Returns the settings that change the tables, with their names; none where the tables of the package fit. */
 function getOwnSettings({ brand, wrappers, clients, clientTables, baseUrls, optIn }: AnalysisSettings): unknown[] {
   return Object.entries({ brand, wrappers, clients, clientTables, baseUrls, optIn }).filter(
     ([, value]) => value !== undefined && value.length > 0,

@@ -43,7 +43,7 @@ export interface PrefilterTables {
   readonly mentions: readonly Mark[];
 }
 
-/** Brand and base URLs of the settings are those of the dataset's platform. */
+/** Makes the tables. Brand and base URLs of the settings must already be in the dataset's platform. */
 export function createTables(dataset: Dataset, settings: AnalysisSettings): PrefilterTables {
   const { platform } = dataset;
   const { brand } = platform;
@@ -86,7 +86,7 @@ export function getHosts({ baseUrls }: Platform): string[] {
   return baseUrls.map((url) => new URL(url).host);
 }
 
-/** The path behind the host, if no other API is likely to have it: `v4` alone is everywhere. */
+/** Returns the path of the API's version, unless other APIs are likely to have it: `v4` alone is everywhere. */
 function getVersionPaths({ versionPath }: Platform): string[] {
   return versionPath?.includes('/') ? [versionPath] : [];
 }
@@ -110,7 +110,7 @@ function createDerivedMarks(mark: (test: WordTest) => Mark): DerivedMarks {
   return Object.fromEntries(DERIVED.map((word) => [word, mark({ kind: 'derived', word })])) as DerivedMarks;
 }
 
-/** Puts the mark of each place that the fewest requirements have first. */
+/** Puts first in each place the mark that the fewest requirements have. */
 function orderPlaces(requirements: readonly Requirement[]): Requirement[] {
   const uses = new Map<Mark, number>();
   for (const { place } of requirements) for (const mark of place) uses.set(mark, (uses.get(mark) ?? 0) + 1);

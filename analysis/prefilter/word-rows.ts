@@ -55,7 +55,7 @@ export function getRows(affects: Affects, methods: MethodIndex, brand: string): 
   const values = getValues(affects, brand);
   const parts = getParts(affects, brand);
   const words = [...names, ...values, ...parts];
-  // A parameter of an everyday name shows what it is by the beginning of its value.
+  // A parameter with an everyday name can be recognised by the beginning of its value.
   const openings = affects.kind === 'query' ? getTexts(affects.startsWith, brand) : [];
   const keys = affects.kind === 'request-field' || affects.kind === 'value' ? names : [];
   const rows: WordRow[] = [];
@@ -117,7 +117,7 @@ const EMPTY: WordRow = {
   place: null,
 };
 
-/** The rows of a kind that no operation bounds; null for the others. */
+/** Returns the rows of an entry that is not limited to operations; null for entries of other kinds. */
 function getRowsAnywhere(affects: Affects, brand: string): WordRow[] | null {
   switch (affects.kind) {
     case 'enum': {
@@ -165,7 +165,7 @@ function splitField(field: string): string[] {
   return field.replaceAll('[]', '').split('.');
 }
 
-/** Texts that the rest of the body, or the field where only one counts, must be. */
+/** Returns the values that other fields of the body must have, and the value of the field itself if only one counts. */
 function getValues(affects: Affects, brand: string): string[] {
   if (affects.kind !== 'request-field' && affects.kind !== 'value') return [];
   const wanted = Object.values(affects.bodyHolds ?? {}).filter(
@@ -174,7 +174,7 @@ function getValues(affects: Affects, brand: string): string[] {
   return [...wanted, ...(isNarrowed(affects, 'values') ? getTexts(affects.values, brand) : [])];
 }
 
-/** Texts that the field must hold. */
+/** Returns the text that must be part of the field, if only one counts. */
 function getParts(affects: Affects, brand: string): string[] {
   return isNarrowed(affects, 'contains') ? getTexts(affects.contains, brand) : [];
 }
@@ -198,7 +198,7 @@ function getFixedSegments(operation: string): string[] {
     .filter((segment) => !segment.startsWith('{'));
 }
 
-/** The shape of a route, and that of each route that has a parameter in the place of a fixed segment, which fills it. */
+/** Returns the shape of a route, and the shapes with a parameter in place of one fixed segment, which is then `filled`. */
 function getShapes(operation: string): { shape: string; filled: readonly string[] }[] {
   const parts = operation.split('/');
   const general = parts.flatMap((segment, index) =>

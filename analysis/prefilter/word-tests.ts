@@ -2,7 +2,7 @@
 import { isTestTitle, type PathTest } from './path-segments.ts';
 import type { WordTest } from './marks.ts';
 
-/** Tests one occurrence; `start` and `end` are the offsets of the word, which is there in the case of the test. */
+/** Tests one occurrence of a word at `start` to `end`. That the text has the word there has been tested before. */
 export type OccurrenceTest = (text: string, start: number, end: number) => boolean;
 
 /** Characters before a segment in a literal: a slash, a quote, or the end of a template's hole. */
@@ -71,7 +71,7 @@ function isSegment(text: string, start: number, end: number, before: string | nu
   return before === null || previous !== '/' || canFollow(text, start - 1, before);
 }
 
-/** True if the slash at an offset follows the wanted segment, or begins a literal that another one may come before. */
+/** True if the slash at an offset follows the segment `before`, or begins a literal, which may be put behind that segment. */
 function canFollow(text: string, slash: number, before: string): boolean {
   const previous = text[slash - 1] ?? '\n';
   return (
@@ -112,7 +112,7 @@ function isTypeKeyword(text: string, start: number, end: number): boolean {
   return matchesAt(TYPE_NAME_BEHIND, text, end) || TYPE_IMPORTED.test(text.slice(Math.max(0, start - 12), start));
 }
 
-/** `name: string;` is a type's; a literal that is too short does not count. */
+/** Creates the pattern of what follows a key that is set: not `name: string;` of a type, and no literal that is too short. */
 function createKeyPattern(longerThan: number | null): RegExp {
   const short = `(?:'[^'\\\\\\n]{0,${longerThan}}'|"[^"\\\\\\n]{0,${longerThan}}")`;
   const colon = `:(?![^,;{}()'"\`\\n]*;)${longerThan === null ? '' : `(?!\\s*${short}\\s*[,}\\n])`}`;
@@ -130,7 +130,7 @@ function isGetter(text: string, start: number, end: number): boolean {
 
 const READ_IN_PATTERN = /\s*(?:[,}=]|:\s*(?:[\w$]+\s*[,}=]|[{[]))/y;
 
-/** As it is read, not as in a sentence or a type. */
+/** True for a name that is written as the read of a field, not as in a sentence or a type. */
 function isRead(text: string, start: number, end: number): boolean {
   if (isNamePart(text, end)) return false;
   if (/[.'"`]/.test(text[start - 1] ?? '')) return true;
@@ -143,7 +143,7 @@ function isBlank(code: number): boolean {
   return /\s/.test(String.fromCharCode(code));
 }
 
-/** Text so far before a name is not looked at. */
+/** A name behind more white space than this counts as the beginning of an element. */
 const MAX_INDENT = 60;
 
 /** True at the beginning of a line, or behind a comma, a brace or a comment. */
@@ -158,7 +158,7 @@ function beginsElement(text: string, start: number): boolean {
 const NEXT_MEMBER = /\s*!?\s*\??\.\s*([\w$]+)/y;
 const MEMBER_ENDS = /\s*(?:[,}:=]|\/[/*])/y;
 
-/** Behind a dot, in quotes or taken out of an object; a chain may begin with a variable. */
+/** True for a name behind a dot, in quotes or in a pattern, and for a variable that begins a chain. */
 function isMember(text: string, start: number, end: number, next: string | null): boolean {
   if (isNamePart(text, end)) return false;
   let before = start - 1;
@@ -196,8 +196,8 @@ const ID_AND_HOLE_FOLLOW =
   /\/(?:(?:\$\{[^}]*\}|[\w-]+)(?:\/?(?:\$\{|['"`]\s*\+)|['"`])|['"]\s*\+\s*[\w.]+\s*\+\s*[^'"`\s])/y;
 
 /**
- * The id is a hole or a word, and nothing or another hole is behind it: `/zones/${zone}`, `/zones/${zone}${rest}`,
- * `'/zones/' + zone + rest`, `'/zones/0a1b' + rest`; or the collection is a text of its own.
+ * True if an id, a hole or a word, follows the collection, with nothing or another hole behind it: `/zones/${zone}`,
+ * `/zones/${zone}${rest}`, `'/zones/' + zone + rest`, `'/zones/0a1b' + rest`; also for a collection that is a text of its own.
  */
 function isOpening(text: string, start: number, end: number, hasId: boolean): boolean {
   if (!SEGMENT_STARTS.includes(text[start - 1] ?? '\n')) return false;
