@@ -24,7 +24,7 @@ export interface Segment {
 }
 
 export type Base =
-  /** One of the platform's base URLs; `isPartial`: its host, with a path in front that is not known. */
+  /** One of the platform's base URLs; `isPartial`: its host, but the path prefix behind it is not known. */
   | { kind: 'platform'; isPartial?: true }
   /** The URL begins with the path. */
   | { kind: 'none' }
@@ -41,7 +41,7 @@ export interface LocatedPath {
 }
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(:\d+)?$/i;
-/** Blanks in front are dropped, and one slash is as good as two. */
+/** Clients drop blanks in front of a URL, and read one slash after the scheme like two. */
 const SCHEME = /^[\0- ]*(?:(?:http|ws)s?:\/+|\/\/)/i;
 /** A scheme alone: the slashes are in the texts that follow it, `[scheme, '', host].join('/')`. */
 const SCHEME_NAME = /^[\0- ]*(?:http|ws)s?:\/?$/i;
@@ -62,7 +62,7 @@ export function locatePath(url: Skeleton, platform: Pick<Platform, 'baseUrls' | 
   return { base, segments: base.kind === 'hole' ? dropPrefixSegment(segments) : segments, path };
 }
 
-/** `${host}/${version}/zones`: a segment that is called a prefix belongs to the base. */
+/** Drops the first segment if it is a hole with the name of a prefix, `${host}/${version}/zones`: it belongs to the base. */
 function dropPrefixSegment(segments: readonly Segment[]): readonly Segment[] {
   const [piece, ...others] = segments[0]?.skeleton ?? [];
   const isPrefix = piece?.kind === 'hole' && others.length === 0 && API_PREFIX_NAME.test(piece.name ?? '');
@@ -111,7 +111,7 @@ function splitAbsolute(
   const isGlued = host.length === 2 && hole === host[1] && isHostOf(getText(host.slice(0, 1)), baseUrls);
   if (isGlued) return { base: { kind: 'platform', isPartial: true }, path: rest.length > 0 ? rest : host.slice(1) };
   if (hole || hostText === null) {
-    // An unknown host with the version segment after it serves an API of this shape.
+    // An unknown host with the version path behind it may serve the API: an unknown base, not a foreign one.
     const path = dropVersion(rest, versionPath);
     return {
       base:
@@ -174,7 +174,10 @@ function dropPrefix(path: Skeleton, prefix: string): Skeleton | null {
   return rest;
 }
 
-/** The same if a hole follows the prefix at once, `${base}${path}`: it may begin with the missing slash, which a text shows. */
+/**
+ * Returns the path behind a prefix that a hole follows at once, `/client/v4${path}`: the hole may begin with the
+ * missing slash. Null for other paths.
+ */
 function dropGluedPrefix([first, ...rest]: Skeleton, prefix: string): Skeleton | null {
   return first?.kind === 'text' && first.text === `/${prefix}` && rest[0]?.kind === 'hole' ? rest : null;
 }

@@ -41,21 +41,21 @@ export interface RouteMatch {
   route: Route;
   /** The segments of the path, one for each segment of the template. */
   segments: readonly Segment[];
-  /** True if live operations of the catalogue begin with as many segments of the template. */
+  /** True if live operations of the catalogue begin with the first `length` segments of the template. */
   isShared(length: number): boolean;
 }
 
 interface Resolution {
   /** The most specific route of the path; null if no route is known. */
   match: RouteMatch | null;
-  /** Routes the path may have if a hole in it is the literal that they have there. */
+  /** Routes that match if one hole of the path stands for a literal segment of the route. */
   possible: readonly Route[];
 }
 
 export interface RouteTrie {
   /** The route of a path, by its segments after the base URL. */
   resolve(segments: readonly Segment[]): Resolution;
-  /** True if the data claims a route that has further segments from the last of these on, which is open at its end. */
+  /** True if the data claims a route that begins with these segments; further text may follow the last of them. */
   mayContinue(segments: readonly Segment[]): boolean;
 }
 
@@ -136,7 +136,8 @@ function mayContinue(root: TrieNode, segments: readonly Segment[]): boolean {
   for (const segment of segments.slice(0, -1)) nodes = nodes.flatMap((node) => getChildren(node, segment));
   const { stem = null, skeleton = [] } = open ?? {};
   if (stem !== null) return nodes.some((node) => getChildren(node, { ...open!, text: stem }).some(hasClaim));
-  // Behind a hole for an ID another one: `/zones/${zone}${rest}`. Where no ID is, the first one is a word.
+  // In `/zones/${zone}${rest}`, the first hole is the ID. Where no route has an ID at this place, it is a literal
+  // segment.
   const ids = skeleton.length > 1 ? nodes.flatMap((node) => expand(node).parameter ?? []) : [];
   if (ids.length > 0) nodes = ids;
   return nodes.some(hasClaim);
@@ -157,7 +158,7 @@ function hasClaim({ route, pending, literals, parameter }: TrieNode): boolean {
   );
 }
 
-/** The node that the first segments of a template of the trie lead to. */
+/** Returns the node of the first `length` segments of a template. */
 function findNode(root: TrieNode, template: string, length: number): TrieNode {
   const segments = template.slice(1).split('/').slice(0, length);
   return segments.reduce((node, segment) => getChild(expand(node), segment), root);
