@@ -17,7 +17,7 @@ import { getAnswerReading, isRelevant } from './requests/relevance/relevance.ts'
 import type { Request } from './requests/request.ts';
 import { withoutStoreCalls } from './requests/guessed/store-calls.ts';
 
-/** @throws whatever a source holds that the analysis does not survive. */
+/** @throws any error of the analysis; the engine turns it into the limitation `analysis-failed`. */
 export function analyzeFile(source: SourceFile, program: Program, parts: AnalysisParts): FileAnalysis {
   const scope = openFile(source, program, parts);
   if (!scope) return createEmptyAnalysis(source.name);

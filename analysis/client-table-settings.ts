@@ -22,10 +22,10 @@ export interface DeclaredTable extends Omit<ClientTable, 'calls' | CodeColumn> {
   calls: readonly DeclaredCall[];
 }
 
-/** A call has no path of its own: the prefilter could not know it. */
+/** A declared call has no path of its own, because the prefilter would not know that path. */
 type DeclaredCall = Call & { url: Exclude<CallParts['url'], { ownPath: string }> };
 
-/** Columns that are not for settings: a pattern, and what only goes with one or with a table of models. */
+/** Columns that settings cannot have: a pattern, and columns that only work together with one or with a table of models. */
 type CodeColumn = 'hooks' | 'hookCall' | 'calledWhenPassed';
 
 /** The columns that each table must have. */

@@ -36,7 +36,7 @@ export interface Engine {
   analyze(source: SourceFile, program: Program): FileAnalysis;
   /** Applies a day. Findings come in the order of their place. */
   judge: Judge;
-  /** Text that names a route which a rewrite of the data moves, and sends nothing. Never throws: what fails mentions nothing. */
+  /** Finds texts that name a route which a rewrite moves, and that are not sent. Never throws: on an error it finds none. */
   findMentions(source: SourceFile): Mention[];
 }
 

@@ -1,4 +1,4 @@
-/** Turns what was matched in a file into its analysis: proposals and traces are added, and what lies in modules gets their paths. */
+/** Turns the matches of a file into its analysis: adds proposals and traces, and the paths of modules for matches in these. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
   type Describe,
@@ -115,7 +115,7 @@ export function getBreaches({ breaches, inModules }: Contracts, { evaluation, pa
   };
 }
 
-/** What was seen in the file and not judged; a module has its own analysis for the rest. */
+/** Returns what was seen in the file and not judged. What an imported module did not judge is in its own analysis. */
 export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   const { requests, exhausted, unsearched, cutOff, circular, matches, exhaustedAnswers, contracts } = matched;
   const { source, marks, evaluation, program, parts, queries, find } = scope;
@@ -143,7 +143,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   const limitations = toFileLimitations(source, own);
   const judged = [...own, ...matches.uses];
   const isWhole = program.scope === 'project';
-  // Where the other files are not known, a base that one of them may read is not counted.
+  // Without the other files, a base that one of them may read is not counted.
   const isSought = (node: TSESTree.Node): boolean => isWhole || isKept(node, evaluation.facts);
   const unfollowedBases = find(() => findUnfollowedBases(evaluation, { platform, routes, requests, judged, isSought }));
   if (!isWhole) return { limitations: [...limitations, ...unfollowedBases.map(({ limitation }) => limitation)] };

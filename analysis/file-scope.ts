@@ -62,9 +62,9 @@ export interface FileScope {
   /** The marks of the text without comments, which do nothing. */
   code: Marks;
   relevance: Relevance;
-  /** The words of which one must reach a call for it to matter to the data; null where every call does. */
+  /** A call matters to the data only if one of these words reaches it; null where every call matters. */
   relevantWords: RelevantWords | null;
-  /** Those of which one must reach a call for it to be followed into imports. */
+  /** A call is followed into imports only if one of these words reaches it; null where every call is followed. */
   followedWords: RelevantWords | null;
   facts: FileFacts;
   /** Null where each file is judged by itself. */
@@ -135,7 +135,7 @@ export function getImportedMarks({ evaluation, program, parts }: FileScope): rea
   return evaluation.modules.map(({ source }) => getMarks(source, graph, parts.prefilter));
 }
 
-/** A graph has the marks of the files that a face has scanned. */
+/** Takes the marks from the graph where it has them, so that a text which a face has scanned is not scanned again. */
 function getMarks({ path, name, text }: SourceFile, graph: ModuleGraph | null, prefilter: Prefilter): Marks {
   return (path === undefined ? null : graph?.getMarks(path)) ?? prefilter.scan(text, name);
 }

@@ -12,7 +12,10 @@ export interface UnknownId {
   known: readonly string[];
 }
 
-/** Returns the first such id; null if there is none. Data without a rule set says nothing about the ids of that set. */
+/**
+ * Returns the first id that the data does not have; null if there is none. Where the data has no rules of a kind, ids
+ * of that kind are not tested.
+ */
 export function findUnknownId(
   settings: Pick<AnalysisSettings, 'extendSafe' | 'extendReview' | 'optIn'>,
   { deprecations, contracts = [] }: Pick<Dataset, 'deprecations' | 'contracts'>,
