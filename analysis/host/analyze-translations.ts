@@ -29,13 +29,13 @@ export function translateRequests(name: string, text: string, mayHold: (text: st
   return translateText(name, text, mayHold).filter(({ code }) => mayHold(code));
 }
 
-/** The analysis of all translations of a file, and the comments of their code, both in the places of its text. */
+/** The analysis of all translations of a file, and the comments of their code. All ranges are in the text of the file. */
 export interface TextAnalysis {
   analysis: FileAnalysis;
   comments: Comment[];
 }
 
-/** Each is parsed and analysed by itself; a file with more is made by a program. */
+/** The most translations that are analysed, because each is parsed by itself. A file with more is generated. */
 const MOST_TRANSLATIONS = 2000;
 
 /** Analyses each translation by itself. One that does not parse is a limitation. `text` has no byte-order mark. */
@@ -48,7 +48,7 @@ export function analyzeText(
   const breaches: NonNullable<FileAnalysis['breaches']>[number][] = [];
   const limitations: Limitation[] = [];
   const comments: Comment[] = [];
-  // A path that is not known is counted in what runs, not in what describes it.
+  // An unknown path is a limitation in a script that runs, not in documentation.
   const follow = isMarkdownName(name) ? 'words' : 'everything';
   for (const [index, translation] of translateRequests(name, text, createRequestTest(name, facts, engine)).entries()) {
     if (index >= MOST_TRANSLATIONS) {

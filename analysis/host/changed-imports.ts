@@ -1,4 +1,4 @@
-/** Finds by text the imports of which a file changes something: `client.baseURL = …`, `api.interceptors.request.use(…)`. */
+/** Finds the imports that a file changes, by a search of its text: `client.baseURL = …`, `api.interceptors.request.use(…)`. */
 import { SENDER_WRITE } from '../libraries/http-clients/request-changes.ts';
 
 const MODULE = String.raw`\s*['"]([^'"\n]+)['"]`;

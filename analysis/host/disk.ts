@@ -49,7 +49,7 @@ export function readText(path: string): string {
   return readFile(path).toString('utf8');
 }
 
-/** Lock files of large workspaces have a tenth of it. */
+/** Bytes. Lock files of large workspaces have a tenth of this. */
 const LARGEST_BYTES = 128 * 1024 * 1024;
 
 /** Reads a file without telling an observer. @throws for devices and pipes, whose reading might never end, and huge files. */
@@ -127,7 +127,7 @@ export function getStats(path: string): Stats | undefined {
   );
 }
 
-/** A replaced file that is not on the disk is a file like any other. */
+/** Returns the stats of a path. A replaced file that is not on the disk gets those of some regular file. */
 function examine(path: string): Stats | undefined {
   const known = earlier?.getStats(path);
   if (known === null) return undefined;
@@ -170,7 +170,7 @@ export function getRealPath(path: string): string {
   );
 }
 
-/** The folder of a replaced or earlier file that is not on the disk exists. */
+/** Resolves the links of a path. Of a replaced or earlier file that is not on the disk, only the folder can have links. */
 function resolveLinks(path: string): string {
   const stats = earlier?.getStats(path);
   if (stats === null) throw createError('ENOENT', path);
@@ -203,6 +203,6 @@ export function observeFile(path: string): void {
     getRealPath(path);
     readFile(path);
   } catch {
-    // The observer knows.
+    // The observer has been told of the error.
   }
 }

@@ -7,7 +7,7 @@ import { findDocuments } from './documents/find-documents.ts';
 
 export type PlatformNames = Pick<Platform, 'sdkPackages' | 'baseUrls' | 'brand'>;
 
-/** A package whose documents name a base URL talks to the platform. */
+/** Adds the documents of a package to its facts. A package whose documents name a base URL talks to the platform. */
 export function withConfiguration(facts: PackageFacts, directory: string, { baseUrls }: PlatformNames): PackageFacts {
   const documents = findDocuments(directory);
   if (documents.length === 0) return facts;
@@ -45,7 +45,10 @@ function isValue(host: string, text: string): boolean {
   return text.split('\n').some((line) => !line.trimStart().startsWith('//') && value.exec(line)?.[1] === host);
 }
 
-/** The settings of a document that have the platform's URL, but those that any address is called: `url`, `API_HOST`. */
+/**
+ * Returns the names of settings to which a document gives a URL of the platform, without names that fit any address:
+ * `url`, `API_HOST`.
+ */
 export function findSettingNames(path: string, { baseUrls }: PlatformNames): string[] {
   const setting = /(?<![\w.-])([\w.-]{1,80})["']?\s*[=:]\s*["']?https?:\/\/([^/\s"']+)/g;
   const hosts = baseUrls.map((url) => new URL(url).host);

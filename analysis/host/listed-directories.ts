@@ -1,4 +1,4 @@
-/** What a run has read of directories: each is listed once, and its listing answers what is in it. */
+/** The directories that a run has listed: each is listed once, and its listing shows which files are in it. */
 import type { Dirent } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
@@ -9,10 +9,10 @@ interface Listing {
 }
 
 interface Run {
-  /** Runs have other numbers. */
+  /** Differs from that of every other run. */
   number: number;
   listings: Map<string, Listing>;
-  /** The paths without links of directories. */
+  /** For each directory its path without links. */
   realDirectories: Map<string, string>;
 }
 
@@ -24,7 +24,10 @@ export function getRunNumber(): number | null {
   return current?.number ?? null;
 }
 
-/** Runs a synchronous function that reads each directory once: a run finds files, other sources and imports in them. */
+/**
+ * Runs a synchronous function in which each directory is listed once: the search for files, other sources and imports
+ * shares the listings.
+ */
 export function listDirectoriesOnce<Value>(run: () => Value): Value {
   const before = current;
   runs += 1;
@@ -47,8 +50,8 @@ export function keepListed(directory: string, entries: readonly Dirent[]): void 
 }
 
 /**
- * True for a path that is not there, as far as the run has listed its directory: most files that are looked for are in few of the
- * directories. File systems may ignore case, and spell letters beyond ASCII in two ways.
+ * True for a path that is missing in the listing of its directory, so that it need not be examined. Case is ignored and
+ * names beyond ASCII are never unlisted, because file systems may ignore case and spell such letters in two ways.
  */
 export function isUnlisted(path: string): boolean {
   const names = getNames(path);

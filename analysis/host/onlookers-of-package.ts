@@ -87,7 +87,8 @@ function augments(types: string, { finding, text, patterns }: Changed): boolean 
   if (declared.length === 0) return false;
   const isOfSdk =
     finding.sdk !== null && declared.some((name) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
-  // Without an import or export of its own, a file declares the module in place of its types.
+  // Only in a file with an import or export does `declare module` add to the types of the module; elsewhere it replaces
+  // them.
   if (isOfSdk && /^(?:im|ex)port\b/m.test(types)) return true;
   return findNamedWords({ text: types, isTest: false }, patterns).length > 0;
 }

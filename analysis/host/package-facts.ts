@@ -66,13 +66,13 @@ export function createPackageReader(platform: PlatformNames): PackageReader {
     const documents = [...(facts.documents ?? []), ...shared];
     return {
       root,
-      // Other members may import what this one holds.
+      // Without `isClosed`, because other members of the workspace may import its modules.
       facts: withDocuments(facts, { talksToPlatform: facts.talksToPlatform }, documents),
       workspace: { root: outer, dependencies, isNamedIn: getNameTest(outer, shared) },
     };
   }
 
-  /** Kept for the members of a workspace. */
+  /** Returns the test `isNamedIn` of a workspace, made once for all of its members. */
   function getNameTest(outer: string, documents: readonly string[]): (text: string) => boolean {
     let test = nameTests.get(outer);
     if (!test) {
@@ -150,7 +150,7 @@ function isDenoProject(directory: string): boolean {
   return ['deno.json', 'deno.jsonc'].some((name) => exists(join(directory, name)));
 }
 
-/** The version of the SDK is in the specifiers of a project of Deno, where there is one. */
+/** Returns the facts of a Deno project. Its specifiers, if any, hold the version of the SDK. */
 function readDenoProject(directory: string, platform: PlatformNames): Package {
   return { root: directory, facts: withConfiguration(NO_PACKAGE, directory, platform) };
 }
@@ -165,7 +165,10 @@ function isClosed(manifest: JsonObject): boolean {
   return manifest.private === true && ENTRY_FIELDS.every((field) => !Object.hasOwn(manifest, field));
 }
 
-/** Fields that give modules of a package to others, or other names to its own. Source: the documentation of Node.js and npm. */
+/**
+ * Fields by which other packages import modules of a package, or that give its modules other names. Source: the
+ * documentation of Node.js and npm.
+ */
 const ENTRY_FIELDS: readonly string[] = [
   'main',
   'module',
@@ -192,7 +195,10 @@ function getDependencyNames(manifest: JsonObject | undefined): string[] {
   });
 }
 
-/** Adds what only rewrites ask for. `reportsUnusedNames` is read on first use: only one that leaves an unused name needs it. */
+/**
+ * Adds the facts that only rewrites need. `reportsUnusedNames` is read on first use, because only a rewrite that leaves
+ * an unused name needs it.
+ */
 function withSettings(facts: PackageFacts, manifest: JsonObject, directory: string): PackageFacts {
   let refuses: boolean | undefined;
   return {

@@ -40,7 +40,10 @@ const entries = createPackageEntries(createDirectories(getGeneration), getGenera
 const readLoads = memoizePerGeneration(getGeneration, collectLoads);
 const findPatch = memoizePerGeneration(getGeneration, findLoadedPatch);
 
-/** Says what may carry out or watch the requests of a file (absolute path) from outside of its package; null if nothing is seen to. */
+/**
+ * Returns in words what may carry out or watch the requests of a file (absolute path) from outside of its package; null
+ * if nothing is found.
+ */
 export function findOutsidePatch(path: string): string | null {
   const own = workspaces.getManifest(dirname(path))?.directory;
   if (own === undefined) return null;
@@ -60,7 +63,7 @@ interface Loads {
   patches: readonly string[];
   /** The files that may change a client or class of another package, whose folder is the target. */
   changes: readonly { path: string; target: string }[];
-  /** By the folder of a package those of the packages of the workspace that its sources import. */
+  /** By the folder of a package, the folders of the packages of the workspace that its sources import. */
   members: ReadonlyMap<string, ReadonlySet<string>>;
   loads: readonly Load[];
 }
@@ -120,7 +123,7 @@ function findOwner(specifier: string, from: string): string | null {
   return name === undefined ? null : workspaces.getMember(name, from);
 }
 
-/** Imports for an effect are searched first: it is what such a dependency is imported for. */
+/** Searches imports for an effect first, because a dependency that patches requests is imported for that effect. */
 function findLoadedPatch(root: string): string | null {
   const { loads } = readLoads(root);
   const visited = new Set<string>();
@@ -176,7 +179,7 @@ function readPreloads(folder: string): string[] {
   );
 }
 
-/** True for a package other than the clients, which the tables describe, and what does not touch requests. */
+/** True for a package that may patch requests: no client, which the tables describe, and none that does not touch requests. */
 function isPackage(specifier: string): boolean {
   if (isBuiltin(specifier) || /^[#~]|^[@]\/|^[a-z]+:/.test(specifier)) return false;
   const name = parseSpecifier(specifier)?.name;
@@ -184,7 +187,7 @@ function isPackage(specifier: string): boolean {
   return !isClientPackage(name) && !HARMLESS_IMPORT.test(specifier);
 }
 
-/** True if a declared dependency is not there. What no package.json declares is an alias, or made by a build. */
+/** True for a declared dependency that is not installed. A name that no package.json declares is an alias, or made by a build. */
 function isMissing({ specifier, from }: Load): boolean {
   const name = parseSpecifier(specifier)!.name;
   return workspaces.getMember(name, from) === null && workspaces.getDeclared(name, from) !== null;

@@ -1,10 +1,10 @@
-/** Reads files that a project holds beside its sources: settings, manifests, lock files. What it holds may be a link, or huge. */
+/** Reads files that a project holds beside its sources: settings, manifests, lock files. They may be links, or huge. */
 import { basename, dirname, join } from 'node:path';
 import { createBoundary } from './boundary.ts';
 import { getRealPath, getStats, readText } from './disk.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What a tool or a person writes by hand is far smaller; parsed, a file may take a dozen times its size. */
+/** Settings and manifests are far smaller; parsed, a file may take a dozen times its size. */
 const LARGEST = 4 * MEGABYTE;
 /** Lock files of large workspaces have some ten megabytes. */
 export const LARGEST_LOCK = 32 * MEGABYTE;

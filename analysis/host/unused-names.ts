@@ -6,7 +6,7 @@ import { readProjectText } from './project-text.ts';
 
 const SETTING = /"noUnused(?:Locals|Parameters)"\s*:\s*(true|false)/g;
 const EXTENDED = /"extends"\s*:\s*(?:"([^"]+)"|\[([^\]]*)\])/;
-/** So many configurations are read: lists of `extends` that name each other double at each step. */
+/** The most configurations that are read: lists of `extends` that name each other double the reads at each step. */
 const MOST_READ = 30;
 
 /** The search of one package. */

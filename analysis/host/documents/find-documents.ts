@@ -11,7 +11,7 @@ import { LEFT_OUT } from '../project-sources.ts';
 
 /** Settings lie at most so many folders below package.json. */
 const MOST_FOLDERS = 2;
-/** Bytes, in the root and below it. What is larger is data. */
+/** The most bytes of a document in the root, and below it. Larger ones hold data, not settings. */
 const LARGEST = [256 * 1024, 32 * 1024] as const;
 /** A package with more has data, not settings. */
 const MOST_DOCUMENTS = 60;
@@ -24,8 +24,8 @@ export interface FoundDocument {
 }
 
 /**
- * Those with a URL, then those with paths alone, each sorted by depth and name. Folders with a package.json of their own are left out.
- * Never throws.
+ * Returns the documents with a URL, then those with paths alone, each sorted by depth and name. Folders with a
+ * package.json of their own are left out. Never throws.
  */
 export function findDocuments(root: string): readonly FoundDocument[] {
   const found: Found = { urls: [], paths: [] };
@@ -71,7 +71,7 @@ function addDocument(path: string, largest: number, { urls, paths }: Found): voi
     if (text.includes('://')) urls.push({ path, text });
     else if (paths.length < MOST_DOCUMENTS && PATH.test(text)) paths.push({ path, text });
   } catch {
-    // As if it were not there.
+    // A document that cannot be read counts as missing.
   }
 }
 

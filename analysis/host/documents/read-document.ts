@@ -1,6 +1,7 @@
 /**
- * Reads a document of settings as a tree of keys and texts, and renders it as a module that exports them. Of YAML, TOML and the
- * formats of lines it reads what addresses and names are written in; texts that may be secrets are left out.
+ * Reads a document of settings as a tree of keys and texts, and renders it as a module that exports them. Of YAML, TOML and
+ * formats of lines (INI, dotenv), it reads only the syntax in which addresses and names are written. Texts that may be secrets
+ * are left out.
  */
 import { SECRET_KEY } from '../../libraries/configuration-documents.ts';
 
@@ -15,7 +16,7 @@ export function renderDocument(name: string, text: string): string {
 }
 
 function render(tree: Tree, key: string): string {
-  // `this` of a module has no known value.
+  // `this` renders an unknown value: the evaluator knows no `this` of a module.
   if (tree === null || (typeof tree === 'string' && (SECRET_KEY.test(key) || !isPlain(tree)))) return 'this';
   if (typeof tree === 'string') return JSON.stringify(withoutCredentials(tree));
   const isList = tree.length > 0 && tree.every(([name]) => name === null);
@@ -85,7 +86,7 @@ function readIndented(text: string): Entry[] {
   return root;
 }
 
-/** A text of a list; `NAME=value` is a variable of the environment. */
+/** Reads an item of a list: a text, or a variable of the environment, `NAME=value`. */
 function readItem(content: string): Tree {
   const [, name, value] = /^["']?([A-Za-z_]\w*)=(.+?)["']?$/.exec(content) ?? [];
   return name === undefined ? readScalar(content) : [[name, readScalar(value!)]];
@@ -122,7 +123,7 @@ function openSection(from: Entry[], keys: readonly string[]): Entry[] {
 
 const PAIR = /("[^"]*"|'[^']*'|[\w.-]+)\s*[:=]\s*("[^"]*"|'[^']*'|[^\s,{}[\]"']+)/g;
 
-/** A text without quotes and comment; the pairs of `{ … }`. */
+/** Reads a text without its quotes and comment, or the pairs of `{ … }`; null for other values. */
 function readScalar(written: string): Tree {
   const quoted = /^(?:"([^"]*)"|'([^']*)')/.exec(written);
   if (quoted) return quoted[1] ?? quoted[2]!;

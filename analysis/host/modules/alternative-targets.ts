@@ -17,7 +17,10 @@ const FIXED_CONDITIONS = /^(?:types|typings|require|source|module|module-sync)(?
 /** Ends of names by which bundlers choose a file. Source: https://reactnative.dev/docs/platform-specific-code. */
 const PLATFORMS: readonly string[] = ['native', 'ios', 'android', 'web'];
 
-/** `from` is the package of the importer, `to` the package of the file. */
+/**
+ * Tests if a specifier that was resolved to `file` may mean another file. `from` is the package of the importer, `to`
+ * that of the file.
+ */
 export function hasAlternatives(
   specifier: string,
   file: string,
@@ -74,7 +77,10 @@ function getStem(path: string): string {
   return parts.filter((part) => !BUILD_FOLDERS.has(part)).join('/');
 }
 
-/** Source: https://github.com/defunctzombie/package-browser-field-spec. */
+/**
+ * Tests if the `browser` field replaces a specifier or file. Source:
+ * https://github.com/defunctzombie/package-browser-field-spec.
+ */
 function isReplacedInBrowsers(specifier: string, file: string, { directory, content }: Manifest): boolean {
   const replaced = getOwn(content, 'browser');
   if (typeof replaced !== 'object' || replaced === null) return false;

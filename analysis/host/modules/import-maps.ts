@@ -6,7 +6,10 @@ import { getRealPath } from '../disk.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { getOwn, readJsonObject } from '../json-file.ts';
 
-/** Returns the absolute path or the other specifier that the nearest map at or above a directory gives one; null without any. */
+/**
+ * Maps a specifier to an absolute path or another specifier, by the nearest map at or above a directory; null if there
+ * is no map or no entry.
+ */
 export type ImportMapper = (specifier: string, directory: string) => string | null;
 
 /** A map, with the directory that its paths count from. */
@@ -53,7 +56,7 @@ function readMap(directory: string, isInside: Boundary): ImportMap | null {
   return null;
 }
 
-/** A map that another file names may lie anywhere; undefined outside of the project. */
+/** Reads a map that another file names, which may lie anywhere; undefined for one outside of the project. */
 function readInside(path: string, directory: string, isInside: Boundary): unknown {
   try {
     return isInside(getRealPath(path), directory) ? readJsonObject(path) : undefined;

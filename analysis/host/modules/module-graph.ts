@@ -5,7 +5,10 @@ import type { ModuleGraph } from '../../prefilter/module-graph.ts';
 import type { ModuleHost } from '../../program/source-file.ts';
 import { isDataName } from '../source-names.ts';
 
-/** A graph for one run, or for one look of an editor; `known` are files (absolute paths) whose text need not be that on the disk. */
+/**
+ * Creates a graph for one run, or for one analysis in an editor. `known` are files (absolute paths) whose text need not
+ * be that on the disk.
+ */
 export type CreateModuleGraph = (known: ReadonlyMap<string, Marks>) => ModuleGraph;
 
 /** Marks and imports of a module are kept as long as its text is the same, so that graphs share them. */
@@ -67,7 +70,10 @@ function readSlashes(text: string, file: string): string {
   return isDataName(file) ? text.replaceAll('\\/', '/') : text;
 }
 
-/** The modules of classes that the types of some modules lead to: an interface of another module may have a class as a member. */
+/**
+ * Finds the modules with classes that the types of some modules lead to: an interface of another module may have a
+ * class as a member.
+ */
 function findTypedModules(modules: readonly string[], graph: Pick<ModuleGraph, 'getMarks' | 'getImports'>): string[] {
   const typed = new Set<string>();
   const visited = new Set<string>();

@@ -23,7 +23,7 @@ const CONDITIONS = [
   ['source', 'development', 'import', 'require', 'module', 'node'],
   ['workerd', 'worker', 'browser', 'types', 'import', 'require'],
 ];
-/** Of one entry; programs have two or three. The resolver tries each of them, for each specifier. */
+/** The most targets of one entry, of which programs have two or three. The resolver tries each of them for each specifier. */
 const MAX_TARGETS = 100;
 const MAIN_FIELDS = [
   ['source', 'module', 'main'],
@@ -83,7 +83,7 @@ function countTargets(entry: unknown): number {
 
 /** Loads the resolver on first use. It reads the disk without a cache, because the caller keeps the results. */
 function createResolvers(): Resolver[] {
-  // Not the library's entry, which also loads what makes a file system fault-tolerant.
+  // Not the main module of the library, which also loads `graceful-fs`.
   const factory = createRequire(import.meta.url)('enhanced-resolve/lib/ResolverFactory.js') as typeof ResolverFactory;
   const fileSystem = createObservedFileSystem();
   return CONDITIONS.map((conditionNames, index) =>

@@ -20,7 +20,7 @@ import { findResult } from '../../program/find-result.ts';
 
 export interface SpecifierResolver {
   (specifier: string, fromFile: string): Resolved;
-  /** True if a specifier means another file under other conditions, or in another bundle. Not kept: few are tested. */
+  /** True if a specifier means another file under other conditions, or in another bundle. Not cached, because few are tested. */
   hasAlternatives(specifier: string, fromFile: string): boolean;
 }
 
@@ -111,7 +111,7 @@ function resolve(written: string, fromFile: string, project: Project): Resolved 
   return resolveBare(specifier, fromFile, project);
 }
 
-/** Dev servers count from the root of the package. */
+/** Resolves an absolute path. For dev servers, `/` is the root of the package. */
 function resolveAbsolute(path: string, directory: string, project: Project): Resolved {
   const root = project.workspaces.getManifest(directory)?.directory;
   const found =
@@ -215,7 +215,7 @@ function findInstalled(name: string, directory: string, directories: Directories
   }
 }
 
-/** True for a directory that the project of another one may read. */
+/** True for a path that files of a directory may lead to. */
 function isWithin(path: string, directory: string, { directories, isInside }: Project): boolean {
   return isInside(directories.getRealPath(path) ?? path, directory);
 }

@@ -20,7 +20,7 @@ export function getSdkSpecifier({ name, subpath, home, installed }: PackageImpor
   return `npm:${name}@${spec.replaceAll('/', '')}${subpath}`;
 }
 
-/** A package may import what another one depends on. */
+/** Returns the installed version: a package may import the SDK although only another package depends on it. */
 function getVersion(installed: string | null): string {
   const version = installed === null ? null : getOwn(readJsonObject(join(installed, 'package.json')), 'version');
   return typeof version === 'string' ? version : 'unknown';

@@ -35,7 +35,7 @@ interface Project {
 const NAMES = ['tsconfig.json', 'jsconfig.json', 'tsconfig.base.json'];
 /** How many missing configurations one may extend. */
 const MOST_MISSING = 8;
-/** How often the configurations that one extends are read: two lists of two that extend each other's double at each step. */
+/** The most reads of configurations that one extends: two lists of two that extend each other double the reads at each step. */
 const MOST_READS = 1000;
 /** How many mappings a configuration has, and how many paths each of them tries in turn for each specifier. */
 const MOST_MAPPINGS = 10_000;
@@ -92,8 +92,8 @@ export function createTsconfigs(getGeneration: GenerationCounter, isInside: Boun
 }
 
 /**
- * The cache in which the library looks before it reads a file: refuses what `extends` names outside of the repository,
- * devices and pipes, and ends after a number of reads.
+ * The cache in which the library looks before it reads a file. It refuses devices, pipes and files outside of the
+ * repository that `extends` names, and ends after a number of reads.
  */
 class ConfinedReads extends Map<string, string> {
   readonly #isReadable: (file: string) => boolean;
@@ -109,7 +109,8 @@ class ConfinedReads extends Map<string, string> {
     if (file === undefined) return super.get(key);
     if (call === 'readFileSync' && (!this.#isReadable(file) || ++this.#reads > MOST_READS))
       throw new Error(`${file} is not read`);
-    // The library keeps what its own calls of node:fs return. These go through this host, as all other reads.
+    // The keys of the cache name calls of `node:fs`. This host performs them, so that they are observed like all other
+    // reads.
     if (!this.has(key)) this.set(key, (call === 'existsSync' ? exists(file) : readProjectText(file)) as string);
     return super.get(key);
   }
@@ -124,7 +125,7 @@ function readProject(path: string, isInside: Boundary): Project {
     const { config, isWhole } = parse(path, reads, parseTsconfig);
     const result = { path, config: withFewPaths(config) };
     let matchFile: getTsconfig.FileMatcher | undefined;
-    // The library turns them into regular expressions.
+    // The library turns these patterns into regular expressions.
     const isCheap = [...(config.include ?? []), ...(config.exclude ?? [])].every(hasFewWildcards);
     return {
       matchPaths: createPathsMatcher(result),
@@ -165,7 +166,7 @@ function parse(
     } catch (error) {
       const name = /^File '(.+)' not found/.exec(error instanceof Error ? error.message : '')?.[1];
       if (name === undefined || missing === MOST_MISSING) throw error;
-      // What a framework generates holds its conventions, which are known.
+      // A configuration that a framework generates holds only its conventions, which are known anyway.
       isWhole &&= GENERATED_CONFIGURATION.test(name);
       for (const [key, text] of reads) {
         if (typeof text === 'string' && text.includes('"extends"')) reads.set(key, strikeOut(text, name));

@@ -64,7 +64,7 @@ function findBlocks(text: string): Block[] {
     }
     const attributesEnd = findTagEnd(text, opening.lastIndex);
     if (attributesEnd === -1) {
-      // Each of them reads the rest of the text.
+      // Each tag without an end costs a search of the rest of the text.
       if (++unclosed === MAX_UNCLOSED) break;
       continue;
     }
@@ -78,7 +78,7 @@ function findBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** Opening tags without an end that are read. */
+/** The most opening tags without an end that are read. */
 const MAX_UNCLOSED = 20;
 
 /** The `>` that ends a tag. Attributes may hold others between quotes: `generic="T extends Map<string, X>"`. */

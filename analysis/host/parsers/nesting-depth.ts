@@ -18,7 +18,10 @@ export function estimateParserStack(text: string, dialect: Dialect, limit: numbe
   return levels.top.kind === 'root' ? levels.deepest : Infinity;
 }
 
-/** These patterns do not know them, and they are too rare in code to be worth an estimate. */
+/**
+ * True for other line ends than `\n` and `\r\n`. The patterns of the reader do not know them, and they are too rare to
+ * be worth an estimate.
+ */
 function hasRareLineEnds(text: string): boolean {
   return text.includes('\u2028') || text.includes('\u2029') || (text.includes('\r') && /\r(?!\n)/.test(text));
 }

@@ -17,8 +17,9 @@ interface OxcModule {
 let loaded: OxcModule | null | undefined;
 
 /**
- * What is not taken of a result stays in the memory of oxc until the event loop turns, which it does not in a run. The list
- * of imports and exports is all that is left; taking it takes a twentieth of the time of parsing, so few leave it there.
+ * The most results whose list of imports and exports is left unread. oxc keeps what is not read of a result in memory until the
+ * event loop turns, which it does not in a run. Of later results the list is read, which takes a twentieth of the time of
+ * parsing.
  */
 const MOST_UNTAKEN = 2_000;
 let parsed = 0;
@@ -37,7 +38,8 @@ export function loadOxc(): OxcModule | null {
 }
 
 /**
- * Its nodes have `start` and `end` in place of a `range`, which makes a fifth of the text that a tree is passed on as.
+ * Parses a text. The nodes have `start` and `end` but no `range`, which would be a fifth of the text in which oxc
+ * passes a tree on.
  * Null if oxc finds a syntax error or fails, or if its errors might fill the memory: the caller then uses the reference
  * parser, which decides.
  */
@@ -87,8 +89,8 @@ const HASHBANG = /^#!.*/;
 const MOST_ERROR_TEXT = 256 * 1024 * 1024;
 
 /**
- * The length of all errors of a text that is as wrong as a text can be, in characters: each error quotes its whole line, and a
- * line may have one for every second character, as `const a,a,a`.
+ * Returns the most characters that the errors of a text may have: each error quotes its whole line, and a line may have
+ * one for every second character, as `const a,a,a`.
  */
 function getMostErrorText(text: string): number {
   let most = 0;

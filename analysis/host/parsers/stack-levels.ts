@@ -29,7 +29,7 @@ interface Level {
 
 export class StackLevels {
   top: Level = { kind: 'root', base: 0, carried: 0, peak: 0, count: 0, angles: 0 };
-  /** The most that all open levels came to. */
+  /** The largest sum of the costs of all open levels so far. */
   deepest = 0;
   private readonly outer: Level[] = [];
 
