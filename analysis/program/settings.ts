@@ -24,7 +24,7 @@ export interface Setting {
 export interface Documents {
   /** The documents whose path passes a test, those near the root first. */
   find(test: (path: string) => boolean): readonly FileFacts[];
-  /** The addresses, and the objects with one, under keys of which the last is this one. */
+  /** The addresses, and the objects with one, whose last key is `name`. */
   getSettings(name: string): readonly Setting[];
 }
 
@@ -70,7 +70,7 @@ function indexSettings(files: readonly FileFacts[]): Map<string, Setting[]> {
   return index;
 }
 
-/** The keys around a value in a document; `default` and `value` are no names, and a name beside one is. */
+/** Returns the keys around a value in a document. `default` and `value` are no names; a name that stands beside them is. */
 function getKeys(node: TSESTree.Node): string[] {
   const keys: string[] = [];
   for (let at: TSESTree.Node | undefined = node; at; at = at.parent) {

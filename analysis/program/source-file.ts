@@ -21,8 +21,8 @@ export interface PackageFacts {
   talksToPlatform: boolean;
   /**
    * Version of the SDK: `installed` and `locked` are exact, `declared` is a range, `unknown` has a reason.
-   * If several versions fit, a method counts only if they agree on its operation. `ranges` are what the package declares
-   * for others beside it: with a version of them it may run elsewhere.
+   * If several versions fit, a method counts only if they agree on its operation. `ranges` are the other ranges that
+   * the package declares: elsewhere it may run with a version of one of them.
    */
   sdk:
     | { kind: 'installed' | 'locked' | 'declared'; spec: string; ranges?: readonly string[] }

@@ -1,4 +1,4 @@
-/** The methods that a program calls on the values it declares of a class: `constructor(private settings: Settings)`. */
+/** Finds the methods that a program calls on values whose declared type is a class: `constructor(private settings: Settings)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { TypeNameUse } from '../names/field-occurrences.ts';
 import type { FileFacts } from '../file-facts.ts';
@@ -6,8 +6,8 @@ import { findNodes } from '../syntax/node-index.ts';
 import { getCallOf, getMemberName } from '../syntax/syntax.ts';
 
 /**
- * Returns the names of the methods, given the places where types name the class; null where no value of it is declared there, or the
- * program does more with one than to call methods: then any method may be called.
+ * Returns the names of the methods, given the places where types name the class. Null where any method may be called:
+ * no value of the class is declared there, or the program does more with one than call methods.
  */
 export function findCalledMethods(uses: readonly TypeNameUse[]): ReadonlySet<string> | null {
   const types = uses.filter(({ node }) => node.parent.type === 'TSTypeReference');
@@ -29,7 +29,7 @@ function getDeclared(type: TSESTree.Node): TSESTree.Identifier | null {
   return owner?.type === 'PropertyDefinition' && owner.key.type === 'Identifier' ? owner.key : null;
 }
 
-/** The methods that a file calls on what it has under a name; null where it uses the name in another way. */
+/** Returns the methods that a file calls on a name; null where it uses the name in another way. */
 function getMethodsOf(declared: TSESTree.Identifier, file: FileFacts): string[] | null {
   const methods: string[] = [];
   for (const node of findNodes(file.source.ast, ['Identifier'])) {

@@ -6,12 +6,12 @@ import { getListedArguments } from './listed-arguments.ts';
 import { findConstructor } from '../syntax/syntax.ts';
 import { walk } from '../syntax/walk.ts';
 
-/** Generations of subclasses that are looked at. */
+/** The most generations of subclasses that are followed. */
 const MAX_GENERATIONS = 4;
 
 /**
- * Returns the arguments at a place of the constructor of a class: of `new Name(…)`, of a container that makes it, of both for a
- * subclass without a constructor, and of the `super(…)` of the others.
+ * Returns the arguments at a place of the constructor of a class: those of `new Name(…)` and those that a container
+ * passes. Subclasses count, too: with their own such arguments, or with those of their `super(…)`.
  */
 export function getConstructorArguments(
   name: string,

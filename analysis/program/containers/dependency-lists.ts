@@ -1,4 +1,4 @@
-/** The tokens that a program lists beside a class or a factory: a container passes what is behind them as the arguments. */
+/** The tokens that a program lists beside a class or a factory: a container passes the values of these tokens as arguments. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { DEPENDENCY_PROPERTIES, VALUE_PROPERTIES } from '../../libraries/containers.ts';
 import { getKeyOfCall } from './keys.ts';

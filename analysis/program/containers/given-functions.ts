@@ -14,7 +14,10 @@ import {
 } from '../syntax/syntax.ts';
 import { getReads } from '../syntax/variables.ts';
 
-/** The calls of a function that nothing but calls of its file use; null for other functions, and for one that nothing calls. */
+/**
+ * Returns the calls of a function that its file calls and does nothing else with; null for any other function, and for
+ * an exported one.
+ */
 export function getOnlyCalls(fn: FunctionNode, file: FileFacts): readonly TSESTree.CallExpression[] | null {
   const name = getFunctionIdentifier(fn);
   if (!name || isExported(name.name, file)) return null;
@@ -24,8 +27,8 @@ export function getOnlyCalls(fn: FunctionNode, file: FileFacts): readonly TSESTr
 }
 
 /**
- * True for an argument of a call, directly or in an object, and for a value assigned to a global; false if the file
- * calls the function.
+ * True for a function that is an argument of a call, directly or in an object, or that is assigned to a global; false
+ * if the file calls it.
  */
 export function isGivenAway(fn: FunctionNode, facts: FileFacts | undefined): boolean {
   const identifier = getFunctionIdentifier(fn);

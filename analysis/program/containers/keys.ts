@@ -57,7 +57,10 @@ function getExportedName(node: TSESTree.Identifier): string {
   return node.name;
 }
 
-/** The name of the key that a call has as an argument; null if a call of this name needs a distinctive key. */
+/**
+ * Returns the name of the key that an argument is. Null for a key that is not distinctive, unless methods of this name
+ * take keys.
+ */
 export function getKeyOfCall({ callee }: TSESTree.CallExpression, written: TSESTree.Node | undefined): string | null {
   const name = getTokenName(written);
   if (name === null || isDistinctiveKey(written!)) return name;
@@ -88,7 +91,7 @@ export function isDistinctiveKey(written: TSESTree.Node): boolean {
 /** The greatest length of a key; a longer text is prose. */
 const MAX_LENGTH = 60;
 
-/** Paths, headers, media types, URLs and prose are no keys; a single everyday word says nothing. */
+/** True for a text that may be a key: no path, header, media type, URL or prose, and no single everyday word. */
 export function isDistinctiveText(text: string): boolean {
   if (text.length > MAX_LENGTH || !/^@?[A-Za-z][\w.:/@-]*$/.test(text) || /:\/\//.test(text)) return false;
   if (FILE_OR_HOST.test(text)) return false;

@@ -9,12 +9,12 @@ import { groupBy } from '../group-by-key.ts';
 import { getHolderName, getTokenName } from './keys.ts';
 import type { FunctionNode } from '../syntax/syntax.ts';
 
-/** The arguments at a place of a class or function of a name, as far as the values of their tokens are known. */
+/** Returns the arguments at a place of the classes and functions of a name, as far as the values of their tokens are known. */
 export function getListedArguments(callee: string, place: number, fields: FieldGraph): readonly FieldWrite[] {
   return fields.getDependencies(callee).flatMap(({ file, tokens }) => getProvidedBy(tokens[place], file, fields));
 }
 
-/** Returns the argument at a place of a function that is written beside the list. */
+/** Returns the arguments at a place of a function, from the list of tokens beside it. */
 export function getArgumentsBeside(
   fn: FunctionNode,
   place: number,

@@ -94,7 +94,7 @@ function addUnder(
   add({ token, key, node: held ?? getAnnotated(value)?.callee ?? value });
 }
 
-/** `send(KEY, '/zones')`: of texts only URLs are kept under keys. */
+/** True for a text that is no URL: `send(KEY, '/zones')` provides nothing. */
 function isPath(value: TSESTree.Node): boolean {
   if (value.type === 'Literal') return typeof value.value !== 'string' || !/^https?:/.test(value.value);
   if (value.type !== 'TemplateLiteral') return false;

@@ -57,9 +57,9 @@ export function findMessageKey({ properties }: TSESTree.ObjectExpression): strin
 }
 
 /**
- * The expressions and methods that are registered under a key: as a property, a method or the last argument of a call, which may be an
- * object that runs them, or beside the key in an object. Empty where the name is read as a member as well: it is a name, and not
- * only a key.
+ * Returns the expressions and methods that are registered under a key: as a property, a method or the last argument of a call,
+ * which may be an object that runs them, or beside the key in an object. Empty where the program also reads a member of that
+ * name, which is then more than a key.
  */
 export function getRegistered(key: string, { writes, reads, keyed, named }: FieldOccurrences): TSESTree.Node[] {
   if (/^\w+$/.test(key) && reads.some(({ node }) => !isDistinctiveKey(node))) return [];
@@ -75,7 +75,10 @@ export function getComparing({ compared }: FieldOccurrences): FunctionNode[] {
   return compared.flatMap((node) => getEnclosingFunction(node) ?? []);
 }
 
-/** The methods of a registry of the sender whose name is the last section of the key, where the sections before it name the registry. */
+/**
+ * Finds the functions for a key in sections, `zones/save`: those called like the last section, in a registry of the
+ * sender that belongs to the section before it.
+ */
 export function getRegisteredInSection(
   { key, sender }: Pick<Sending, 'key' | 'sender'>,
   { writes }: FieldOccurrences,
@@ -90,7 +93,7 @@ export function getRegisteredInSection(
   return inSection.flatMap((node) => getRunning(getValue(node)) ?? []);
 }
 
-/** A method in an object under whose keys functions are registered: other code calls it without the context that it gets. */
+/** True for a function in a registry: calls in the program do not pass the context that it gets. */
 export function isRegisteredMethod(node: TSESTree.Node): boolean {
   const name = isFunction(node) && node.parent.type === 'Property' ? getHolderName(node.parent) : null;
   return name !== null && REGISTRIES.some(({ holders }) => holders.includes(name));
@@ -165,7 +168,7 @@ export function getFirstParameter(fn: FunctionNode, count: number): number {
   return length > 1 && (hasContext(fn) || length === count + 1) ? 1 : 0;
 }
 
-/** True if the names of the first parameter say that it does not come from the call. */
+/** True if the names in the first parameter show that it is a context, which the call does not pass. */
 export function hasContext(fn: FunctionNode): boolean {
   const [first] = getParameters(fn);
   if (first?.type === 'Identifier') return CONTEXT_PARAMETER.test(first.name);

@@ -57,7 +57,7 @@ function collectExports({ source: { ast }, memberWrites }: FileFacts): ExportTab
   return { names, stars, whole };
 }
 
-/** Variables for the object that a module exports, each with the offset from which it is one. */
+/** Finds the variables that are aliases of the exported object, each with the offset from which on it is one. */
 function findAliases({ body }: TSESTree.Program): ReadonlyMap<string, number> {
   const aliases = new Map<string, number>();
   for (const statement of body) {
@@ -119,7 +119,10 @@ function addNamed(
   }
 }
 
-/** The declaration of a global in a script: without imports and exports, the names at its top are those of all scripts. */
+/**
+ * Returns the declaration of a global in a script: a file without imports and exports, whose top-level names are
+ * visible in all scripts. Null for other files and names.
+ */
 export function findGlobal(file: FileFacts, name: string): TSESTree.Identifier | null {
   return getGlobals(file).get(name) ?? null;
 }

@@ -76,7 +76,7 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     return resolved?.kind === 'file' ? host!.derive(resolved.file, key, test) : null;
   }
 
-  /** The words of the long texts, each with the text that it was read as. */
+  /** The words of long texts by path, with the text that they were read from. */
   const words = new Map<string, { text: string; all: ReadonlySet<string> }>();
   const getWords = (path: string, text: string): ReadonlySet<string> => {
     const known = words.get(path);
@@ -162,7 +162,10 @@ function isDeclared(text: string, start: number, end: number): boolean {
 }
 
 const LONGEST_BEFORE = 40;
-/** A keyword that declares, or a sign: of a pattern, a list of exports, a member of `exports` or of a comment. */
+/**
+ * What stands before a declared name: a keyword, or the sign before an element of a pattern or of a list of exports, a
+ * member of `exports`, or a word in a comment.
+ */
 const BEFORE_DECLARED =
   /(?:\b(?:function|class|const|let|var|using|enum|namespace|module|interface|type|as)\s|[^\w$\s])\s*$/;
 

@@ -6,8 +6,8 @@ import type { FileFacts } from '../file-facts.ts';
 const OF_LANGUAGE: ReadonlySet<string> = new Set([...(languageTable.roots ?? []), ...(languageTable.globals ?? [])]);
 
 /**
- * Returns the paths of the files that alone declare a name which the file calls and neither declares nor imports. Names that several
- * files declare are left out.
+ * Returns the paths of the files that declare names which the file calls and neither declares nor imports. Names that
+ * several files declare are left out.
  */
 export function findUndeclaredModules({ calls, variables }: FileFacts, fields: FieldGraph): string[] {
   const names = calls.flatMap(({ callee }) =>

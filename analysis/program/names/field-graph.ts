@@ -49,7 +49,7 @@ export interface FieldGraph {
   getSubclasses(name: string): readonly NamedClass[];
   /** The writes of a name as a member of the global object, `globalThis.api = …`, in the same order. */
   getGlobalWrites(name: string): readonly FieldWrite[];
-  /** The other files whose text has some text, and matches the pattern if there is one. */
+  /** The other files whose text contains `text`, and matches the pattern if there is one. */
   getFilesWith(text: string, pattern?: RegExp): readonly FileFacts[];
   /** The absolute paths of all files. */
   getPaths(): readonly string[];
@@ -66,8 +66,8 @@ export interface FieldGraph {
 }
 
 /**
- * Makes the graph of a package, given by the absolute paths of its files, as one of them (`own`) sees it: that file may
- * have a text that is not on the disk. Files are parsed and indexed on first use, once for each list of paths in a row.
+ * Makes the graph of a package, given by the absolute paths of its files, as one of them (`own`) sees it: that file may have a
+ * text that is not on the disk. Files are parsed and indexed on first use; the index is kept until another list of paths comes.
  */
 export function createFieldGraphs(
   modules: ProjectModules,
@@ -171,7 +171,7 @@ function createIndex(paths: readonly string[], modules: ProjectModules): FieldIn
   // Read once: the host drops trees of a large package before the next name is looked up.
   const loadOnce = memoiseByText((path) => modules.load(path));
   const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => loadOnce(path) ?? []);
-  /** Finds entries in the files of which a text search says that they may have some for a name. */
+  /** Finds the entries for a name in the files that a search of their texts does not rule out. */
   const createLookup = <Entry>(
     mayHave: (path: string, name: string) => boolean,
     find: (file: FileFacts, name: string) => Entry | readonly Entry[],

@@ -45,7 +45,10 @@ export interface NamedCall {
   call: CallNode;
 }
 
-/** The calls of a file that pass something, with a callee of a name or one out of a table of that name; constructions as well. */
+/**
+ * Returns the calls and constructions of a file that have arguments and whose callee has the name, or is taken out of a
+ * table of that name.
+ */
 export function getNamedCalls(file: FileFacts, callee: string): NamedCall[] {
   return (getCallIndex(file).get(callee) ?? []).map((call) => ({ file, call }));
 }
@@ -113,7 +116,10 @@ function indexWrites(file: FileFacts): WriteIndex {
   return { writes, provided, dependencies };
 }
 
-/** The writes of a name of a file that are members of the global object: `globalThis.api = …`, `exposeInMainWorld('api', …)`. */
+/**
+ * Returns the writes of a name in a file that write a member of the global object: `globalThis.api = …`,
+ * `exposeInMainWorld('api', …)`.
+ */
 export function findGlobalWrites(file: FileFacts, name: string): readonly FieldWrite[] {
   const writes = getWriteIndex(file).writes.get(name) ?? [];
   const assigned = writes.filter(
@@ -133,7 +139,10 @@ export function findGlobalWrites(file: FileFacts, name: string): readonly FieldW
   return [...assigned, ...registered];
 }
 
-/** What a container gives out for a value; where nothing says so, most take a class or function and what it makes alike. */
+/**
+ * Returns what a container gives out for a value. Where the code does not show it, `either`: most containers take a
+ * class or function as well as what it makes.
+ */
 function getMaking({ parent }: TSESTree.Node): Making {
   const around = parent?.type === 'ArrayExpression' ? parent.parent : parent;
   if (around?.type === 'CallExpression')
@@ -142,7 +151,7 @@ function getMaking({ parent }: TSESTree.Node): Making {
   return VALUE_PROPERTIES.get(name ?? '') ?? 'either';
 }
 
-/** Numbers, flags and plain words are no part of a client or of a base. */
+/** True for a value that may be part of a client or of a base: no number, flag or plain word. */
 function mayMatter(written: TSESTree.Node): boolean {
   const node = unwrap(written);
   switch (node.type) {

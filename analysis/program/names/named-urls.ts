@@ -9,7 +9,7 @@ import { memoise } from '../memoise.ts';
 
 export interface NamedUrl {
   url: string;
-  /** What it is called where it is written, in the form of `toComparable`. */
+  /** Its names in the code, in the form of `toComparable`. */
   names: ReadonlySet<string>;
   /** The name of what holds the innermost name: `crm` of `{ crm: { url: 'https://…' } }`. */
   section: string | null;

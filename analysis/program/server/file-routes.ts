@@ -15,7 +15,7 @@ export function getRouteOfFile(path: string): OwnRoute | null {
   return null;
 }
 
-/** The routes of a file whose export a node is. */
+/** Returns the routes of a file that exports a node; none for other nodes. */
 export function getFileRoutes(node: TSESTree.Node, file: FileFacts, method: Method | null): OwnRoute[] {
   const path = file.source.path ?? file.source.name;
   return FILE_ROUTES.flatMap((row) => {

@@ -27,14 +27,14 @@ interface WrittenRoute {
   router: TSESTree.Identifier | null;
 }
 
-/** Expressions around a handler that are looked through: wrappers, objects, chains. */
+/** The most expressions around a handler that are searched: wrappers, objects, chains. */
 const MAX_AROUND = 12;
-/** Routers that are mounted on routers. */
+/** How deeply routers may be mounted on routers. */
 const MAX_MOUNTS = 3;
 
 /**
- * A text without it neither registers nor mounts a route: it calls no member of that name with a path (a text or an
- * expression) as the first argument, and no such member of what a call with a path returns.
+ * Matches the text of every file that registers or mounts a route: it calls a member of such a name with a path (a text
+ * or an expression) as the first argument, or such a member of what a call with a path returns.
  */
 export const REGISTERING = new RegExp(
   String.raw`\b(?:${[...ROUTE_MEMBERS.keys(), ...MOUNTING_MEMBERS].join('|')})\b[^(]{0,300}\([\s[(]*(?:\/|['"\`](?:[/*\\]|['"\`]))` +

@@ -12,7 +12,7 @@ import { getLastName, getMemberName, isInside, unwrap } from '../syntax/syntax.t
 import { getReads, isConstant } from '../syntax/variables.ts';
 import { getPathKey } from '../syntax/variable-paths.ts';
 
-/** What a condition says of a path, where the condition has one of its outcomes. */
+/** What one outcome of a condition says about a path (a variable, or a member of one). */
 export interface PathTest {
   /** What the path is compared with: expressions, the elements of a list, or the keys of a table. */
   operands: readonly TSESTree.Expression[];

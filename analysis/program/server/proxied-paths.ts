@@ -48,7 +48,7 @@ function getTarget(node: TSESTree.Literal | TSESTree.Property | TSESTree.CallExp
   return (PROXY_TARGET_KEYS.has(key) || toProxiedPath(key) !== null) && mayBeUrl(node.value) ? node.value : null;
 }
 
-/** Tests an expression that is no address for one that may have the value of one. */
+/** True for an expression that is no literal URL, but may have a URL as its value. */
 function mayBeUrl(expression: TSESTree.Node): boolean {
   const { type } = unwrap(expression);
   const isRead = type === 'Identifier' || type === 'MemberExpression' || type === 'CallExpression';
@@ -87,7 +87,7 @@ function findPaths(target: TSESTree.Node, { file, isTarget, seen }: PathSearch):
   return paths;
 }
 
-/** Tests if a statement runs for each request: it is in a function, and none of a class. */
+/** Tests if a statement runs for each request: it is in a function that is no method of a class. */
 function isInFunction(statement: TSESTree.Node): boolean {
   const fn = getEnclosingFunction(statement);
   return fn !== null && fn.parent.type !== 'MethodDefinition';

@@ -21,8 +21,8 @@ type NodeOf<Type extends string, Node = TSESTree.Node> = Node extends TSESTree.N
   : never;
 
 /**
- * The nodes of some types in the order of `walk`, without those inside types. The list of types should be a constant:
- * it identifies the result.
+ * Returns the nodes of some types in the order of `walk`, without those inside type annotations. The list of types
+ * should be a constant: it identifies the result.
  */
 export function findNodes<Type extends `${TSESTree.Node['type']}`>(
   ast: TSESTree.Program,

@@ -87,7 +87,10 @@ export function leavesWith(statement: TSESTree.Statement): boolean {
 
 const LOOPS = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
 
-/** Tests if a write runs at most once per value of `made`: same function, no loop between them. A function makes its arguments. */
+/**
+ * Tests if a write runs at most once per value of `made`: same function, no loop between them. If `made` is a function,
+ * the values are its arguments.
+ */
 export function isAtMostOnce(write: TSESTree.Node, made: TSESTree.Node): boolean {
   const fn = getEnclosingFunction(write);
   if (fn !== made && fn !== getEnclosingFunction(made)) return false;

@@ -111,7 +111,10 @@ export function findProperty(
   return all.find((property): property is TSESTree.Property => getMemberName(property) === name);
 }
 
-/** True for `null` and `undefined`. The value of a pattern that this engine does not know is null as well. */
+/**
+ * True for `null` and `undefined`. By the source text, because a regular expression that this engine cannot compile has
+ * the value null, too.
+ */
 export function isNothing(node: TSESTree.Node): boolean {
   return (node.type === 'Literal' && node.raw === 'null') || (node.type === 'Identifier' && node.name === 'undefined');
 }

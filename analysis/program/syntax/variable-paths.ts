@@ -6,7 +6,7 @@ import { memoise } from '../memoise.ts';
 import { getMemberName, unwrap } from './syntax.ts';
 import { isConstant } from './variables.ts';
 
-/** Members of a value that a declaration gives. */
+/** A declaration, and the members that are read from its value. */
 interface VariablePath {
   /** Where the name or the pattern is declared. */
   root: number;
@@ -60,7 +60,7 @@ function getVariablePath(expression: TSESTree.Node, file: FileFacts, depth = 0):
   return base && { root: base.root, members: [...base.members, ...members] };
 }
 
-/** The path of a variable that has one value: that of what it is an alias of, or its own. */
+/** Returns the path of a variable that has one value: the path that it is an alias of, or its own. */
 function getDeclaredPath(variable: Scope.Variable, file: FileFacts, depth: number): VariablePath | null {
   const [name] = variable.identifiers as readonly TSESTree.Node[];
   if (!name || !isConstant(variable)) return null;
@@ -73,7 +73,10 @@ function getDeclaredPath(variable: Scope.Variable, file: FileFacts, depth: numbe
   return { root: base.root, members: [...base.members, ...members] };
 }
 
-/** The names of members that the file assigns: what a variable has taken of one before is not its later value. */
+/**
+ * The names of the members that the file assigns. A variable that was initialised with such a member is no alias of its
+ * later value.
+ */
 const getWrittenMembers = memoise(
   ({ memberWrites }: FileFacts): ReadonlySet<string | null> =>
     new Set(memberWrites.map(({ left }) => getMemberName(left))),
