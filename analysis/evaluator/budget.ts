@@ -93,7 +93,8 @@ export class Budget {
   /** Evaluates an expression of a file at its cost; unknown where fewer steps are left. */
   spend(file: FileFacts, expression: TSESTree.Node, compute: () => Value): Value {
     if (file !== this.#facts) this.#moduleSteps += 1;
-    // Before a large literal is read: the value would be dropped again, for each of the calls that name it.
+    // Charged before a large literal is read: beyond the budget, its value would be made and dropped for each call that
+    // names it.
     this.#steps += getLiteralWeight(expression);
     return this.#spend(file, compute);
   }
@@ -126,12 +127,12 @@ export class Budget {
     return value;
   }
 
-  /** Takes a search through this many writes off the budget. */
+  /** Charges the budget for a search through this many writes. */
   chargeWrites(count: number): void {
     this.#steps += count >> 4;
   }
 
-  /** Takes the size of a value off the budget; unknown once that is used up. */
+  /** Charges the budget for the size of a value; unknown once the budget is used up. */
   weigh(value: Value): Value {
     this.#steps += 1;
     this.#addWeight(value);
@@ -155,7 +156,7 @@ export class Budget {
     }
   }
 
-  /** What is left for what is evaluated next. */
+  /** The budget that is left for the next evaluation. */
   get left(): Left {
     return { steps: this.#limit - this.#steps, moduleSteps: this.#moduleLimit - this.#moduleSteps, depth: this.#depth };
   }

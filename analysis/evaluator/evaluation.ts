@@ -112,7 +112,7 @@ export interface Evaluation {
   readonly modules: readonly FileFacts[];
   /** Imports of the analysed file, or of modules that it imports, that could not be resolved or read. */
   readonly failedImports: readonly FailedImport[];
-  /** A specifier, followed so far, that may mean another module than the one that was followed; null without any. */
+  /** Returns a specifier that was followed and may mean another module; null without any. */
   findImportWithAlternatives(): string | null;
   /** Records that a request of `call` needs the failed imports of a specifier. */
   recordUse(specifier: string, call: TSESTree.Node): void;
@@ -127,9 +127,9 @@ export interface Evaluation {
   readonly isFileSpent: boolean;
   /** True if the evaluation since `begin` entered other files. */
   readonly hasLeftFile: boolean;
-  /** Takes a search through this many writes of one variable off the budget. */
+  /** Charges the budget for a search through this many writes of one variable. */
   chargeWrites(count: number): void;
-  /** Takes the size of a value off the budget, where one step makes many values; unknown once the budget is used up. */
+  /** Charges the budget for the size of a value, where one step makes many values; unknown once the budget is used up. */
   weigh(value: Value): Value;
   /** Adds steps to the budget for the cases that a call is split into. */
   addCases(count: number): void;

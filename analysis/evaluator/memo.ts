@@ -70,9 +70,9 @@ export class Memo {
   }
 
   /**
-   * Computes the value of `key` in an environment at most once; unknown while it is being computed. What a cycle leaves
-   * incomplete is computed again once the values are there that it came back to; what the budget cuts short, once more of it
-   * is left.
+   * Computes the value of `key` in an environment at most once; unknown while it is being computed. A value that a cycle leaves
+   * incomplete is computed again once the pending values that it lacks are known, and a value that the budget cuts short once
+   * more budget is left.
    */
   memoise(key: object, environment: Environment, compute: () => Value): Value {
     const { values, cut } = this.#kept;
@@ -92,7 +92,8 @@ export class Memo {
     const { value, cycles, isWhole, isCut } = this.#compute(key, environment, compute);
     if (isWhole && cycles) this.#keepProvisionally(value, cycles, { key, environment });
     else if (isWhole) keep(values, environment, key, value);
-    // A cycle leaves out more than the budget does, and a value after others that were cut short may be whole.
+    // Kept only if the budget alone cut it: a cycle leaves out more, and where the budget was exhausted before, the
+    // value may be whole.
     else if (!cycles && !isExhausted && isCut) keep(cut, environment, key, { value, left });
     return value;
   }
@@ -147,7 +148,7 @@ export class Memo {
     for (const index of indexes) current.cycles.add(index);
   }
 
-  /** Keeps a value until the outermost pending value that it lacks is there. */
+  /** Keeps a value until the outermost pending value that it lacks has been computed. */
   #keepProvisionally(
     value: Value,
     cycles: ReadonlySet<number>,

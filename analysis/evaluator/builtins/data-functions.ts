@@ -30,7 +30,7 @@ function findRow(module: string | null, path: readonly string[]): FoundFunction 
   return null;
 }
 
-/** `assign` of `_.assign`; with the empty name as a global the whole path. */
+/** Returns `assign` for `_.assign`; for a library with a global of the empty name, the whole path. */
 function getGlobalName([first = '', ...rest]: readonly string[], { globals }: DataLibrary): string | null {
   if (globals.includes('')) return [first, ...rest].join('.');
   return globals.includes(first) && rest.length === 1 ? rest[0]! : null;
@@ -47,10 +47,10 @@ function getExportedName(module: string, path: readonly string[], { packages }: 
   return null;
 }
 
-/** The result of such a call; undefined for any other function. */
+/** Returns the result of a call of a function in the tables; undefined for any other function. */
 export function callDataFunction(callee: ExternalValue, call: Call): Value | undefined {
   const found = findDataFunction(callee);
-  // A function of the language is in the tables for what it writes.
+  // A function of the language is in the tables only for what it writes; its result is modelled elsewhere.
   if (!found || (callee.module === null && found.row.is === callee.path.join('.'))) return undefined;
   const { row, library } = found;
   const { bound } = callee;

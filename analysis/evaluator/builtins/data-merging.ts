@@ -11,7 +11,7 @@ export function merge(values: readonly Value[], holder: Value | null | undefined
   return first?.kind === 'object' ? mergeObjects(first, values, evaluation.defer) : (first ?? unknown('unresolved'));
 }
 
-/** The same, with objects in both merged in turn. */
+/** The same, but a property that is an object in both values is merged in turn. */
 export function mergeDeep(values: readonly Value[], evaluation: Evaluation): Value {
   const [first, ...rest] = values;
   return rest.reduce<Value>(

@@ -62,7 +62,7 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
       ),
     ),
   query: ([object]) => makePairs(object, 'query'),
-  // Options change what is made.
+  // With options, the text of the query is not known.
   plainQuery: ([object, options]) => (options ? unknown('unresolved') : makePairs(object, 'query')),
   joinPath: (parts) => joinParts(parts),
   joinTemplate: ([base, path]) => joinParts([base, path].flatMap((part) => part ?? [])),
@@ -187,7 +187,7 @@ function readDescriptor(descriptor: Value | undefined, call: Call): Value {
   return getter ? callBack(getter, [], call) : (descriptor.properties.get('value')?.read() ?? unknown('unresolved'));
 }
 
-/** Of an object that is not known, the properties of the names that are picked. */
+/** Returns an object with the picked properties of an unknown value; a known object stays as it is. */
 function pickFromUnknown(object: Value | undefined, names: readonly Value[], call: Call): Value {
   const value = object ?? unknown('unresolved');
   if (value.kind === 'object' || value.kind === 'choice') return value;
@@ -212,7 +212,7 @@ function pickFromUnknown(object: Value | undefined, names: readonly Value[], cal
   );
 }
 
-/** `_.pick(body, 'a', ['b', 'c'])` and `_.omit`. Of an object that is not known, only the names that are picked are. */
+/** `_.pick(body, 'a', ['b', 'c'])` and `_.omit`. If a name is not known, all properties stay, each as an optional one. */
 function select(object: Value | undefined, names: readonly Value[], mode: 'pick' | 'omit'): Value {
   const lists = names.flatMap((name) =>
     name.kind === 'array' ? [...name.elements, ...(name.isOpen ? [unknown('unresolved')] : [])] : [name],
@@ -229,7 +229,7 @@ function select(object: Value | undefined, names: readonly Value[], mode: 'pick'
   });
 }
 
-/** Which properties a predicate drops is not known, except for those that are undefined anyway. */
+/** Returns what a predicate leaves of an object: one that tests for empty values drops no property, any other may drop each. */
 function withoutEmpty(value: ObjectValue, node: TSESTree.Node): Value {
   const isOfEmpty = node.type === 'CallExpression' && /isUndefined|isNil|isNull|identity/.test(getArgumentName(node));
   const properties = [...value.properties].map(([name, entry]): [string, PropertyEntry] => [

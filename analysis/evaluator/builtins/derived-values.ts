@@ -3,7 +3,7 @@ import { DERIVING_FUNCTIONS, isListed } from '../../libraries/wrapping-functions
 import type { ExternalValue, FunctionValue, PropertyEntry } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
 
-/** The deriving function with what it gives as its members; undefined for a call of another function. */
+/** Returns the deriving function with its result as its members `get` and `value`; undefined for a call of another function. */
 export function readDerived(callee: ExternalValue, { args: [fn], node, evaluation }: Call): FunctionValue | undefined {
   if (fn?.kind !== 'function' || !DERIVING_FUNCTIONS.some((row) => isListed(row, callee))) return undefined;
   const toEntry = (read: PropertyEntry['read']): PropertyEntry => ({ node, read, isOptional: false });

@@ -150,7 +150,7 @@ function assign([target, ...sources]: readonly Value[], { node, evaluation }: Ca
   return first ? mergeObjects(first, args, evaluation.defer) : unknown('unresolved');
 }
 
-/** `Object.assign(new URL(base), { pathname, host })`: what is not known of the sources leaves nothing known. */
+/** `Object.assign(new URL(base), { pathname, host })`; unknown where a source is not fully known. */
 function assignParts(url: UrlValue, sources: readonly Value[]): Value {
   let { skeleton } = url;
   for (const source of sources) {

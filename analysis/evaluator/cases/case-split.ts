@@ -1,7 +1,7 @@
 /**
  * Case split: a call in a loop over a known array is analysed once per element, a call that reads an entry of a table once per
- * entry, and a call in a function that repeats a condition once per outcome of that condition, or once per value of a name with a few.
- * So a method and a path that are selected together stay together.
+ * entry, and a call in a function that repeats a condition once per outcome of that condition, or once per value of a name with
+ * few values. So a method and a path that are selected together stay together.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
@@ -22,7 +22,7 @@ import { splitTestedValues } from './tested-values.ts';
 
 /** A longer list is analysed as one choice. */
 const MAX_CASES = 48;
-/** Conditions of one function that are split. */
+/** The most conditions of one function that are split. */
 const MAX_TESTS = 2;
 
 /**
@@ -53,7 +53,7 @@ function getSplits(call: TSESTree.Node, frame: Frame, hasTests: boolean): Split[
     if (iteration) splits.push((inCase) => split(iteration, inCase));
     const around = isFunction(parent) ? parent : null;
     if (around) splits.push((inCase) => splitTestedValues(around, call, inCase));
-    // `api[name] = () => send(route)`: another call names the element.
+    // `api[name] = () => send(route)`: the function is called elsewhere, by the name of its element.
     isStored ||= isFunction(parent) && parent.parent.type !== 'CallExpression';
     if (parent.type === 'BlockStatement' || parent.type === 'Program')
       for (const { id, init } of findSelections(parent, child, frame.file).toReversed())

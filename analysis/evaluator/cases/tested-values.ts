@@ -18,7 +18,7 @@ import { isConstant } from '../../program/syntax/variables.ts';
 
 /** A name with more values is analysed as one choice. */
 const MAX_VALUES = 24;
-/** Names of one function that are split. */
+/** The most names of one function that are split. */
 const MAX_NAMES = 2;
 
 /** The frames in which a call inside a function is analysed: the given one where the function tests no such name. */
@@ -38,7 +38,7 @@ export function splitTestedValues(fn: FunctionNode, call: TSESTree.Node, frame: 
   return cases;
 }
 
-/** Tests a call in a function, or in a function inside it. */
+/** Tests if a call is reached from the start of a function, in which it is directly or in inner functions. */
 function isReachedFrom(fn: FunctionNode, call: TSESTree.Node, frame: Frame): boolean {
   for (let node = call; isReached(node, frame);) {
     const inner = getEnclosingFunction(node);
@@ -71,7 +71,7 @@ function isTyped({ defs: [definition], identifiers: [name] }: Scope.Variable, { 
   return pattern !== undefined && 'typeAnnotation' in pattern && Boolean(pattern.typeAnnotation);
 }
 
-/** True for a parameter that every call gives. */
+/** True for a parameter that every call must pass. */
 function isRequired(name: TSESTree.Identifier, { params }: FunctionNode): boolean {
   return params.includes(name) && !name.optional;
 }

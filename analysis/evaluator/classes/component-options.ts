@@ -55,7 +55,7 @@ export function readInstanceOf(node: TSESTree.ObjectExpression, rest: Value | nu
   });
 }
 
-/** The options themselves are another value of the same node. */
+/** The key of the instance: the node itself is the key of the options. */
 const getKeyOf = memoise((_node: TSESTree.Node): object => ({}));
 
 /** Returns the mixed-in options followed by the options themselves; later ones win. */

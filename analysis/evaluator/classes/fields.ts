@@ -136,7 +136,10 @@ export function readAssignmentsByName(
 
 type MemberWrite = FileFacts['memberWrites'][number];
 
-/** The writes of a file by the name of the member: a bundle has thousands, and each read of a member looks for its own. */
+/**
+ * The writes of a file by the name of the member. Memoised, because a bundle has thousands of them, and each read of a
+ * member looks for its own.
+ */
 const getWritesByName = memoise(({ memberWrites }: FileFacts): ReadonlyMap<string, readonly MemberWrite[]> => {
   const writes = new Map<string, MemberWrite[]>();
   for (const write of memberWrites) {

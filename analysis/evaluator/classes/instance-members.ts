@@ -69,7 +69,10 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
   return unknown('budget');
 }
 
-/** More implementations of an abstract class are things of their own, of which the type means none. */
+/**
+ * An abstract class with more implementations is not followed: they are unrelated, and the type does not tell which one
+ * is meant.
+ */
 const MAX_IMPLEMENTATIONS = 3;
 
 /** A member that an abstract class leaves to its subclasses; unknown for other classes, and for many subclasses. */
@@ -144,7 +147,7 @@ function withSubclassWrites(
   return isOverridden ? choiceOf([written, unknown('unresolved')]) : written;
 }
 
-/** The class does not declare the member; compared by identity, to differ from a member whose value is unknown. */
+/** Stands for a member that the class does not declare. Compared by identity, to differ from a member whose value is unknown. */
 const UNDECLARED: Value = unknown('unresolved');
 
 /** Identifies a member while it is evaluated: `this.text = this.text + more` refers to itself. */
@@ -198,7 +201,7 @@ function readFromMethods(node: ClassNode, name: string, isDeclared: boolean, inC
   ]);
 }
 
-/** The instance as its base class sees it; unknown for a base that is not modelled, null for none. */
+/** Returns the instance as one of the base class; unknown for a base that is not modelled, null without a base. */
 function getBase(owner: InstanceValue<ClassValue>, evaluation: Evaluation): Value | null {
   const { node, environment } = owner.class;
   if (!node.superClass) return null;

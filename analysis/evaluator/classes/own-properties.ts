@@ -77,7 +77,7 @@ function getNames(node: TSESTree.Node): (TSESTree.Identifier | TSESTree.MemberEx
   return names;
 }
 
-/** The objects of the file's member writes that are written as `exports.Api` is. */
+/** Returns the objects in the member writes of the file that have the same text as a member, `exports.Api`. */
 function getMembersLike(member: TSESTree.MemberExpression, file: FileFacts): TSESTree.Node[] {
   const { text } = file.source;
   const written = text.slice(...member.range);

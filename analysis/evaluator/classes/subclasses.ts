@@ -8,7 +8,7 @@ import { assignsField, getAccesses } from './fields.ts';
 import { memoise } from '../../program/memoise.ts';
 import { classOf } from '../domain/class.ts';
 
-/** Superclasses of a class that are compared with the class that it may extend. */
+/** The most superclasses of a class that are compared with the class that it may extend. */
 const MAX_GENERATIONS = 4;
 
 /** True unless the member is private, so that no subclass can give it another value. */

@@ -1,4 +1,7 @@
-/** The methods of a class that may write a member: a bundle has classes of hundreds, whose members are read again and again. */
+/**
+ * The methods of a class that may write a member. Indexed, because a bundle has classes with hundreds of methods, whose
+ * members are read again and again.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { memoiseByPart } from '../../program/memoise.ts';

@@ -63,7 +63,10 @@ export function splice(
   return { ...array, elements };
 }
 
-/** `indexOf(text)`: a part that is not known, such as an ID, is no word. Undefined where the order or the text is not known. */
+/**
+ * `indexOf(text)`. An element that is not known, such as an ID, counts as another text. Undefined where the order or
+ * the text is not known.
+ */
 export function findIndex({ elements, isOpen, mayLack, isUnordered }: ArrayValue, text: Value): number | undefined {
   const wanted = text.kind === 'text' ? getText(text.skeleton) : null;
   if (wanted === null || isOpen || mayLack || isUnordered) return undefined;

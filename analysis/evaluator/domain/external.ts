@@ -48,10 +48,10 @@ export const externalKind: ValueKind<ExternalValue> = {
   presence: () => null,
 };
 
-/** The member that stands for what a factory of tokens makes: no factory has it. */
+/** The member that marks the result of a factory of tokens; no factory has a member of this name. */
 const MADE_TOKEN = '()';
 
-/** `Symbol('api')`, `createContext(null)`: a value that only its node tells from others; undefined for other calls. */
+/** `Symbol('api')`, `createContext(null)`: a value that is identified by its node; undefined for other calls. */
 function makeToken(callee: ExternalValue, node: TSESTree.Node): ExternalValue | undefined {
   const isFactory =
     callee.module === null

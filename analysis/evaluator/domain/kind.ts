@@ -3,7 +3,7 @@ import type { Call, MemberRead } from '../evaluation.ts';
 import type { Skeleton } from './skeleton.ts';
 import type { Value } from './value.ts';
 
-/** The operations on one kind of value; kinds.ts applies them to each alternative, and has the result where one is missing. */
+/** The operations on one kind of value. kinds.ts applies them to each alternative, and has a default for each that is missing. */
 export interface ValueKind<V extends Value> {
   /** The member of a name; unknown where missing. */
   member?(value: V, read: MemberRead): Value | undefined;
@@ -13,7 +13,7 @@ export interface ValueKind<V extends Value> {
   call?(callee: V, call: Call): Value | undefined;
   /** The result of `new`; unknown where missing. */
   construct?(callee: V, call: Call): Value | undefined;
-  /** Every text that the value may become in a string; a hole where missing. `textsOf` gives the texts of a value in it. */
+  /** Every text that the value may become in a string; a hole where missing. `textsOf` gives the texts of an inner value. */
   text?(value: V, textsOf: (inner: Value) => readonly Skeleton[]): readonly Skeleton[];
   /** True if the value is truthy, null if that is not known; truthy where missing. */
   truth?(value: V): boolean | null;

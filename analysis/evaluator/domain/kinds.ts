@@ -62,8 +62,8 @@ export function readMember(value: Value, read: MemberRead): Value {
 }
 
 /**
- * `http.get` of `http: () => makeClient(config)`: the member of the function's result. Null if the result is unknown. A
- * function may read the member of a parameter that its own name leads to: `attacks: ({ attacks: { layer7 } }) => …`.
+ * `http.get` of `http: () => makeClient(config)`: the member of the function's result; null if the result is unknown. Cycles are
+ * broken, because a function may read a member that its own name leads to: `attacks: ({ attacks: { layer7 } }) => …`.
  */
 function readMemberOfMade(value: Value, read: MemberRead): Value | null {
   const { evaluation } = read;
@@ -75,7 +75,7 @@ function readMemberOfMade(value: Value, read: MemberRead): Value | null {
   return members.length === 0 ? null : choiceOf([unknown('by-name'), ...members]);
 }
 
-/** A member that is not known has the name by which it is read. */
+/** Gives an unknown member the name by which it is read. */
 function withName(member: Value, name: string): Value {
   return mapAlternatives(member, (value) =>
     value.kind === 'unknown' && value.name === undefined ? { ...value, name } : value,

@@ -15,7 +15,7 @@ export const objectKind: ValueKind<ObjectValue> = {
     const property = properties.get(name);
     if (property) {
       const value = readProperty(property);
-      // What is known by its type alone is perhaps made where a property of the same name is written.
+      // A value that is known only by its type may be made where a property of the same name is written.
       const written = isClientByType(value)
         ? (evaluation.readContextVariable(node) ?? keepDeclared(evaluation.readField(name), value))
         : isScopeByType(value, property)
@@ -93,7 +93,7 @@ export function objectOf(
   return { kind: 'object', properties, isOpen, node, via: null };
 }
 
-/** An object that was not known before something is written into it. */
+/** Returns the object that an unknown value becomes once something is written into it. */
 export function openOver(value: Value, node: TSESTree.Node): ObjectValue {
   return { ...objectOf(new Map(), node, true), rest: value };
 }
@@ -133,12 +133,12 @@ function mayHoldMore(spread: Value): boolean {
   return spread.kind === 'object' ? spread.isOpen : spread.kind !== 'constant';
 }
 
-/** The entries one of which a property is. */
+/** Returns the entries that a property may be. */
 export function getAlternativeEntries(entry: PropertyEntry): readonly PropertyEntry[] {
   return entry.alternatives ?? [entry];
 }
 
-/** A property that may be written over an earlier one. */
+/** Joins a property that may be written over an earlier one with that one. */
 function joinEntries(
   property: PropertyEntry,
   earlier: PropertyEntry | undefined,

@@ -110,7 +110,7 @@ export function getQueryParts(
   return pairs.flatMap((parts, index) => (index === 0 ? parts : [[textOf('&')], ...parts]));
 }
 
-/** Queries within the value of a pair that are rendered: a query that contains itself has no end. */
+/** How deeply queries in the values of pairs are rendered, because a query may contain itself. */
 const MAX_NESTED = 3;
 let nested = 0;
 

@@ -63,5 +63,5 @@ function findTrap({ handler, node }: ProxyValue, name: string, evaluation: Evalu
     .find((value): value is FunctionValue => value.kind === 'function');
 }
 
-/** Names one member of the proxies that an expression makes: services that need each other are read once. */
+/** Identifies a member of the proxies that an expression makes, so that services which need each other are read once. */
 const getKey = memoiseByPart((_proxy: TSESTree.Node, _name: string): object => ({}));

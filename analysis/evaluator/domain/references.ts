@@ -33,7 +33,7 @@ export function joinVia(inner: Via | null, outer: Via | null): Via | null {
 export function getReferences(via: Via | null): readonly TSESTree.Node[] {
   const references: TSESTree.Node[] = [];
   const pending: Via[] = via === null ? [] : [via];
-  // Values that are passed on together share their vias: walked as a tree, such a graph can be endless.
+  // Values share their vias, which thus form a graph. Walked as a tree, it may be endless.
   const visited = new Set<Via>();
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (visited.has(next)) continue;

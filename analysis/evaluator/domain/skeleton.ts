@@ -113,7 +113,7 @@ export function combine(parts: readonly (readonly Skeleton[])[]): Skeleton[] {
   for (const part of parts) {
     const choices = drafts.length * part.length > MAX_ALTERNATIVES ? [HOLE_FOR_BUDGET] : part;
     const [only] = choices;
-    // Drafts that do not branch are continued in place: copied for each part, long ones cost their square.
+    // Drafts that do not branch are extended in place, because copying a long one for each part takes quadratic time.
     if (choices.length === 1) for (const draft of drafts) append(draft, only!);
     else
       drafts = drafts.flatMap((draft) =>

@@ -37,7 +37,10 @@ export const unknownKind: ValueKind<UnknownValue> = {
   presence: () => null,
 };
 
-/** The value that a text method or `pipe` makes of an unknown one has the same name, as of `endpoint.replace(…)`; null for others. */
+/**
+ * Returns the result of a text method or `pipe` of an unknown value, as `endpoint.replace(…)`: unknown with the same
+ * name. Null for other calls.
+ */
 function getKeptText({ reason, name }: UnknownValue, node: TSESTree.Node): Value | null {
   const method = node.type === 'CallExpression' ? getMethodName(node) : null;
   const isKept = method === 'pipe' || TEXT_CHANGING_METHODS.has(method ?? '');

@@ -31,7 +31,7 @@ export interface PropertyEntry {
   isOptional: boolean;
   /** An unknown value is written over the object later and may replace the property: `{ name, ...rest }`. */
   mayBeReplaced?: true;
-  /** The entries of the spread objects one of which it is: `{ ...KINDS[kind] }`. */
+  /** The entries that it may be, from the alternatives of a spread object: `{ ...KINDS[kind] }`. */
   alternatives?: readonly PropertyEntry[];
 }
 
@@ -40,7 +40,7 @@ export interface ObjectValue {
   properties: ReadonlyMap<string, PropertyEntry>;
   /** It may hold more properties: an unknown spread, a computed key. */
   isOpen: boolean;
-  /** The unknown value that the properties were written into; it has the others. */
+  /** The unknown value that the properties were written into; it holds all other properties. */
   rest?: Value;
   node: TSESTree.Node;
   via: Via | null;

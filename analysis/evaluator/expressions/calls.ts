@@ -16,7 +16,8 @@ export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value
   if (settled) return settled;
   const callee = evaluateCallee(node.callee, frame);
   const { evaluation } = frame;
-  // A router in a chain of a framework is no client of the program, whatever methods that has.
+  // This registers a route of a framework: the receiver is a router and no client of the program, even if a client has
+  // such a method.
   if (isByName(callee) && isRegistration(node)) return unknown('unresolved');
   const step = isOfLibrary(callee) ? readStepResult(node, frame) : null;
   if (step) return step;

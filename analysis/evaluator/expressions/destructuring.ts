@@ -67,7 +67,10 @@ export function bindPattern(
   }
 }
 
-/** The child of a pattern that contains a node inside of it: a pattern may have thousands, one for each name. */
+/**
+ * Returns the child of a pattern that contains a node. It walks up from the node, because a pattern may have thousands
+ * of children.
+ */
 function getChildAround(node: TSESTree.Node, pattern: TSESTree.Node): TSESTree.Node {
   let child = node;
   while (child.parent && child.parent !== pattern) child = child.parent;
@@ -89,7 +92,7 @@ export function evaluateName(
   return found;
 }
 
-/** Replaces undefined by the default, and adds it to what is not known. */
+/** Replaces undefined by the default, and adds the default as an alternative to an unknown value. */
 function withDefault(value: Value, getDefault: () => Value): Value {
   return choiceOf(
     getAlternatives(value).flatMap((alternative) => {

@@ -29,7 +29,7 @@ export function getTestedValues({ operands, of }: PathTest, frame: Frame): Value
   const values = operands.map((operand) => {
     const value = frame.evaluate(operand);
     if (of === 'expressions') return mapAlternatives(value, withoutOrigin);
-    // Other code reads the words of a list or table too.
+    // Without edits, because other code reads the words of a list or table, too.
     return mapAlternatives(mapAlternatives(value, of === 'keys' ? getKeys : getHeld), withoutEdit);
   });
   return toClosed(choiceOf(values));

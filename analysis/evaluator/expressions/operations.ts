@@ -88,7 +88,8 @@ export const operations: Operations = {
       keys.map((key) => {
         const text = getText(key);
         if (text !== null) return evaluation.readMember(object, text, node);
-        // Which entry of a document a parameter selects is seen, and shown, where the function is called.
+        // The entry of a document that a parameter selects is known, and its use shown, only where the function is
+        // called.
         return isOfParameter(key) && getAlternatives(object).some(evaluation.isDocument)
           ? unknown('parameter')
           : readAnyMember(object);
@@ -148,7 +149,10 @@ function evaluateSuperMember(node: TSESTree.Node, name: string, frame: Frame): V
     : unknown('unresolved');
 }
 
-/** What a container gives for a token, `yield* Api`; the client that a library has under one. */
+/**
+ * Returns the value that a container provides for a token, `yield* Api`, or the client that a library provides under
+ * it; else null.
+ */
 function readYielded(argument: TSESTree.Expression, frame: Frame): Value | null {
   const given = readToken(argument, frame.evaluation);
   if (given) return given;

@@ -61,7 +61,7 @@ function evaluateTypeName(
   if (!resolved?.declaration) return null;
   const { node, file } = resolved.declaration;
   const module = frame.evaluation.getFileFrame(file);
-  // Interfaces that name each other have more ways from one to another than could be followed.
+  // Memoised, because interfaces that name each other have too many paths among them to follow each.
   const value = module.memoise(
     getTypeKey(node, depth),
     () => evaluateTypeDeclaration(node, module, depth) ?? unknown('unresolved'),
@@ -167,7 +167,7 @@ function evaluateMembers(
     const value: Value | null =
       known && member.type === 'TSMethodSignature' ? { kind: 'typed-function', returns: known } : known;
     if (name === null || !value) continue;
-    // `options.client ?? client`: the other operand counts as well.
+    // Undefined is an alternative, so that in `options.client ?? client` the other operand counts as well.
     const absent: Value = { kind: 'constant', value: undefined, node: member };
     const read = (): Value => (member.optional ? choiceOf([value, absent]) : value);
     properties.set(name, { node: member, isOptional: member.optional, read });

@@ -122,7 +122,7 @@ function findClassName(environment: Environment): string | undefined {
   return self?.kind === 'instance' && self.class.kind === 'class' ? self.class.node.id?.name : undefined;
 }
 
-/** The name by which a function is called; of a constructor that of its class. */
+/** Returns the name by which a function is called; for a constructor, the name of its class. */
 export function getFunctionName(fn: FunctionNode): string | null {
   if (fn.id) return fn.id.name;
   const { parent } = fn;
@@ -227,7 +227,7 @@ function isUrl({ skeleton: [first] }: Extract<Value, { kind: 'text' }>): boolean
   return first?.kind === 'text' && /^https?:\/\//.test(first.text);
 }
 
-/** Properties of an object that are looked at for one of use. */
+/** The most properties of an object that are searched for a useful one. */
 const MAX_PROPERTIES = 24;
 
 function isMethod(node: TSESTree.Node): boolean {

@@ -149,7 +149,7 @@ function findNodes(sending: Sending, evaluation: Evaluation): readonly TSESTree.
   return getRegisteredInSection(sending, ofLast, (node) => evaluation.getFile(node).source.name);
 }
 
-/** Enters the files of the occurrences. */
+/** Returns the occurrences of a name. Enters their files, so that the evaluation knows the file of each node. */
 function getOccurrences(name: string, evaluation: Evaluation): FieldOccurrences {
   const fields = evaluation.fields!;
   for (const file of fields.getFilesWith(name)) evaluation.getFileFrame(file);

@@ -96,7 +96,10 @@ function readPassedToken(passed: Value | undefined, evaluation: Evaluation): Val
   return known.length > 0 && known.length === read.length ? choiceOf(known) : null;
 }
 
-/** The node that names a token: a text, the name of a class, or the name that what a factory made is given. Null for other values. */
+/**
+ * Returns the node that names a token: a text, the name of a class, or the name of what a factory of tokens made. Null
+ * for other values.
+ */
 function findToken(value: Value): TSESTree.Node | null {
   switch (value.kind) {
     case 'text':

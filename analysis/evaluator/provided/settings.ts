@@ -45,7 +45,10 @@ function readNearest(agreeing: readonly Setting[], names: readonly string[], eva
   return beside(nearest.map((setting) => evaluateSetting(setting, evaluation)));
 }
 
-/** A single everyday word matches little; two sections with distinctive names are different. */
+/**
+ * Tests if the keys of a setting agree with the names of a read. One everyday word is not enough, and two sections with
+ * distinctive names are different.
+ */
 function agrees(keys: readonly string[], names: readonly string[]): boolean {
   if (countCommon(keys, names) > 1) return true;
   if (GENERIC_NAMES.has(names.at(-1)!)) return false;

@@ -1,4 +1,4 @@
-/** What tasks and steps give, whose function a library calls: `step.run('rules', () => […])`, `ctx.parentOutput(rules)`. */
+/** The results of tasks and steps whose functions a library calls: `step.run('rules', () => […])`, `ctx.parentOutput(rules)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
   ACTIVITY_PROXIES,

@@ -1,4 +1,4 @@
-/** Writes into an argument of a function that a library has for it: `Object.assign(body, …)`, `_.set(body, path, value)`. */
+/** Writes of library functions into their argument: `Object.assign(body, …)`, `_.set(body, path, value)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { WRITING_NAMES, type DataFunction } from '../../libraries/data-functions.ts';
 import { getLastName } from '../../program/syntax/syntax.ts';
