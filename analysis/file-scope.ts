@@ -59,7 +59,7 @@ export interface FileScope {
   program: Program;
   parts: AnalysisParts;
   marks: Marks;
-  /** The marks of the text without comments, which do nothing. */
+  /** The marks of the text without its comments, which send nothing. */
   code: Marks;
   relevance: Relevance;
   /** A call matters to the data only if one of these words reaches it; null where every call matters. */
@@ -73,7 +73,7 @@ export interface FileScope {
   evaluation: Evaluation;
   /** Runs the queries of requests and places, any of which may fail. */
   queries: Queries;
-  /** Runs a query of the whole file; nothing is found where it fails. */
+  /** Runs a query of the whole file; returns an empty list where it fails. */
   find<T>(query: () => readonly T[]): readonly T[];
 }
 

@@ -7,7 +7,7 @@ import { isCutShort } from './domain/bounds.ts';
 
 /** Steps that the evaluation of one call of the analysed file may cost. */
 const MAX_STEPS = 5_000;
-/** Steps that one file may cost at that rate. After them each call gets few, so that plain calls are still judged. */
+/** Steps of a file after which each further call gets few, so that plain calls are still judged. */
 const MAX_FILE_STEPS = 40_000;
 const FEW_STEPS = 1_000;
 /** A file that costs more leads through half of a large program. */
@@ -33,11 +33,11 @@ const MAX_DEPTH = 300;
 /** Other files that calls of one value may lead through. A base URL or a header is a few modules away, a login is not. */
 const MAX_FILES_DEEP = 3;
 
-/** What is left of a budget at some place. */
+/** The budget that is left at some point of the evaluation. */
 export interface Left {
   steps: number;
   moduleSteps: number;
-  /** The depth of that place. */
+  /** The depth of nested evaluation at that point. */
   depth: number;
 }
 

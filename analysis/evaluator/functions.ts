@@ -75,7 +75,7 @@ export const namesThis = memoise((node: FunctionNode): boolean => {
 
 /** The result of a call of the function. A promise is represented by its value. */
 export function callFunction(fn: FunctionValue, args: readonly Value[], evaluation: Evaluation, isOpen = false): Value {
-  // Whatever else it does, an adapter sends what it is given, so its function counts as the given one.
+  // An adapter wraps the `fetch` that it gets and sends what that sends, so its result counts as the given function.
   if (isAdapterPath(fn.environment.file.source.name)) return args[0] ?? unknown('unresolved');
   if (fn.node.generator) return unknown('unresolved');
   const returns = getReturns(fn.node);

@@ -10,7 +10,7 @@ const BINDING = new RegExp(
   'g',
 );
 
-/** A name, for a search that goes on behind it: names in the members of another one count as well. */
+/** A name. Members behind it are only looked ahead at, so that a search also finds names inside of them. */
 const NAME = String.raw`(?<![\w$.])([\w$]+)(?![\w$])`;
 const MEMBERS = String.raw`(?:\.[\w$]+|\[[^\]\n]+\])+`;
 

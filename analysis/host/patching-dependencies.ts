@@ -58,7 +58,7 @@ export function findOutsidePatch(path: string): string | null {
   return findPatch(root);
 }
 
-/** What the sources of a workspace load from elsewhere, and which of them replace what sends requests. */
+/** The imports of the sources of a workspace, and the sources that replace functions which send requests. */
 interface Loads {
   patches: readonly string[];
   /** The files that may change a client or class of another package, whose folder is the target. */
@@ -128,7 +128,7 @@ function findLoadedPatch(root: string): string | null {
   const { loads } = readLoads(root);
   const visited = new Set<string>();
   let pending = [...loads].sort((one, other) => Number(other.isForEffect) - Number(one.isForEffect));
-  // What the dependencies load themselves comes after all that the program loads.
+  // Imports of the dependencies are searched after all imports of the program.
   while (pending.length > 0 && visited.size < MAX_DEPENDENCY_FILES) {
     const next: Load[] = [];
     for (const load of pending) {

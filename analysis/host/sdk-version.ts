@@ -7,7 +7,7 @@ import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
 import type { LockReader } from './lock-files.ts';
 import type { Workspaces } from './modules/workspaces.ts';
 
-/** A package and what is read of the packages around it. */
+/** A package, and the readers for the lock files and the workspace around it. */
 export interface PackagePlace {
   manifest: JsonObject;
   directory: string;

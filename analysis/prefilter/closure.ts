@@ -12,7 +12,7 @@ export interface Closure {
 /** In a larger cycle, the marks that are reached say little about what each module uses. */
 const MAX_CYCLE = 100;
 
-/** What a closed module reaches. */
+/** The result for a module whose component is complete. */
 interface Reached {
   readonly reached: MarkSet;
   readonly isTangled: boolean;

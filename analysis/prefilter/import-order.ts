@@ -3,8 +3,8 @@ import type { ModuleGraph } from './module-graph.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 
 /**
- * The files, imported ones before their importers; in a cycle, as they are met. The files of a package stay together, because
- * what is known of a whole package is made when the analysis enters it; packages come before those that import them, and
+ * Returns the files, imported ones before their importers; in a cycle, as they are met. The files of a package stay together,
+ * because facts of a whole package are collected when the analysis enters it. Packages come before those that import them, and
  * only packages that import each other may have a file before one that it imports.
  */
 export function orderByImports(

@@ -118,7 +118,7 @@ function isBodyRequirement({ rest, words, isMirrored, isRead, isDistinctive }: R
   );
 }
 
-/** Files that import the end of a path and what it is put behind, in packages that talk to the platform. */
+/** Finds files that import the end of a path and its beginning, in packages that talk to the platform. */
 function findJoining(table: MarkTable, graph: ModuleGraph, { joints }: Prefilter): ReadonlySet<string> {
   const talking = findTalking(table);
   const files = talking.map(([file]) => file);

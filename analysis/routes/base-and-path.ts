@@ -48,7 +48,7 @@ const SCHEME_NAME = /^[\0- ]*(?:http|ws)s?:\/?$/i;
 /** `:zone_id`, `{zone_id}`, `<zone_id>`, `[zone]`, `$ZONE`, `*`: what template engines and mocks write for an id. */
 const PLACEHOLDER = /^(:[\w-]+\??|\{[\w-]*\}|\{\{\s*[\w.-]+\s*\}\}|<[\w-]+>|\[[\w-]+\]|\$\w+|%s)$/;
 
-/** Finds the path of a URL after the platform's base URL, or after what else comes before it. */
+/** Splits a URL into its base, such as the base URL of the platform, and the path behind it. */
 export function locatePath(url: Skeleton, platform: Pick<Platform, 'baseUrls' | 'versionPath'>): LocatedPath {
   const whole = normaliseUrl(dropQuery(url));
   const { base, path } = splitBase(whole, platform);

@@ -94,7 +94,7 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
   functionOfCases: (cases) => oneOf(cases.flatMap(getCaseFunctions)),
   withCase: (args, { callee, fixed }) =>
     callee ? { ...callee, path: callee.path.slice(0, -1), bound: [...fixed, ...args] } : unknown('unresolved'),
-  // What a pattern hands to its function is not known.
+  // The value that a pattern passes to its function is not known.
   resultOfCases: (args, { fixed, ...call }) =>
     oneOf(
       [...fixed.slice(1), ...args].flatMap(getCaseFunctions).map((fn) => callBack(fn, [unknown('unresolved')], call)),

@@ -137,7 +137,7 @@ function create([prototype]: readonly Value[], { node, evaluation }: Call): Valu
   return objectOf(properties, node, isOpen);
 }
 
-/** `Object.assign(…)`: later properties replace earlier ones. A function, client or instance keeps what else it has. */
+/** `Object.assign(…)`: later properties replace earlier ones. A function, client or instance keeps its other members. */
 function assign([target, ...sources]: readonly Value[], { node, evaluation }: Call): Value {
   if (target && MAY_HOLD_MEMBERS.has(target.kind)) {
     const members = new Map(target.kind === 'function' ? target.members : []);

@@ -8,7 +8,7 @@ import { joinTexts, mapText } from '../domain/text.ts';
 import { resolveUrl } from '../domain/url.ts';
 import type { Value } from '../domain/value.ts';
 
-/** The parts with one slash between them. An array gives its elements, and an object, a query, nothing. */
+/** Joins parts with one slash between them. The elements of an array are parts; an object is a query and no part. */
 export function joinParts(given: readonly Value[]): Value {
   const parts = given.flatMap((part) => (part.kind === 'array' ? part.elements : part.kind === 'object' ? [] : [part]));
   if (parts.length === 0) return unknown('unresolved');

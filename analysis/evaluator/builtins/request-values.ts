@@ -12,7 +12,10 @@ import { joinParts } from './module-functions.ts';
 
 type Operation = (args: readonly Value[], call: Call & { row: { method?: MethodName } }) => Value;
 
-/** What the functions do. The options of a request are those of a call: `url`, `method`, `headers`, `urlParams`, `body`. */
+/**
+ * The operations of the functions. The options of a request are those of a call: `url`, `method`, `headers`,
+ * `urlParams`, `body`.
+ */
 export const REQUEST_OPERATIONS: Readonly<Record<string, Operation>> = {
   request: ([url, options], call) => {
     const begun = requestOf({ method: toText(call.row.method ?? 'GET'), ...(url && { url }) }, null, call);
@@ -51,7 +54,10 @@ const UNKNOWN: Value = unknown('unresolved');
 
 type Options = Partial<Record<'method' | 'url' | 'baseUrl' | 'headers' | 'urlParams' | 'body', Value>>;
 
-/** A client whose requests a function changes: what it adds to an empty one are defaults. */
+/**
+ * Returns a client whose requests a function changes: what the function adds to an empty request becomes defaults of
+ * the client.
+ */
 function addTo(client: ClientValue, fn: Value | undefined, { node, evaluation }: Call): ClientValue {
   const call = { args: [requestOf({}, null, { node, evaluation })], isOpen: false, node, evaluation };
   const changed = fn ? evaluation.callValue(fn, call) : UNKNOWN;
@@ -59,7 +65,7 @@ function addTo(client: ClientValue, fn: Value | undefined, { node, evaluation }:
   return { ...client, isMade: true, defaults: [...client.defaults, choiceOf(defaults)] };
 }
 
-/** The address of a request that had none is the base of others. */
+/** Returns the options of a request as defaults: its URL becomes the base URL of later requests. */
 function toDefaults(request: ObjectValue): ObjectValue {
   const properties = new Map(
     [...request.properties].map(([name, entry]) => [name === 'url' ? 'baseUrl' : name, entry]),
@@ -79,7 +85,7 @@ function change(
   });
 }
 
-/** A request with these options over those of another one, and the method that hands it on. */
+/** Returns a request with these options over those of an earlier one, and with the method `pipe`, which passes it to functions. */
 function requestOf(
   options: Options,
   before: ObjectValue | null,

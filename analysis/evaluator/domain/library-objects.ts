@@ -21,7 +21,7 @@ function callClient(client: ClientValue, call: Call): Value | undefined {
   return callExternal(client, { ...call, args });
 }
 
-/** The options of an instance in one object; those of the last `extend` alone where one of them is not known. */
+/** Merges the options of an instance into one object. If some of them are not known, returns those of the last `extend` alone. */
 function joinDefaults(defaults: readonly Value[], { defer }: Call['evaluation']): Value {
   const last = defaults.at(-1) ?? unknown('unresolved');
   return last.kind === 'object' && defaults.every(({ kind }) => kind === 'object')

@@ -90,7 +90,7 @@ export interface ExternalValue {
   kind: 'external';
   module: string | null;
   path: readonly string[];
-  /** Arguments that an earlier call has fixed, of a function that takes them one after the other. */
+  /** Arguments that earlier calls of a curried function have fixed. */
   bound?: readonly Value[];
   node: TSESTree.Node;
 }
@@ -98,7 +98,7 @@ export interface ExternalValue {
 /** An HTTP client: the export of a library, or an instance with defaults. */
 export interface ClientValue {
   kind: 'client';
-  /** What the documentation of its library says of it. */
+  /** The table that describes its library. */
   table: ClientTable;
   /** The members read so far: `['get']` of `axios.get`. */
   path: readonly string[];

@@ -36,8 +36,8 @@ function evaluateIn(node: TSESTree.BinaryExpression, frame: Frame): Value {
 }
 
 /**
- * Compares two values of which one is null or undefined, and of the other that is known too; null for any others.
- * For `==` (`isLoose`) null equals undefined.
+ * Compares two values by whether they are null or undefined; null where that does not decide. For `==` (`isLoose`) null
+ * equals undefined.
  */
 function compareWithNullish(a: Value, b: Value, isLoose: boolean): boolean | null {
   const [presence, other] = [getPresence(a), getPresence(b)];

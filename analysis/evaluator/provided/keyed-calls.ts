@@ -92,8 +92,8 @@ function isHandler(argument: TSESTree.Node, { arguments: args }: TSESTree.CallEx
 }
 
 /**
- * The object of functions that a library makes of keys: each sends its arguments under one of them. Undefined for other calls, and where
- * names are not followed.
+ * Returns the object of functions that a library makes of a list of keys: each function sends its arguments under one
+ * key. Undefined for other calls, and where names are not followed.
  */
 export function mapKeys(callee: ExternalValue, { args, node, evaluation }: Call): Value | undefined {
   const row = evaluation.fields && KEY_MAPPERS.find((mapper) => isListed(mapper, callee));

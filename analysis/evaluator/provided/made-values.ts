@@ -66,7 +66,7 @@ function makeReturned(expression: TSESTree.Expression, frame: Frame): Value {
   return frame.evaluate(findMade(expression) ?? expression);
 }
 
-/** An instance of a class, or what its provider method gives where it is a class of providers; the result of a function. */
+/** Returns the result of a function, or an instance of a class; for a class of providers, the result of its provider method. */
 export function makeOf(value: ClassValue | FunctionValue, evaluation: Evaluation): Value {
   if (value.kind === 'function') return makeFromFunction(value, evaluation);
   const instance = instanceOf(value);

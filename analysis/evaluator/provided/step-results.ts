@@ -14,7 +14,7 @@ import { entryOf, objectOf } from '../domain/object.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 
-/** The result of a call of a step, of one that waits for a task, or of one that gives activities; null for other calls. */
+/** Returns the result of a call that runs a step, waits for a task or makes activities; null for other calls. */
 export function readStepResult(call: TSESTree.CallExpression, frame: Frame): Value | null {
   const callee = unwrap(call.callee);
   const [type] = call.typeArguments?.params ?? [];

@@ -9,7 +9,7 @@ import type { ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
 
-/** The call that writes into an expression, by the name of its callee; null where the name is another one. */
+/** Returns the call that may write into an expression, judged by the name of its callee; null for other names. */
 export function findWritingCall(expression: TSESTree.Node): TSESTree.CallExpression | null {
   const call = expression.parent;
   if (call?.type !== 'CallExpression' || call.arguments[0] !== expression) return null;
@@ -24,7 +24,7 @@ export function getWritingFunction({ callee }: TSESTree.CallExpression, frame: F
   return row?.writes ? row : null;
 }
 
-/** The value after the call; one that may not have run leaves what was there before as an alternative. */
+/** Returns the value after the call. If the call may not have run, the earlier value is an alternative. */
 export function applyWritingCall(
   value: Value,
   row: DataFunction,

@@ -50,7 +50,7 @@ function writePairs(
   return cases.reduce<Value>(
     (written, caseArgs) =>
       mapAlternatives(written, (value) =>
-        // Past the limit of alternatives nothing is known of the holder any more.
+        // Past the limit of alternatives, the holder is unknown.
         value.kind === 'url' || value.kind === 'pairs' ? changeHolder(value, name, caseArgs, isSure) : value,
       ),
     holder,

@@ -101,7 +101,7 @@ function resolveSafely(specifier: string, fromFile: string, project: Project): R
 
 function resolve(written: string, fromFile: string, project: Project): Resolved {
   const [specifier = '', query] = written.startsWith('#') ? [written] : written.split('?', 2);
-  // Bundlers give the text or the address of the file, not what it exports.
+  // For these queries, bundlers return the text or the address of the file, not its exports.
   if (query !== undefined && /^(raw|url|inline)\b/.test(query)) return EXTERNAL;
   const directory = dirname(fromFile);
   if (/^\.{1,2}(\/|$)/.test(specifier))

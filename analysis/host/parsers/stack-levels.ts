@@ -19,7 +19,7 @@ interface Level {
   base: number;
   /** Cost of the branches before an `else`, which is nested in all of them. */
   carried: number;
-  /** The most that one part of a list came to. It still counts, because the list may be in a branch: `if (a) b, c`. */
+  /** The largest cost of one element of a list. It still counts, because the list may be in a branch: `if (a) b, c`. */
   peak: number;
   /** Cost of the operators, words and closed brackets since the last separator. */
   count: number;

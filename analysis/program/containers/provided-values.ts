@@ -65,7 +65,7 @@ function addFromCall(node: TSESTree.CallExpression, add: (provided: ProvidedValu
   const named = options?.type === 'ObjectExpression' && isClassName(first) ? findOption(options, KEY_PROPERTIES) : null;
   if (named && isDistinctiveKey(named)) addUnder(named, first, add);
   const key = callee.type === 'MemberExpression' ? getReceiverKey(node, callee) : null;
-  // What comes behind the value of a binding are its dependencies.
+  // The arguments behind the value of a binding are its dependencies.
   if (key !== null) addUnder(key, first, add);
   else
     args.slice(1).forEach((value, index) => {

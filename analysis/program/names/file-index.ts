@@ -1,4 +1,4 @@
-/** What one file writes, gives out and calls under each name. */
+/** Indexes a file by name: the writes of properties, the values that it provides, and its calls. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { GLOBAL_OBJECTS, GLOBAL_REGISTRATIONS, MAKING_METHODS, VALUE_PROPERTIES } from '../../libraries/containers.ts';
 import type { CallNode, FileFacts } from '../file-facts.ts';
