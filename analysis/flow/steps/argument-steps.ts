@@ -82,7 +82,7 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
   } else if (callee.type === 'Identifier') {
     if (!followFunctionResult(callee.name, argument, value)) followCallFlows(callee.name, argument, value);
     const promise = index === 0 ? getResolvedPromise(callee, value.flow) : null;
-    if (promise) propagate(promise, value);
+    if (promise) propagate(promise, moveTo(promise, value));
   } else if (callee.type === 'CallExpression') {
     // `decodeUnknownSync(Zone)(x)`
     const name = getLastName(unwrap(callee.callee)) ?? '';
