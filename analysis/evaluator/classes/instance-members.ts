@@ -12,6 +12,7 @@ import { readInjected } from '../provided/provided.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getSuperArguments, readFromConstructor } from './constructors.ts';
 import { readConstructedField, readPrototypeMember } from './constructed-members.ts';
+import { getDecoratedMethod } from './decorated-methods.ts';
 import { getAccesses, readAssignments, readAssignmentsByName, readCopies, isOpenField, leaveOpen } from './fields.ts';
 import { findSubclasses, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './subclasses.ts';
 import { getWritingMethods } from './writing-methods.ts';
@@ -176,7 +177,7 @@ function readOwnMember(
       // A class that is declared for types has no bodies.
       if (!method.node.body) continue;
       if (member.kind === 'get') return callFunction(method, [], evaluation);
-      if (member.kind === 'method') return method;
+      if (member.kind === 'method') return getDecoratedMethod(member, method, inClass);
     } else if (member.type === 'PropertyDefinition') {
       if (member.value) values.push(inClass.evaluate(member.value));
       const type = member.typeAnnotation?.typeAnnotation;

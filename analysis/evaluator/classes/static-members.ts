@@ -6,6 +6,7 @@ import { choiceOf, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
+import { getDecoratedMethod } from './decorated-methods.ts';
 import { getAccesses, readAssignments, readAssignmentsByName, readCopies, leaveOpen } from './fields.ts';
 import { getWritingMethods } from './writing-methods.ts';
 import { enterClass, MAX_ANCESTORS } from './instance-members.ts';
@@ -32,7 +33,7 @@ export function readClassMember(classValue: ClassValue, name: string, evaluation
       };
       // The signature of an overload, or a class that is declared for types.
       if (!fn.node.body) continue;
-      return member.kind === 'get' ? callFunction(fn, [], evaluation) : fn;
+      return member.kind === 'get' ? callFunction(fn, [], evaluation) : getDecoratedMethod(member, fn, inClass);
     }
     const base = owner.node.superClass ? evaluation.at(owner.environment).evaluate(owner.node.superClass) : null;
     if (base?.kind !== 'class') return evaluation.readOwnProperty(classValue, name) ?? unknown('unresolved');

@@ -3,6 +3,7 @@
  * and read what it gets.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { isPutInPlace } from '../../../evaluator/classes/decorated-methods.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { REGISTERING_PACKAGES, REGISTERING_SCOPES } from '../../../libraries/decorators.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
@@ -15,7 +16,10 @@ import { nameReader } from '../values/rewritten-value.ts';
 
 /** Why a decorator may tell the difference: of a function that the request passes through, or of a field that is written anew. */
 export function getDecoratorDoubt({ edits }: Plan, request: Request, evaluation: Evaluation): RefusalReason {
-  const functions = (request.callPath?.hops ?? []).flatMap(({ fn }) => findMemberAround(fn) ?? []);
+  const entered = (request.callPath?.hops ?? []).map(({ fn }) => fn);
+  if (entered.some((fn) => isPutInPlace(fn, evaluation.getFile(fn))))
+    return 'a decorator puts another function in the place of a method';
+  const functions = entered.flatMap((fn) => findMemberAround(fn) ?? []);
   const fields = edits.flatMap(({ node, piece }) => findFieldAround(node ?? piece?.origin?.node) ?? []);
   return findResult([...functions, ...fields], (member) => {
     const owner = getClassAround(member);
