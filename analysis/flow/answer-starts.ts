@@ -4,7 +4,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { ClientValue, Value } from '../evaluator/domain/value.ts';
-import type { Evaluation } from '../evaluator/evaluation.ts';
+import { isClientByType } from '../evaluator/domain/client-types.ts';
+import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { getAnswerReaders } from '../evaluator/provided/record-stores.ts';
 import { DECODED_OR_TEXT, THROWN_ANSWER, type PathRewrite } from '../libraries/builtin-flows.ts';
 import { findHooksAround } from '../requests/hooks/hooked-addresses.ts';
@@ -14,7 +15,7 @@ import { getSender, type Request } from '../requests/request.ts';
 import { isStrict, mapPaths, parseBodyMember, rewritePaths } from './access-path.ts';
 import { enterCallback, enterFunction } from './steps/call-steps.ts';
 import { followRejection } from './errors/throw-steps.ts';
-import { propagate, pushFrame, type TrackedValue } from './tracked-value.ts';
+import { propagate, pushFrame, type Flow, type TrackedValue } from './tracked-value.ts';
 
 /**
  * Binds the type arguments of a call to the parts of the value that its result may contain: `get<DnsRecord[]>(path)`,
@@ -63,22 +64,40 @@ function getThrownPaths({ thrown, bodyMember }: Request): readonly PathRewrite[]
 /** The value that an interceptor or an option of the call returns for the response replaces the response. */
 function followAnswerHooks(sender: TSESTree.CallExpression, answer: TrackedValue): void {
   const { evaluation } = answer.flow;
-  const client = getClient(sender, evaluation);
+  const { client, isByName } = findClient(sender, answer.flow);
   if (!client) return;
   const { bodyMember, answerOption } = client.table;
+  const given = isByName ? { ...answer, isByName } : answer;
   const opened = bodyMember === undefined ? DECODED_OR_TEXT : [{ from: parseBodyMember(bodyMember), to: [] }];
   for (const fn of findAnswerOptions(client, getOptions(client, sender, evaluation)))
-    enterFunction({ call: sender, fn, returns: answerOption!.result }, [rewritePaths(answer, opened)]);
+    enterFunction({ call: sender, fn, returns: answerOption!.result }, [rewritePaths(given, opened)]);
   for (const callback of [...findAnswerHooks(client, evaluation), ...findInjectedAnswerHooks(client.table, evaluation)])
-    enterCallback({ callback, call: sender, returns: [], args: [answer] }, answer.flow);
+    enterCallback({ callback, call: sender, returns: [], args: [given] }, given.flow);
 }
 
-/** The client that a call sends with: its callee, or a method that it hands to a function, `call(client.get, path)`. */
-function getClient(sender: TSESTree.CallExpression, evaluation: Evaluation): ClientValue | null {
+/**
+ * The client that a call sends with; by a name, a token of a container among them, where nothing else says which instance of its type
+ * it is.
+ */
+function findClient(
+  sender: TSESTree.CallExpression,
+  { evaluation, names }: Flow,
+): { client: ClientValue | null; isByName: boolean } {
+  const client = getClient(sender, evaluation, 'with imports');
+  if (!names || (client && !isClientByType(client))) return { client, isByName: false };
+  const byName = getClient(sender, evaluation, 'by name');
+  evaluation.begin();
+  return byName ? { client: byName, isByName: true } : { client, isByName: false };
+}
+
+/** The client among the callee and what a call hands to a function, `call(client.get, path)`. */
+function getClient(sender: TSESTree.CallExpression, evaluation: Evaluation, reach: Reach): ClientValue | null {
   for (const node of [sender.callee, ...sender.arguments]) {
-    const value = evaluation.getValue(node);
+    evaluation.begin(reach);
+    const value = evaluation.getFrameOf(node).evaluate(node);
     const handed = value.kind === 'array' ? (value.elements.at(-1) ?? value) : value;
-    if (handed.kind === 'client') return handed;
+    const [client, ...others] = getAlternatives(handed).filter(({ kind }) => kind === 'client');
+    if (client?.kind === 'client' && others.length === 0) return client;
   }
   return null;
 }

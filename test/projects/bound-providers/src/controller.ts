@@ -7,6 +7,8 @@ export class ZoneController {
   constructor(
     @service(EdgeApiProvider) private readonly api: EdgeApi,
     @inject(EdgeKeys.HTTP) private readonly http: AxiosInstance,
+    @inject(EdgeKeys.OPENED) private readonly opened: AxiosInstance,
+    @inject(EdgeKeys.RENAMED) private readonly renamed: AxiosInstance,
     @inject(EdgeKeys.ACCOUNT) private readonly account: string,
     @inject(DepotKeys.HTTP) private readonly depot: AxiosInstance,
   ) {}
@@ -23,5 +25,13 @@ export class ZoneController {
     const { data } = await this.http.get(`${this.account}/roles`);
     const { data: known } = await this.depot.get(`${this.account}/roles`);
     return { data, known };
+  }
+
+  async records(zone: string) {
+    const { data } = await this.opened.get(`/zones/${zone}/dns_records`);
+    const { data: hidden } = await this.renamed.get(`/zones/${zone}/dns_records`);
+    const { data: whole } = await this.depot.get(`/zones/${zone}/dns_records`);
+    // expect: dns-record-zone-fields likely @zone_name
+    return [data[0].zone_name, hidden[0].zone_name, whole[0].zone_name];
   }
 }
