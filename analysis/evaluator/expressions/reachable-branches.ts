@@ -1,8 +1,8 @@
 /** Reachability of a node within its function, as far as the conditions around and before it are known. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
-import { isFunction } from '../../program/syntax/syntax.ts';
-import { leaves, leavesWith } from '../../program/syntax/reaching-writes.ts';
+import { isFunction, isInside } from '../../program/syntax/syntax.ts';
+import { getReach, isStraight, leaves, leavesWith, type Reach } from '../../program/syntax/reaching-writes.ts';
 import { decide } from './branch-conditions.ts';
 import { getOnlyText } from '../domain/text.ts';
 
@@ -15,6 +15,26 @@ export function isReached(node: TSESTree.Node, frame: Frame): boolean {
     if (isBranchExcluded(parent, child, frame)) return false;
   }
   return true;
+}
+
+/** The reach of a write, which is `always` under conditions that are known to hold. */
+export function getKnownReach(write: TSESTree.Node, use: TSESTree.Node, frame: Frame): Reach {
+  const reach = getReach(write, use);
+  // As in `isReached`. What a write behind the use reaches, it reaches in a later turn of a loop.
+  if (reach !== 'maybe' || frame.environment.parent === null || write.range[0] >= use.range[0]) return reach;
+  let child = write;
+  for (let parent = write.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
+    if (isInside(use, parent)) return parent.type === 'BlockStatement' ? 'always' : reach;
+    if (parent.type !== 'BlockStatement' && !isStraight(parent) && !isBranchTaken(parent, child, frame)) return reach;
+  }
+  return reach;
+}
+
+function isBranchTaken(parent: TSESTree.Node, child: TSESTree.Node, frame: Frame): boolean {
+  if (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression')
+    return child === parent.test || decide(parent.test, frame) === (child === parent.consequent);
+  if (parent.type !== 'LogicalExpression' || parent.operator === '??') return false;
+  return child === parent.left || decide(parent.left, frame) === (parent.operator === '&&');
 }
 
 function isBranchExcluded(parent: TSESTree.Node, child: TSESTree.Node, frame: Frame): boolean {

@@ -6,12 +6,12 @@ import type { Frame } from '../evaluation.ts';
 import { collectNames, isExported } from '../../program/modules/exports.ts';
 import { getEnclosingFunction, getKeyName } from '../../program/syntax/syntax.ts';
 import { getTurns } from './loop-turns.ts';
-import { isReached } from './reachable-branches.ts';
+import { getKnownReach, isReached } from './reachable-branches.ts';
 import { applyMutations } from '../writes/mutations.ts';
 import { readUndeclared } from '../provided/by-name.ts';
 import { evaluateParameter } from './parameters.ts';
 import { evaluateName } from './destructuring.ts';
-import { getReach, type Reach } from '../../program/syntax/reaching-writes.ts';
+import type { Reach } from '../../program/syntax/reaching-writes.ts';
 import { evaluateImport, evaluateOwnExports } from '../module-values.ts';
 import { getElements } from '../domain/kinds.ts';
 import { getKeys, entryOf, objectOf } from '../domain/object.ts';
@@ -143,7 +143,7 @@ function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSE
   if (writes.length > MAX_WRITES) return unknown('budget');
   frame.evaluation.chargeWrites(writes.length);
   const reached = writes.flatMap((write) => {
-    const reach = mayReachLaterCall(write, use) ? 'maybe' : getReach(write.identifier, use);
+    const reach = mayReachLaterCall(write, use) ? 'maybe' : getKnownReach(write.identifier, use, frame);
     return reach === 'never' || !isReached(write.identifier, frame) ? [] : [{ write, reach }];
   });
   let values: Value[] = [initial];

@@ -9,9 +9,8 @@ import { findEntryMutation, findMutation } from './mutation-forms.ts';
 import { applyWritingCall, findWritingCall, getWritingFunction } from './library-writes.ts';
 import { findSearchMutation, getSearchAlias, type Mutation } from './pair-writes.ts';
 import { changeAt, openAll } from './property-writes.ts';
-import { getReach } from '../../program/syntax/reaching-writes.ts';
 import { getTurns } from '../expressions/loop-turns.ts';
-import { isReached } from '../expressions/reachable-branches.ts';
+import { getKnownReach, isReached } from '../expressions/reachable-branches.ts';
 import { openOver } from '../domain/object.ts';
 import { limitArrays } from '../domain/array.ts';
 import type { Value } from '../domain/value.ts';
@@ -35,7 +34,7 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
     let mutated: Value = value;
     for (const { identifier, mutation } of mutations) {
       if (identifier === use) continue;
-      const reach = isReadLater(use, identifier) ? 'maybe' : getReach(identifier, use);
+      const reach = isReadLater(use, identifier) ? 'maybe' : getKnownReach(identifier, use, frame);
       if (reach === 'never' || !isReached(identifier, frame)) continue;
       if (kind === 'unknown' && mutated === value) mutated = openOver(value, identifier);
       const apply = (into: Value, isSure: boolean, inTurn: Frame): Value =>

@@ -33,7 +33,7 @@ function isInOwnRight(write: TSESTree.Node, use: TSESTree.Node): boolean {
 }
 
 /** Nodes that evaluate all their children. */
-function isStraight(node: TSESTree.Node): boolean {
+export function isStraight(node: TSESTree.Node): boolean {
   return (
     node.type === 'ExpressionStatement' ||
     node.type === 'AssignmentExpression' ||
