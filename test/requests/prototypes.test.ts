@@ -108,6 +108,53 @@ const FORMS: Forms = {
       ['GET https://example.com/zones/{}/filters'],
     ],
   ],
+  'constructors that a function makes of methods': [
+    [
+      'copied one by one, with fields of the prototype over those of the base',
+      `
+      function Part() {}
+      Part.prototype.place = '';
+      Part.prototype.all = function () { return fetch(BASE + this.place) };
+      Part.make = function (own) {
+        var Parent = this;
+        function Made() { Parent.apply(this, arguments) }
+        Made.prototype = Object.create(Parent.prototype);
+        Object.keys(own).forEach(function (key) { Made.prototype[key] = own[key] });
+        return Made;
+      };
+      var Filters = Part.make({ place: '/filters', first: function () { return this.all() } });`,
+      ['GET /filters'],
+    ],
+    [
+      'mixed into the prototype under a condition, which keeps what is there',
+      `
+      function define(methods, mixin) {
+        var Made = function () {};
+        Made.prototype = methods;
+        for (var key in mixin) if (!Made.prototype[key]) Made.prototype[key] = mixin[key];
+        return Made;
+      }
+      var Part = define({ place: '/filters', all: function () { return this.get(this.place) } }, {
+        place: '/rules',
+        get: function (path) { return fetch(BASE + path) },
+      });`,
+      ['GET /filters', 'GET /rules'],
+    ],
+    [
+      'as a class that a function returns',
+      `
+      function mix(methods) { class Made { get(path) { return fetch(BASE + path) } } Object.assign(Made.prototype, methods); return Made }
+      const Part = mix({ all() { return this.get('/filters') } });`,
+      ['GET /filters'],
+    ],
+    [
+      'as an object with the methods of another one',
+      `
+      const part = { get(path) { return fetch(BASE + path) } };
+      const filters = Object.assign({}, part, { place: '/filters', all() { return this.get(this.place) } });`,
+      ['GET /filters'],
+    ],
+  ],
   'the exports of a CommonJS module': [
     [
       'read by the functions of the module',

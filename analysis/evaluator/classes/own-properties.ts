@@ -7,6 +7,7 @@ import type { ClassValue, FunctionValue, ObjectValue, Value } from '../domain/va
 import type { Evaluation } from '../evaluation.ts';
 import { applyWritesAt } from '../writes/mutations.ts';
 import { memoise } from '../../program/memoise.ts';
+import { isSurelyRun } from './sure-writes.ts';
 
 /** A function with more references is called all over a program; it is no class. */
 const MAX_REFERENCES = 300;
@@ -40,11 +41,12 @@ function getOwnProperties(holder: FunctionValue | ClassValue, evaluation: Evalua
       node,
     );
     const around = getEnclosingFunction(node);
+    const frame = evaluation.at(environment);
     return applyWritesAt(
       initial,
       getReferences(node, environment.file),
-      (reference) => getEnclosingFunction(reference) === around,
-      evaluation.at(environment),
+      (reference) => isSurelyRun(reference, around, frame),
+      frame,
     );
   });
   return properties.kind === 'object' ? properties : null;

@@ -7,6 +7,7 @@ import type { Frame } from '../evaluation.ts';
 import { getFromType } from '../expressions/parameters.ts';
 import { findOptions, readInstanceOf } from './component-options.ts';
 import { leaveOpen } from './fields.ts';
+import { readMadeHolder } from './made-holder.ts';
 import { getPrototype } from './own-properties.ts';
 import { classOf, instanceOf } from '../domain/class.ts';
 
@@ -49,7 +50,10 @@ function openObject(value: Value, { evaluation }: Frame): Value | null {
   return value.kind === 'function' || value.kind === 'class' ? value : null;
 }
 
-/** An instance of the function whose prototype holds a method, or of the function itself where it has a prototype; else null. */
+/**
+ * An instance of the function whose prototype holds a method, or of the function itself where it has a prototype; what calls make of
+ * the object with the method; else null.
+ */
 function findHolder(fn: FunctionNode, frame: Frame): Value | null {
   const written = getWritten(fn);
   const prototypes = written ? findPrototypes(written, frame) : [];
@@ -57,7 +61,7 @@ function findHolder(fn: FunctionNode, frame: Frame): Value | null {
     const [holder] = getAlternatives(frame.evaluate(prototype.object));
     if (holder?.kind === 'function' || holder?.kind === 'class') return instanceOf(holder);
   }
-  if (fn.parent.type === 'Property') return null;
+  if (fn.parent.type === 'Property') return readMadeHolder(fn, frame);
   const value = frame.evaluate(fn);
   if (value.kind !== 'function') return null;
   return getPrototype(value, frame.evaluation)?.properties.size ? instanceOf(value) : null;
