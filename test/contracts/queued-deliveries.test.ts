@@ -167,7 +167,7 @@ export class Room extends DurableObject<any> {
     })));
 
   it('comes to another package of the workspace', () =>
-    expectReads('apps/work/worker.ts', 4, (reads) => ({
+    expectReads('apps/work/worker.ts', 5, (reads) => ({
       'package.json': '{ "name": "rooms", "private": true, "workspaces": ["apps/*"] }',
       'apps/hooks/package.json': '{ "name": "hooks", "dependencies": { "bullmq": "^5.0.0" } }',
       'apps/hooks/verify.ts': VERIFY,
@@ -175,9 +175,37 @@ export class Room extends DurableObject<any> {
       'apps/hooks/receive.ts': createReceiver("await queue.add('delivery', payload);"),
       'apps/work/package.json': '{ "name": "work", "dependencies": { "bullmq": "^5.0.0" } }',
       'apps/work/worker.ts': createWorker(
-        `const { event, recording: film } = recording; if (event === 'recording.statusUpdate') { ${reads.replaceAll('recording.', 'film.')} }`,
+        `const { event, recording: film } = recording;
+  if (event === 'recording.statusUpdate') { ${reads.replaceAll('recording.', 'film.')} }`,
       ),
     })));
+
+  it('is worked on after the receiver has answered', async () => {
+    const worker = `import { Worker } from 'bullmq';
+import { api } from './api';
+import { store } from './store';
+new Worker('meetings', async (job) => {
+  switch (job.name) {
+    case 'meeting.summary':
+      return store.keep(await (await fetch(job.data.summaryDownloadUrl)).text());
+    case 'sheet.import':
+      return api.post('/ai/v1/responses', { model: 'openai/gpt-5-mini', input: job.data.rows.join() });
+  }
+});
+`;
+    const put = `await queue.add(payload.event, payload);
+  if (payload.sheet) await queue.add('sheet.import', payload.sheet);`;
+    const api = `import axios from 'axios';
+export const api = axios.create({
+  baseURL: \`https://api.cloudflare.com/client/v4/accounts/\${process.env.ACCOUNT}\`,
+  headers: { Authorization: \`Bearer \${process.env.TOKEN}\` },
+});
+`;
+    const files = { 'verify.ts': VERIFY, 'queue.ts': QUEUE, 'api.ts': api, 'worker.ts': worker };
+    expect(await checkProgram({ ...files, 'receive.ts': createReceiver(put) })).toEqual([]);
+    const inPlace = createReceiver('await store.keep(await (await fetch(payload.summaryDownloadUrl)).text());');
+    expect(await checkProgram({ ...files, 'receive.ts': inPlace })).toEqual(['receive.ts:9 rtk-answer-late']);
+  });
 
   it('is not known in a worker to which another file gives jobs, too', async () => {
     const files = {

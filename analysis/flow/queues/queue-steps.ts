@@ -42,7 +42,8 @@ export function followQueue(call: TSESTree.CallExpression, index: number, value:
       ...rewritePaths(isData ? rewritePaths(value, queue.put) : value, take),
       isByName: true,
     };
-    enterFunction({ call, fn, returns: null }, args);
+    // A remote method answers the call; a worker takes what is put some time later.
+    enterFunction({ call, fn, returns: queue.takenBy.kind === 'class' ? [] : null }, args);
   }
 }
 

@@ -50,10 +50,14 @@ export function findLateAnswers(
   );
 }
 
-/** Returns the call and those that lead to it, innermost first. */
+/** Returns the call and those that lead to it, innermost first; none where one of them starts work that goes on without it. */
 function getChain(call: TSESTree.CallExpression, stack: CallStack | null): TSESTree.CallExpression[] {
   const chain = [call];
-  for (let frame = stack; frame; frame = frame.below) if (frame.call.type === 'CallExpression') chain.push(frame.call);
+  for (let frame = stack; frame; frame = frame.below) {
+    // `await queue.add(payload)` waits for the queue and not for the worker, so nothing comes back from there.
+    if (frame.returns === null) return [];
+    if (frame.call.type === 'CallExpression') chain.push(frame.call);
+  }
   return chain;
 }
 
