@@ -32,7 +32,7 @@ export const CURL: OptionTable = {
   hasGlobs: true,
 };
 
-/** wget. What a file holds that it sends is unknown, like the fields of a form. */
+/** wget. The contents of a file that it sends (`--post-file`) are unknown, like the fields of a form. */
 export const WGET: OptionTable = {
   short: 'oaeiBtOTwQPUlARDIX',
   ignored: toNames(
@@ -155,7 +155,7 @@ function readHeader([first, ...rest]: Word): WrittenRequest['headers'][number][]
   return [{ name: [{ ...first, text: name }], value: value.text === '' ? rest : [value, ...rest] }];
 }
 
-/** A URL that stands for more than this many is not known. */
+/** The most URLs that the globs of one URL may stand for; with more, the globs become holes. */
 const MOST_URLS = 20;
 
 /** Returns a URL for each of the words in `{a,b}`. */

@@ -4,7 +4,7 @@ import { findFences } from './markdown-fences.ts';
 
 const START = /\n|`+|<!--(?=\s*eslint-)/g;
 
-/** Comments in fenced code and in inline code are text. */
+/** Returns the comments that configure ESLint, in their order. Fenced code and inline code are skipped: comments in them are text. */
 export function findHtmlComments(text: string): Comment[] {
   // Nearly all files have none.
   if (!/<!--\s*eslint-/.test(text)) return [];

@@ -12,7 +12,7 @@ export function findJsonScripts(text: string): Snippet[] {
   );
 }
 
-/** An escaped character stands at its last one in the file, so that each has a place of its own. */
+/** Decodes the escapes of a string. The place of a decoded character is the last character of its escape, so that no two share one. */
 function decode(written: string, from: number): Snippet {
   const pieces = [...written.matchAll(/\\u([\da-fA-F]{4})|\\(.)|[^\\]/g)].map(
     ({ 0: all, 1: code, 2: escaped, index }) => {

@@ -5,7 +5,7 @@ import { getText } from './shell-words.ts';
 import { joinPieces, type Snippet } from './translation.ts';
 import type { Word, WrittenRequest } from './write-request.ts';
 
-/** What a command does; `unread` for one that may send what its words name. */
+/** What a command does; `unread` for one that is not modelled, so that it may send requests to the URLs in its words. */
 export type Command =
   | { kind: 'requests'; requests: WrittenRequest[] }
   | { kind: 'code'; word: Word; extension: 'js' | 'ts' }
@@ -40,7 +40,7 @@ export const FILE_RUNNERS: readonly string[] = ['nodejs', 'deno run', 'zx', ...O
 /** The commands that run the text behind `-c` as a shell script; `ssh` runs its last word. */
 const SHELLS = /^(?:ba|da|k|z)?sh$/;
 
-/** Commands that send nothing of what their words name. */
+/** Commands that send no requests, whatever URLs are among their words. */
 const SILENT =
   /^(?:\[\[?|alias|awk|cd|diff|echo|export|false|git|grep|jq|mkdir|printf|read|rg|rm|sed|set|source|test|trap|true|unset|\.|:)$/;
 
@@ -73,7 +73,7 @@ export function readCommand(name: string, words: readonly Word[], input: Word | 
   return { kind: 'unread' };
 }
 
-/** Returns a word as the text of a script; a variable of the word is one of the script. */
+/** Returns a word as the text of a script. A hole becomes a variable of that script: `${name}`. */
 function toSnippet(word: Word): Snippet {
   return joinPieces(
     word.map((part) =>

@@ -1,4 +1,4 @@
-/** Translates a text in a language that is not read: each address in it becomes a text that a program of an unknown kind gets. */
+/** Translates a text in a language that is not modelled: each address in it becomes an argument of an unknown program. */
 import { CodeWriter, type Snippet } from './translation.ts';
 import { UNKNOWN, writeWord, type WordPart } from './write-request.ts';
 
@@ -10,10 +10,10 @@ const HOLES = new RegExp(`(${HOLE})`);
 /** A line that is a comment in many languages. */
 const COMMENT = /^[ \t]*(?:#|\/\/|\*|\/\*|--|<!--)/;
 
-/** Browsers and servers refuse longer ones. */
+/** Longer addresses are skipped: browsers and servers refuse them. */
 const LONGEST_ADDRESS = 4096;
 
-/** A file with more different addresses is a record of requests. */
+/** The most different addresses that are read in one file: one with more is a record of requests. */
 const MOST_ADDRESSES = 500;
 
 export function translateAddresses({ text, getPlace }: Snippet): CodeWriter {
@@ -33,7 +33,7 @@ export function translateAddresses({ text, getPlace }: Snippet): CodeWriter {
         if (part === '') return [];
         return [position % 2 === 1 ? { kind: 'hole', name: '' } : { kind: 'text', text: part, at: getPlace(from) }];
       });
-      // A command line whose first word is no known program.
+      // The analysis takes this for a command line whose first word, `unknown`, is no program that it models.
       writer.add('Deno.run("unknown " + ');
       writeWord(word, writer, () => writer.add(UNKNOWN));
       writer.add(');\n');

@@ -259,7 +259,7 @@ export function translateShell(
     return null;
   }
 
-  /** Writes a command that is not read as the text that a program runs: the URLs in it are counted. */
+  /** Writes a command that is not modelled as the command line of an unknown program, so that its deprecated URLs become limitations. */
   function writeUnread(words: readonly Word[]): void {
     writer.add('Deno.run(');
     writeWord(
@@ -274,7 +274,7 @@ export function translateShell(
     runCalled(tokens, { depth: depth + 1, arguments: parameters, own: new Set(own), declared: new Set<string>() });
   }
 
-  /** The functions that the script itself does not call are for the scripts that read it. */
+  /** Writes the functions that the script does not call itself: other scripts may read it (`source`) and call them. */
   function runUncalled(activation: Activation): void {
     for (const [name, body] of functions) {
       if (called.has(name) || calls >= MOST_CALLS) continue;

@@ -69,9 +69,9 @@ export function isShellProgram(text: string): boolean {
 }
 
 /**
- * Returns the translations of a file, one for each script or block, in the order of the text. Without an extension: shell. Of a language
- * that is not read, only the addresses in it.
- * Of Markdown, only the blocks that pass the test are translated.
+ * Returns the translations of a file, one for each script or block, in the order of the text. A name without an extension is that of a
+ * shell script. Of a file in a language that is not modelled, only the addresses are translated; of Markdown, only the blocks for which
+ * `isWanted` is true.
  */
 export function translateText(
   name: string,
@@ -122,7 +122,7 @@ function ofShell({ writer, programs }: ShellTranslation): Translation[] {
   return [...toTranslations(writer), ...programs.map(copyProgram)];
 }
 
-/** Edits must not write quotes, which would end the word of the shell. */
+/** Copies a program from a word of the shell. `isCode` is false because an edit must not write quotes, which would end the word. */
 function copyProgram({ word, extension }: ShellTranslation['programs'][number]): Translation {
   const writer = new CodeWriter();
   for (const part of word) if (part.kind === 'text') writer.copy(part.text, part.at);
@@ -152,7 +152,7 @@ function copyCode(
   return { extension: isCode ? language : 'js', code: writer.code, runs: writer.runs, isCode };
 }
 
-/** Returns a part of `outer`, whose offsets are those in `outer`, with offsets in the file. */
+/** Returns a snippet that was found in the text of `outer`, with places in the file instead of offsets in that text. */
 function moveSnippet({ text, getPlace }: Snippet, outer: Snippet): Snippet {
   return {
     text,

@@ -41,7 +41,7 @@ export function joinPieces(pieces: readonly { text: string; from?: number }[]): 
   };
 }
 
-/** The index of the first item with a property that all later ones have, too, by halving; the number of items without any. */
+/** Returns the index of the first item that passes a test which all later items pass, too (binary search); the number of items if none. */
 export function findFirst<Item>(items: readonly Item[], isFound: (item: Item) => boolean): number {
   let low = 0;
   let high = items.length;

@@ -18,7 +18,7 @@ const VARIABLES = /^(?:env|environment|variables)$/;
 /** Keys of a script, whatever its commands are; `script` alone may be one of JavaScript. */
 const SCRIPTS = /^(?:run|before_script|after_script|commands?|cmds?|entrypoint)$/;
 
-/** The first element of a list of words is the name of a command; in a list of commands it would have arguments. */
+/** Matches a list element that is only the name of a command: the list is one command, split into words, and not a list of commands. */
 const COMMAND_NAME = /^(["']?)(?:[\w./-]+\/)?(?:curl|wget|https?|xhs?)\1[ \t]*$/;
 
 /** A mapping or list around the current line. */
@@ -121,7 +121,10 @@ function isElement(line: string, indentation: number): boolean {
   return spaces?.length === indentation && /^- +$/.test(dashes!) && key === undefined;
 }
 
-/** Gives a URL that stands alone, or among options, a command that is not known: an action, a module or an image gets it. */
+/**
+ * Puts the command `unknown` before a URL that stands alone or among options, because an action, module or image gets the URL.
+ * Returns null for a text with other words.
+ */
 function nameUnknownCommand({ text, getPlace }: Snippet): Snippet | null {
   const words = text.trim().match(/"[^"]*"|'[^']*'|\S+/g) ?? [];
   const isOpen = words.some((word) => URL_WORD.test(word)) && words.every((word) => /^["'-]|:\/\//.test(word));
