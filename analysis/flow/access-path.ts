@@ -8,12 +8,12 @@ import { SPECIAL_MEMBER, type PathRewrite } from '../libraries/builtin-flows.ts'
 import type { Request } from '../requests/request.ts';
 
 /**
- * `.name` a property, `[]` any element, `#0` a place of a tuple, `@` a value of a Map, `()` the result of a call,
+ * One step: `.name` a property, `[]` any element, `#0` a place of a tuple, `@` a value of a Map, `()` the result of a call,
  * `~return` that of a generator, `~task` that of a task's function, `~state` the state of a reducer, `~ref` the
  * opening of a reactive reference, `~response` the decoding of an HTTP response, `~text` the parsing of a text. At
  * the end of a path stands `~whole` where the value itself is sought, `~part` where the program has cut off the rest
- * of it, and `~same` where the place may hold nothing else, nor a text made of the value. `~any` seeks every member
- * of the value; behind it stand the members that were read.
+ * of it, and `~same` where the place must hold exactly this value: no other value and no text made of it. `~any` seeks
+ * every member of the value; the members that were read follow it.
  */
 export type PathStep = string;
 
@@ -25,7 +25,7 @@ export interface Target {
   index: number;
   /** The request in whose answer the target is sought. */
   request?: Request;
-  /** What the object around the target must hold beside it. */
+  /** The literals that the object around the target must hold beside it. */
   conditions?: readonly SiblingCondition[];
   /** The request is made for this element: the answers for the others do not hold the target. */
   element?: ListElement | undefined;
@@ -80,8 +80,8 @@ export function parseField(field: string): AccessPath {
 }
 
 /**
- * Reads `data`, `value()` for what a function of the name gives, or `data.~ref` for what a reference holds, as the steps to the body
- * of an answer.
+ * Returns the steps from an answer to its body: `data` for a member, `value()` for the result of a method, `data.~ref` for the content
+ * of a reactive reference.
  */
 export function parseBodyMember(member: string): AccessPath {
   return member.split('.').flatMap((part) => {
@@ -91,8 +91,8 @@ export function parseBodyMember(member: string): AccessPath {
 }
 
 /**
- * The paths from what a call gives for a part of the body to a field of the body; none to a field outside of the part. JSONPath gives a
- * list of all that it finds, which clients open where it is one.
+ * Returns the paths to a field of the body from the result of a call that selects a part of the body; none if the field is outside of
+ * the part. A JSONPath selects a list of matches, from which clients may take the only element: then there are two paths.
  */
 export function toPathsInPart(field: AccessPath, part: AccessPath): AccessPath[] {
   if (!part.every((step, index) => field[index] === step)) return [];
@@ -107,7 +107,7 @@ export function createFact(paths: readonly TargetPath[]): Fact {
   return { paths: keys.map((key) => byKey.get(key)!), key: keys.join('|') };
 }
 
-/** Places the targets of one element at its index in the result of the call that maps the list. */
+/** Replaces `[]` by the index of the element in the paths of targets that only one element of a mapped list holds. */
 export function placeElements<Value extends WithFact>(node: TSESTree.Node, value: Value): Value {
   if (!value.fact.paths.some(({ target, path }) => target.element?.call === node && path[0] === '[]')) return value;
   const paths = value.fact.paths.map(({ target, path: [step, ...rest] }): TargetPath => {
@@ -147,7 +147,7 @@ export function rewritePaths<Value extends WithFact>(value: Value, rewrites: rea
   );
 }
 
-/** Puts the step that a rewrite matched in place of `*`, within a name with a capital letter: `.use*Query`. */
+/** Replaces `*` by the step that a rewrite matched; within a name, by the matched name with a capital letter: `.use*Query`. */
 function fillSteps(steps: AccessPath, matched: PathStep | undefined): AccessPath {
   if (matched === undefined) return steps;
   const name = matched.slice(1, 2).toUpperCase() + matched.slice(2);

@@ -27,13 +27,13 @@ export function bindTypeArguments(call: TSESTree.Node, value: TrackedValue): voi
   for (const type of call.typeArguments.params) value.flow.bindType(type, parts);
 }
 
-/** From the call that sends a request, and the calls around it, to the code that gets the answer. */
+/** Starts the flow of an answer: at the call that sends the request, and at the code to which its client gives the answer. */
 export function startAt(request: Request, answer: TrackedValue): void {
   const sender = getSender(request);
   for (const call of [request.node, ...(request.callPath?.hops ?? []).map((hop) => hop.call)])
     bindTypeArguments(call, answer);
   if (!isReplaced(sender, answer)) propagate(sender, answer);
-  // What is thrown for an answer is read for its errors.
+  // A client may throw an error that holds the errors of the answer.
   const thrown = rewritePaths(answer, getThrownPaths(request));
   if (thrown.fact.paths.length > 0 && !isStrict(answer)) followRejection(sender, thrown);
   if (sender.type !== 'CallExpression') return;
@@ -53,7 +53,7 @@ export function startAt(request: Request, answer: TrackedValue): void {
   }
 }
 
-/** From the answer to the error that its client throws for it; none for a client that throws no answers. */
+/** Returns the rewrites from the paths in an answer to those in the error that its client throws; none if errors hold no answer. */
 function getThrownPaths({ thrown, bodyMember }: Request): readonly PathRewrite[] {
   if (!thrown) return THROWN_ANSWER;
   if (thrown.length === 0) return [];
@@ -90,7 +90,7 @@ function findClient(
   return byName ? { client: byName, isByName: true } : { client, isByName: false };
 }
 
-/** The client among the callee and what a call hands to a function, `call(client.get, path)`. */
+/** Returns the client that sends a call: its callee, or the method in one of its arguments, `call(client.get, path)`. */
 function getClient(sender: TSESTree.CallExpression, evaluation: Evaluation, reach: Reach): ClientValue | null {
   for (const node of [sender.callee, ...sender.arguments]) {
     evaluation.begin(reach);
@@ -102,7 +102,7 @@ function getClient(sender: TSESTree.CallExpression, evaluation: Evaluation, reac
   return null;
 }
 
-/** Tests if a call gives only what the function in one of its options makes of the answer. */
+/** Tests if a function in the options of a call replaces the answer by its result. */
 function isReplaced(sender: TSESTree.Node, { flow: { evaluation } }: TrackedValue): boolean {
   const client = sender.type === 'CallExpression' ? evaluation.getValue(sender.callee) : null;
   const option = client?.kind === 'client' ? client.table.answerOption : undefined;

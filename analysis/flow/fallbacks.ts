@@ -9,8 +9,8 @@ import { dropNeutral } from './neutral-values.ts';
 import type { Join, TrackedValue } from './tracked-value.ts';
 
 /**
- * Joins a value at a place whose value is one of several expressions. If one of them is a part of another one, the
- * whole is not required as a source; if the whole arrives, the paths to the part are dropped.
+ * Joins a value at a place that has the value of one of several expressions. If one expression is a member of another,
+ * the other one (the whole) is not required as a source; if the whole arrives, its paths to that member are dropped.
  */
 export function joinParts(
   { place, sources: parts, source }: Join,

@@ -181,7 +181,7 @@ function runOnce(
         proceed();
         return;
       }
-      // What comes by name decides nothing about what is known to come.
+      // Values that were followed by name join apart (`?`), so that they never decide about values that are proven to arrive.
       for (const own of isByName ? [`? ${key}`] : [key, `? ${key}`]) {
         const state = joins.get(own) ?? { sources: new Set(), arrived: new Set() };
         for (const other of sources) state.sources.add(other);
@@ -270,8 +270,8 @@ function getCallStack({ callPath }: Request, flow: Pick<Flow, 'callGraph' | 'eva
 }
 
 /**
- * Where the result of a call holds what one of its functions returns: `useSWR(path, fetcher)` under `data`, `paths.map(get)` in a
- * list. Null where an option of a client makes something else of it.
+ * Returns the steps in the result of a call to what its argument `fn` returns: `data` for `useSWR(path, fetcher)`, an element for
+ * `paths.map(get)`. Null where an option of a client replaces the result.
  */
 function getResultSteps(
   call: TSESTree.CallExpression,
@@ -292,7 +292,7 @@ function getResultSteps(
   return [];
 }
 
-/** A key of the calls from a call of the file to the sink; requests with the same key share one answer. */
+/** Returns a key of the calls that lead from a call of the file to the sink. Requests with the same key share one answer. */
 export function getCallChainKey(request: Request): string {
   return getCalls(request).map(getNodeId).join('>');
 }

@@ -1,4 +1,4 @@
-/** Values of expressions in the function that a value was followed into, by the calls that lead there. */
+/** Evaluates expressions in a function that a value was followed into, with the arguments of the calls on the stack. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
@@ -6,7 +6,7 @@ import { getMemberName, getParameters, unwrap } from '../program/syntax/syntax.t
 import { isOwnField } from './steps/field-steps.ts';
 import { getStackAt, type CallStack } from './tracked-value.ts';
 
-/** The value of an expression where its parameter, or the instance whose member it is, is that of a call on the stack. */
+/** Returns the value of an expression. A parameter has the value of its argument on the stack; a member of `this`, that of the receiver. */
 export function evaluateInStack(written: TSESTree.Node, stack: CallStack | null, evaluation: Evaluation): Value {
   const node = unwrap(written);
   const top = getStackAt(stack, node);
@@ -22,7 +22,7 @@ export function evaluateInStack(written: TSESTree.Node, stack: CallStack | null,
   return evaluation.readMember(evaluateInStack(receiver.node, receiver.stack, evaluation), name!, node);
 }
 
-/** What a method is called on; where a method of the same instance calls it, what that one is called on. */
+/** Finds the receiver of the method on top of the stack, through calls on `this` and `super`; null if it is called by its name alone. */
 function findReceiver(top: CallStack | null): { node: TSESTree.Node; stack: CallStack | null } | null {
   for (let frame = top; frame; frame = frame.below) {
     const callee = unwrap(frame.call.callee);

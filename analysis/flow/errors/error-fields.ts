@@ -1,4 +1,4 @@
-/** Errors that carry a value: constructors that keep an argument in a field, and members that are written once. */
+/** Errors that carry a value: constructors that store an argument in a field, and members that are written once. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../../program/file-facts.ts';
@@ -10,7 +10,7 @@ import { prependStep, type AccessPath } from '../access-path.ts';
 import { mayHoldCode } from '../neutral-values.ts';
 import { moveTo, propagate, type TrackedValue } from '../tracked-value.ts';
 
-/** From an argument of an error's constructor to the error: `new ApiError(message, code)`, `new Error(message, { cause })`. */
+/** Follows an argument of an error's constructor into the error: `new ApiError(message, code)`, `new Error(message, { cause })`. */
 export function keepInError(node: TSESTree.Node, construction: TSESTree.NewExpression, value: TrackedValue): void {
   const index = construction.arguments.indexOf(node as TSESTree.Expression);
   const file = value.flow.evaluation.getFile(construction);

@@ -22,7 +22,7 @@ import { isSettling } from '../../libraries/wrapping-functions.ts';
 import { METHOD_FLOW } from '../../libraries/builtin-flows.ts';
 import { isStrict } from '../access-path.ts';
 
-/** `thrown` is the statement that throws the value, or the call that does. */
+/** Follows a thrown value to its handler. `thrown` is the statement that throws it, or the call that does. */
 export function followThrow(thrown: TSESTree.Node, value: TrackedValue): void {
   let child = thrown;
   for (let parent = thrown.parent; parent; child = parent, parent = parent.parent) {
@@ -38,14 +38,14 @@ export function followThrow(thrown: TSESTree.Node, value: TrackedValue): void {
   }
 }
 
-/** Where thrown values arrive, and the block that throws them. */
+/** The place where thrown values arrive, the block that may throw them, and the node that throws the followed one. */
 interface ThrowPlace {
   place: TSESTree.Node;
   block: TSESTree.Node;
   thrown: TSESTree.Node;
 }
 
-/** A handler may also get other errors; only a strict value must be in all of them. */
+/** Continues at a handler. It may also get other errors; only a strict value must be in all of them. */
 function joinThrown(
   { place, block, thrown }: ThrowPlace,
   value: TrackedValue,
@@ -73,8 +73,8 @@ function leaveByThrow(fn: FunctionNode, thrown: TSESTree.Node, value: TrackedVal
 }
 
 /**
- * From an asynchronous function that is rejected to the calls of libraries that it is given to: a retry, a queue, a limit.
- * They may reject with more than it does, so that a strict value stays.
+ * Follows the rejection of an asynchronous function to the library calls that take the function: a retry, a queue, a limit.
+ * These calls may also reject with other errors, so a strict value is not followed.
  */
 function rejectHandedOn(fn: FunctionNode, value: TrackedValue): void {
   const { flow, stack } = value;
@@ -117,7 +117,7 @@ export function followRejection(call: TSESTree.Node, value: TrackedValue): void 
   }
 }
 
-/** `opened(client.get(path))`: from a promise that a function of the program takes to where that function awaits it. */
+/** Follows a rejected promise that is an argument, `opened(client.get(path))`, to where the called function awaits it. */
 function rejectArgument(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
   const { callGraph, evaluation } = value.flow;
   if (isStrict(value)) return;
@@ -130,7 +130,7 @@ function rejectArgument(call: TSESTree.CallExpression, index: number, value: Tra
   }
 }
 
-/** A function that returns a rejected promise: its calls are rejected, whether it is asynchronous or not. */
+/** Leaves a function that returns a rejected promise: its calls are rejected, whether it is asynchronous or not. */
 function leaveRejected(fn: FunctionNode, thrown: TSESTree.Node, value: TrackedValue): void {
   const { flow, stack } = value;
   if (isStrict(value)) {

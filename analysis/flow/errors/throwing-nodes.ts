@@ -1,4 +1,4 @@
-/** What may be thrown in a block beside a value that is followed, and which expressions are the promise of a call. */
+/** Finds the nodes of a block that may throw another error than the followed one, and tests if a node has the promise of a call. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { METHODS_THROWING_BUILT_IN_ERRORS } from '../../libraries/builtin-flows.ts';
 import { STREAM_FUNCTIONS } from '../../libraries/stream-operators.ts';
@@ -9,7 +9,7 @@ import { getSender } from '../../requests/request.ts';
 import { isPlainError } from './error-fields.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 
-/** True for a node that is rejected if the promise in it is: a cast, `Promise.all([…])`, a stream made of the promise. */
+/** Tests if a node rejects whenever the promise in it does: a cast, `Promise.all([…])`, a stream made of the promise. */
 export function isSamePromise(node: TSESTree.Node): boolean {
   if (node.type === 'ArrayExpression' || unwrap(node) !== node) return true;
   const name = node.type === 'CallExpression' ? getLastName(node.callee) : null;
@@ -58,7 +58,7 @@ function runsElsewhere(node: TSESTree.Node): boolean {
 
 function mayThrowTarget(call: TSESTree.CallExpression, value: TrackedValue, file: FileFacts, depth: number): boolean {
   if (isSamePromise(call) || makesClient(call, value)) return false;
-  // Errors of the client itself have the code of a network failure, which is a word.
+  // The client's own errors are network failures. Their code is a word, such as `ECONNRESET`, and no number.
   if (value.fact.paths.some(({ target: { request } }) => request && getSender(request) === call)) return false;
   const callees = value.flow.callGraph.getCallees(call);
   if (callees.length > 0)

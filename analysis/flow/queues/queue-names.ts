@@ -1,4 +1,4 @@
-/** The queues, bindings and stubs that expressions are: how a program names what it puts into. */
+/** Tests if an expression is a queue, a binding or a stub, and returns the name of a queue. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getReturns } from '../../evaluator/functions.ts';

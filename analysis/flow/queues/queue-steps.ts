@@ -15,8 +15,8 @@ import { findTakers } from './queue-takers.ts';
 import type { Flow, TrackedValue } from '../tracked-value.ts';
 
 /**
- * From an argument of a call that puts it into an object to the functions that take it out. The putting call counts as
- * the call of these functions.
+ * Follows an argument that a call puts into an object, `queue.add(job)`, into the functions that take it out. On the call stack,
+ * the call that puts counts as the call of these functions.
  */
 export function followQueue(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
   const { callGraph, evaluation } = value.flow;
@@ -47,7 +47,7 @@ export function followQueue(call: TSESTree.CallExpression, index: number, value:
   }
 }
 
-/** The argument with the data: behind the name of the job. */
+/** Returns the index of the argument with the data: behind the name of the job, if there is one. */
 function getDataIndex({ arguments: [first, second] }: TSESTree.CallExpression): number {
   return second && first && first.type !== 'ObjectExpression' ? 1 : 0;
 }
@@ -67,14 +67,14 @@ type Queues = Pick<Flow, 'evaluation' | 'callGraph'>;
 interface Put {
   channel: Channel;
   object: TSESTree.Identifier;
-  /** The expression that may be the name under which the value is put. */
+  /** The text of the argument that may be the name under which the value is put; null if it is no literal or constant. */
   key: string | null;
-  /** It is put under a name. */
+  /** True if the value is put under a literal name. */
   isNamed: boolean;
   file: FileFacts;
 }
 
-/** A function that takes what is put; `isKeyed` if the first argument of the put is a name. */
+/** A function that gets the values that are put into the object; `isKeyed` if the first argument of the put is a name. */
 interface Taking {
   fn: FunctionNode;
   isKeyed: boolean;
@@ -90,7 +90,7 @@ function readPut(call: TSESTree.CallExpression, evaluation: Evaluation): Put | n
   return { channel, object, key: getKey(call), isNamed, file: evaluation.getFile(call) };
 }
 
-/** Returns the name in the first of several arguments, as a literal or a constant. */
+/** Returns the text of the first of several arguments, a literal or a constant; null for other arguments and a single one. */
 function getKey({ arguments: [first, second] }: CallNode): string | null {
   return first && second ? getTokenName(first) : null;
 }

@@ -16,7 +16,7 @@ import {
 } from '../../program/syntax/syntax.ts';
 import { getQueueName, isBinding, isStub, type QueueByName, type QueueProgram } from './queue-names.ts';
 
-/** A function that takes, and the row of the table by which it does. */
+/** A function that takes values out of a queue, and the table row that describes the queue. */
 export interface Taker {
   queue: Queue;
   fn: FunctionNode;
@@ -30,7 +30,7 @@ export function findTakers(call: TSESTree.CallExpression, program: QueueProgram)
   });
 }
 
-/** The same where no other file puts anything into the queue: what these functions take is what the file puts. */
+/** Returns the same functions, but only of queues into which no other file puts values. */
 export function findOwnTakers(call: TSESTree.CallExpression, program: QueueProgram): readonly Taker[] {
   return findTakers(call, program).filter(({ queue }) =>
     findPuts(call).every(({ queue: own, put }) => own !== queue || !isPutElsewhere(own, put, program)),
@@ -131,7 +131,7 @@ function getKeyedCalls(key: string, { packageFields, facts, getFileFrame }: Eval
   return keyed;
 }
 
-/** Returns the functions that a call with the name of the queue, or what it makes, gives the jobs. */
+/** Returns the functions that get the jobs of a queue: those registered by a call with its name, or on the object that it makes. */
 function findOfQueue(
   { file, call }: KeyedCall,
   taking: QueueByName,

@@ -10,7 +10,7 @@ import type { CallStack, TrackedValue } from '../tracked-value.ts';
 /** Nested schemas are followed to this depth. */
 const MAX_DEPTH = 8;
 
-/** Tests the schemas of a call that reads a value by one: the receiver, and the arguments beside the value. */
+/** Tests the schemas of a call that parses the value at `node`: the receiver, and the other arguments. */
 export function isReshaped(
   { callee, arguments: given }: TSESTree.CallExpression,
   node: TSESTree.Node,
@@ -23,7 +23,7 @@ export function isReshaped(
     if (seen.has(schema)) return false;
     seen.add(schema);
     return someNode(schema, (inner) => {
-      // What a class of the program makes of a value only its methods say.
+      // A class of the program may return any fields: its methods are not followed.
       if (inner.type === 'ThisExpression' || inner.type === 'NewExpression') return true;
       if (inner.type === 'CallExpression') return RESHAPING_FUNCTIONS.has(getLastName(unwrap(inner.callee)) ?? '');
       return inner.type === 'Identifier' && isNameOfReshaping(inner, around, depth);

@@ -1,17 +1,17 @@
-/** What a name in a schema stands for: a schema of the program, or the argument of a call that the value came through. */
+/** Resolves a name in a schema: to a schema of the program, or to the argument of a call on the stack of the value. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getParameters } from '../../program/syntax/syntax.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import type { CallStack } from '../tracked-value.ts';
 
-/** A schema, and the calls around it that bind the parameters in it. */
+/** A schema, and the stack of calls that bind its parameters. */
 export interface PlacedSchema {
   node: TSESTree.Node;
   around: CallStack | null;
 }
 
-/** `not-known` for a parameter without a known argument; null for names of libraries, of fields and of nothing. */
+/** Returns the schema that a name stands for; `not-known` for a parameter without a known argument, null if it names no schema. */
 export function findNamedSchema(
   name: TSESTree.Identifier,
   around: CallStack | null,

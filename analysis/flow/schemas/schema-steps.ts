@@ -1,4 +1,4 @@
-/** Schema steps: from a value that a schema reads into the functions that the schema calls with it, or with a part of it. */
+/** Schema steps: from a value that a schema parses into the functions that the schema calls with the value or a part of it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReturns } from '../../evaluator/functions.ts';
 import { CALLABLE_SCHEMAS, SCHEMA_CALLBACKS, SCHEMA_WORDS } from '../../libraries/schema-libraries.ts';
@@ -14,7 +14,7 @@ import { propagate, pushFrame, type TrackedValue } from '../tracked-value.ts';
 /** Schemas in schemas are followed this far. */
 const MAX_DEPTH = 12;
 
-/** From an argument of a call that reads it by a schema, the receiver or another argument, into the functions of the schema. */
+/** Follows an argument that a call parses by a schema into the functions of the schema: the receiver or another argument. */
 export function followSchemas(call: TSESTree.CallExpression, node: TSESTree.Node, value: TrackedValue): void {
   if (isStrict(value) || seeksAll(value)) return;
   const callee = unwrap(call.callee);
@@ -24,7 +24,7 @@ export function followSchemas(call: TSESTree.CallExpression, node: TSESTree.Node
     if (schema && schema !== node) followSchema({ node: schema, around: value.stack }, value, 0);
 }
 
-/** `Zone(value)` of `const Zone = type({ … })`, a schema of a library that is called; false for other functions. */
+/** Follows the argument of a schema that is itself a function, `Zone(value)` of `const Zone = type({ … })`; false for other callees. */
 export function followCallableSchema(call: TSESTree.CallExpression, value: TrackedValue): boolean {
   const { evaluation } = value.flow;
   const schema = resolveConst(call.callee, evaluation.getFile(call.callee));
@@ -34,7 +34,7 @@ export function followCallableSchema(call: TSESTree.CallExpression, value: Track
   return true;
 }
 
-/** Returns the value behind the schema: without the parts of it that a function of the schema has replaced. */
+/** Returns the value that the schema returns: without the parts that a function of the schema has replaced. */
 function followSchema({ node, around }: PlacedSchema, value: TrackedValue, depth: number): TrackedValue {
   const schema = unwrap(node);
   if (depth > MAX_DEPTH || value.fact.paths.length === 0) return value;
@@ -52,7 +52,7 @@ function followSchema({ node, around }: PlacedSchema, value: TrackedValue, depth
   return callees.length > 0 ? value : followParts({ node: schema, around }, value, depth + 1);
 }
 
-/** The schema is a call of a library, on another schema or with others as arguments. */
+/** Follows a schema that is a call of a library on another schema, or with other schemas as arguments. Returns the value behind it. */
 function followParts(
   { node: schema, around }: PlacedSchema & { node: TSESTree.CallExpression },
   value: TrackedValue,

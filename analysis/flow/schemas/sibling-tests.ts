@@ -16,7 +16,7 @@ import { getMemberName, getParameters, isFunction, unwrap, type FunctionNode } f
 import { createFact, type AccessPath, type SiblingCondition, type TargetPath } from '../access-path.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 
-/** The value at a node without the targets that the conditions around the node exclude. */
+/** Returns the value without the targets that the conditions around a node exclude. */
 export function dropExcluded(node: TSESTree.Node, value: TrackedValue): TrackedValue {
   const { evaluation } = value.flow;
   return dropTargets(value, (path, condition) => {
@@ -74,7 +74,7 @@ function dropTargets(
   return paths.every(isKept) ? value : { ...value, fact: createFact(paths.filter(isKept)) };
 }
 
-/** The key of the member that a condition tests, beside the part of the object that a node has; null where that is not known. */
+/** Returns the key of the member that a condition is about, beside the value at a node; null if the node cannot be traced to one. */
 function getKeyBeside(
   node: TSESTree.Node,
   path: AccessPath,
@@ -86,7 +86,7 @@ function getKeyBeside(
   return getPathBeside(node, condition.own.slice(0, taken), condition.beside, evaluation.getFile(node));
 }
 
-/** How many of the members from the object to the target were read before a path; null for a path that is not inside the object. */
+/** Counts the members from the object to the target that were read already, by the path that is left; null outside of the object. */
 function countTaken(path: AccessPath, { own }: SiblingCondition): number | null {
   const taken = own.length - path.length;
   return taken >= 0 && path.every((step, index) => step === `.${own[taken + index]}`) ? taken : null;

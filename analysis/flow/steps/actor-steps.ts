@@ -12,7 +12,7 @@ import { isStrict, rewritePaths } from '../access-path.ts';
 import { enterFunction } from './call-steps.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 
-/** `src: load`, and `actors: { load }` for `src: 'load'`: into the functions under `onDone` beside the key. */
+/** Follows an actor, `src: load` or `actors: { load }` for `src: 'load'`, into the functions under `onDone` beside `src`. */
 export function followActor(property: TSESTree.Property, value: TrackedValue): void {
   if (isStrict(value)) return;
   const args = DONE_PARAMETERS.map((rewrites) => rewritePaths({ ...value, stack: null }, rewrites));

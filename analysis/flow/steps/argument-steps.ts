@@ -44,7 +44,7 @@ interface Argument {
   call: TSESTree.CallExpression;
 }
 
-/** From an argument of a call, or the operand of a spread argument, to the code that gets it through the call. */
+/** Follows an argument of a call, or the operand of a spread argument, to the code that gets it through the call. */
 export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpression, value: TrackedValue): void {
   const index = call.arguments.findIndex(
     (argument) => argument === node || (argument.type === 'SpreadElement' && argument.argument === node),
@@ -90,7 +90,7 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
   }
 }
 
-/** `setRecords(records)` of `const [records, setRecords] = useState([])`: everything that is set, and the first value. */
+/** Follows `setRecords(records)` to `records` of `const [records, setRecords] = useState([])`. Sources: all calls, the first value. */
 function followSetter(call: TSESTree.CallExpression, value: TrackedValue): void {
   const { variables } = value.flow.evaluation.getFile(call);
   const setter = call.callee.type === 'Identifier' ? variables.get(call.callee) : undefined;
@@ -186,10 +186,10 @@ function followFunctionResult(name: string, { index, isSpread, call }: Argument,
 /** Follows a function of a library, by its last name. */
 function followCallFlows(name: string, { node, index, isSpread, call }: Argument, value: TrackedValue): void {
   const { callGraph, evaluation } = value.flow;
-  // A function that is known by its name alone shows nothing of what it gives.
+  // The table knows functions by name alone. A function of the program with that name is followed by its code instead.
   if (isSpread || callGraph.getCallees(call).length > 0) return;
   const isOfModule = isModuleMember(call.callee, evaluation.getFile(call));
-  // A method of any object may have the name: only what it takes shows that it is the library's.
+  // A method of any object may have this name. It is taken for the library's only if the path has steps that the row requires.
   const isSure = ({ from }: PathRewrite): boolean => isOfModule || from.length > 0;
   const flows = getCallFlows(name, index);
   for (const { result, callback, isOfAnyObject = false } of flows) {
@@ -198,14 +198,14 @@ function followCallFlows(name: string, { node, index, isSpread, call }: Argument
     const isEntered = fn !== undefined && fn !== node;
     if (isEntered) followCallback(fn, call, callback!, value);
     if (isOfAnyObject) followSchemas(call, node, value);
-    // Where any member is sought, those of a value that a schema makes anew are none of them.
+    // If every member is sought, the members of a reshaped value are not members of the answer.
     if (isOfAnyObject && seeksAll(value) && isReshaped(call, node, value)) continue;
     if (!isEntered || !callback?.returns) propagate(call, rewritePaths(value, result.filter(isSure)));
     if (isOfAnyObject && !isOfModule) propagate(call, rewritePaths({ ...value, isByName: true }, result));
   }
-  // What an unknown function gives need not be the value: any member of it would be one of the answer.
+  // An unknown function may return something else, and a target that seeks every member would match all members of that.
   if (flows.length > 0 || seeksAll(value)) return;
-  // A function of the same result: a handler in a wrapper.
+  // It may return a function with the same result: a handler in a wrapper.
   if (!ROUTE_MEMBERS.has(name)) propagate(call, { ...filterPaths(value, isAnswered), isByName: true });
   // Or the function itself, with a cache or a limit around it.
   if (index === 0 && isWrappingName(name))
@@ -217,7 +217,7 @@ function followCallFlows(name: string, { node, index, isSpread, call }: Argument
     propagate(call, { ...value, isByName: true });
 }
 
-/** Tests if an expression is a call that nothing awaits. */
+/** Tests if an expression is a call without `await`, which gives a promise. */
 function isPending(node: TSESTree.Node): boolean {
   return unwrap(node).type === 'CallExpression';
 }

@@ -128,7 +128,7 @@ function enterPassedFunction(
   }
 }
 
-/** The callback may be the one that a control-flow library gives the step `owner`; false if no library enters the step. */
+/** Follows a callback that a control-flow library may pass to its step `owner`. False unless the library's call is on the stack. */
 function continueControl(
   owner: FunctionNode,
   args: readonly (TrackedValue | null)[],
@@ -154,7 +154,7 @@ function findFrame(stack: CallStack | null, fn: FunctionNode): CallStack | null 
   return null;
 }
 
-/** The expression with the value is what the function around it returns. */
+/** Follows the value of an expression that the function around it returns. */
 export function leaveFunction(expression: TSESTree.Node, value: TrackedValue): void {
   const fn = getEnclosingFunction(expression);
   if (!fn) return;
@@ -183,14 +183,14 @@ export function returnToCallers(fn: FunctionNode, value: TrackedValue): void {
     if (stack.returns) propagate(stack.call, prependSteps({ ...value, stack: stack.below }, stack.returns));
     return;
   }
-  // A function that was made by a call on the stack is called where that one has handed it to.
+  // A closure that was made in the function on top of the stack is followed only to its callers in that function.
   const isMadeInside = stack !== null && isInside(fn, stack.fn);
   for (const call of flow.callGraph.getCallers(fn))
     if (!isMadeInside || isInside(call, stack.fn)) propagate(call, moveTo(call, value));
   followFunction(fn, prependStep(value, '()'));
 }
 
-/** From a function whose calls return the value, `()`, to the places that get the function. */
+/** Follows a function whose calls return the value, `()`, to the places that get the function. */
 export function followFunction(fn: FunctionNode, value: TrackedValue): void {
   const outside = moveTo(fn.parent, value);
   propagate(fn, outside);

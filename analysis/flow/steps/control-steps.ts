@@ -18,7 +18,7 @@ import { getReads } from '../../program/syntax/variables.ts';
 
 type Arguments = readonly (TrackedValue | null)[];
 
-/** A function that the library calls with these arguments, or a call whose result contains the value. */
+/** A callback that the library calls with these arguments; without a callback (null), a call whose result is the first argument. */
 export interface Continuation {
   call: TSESTree.CallExpression;
   callback: TSESTree.Node | null;
@@ -44,7 +44,7 @@ interface Place {
   field: string;
 }
 
-/** Returns the index of a step among the arguments of a call; null if it is not an argument. */
+/** Returns the place of a step in a call: as an argument, or in the list or object that is the first argument; null for other uses. */
 function getPlace(use: TSESTree.Node): Place | null {
   const { parent } = use;
   if (!parent) return null;

@@ -14,8 +14,8 @@ import { propagate, type TrackedValue } from '../tracked-value.ts';
 const MAX_IMPORTS = 60;
 
 /**
- * The calls of a variable in other files that neither declare nor import its name: a framework imports it by itself. None if a second
- * file exports the name.
+ * Returns the callees in other files that have the name of an exported variable without declaring or importing it: a framework imports
+ * it automatically. None if a second file declares the name.
  */
 export function getUndeclaredCallees(variable: Scope.Variable, value: TrackedValue): readonly TSESTree.Node[] {
   const { names, evaluation } = value.flow;

@@ -48,7 +48,7 @@ export function followDeclaredField(
   if (read && isOwnField(read)) followField(read, source, value);
 }
 
-/** From the value that a constructor writes to a field to the object that is constructed. */
+/** Follows a value that a constructor writes to a field into the object that is constructed. */
 export function keepInInstance(name: string, write: TSESTree.Node, value: TrackedValue): void {
   const fn = getEnclosingFunction(write);
   let { stack } = moveTo(write, value);

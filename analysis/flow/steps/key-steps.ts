@@ -1,6 +1,6 @@
 /**
- * Steps from the arguments of a call with a key to the function that the package registers under the key. The table of channels
- * has the calls that register several functions or keep a value.
+ * Steps from the arguments of a call with a key to the function that the package registers under the key. Calls that register
+ * several functions under a key, or store a value, are in the table of channels.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CHANNELS, type Channel } from '../../libraries/channels.ts';

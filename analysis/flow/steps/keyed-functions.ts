@@ -11,7 +11,7 @@ import { getLastName, getMemberName, isFunction, unwrap, type FunctionNode } fro
 import { isStrict, takeStep } from '../access-path.ts';
 import { propagate, pushFrame, type Flow, type TrackedValue } from '../tracked-value.ts';
 
-/** From a function whose calls return the value, `()`, or an object that runs it, to the calls with the key of its registration. */
+/** Follows a function whose calls return the value, `()`, or an object that runs it, to the calls with the key of its registration. */
 export function followAnswer(key: string, written: TSESTree.Node, value: TrackedValue): void {
   const { flow } = value;
   if (isStrict(value)) return;
@@ -31,7 +31,7 @@ export function followAnswer(key: string, written: TSESTree.Node, value: Tracked
   }
 }
 
-/** The calls in a function of the program that send its first parameter as their key: `(key) => (data) => invoke(key, data)`. */
+/** Finds the calls in a called function that have its first parameter as their key: `(key) => (data) => invoke(key, data)`. */
 function findInnerSenders(
   { callee }: TSESTree.CallExpression,
   { callGraph, evaluation }: Flow,

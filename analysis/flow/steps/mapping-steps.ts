@@ -27,7 +27,7 @@ import { enterCallback } from './call-steps.ts';
 import { evaluateInStack } from '../stack-values.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
 
-/** The members of a class and of its bases that are looked at, and classes in classes. */
+/** The most base classes of a class, and the most classes nested in each other by their fields, that are read. */
 const MAX_DEPTH = 4;
 
 /** An instance that a call makes: `steps` lead to it from the result of the call. */
@@ -47,7 +47,7 @@ interface MappedField {
   type: TSESTree.Identifier | null;
 }
 
-/** Follows data into the fields of the class that it becomes; false if the call makes no instance of a class that is known. */
+/** Follows data into the fields of the class of which a call makes an instance; false if the call maps to no known class. */
 export function followMapping(call: TSESTree.CallExpression, index: number, value: TrackedValue): boolean {
   const name = getLastName(unwrap(call.callee)) ?? '';
   if (isStrict(value)) return false;
@@ -90,7 +90,7 @@ function mapInstance(mapped: ClassValue, data: TrackedValue, mapping: Mapping): 
       mapInstance(inner, own, { ...mapping, steps: returns, depth: mapping.depth + 1 });
       mapInstance(inner, takeStep(own, '[]'), { ...mapping, steps: [...returns, '[]'], depth: mapping.depth + 1 });
     } else {
-      // What has another name in the data is read where the decorator names it.
+      // A renamed member is read where the decorator names it, so that a read of the instance's field is no read of the member.
       propagate(call, key ? prependSteps(own, returns) : rewritePaths(data, [{ from: [`.${name}`], to: returns }]));
     }
   }

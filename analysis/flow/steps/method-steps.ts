@@ -23,7 +23,7 @@ import { followSelectingMethod } from './selector-steps.ts';
 import { dropNeutral } from '../neutral-values.ts';
 import { propagate, propagateJoined, type TrackedValue } from '../tracked-value.ts';
 
-/** From a value to the result of its method `name`, and into callbacks. */
+/** Follows a value to the result of its method `name`, and into callbacks. */
 export function followMethod(name: string, call: TSESTree.CallExpression, value: TrackedValue): void {
   propagate(
     call,
@@ -66,7 +66,7 @@ export function followCallback(
   enterCallback({ callback, call, returns, args }, receiver.flow);
 }
 
-/** Returns the path to a sought text in the result of a method of that text: to the whole, to a part, or none. */
+/** Returns the paths to a sought text, or to a part of it (`~part`), in the result of a method of the text; none for other methods. */
 function cutText(
   path: AccessPath,
   name: string,

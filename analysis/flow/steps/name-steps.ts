@@ -36,7 +36,7 @@ export function followName(name: string, source: TSESTree.Node, value: TrackedVa
   }
 }
 
-/** From a function whose calls give the value, `()`, to where other files read a member of its name. */
+/** Follows a function whose calls return the value, `()`, to the reads of members with its name in other files. */
 export function followFunctionElsewhere(fn: FunctionNode, value: TrackedValue): void {
   const { names, callGraph, evaluation } = value.flow;
   const name = names && getFunctionName(fn);
@@ -104,7 +104,7 @@ function mayRead(
   });
 }
 
-/** Tests if a read is of a parameter with a type: the function is given what the program declares, and no settings at large. */
+/** Tests if a read is of a parameter with a named type: it holds an object that the program declares, and not just any settings. */
 function isOfTypedParameter(node: FieldRead['node'], { variables }: FieldRead['file']): boolean {
   const pattern = node.type === 'Property' ? node.parent : null;
   const root = node.type === 'MemberExpression' ? getRootIdentifier(node) : null;

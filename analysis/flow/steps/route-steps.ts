@@ -36,7 +36,7 @@ export function followRoute(node: TSESTree.Node, value: TrackedValue): void {
     }
 }
 
-/** Where what a client gives for a request holds the answer. */
+/** Returns the paths to the answer in what a client returns for a request. */
 function getAnswerPlaces({ bodyMember }: Request): readonly AccessPath[] {
   return bodyMember === undefined ? CLIENT_ANSWERS.map(({ to }) => to) : [parseBodyMember(bodyMember)];
 }

@@ -1,6 +1,6 @@
 /**
- * Steps through the slices of a store: from what an action is given to the reducer that gets it, from a member that a reducer writes to
- * the state, and from the state to the selectors that read it.
+ * Steps through the slices of a store: from the argument of an action to its reducer, from a member that a reducer writes to the state,
+ * and from the state to the selectors that read it.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ENTITY_WRITES, SLICE_FUNCTIONS, STATE_PARAMETER, STATE_READERS } from '../../libraries/state-stores.ts';
@@ -89,7 +89,7 @@ export function followStateKey(name: string, value: TrackedValue): TrackedValue 
   return filterPaths(value, ([head]) => head !== STATE);
 }
 
-/** True for a member of the parameter of a selector, and of what `getState()` gives. */
+/** Tests if a read is of a member of the state: of a selector's first parameter, or of the result of `getState()`. */
 function readsState(node: FieldRead['node']): boolean {
   if (node.type === 'Property') {
     const pattern = node.parent;
@@ -112,7 +112,7 @@ function isSelector(fn: FunctionNode, parameter: TSESTree.Node): boolean {
   return parent.type === 'CallExpression' && STATE_READERS.test(getLastName(unwrap(parent.callee)) ?? '');
 }
 
-/** The function whose first parameter a name is. */
+/** Finds the function that has a name as its first parameter. */
 function findOwner(name: TSESTree.Identifier): FunctionNode | null {
   for (let fn = getEnclosingFunction(name); fn; fn = getEnclosingFunction(fn))
     for (const parameter of getParameters(fn))
@@ -121,7 +121,7 @@ function findOwner(name: TSESTree.Identifier): FunctionNode | null {
   return null;
 }
 
-/** The reducer whose state a name is: in an object of reducers, or given to a builder. */
+/** Finds the reducer that has a name as its state parameter: in an object of reducers, or an argument of a builder. */
 function findReducer(name: TSESTree.Identifier): FunctionNode | null {
   const fn = findOwner(name);
   if (fn?.parent.type === 'CallExpression') return getLastName(fn.parent.callee)?.startsWith('add') ? fn : null;
@@ -155,7 +155,7 @@ function getSteps(target: TSESTree.Node): string[] | null {
   return node.type === 'Identifier' ? steps : null;
 }
 
-/** What all reducers of a slice write to the same member, and its first value. */
+/** Returns all expressions that the reducers of a slice write to the same member, and its initial value. */
 function findWrites(slice: TSESTree.CallExpression, { method }: Written, steps: readonly string[]): TSESTree.Node[] {
   const found: TSESTree.Node[] = [];
   const isSame = (target: TSESTree.Node): boolean => {

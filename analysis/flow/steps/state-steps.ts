@@ -1,4 +1,4 @@
-/** State steps: from a member of a store's state to where the store gives it out. */
+/** State steps: from a member that is written to a store's state to the reads of that member. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { STATE_CALLS } from '../../libraries/state-stores.ts';
 import { getLastName, getMemberName, isFunction, unwrap } from '../../program/syntax/syntax.ts';

@@ -47,7 +47,7 @@ const STEPS: StepTable = {
   MemberExpression: (parent, node, value) => parent.object === node && followMember(parent, value),
   CallExpression: (parent, node, value) =>
     parent.callee === node ? propagate(parent, rewritePaths(value, CALL)) : followArgument(node, parent, value),
-  // Only the call of its tag is led here.
+  // The flow visits no other part of a tagged template than the call of its tag.
   TaggedTemplateExpression: (parent, node, value) => isTagCall(node) && propagate(parent, value),
   NewExpression: (parent, node, value) => followConstruction(node, parent, value),
   VariableDeclarator: (parent, node, value) => parent.init === node && followPattern(parent.id, value),

@@ -14,8 +14,10 @@ interface ReachingWrite {
   written: TSESTree.Node | null;
 }
 
-/** By variable and read. Each of many writes is followed to the same reads, for each fact anew. */
-/** The writes and additions that a read can see, whatever is sought; null is a read in another file. */
+/**
+ * Returns the writes and additions that reach a read, whatever is sought; null is a read in another file. Kept by variable and read,
+ * because every write and every fact asks for the same reads.
+ */
 const getReachingWrites = memoiseByPart(findReachingWrites);
 
 function findReachingWrites(variable: Scope.Variable, read: TSESTree.Node | null): ReachingWrite[] {
@@ -49,7 +51,7 @@ export function createNeutralTest(fact: Fact): NeutralTest {
   return ({ written }) => written !== null && isNothing(written);
 }
 
-/** The writes whose value a read can see, neutral ones left out; none if `source` is not one of them. */
+/** Returns the writes that reach a read, without neutral ones; none if `source` is not one of them. */
 export function findSourcesAt(
   variable: Scope.Variable,
   read: TSESTree.Node | null,
@@ -61,7 +63,7 @@ export function findSourcesAt(
   return [...new Set(writes.filter((write) => !isNothing(write)).map((write) => write.source))];
 }
 
-/** The writes of the member of a variable that a fact seeks, and of the objects that the variable is written with. */
+/** Returns the expressions that are written to a sought member of a variable, and the object literals assigned to the variable. */
 export function findMemberSources({ references }: Scope.Variable, fact: Fact): TSESTree.Node[] {
   const sources = references.flatMap((reference): TSESTree.Node[] => {
     const identifier = reference.identifier as TSESTree.Node;

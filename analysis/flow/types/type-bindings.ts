@@ -16,8 +16,8 @@ import { isWrittenByProgram } from './written-values.ts';
 /** The rules for following types: which record an answer is about, and which calls get answers of other systems. */
 export interface TypeRules {
   /**
-   * The end of the paths to a target that begins at the record that the answer is about; null if types cannot lead to
-   * the target.
+   * Returns the last part of the paths to a target: from the record that the answer is about to the target. Null if types
+   * cannot lead to the target.
    */
   getSubject(target: Target): AccessPath | null;
   /** Tests if a call asks another system than the platform. */
@@ -45,7 +45,7 @@ export function createTypeBindings(rules: TypeRules, evaluation: Evaluation, nam
   const places = new Map<string, readonly TypePlace[]>();
   let pending: { key: string; target: Target }[] = [];
 
-  /** None where another system or the program itself gives values of the type. */
+  /** Returns the places of a type; none if values of the type also come from another system or from the program itself. */
   function getPlaces(key: string, field: TypeField): readonly TypePlace[] {
     let found = places.get(key);
     if (!found) {
@@ -84,7 +84,7 @@ export function createTypeBindings(rules: TypeRules, evaluation: Evaluation, nam
       pending = [];
       for (const { key, target } of started) {
         const found = getPlaces(key, known.get(key)!.field);
-        // Where the type is of other answers too, nothing tells of which one a value is.
+        // If other answers have the type too, a value of it may come from any of them.
         if (
           rules.mayGive &&
           found.some((place) => getCalls(place, 'inner').some((call) => rules.mayGive!(target, call)))
@@ -97,7 +97,7 @@ export function createTypeBindings(rules: TypeRules, evaluation: Evaluation, nam
   };
 }
 
-/** The same for a path that ends at the value itself, because no type declares the last step of such a path. */
+/** Finds the type fields of a path that may end in a step like `~whole`, which no type declares. */
 function findSoughtFields(...[type, path, file, walk]: Parameters<typeof findTypeFields>): TypeField[] {
   const end = path.filter((step, index) => index === path.length - 1 && isEndStep(step));
   const fields = findTypeFields(type, path.slice(0, path.length - end.length), file, walk);
@@ -105,8 +105,9 @@ function findSoughtFields(...[type, path, file, walk]: Parameters<typeof findTyp
 }
 
 /**
- * The calls that may give the value of a place: for a function and an assertion all of the function's. `inner` adds those inside of a
- * call with the type, `http.post(path).json<Zone>()`, and those around a variable with it, `const body: Zone = await response.json()`.
+ * Returns the calls that may give the value of a place: all calls of the function for a return type or an assertion. `inner` adds those
+ * inside of a call with the type, `http.post(path).json<Zone>()`, and those of the function around a variable with the type,
+ * `const body: Zone = await response.json()`.
  */
 function getCalls(place: TypePlace, ofCall: 'itself' | 'inner'): readonly TSESTree.CallExpression[] {
   const { node } = place;

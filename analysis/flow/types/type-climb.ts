@@ -32,7 +32,7 @@ export function climbFrom(name: TSESTree.Identifier, path: AccessPath, climb: Cl
   else if (parent.type === 'TSTypeReference') climbType(parent, path, climb);
 }
 
-/** A declaration whose values have the path. */
+/** Adds a declaration whose values have the path, or ends at it (`climb.within`). */
 function hold(declaration: TSESTree.Node, path: AccessPath, climb: Climb): void {
   if (declaration === climb.within) climb.ends.push(path);
   else climb.holders.push({ declaration: { node: declaration, file: climb.file }, path });

@@ -59,7 +59,7 @@ function startAtPattern(pattern: TSESTree.Node, path: AccessPath, value: Tracked
     value.flow.cutOff();
     return;
   }
-  // Whatever is written to the variable, its type holds.
+  // The type holds for every value that is written to the variable.
   for (const read of reads) propagate(read, value);
 }
 
@@ -87,7 +87,7 @@ function startAtField(field: TSESTree.PropertyDefinition | TSESTree.TSParameterP
   if (reads.length <= MAX_READS) for (const read of reads) propagate(read, value);
 }
 
-/** The paths from a type argument of a library function to the values that it describes. */
+/** The paths from an argument of a library function to the values that its type argument may describe. */
 const GIVEN: readonly AccessPath[] = [[], ['()'], ['.queryFn', '()']];
 
 /** `useState<DnsRecord[]>([])`, `ref<DnsRecord[]>()`, `useQuery<Zone>({ … })`, `client.get<Tunnel>(path)` */
