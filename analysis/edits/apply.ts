@@ -47,7 +47,7 @@ export function isConflict(a: Edit, b: Edit): boolean {
     a.range[0] < b.range[0] || (a.range[0] === b.range[0] && a.range[1] <= b.range[1]) ? [a, b] : [b, a];
   if (first.range[0] !== second.range[0]) return second.range[0] < first.range[1];
   if (!isInsertion(first)) return true;
-  // The order of two insertions is unknown, which only whole lines do not mind.
+  // Two insertions at one offset have no order of their own. Only whole lines may come in any order.
   return isInsertion(second) && !(isLine(first) && isLine(second));
 }
 

@@ -82,7 +82,7 @@ export function proposeFixes(use: MatchedUse, context: ProposalContext): FixProp
       };
     const linked = planned === null ? [] : getLinkedRewrites(planned, context);
     const edits = mergeEdits(linked.flatMap((other) => addMarker(other, context)));
-    // The doubt about one of them is one about all.
+    // A doubt about one linked rewrite applies to all of them.
     const review = linked.find((other) => other.class === 'review');
     const doubt = planned?.doubt ?? review?.doubt ?? null;
     const reason = doubt === null ? rewrite.reason : `${rewrite.reason} Not safe here: ${doubt}.`;
@@ -157,7 +157,7 @@ function getLinkedRewrites(rewrite: PlannedRewrite, { byChange }: ProposalContex
       const key = getChangeKey(current, part);
       if (visited.has(key)) continue;
       visited.add(key);
-      // Of the rewrites of one use, which are for different days, one is made: the same as here where it has that.
+      // A use has several rewrites for different days, of which one is made. The same rewrite as here is preferred.
       for (const other of [...(byChange.get(key) ?? [])].sort((a, b) => isSame(b) - isSame(a)))
         if (linked.every(({ use }) => use !== other.use)) linked.push(other);
     }

@@ -27,7 +27,7 @@ export interface Sending {
   path?: readonly string[];
 }
 
-/** What a library exports, and what its factories return. */
+/** The kinds of values that come from a library: its exports, and the clients that its factories return. */
 const OF_LIBRARIES: ReadonlySet<Value['kind']> = new Set(['external', 'client', 'sdk']);
 
 type Call = TSESTree.CallExpression | TSESTree.NewExpression;

@@ -1,4 +1,4 @@
-/** Finds the client that an adapter goes around, because it takes no function that sends: `adaptClient(client, adapt).get(path)`. */
+/** Finds the client that an adapter wraps as a whole, because no option takes its sender: `adaptClient(client, adapt).get(path)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
@@ -13,10 +13,10 @@ import type { Refused } from '../plan.ts';
 /** The methods of a client that the bridge knows by their names. */
 const VERB = /^_?(?:get|post|put|patch|delete)$/;
 
-/** What a program does with a promise; anything else is done with another kind of result. */
+/** Methods of promises. A program that calls another method on the result of a call shows that the result is no promise. */
 const OF_PROMISES: readonly string[] = ['then', 'catch', 'finally'];
 
-/** True if the table of the called client says that an adapter may go around the member. */
+/** True if the table of the called client lists the called member as one that an adapter may wrap. */
 export function isWrapped({ callee }: TSESTree.CallExpression, evaluation: Evaluation): boolean {
   const sent = isHanded(callee) ? callee.object : callee;
   return getAlternatives(evaluation.getValue(sent)).every(
@@ -29,7 +29,7 @@ function isHanded(callee: TSESTree.Node): callee is TSESTree.MemberExpression {
   return callee.type === 'MemberExpression' && CALLING_NAMES.has(getMemberName(callee) ?? '');
 }
 
-/** Returns the place of the client, or of the function that sends. The call has one of the forms that the bridge can send again. */
+/** Returns the place of the client, or of the function that sends; refused if the bridge cannot read the form of the call. */
 export function findPlaceAroundClient(call: TSESTree.CallExpression, evaluation: Evaluation): AdapterPlace | Refused {
   const { callee, parent } = call;
   const client = callee.type === 'MemberExpression' ? callee.object : callee;
@@ -51,8 +51,8 @@ export function findPlaceAroundClient(call: TSESTree.CallExpression, evaluation:
 }
 
 /**
- * The class of a client that the program itself declares; null for others. How it sends is known from its methods: an
- * adapter around its instance would go around the adapter of what they call.
+ * Returns the name of the program's own class of a client; null for other clients. The methods of an own class are
+ * followed to the call that sends: the adapter belongs there, and one around the instance would be a second one.
  */
 function findOwnClass(client: TSESTree.Node, evaluation: Evaluation): string | null {
   const [value, ...others] = getAlternatives(evaluation.getValue(client));

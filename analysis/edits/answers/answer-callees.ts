@@ -16,7 +16,7 @@ export function resolveFunctions(callee: TSESTree.Node, { trace: { evaluation } 
   return functions.length > 0 && functions.length === values.length ? functions : null;
 }
 
-/** A function that is not followed: of the package, if a parameter or a field holds it. */
+/** Returns the reader for a callee that is not followed: `foreign` for imports and globals, else `escape` into the package. */
 export function getUnknownCallee(callee: TSESTree.Node, { trace: { evaluation } }: Traced): AnswerReader {
   const root = getRootIdentifier(callee);
   const definition = root && evaluation.getFile(callee).variables.get(root)?.defs[0];

@@ -14,8 +14,8 @@ import { findAnswerReader } from './follow-answer.ts';
 import type { AnswerFrame } from './tracked-answer.ts';
 
 /**
- * Null if no code gets the answer that could read the request from it, or if no code of the package reads these
- * members.
+ * Returns why code may read the rewritten part of a request from its answer. Null if no code gets the answer that could
+ * read the request from it, or if no code of the package reads a member that shows the request.
  */
 export function getAnswerDoubt(edit: RewriteEdit, request: Request, evaluation: Evaluation): RefusalReason {
   const sender = getSender(request);
@@ -37,7 +37,7 @@ export function getAnswerDoubt(edit: RewriteEdit, request: Request, evaluation: 
   return read ? nameReader(read, evaluation.getFile(read)) : null;
 }
 
-/** True for the function or the object, `history` of `history.add(response)`, that a call gives an answer to, and for the argument. */
+/** True for an argument of a call, a callee, and the receiver of a called method (`history` of `history.add(response)`). */
 function isGiven(node: TSESTree.Node): boolean {
   const { parent } = node;
   const isPart = parent?.type === 'MemberExpression' && isCallee(parent);

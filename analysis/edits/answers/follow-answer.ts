@@ -57,7 +57,7 @@ type Step<Parent> = (parent: Parent, node: TSESTree.Node, answer: TrackedAnswer)
 type StepTable = { readonly [Type in TSESTree.Node['type']]?: Step<Extract<TSESTree.Node, { type: Type }>> };
 
 const passOn: Step<TSESTree.Node> = (parent, _node, answer) => continueAt(parent, answer);
-/** The result depends only on the presence of the answer, or is the text `[object Object]`. */
+/** Ends the flow: the result depends only on the presence of the answer, or is the text `[object Object]`. */
 const end: Step<TSESTree.Node> = () => null;
 
 const STEPS: StepTable = {

@@ -31,7 +31,7 @@ const MEASURES = new RegExp(
 /** Ways to count the parameters of a URL, or to go through them. Source: the URL standard of WHATWG. */
 const PARAMETER_MEASURES =
   /(?:[sS]earchParams|[pP]arams|\b[qQ]uery)\)*\.(?:size\b|(?:keys|values|entries|forEach)\()|\.\.\.(?:[\w$]+\.)*[sS]earchParams\b/;
-/** Words under which a test gets what was sent. */
+/** Names by which a test reads the body that was sent. */
 const BODY_WORDS = /body|\bdata\b|\bjson\b|payload/i;
 
 /**
@@ -44,7 +44,7 @@ const RECORDINGS: readonly (readonly [word: string, needed: RegExp])[] = [
   ['readFile', /\bfetch\b[^]*(?:\.pathname\b|(?<!import\.meta)\.url\b|\.href\b)/],
 ];
 
-/** The parts of a URL by their positions, in a file that answers requests. */
+/** Matches code that takes the segments of a URL by their index, in a file that answers requests. */
 const POSITIONS = /\b(?:url|href|path\w*|input)\)*(?:\.pathname)?\.split\(['"]\/['"]\)/i;
 
 /** True for kinds whose rewrite changes the URL. */

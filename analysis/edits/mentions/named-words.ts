@@ -24,9 +24,9 @@ const ARGUMENT_OF_CALL = /^\s*[\w$.]+\(\s*['"`]([\w$.-]+)['"`]/;
 /** The member of a statement that is removed as a whole: `if (options.email) body.notification_email = options.email;`. */
 const ASSIGNED_MEMBER = /(?:\.|\[['"`])([\w$-]+)(?:['"`]\])?\s*=(?![=>])/;
 
-/** The quote before a segment, or the slash in a text; one that begins with a dot is the specifier of a module. */
+/** What precedes a segment: a quote, or a slash in a text. A text that begins with a dot is the specifier of a module. */
 const BEFORE = '(?:[\'"`]|(?<=[\'"`]|[\'"`][^\'"`.\\s][^\'"`\\s]*)/)';
-/** Nothing follows the segment in the text, or an expression does. */
+/** What follows a segment: the end of the text, or an expression. */
 const BEHIND = '/?(?:[\'"`]|\\$\\{)';
 
 /** Patterns of the text that the edits of a finding remove: a segment, alone or with the next one, or the name of a field or method. */
@@ -46,7 +46,7 @@ export function getWordPatterns(
     if (!isPath || /[_-]/.test(name))
       return [{ word: new RegExp(`(?<![\\w$-])${escapeWord(name)}(?![\\w$-])`, 'g'), isPath }];
     const next = /^\/[\w-]+/.exec(text.slice(range[1]))?.[0] ?? /\/[\w-]+/.exec(old)?.[0];
-    // A literal that ends behind the segment: the rest of the path is put together.
+    // The segment at the end of a literal, for paths that are put together from several parts.
     const single: WordPattern = { word: new RegExp(BEFORE + escapeWord(name) + BEHIND, 'g'), isPath: false };
     return next === undefined
       ? [single]

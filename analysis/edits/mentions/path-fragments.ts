@@ -46,7 +46,7 @@ export function collectFragments(
   return [...parts.values()].filter((part) => part !== null);
 }
 
-/** The changing segments with as many neighbours as identify them; null if even all of them do not. */
+/** Returns the changing segments with the fewest neighbours that identify them; null if the whole run does not. */
 function findRun(
   from: string,
   to: string,

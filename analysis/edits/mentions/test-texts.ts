@@ -19,7 +19,7 @@ export interface TestText extends PackageText {
 /** Returns the tests of a package and the files that support the tests of one source. */
 export type FindTestTexts = (source: string) => readonly TestText[];
 
-/** Data that a program reads; what people read is no part of a test. */
+/** Data files that a program reads. Documents for people are not part of a test. */
 const DATA = /\.(?:json|ya?ml|har|http|txt)$/i;
 const CODE = /\.(?:[cm]?[jt]sx?|vue|svelte)$/i;
 const SPECIFIER = /\b(?:from|import|require|mock|doMock)\s*\(?\s*['"](\.[^'"\n]*)['"]/g;
@@ -95,14 +95,14 @@ function getStem(name: string): string {
   return name.replace(/(?:\.d)?\.[cm]?[jt]sx?$|\.(?:vue|svelte)$/i, '').replace(/\/index$/, '');
 }
 
-/** Names that can be reached from some by edges, with themselves. */
+/** Returns the names that can be reached over the edges, including the given ones. */
 function reach(names: Iterable<string>, edges: ReadonlyMap<string, readonly string[]>): Set<string> {
   const reached = new Set(names);
   for (const name of reached) for (const next of edges.get(name) ?? []) reached.add(next);
   return reached;
 }
 
-/** What the tests of a source import beside it, and nothing but tests and such files does. */
+/** Returns the support files of a source: its tests import them, and only tests and other support files do. */
 function findSupport(source: string, tests: ReadonlySet<string>, { imports, importers }: ImportGraph): Set<string> {
   const users = reach([source], importers);
   const own = new Set([...users, ...reach([source], imports)].filter((name) => !tests.has(name)));
@@ -116,7 +116,7 @@ function findSupport(source: string, tests: ReadonlySet<string>, { imports, impo
         if (!own.has(next) && next !== test) support.add(next);
       }
   }
-  // Removing one may leave another with an importer that is a source.
+  // A file that is removed here counts as a source, and what it imports is then no support: repeat until a fixpoint.
   const isOfTests = (name: string): boolean =>
     tests.has(name) || (importers.get(name) ?? []).every((each) => tests.has(each) || support.has(each));
   for (let size = -1; size !== support.size;) {

@@ -41,7 +41,7 @@ export function getImportDoubt({ edits }: Plan, { module, importer, facts }: Imp
     : doubt;
 }
 
-/** Imports whose module is known when the program runs, and words of which a file with one holds one. */
+/** Imports whose module is known only when the program runs. A file with one contains one of the words. */
 const OPEN_IMPORT =
   /\b(?:import|require)\(\s*(?!['"])|import\.meta\.(?:glob|resolve)|\brequire\.(?:context|resolve)|\bcreateRequire\b/;
 const OPEN_WORDS: readonly string[] = ['import(', 'import.meta', 'require(', 'require.', 'createRequire'];
@@ -99,7 +99,7 @@ function isReadByExport(place: TSESTree.Node, { source, variables }: FileFacts):
   );
 }
 
-/** What a file imports from one of the modules. */
+/** Returns the local names that a file imports from one of the modules. */
 function getImportedNames({ source }: FileFacts, modules: ReadonlySet<FileFacts>): TSESTree.Identifier[] {
   return source.ast.body.flatMap((statement) =>
     statement.type === 'ImportDeclaration' && [...modules].some((module) => isNamedIn(statement.source.raw, module))

@@ -47,7 +47,7 @@ interface Place {
   isWithinLine: boolean;
 }
 
-/** Where the code of a range begins: a statement that is removed goes with the blanks before it, which no statement has. */
+/** Returns where the code of a range begins. A removed statement goes with the blanks before it, which belong to no statement. */
 function skipBlank([start, end]: Range, text: string): number {
   let offset = start;
   while (offset < end && /\s/.test(text[offset]!)) offset++;

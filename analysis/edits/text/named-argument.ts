@@ -158,8 +158,8 @@ export function replacePrefix(
 }
 
 /**
- * `'contains:' + word` becomes `` `${word}` ``: a library leaves out a parameter that is nothing, and a declared type may take
- * texts alone.
+ * Turns `'contains:' + word` into `` `${word}` `` and not into `word`: a library leaves out a parameter that is `undefined`, and a
+ * declared type may accept only strings.
  */
 function toTemplate(
   { left, right, range: [start, end] }: TSESTree.BinaryExpression,

@@ -61,8 +61,8 @@ export function hasComment(between: string): boolean {
 }
 
 /**
- * The edit that removes a statement. Where it is all that an `else` or an `if` without effect does, that goes with it; any
- * other branch or loop gets an empty block: else the next statement would take its place.
+ * Returns the edit that removes a statement. An `else`, or an `if` without effect, that has no other statement is removed with
+ * it. Any other branch or loop gets an empty block, because otherwise the next statement would become its body.
  */
 export function removeStatement(statement: TSESTree.ExpressionStatement, text: string): Edit {
   const range = getOwnRange(statement, statement.expression, text);
@@ -100,8 +100,8 @@ export function removeDeclaration(
 }
 
 /**
- * The range of a statement without a semicolon that keeps its neighbours apart: one in front of the next line belongs to
- * that line, and a line that begins with an operator or bracket would go on where the line before it has none.
+ * Returns the range of a statement without a semicolon that must stay: one at the start of the next line belongs to that
+ * line, and a next line that begins with an operator or bracket would continue a line before that has no semicolon.
  */
 function getOwnRange({ range: [start, end] }: TSESTree.Node, last: TSESTree.Node, text: string): Range {
   const close = text.lastIndexOf(';', end - 1);

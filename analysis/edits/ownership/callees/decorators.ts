@@ -1,6 +1,6 @@
 /**
- * Decorators on the way to a request. One may put another function, field or class in the place of the one that was followed,
- * and read what it gets.
+ * Decorators on the way to a request. A decorator may replace the function, field or class that was followed, and read the
+ * values that it gets.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isPutInPlace } from '../../../evaluator/classes/decorated-methods.ts';
@@ -14,7 +14,7 @@ import type { Request } from '../../../requests/request.ts';
 import type { Plan, RefusalReason } from '../../plan.ts';
 import { nameReader } from '../values/rewritten-value.ts';
 
-/** Why a decorator may tell the difference: of a function that the request passes through, or of a field that is written anew. */
+/** Returns why a decorator may notice a rewrite: on a function that the request passes through, or on a field with an edit. */
 export function getDecoratorDoubt({ edits }: Plan, request: Request, evaluation: Evaluation): RefusalReason {
   const entered = (request.callPath?.hops ?? []).map(({ fn }) => fn);
   if (entered.some((fn) => isPutInPlace(fn, evaluation.getFile(fn))))

@@ -1,6 +1,6 @@
 /**
- * A request of a function with its parameters open stands for the requests of the function's callers. Where every call of the
- * function is known to lead to one of those, there is no other request that it stands for.
+ * A request that is read in a function without its arguments stands for the requests of all callers. If every call of the
+ * function leads to another known request, it stands for those alone.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
@@ -26,7 +26,7 @@ export function isOfKnownCallers(request: Request, requests: readonly Request[],
   );
 }
 
-/** True for a parameter that every call of a function of its own gives a number: `step(0)`, and in it `step(at + 1)`. */
+/** True for a parameter to which every call passes a number: `step(0)`, and in the function itself `step(at + 1)`. */
 export function isCounter(fn: FunctionNode, index: number, evaluation: Evaluation): boolean {
   const parameter = getParameters(fn)[index];
   const uses = parameter?.type === 'Identifier' ? findUses(fn, evaluation) : null;
@@ -61,7 +61,7 @@ function getEntries({ callPath }: Request, call: TSESTree.Node, fn: FunctionNode
   return isOnWay ? callPath.hops.filter((hop) => hop.fn === fn).map((hop) => hop.call) : [];
 }
 
-/** Every expression that means a function: the reads of its name, or of its `#name` in the class; null where others may have it. */
+/** Returns every reference to a function: the reads of its name, or of its `#name` in the class; null if there may be others. */
 function findUses(fn: FunctionNode, evaluation: Evaluation): readonly TSESTree.Node[] | null {
   const { parent } = fn;
   if (parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition')

@@ -24,7 +24,7 @@ import type { RefusalReason } from '../../plan.ts';
 import { mayBeReplaced } from './replaced-methods.ts';
 import { nameReader } from '../values/rewritten-value.ts';
 
-/** Why a call on the way may enter a function that was not followed; null if each enters the one that was. */
+/** Returns why a call on the way to the request may enter another function than the followed one; null if no call may. */
 export function getCalleeDoubt(request: Request, evaluation: Evaluation): RefusalReason {
   const calls = getCalls(request);
   const entered = new Set((request.callPath?.hops ?? []).map(({ fn }) => fn));
@@ -35,9 +35,9 @@ export function getCalleeDoubt(request: Request, evaluation: Evaluation): Refusa
     if (request.kind === 'unresolved' && call === calls.at(-1)) return nameReader(call.callee, file);
     if (mayBeReplaced(call.callee, evaluation) || mayBeTrapped(call.callee, evaluation))
       return nameReader(call.callee, file);
-    // `client.radar.http.summary.os?.()` asks if the method exists: the new one may, where the old one does not.
+    // `client.radar.http.summary.os?.()` tests if the method exists. Where the old one does not, the new one may.
     if (request.kind === 'sdk' && call.optional) return nameReader(call.callee, file, 'be missing');
-    // The parameters of the functions that the outermost call enters have the values of this way.
+    // A parameter of an entered function holds the argument of the followed call, so it is no other callee.
     if (!isOutermost && isParameterOf(call.callee, entered, file)) continue;
     if (isInjected(call.callee, file) || (isOutermost ? hasOthers : hasUnknownOthers)(call, evaluation))
       return nameReader(call.callee, file);
@@ -63,7 +63,7 @@ function hasOthers({ callee }: TSESTree.CallExpression, evaluation: Evaluation):
   return others.some((other) => first?.kind !== 'sdk' || other.kind !== 'sdk' || !isSameMethod(first, other));
 }
 
-/** True for a method of the instance that one expression makes, which is met twice: `shared ??= new Cloudflare(…)`. */
+/** True if both values are the same method of an instance that one expression makes: `shared ??= new Cloudflare(…)`. */
 function isSameMethod(one: SdkValue, other: SdkValue): boolean {
   return (
     one.chain.join('.') === other.chain.join('.') &&
@@ -87,7 +87,7 @@ function isParameterOf(callee: TSESTree.Node, functions: ReadonlySet<TSESTree.No
   return definition?.type === 'Parameter' && functions.has(definition.node);
 }
 
-/** True for a parameter that callers may leave out or give, and for a field that the constructor gets from its caller. */
+/** True for a callee that a caller may inject: a parameter with a default or a type, or a field that the constructor gets. */
 function isInjected(callee: TSESTree.Node, file: FileFacts): boolean {
   const root = getChainRoot(callee);
   if (root.type === 'ThisExpression') {

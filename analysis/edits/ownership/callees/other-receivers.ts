@@ -1,6 +1,6 @@
 /**
- * Members of `this` that an instance of another class, or another object, replaces: `this.base` of a URL is that of a mirror
- * where a subclass overrides it. What was followed is one receiver; the edit changes the requests of all.
+ * Members of `this` that another receiver replaces: `this.base` in a URL has another value if a subclass overrides it. The
+ * requests were followed for one receiver, but an edit changes those of all receivers.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
@@ -31,7 +31,7 @@ interface OwnRead {
   node: TSESTree.Node;
 }
 
-/** Why the URL or the body may be another one for another receiver; null if every receiver has the members that were followed. */
+/** Returns why another receiver may send another URL or body; null if every receiver has the members that were followed. */
 export function getReceiverDoubt({ edits }: Plan, request: Request, evaluation: Evaluation): RefusalReason {
   const calls = getCalls(request);
   const reads = [...calls.flatMap(findReads), ...findMembersOfUrl(request, calls)];
@@ -52,7 +52,7 @@ export function getReceiverDoubt({ edits }: Plan, request: Request, evaluation: 
       const defined = file.calls.filter((call) => isDefinition(call, key));
       return [...findOccurrences(key, file).writes, ...defined].map((write) => ({ write, file }));
     });
-    // The edit is in one of the members: each has a text of its own.
+    // The edit is in one of the values of the member. Receivers with another value keep that.
     if (writes.some(({ write }) => changed.some((each) => isInside(each, write)))) continue;
     const isReplaced = writes.some(({ write, file }) =>
       isForAnother(write, { owner: isClass(outermost) ? outermost : owner, file, evaluation }),
@@ -87,7 +87,7 @@ function isOwnMember(node: TSESTree.Node): node is TSESTree.MemberExpression {
   );
 }
 
-/** The members that hold parts of the URL. A method that makes one of the calls is none of them. */
+/** Returns the class members that hold parts of the URL, without methods that make one of the calls. */
 function findMembersOfUrl({ url }: Request, calls: readonly TSESTree.Node[]): OwnRead[] {
   return url.flatMap((piece): OwnRead[] => {
     const origin = piece.kind === 'text' ? piece.origin?.node : undefined;

@@ -1,4 +1,4 @@
-/** Methods that the program may have replaced: what was followed is then not what is called. */
+/** Methods that the program may have replaced: then the function that is called is not the one that was followed. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
@@ -65,7 +65,7 @@ function hasSuperClass(member: TSESTree.Node): boolean {
   return around !== null && around.superClass !== null;
 }
 
-/** `this.get = …` of a constructor, and `exports.get = …`, make what is followed. */
+/** True for `this.get = …` in a constructor and `exports.get = …`: they define the function that was followed. */
 function isOwnField(target: TSESTree.Node): boolean {
   if (target.type !== 'MemberExpression') return false;
   const object = unwrap(target.object);

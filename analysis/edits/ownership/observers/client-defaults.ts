@@ -13,7 +13,7 @@ import type { RefusalReason } from '../../plan.ts';
 import { findFilesWith } from './files-with.ts';
 import { memoise } from '../../../program/memoise.ts';
 
-/** Why the client of a request may have another value of one of its parameters; null if its defaults are known to have none. */
+/** Returns why the client of a request may add parameters that are not known; null if all its defaults are known. */
 export function getDefaultDoubt(request: Request, evaluation: Evaluation): RefusalReason {
   return getDefaultNames(request, evaluation) === null ? 'the client may have defaults for its parameters' : null;
 }

@@ -30,7 +30,7 @@ import { isFetch, isHooked, replacesFetch } from '../../../requests/hooks/interc
 import type { RefusalReason } from '../../plan.ts';
 import { readsArguments } from '../callees/other-callees.ts';
 
-/** Why a hook of the client of a request may tell a changed URL or body; null if none looks at it. */
+/** Returns why a hook of the request's client may notice a changed URL or body; null if no hook reads the request. */
 export function getHookDoubt(request: Request, evaluation: Evaluation): RefusalReason {
   const sender = getSender(request);
   if (sender.type !== 'CallExpression') return null;
@@ -56,13 +56,13 @@ function getDoubtOfClient(client: Value, sender: TSESTree.CallExpression, evalua
   const all = isFetch(client) ? [] : files.flatMap((file) => findHooks(file, evaluation));
   // Hooks on answers change no request.
   const hooks = isWatched || isChanged ? all : all.filter(({ names }) => names === ECHO_NAMES);
-  // A retry rule may be a number; any other change comes from a function that must be seen.
+  // No hook is written down. A watching option may hold no function, such as a number of retries; an option that changes requests does.
   if (hooks.length === 0) return isChanged ? DOUBT : null;
   const looking = hooks.find(looksAtRequest);
   return looking ? nameHook(looking, evaluation) : null;
 }
 
-/** What is given to a client as a hook, and where the program writes it down: `api.interceptors.request.use`, `hooks.beforeRequest`. */
+/** A value that a client gets as a hook, and its place in the program: `api.interceptors.request.use`, `hooks.beforeRequest`. */
 interface Hook {
   node: TSESTree.Node;
   file: FileFacts;
@@ -109,7 +109,7 @@ function isMethod(member: TSESTree.ClassElement): boolean {
   return member.type !== 'MethodDefinition' ? member.type === 'PropertyDefinition' : member.kind !== 'constructor';
 }
 
-/** True for an instance of the SDK that sends by a function of the program, unless that hands its arguments on to `fetch` and no more. */
+/** True for an instance of the SDK that sends by a function of the program, unless the function only passes its arguments to `fetch`. */
 function looksInOwnFetch({ options }: SdkValue, evaluation: Evaluation): boolean {
   const { value } = readOption(options ?? undefined, 'fetch');
   return value !== null && !getAlternatives(value).every((each) => isFetch(each) || isHandedOn(each, evaluation));
@@ -134,7 +134,7 @@ function isHandedOn(sender: Value, evaluation: Evaluation): boolean {
   });
 }
 
-/** True for a call whose answer a function returns, and does not look at. */
+/** True for a call whose answer the function returns without reading it. */
 function isReturned(call: TSESTree.Node, fn: FunctionNode): boolean {
   const { parent } = call;
   if (parent?.type === 'AwaitExpression') return isReturned(parent, fn);
@@ -217,7 +217,7 @@ function isMadeOutside(object: TSESTree.Node, hook: TSESTree.Node, { variables }
   return definitions.length > 0 && definitions.every(({ name }) => !isInside(name, hook));
 }
 
-/** True for a call that gets a parameter of a hook as a whole, but for `Promise.reject`. */
+/** True for a call with a whole parameter of a hook as an argument, unless it only makes a promise: `Promise.reject(error)`. */
 function passesParameter({ callee, arguments: given }: TSESTree.CallExpression): boolean {
   const isPromise =
     callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Promise';

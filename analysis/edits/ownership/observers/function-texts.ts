@@ -37,7 +37,7 @@ export function getFunctionTextDoubt({ edits }: Plan, { node }: Request, evaluat
   return findDoubt(evaluation, `${evaluation.modules.length} ${names.join(' ')}`, [...own]);
 }
 
-/** By the number of loaded modules and the names of the functions: a file may have thousands of rewrites. */
+/** Kept by the number of loaded modules and the names of the functions, because a file may have thousands of rewrites. */
 const findDoubt = memoiseByPart((evaluation: Evaluation, _key: string, own: readonly Variable[]): RefusalReason => {
   const { facts } = evaluation;
   const given: Given[] = own.map((variable) => ({ variable, file: facts }));
@@ -71,7 +71,7 @@ function getNames(node: TSESTree.Node, { variables }: FileFacts): Variable[] {
   return names.flatMap((id) => (id?.type === 'Identifier' && variables.get(id)) || []);
 }
 
-/** The imports of a module in the package that may be one of its functions, or hold them all. */
+/** Finds the variables of other files that import one of the names from a module, or the module as a whole. */
 function findImports({ source }: FileFacts, names: ReadonlySet<string>, evaluation: Evaluation): Given[] {
   const stem = getStem(source.name);
   return findFilesWith(stem, evaluation).flatMap((file) =>
@@ -97,7 +97,7 @@ function getStem(path: string): string {
   return last === 'index' && parts.length > 1 ? parts.at(-2)! : last;
 }
 
-/** The expression that reads the text of what a variable holds; `given` grows by the variables that get it. */
+/** Returns the expression that reads the text of a function in a variable. Adds the variables that get the function to `given`. */
 function findReader({ variable, file }: Given, given: Given[], evaluation: Evaluation): TSESTree.Node | null {
   const add = (pattern: TSESTree.Node, of: FileFacts): void => {
     walk(pattern, (inner) => {
@@ -115,7 +115,7 @@ interface Following {
 }
 
 function followGiven(start: TSESTree.Node, { file, add, evaluation }: Following): TSESTree.Node | null {
-  /** It is in a list of `Object.entries`, whose keys are texts. */
+  /** True if the function is in an entry of `Object.entries`, whose key is a text. */
   let isEntry = false;
   for (let node = start, outer = start.parent; outer; node = outer, outer = outer.parent) {
     switch (outer.type) {
@@ -211,13 +211,13 @@ const LIST_METHODS: ReadonlySet<string> = new Set([
 ]);
 const KEEPING_METHODS = /\.(?:push|unshift|add|set)$/;
 
-/** Expressions whose value is or holds that of a part. */
+/** Types of nodes whose value is, or contains, the value of one of their parts. */
 const CARRIERS: ReadonlySet<string> = new Set([
   ...['Property', 'ObjectExpression', 'ArrayExpression', 'SpreadElement', 'ConditionalExpression', 'LogicalExpression'],
   ...['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ChainExpression', 'AwaitExpression'],
 ]);
 
-/** False for what is known to be something else: a text, a number, an object. */
+/** False for an expression whose known values are no functions: texts, numbers, objects. */
 function mayBeFunction(node: TSESTree.Node, evaluation: Evaluation): boolean {
   return getAlternatives(evaluation.getValue(node)).some(({ kind }) => !OTHER_KINDS.has(kind));
 }

@@ -1,4 +1,4 @@
-/** Headers that tell something of the rest of their request: its length, a checksum, a signature. */
+/** Headers whose value depends on the rest of the request: a length, a checksum, a signature. */
 import { getText } from '../../../evaluator/domain/skeleton.ts';
 import type { MatchedUse } from '../../../findings/matched-use.ts';
 import { getHeaderSets } from '../../../findings/uses/headers.ts';
@@ -6,8 +6,8 @@ import { BODY_HEADERS, SIGNATURE_HEADER } from '../../../libraries/http-clients/
 import type { RefusalReason } from '../../plan.ts';
 
 /**
- * Why a header may no longer fit its request; null if none depends on what changes. One that the program makes of the very text
- * that is sent would be followed there: any other is written down, or made of something else.
+ * Returns why a header may no longer match its request; null if no header depends on the change. A header that the program
+ * computes from the sent text is found where that text is followed; here headers are found by their names, whatever their value.
  */
 export function getHeaderDoubt({ request, bodyField, claim }: MatchedUse): RefusalReason {
   const changesBody = bodyField !== undefined || claim.affects.kind === 'request-field';

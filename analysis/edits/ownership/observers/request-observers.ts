@@ -34,7 +34,7 @@ import { findSourceReader } from './source-readers.ts';
 import { nameReader } from '../values/rewritten-value.ts';
 import { memoise, memoiseByPart } from '../../../program/memoise.ts';
 
-/** Why some file of the package may see or carry out any request; null if none does. The same for all requests of a file. */
+/** Returns why a file of the package may observe or send any request; null if none does. Equal for all requests of a file. */
 export function getObserverDoubt(evaluation: Evaluation): RefusalReason {
   return findObserverDoubt(evaluation, evaluation.modules.length);
 }
@@ -92,7 +92,7 @@ const findObserverDoubt = memoiseByPart((evaluation: Evaluation, _modules: numbe
   return evaluation.outsidePatch;
 });
 
-/** Texts of which a file that replaces `fetch` holds one. */
+/** A file that replaces `fetch` contains one of these texts. */
 const GLOBAL_WORDS: readonly string[] = [...GLOBAL_OBJECTS, 'fetch ='];
 
 /** True for a write of another `fetch` function: `globalThis.fetch = nodeFetch`. */
@@ -102,12 +102,13 @@ function isPolyfill(write: TSESTree.Node, file: FileFacts, evaluation: Evaluatio
   return isFetch(evaluateIn(file, parent.right, evaluation));
 }
 
-/** Texts of which a file that writes members of unknown names holds one. */
+/** A file that writes a member under an unknown name contains one of these texts. */
 const UNKNOWN_WRITES: readonly string[] = ['] =', ']=', 'defineProperty', 'Reflect.set', ...PROTOTYPE_READS];
 
 /**
- * `prototype[name] = function …`: a function under an unknown name, in an object that the file has not made itself. In a prototype
- * or a client, whatever is written: `prototype[name] = traced(prototype[name])`, `Object.assign(prototype, wrapped)`.
+ * Finds a write under an unknown name that may replace a method: a function in an object that the file has not made itself,
+ * `x[name] = function …`, or any value in a prototype or a client, `prototype[name] = traced(prototype[name])` and
+ * `Object.assign(prototype, wrapped)`.
  */
 const findUnknownWrite = memoise(
   (file: FileFacts, evaluation: Evaluation): TSESTree.Node | null =>
@@ -129,7 +130,7 @@ const findUnknownWrite = memoise(
     null,
 );
 
-/** True for an object literal whose keys are all written out: their names are found where methods are read. */
+/** True for an object literal whose keys are all written out. `replaced-methods.ts` finds these writes by their names. */
 function hasKnownKeys(written: TSESTree.Node): boolean {
   const node = unwrap(written);
   return (

@@ -41,10 +41,10 @@ const findSourceRead = memoise(
 const SCRIPT_ENDING = /(?:[*.]|['"`|({,])(?:[cm]?[jt]sx?|vue|svelte)['"`|)},]/;
 const OWN_FILE =
   /readFile(?:Sync)?\(\s*(?:__filename|import\.meta\.filename|(?:new URL\(|fileURLToPath\()?import\.meta\.url)\s*[),]/;
-/** Of the text in front of a name in which the word of an import is searched. */
+/** The most characters before a file name in which the word of an import is searched. */
 const MOST_BEFORE = 200;
 
-/** A file that reads the judged one: by its name, which is a text somewhere in the package, from a list of scripts, or itself. */
+/** Finds a file that may read the judged one: by its name, a text in the package; in a list of scripts; or by reading itself. */
 function findFileReader(evaluation: Evaluation): FileFacts | undefined {
   const readers = new Set(FILE_READS.flatMap((word) => findFilesWith(word, evaluation)));
   if (readers.size === 0) return undefined;

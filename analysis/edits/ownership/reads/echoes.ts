@@ -11,7 +11,7 @@ import type { RefusalReason } from '../../plan.ts';
 import { nameReader } from '../values/rewritten-value.ts';
 import { memoise } from '../../../program/memoise.ts';
 
-/** Why an answer or error of the request may show what changes; null if no file on the way reads its echo. */
+/** Returns why code may see the change in an answer or error; null if no file on the way reads the request from one. */
 export function getEchoDoubt({ callPath }: Request, evaluation: Evaluation): RefusalReason {
   const files = new Set([evaluation.facts, ...(callPath?.hops ?? []).map(({ fn }) => evaluation.getFile(fn))]);
   for (const file of files) {

@@ -1,4 +1,4 @@
-/** Reads that a rewrite removes: a getter runs code of the program, and a member of nothing throws. */
+/** Reads that a rewrite removes. A removed read may have an effect: a getter runs code, and a member of `undefined` throws. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
@@ -10,7 +10,7 @@ import { nameReader } from '../values/rewritten-value.ts';
 import { memoise } from '../../../program/memoise.ts';
 import { isWithin } from '../../apply.ts';
 
-/** Why the program may miss a read that the edits remove; null if every one only reads. */
+/** Returns why removing a read may change what the program does; null if no removed read has an effect. */
 export function getLostReadDoubt({ edits }: Plan, evaluation: Evaluation): RefusalReason {
   const file = evaluation.facts;
   const { text } = file.source;
@@ -61,13 +61,13 @@ function findFirst(members: readonly TSESTree.MemberExpression[], place: number)
   return low;
 }
 
-/** True for `query.set`, or a part of it: if the call itself may go is seen where its removal is planned. */
+/** True for a callee, `query.set`, or a part of one. Where the removal of its call is planned, the effect of the call is checked. */
 function isPartOfCallee(node: TSESTree.Node): boolean {
   const { parent } = node;
   return parent?.type === 'MemberExpression' && parent.object === node ? isPartOfCallee(parent) : isCallee(node);
 }
 
-/** True for a getter, and for a member of what may be nothing. */
+/** True for a read that may run a getter, or throw because its object may be missing. */
 function mayAct(member: TSESTree.MemberExpression, edits: Plan['edits'], evaluation: Evaluation): boolean {
   const file = evaluation.facts;
   const key = getMemberName(member);
@@ -95,7 +95,7 @@ function isPlainMember(object: TSESTree.Identifier, key: string, evaluation: Eva
   });
 }
 
-/** True for a variable whose value a call has given: it may be nothing. */
+/** True for a variable that is initialised with the result of a call, which may be `undefined`. */
 function isWaitedFor(object: TSESTree.Identifier, file: FileFacts): boolean {
   const definition = file.variables.get(object)?.defs[0];
   if (definition?.type !== 'Variable') return false;
@@ -103,7 +103,7 @@ function isWaitedFor(object: TSESTree.Identifier, file: FileFacts): boolean {
   return id.type === 'Identifier' && init !== null && unwrap(init).type === 'CallExpression';
 }
 
-/** True if the same statement, as it stays, reads another member of the object, so that it throws for nothing as before. */
+/** True if the statement still reads another member of the object after the edits, so that it throws in the same cases. */
 function isReadBeside(member: TSESTree.Node, object: TSESTree.Identifier, edits: Plan['edits']): boolean {
   return someNode(
     getStatement(member),
@@ -116,7 +116,7 @@ function isReadBeside(member: TSESTree.Node, object: TSESTree.Identifier, edits:
   );
 }
 
-/** `process.env`, and the members of an object that a constant begins with. */
+/** True for a member of `process`, `import.meta` or a variable with an object literal, which is taken to exist: `process.env`. */
 function isKnownObject({ object }: TSESTree.MemberExpression, file: FileFacts): boolean {
   if (object.type !== 'Identifier') return object.type === 'MetaProperty';
   const definition = file.variables.get(object)?.defs[0];

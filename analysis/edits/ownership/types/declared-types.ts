@@ -42,7 +42,7 @@ export function getTypeDoubt({ edits }: Plan, request: Request, evaluation: Eval
 /** A file of the package that adds to the types of a module that the program imports: `declare module 'cloudflare'`. */
 function findAugmentation(evaluation: Evaluation): FileFacts | undefined {
   const importing = [evaluation.facts, ...evaluation.modules].map(({ source }) => source.text);
-  // Without an import or export of its own, a file declares the module in place of its types.
+  // Without an import or export of its own, a file replaces the types of the module instead of adding to them.
   const files = findFilesWith('declare module', evaluation).filter(({ source }) =>
     /^(?:im|ex)port\b/m.test(source.text),
   );
@@ -65,8 +65,8 @@ function isCheckedByComment(text: string): boolean {
 }
 
 /**
- * The type that an annotation, an assertion or a type argument gives to an expression or to what it is part of. `calls` lead to
- * the request: outside of them the types are those of the answer, and their parameters are looked at where they are followed.
+ * Returns the type that an annotation, an assertion or a type argument gives to an expression or to what it is part of. Ends at
+ * `calls`, which lead to the request: types outside of them are those of the answer, and their parameters are checked elsewhere.
  */
 function findDeclaredType(place: TSESTree.Node, calls: ReadonlySet<TSESTree.Node>): TSESTree.Node | null {
   let constant: TSESTree.Node | null = null;
@@ -84,7 +84,7 @@ function findDeclaredType(place: TSESTree.Node, calls: ReadonlySet<TSESTree.Node
   return constant;
 }
 
-/** True for the type of a whole object, or of each element of the list that it is in: not of something else that has the type. */
+/** True if a type is that of the whole object, or of the elements of the list that the object is in. */
 function isTypeOf(type: TSESTree.Node, object: TSESTree.Node): boolean {
   const { parent } = object;
   const list = type.parent?.type === 'TSArrayType' ? type.parent : null;
@@ -94,10 +94,10 @@ function isTypeOf(type: TSESTree.Node, object: TSESTree.Node): boolean {
   return list === null && parent?.type === 'VariableDeclarator' && isInside(type, parent.id);
 }
 
-/** A text as a value, in what an edit writes. */
+/** Matches a string literal as a value in the text of an edit. */
 const NEW_LITERAL = /(?:^|:\s*)(?:'[^']*'|"[^"]*")/;
 
-/** True for an object that no type gives its literals: in a variable, the result of a function, or a spread. */
+/** True for an object whose literals have their wide types: in a variable without a type, the result of a function, or a spread. */
 function isWidened(place: TSESTree.Node, calls: ReadonlySet<TSESTree.Node>): boolean {
   for (let node: TSESTree.Node | undefined = place; node && !calls.has(node); node = node.parent) {
     if (node.type === 'SpreadElement' || isFunction(node)) return true;
@@ -116,7 +116,7 @@ export function isTyped(name: string): boolean {
   return /\.(?:[cm]?tsx?|vue|svelte)$/.test(name);
 }
 
-/** The type of a parameter that may exclude what a rewrite makes of its argument; null for a wide type. */
+/** Returns the type of a parameter if it may exclude the rewritten argument; null for a wide type. */
 export function getStrictType(parameter: TSESTree.Parameter, fn: FunctionNode): TSESTree.Node | null {
   const pattern = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
   if (pattern.type !== 'Identifier' || !pattern.typeAnnotation) return null;

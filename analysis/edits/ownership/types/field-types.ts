@@ -1,4 +1,4 @@
-/** Types of the program that an object must fit before and after fields of it go or get other names. */
+/** Types of the program that an object must fit before and after its fields are removed or renamed. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
@@ -6,13 +6,13 @@ import { getKeyName } from '../../../program/syntax/syntax.ts';
 import { resolveTypeName } from '../../../program/modules/type-declarations.ts';
 import type { PlannedEdit } from '../../plan.ts';
 
-/** The words that go from objects, and where. */
+/** The edits of objects, and the words that they remove. */
 interface FieldChange {
   edits: readonly PlannedEdit[];
   removed: ReadonlySet<string>;
 }
 
-/** True for a type of the program that takes what the edits leave of their objects, as it took the objects before. */
+/** True for a type of the program that accepts the objects after the edits, as it accepted them before. */
 export function takesFields(
   type: TSESTree.Node,
   change: FieldChange,
@@ -24,7 +24,7 @@ export function takesFields(
   return change.edits.every(({ edit }) => edit.text === '') && leavesOptional(type, change, file, evaluation);
 }
 
-/** A brace that opens no hole of a template. */
+/** A brace that does not open a hole of a template. */
 const WRITES_OBJECT = /(?<!\$)\{/;
 
 /** True for the name of a type with nothing but an index: `{ [parameter: string]: string }` takes fields of any name. */
@@ -55,8 +55,8 @@ function resolveName(type: TSESTree.Node, file: FileFacts, evaluation: Evaluatio
 }
 
 /**
- * True for the name of an interface of the program in which every member that removed words name is optional, and which takes
- * what the edits leave of their objects.
+ * True for the name of an interface of the program whose members with a removed name are all optional, and which accepts the
+ * objects after the edits.
  */
 function leavesOptional(
   type: TSESTree.Node,
@@ -76,8 +76,8 @@ function leavesOptional(
 }
 
 /**
- * True for an object literal that is empty without the removed properties, or has another one of a weak type: a type of nothing
- * but optional members takes no other objects. Source: https://www.typescriptlang.org/docs/handbook/release-notes/typescript-2-4.html
+ * True for an object literal that a weak type, one of optional members only, accepts without the removed properties: it is then
+ * empty, or has another member of the type. Source: https://www.typescriptlang.org/docs/handbook/release-notes/typescript-2-4.html
  */
 function hasLeftInCommon(
   object: TSESTree.Node | undefined,

@@ -7,15 +7,15 @@ import { getStrictType, isTyped } from './declared-types.ts';
 import { takesFields } from './field-types.ts';
 import { takesByPrefix } from './prefix-types.ts';
 
-/** What becomes of a value. */
+/** A change of a value. */
 interface Change {
   edits: readonly PlannedEdit[];
-  /** The words that go. */
+  /** The words that the edits remove. */
   removed: ReadonlySet<string>;
   evaluation: Evaluation;
 }
 
-/** Why the type of a parameter that gets the value by a call may not fit what is left of it; null if no type is in the way. */
+/** Returns why the type of a parameter may not accept the changed value that a call passes to it; null if no type forbids it. */
 export function getParameterDoubt(
   parameters: readonly TSESTree.Parameter[],
   fn: FunctionNode,

@@ -35,7 +35,7 @@ export function readChangedText({ edits }: Plan, text: string): ChangedText {
   return { changes, words: new Set(inObjects.flatMap((variant) => variant.match(WORD) ?? [])) };
 }
 
-/** A pattern may ignore case. */
+/** Folds the case of a text, because a pattern may ignore it. */
 function fold(text: string): string {
   return text.toLowerCase();
 }
@@ -67,7 +67,7 @@ export function isBeforeLastSegment({ changes }: ChangedText): boolean {
 /** Pattern sources of separators, schemes and slashes: they match no word. */
 const SEPARATORS = /^(?:[\^$+*?()|#&=:/]|\\\/|\\\?|https?|\[\\?\/\])*$/;
 
-/** True for a text or pattern that finds separators alone: if it matches is the same before and after. */
+/** True for a text or pattern that finds only separators: the rewrite does not change whether it matches. */
 export function isBareSeparator(value: Value): boolean {
   return getAlternatives(value).every((alternative) => getSeparator(alternative) !== null);
 }

@@ -48,9 +48,9 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
   const { file, watch } = followed;
   /** The properties around the value within this expression. */
   const held: string[] = [];
-  /** In a list, at a place that is not known. */
+  /** True if the value is in a list, at an index that is not known. */
   let isMoved = false;
-  /** In a property of what holds it. */
+  /** True if the value is in a property of the object that holds it. */
   let isNested = isHeldNested(start, followed);
   if (start.type === 'ObjectExpression' && start.properties.some(readsItsObject)) return nameReader(start, file);
   let node = start;
@@ -155,7 +155,7 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
   return null;
 }
 
-/** What gives a list to variables, in which any place may be read. */
+/** Nodes that pass a list on, so that any of its elements may be read elsewhere. */
 const TAKERS: ReadonlySet<string> = new Set([
   'VariableDeclarator',
   'AssignmentExpression',
@@ -166,7 +166,7 @@ const TAKERS: ReadonlySet<string> = new Set([
 /** Members that count characters, elements or parameters. Source: ECMA-262 and the URL standard of WHATWG. */
 const MEASURES: ReadonlySet<string> = new Set(['length', 'size']);
 
-/** False for a part of the sending call that takes a changed URL and is no part of an address: a header, a key of a cache. */
+/** False if a changed URL is in a property of the sending call that is no part of the address: a header, a cache key. */
 function isIndifferentPart(call: TSESTree.Node, held: readonly string[], { isUrl, sender }: Watch): boolean {
   return !isUrl || call !== sender || held.length === 0 || held.some((key) => URL_NAMES.has(key));
 }
@@ -184,7 +184,7 @@ function isFollowedMember({ left, parent }: TSESTree.AssignmentExpression, { ref
   );
 }
 
-/** True for a variable that other files read, and see change. */
+/** True for an exported variable: other files may read the changed value. */
 function isExportedVariable({ defs }: Variable): boolean {
   return defs.some(({ node }) => isExported(node));
 }

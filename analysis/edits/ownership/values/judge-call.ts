@@ -26,7 +26,7 @@ import { getSchemaRefusal } from './naming-schemas.ts';
 import { getParameterDoubt } from '../types/parameter-types.ts';
 import { isIndifferent, nameReader, type Followed, type Watch } from './rewritten-value.ts';
 
-/** How many functions beside the way a value is followed into. */
+/** How many calls deep a value is followed into functions that are not on the way to the request. */
 const MAX_DEPTH = 4;
 
 /** A method of the value itself: `path.startsWith('/')`. */
@@ -108,7 +108,7 @@ export function judgeCall(
     if (SEARCHING_METHODS.has(method) && isIndifferent(callee.object, watch)) return null;
     if (call.type === 'CallExpression' && isKeyOfOwnCollection(call, argument, file, watch)) return null;
     const isStatement = call.parent.type === 'ExpressionStatement';
-    // A part of the URL in a header or parameter is another request; a body may be put into a form.
+    // A body may be put into a form. A part of the URL in a header or parameter belongs to another request, so it is reported.
     if (CHANGING_METHODS.has(method) && isStatement && !watch.isUrl && call.arguments.indexOf(argument as never) > 0)
       return null;
   }

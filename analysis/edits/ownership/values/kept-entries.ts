@@ -1,11 +1,11 @@
-/** Copies of an object without its empty fields, which judge each field by whether it has a value: they are indifferent to all others. */
+/** Copies of an object without its empty fields. They only test if each field has a value, so they are indifferent to other changes. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getCallOf, getMemberName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
 
 /**
- * `Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))` for its `Object.entries(body)`; null where the
- * filter looks at keys, or at more of a value than whether there is one.
+ * Returns `Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))` for its `Object.entries(body)`; null if
+ * the filter reads keys, or more of a value than whether it is there.
  */
 export function getCopyOfFilled(
   entries: TSESTree.Node,

@@ -103,7 +103,7 @@ interface Question {
   isWrittenLater: boolean;
 }
 
-/** A source behind the rewritten object has won before, and wins after a removal as well. */
+/** Checks one merge. After a removal, only sources before the rewritten object count: those behind it have overridden it anyway. */
 function getMergeDoubt(
   merge: Merge,
   { keys: { removed, added }, isWrittenLater }: Question,
@@ -137,7 +137,7 @@ function isRestWithout(identifier: TSESTree.Identifier, key: string, evaluation:
   return others.length === 0 && pattern?.type === 'ObjectPattern' && findProperty(pattern, key) !== undefined;
 }
 
-/** False for what has no such property: `false && { … }` as well. */
+/** False for a value that has no such property, such as `false` of `false && { … }`. */
 function mayHold(value: Value, key: string): boolean {
   switch (value.kind) {
     case 'object':

@@ -8,7 +8,7 @@ import type { Variable } from './held-keys.ts';
 export interface Merge {
   node: TSESTree.ObjectExpression | TSESTree.CallExpression;
   part: TSESTree.Node;
-  /** The part is the changed property itself: what its neighbours have of the new name is seen where the change is planned. */
+  /** True if the part is the changed property itself. Neighbours with the new name are then found where the change is planned. */
   isHolder?: true;
 }
 

@@ -20,8 +20,8 @@ export function readRemovedWords({ edits }: Plan, text: string): ReadonlySet<str
 }
 
 /**
- * Why a body may not change before the schema that a call checks it by: `Zone.parse(body)`, `validate(body)`, `v.parse(Zone, body)`.
- * Null where nothing beside the body is a definition of the program that has a removed word as a key or a text.
+ * Returns why the schema by which a call checks a body has to change before the body: `Zone.parse(body)`, `validate(body)`,
+ * `v.parse(Zone, body)`. Null if no schema of the program in the call has a removed word as a key or a text.
  */
 export function getSchemaRefusal(
   call: TSESTree.CallExpression | TSESTree.NewExpression,

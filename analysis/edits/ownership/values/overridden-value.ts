@@ -1,4 +1,4 @@
-/** A value that the constructor of parameters gives, and that a later `set` always overrides: it goes with what overrides it. */
+/** A parameter of a constructor that a later `set` always overrides: a rewrite that removes the `set` must remove it, too. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { CHANGING_METHODS } from '../../../libraries/indifferent-functions.ts';
@@ -8,8 +8,8 @@ import { getExpressionStatement } from './follow-value.ts';
 import { getUses } from '../../../program/syntax/variables.ts';
 
 /**
- * `new URLSearchParams({ name: 'a' })` before `query.set('name', 'b');` in the same block, where nothing reads `query` in between:
- * the property of the constructor; null otherwise.
+ * Returns the property `name` of `new URLSearchParams({ name: 'a' })` before `query.set('name', 'b');` in the same block, if nothing
+ * reads `query` in between; null otherwise.
  */
 export function findOverridden(argument: NamedArgument, evaluation: Evaluation): TSESTree.Property | null {
   const { node } = argument;

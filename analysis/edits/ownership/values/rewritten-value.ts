@@ -26,11 +26,11 @@ export interface Watch {
   keepsPlaces: boolean;
   /** False where parameters of a URL change, which are no fields of an object. */
   hasFields: boolean;
-  /** The words that go from bodies. */
+  /** The words that the edits remove from bodies. */
   removed: ReadonlySet<string>;
   /** False from where the value may have lost its slashes: encoded or replaced. */
   slashes: { areKept: boolean };
-  /** Why what checks the body has to change before it; grows on the way. */
+  /** Reasons why a schema that checks the body has to change before the body; grows on the way. */
   refusals: string[];
   merging: MergeWatch;
   evaluation: Evaluation;
@@ -43,7 +43,10 @@ export interface Followed {
   watch: Watch;
   /** How many functions beside the way the value was followed into; 0 for a function on the way. */
   depth: number;
-  /** What a return hands to the caller: `named` for a function on the way, whose result is the answer. */
+  /**
+   * How a return of the value counts: `named` reports it, in a function on the way, whose result is the answer; `carried` lets the
+   * caller follow the result.
+   */
   returns: 'named' | 'carried';
 }
 

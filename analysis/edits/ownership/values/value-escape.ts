@@ -153,7 +153,7 @@ function readsOther(use: TSESTree.Node, [definition, ...others]: Definitions, tr
 
 type Definitions = readonly Scope.Definition[];
 
-/** True inside of a call whose every request changes: one call may send to two lists, of which one keeps the value. */
+/** True inside of a call if all its requests change. A call may send to two lists, of which only one gets the new value. */
 function isInChangingRequest(node: TSESTree.Node, { changing, requestsByCall }: Trace): boolean {
   return [...changing].some(
     (request) =>

@@ -31,22 +31,22 @@ import { memoise } from '../../../program/memoise.ts';
 import { isWithin } from '../../apply.ts';
 import { findResult } from '../../../program/find-result.ts';
 
-/** What is on the way of a rewritten value to its request. */
+/** The result of following a rewritten value to its request. */
 interface Sight {
-  /** Why a function that gets the value may tell the difference. */
+  /** Why a function that gets the value may notice the change. */
   onlooker: RefusalReason;
   /** Why something that checks the value would reject the new one. */
   refusal: RefusalReason;
-  /** Where the value is put together with others. */
+  /** Where the value is merged with other objects. */
   merges: readonly Merge[];
 }
 
-/** Why a function that gets the rewritten value may tell the difference; null if none can. */
+/** Returns why a function that gets the rewritten value may notice the change; null if none can. */
 export function getOnlooker(plan: Plan, request: Request, evaluation: Evaluation): RefusalReason {
   return look(plan, request, evaluation).onlooker;
 }
 
-/** Why what checks the rewritten value has to change first; null where nothing is seen to check it. */
+/** Returns why a schema that checks the rewritten value has to change first; null if no such schema is found. */
 export function getCheckRefusal(plan: Plan, request: Request, evaluation: Evaluation): RefusalReason {
   return plan.edits.every(({ node }) => node === undefined) ? null : look(plan, request, evaluation).refusal;
 }
@@ -105,7 +105,7 @@ function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalRea
     const file = evaluation.getFile(fn);
     const isHanded = handedAt !== undefined;
     const parameters = isHanded ? findHanded(fn, handedAt) : findCarriers(call, fn, isCarrier, evaluation);
-    // In a list, or in an object that is made on the way.
+    // The code that hands the arguments on may pass the value in a list, or in an object that it makes.
     if (isHanded) watch.keys.isAny = true;
     const misfit = getParameterDoubt(parameters, fn, call, watch);
     if (misfit !== null) return misfit;
@@ -122,7 +122,7 @@ function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalRea
   return null;
 }
 
-/** What a call gives the value to if it enters another function than the one on the way: `for (const step of steps) step(context)`. */
+/** Follows the value into the other functions that a call on the way may enter: `for (const step of steps) step(context)`. */
 function findOnlookerBeside(
   call: TSESTree.CallExpression,
   entered: FunctionNode,
@@ -181,14 +181,14 @@ function getVariable(target: TSESTree.Node, file: FileFacts): Variable | undefin
   return root ? file.variables.get(root) : undefined;
 }
 
-/** True for a text that is written or read in a function, and comes by none of the arguments of a call of it. */
+/** True for a text that is written or read in a function, and not passed to it by an argument of the call. */
 function isMetInside(edit: PlannedEdit, call: TSESTree.CallExpression, fn: FunctionNode): boolean {
   const places = [...getOwnNode(edit), ...getReferences(edit.piece?.via ?? null)];
   const isIn = (outer: TSESTree.Node): boolean => places.some((place) => isInside(place, outer));
   return isIn(fn) && !call.arguments.some(isIn);
 }
 
-/** The parameters of a function that get the value: those of the arguments that hold it, all but counters where none is seen to. */
+/** Returns the parameters that get the value: those of the arguments that hold it; if no argument is seen to, all but counters. */
 function findCarriers(
   call: TSESTree.CallExpression,
   fn: FunctionNode,
@@ -211,7 +211,7 @@ function findHanded(fn: FunctionNode, handedAt: number | null): readonly TSESTre
     : parameters.filter((parameter, index) => index === handedAt || parameter.type === 'RestElement');
 }
 
-/** Passes on that an argument holds the changed object in one of its properties. */
+/** Marks the parameters whose arguments hold the changed object in one of their properties. */
 function markNested(
   call: TSESTree.CallExpression,
   fn: FunctionNode,
