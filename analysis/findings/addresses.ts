@@ -1,4 +1,4 @@
-/** What the written addresses of a program tell of a base: by the name they have, and by the proxies that pass them on. */
+/** Resolves bases by the addresses that a program writes down: by their names, and by the proxies that forward to them. */
 import type { Platform } from '../../data/schema.ts';
 import type { FieldGraph } from '../program/names/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
@@ -9,7 +9,7 @@ import { createBaseNames, type BaseNames } from './base-names.ts';
 import { createProxyResolver, type ProxyResolver, type TextReader } from './proxies.ts';
 
 export interface Addresses {
-  /** Whose URL is written under the name of a base that is not known. */
+  /** Returns whose URL the program writes under the name of an unknown base. */
   getBaseOwner: BaseNames;
   /** The path behind the platform's base, where a request goes through a proxy to it. */
   resolveProxy: ProxyResolver;

@@ -1,4 +1,4 @@
-/** Decides by its name which URL an unknown base has: the one that the program, or its configuration, writes under that name. */
+/** Decides whose URL an unknown base is by its name: the program, or its configuration, may write a URL under that name. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ADDRESS_OPTION, ADDRESS_WORDS, GENERIC_NAMES } from '../libraries/system-names.ts';
 import { findNamedUrls, toComparable, type NamedUrl } from '../program/names/named-urls.ts';
@@ -35,7 +35,7 @@ function isSpecific(section: string | null): boolean {
   return section !== null && !GENERIC_NAMES.has(section.toLowerCase());
 }
 
-/** Tests if a URL of another system has a name of its own, or the same section as the base. */
+/** Tests if a URL of another system is meant for the base: its name is no common one (`baseUrl`), or its section is the same. */
 function isNamedFor(url: NamedUrl, name: string, section: string | null): boolean {
   return !ADDRESS_OPTION.test(toComparable(name)) || (section !== null && url.section === toComparable(section));
 }

@@ -25,7 +25,7 @@ export interface EvidenceContext {
   talksToPlatform: boolean;
   /** True if the file under analysis itself names a base URL of the platform. */
   namesBaseUrl?: boolean;
-  /** Whose URL is written under the name of a base that is not known. */
+  /** Returns whose URL the program writes under the name of an unknown base. */
   getBaseOwner?: BaseNames;
   /** True if the data claims the path of the request, and the path begins with known text. */
   isClaimed?: boolean;
@@ -48,7 +48,7 @@ export function getEvidence(
   return getSentEvidence(request, base, segments, context);
 }
 
-/** A described request is likely at most: nothing is seen to send it. */
+/** Returns the evidence of a described request, `likely` at most: no code is seen to send it. */
 function getDescribedEvidence(
   request: Request,
   base: Base,

@@ -1,4 +1,4 @@
-/** Tests if calls of the file give every part of a path that a function takes, so that each is a request of its own. */
+/** Tests if all calls of a function, with their values for its parameters in a path, are followed as requests of their own. */
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import { isComponentName } from '../program/file-context.ts';
 import type { FileFacts } from '../program/file-facts.ts';
@@ -6,7 +6,7 @@ import { getOnlyCalls } from '../program/containers/given-functions.ts';
 import { isFunction } from '../program/syntax/syntax.ts';
 import type { Request } from '../requests/request.ts';
 
-/** True for a path with parameters of functions that only calls of the file use, if each of these is a request of its own. */
+/** True for a path with parameters of functions if only calls of the file use these functions, and each is a request of its own. */
 export type FilledTest = (path: Skeleton) => boolean;
 
 export function createFilledTest(requests: readonly Pick<Request, 'callPath'>[], file: FileFacts): FilledTest {

@@ -131,7 +131,7 @@ export interface Use {
   trace: readonly TraceHop[];
   /** The places whose change may have made it a use; none for a breach. */
   madeBy?: readonly SourcePlace[];
-  /** Set if only a type or a list allows a text of the path: the other literals of the URL, which calls of the program may fill. */
+  /** Set if a text of the path comes from a type or a list alone: the other literals of the URL, to which calls may add a text. */
   besides?: readonly SourcePlace[];
 }
 

@@ -1,4 +1,4 @@
-/** Tests if a text stays in its file: where only one file is known, what another one does with the text is not. */
+/** Tests if a text stays in its file. If only one file is analysed, the uses of a text in other files are not known. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { DEFAULT_KEYS } from '../libraries/configuration-documents.ts';
 import { isExported } from '../program/modules/exports.ts';
@@ -9,7 +9,7 @@ import { getUses } from '../program/syntax/variables.ts';
 
 /**
  * True if no other file can read a text: nothing that is exported, and no member of a class, holds it, and it is no argument of
- * a function of another file of the program. A result of a call holds its arguments only under a name.
+ * a function of another file of the program. The result of a call holds an argument only if the argument has a name.
  */
 export function isKept(node: TSESTree.Node, facts: FileFacts, seen = new Set<TSESTree.Node>()): boolean {
   let hasName = false;

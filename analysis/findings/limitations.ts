@@ -68,7 +68,7 @@ const REASONS: Readonly<Record<ModuleFailure, { reason: LimitationReason; text: 
   'too-large': { reason: 'import-too-large', text: 'is too large to read' },
 };
 
-/** `zod`, `@scope/name/part`: a package, which need not be installed to judge what is not imported from it. */
+/** Matches the specifier of a package, `zod` or `@scope/name/part`. Code that does not depend on it is judged without it. */
 const PACKAGE = /^(?:@[^/]+\/)?[^./@#~][^:]*$/;
 
 /**

@@ -14,7 +14,7 @@ import { memoise } from '../program/memoise.ts';
 
 /**
  * The requests that a request with a hole may be: one for each word of a list of the file that is for a field with the name of the
- * hole, and that a possible route of the path has there. What only a list allows, the program may pass: such a request is likely.
+ * hole, and that a possible route of the path has there. The program may pass any word of the list: such a request is likely.
  */
 export function fillFromLists(
   request: Request,
@@ -37,7 +37,7 @@ export function fillFromLists(
   });
 }
 
-/** The word is shown where other requests show it, and cannot be edited: it is in a list. */
+/** Returns a word as a piece that a finding can point at and no edit can change, because the word is in a list. */
 function toPiece(node: TSESTree.Node, { source }: FileFacts): TextPiece {
   const isText = node.type === 'Literal' && typeof node.value === 'string';
   const shownAt = isText ? getOrigin(node, source.text).offsetAt : null;

@@ -31,7 +31,7 @@ export function matchRequests(requests: readonly Request[], context: MatchContex
   return matches;
 }
 
-/** False for a field that counts only beside another operation, where no request of the file is one. */
+/** False for a field that counts only if the file also requests another operation, and it does not. */
 function isBeside({ claim: { affects } }: MatchedUse, uses: readonly MatchedUse[]): boolean {
   const beside = affects.kind === 'request-field' ? affects.beside : undefined;
   return beside === undefined || uses.some(({ operations }) => operations.some((each) => beside.includes(each)));
@@ -80,7 +80,7 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   }
   const others = possible.filter((route) => hasOperation(route, request));
   const isUnmatched = !match || !hasOperation(match.route, request);
-  // A hole in front may be several segments; one of a method that is not called may be nothing.
+  // A hole at the start may stand for several segments, and in a method that is not called for none.
   const isOneSegment = typeof located.segments[0]?.text === 'string' && !request.isUncalled;
   if (isUnmatched && isOneSegment && isClaimedThroughout(others, request))
     addUsesOfAny(others, located, common, context, matches);
@@ -129,7 +129,7 @@ function addUsesOfAny(
   }
 }
 
-/** Adds what the words of closed lists say that the request may be; false where no list is for its hole. */
+/** Adds the requests that the words of closed lists make of a path with a hole; false if no list is for the hole. */
 function addListed(
   request: Request,
   { segments }: LocatedPath,
@@ -143,7 +143,7 @@ function addListed(
   return listed.length > 0;
 }
 
-/** Where the operation is named: its path, the methods of the SDK, or the text that is given to them from elsewhere. */
+/** Returns the place that names the operation: the path, or for the SDK its method or a text outside of the call. */
 function getOperationPlace({ sdk, node }: Request, match: RouteMatch): SourcePlace {
   const place = getPathPlace(match, node);
   return sdk && isInside(place.node, node) ? getChainPlace(sdk.node) : place;

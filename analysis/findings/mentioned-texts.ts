@@ -6,13 +6,13 @@ import type { FileFacts } from '../program/file-facts.ts';
 import { getLastName, getMemberName, unwrap } from '../program/syntax/syntax.ts';
 import { isNonRequestByRoot } from '../requests/guessed/non-requests.ts';
 
-/** Variables that hand a text on to others. */
+/** The most variables, each initialised by the one before, through which a text is followed. */
 const MAX_VARIABLES = 4;
 
 /** What a node does with the text in it: `hands on` is decided by what is around it. */
 type Role = 'mentions' | 'uses' | 'hands on';
 
-/** Tests if nothing that a node goes to, through the file's own variables, can send it. */
+/** Tests if no code that a node's value reaches, through the file's own variables, can send it. */
 export function isMentioned(node: TSESTree.Node, facts: FileFacts, depth = 0): boolean {
   for (let inner = node, around = node.parent; around; inner = around, around = around.parent) {
     if (around.type === 'VariableDeclarator' && around.init === inner) return isNameMentioned(around.id, facts, depth);

@@ -1,4 +1,4 @@
-/** Which system the names around a base speak of, and which paths other systems have as well. */
+/** Decides which system the names around a base refer to, and if other systems have paths of the same shape. */
 import type { Platform } from '../../data/schema.ts';
 import { getLastName, unwrap } from '../program/syntax/syntax.ts';
 import { GENERIC_NAMES, SHARED_SEGMENTS } from '../libraries/system-names.ts';
@@ -18,7 +18,7 @@ export function isDistinctive(segments: readonly Segment[]): boolean {
   return words.size > 2 && [...words].filter((word) => !SHARED_SEGMENTS.has(word)).length > 1;
 }
 
-/** The system that the name of an unknown base speaks of; where the base has no name, that of the receiver of the call. */
+/** Returns the system that the name of an unknown base refers to; if the base has no name, the name of the call's receiver counts. */
 export function getNamedSystem(
   { callPath }: Pick<Request, 'callPath'>,
   base: Base,

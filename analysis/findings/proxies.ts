@@ -1,4 +1,4 @@
-/** Sees through the proxies of a program: `/edge/zones` goes to the platform where the server passes `/edge` on to it. */
+/** Resolves paths through the proxies of a program: `/edge/zones` goes to the platform if the server forwards `/edge` to it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import { ROUTE_PREFIX } from '../libraries/own-routes.ts';

@@ -20,7 +20,7 @@ export interface Directive {
   reason: string | null;
 }
 
-/** A comment as far as it matters here. */
+/** The parts of a comment that are read here. */
 export interface Comment extends Pick<TSESTree.Comment, 'value' | 'range'> {
   type: `${TSESTree.Comment['type']}`;
 }
@@ -99,7 +99,7 @@ function isBefore(directive: Directive, finding: { line: number; column: number 
   return directive.line < finding.line || (directive.line === finding.line && directive.column <= finding.column);
 }
 
-/** What a comment silences is counted. */
+/** Returns the limitation that counts a finding which a comment silences. */
 export function toSilencedLimitation(finding: Finding): Limitation {
   const { file, line } = finding;
   return { file, line, reason: 'silenced', text: `${getFindingId(finding)} is silenced by a comment` };

@@ -31,7 +31,7 @@ interface Known {
   isSought(node: TSESTree.Node): boolean;
 }
 
-/** Paths of proxies have so many segments. */
+/** The most segments of a path that a proxy forwards. */
 const MAX_PROXIED = 3;
 
 const TEXTS = ['Literal', 'TemplateElement'] as const;

@@ -61,7 +61,7 @@ export function findUnknownPaths(
       return [{ node, offset: node.range[0], reason: 'unknown-segment', text }];
     }
     if (rest?.kind !== 'hole' || rest.reason === 'budget' || isOfCaller(rest, request, facts)) return [];
-    // A setting has the text that a document of the package gives it.
+    // The end of the path is a setting. Another request of this call has the text that a document of the package gives to it.
     if (rest.reason === 'environment' && withKnown.has(node)) return [];
     if (segments.length > 0 && !routes.mayContinue(segments)) return [];
     const text = `\`${renderSkeleton(path)}\`: the path is not known`;
@@ -76,8 +76,8 @@ function getOpenEnd({ skeleton, stem }: Segment, match: RouteMatch | null): Piec
 }
 
 /**
- * Tests if the callers of a function give a part of a path. A function that is given away has none in the program, and the
- * traps of a proxy are called by the names of members, which are not followed.
+ * Tests if the callers of a function give a part of a path. A function that is passed to other code has no callers in the
+ * program, and the traps of a proxy are called through member names, which are not followed.
  */
 function isOfCaller({ reason, of }: HolePiece, request: Request, facts: FileFacts | undefined): boolean {
   const sender = getSender(request);

@@ -1,6 +1,6 @@
 /**
- * Finds deprecated URLs in texts of which no modelled client is seen to send anything: command lines, code in a string, protocol
- * messages, URLs that elements, sockets and pages get.
+ * Finds deprecated URLs in texts that no modelled client is seen to send: command lines, code in a string, protocol messages, URLs
+ * that elements, sockets and pages get.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
@@ -43,12 +43,12 @@ const TEXTS = ['Literal', 'TemplateLiteral', 'BinaryExpression'] as const;
 /** At most this many URLs of one string are judged. */
 const MOST_URLS = 20;
 
-/** Reasons for which no caller gives the path either. The path of a parameter is judged where the function is called. */
+/** The reasons of a hole that count here. Others are judged elsewhere: the path in a parameter where the function is called. */
 const OWN_REASONS: readonly HolePiece['reason'][] = ['unresolved'];
 
 /**
  * Returns a limitation for each text with a URL of a deprecated route, or with a base of the platform and an unknown path behind it.
- * Texts in which a use is found, or of which a request has its URL, are left out. `/client/v4/` without a host counts only in a file
+ * Texts in which a use is found, or that are part of a request's URL, are left out. `/client/v4/` without a host counts only in a file
  * that uses a transport, and where the text itself is a command, code or an attribute with a URL.
  */
 export function findUnsentUrls(evaluation: Evaluation, known: Known): NodeLimitation[] {

@@ -9,9 +9,9 @@ export interface JudgedUse extends DatedUse {
 }
 
 /**
- * The acts in the order of their first uses. Uses stay apart where a finding would say different things of them, and where
- * their fixes differ in class or change the same text: a face makes all edits of a finding or none. A read of the answer to a
- * deprecated request has nothing to say of its own.
+ * Returns the acts in the order of their first uses. Uses stay apart if their messages would differ, and if their fixes differ
+ * in class or change the same text: a face makes all edits of a finding or none. A read of the answer to a deprecated request
+ * belongs to the act of the request.
  */
 export function groupByAct(uses: readonly JudgedUse[]): JudgedUse[][] {
   const groups: JudgedUse[][] = [];
@@ -64,7 +64,7 @@ function getKey({ use, goneSince }: JudgedUse): string | null {
   ]);
 }
 
-/** The same for a deprecated request and the reads of its answer. */
+/** Returns a key that is equal for a deprecated request and the reads of its answer. */
 function getAnswerKey({ use: { act, deprecation } }: JudgedUse): string {
   return `${act} ${deprecation}`;
 }

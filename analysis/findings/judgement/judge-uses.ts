@@ -23,7 +23,7 @@ export interface Judgement {
 }
 
 const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/deprecations';
-/** An entry of the user's own has no page of ours. */
+/** The page for entries of the user's own data, which have no page in our documentation. */
 const OWN_DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/your-own-api.md';
 
 /** The findings of one file that the judgement selects, in the order of their places. */
@@ -83,7 +83,7 @@ export function judgeUses(
       usage: hash([use.deprecation, use.kind, use.method, use.path, use.subject].join(':')),
       trace: use.trace,
     };
-    // Not enumerable: it serves --since, and is no part of what a finding says.
+    // Not enumerable: only --since reads it, and reports must not show it.
     return Object.defineProperty(finding, 'madeBy', {
       value: sortPlaces(act.flatMap(({ use: made }) => made.madeBy ?? [])),
     });

@@ -35,7 +35,7 @@ export function renderMessage(act: readonly DatedUse[], brand: string): string {
 function renderSubject(act: readonly DatedUse[]): string {
   const { use, deprecation, lifecycle } = act[0]!;
   const { deprecated } = deprecation.dates;
-  // What is read from the answer to a deprecated route is not named beside it.
+  // A deprecated route is named alone, without the fields that are read from its answer.
   const names = [...new Set((use.kind === 'route' ? [act[0]!] : act).map((dated) => renderName(dated.use)))];
   const inSentence = names.map((each, index) => (index === 0 ? each : each.charAt(0).toLowerCase() + each.slice(1)));
   const own = renderList(inSentence) + renderOwner(use, deprecation);

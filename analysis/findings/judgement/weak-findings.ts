@@ -5,7 +5,7 @@ import { isAtLeast } from '../evidence.ts';
 import { getFindingId, type FileAnalysis, type Finding, type Limitation } from '../finding.ts';
 import type { Judgement } from './judge-uses.ts';
 
-/** Judges a second time, because fingerprints count findings. */
+/** Returns the findings that are too weak. They are judged apart, so that they do not change the fingerprints of reported findings. */
 export function judgeWeak(
   judge: Judge,
   source: Pick<SourceFile, 'text' | 'name'>,

@@ -28,9 +28,9 @@ function getSubjectStart(template: string): number {
 }
 
 /**
- * The place of the first fixed segments after the collection and its id; of several literals the last. Where that literal is
- * not part of the request, and live operations share those segments (`const devices = '/devices'`), the place is the next
- * fixed segments that the request itself holds. `request`, the node that makes it, where no literal of the file has any.
+ * Returns the place of the first fixed segments after the collection and its id; of several literals the last. If that literal
+ * is not part of the request, and live operations share those segments (`const devices = '/devices'`), the place is that of the
+ * next fixed segments that the request itself holds. If no literal of the file has any, it is the node that makes the request.
  */
 export function getPathPlace(match: RouteMatch, request: TSESTree.Node): SourcePlace {
   const template = match.route.template.slice(1).split('/');

@@ -43,7 +43,7 @@ export function findClosedLists(query: ListQuery, facts: FileFacts): Range[] {
 
 function isLacking(texts: readonly string[], { knows, related, lacks }: ListQuery): boolean {
   const known = new Set(texts.filter((text) => knows.includes(text)));
-  // A list without any value of the new one's family leaves more than the new one out on purpose.
+  // A list without any value of the new value's family leaves out the whole family on purpose.
   const family = lacks.slice(0, lacks.lastIndexOf('.') + 1);
   return (
     known.size >= 2 &&
@@ -139,7 +139,7 @@ export function readList(node: TSESTree.Node, facts: FileFacts): List | null {
   }
 }
 
-/** Null if a member is no text. */
+/** Returns the values as a list; null if one of them is no text, or if there is only one. */
 function toList(values: readonly TSESTree.Node[]): List | null {
   const texts = values.map((value) => getKeyName(value, true));
   return texts.every((text) => text !== null) && values.length > 1 ? { values, texts } : null;
@@ -160,7 +160,7 @@ function isClosing(call: TSESTree.CallExpression | TSESTree.NewExpression): bool
 
 /**
  * Tests if an array is searched or passed to a function that closes it, directly or through a variable. `visited` are the
- * declarations that were looked at, each of them once: `var a = b; var b = a;` are a circle.
+ * declarations that were looked at, each of them once: `var a = b; var b = a;` form a cycle.
  */
 function isClosed(node: TSESTree.Node, facts: FileFacts, visited = new Set<TSESTree.Node>()): boolean {
   const { parent } = node;

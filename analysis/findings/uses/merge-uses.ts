@@ -146,8 +146,8 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
 }
 
 /**
- * Uses of one request in one statement have the same key, and reads of its answer in one function. In a module the operation is the key,
- * because any importer may request it. A path is a use by itself, unless the data also claims fields of its answers.
+ * Returns the key of a use's act: equal for uses of one request in one statement, and for reads of its answer in one function. In a
+ * module the operation is the key, because any importer may request it. Null for a route, unless the data also claims fields of its answer.
  */
 function getAct({ claim, node, request, operation }: MatchedUse, evaluation: Evaluation): string | null {
   const { affects, deprecation } = claim;

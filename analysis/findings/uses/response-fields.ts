@@ -112,7 +112,7 @@ function renderPath({ url }: Request): string {
   return renderSkeleton(url).replace(/\?.*/s, '');
 }
 
-/** Tests if a URL is another one with nothing in place of its holes: an account that is not configured, `account ?? ''`. */
+/** Tests if a URL equals another one whose holes are empty: an account that is not configured, `account ?? ''`. */
 function lacksOnlyHoles(request: Request, other: Request): boolean {
   const url = renderSkeleton(request.url).replaceAll(/(?<!:)\/{2,}/g, '/');
   const whole = renderSkeleton(other.url);

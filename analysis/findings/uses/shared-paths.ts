@@ -7,8 +7,8 @@ import type { MatchedUse, Matches } from '../matched-use.ts';
 import { getNodePlace } from '../places/source-place.ts';
 
 /**
- * Returns the uses of routes. One whose path is written outside of its request, and of the functions that send it, is at the request
- * if a request at another place has the same literal and uses nothing deprecated with it: for that one the literal is right.
+ * Returns the uses. A use of a route whose path is written outside of its request, and of the functions that send it, moves to the
+ * request if another request has the same literal and uses nothing deprecated with it: for that request the literal is right.
  */
 export function placeSharedPaths({ uses, routedRequests }: Pick<Matches, 'uses' | 'routedRequests'>): MatchedUse[] {
   const isOutside = ({ claim, node, request, match }: MatchedUse): boolean => {

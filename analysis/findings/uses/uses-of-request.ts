@@ -105,7 +105,7 @@ export function addClaimUses(
       }
       return;
     case 'response-field':
-      // Nothing is seen to get the answer to a description.
+      // A described request is not seen to be sent, so no code is known to get its answer.
       if (request.kind !== 'described') matches.responseClaims.push({ ...describe(), subject: affects.field });
       return;
     case 'query':
