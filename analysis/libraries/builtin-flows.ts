@@ -20,7 +20,7 @@ export interface PathRewrite {
 export type CallbackReturn = readonly string[] | null;
 
 export interface CallbackFlow {
-  /** For each parameter, how it is read from the receiver; null where it gets nothing of the receiver. */
+  /** For each parameter, the rewrites from the receiver to it; null if it gets nothing from the receiver. */
   parameters: readonly (readonly PathRewrite[] | null)[];
   returns: CallbackReturn;
 }
@@ -222,8 +222,8 @@ export const THROWN_ANSWER: readonly PathRewrite[] = [
 ];
 
 /**
- * From a response, or what a client gives for one, to its member: got's and request's `body` may be decoded or text. From a
- * reference to what it holds.
+ * Members by name, with the rewrites from a response to the body that the member holds: got's and request's `body` may be decoded
+ * or text. Also the members that open a reference.
  */
 export const SPECIAL_MEMBER: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
   ['data', [{ from: ['~response'], to: [] }]],
@@ -267,7 +267,7 @@ const COLLECTION_WRITES: ReadonlyMap<string, CollectionWrite> = new Map<string, 
 
 const REFERENCE_WRITE: CollectionWrite = { argument: 0, steps: ['~ref'] };
 
-/** The write that a method does with so many arguments: `set` of a Map takes a key, that of a reference does not. */
+/** Returns the write of a method that is called with `count` arguments: `set` of a Map takes a key, that of a reference does not. */
 export function getCollectionWrite(name: string | null, count: number): CollectionWrite | undefined {
   return name === 'set' && count === 1 ? REFERENCE_WRITE : COLLECTION_WRITES.get(name ?? '');
 }
@@ -282,12 +282,12 @@ export const MERGING_FUNCTIONS: ReadonlySet<string> = new Set([
   '$patch',
 ]);
 
-/** Where an object holds what is written to its member `name`. */
+/** Returns the steps to a value that is written to the member `name` of an object. */
 export function getWrittenSteps(name: string): readonly string[] {
   return name === 'value' || name === 'current' ? [`.${name}`, '~ref'] : [`.${name}`];
 }
 
-/** Methods that give the same text, or a promise of it. */
+/** Methods that return the same text, or a promise of it. */
 export const TEXT_KEEPING_METHODS: ReadonlySet<string> = new Set([
   'toString',
   'valueOf',
@@ -297,7 +297,7 @@ export const TEXT_KEEPING_METHODS: ReadonlySet<string> = new Set([
   'finally',
 ]);
 
-/** Methods whose result is still the text that the receiver names: an address without its last slash. */
+/** Methods whose result still stands for the text of the receiver: an address without its last slash. */
 export const TEXT_CHANGING_METHODS: ReadonlySet<string> = new Set([
   ...['replace', 'replaceAll', 'trim', 'trimEnd', 'trimStart', 'toString', 'toLowerCase', 'slice', 'concat', 'valueOf'],
 ]);

@@ -14,7 +14,7 @@ export const PUBLIC_VARIABLE_MODULES = new Set(['$env/static/public', '$env/dyna
 /** The member of the runtime configuration that pages get, and the function that returns the configuration (Nuxt). */
 export const PUBLIC_CONFIGURATION = { reader: 'useRuntimeConfig', member: 'public' };
 
-/** Modules of apps that run at the user: React Native, Expo. */
+/** Modules of apps that run on the user's device: React Native, Expo. */
 export const APP_MODULES = /^(react-native|expo)([-/]|$)|^@react-native/;
 
 /** Modules of installed programs, which stay loaded between logins: Electron, Tauri, editor extensions, Expo, React Native. */

@@ -60,7 +60,7 @@ export const CHANNELS: readonly Channel[] = [
   },
 ];
 
-/** Names of properties that everything has: a write of one says nothing about a read elsewhere. */
+/** Property names that are too common to be followed: a write of one is no sign that a read elsewhere is of the same property. */
 export const COMMON_NAMES: ReadonlySet<string> = new Set([
   ...[
     'data',
@@ -115,8 +115,8 @@ export const SETTING_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Options of queues that name a message: one of a name that came before is dropped. Sources: the documentation of BullMQ, Amazon SQS,
- * pg-boss, Graphile Worker, Trigger.dev, Azure Service Bus, Google Cloud Tasks and NATS.
+ * Options of queues that name a message: a message with the name of an earlier one is dropped. Sources: the documentation of BullMQ,
+ * Amazon SQS, pg-boss, Graphile Worker, Trigger.dev, Azure Service Bus, Google Cloud Tasks and NATS.
  */
 export const DEDUPLICATION_OPTIONS: ReadonlySet<string> = new Set([
   ...['jobId', 'deduplicationId', 'MessageDeduplicationId', 'singletonKey', 'jobKey', 'idempotencyKey', 'msgID'],

@@ -23,7 +23,7 @@ export const CONFIG_OPTIONS: readonly string[] = [
   ...['httpAgent', 'httpsAgent', 'observe', 'retry', 'credentials'],
 ];
 
-/** Methods of functions whose name is another word than the method. */
+/** The HTTP methods of functions that have another name than their method. */
 export const METHOD_OF_NAME: Readonly<Record<string, MethodName>> = {
   del: 'DELETE',
   destroy: 'DELETE',

@@ -1,5 +1,5 @@
 /**
- * How components of libraries hand what an attribute has to functions in their children and other attributes. Sources: the
+ * How components of libraries pass the value of an attribute to functions in their children and other attributes. Sources: the
  * documentation of Solid (`For`, `Index`, `Show`, `Match`), React Router (`Await`), React Native and FlashList (`FlatList`,
  * `SectionList`), Virtuoso, Ant Design and rc-table (`Table`, `List`), and MUI X (`DataGrid`).
  */
@@ -11,7 +11,7 @@ export interface ComponentFlow {
   attribute: string;
   /** The steps to the function: from the children (`children`), or from another attribute by its name. */
   callback: readonly string[];
-  /** For each parameter, how it is read from the attribute; null where it gets nothing of it. */
+  /** For each parameter, the rewrites from the attribute to it; null if it gets nothing from the attribute. */
   parameters: readonly (readonly PathRewrite[] | null)[];
 }
 

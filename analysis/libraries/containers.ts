@@ -27,7 +27,8 @@ export const PROVIDER_METHODS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Methods that take a value under a key, and what the container gives out: what it makes of a class or function, or the value itself.
+ * Methods that take a value under a key, and what the container returns: the instance or result of a class or function (`made`), or
+ * the value itself.
  * Source: https://docs.angularjs.org/api/ng/type/angular.Module, https://inversify.io/docs/api/binding-syntax,
  * https://loopback.io/doc/en/lb4/Binding.html#create-a-binding-from-a-class-with-decorators.
  */
@@ -42,7 +43,7 @@ export const MAKING_METHODS: ReadonlyMap<string, 'made' | 'as written'> = new Ma
 ]);
 
 /**
- * Interfaces of classes that a container asks for the value instead of giving out the instance, each with the method that gives it.
+ * Interfaces of provider classes, each with the method whose result the container returns instead of the instance.
  * Source: https://loopback.io/doc/en/lb4/Creating-components.html#providers.
  */
 export const PROVIDER_INTERFACES: ReadonlyMap<string, string> = new Map([['Provider', 'value']]);
@@ -64,8 +65,8 @@ export const RECEIVER_METHODS: ReadonlySet<string> = new Set(['run', 'enterWith'
 export const KEY_PROPERTIES: readonly string[] = ['provide', 'token', 'key', 'id', 'name'];
 
 /**
- * Properties of an object in the place of a value that hold it, `register(TOKEN, { useClass: Api })`, and what the container gives out:
- * what it makes of a class or function, or the value itself.
+ * Properties that hold the value in an object that is registered in its place, `register(TOKEN, { useClass: Api })`, and what the
+ * container returns: the instance or result of a class or function (`made`), or the value itself.
  */
 export const VALUE_PROPERTIES: ReadonlyMap<string, 'made' | 'as written' | 'either'> = new Map([
   ['useClass', 'made'],
@@ -113,7 +114,8 @@ export const PROVIDING_ATTRIBUTE = 'value';
 export const READING_METHODS: ReadonlySet<string> = new Set(['getStore']);
 
 /**
- * Names of functions that give an object of the program without being given one: hooks, and proxies of functions that run elsewhere.
+ * Names of functions that return an object of the program without getting it as an argument: hooks, and proxies of functions that run
+ * elsewhere.
  * Source: https://typescript.temporal.io/api/namespaces/workflow#proxyactivities, https://github.com/GoogleChromeLabs/comlink#readme.
  */
 export const GIVING_FUNCTION = /^use[A-Z]|proxy|wrap|remote/i;

@@ -213,7 +213,7 @@ const JQUERY: DataLibrary = {
 };
 
 /**
- * Functions that give what somebody selects: an element of a list, or the value of one of the choices in options. Sources:
+ * Functions that return what a user selects: an element of a list, or the value of one of the choices in options. Sources:
  * https://code.visualstudio.com/api/references/vscode-api#window, https://github.com/SBoudrias/Inquirer.js,
  * https://bomb.sh/docs/clack/packages/prompts.
  */
@@ -352,12 +352,12 @@ export const DATA_LIBRARIES: readonly DataLibrary[] = [
   })),
 ];
 
-/** True if the function of a name is one of a package's own, whatever every function has under that name: `_.bind`. */
+/** True if a package exports a function of this name, even if it is also the name of a method that every function has: `_.bind`. */
 export function isOwnFunction(module: string, name: string): boolean {
   return DATA_LIBRARIES.some(({ packages, functions }) => packages.includes(module) && functions.has(name));
 }
 
-/** The names of the functions that write into their first argument; of a package the name that programs give it. */
+/** The names of the functions that write into their first argument; for the default export of a package, the usual name of its import. */
 export const WRITING_NAMES: ReadonlySet<string> = getWritingNames(() => true);
 
 /** The names of those that copy the properties of their other arguments. */

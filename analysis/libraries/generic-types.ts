@@ -53,7 +53,7 @@ const NAMED_TYPES: readonly (Omit<GenericTypes, 'names'> & { end: string })[] = 
 
 const BY_NAME = new Map(GENERIC_TYPES.flatMap((row) => row.names.map((name) => [name, row] as const)));
 
-/** The steps to a type argument; none for a type that is, promises or emits its first argument. Null where it holds none. */
+/** Returns the steps from a value of a type to that of its type argument: none if it is, promises or emits it; null if it holds none. */
 export function getTypeArgumentSteps(name: string, argument: number): readonly string[] | null {
   const row = BY_NAME.get(name) ?? NAMED_TYPES.find(({ end }) => name.endsWith(end));
   if (row) return argument === (row.argument ?? 0) ? row.steps : null;
@@ -67,7 +67,7 @@ export const PICKING_TYPES: ReadonlyMap<string, 'keeps' | 'drops'> = new Map([
 ]);
 
 /**
- * Types of what a function returns or a class makes. `ConfigType` is that of a section of settings, a function in the code.
+ * Types of the result of a function or the instance of a class. `ConfigType` is that of a function which returns a section of settings.
  * Source: https://docs.nestjs.com/techniques/configuration#configuration-namespaces.
  */
 export const RESULT_TYPES: ReadonlySet<string> = new Set(['ReturnType', 'InstanceType', 'ConfigType']);

@@ -1,4 +1,4 @@
-/** What git commands and git libraries (simple-git, isomorphic-git, nodegit) take URLs. */
+/** The git commands, and the methods of git libraries (simple-git, isomorphic-git, nodegit), that take URLs. */
 
 /** Subcommands of git that take a URL. */
 export const GIT_SUBCOMMANDS = /^(clone|push|pull|fetch|ls-remote|remote|submodule)$/;
@@ -45,7 +45,7 @@ export function createGitCommandPattern(hole: string): RegExp {
 }
 
 /**
- * Returns the variable of the environment with the name of the setting that another one has the value of: `GIT_CONFIG_KEY_0` for
+ * Returns the environment variable with the name of a git setting for the variable with its value: `GIT_CONFIG_KEY_0` for
  * `GIT_CONFIG_VALUE_0`. Null for other variables. Source: https://git-scm.com/docs/git-config (`GIT_CONFIG_COUNT`).
  */
 export function getKeyVariable(name: string): string | null {

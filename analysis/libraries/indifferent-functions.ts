@@ -1,4 +1,4 @@
-/** Functions that a text, URL or body may be given to without a difference: what they do depends on no word of it. */
+/** Functions that are indifferent to a rewrite of the text, URL or body that they get: what they do depends on no word of it. */
 
 /** Functions whose result holds the whole argument. Source: ECMA-262, the URL and Fetch standards of WHATWG. */
 export const CARRYING_FUNCTIONS: ReadonlySet<string> = new Set([
@@ -44,7 +44,7 @@ export const REPLACING_METHODS: ReadonlySet<string> = new Set(['replace', 'repla
 /** Methods of patterns and collections that look for their first argument. */
 export const SEARCHING_METHODS: ReadonlySet<string> = new Set(['test', 'exec', 'includes', 'indexOf', 'has', 'get']);
 
-/** Methods that change a URL, search parameters, headers or a form and tell nothing of it. Source: WHATWG. */
+/** Methods that change a URL, search parameters, headers or a form without returning any of its content. Source: WHATWG. */
 export const CHANGING_METHODS: ReadonlySet<string> = new Set(['set', 'append', 'delete', 'sort']);
 
 /** Methods of search parameters and headers that read one entry by its name. Source: the URL and Fetch standards of WHATWG. */

@@ -11,11 +11,11 @@ export const TASK_CALLS: ReadonlySet<string> = new Set(['task', 'schemaTask', 'd
 /** Keys of the function. */
 export const TASK_FUNCTIONS: readonly string[] = ['run', 'fn'];
 
-/** A method that gives what the function of a task returns. */
+/** A method that returns the result of a task's function. */
 export interface TaskOutput {
   /** The task: `report.triggerAndWait(zone)`, `ctx.parentOutput(report)`. */
   task: 'receiver' | 'argument';
-  /** The member of the result that has it. */
+  /** The member of the method's result that holds the result of the task; null if there is none between. */
   member: string | null;
 }
 
@@ -25,7 +25,7 @@ export const TASK_OUTPUTS: ReadonlyMap<string, TaskOutput> = new Map([
   ['parentOutput', { task: 'argument', member: null }],
 ]);
 
-/** Functions that give the functions of the object that their type argument names: `proxyActivities<typeof activities>()`. */
+/** Functions that return an object with the functions of their type argument: `proxyActivities<typeof activities>()`. */
 export const ACTIVITY_PROXIES: ReadonlySet<string> = new Set(['proxyActivities', 'proxyLocalActivities']);
 
 /** Methods, by the name of their receiver, that give what their last argument, a function, returns: `step.run('list', () => …)`. */

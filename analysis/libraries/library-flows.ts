@@ -20,7 +20,7 @@ export interface CallFlow {
   names: readonly string[];
   /** The place of the argument with the value; `any` for functions that take it in any place. */
   argument: number | 'any';
-  /** A method of the name does so whatever it is called on, which its name alone shows. */
+  /** A method with the name counts as the function, whatever object it is called on; such a call is followed by name alone. */
   isOfAnyObject?: true;
   /** From the argument to the result; not applied where the callback gives the result. */
   result: readonly PathRewrite[];
@@ -76,7 +76,7 @@ const REFERENCES = ['ref', 'shallowRef', 'signal', 'writable', 'toSignal', 'toRe
 const REACTIVE_OBJECTS = ['reactive', 'shallowReactive', '$state', 'proxy', 'observable'];
 export const CONTAINER_FUNCTIONS: ReadonlySet<string> = new Set([...REFERENCES, ...REACTIVE_OBJECTS]);
 
-/** Functions of results and effects that make a failure: it holds an error, and no value. */
+/** Functions of result and effect libraries that make a failure, which holds an error and no value. */
 export const FAILING_FUNCTIONS: ReadonlySet<string> = new Set([
   ...['err', 'errAsync', 'Err', 'left', 'none', 'fail', 'failure', 'throwError'],
 ]);
@@ -156,7 +156,7 @@ export const CALL_FLOWS: readonly CallFlow[] = [
       ['.endpoints', '*', '.initiate', '()', '.data'],
     ].flatMap((to) => [
       { from: ['.endpoints', '()', '*'], to },
-      // What a function of the program sends by has the answer as a member.
+      // A function of the program that sends the request returns an object with the answer in `data`.
       { from: ['.endpoints', '()', '*', '.data'], to },
     ]),
   },
@@ -170,7 +170,7 @@ export const CALL_FLOWS: readonly CallFlow[] = [
     argument: 0,
     result: [{ from: ['~task'], to: [] }],
   },
-  // The state that a reducer returns, beside what it writes.
+  // The state that a reducer returns. What it writes to the state is followed in flow/steps/slice-steps.ts.
   { names: ['createSlice'], argument: 0, result: [{ from: ['.reducers', '*', '()'], to: ['.reducer', '~state'] }] },
   {
     names: ['getSelectors'],
@@ -221,7 +221,7 @@ export const CALL_FLOWS: readonly CallFlow[] = [
   },
 
   {
-    // A result has the value as a member as well, once the program knows that it is none of a failure.
+    // The value is also a member of a result, which the program reads after it has excluded a failure.
     names: ['fromPromise', 'fromAsyncThrowable', 'ok', 'okAsync'],
     argument: 0,
     result: [...SAME, ...below([], ['.value'])],
@@ -236,7 +236,7 @@ export const CALL_FLOWS: readonly CallFlow[] = [
     argument: 0,
     result: [...CALLED, ...below(['.try', '()'], [])],
   },
-  // Functions of a response of Effect: the first of one to its body.
+  // Functions on a response of Effect; the first returns its body.
   {
     names: ['schemaBodyJson'],
     argument: 'any',
@@ -287,5 +287,5 @@ export const STATE_FUNCTIONS: ReadonlyMap<string, readonly PathRewrite[]> = new 
   ['createStore', SAME],
 ]);
 
-/** How a setter takes a value: itself, or a function that gives it. */
+/** The arguments that a setter takes: the value itself, or a function that returns it. */
 export const SETTER_ARGUMENT: readonly PathRewrite[] = [...SAME, ...CALLED];

@@ -9,7 +9,10 @@ export const PUBLIC_AUTHENTICATION: Pick<UnsupportedCall, 'modules' | 'names'> =
   names: ['None'],
 };
 
-/** Calls of a grant that an argument names. Sources: the API references of oauth4webapi and openid-client. */
+/**
+ * Functions for any grant; `grant` is the index of the argument with its name. Sources: the API references of oauth4webapi and
+ * openid-client.
+ */
 export const GRANT_CALLS: readonly { modules: readonly string[]; names: readonly string[]; grant: number }[] = [
   { modules: ['openid-client'], names: ['genericGrantRequest'], grant: 1 },
   { modules: ['oauth4webapi'], names: ['genericTokenEndpointRequest'], grant: 3 },

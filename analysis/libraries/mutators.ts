@@ -57,7 +57,7 @@ function isIterationCallback({ parent }: TSESTree.ArrowFunctionExpression): bool
   return name === 'forEach' || name === 'map';
 }
 
-/** Of `Object` and `Reflect`. */
+/** Methods of `Object` and `Reflect` that write into their first argument. */
 const WRITING_STATIC_METHODS = new Set([
   'assign',
   'defineProperties',
@@ -70,14 +70,14 @@ const WRITING_STATIC_METHODS = new Set([
 /** `console`, `this.logger`, `expect(x)`. */
 const NON_WRITING_RECEIVERS = /^(assert|console|expect|log|logger|JSON|Math|Promise)$|Log(ger)?$/;
 
-/** By their very name: `appendAuth` and `postProcess` are others than `append` and `post`. */
+/** Matched by the whole name: `appendAuth` and `postProcess` may write, other than `append` and `post`. */
 const NON_WRITING_METHODS = new Set([
   ...['add', 'append', 'call', 'commit', 'del', 'delete', 'end', 'exec', 'execute', 'invoke', 'next'],
   ...['options', 'patch', 'perform', 'post'],
   ...['push', 'put', 'remove', 'run', 'search', 'unshift', 'update', 'write'],
 ]);
 
-/** By the first word of their name: `sendJson`, `createZone`. */
+/** Matched by the first word of the name: `sendJson`, `createZone`. */
 const NON_WRITING_FIRST_WORDS = new Set([
   ...['assert', 'broadcast', 'cache', 'capture', 'check', 'create', 'critical', 'debug', 'dir', 'dispatch'],
   ...['dump', 'emit', 'encode', 'enqueue'],

@@ -65,7 +65,7 @@ export const ROUTE_PREFIX = /^(_?api|rest|bff|server|backend|v\d+|\.netlify|func
 export const OPEN_SEGMENT = /^([:$_].+|\[\[?[^.].*\]|\{.+\}|\*|\(.*\)|<.+>)$/;
 export const OPEN_REST =
   /^(\*\*?.*|\[\[?\.\.\..*\]|\$|:\w+[*+]|\{(?:\*\w+|\w+\*)\}|(?::\w+)?\(\.[*+]\)\??|:\w+\{\.[*+]\})$/;
-/** A word with all the rest behind it: `edge*`, `edge(.*)`. */
+/** A segment that begins with a word and matches all the rest: `edge*`, `edge(.*)`. */
 export const OPEN_WORD = /^([\w.-]+)(?:\*|\(\.[*+]\)\??)$/;
 /** Folders that are no part of the path: groups and slots of Next, layouts of Remix and React Router. */
 export const SILENT_SEGMENT = /^(\(.*\)|@.*|_.*|index)$/;
@@ -140,7 +140,7 @@ export const ANSWERING_METHODS: ReadonlySet<string> = new Set([
 /** Members of a context that hold the answer. */
 export const ANSWER_MEMBERS: ReadonlySet<string> = new Set(['body']);
 
-/** From a function behind a route to what its clients get: what it returns, or hands to its response (`~answer`). */
+/** From a function behind a route to the answer that its clients get: its result, or the argument of its response (`~answer`). */
 export const ROUTE_ANSWERS: readonly PathRewrite[] = [
   { from: ['()'], to: [] },
   { from: ['()', '.body'], to: [] },
@@ -149,7 +149,7 @@ export const ROUTE_ANSWERS: readonly PathRewrite[] = [
   { from: ['~answer', '~text'], to: [] },
 ];
 
-/** From an answer to what clients give of it. */
+/** From an answer to what clients return for it: a response, or the body. */
 export const CLIENT_ANSWERS: readonly PathRewrite[] = [
   { from: [], to: ['~response'] },
   { from: [], to: [] },

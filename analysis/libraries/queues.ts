@@ -1,6 +1,6 @@
 /**
- * Queues, jobs and remote calls: what one part of a program puts in, and where the function of another part, often of another process,
- * gets it. Sources: https://docs.bullmq.io, https://docs.nestjs.com/techniques/queues, https://timgit.github.io/pg-boss,
+ * Queues, jobs and remote calls: one part of a program puts a value in, and a function of another part, often of another process, gets
+ * it. Sources: https://docs.bullmq.io, https://docs.nestjs.com/techniques/queues, https://timgit.github.io/pg-boss,
  * https://github.com/agenda/agenda, https://worker.graphile.org, https://developers.cloudflare.com/queues/configuration/javascript-apis,
  * https://developers.cloudflare.com/durable-objects/best-practices/create-durable-object-stubs-and-send-requests.
  */
@@ -9,11 +9,11 @@ import type { PathRewrite } from './builtin-flows.ts';
 export interface Queue {
   /** Last names of the calls that put; null for every method. */
   puts: readonly string[] | null;
-  /** What of an argument is put. */
+  /** From an argument of these calls to the value that is put. */
   put: readonly PathRewrite[];
-  /** From what is put to the parameter that gets it. */
+  /** From the value that is put to the parameter that gets it. */
   take: readonly PathRewrite[];
-  /** The same from the name before it. */
+  /** From the name, the argument before the value, to the parameter that gets it. */
   takeName?: readonly PathRewrite[];
   takenBy: Taking;
 }

@@ -9,7 +9,10 @@ export interface RecordStore {
   /** The folders of the modules, in the singular or the plural. */
   adapters: string;
   serializers: string;
-  /** Methods of the store whose first argument is the type: for each parameter of the same method of the adapter the argument, or null. */
+  /**
+   * Methods of the store whose first argument is the type: for each parameter of the adapter's method with the same name, the index of
+   * the argument that it gets, or null.
+   */
   methods: Readonly<Record<string, readonly (number | null)[]>>;
   /** Methods of the serializer that get the answer of a method of the adapter. */
   readers: Readonly<Record<string, readonly string[]>>;

@@ -19,7 +19,7 @@ export const MESSAGE_KEYS: readonly string[] = [
   'name',
 ];
 
-/** Functions of an object that takes a key, beside those that validate or describe: `{ name: 'zones.save', run }`. */
+/** Keys of the function that an object registers under its key, unlike those that validate or describe: `{ name: 'zones.save', run }`. */
 export const RUNNING_KEYS: ReadonlySet<string> = new Set([
   ...[
     'run',
@@ -52,7 +52,7 @@ export const REGISTRIES: readonly Registry[] = [
 ];
 
 /**
- * Functions that give an object of senders for the keys in their last argument: `mapActions('zones', ['save'])`.
+ * Functions that return an object of senders for the keys in their last argument: `mapActions('zones', ['save'])`.
  * Source: https://v3.vuex.vuejs.org/api/#mapactions.
  */
 export const KEY_MAPPERS: readonly (ExportRow & { sender: string })[] = [
@@ -64,7 +64,7 @@ export const KEY_MAPPERS: readonly (ExportRow & { sender: string })[] = [
 /** Properties by which the object around a registry names its section: `{ name: 'zones', actions }`. */
 export const SECTION_KEYS: readonly string[] = ['name', 'namespace', 'key', 'id'];
 
-/** Calls that send what is behind their key, also where a callback comes last. */
+/** Calls that send the arguments behind their key, even if a callback comes last. */
 export const SENDERS: ReadonlySet<string> = new Set([
   ...[
     'call',
@@ -103,7 +103,7 @@ export const CONTEXT_MEMBERS: ReadonlySet<string> = new Set([
 /** Members of a context, an event or a job that hold what the call has sent. */
 export const CARRIERS: ReadonlySet<string> = new Set(['params', 'data', 'payload', 'detail', 'input', 'args']);
 
-/** Texts of several words that are no keys: names of files and hosts. */
+/** Endings of texts of several words that are names of files or hosts, and no keys. */
 const FILE_ENDINGS = [
   ...['[cm]?[jt]sx?', 'vue', 'wasm', 'json[5c]?', 'ya?ml', 'toml', 'env', 'csv', 'xml'],
   ...['md', 'txt', 'html?', 's?css', 'svg', 'png', 'jpe?g', 'pdf', 'zip'],

@@ -1,4 +1,4 @@
-/** Classes whose constructor takes an object with methods, which the library calls with what the constructor was given. */
+/** Classes whose constructor takes an object with methods, which the library calls with other arguments of the constructor. */
 import type { ExportRow } from './http-clients/client-table.ts';
 
 export interface ResourceProvider extends ExportRow {

@@ -10,7 +10,8 @@ export const BODY_RETURNING_CLIENTS = new Set(['$fetch', 'ofetch']);
 export const PARSED_BODY_FUNCTIONS: ReadonlySet<string> = new Set(['readBody']);
 
 /**
- * Methods that do so, with the names that their receivers have: of the web's Request, and of AdonisJS, whose `raw()` has the text.
+ * Methods that return the parsed body, each with the names of its receivers: of the web's Request, and of AdonisJS, whose `raw()`
+ * returns the text.
  * Source: https://docs.adonisjs.com/guides/basics/request.
  */
 export const PARSED_BODY_READS: ReadonlyMap<string, RegExp> = new Map([

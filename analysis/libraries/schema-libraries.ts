@@ -12,12 +12,12 @@ const SCHEMA_METHOD_NAMES = [
 /** Methods that validate a value and may convert it. */
 export const SCHEMA_METHODS = new RegExp(`^(${SCHEMA_METHOD_NAMES.join('|')})$`);
 
-/** Functions of zod, valibot, yup, Joi and superstruct that call a function with what was read, to test or to convert it. */
+/** Functions of zod, valibot, yup, Joi and superstruct that call a function with the parsed value, to test or to convert it. */
 export const SCHEMA_CALLBACKS: ReadonlySet<string> = new Set([
   ...['transform', 'refine', 'superRefine', 'check', 'overwrite', 'coerce', 'refinement', 'test', 'custom'],
 ]);
 
-/** The method of a schema (zod, yup) that makes its result by a function. */
+/** The method of a schema (zod, yup) that converts the parsed value with a function. */
 export const CONVERTING_METHOD = 'transform';
 
 /**

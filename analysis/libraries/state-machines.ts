@@ -14,11 +14,14 @@ export const ACTOR_REGISTRIES: ReadonlySet<string> = new Set(['actors', 'service
 /** The key, beside that of the actor, under which the functions are. */
 export const DONE_KEY = 'onDone';
 
-/** From an actor to each parameter of these functions: the first gets the event with other things, since version 5, or the second alone. */
+/**
+ * From an actor to each parameter of these functions: since version 5 the first one gets an object with the event, before that the
+ * second one gets the event itself.
+ */
 export const DONE_PARAMETERS: readonly (readonly PathRewrite[])[] = [
   [{ from: ['()'], to: ['.event', '.output'] }],
   [{ from: ['()'], to: ['.data'] }],
 ];
 
-/** The key under which a machine names functions or has them, and under which others are registered by their names. */
+/** The key under which a machine names functions or contains them, and under which named functions are registered. */
 export const ACTIONS_KEY = 'actions';

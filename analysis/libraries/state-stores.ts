@@ -1,6 +1,7 @@
 /**
- * How stores give out the members of their state under other names or in references. Sources: https://ngrx.io/guide/signals/signal-store
- * (`patchState`), https://ngrx.io/guide/store/feature-creators (`createFeature`), https://redux-toolkit.js.org/api/createSlice,
+ * How programs read the members of a store's state: under other names, or in references. Sources:
+ * https://ngrx.io/guide/signals/signal-store (`patchState`),
+ * https://ngrx.io/guide/store/feature-creators (`createFeature`), https://redux-toolkit.js.org/api/createSlice,
  * https://redux-toolkit.js.org/api/createEntityAdapter.
  */
 import type { PathRewrite } from './builtin-flows.ts';
@@ -10,7 +11,7 @@ export interface StateCall {
   name: string;
   /** The name by which the member is read. */
   getName: (member: string) => string;
-  /** From what is read under the name to the member. */
+  /** The steps from the value that is read under the name to the member. */
   steps: readonly string[];
 }
 

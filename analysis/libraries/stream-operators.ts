@@ -1,9 +1,9 @@
 /**
- * Operators of streams and effects: what `source.pipe(operator, …)` and `pipe(source, operator, …)` give on. Sources: the
+ * Operators of streams and effects: what `source.pipe(operator, …)` and `pipe(source, operator, …)` pass on. Sources: the
  * documentation of RxJS 7, Effect 3, fp-ts 2, lodash and NgRx 19 (`@ngrx/operators`).
  */
 
-/** What an operator does with a value: its callback's result goes on, the value itself does, or a list of such values. */
+/** What an operator passes on for a value: the result of its callback, the value itself (`same`), or a list of such values. */
 export type OperatorKind = 'callback' | 'same' | 'list';
 
 /** Operators whose callback's result takes the place of the value. */
@@ -28,7 +28,7 @@ export function getOperatorKind(name: string): OperatorKind {
 /** Functions that make one function of several, which run one after the other. */
 export const COMPOSING_FUNCTIONS: ReadonlySet<string> = new Set(['flow']);
 
-/** Functions that give what their first argument holds: a promise of a stream, a stream of a promise, several as one. */
+/** Functions whose result holds the values of their first argument: a promise of a stream, a stream of a promise, several as one. */
 export const STREAM_FUNCTIONS: readonly string[] = [
   ['firstValueFrom', 'lastValueFrom', 'from', 'of', 'forkJoin', 'combineLatest', 'zip', 'merge', 'toSignal'],
   [
@@ -42,5 +42,5 @@ export const STREAM_FUNCTIONS: readonly string[] = [
   ],
 ].flat();
 
-/** Methods that give what the stream holds, as another stream or a promise. */
+/** Methods that return the values of the stream, as another stream or a promise. */
 export const STREAM_METHODS: readonly string[] = ['asObservable', 'toPromise', 'shareReplay'];

@@ -46,7 +46,7 @@ export const OTHER_DECODERS: ReadonlyMap<string, string> = new Map([
   ['decodeAscii85', 'ascii85'],
 ]);
 
-/** Objects whose `decode` does so: of @scure/base. */
+/** Objects whose method `decode` decodes another encoding than base64: of @scure/base. */
 export const OTHER_CODERS: ReadonlyMap<string, string> = new Map([
   ...['hex', 'base16'].map((name) => [name, 'hex'] as const),
   ['base32', 'base32'],

@@ -99,13 +99,13 @@ export const STATUS_NAMES: ReadonlyMap<string, number> = new Map([
   ['gatewaytimeout', 504],
 ]);
 
-/** Statuses by which a server puts a client off. Source: RFC 9110, section 15, RFC 6585, RFC 8470. */
+/** Statuses with which a server asks a client to try again later. Source: RFC 9110, section 15, RFC 6585, RFC 8470. */
 export const DEFERRING_STATUSES: ReadonlySet<number> = new Set([408, 423, 425, 429, 503]);
 
 /** The header that says when to send a request again. */
 export const DEFERRING_HEADER = 'retry-after';
 
-/** Words of a response by which it wants the request again. */
+/** Words of a response that ask for the same request again. */
 export const DEFERRING_TEXT = /\b(again|retry|later|redeliver)\b/i;
 
 const ROUTING_MEMBER_NAMES = [
@@ -131,8 +131,8 @@ export const GUARD_DECORATORS = new Set(['UseGuards']);
 export const BODY_DECORATOR = 'Body';
 
 /**
- * Exports that a platform calls itself, with no code of the program before them, in files with a text. A framework is none: its
- * middleware may come first. Source: https://docs.aws.amazon.com/lambda/latest/dg/nodejs-handler.html.
+ * Exports that a platform calls directly, in files that match `text`: no other code of the program runs before them. Frameworks are
+ * left out, because middleware may run first. Source: https://docs.aws.amazon.com/lambda/latest/dg/nodejs-handler.html.
  */
 export const ENTRY_EXPORTS: readonly { text: RegExp; names: readonly string[] }[] = [
   { text: /\b(APIGateway\w*|ALB|LambdaFunctionURL)(Event|Handler)\w*/, names: ['handler'] },

@@ -1,7 +1,7 @@
 /**
- * Functions of libraries that return their argument with a limit, a cache or a retry added: a call of the result calls the
- * argument, and functions that call an argument. Sources: the READMEs of p-limit, p-retry, p-memoize, lodash, axios-retry
- * and axios-cache-interceptor, and the documentation of React (`cache`, `memo`, `useCallback`), Next (`unstable_cache`),
+ * Functions of libraries that call an argument, or return it with a limit, a cache or a retry added, so that a call of the
+ * result calls the argument. Sources: the READMEs of p-limit, p-retry, p-memoize, lodash, axios-retry and
+ * axios-cache-interceptor, and the documentation of React (`cache`, `memo`, `useCallback`), Next (`unstable_cache`),
  * Angular (`computed`), Solid (`createMemo`), Nitro (`defineCachedFunction`) and Node (`util.promisify`).
  */
 import type { TSESTree } from '@typescript-eslint/utils';
@@ -47,13 +47,13 @@ export function isWrappingName(name: string): boolean {
 }
 
 /**
- * Functions that never throw what their argument throws: they give it out as a value, or drop it. Sources: the READMEs of
+ * Functions that never throw what their argument throws: they return the error as a value, or drop it. Sources: the READMEs of
  * p-settle, p-reflect and await-to-js, https://lodash.com/docs#attempt, https://caolan.github.io/async/v3/docs.html#reflect.
  */
 const SETTLING_FUNCTION =
   /^p?_?(to|settle|reflect|attempt|try|safe|ignore|swallow|silen|suppress|catch|result|from|either)/i;
 
-/** True for the name of a function that may keep the error of the function that it calls. */
+/** True for the name of a function that may not pass on the error of the function that it calls. */
 export function isSettling(name: string): boolean {
   return SETTLING_FUNCTION.test(name);
 }
@@ -76,7 +76,7 @@ export type CallingFunction = ExportRow & {
   receiver?: number;
 } & (
     | {
-        /** The indices of the arguments that it gets; one that is a function gives a value. */ passes: readonly number[];
+        /** The indices of the arguments that it gets; of one that is a function, the result. */ passes: readonly number[];
       }
     | {
         /** It gets the arguments from this index on. */ from: number;

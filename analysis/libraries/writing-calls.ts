@@ -21,7 +21,7 @@ export const EFFECT_NAME = new RegExp(`^(${EFFECT_WORDS.join('|')})`, 'i');
 /** Loggers of any kind. */
 export const LOGGERS = /^(console|log|logger|logging|winston|pino)$/i;
 
-/** The console and its plainest stand-ins. */
+/** The console, and the usual names of loggers in its place. */
 export const PLAIN_LOGGERS = /^(console|log|logger)$/;
 
 /** Methods of `this` that print, in the commands of oclif. Source: https://oclif.io/docs/commands. */

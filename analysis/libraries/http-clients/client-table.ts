@@ -23,7 +23,10 @@ export interface ClientTable {
   templates?: ResourceTemplates | OperationTemplates;
   /** Members of a subclass that hold or return URLs to which the library sends. */
   urlMembers?: UrlMembers;
-  /** Members that give their first argument, a contract: with an option of the second, `prefix`, before the texts under the key `path`. */
+  /**
+   * Members that return their first argument, a contract. `prefix` is the option of the second argument with a text that is put before
+   * the texts under the key `path`.
+   */
   routers?: Readonly<Record<string, { prefix?: string; path?: string }>>;
   /** Members that are an instance of another table, by its name: `axiosRef` of Nest's HttpService is axios. */
   instances?: Readonly<Record<string, string>>;
@@ -38,8 +41,8 @@ export interface ClientTable {
   /** The option for the sending function, around which `sunset fix --adapters` puts an adapter. */
   sender?: SenderOption;
   /**
-   * Members that an adapter goes around: they take an object with `url`, `method`, `body` and `qs`, and promise the body or an object
-   * with it.
+   * Members that an adapter can wrap: they take an object with `url`, `method`, `body` and `qs`, and return a promise of the body or of
+   * an object with it.
    */
   wrapped?: readonly string[];
   /** Instances have the method `pipe`, which hands them through functions of their library. */
@@ -63,16 +66,16 @@ export interface ClientTable {
   hookCall?: readonly string[];
   /** How the functions of hooks get a request and send it on, where they may change its address. */
   requestHooks?: RequestHooks;
-  /** The members of the call whose first argument gets each response of one instance and returns what its calls give. */
+  /** The members of the call whose first argument, a function, gets each response of one instance and returns the result of its calls. */
   answerHookCall?: readonly string[];
   /**
-   * The object of a container that holds the list of hooks, the members of the call that adds one, as an object or by its token, and
-   * the function of such an object that gets each response and returns what the calls give.
+   * Hooks in a container: the object that holds them (`owner`), the members of the call that adds a hook as an object or by its token
+   * (`list`), and the function of a hook that gets each response and returns the result of the calls (`response`).
    */
   injectedHooks?: { owner: string; list: readonly string[]; response: string };
   /**
-   * The option whose function gets the body of each answer, and where the result of the call has what it returns; `isOnly` where the
-   * call then gives nothing else.
+   * The option whose function gets the body of each answer, and the steps from the result of the call to the function's return value;
+   * `isOnly` if the result then holds nothing else.
    */
   answerOption?: { name: string; result: readonly string[]; isOnly?: true };
   /**
@@ -81,8 +84,8 @@ export interface ClientTable {
    */
   calledWhenPassed?: string;
   /**
-   * The option of other calls that takes what a call gives, with headers of its own: `generateText({ model: provider(name), headers })`.
-   * `calls` are the names of these calls.
+   * The option of other calls that takes the result of a call, beside headers of their own:
+   * `generateText({ model: provider(name), headers })`. `calls` are the names of these calls.
    */
   takenAs?: { option: string; calls: readonly string[] };
   /** Members by which a subclass of the client changes what is sent. */
@@ -99,7 +102,7 @@ export interface ClientTable {
   thrown?: readonly (readonly string[])[];
   /** Headers, in lower case, that the client may add by itself. */
   clientHeaders?: readonly string[];
-  /** A header whose value is null is not sent, nor the one of that name which the client adds; one that is undefined is not set. */
+  /** A header that is null is not sent, even if the client would add one of that name; one that is undefined counts as not set. */
   nullHeaders?: 'removed';
   /**
    * Options of an instance that hold a credential, each with the one of `clientHeaders` that sends it: where some are set, the headers
@@ -131,8 +134,8 @@ export interface RequestHooks {
 }
 
 /**
- * `HttpModule.register(options)` within `@Module({ imports, providers, exports })`: classes in a list of `classes` get the
- * instance of the registrations in `imports` of their module, and of what the modules in there list in `exports`.
+ * `HttpModule.register(options)` within `@Module({ imports, providers, exports })`: the classes in the lists `classes` of a module
+ * get the instance that is registered in its `imports`, or in the `exports` of an imported module.
  */
 export interface Registration {
   receiver: string;

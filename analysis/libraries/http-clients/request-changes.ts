@@ -1,4 +1,4 @@
-/** How a program changes requests behind the back of the call that makes them: options, global functions and assigned defaults. */
+/** How a program changes requests outside of the calls that make them: options, global functions and assigned defaults. */
 
 /**
  * Options under which a library lets a program change a request before it goes, send it itself, or authenticate it.
@@ -36,7 +36,7 @@ export const WATCHING_OPTIONS: readonly string[] = [
   'cache',
 ];
 
-/** Hook options whose functions get the request: what these name of it is what they may change. */
+/** Hook options whose functions get the request: they may change the parts of it that they name. */
 export const REQUEST_HOOK_OPTIONS: ReadonlySet<string> = new Set(['hooks', 'onRequest', 'beforeRequest', 'beforeSend']);
 
 /** The option of ky, ofetch and generated clients that sends the request. Their documentation is named in their tables. */
@@ -51,7 +51,7 @@ export const CREDENTIALS_OPTIONS: ReadonlySet<string> = new Set(['auth', 'userna
 /** Hooks of got and ky that run after the answer. */
 export const ANSWER_HOOKS: ReadonlySet<string> = new Set(['afterResponse', 'beforeError']);
 
-/** By the part of a request the members under which libraries hand it to hooks, and the methods that change it. */
+/** For each part of a request, the members under which libraries pass it to hooks, and the methods that change it. */
 export const HOOKED_MEMBERS: Readonly<Record<'body' | 'query' | 'headers', ReadonlySet<string>>> = {
   body: new Set(['data', 'body', 'json', 'form', 'formData']),
   query: new Set(['params', 'query', 'search', 'searchParams', 'url', 'uri', 'href', 'path', 'pathname', 'prefixUrl']),
@@ -75,7 +75,7 @@ export const REQUEST_BUILDERS: ReadonlySet<string> = new Set([
 /** Built-in objects whose prototypes hold the methods of bodies, lists of segments and texts. Source: ECMA-262. */
 export const VALUE_PROTOTYPES: ReadonlySet<string> = new Set(['Object', 'Array', 'String']);
 
-/** Texts of which a file that replaces a function of one of these holds one. */
+/** A file that replaces a function of one of these objects contains one of these texts. */
 export const BUILT_IN_WRITES: readonly string[] = ['stringify =', 'stringify=', 'prototype', '(JSON,', 'JSON['];
 
 /** Methods that convert an object to text, a number or JSON. Source: ECMA-262. */
@@ -161,7 +161,7 @@ export const DEPENDENCY_PATCH = new RegExp(
 export const FETCH_FILL =
   /(?:!\s*[\w$.]*\bfetch\b(?!\s*[.[(])|typeof\s+[\w$.]*\bfetch\b|\bfetch\s*(?:\|\||\?\?|={2,3}\s*(?:undefined|null|void 0)))[^;]{0,120}$/;
 
-/** Packages that are imported for an effect which is none on requests, by how their names begin. Sources: their READMEs. */
+/** Beginnings of the names of packages that are imported for an effect, but for none on requests. Sources: their READMEs. */
 const HARMLESS_PACKAGES: readonly string[] = [
   ...[
     'server-only',
@@ -179,7 +179,7 @@ const HARMLESS_PACKAGES: readonly string[] = [
 /** Extensions of files that a bundler imports. */
 const ASSET_EXTENSIONS: readonly string[] = ['css', 'scss', 'sass', 'less', 'styl', 'svg', 'png', 'woff', 'woff2'];
 
-/** Specifiers of modules that are imported for an effect which is none on requests. */
+/** Matches the specifiers of modules that are imported for an effect, but for none on requests. */
 export const HARMLESS_IMPORT = new RegExp(
   String.raw`^(?:${HARMLESS_PACKAGES.join('|').replaceAll('.', String.raw`\.`)})\b|\.(?:${ASSET_EXTENSIONS.join('|')})$`,
 );
@@ -202,7 +202,7 @@ const SENDER_MEMBERS: readonly string[] = [
   ],
 ];
 
-/** A write of what sends a request, or of where it goes: of a client that a function has returned as well. */
+/** Matches a write to the sender or the base of a client, also of a client that a function has returned. */
 export const SENDER_WRITE = new RegExp(
   String.raw`(?<!\bthis)\.(?:${SENDER_MEMBERS.join('|')})\s*=(?![=>])|\.interceptors\b|\.defaults\s*[.[=]`,
 );
@@ -281,8 +281,8 @@ export const BODY_HEADERS: readonly RegExp[] = [
 export const SIGNATURE_HEADER = /(?:^|[-_])(?:signature|signature-input|sign|sig|hmac)$/i;
 
 /**
- * Words of code that watches all requests of a process, each with what else the text of such a file has. The entries of marks and
- * measures are the program's own. Source: https://nodejs.org/api/diagnostics_channel.html and the Resource Timing standard of the
+ * Words of code that watches all requests of a process, each with a pattern that the text of the file must match. The entries of marks
+ * and measures are the program's own. Source: https://nodejs.org/api/diagnostics_channel.html and the Resource Timing standard of the
  * W3C, whose entries are named by URLs.
  */
 export const REQUEST_OBSERVERS: readonly (readonly [word: string, pattern: RegExp])[] = [
@@ -292,7 +292,7 @@ export const REQUEST_OBSERVERS: readonly (readonly [word: string, pattern: RegEx
 ];
 
 /**
- * Words of code that reads the lines of calls from a stack, each with what else the text of such a file has.
+ * Words of code that reads the lines of calls from a stack, each with a pattern that the text of the file must match.
  * Source: https://v8.dev/docs/stack-trace-api, https://nodejs.org/api/util.html#utilgetcallsitesframecount-options.
  */
 export const LINE_READS: readonly (readonly [word: string, pattern: RegExp])[] = [
