@@ -73,7 +73,7 @@ function createRewrite(planned: Omit<PlannedRewrite, 'class' | 'doubt'>, file: F
   return { ...planned, class: doubt === null ? 'safe' : 'review', doubt };
 }
 
-/** Why a rewrite would be wrong with another version of the SDK that package.json allows; null where none is. */
+/** Returns why a rewrite would be wrong with another version of the SDK that package.json allows; null where none is. */
 function getSdkRangeDoubt(rewrite: Rewrite, context: PlanContext): RefusalReason {
   const { use, facts } = context;
   for (const spec of usesSdk(use) ? getOtherSdkRanges(use.request, facts) : []) {

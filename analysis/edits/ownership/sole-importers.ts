@@ -17,7 +17,7 @@ interface Import {
   facts: PackageFacts;
 }
 
-/** Why something else than the request of an importer may see the text of a module that a plan changes. */
+/** Returns why something else than the request of an importer may see the text of a module that a plan changes. */
 export function getImportDoubt({ edits }: Plan, { module, importer, facts }: Import): RefusalReason {
   const { source } = importer.facts;
   const doubt = `\`${source.name}\` sends this text, and other files may use it as well`;

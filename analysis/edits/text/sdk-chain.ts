@@ -31,7 +31,7 @@ export function getOtherSdkRanges(request: Request | null, facts: PackageFacts):
   return facts.sdk.ranges ?? [];
 }
 
-/** Why a method cannot be called; null if every version that the request may run with has it. */
+/** Returns why a method cannot be called; null if every version that the request may run with has it. */
 export function getMethodRefusal(chain: string, request: Request | null, sdk: SdkContext): Refused | null {
   const versions = getSdkVersions(request, sdk);
   if (versions === undefined) return { refused: 'the version of the SDK is not known' };

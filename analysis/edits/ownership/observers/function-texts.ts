@@ -25,7 +25,7 @@ import { memoise, memoiseByPart } from '../../../program/memoise.ts';
 import { getUses } from '../../../program/syntax/variables.ts';
 import { findResult } from '../../../program/find-result.ts';
 
-/** Why code of the package may read the text of a function that a plan changes; null if no function with an edit reaches such code. */
+/** Returns why code of the package may read the text of a function that a plan changes; null if no such function reaches such code. */
 export function getFunctionTextDoubt({ edits }: Plan, { node }: Request, evaluation: Evaluation): RefusalReason {
   const { facts } = evaluation;
   const places = [node, ...edits.flatMap((edit) => edit.node ?? edit.piece?.origin?.node ?? [])];

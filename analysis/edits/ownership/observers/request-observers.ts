@@ -39,7 +39,7 @@ export function getObserverDoubt(evaluation: Evaluation): RefusalReason {
   return findObserverDoubt(evaluation, evaluation.modules.length);
 }
 
-/** Why code of the package may see that the lines behind the edits move; null for edits that keep the number of lines. */
+/** Returns why code of the package may see that the lines behind the edits move; null for edits that keep the number of lines. */
 export function getLineDoubt({ edits, unused = [] }: Plan, evaluation: Evaluation): RefusalReason {
   const { text } = evaluation.facts.source;
   const changes = [...edits.map(({ edit }) => edit), ...unused];

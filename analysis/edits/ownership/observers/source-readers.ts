@@ -15,7 +15,7 @@ import { findFilesWith } from './files-with.ts';
 import { nameReader } from '../values/rewritten-value.ts';
 import { memoise } from '../../../program/memoise.ts';
 
-/** Why code of the package may read the text of the judged file or of its functions; null if none does. */
+/** Returns why code of the package may read the text of the judged file or of its functions; null if none does. */
 export function findSourceReader(evaluation: Evaluation): RefusalReason {
   const reader = SOURCE_READS.flatMap((word) => findFilesWith(word, evaluation))[0];
   if (reader) return `\`${reader.source.name}\` reads the source of functions`;

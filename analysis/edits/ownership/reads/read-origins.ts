@@ -31,7 +31,7 @@ const PASSING_METHODS = new Set([
   ...['catch', 'finally'],
 ]);
 
-/** Why the read at a range may not change; null if its value comes from no function that other callers may use. */
+/** Returns why the read at a range may not change; null if its value comes from no function that other callers may use. */
 export function getReadRefusal(range: Range, { use, uses, evaluation }: PlanContext): RefusalReason {
   const requests = new Set(
     uses

@@ -15,7 +15,7 @@ import { takesFields } from './field-types.ts';
 import { getObjectAround } from '../values/value-escape.ts';
 import { readRemovedWords } from '../values/naming-schemas.ts';
 
-/** Why a rewrite may not type-check any more; null in JavaScript, and where no declared type is in the way. */
+/** Returns why a rewrite may not type-check any more; null in JavaScript, and where no declared type is in the way. */
 export function getTypeDoubt({ edits }: Plan, request: Request, evaluation: Evaluation): RefusalReason {
   const { facts } = evaluation;
   const { name, text } = facts.source;
@@ -186,7 +186,7 @@ function getStrictAnnotation(type: TSESTree.TypeNode, own: readonly string[] = [
   }
 }
 
-/** Why the types of the SDK may refuse what a rewrite writes, or give its result another type. */
+/** Returns why the types of the SDK may refuse what a rewrite writes, or give its result another type. */
 export function getSdkTypeDoubt(
   { sdkTypes }: Rewrite,
   request: Request,

@@ -4,7 +4,7 @@ import type { Plan, RefusalReason } from '../../plan.ts';
 /** Source: https://www.typescriptlang.org/docs/handbook/release-notes/typescript-3-9.html. */
 const EXPECTED_ERROR = /(?:\/\/|\/\*|^\s*\*).*@ts-expect-error\b/;
 
-/** Why the types of a changed line may not hold; null if no `@ts-expect-error` stands above any line that the edits begin in. */
+/** Returns why the types of a changed line may not hold; null if no `@ts-expect-error` stands above any line that the edits begin in. */
 export function getExpectedErrorDoubt({ edits }: Plan, text: string): RefusalReason {
   const isExpected = edits.some(({ edit }) => {
     const line = text.lastIndexOf('\n', edit.range[0] - 1) + 1;

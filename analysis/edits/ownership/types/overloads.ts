@@ -15,7 +15,7 @@ import { isTyped } from './declared-types.ts';
 import { findFilesWith } from '../observers/files-with.ts';
 import { isNarrow } from './typed-callees.ts';
 
-/** Why a signature of a function on the way may not take what changes, or give it the same result; null if none names a path. */
+/** Returns why a signature of a function on the way may not take what changes, or give it the same result; null if none names a path. */
 export function getOverloadDoubt(request: Request, evaluation: Evaluation): RefusalReason {
   return findResult(request.callPath?.hops ?? [], ({ fn }) => {
     const name = getName(fn);

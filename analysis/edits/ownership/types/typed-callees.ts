@@ -26,7 +26,7 @@ import { isTyped } from './declared-types.ts';
 /** How many definitions a callee is traced back through. */
 const MAX_DEPTH = 6;
 
-/** Why the type of a function or client on the way to a request may not take what changes; null if no type is seen to say so. */
+/** Returns why the type of a function or client on the way to a request may not take what changes; null if no type is seen to say so. */
 export function getCalleeTypeDoubt(request: Request, evaluation: Evaluation): RefusalReason {
   return findResult(getCalls(request), (call) => {
     if (call.type !== 'CallExpression') return null;

@@ -24,7 +24,7 @@ interface ChangedKeys {
   added: ReadonlySet<string>;
 }
 
-/** Why another source may give a key that the rewrite removes or adds; null if every way to the request is known to be free of one. */
+/** Returns why another source may set a key that the rewrite removes or adds; null if no way to the request has such a source. */
 export function getKeySourceDoubt(
   plan: Plan,
   edit: RewriteEdit,
@@ -80,7 +80,7 @@ function getLast(field: string): string {
   return field.split('.').at(-1)!;
 }
 
-/** Why what a field is assigned to may have the field from elsewhere: `record.locked = false` of an unknown `record`. */
+/** Returns why what a field is assigned to may have the field from elsewhere: `record.locked = false` of an unknown `record`. */
 function findWritten({ edits }: Plan, request: Request, evaluation: Evaluation): RefusalReason {
   return findResult(edits, ({ node }) => {
     const assignment = node ? getAssignment(node) : null;

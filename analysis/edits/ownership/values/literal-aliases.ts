@@ -42,7 +42,7 @@ interface AliasContext {
   importer?: Evaluation;
 }
 
-/** Why the characters of a literal may not change; null if all their aliases belong to changing requests. */
+/** Returns why the characters of a literal may not change; null if all their aliases belong to changing requests. */
 export function getAliasRefusal(
   piece: TextPiece,
   { changing, requestsByLiteral, evaluation, importer }: AliasContext,

@@ -11,7 +11,7 @@ import type { NamedArgument } from '../../text/named-argument.ts';
 import { getUses } from '../../../program/syntax/variables.ts';
 
 /**
- * Why a parameter may not be removed or renamed where it is written; null if nothing else sets, removes or reads it.
+ * Returns why a parameter may not be removed or renamed where it is written; null if nothing else sets, removes or reads it.
  * `overridden` is the value of a constructor that changes with it.
  */
 export function getOtherValueRefusal(

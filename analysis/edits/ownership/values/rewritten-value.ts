@@ -58,7 +58,7 @@ export function isIndifferent(operand: TSESTree.Node, { changed, evaluation }: W
 
 const LONGEST_NAME = 40;
 
-/** Why a rewrite is not safe, with the code that may read the changed value. */
+/** Returns why a rewrite is not safe, with the code that may read the changed value. */
 export function nameReader(node: TSESTree.Node, file: FileFacts, act = 'read the changed value'): string {
   const text = isOf(node, file) ? file.source.text.slice(...getShownRange(node)) : `.${getLastName(node) ?? '[…]'}`;
   const line = text.split('\n')[0]!.trim();

@@ -52,7 +52,7 @@ interface EscapeContext {
   evaluation: Evaluation;
 }
 
-/** Why the code at a node may not change; null if its value reaches only changing requests. */
+/** Returns why the code at a node may not change; null if its value reaches only changing requests. */
 export function getEscapeRefusal(node: TSESTree.Node, context: EscapeContext): RefusalReason {
   const { parent } = node;
   const field = parent?.type === 'Property' && parent.value === node ? getMemberName(parent) : null;
