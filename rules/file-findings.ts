@@ -16,15 +16,15 @@ import { getFileKind, selectTranslated } from './translated-file.ts';
 
 export interface FileFindings {
   findings: readonly Finding[];
-  /** What the analysis of the file has seen and not judged. */
+  /** Limitations of the analysis, and findings whose evidence is too weak. */
   limitations: readonly Limitation[];
   /** Faults of the settings and of the files that they name. */
   settingsFaults: readonly string[];
   /** True if the rule that reports faults of the settings is on for the file. */
   hasSettingsRule: boolean;
-  /** Why the file was not judged. Only the rule `reportedBy` reports them: once is enough. */
+  /** Why the file was not judged. Only the rule `reportedBy` reports them, so that each is reported once. */
   problems: readonly string[];
-  /** The rule most likely to be an error: `no-ended-*` is one in each shipped configuration. */
+  /** The id of the rule that reports `problems`: preferably a `no-ended-*`, which is an error in every shipped configuration. */
   reportedBy: string;
 }
 
@@ -32,9 +32,9 @@ export interface FileFindings {
 export interface FileFindingsParts {
   getEngine: GetEngine;
   getPackageFacts: GetPackageFacts;
-  /** The day that the shipped configurations set, which holds without `asOf` as well. */
+  /** The day that the shipped configurations set; also used if the settings have no `asOf`. */
   asOf: Day;
-  /** The day on which ESLint runs. Nothing but the days left differs between the two. */
+  /** The day on which ESLint runs. Judgements of the shipped data on `asOf` and on this day differ only in the days left. */
   today: Day;
   /** Finds the configuration file of a folder; absent if none is read. */
   findConfiguration?: FindConfiguration;
@@ -118,7 +118,7 @@ function findInFile(job: Job, { settings, faults, isIgnored }: JoinedSettings): 
     const judged = analyzeAndJudge(job, settings);
     return { ...judged, settingsFaults: [...faults, ...judged.settingsFaults] };
   } catch (error) {
-    // Neither may stop the linting in an editor, nor look like a file without findings.
+    // A crash must neither stop the linting in an editor, nor look like a file without findings.
     const message = error instanceof Error ? error.message : String(error);
     const problems = [`the analysis of this file failed: ${message}`];
     return { findings: [], limitations: [], settingsFaults: faults, problems };
@@ -158,8 +158,8 @@ function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSett
 }
 
 /**
- * The days of `endingWithin` are counted from today, as in the CLI, unless the settings have a day of their own. The shipped day is
- * a boundary of the shipped data, and says nothing about data of the user's own.
+ * Returns the day of the judgement. Without a day of the user, it is today if the settings have `endingWithin` (counted from today, as
+ * in the CLI) or `data`: the shipped day is a boundary of the shipped data, and the user's data has other boundaries.
  */
 function getDay({ asOf, endingWithin, data }: SunsetSettings, shipped: Pick<FileFindingsParts, 'asOf' | 'today'>): Day {
   const isShipped = asOf === undefined || asOf === shipped.asOf;

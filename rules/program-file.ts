@@ -9,12 +9,12 @@ import { selectOne } from '../analysis/prefilter/select-one.ts';
 import type { SourceFile } from '../analysis/program/source-file.ts';
 import type { FileJob, JudgedAnalysis } from './file-job.ts';
 
-/** Returns how the file is judged; null for a file without findings, as nearly all are. */
+/** Returns a function that analyses and judges the file; null for a file without findings, as nearly all are. */
 export function selectProgram(job: FileJob): (() => JudgedAnalysis) | null {
   const { context, file, judgement, getPackageFacts } = job;
   const { engine, createGraph, platform } = job.loaded;
   const { name, path, text } = file;
-  // Most projects do not talk to the platform. A search takes a tenth of a scan.
+  // Most projects do not talk to the platform, and this test takes a tenth of the time of a scan.
   if (!createGraph && !engine.mayStandAlone(text) && !getPackageFacts(path, platform).talksToPlatform) return null;
   const marks = engine.marks(text, name);
   const graph = createGraph?.(new Map([[path, marks]])) ?? null;
@@ -34,7 +34,7 @@ export function selectProgram(job: FileJob): (() => JudgedAnalysis) | null {
       facts,
       graph,
       follow,
-      // Without imports no other file is read, so none can be ruled out.
+      // Files that may see what a rewrite changes: without imports, no other file is read.
       ...(createGraph ? { listOnlookers: () => listOnlookers(path) } : {}),
       findOutsidePatch: () => findOutsidePatch(path),
     });

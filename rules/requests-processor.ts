@@ -5,9 +5,9 @@ import { moveEdit } from '../analysis/translation/map-analysis.ts';
 import { translateText } from '../analysis/translation/translate-text.ts';
 import { findPlace, type Translation } from '../analysis/translation/translation.ts';
 
-/** `rules` are the names of the rules of this plugin. Problems of other rules are dropped: they concern the code of the translation. */
+/** `rules` are the names of this plugin's rules. Problems of other rules are dropped, because they are about the generated code. */
 export function createRequestsProcessor(rules: ReadonlySet<string>, version: string): Linter.Processor {
-  /** By file name, from `preprocess` to `postprocess`, which does not get the text. */
+  /** Texts and translations by file name, kept from `preprocess` until `postprocess`, which does not get the text. */
   const kept = new Map<string, { text: string; translations: Translation[] }>();
   return {
     meta: { name: 'sunset/requests', version },
@@ -59,7 +59,7 @@ function moveMessage(
   };
 }
 
-/** Maps a fix to the original text; null if it cannot be made there. */
+/** Maps a fix of the translation to the original text; null if it cannot be applied there. */
 function moveFix({ range, text }: Rule.Fix, translation: Translation): Rule.Fix | null {
   const edit = moveEdit({ range, text }, translation);
   return edit && { range: [...edit.range] as [number, number], text: edit.text };

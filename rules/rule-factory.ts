@@ -31,8 +31,8 @@ export function createRule(state: RuleState, group: RuleGroup, findings: Finding
 }
 
 /**
- * Creates the rule that reports wrong settings in each file. Every other rule throws them where this rule is off: a plugin
- * cannot see the severity of its rules, and a run that was not set up as written must not end like one without findings.
+ * Creates the rule that reports wrong settings in each file. Where it is off, the other rules throw an error instead: a rule cannot
+ * see its severity, so a problem that it reports may be a mere warning, and a run with wrong settings must not pass.
  */
 export function createSettingsRule(findings: FindingsByFile): Rule.RuleModule {
   return {
@@ -59,7 +59,7 @@ export function createSettingsRule(findings: FindingsByFile): Rule.RuleModule {
 
 /**
  * Creates the rule that reports requests which may be deprecated, and why they were not judged. It is off in every shipped
- * configuration: a file on its own leaves more open than the command line, which sees the whole program.
+ * configuration, because a file on its own has more limitations than the whole program that the command line analyses.
  */
 export function createLimitationsRule(findings: FindingsByFile): Rule.RuleModule {
   return {
@@ -99,7 +99,7 @@ function makeRule(
   findings: FindingsByFile,
 ): Rule.RuleModule {
   return {
-    // No meta.languages: the rules judge whatever the command line reads, and find nothing in any other language.
+    // No meta.languages: the rules run on files of every language, and find nothing in those that the command line does not read.
     meta: {
       type: 'problem',
       docs: {

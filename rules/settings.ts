@@ -13,14 +13,14 @@ import { DayError, parseDay, type Day } from '../data/lifecycle.ts';
 
 /** A deprecation or constraint that is not reported until a day. */
 export interface Exclusion {
-  /** Of a deprecation or constraint. */
+  /** The id of a deprecation or constraint. */
   id: string;
   reason: string;
   /** From this day on the findings are reported again. */
   until: Day;
 }
 
-/** The least severity that fails a run. */
+/** The lowest severity that fails a run. */
 export type FailOn = Severity | 'never';
 
 /** The settings that may differ from file to file. */
@@ -28,8 +28,8 @@ export interface FileSettings {
   /** The weakest evidence to report; `likely` by default. */
   evidence?: Evidence;
   /**
-   * A deprecation that ends within this number of days moves from `no-deprecated-…` to `no-ended-…`. They count from today, or
-   * from an `asOf` of the user's own. Without it, the message of one that ends within 14 days says so.
+   * A deprecation that ends within this number of days moves from `no-deprecated-…` to `no-ended-…`. The days are counted from today,
+   * or from the user's own `asOf`. Without this setting, only the message says that a deprecation ends within 14 days.
    */
   endingWithin?: number;
   /** Deprecations and constraints that are not reported. */
@@ -50,7 +50,7 @@ export interface SunsetSettings extends AnalysisSettings, FileSettings {
   $schema?: string;
   /** The day of the judgement, `YYYY-MM-DD`. The shipped configs set the last day on which a judgement changed. */
   asOf?: Day;
-  /** True to read imported files from the disk and follow them; off by default, because it takes time. */
+  /** True to read imported files from the disk and follow their values; off by default, because it takes time. */
   imports?: boolean;
   /** Files with your own deprecations, relative to the working directory. */
   data?: string | readonly string[];
@@ -71,7 +71,7 @@ export const SETTINGS_RULE = 'valid-settings';
 /** The name of the rule that reports what was seen and not judged. */
 export const LIMITATIONS_RULE = 'no-unjudged-request';
 
-/** A setting is wrong. The message is one line with its name and its expected value. */
+/** Thrown for a wrong setting. The message is one line with its name and its expected value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }

@@ -1,6 +1,6 @@
 /**
- * Files that ESLint reads in another language than JavaScript, such as `markdown/gfm` or `json/json`, or with a parser for YAML. Their
- * requests are judged as on the command line.
+ * Judges files that ESLint reads in another language than JavaScript, such as `markdown/gfm` or `json/json`, or with a parser for YAML.
+ * Their requests are translated and judged as on the command line.
  */
 import type { Rule, SourceCode } from 'eslint';
 import type { Finding } from '../analysis/findings/finding.ts';
@@ -19,20 +19,20 @@ import type { FileJob, JudgedAnalysis } from './file-job.ts';
 /** `program`: JavaScript. `translated`: its requests are translated. `other`: neither, so nothing in it is judged. */
 export type FileKind = 'program' | 'translated' | 'other';
 
-/** A block that a processor took out of a file has the name of a file inside of it. */
+/** Returns the kind of a linted file. For a block that a processor took out of a file, `filename` differs from `physicalFilename`. */
 export function getFileKind({ sourceCode, filename, physicalFilename }: Rule.RuleContext): FileKind {
   if (filename === physicalFilename && isTranslatedName(filename)) return 'translated';
   return isProgram(sourceCode) ? 'program' : 'other';
 }
 
-/** The type of the root node, by which a rule is called once for each file, whatever its language. */
+/** Returns the type of the root node: a visitor of this type is called once for each file, whatever its language. */
 export function getRootType({ ast }: SourceCode): string {
   return ast.type;
 }
 
-/** The place of an offset. Languages count columns from 0 or from 1. */
+/** Returns the place of an offset, as ESLint expects it. Columns start at 0 or 1, depending on the language. */
 export function getLoc(sourceCode: SourceCode, offset: number): { line: number; column: number } {
-  // Languages of 2024 lack the function, and count from 1.
+  // Older language plugins lack this function, and count from 1.
   return sourceCode.getLocFromIndex?.(offset) ?? createLineIndex(sourceCode.text)(offset);
 }
 
@@ -41,8 +41,8 @@ function isProgram({ ast }: SourceCode): boolean {
 }
 
 /**
- * Returns how the file is judged; null for a file without a request to the platform. ESLint obeys its own comments of the file, but does
- * not see those inside of a block.
+ * Returns a function that analyses and judges the file; null for a file without a request to the platform. ESLint applies the
+ * suppression comments of the file itself; those inside of a code block are applied here, because it does not see them.
  */
 export function selectTranslated({ file, loaded, judgement, getPackageFacts }: FileJob): (() => JudgedAnalysis) | null {
   const { engine, platform } = loaded;

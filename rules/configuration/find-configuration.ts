@@ -1,4 +1,4 @@
-/** Finds and reads the configuration file of a linted file, without waiting: ESLint's rules are synchronous. */
+/** Finds and reads the configuration file of a linted file, synchronously, as ESLint's rules are. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { readManifestKey } from './manifest-key.ts';
 import { CONFIGURATION_NAMES, findUnreadName, MANIFEST, NOT_READ } from './places.ts';
 
 export interface FoundConfiguration {
-  /** Of the file; absolute. */
+  /** The absolute path of the folder that holds the configuration file. */
   folder: string;
   settings: SunsetSettings;
   /** Why the settings cannot be used, which are then empty; null if they can. */
@@ -18,8 +18,8 @@ export interface FoundConfiguration {
 export type FindConfiguration = (folder: string) => FoundConfiguration | null;
 
 /**
- * Returns a function that finds the nearest configuration of a folder (absolute), up to the root of the repository. Editors run
- * for days: what was found holds for some seconds.
+ * Returns a function that finds the nearest configuration of a folder (absolute), up to the root of the repository; null without
+ * one. It caches results for a few seconds only, because an editor keeps the process running for days.
  */
 export function createConfigurationFinder(): FindConfiguration {
   const generation = createGenerationCounter('seconds');
@@ -62,7 +62,7 @@ function toConfiguration(folder: string, name: string, written: unknown): FoundC
   return { folder, settings: { ...settings, ...data }, fault: null };
 }
 
-/** Node loads a module without waiting unless it awaits at its top level, which is an error here. */
+/** Throws for a module with a top-level `await`, which `require` cannot load. */
 function readFile(path: string): unknown {
   if (path.endsWith('.json')) return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
   const loaded = createRequire(path)(path) as { default?: unknown };

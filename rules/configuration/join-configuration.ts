@@ -13,13 +13,16 @@ export interface JoinedSettings {
 }
 
 export interface LintedPlace {
-  /** Absolute, all three. */
+  /** The linted file, its folder and the working directory; all absolute. */
   path: string;
   folder: string;
   cwd: string;
 }
 
-/** `shipped` is the day of the shipped configurations, which is no choice of the user. */
+/**
+ * Returns a function that joins the settings of a linted file. `shipped` is the day in the shipped configurations: an `asOf` equal to it
+ * was not set by the user, so one in the configuration file wins.
+ */
 export function createJoinConfiguration(
   find: FindConfiguration | undefined,
   shipped: Day,

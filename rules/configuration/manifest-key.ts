@@ -3,7 +3,7 @@ import { readFileUpTo } from '../../analysis/host/disk.ts';
 
 const LARGEST_MANIFEST_BYTES = 1024 * 1024;
 
-/** Returns the value; undefined without one, and for a package.json that cannot be read: others report that. */
+/** Returns the value of the key; undefined if it is missing or the package.json cannot be read, which is reported elsewhere. */
 export function readManifestKey(path: string): unknown {
   try {
     const text = readFileUpTo(path, LARGEST_MANIFEST_BYTES, (bytes) => bytes.toString('utf8'));

@@ -3,20 +3,20 @@
 const MODULE_EXTENSIONS = ['.js', '.mjs', '.cjs'];
 export const TYPED_EXTENSIONS = ['.ts', '.mts', '.cts'];
 
-/** In the order in which they are looked for; a folder may have one of them. */
+/** Names of configuration files, in the order in which they are looked for. */
 export const CONFIGURATION_NAMES = [...MODULE_EXTENSIONS, ...TYPED_EXTENSIONS, '.json'].map(
   (extension) => `sunset.config${extension}`,
 );
 
-/** Its key `sunset` holds the same settings. */
+/** A file whose key `sunset` may hold the settings instead. */
 export const MANIFEST = 'package.json';
 
 const UNREAD = /^(?:sunset\.config\.(?:ya?ml|toml|jsonc|json5)|\.sunsetrc(?:\.[a-z0-9]+)?)$/;
 
-/** The name among those of a folder under which other tools read settings, and Sunset does not. */
+/** Finds a file name that looks like a configuration of Sunset but has a format that Sunset does not read (YAML, TOML, `.sunsetrc`). */
 export function findUnreadName(names: readonly string[]): string | undefined {
   return names.find((name) => UNREAD.test(name));
 }
 
-/** Where settings are instead. */
+/** The end of the message about such a file. */
 export const NOT_READ = 'is not read: settings are in sunset.config.json, or a module such as sunset.config.mjs';

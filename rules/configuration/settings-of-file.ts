@@ -12,7 +12,7 @@ export interface SettingsByFile {
   getSettings(path: string): FileSettings;
 }
 
-/** `folder` is absolute, and so are the paths to ask for. A file outside the folder matches no pattern. */
+/** Creates the lookup of settings by file. `folder` and the paths to look up are absolute; a file outside the folder matches no pattern. */
 export function createSettingsByFile(settings: SunsetSettings, folder: string): SettingsByFile {
   const { ignores = [], overrides = [] } = settings;
   const own: FileSettings = pickFileSettings(settings);
