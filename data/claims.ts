@@ -35,7 +35,10 @@ export function getNamedOperations(
   return [...byShape.values()];
 }
 
-/** Operations below the platform's base URL with one method. The SDK has `{+model}` as an ordinary parameter. */
+/**
+ * Returns the operations of a contract that have one method and a path below the platform's base URL. `{+model}` becomes `{model}`, as
+ * in the SDK.
+ */
 function getContractOperations({ constraints }: Contract): string[] {
   return constraints
     .flatMap(({ judged }) => ('operations' in judged ? judged.operations : []))

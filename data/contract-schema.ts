@@ -99,8 +99,8 @@ const fixSchema = z.strictObject({
   title: prose,
   edit: z.discriminatedUnion('kind', [
     /**
-     * Replaces the literal that breaks the constraint, or removes it from a list that has the new one already. With `from`
-     * only if the literal's text matches this pattern: the intention behind another one is unknown.
+     * Replaces the literal that breaks the constraint, or removes it from a list that has the new one already. With `from`, only
+     * a literal whose text matches this pattern is replaced, because for others the intended value is unknown.
      */
     z.strictObject({ kind: z.literal('set'), to: literal, from: prose.optional() }),
     /** Replaces the literal by the nearest of these words, if it differs in at most `within` letters. */
@@ -121,7 +121,7 @@ const fixSchema = z.strictObject({
 });
 
 const constraintSchema = z.strictObject({
-  /** As in the facts: `oauth-client-grant-types`. */
+  /** The id in the list of facts: `oauth-client-grant-types`. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   /** The requirement in one sentence. */
   title: prose,
@@ -156,11 +156,11 @@ const constraintSchema = z.strictObject({
       schema: jsonSchemaSchema,
       /** Reports the breach at the first of these places that the request has; otherwise at what breaks the schema. */
       at: z.array(placeSchema).optional(),
-      /** The value is right for other operations: a breach is at the request, also where another module holds the value. */
+      /** The value is valid for other operations: a breach is reported at the request, even if another module holds the value. */
       isOfOperation: z.literal(true).optional(),
-      /** A request that breaks it under a condition alone is right: a header may be left out for this operation. */
+      /** Reports only a request that breaks it in all cases: a request that does so under a condition is right for this operation. */
       isAlways: z.literal(true).optional(),
-      /** Judges headers that only the platform has, also where no request is seen that sends them. */
+      /** The headers are the platform's alone, so they are judged even if no request that sends them is found. */
       isAnywhere: z.literal(true).optional(),
       /** Every file with a breach contains one of these words: limits a constraint on many operations. */
       words: z.array(prose).min(1).optional(),
@@ -185,14 +185,14 @@ const constraintSchema = z.strictObject({
     z.strictObject({
       check: prose,
       words: z.array(z.union([prose, z.array(prose).min(2)])).min(1),
-      /** The words are common: they count only in a package that talks to the platform. */
+      /** The words also occur in other programs: they count only in a package that talks to the platform. */
       everyday: z.literal(true).optional(),
       /**
-       * Words beside which the breach stands, whatever calls lead there: a file with one of them is judged where it, or a
-       * module that it imports, has `words`.
+       * Words that stand next to a breach, independent of any calls: a file that contains one of them is judged if it, or a module that
+       * it imports, contains `words`.
        */
       beside: z.array(prose).min(1).optional(),
-      /** A word that some file of the package contains: `words` alone are in half of all programs. */
+      /** A word that some file of the package must also contain, because `words` alone occur in half of all programs. */
       within: prose.optional(),
     }),
   ]),

@@ -1,4 +1,4 @@
-/** The dataset as the analysis reads it: plain values, loaded, with no day applied. */
+/** The dataset as the analysis reads it: loaded, plain values that do not depend on the day of the judgement. */
 import type { Contract } from './contract-schema.ts';
 import type { Deprecation, Platform } from './schema.ts';
 

@@ -1,7 +1,7 @@
 /** A calendar day in UTC, written `YYYY-MM-DD`; the order of the strings is the order of the days. */
 export type Day = string;
 
-/** A text is no day; the message says why. */
+/** The error for a text that is no day; the message says why. */
 export class DayError extends Error {
   override readonly name = 'DayError';
 }
@@ -22,7 +22,7 @@ export function parseDay(text: string): Day | DayError {
   return text;
 }
 
-/** The day `count` days after (if negative, before) `day`, within the years 0000 to 9999. */
+/** Returns the day `count` days after `day` (before it if negative), limited to the years 0000 to 9999. */
 export function addDays(day: Day, count: number): Day {
   return toDay(toTime(day) + count * MILLISECONDS_PER_DAY);
 }

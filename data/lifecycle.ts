@@ -12,7 +12,7 @@ export type LifecycleDates = Pick<Deprecation['dates'], 'deprecated' | 'ends'>;
 /** A deprecation is `ending` this number of days before its end, unless the user sets another number. */
 const ENDING_WITHIN_DAYS = 90;
 
-/** What ends within this number of days says so in its message, unless the user sets another number. */
+/** The message of a deprecation says that it ends soon within this number of days before the end, unless the user sets another number. */
 export const ENDING_SOON_DAYS = 14;
 
 /**
@@ -31,13 +31,13 @@ export function getLifecycle(dates: LifecycleDates, day: Day, withinDays: number
   return dates.deprecated !== null && day < getFirstDay(dates.deprecated) ? 'announced' : 'deprecated';
 }
 
-/** The day since which something of a deprecation was observed to be gone, of all its operations; null if nothing is by `day`. */
+/** Returns the first date, up to `day`, since which any operation of a deprecation was observed to be gone; null if there is none. */
 export function getFirstGoneDay({ observed = [] }: Pick<Deprecation, 'observed'>, day: Day): string | null {
   const days = observed.map(({ since }) => since).filter((since) => getFirstDay(since) <= day);
   return days.sort()[0] ?? null;
 }
 
-/** Days until the first day in state `ended`: 0 on that day, negative afterwards, null if no end is known. */
+/** Returns the days until the first day in state `ended`: 0 on that day, negative afterwards, null if no end is known. */
 export function getDaysLeft(dates: LifecycleDates, day: Day): number | null {
   const end = getEndDay(dates.ends);
   return end === null ? null : countDays(day, end);
@@ -51,10 +51,9 @@ export function getEndDay(ends: string | null): Day | null {
 
 /**
  * Returns all days, ascending and unique, on which a judgement can differ from the day before: the first deprecated day,
- * the day on which the state becomes `ending` (`withinDays` before the end), the day from which its message says that the
- * end is near, the first ended day, both ends of every
- * phase, the `from` and `before` of every rewrite, and the first day of every observation. Between two neighbours only
- * the days left change.
+ * the day on which the state becomes `ending` (`withinDays` before the end), the day from which the message says that the end is near,
+ * the first ended day, both ends of every phase, the `from` and `before` of every rewrite, and the first day of every observation.
+ * Between two neighbours only the days left change.
  */
 export function getBoundaries(deprecations: readonly Deprecation[], withinDays: number = ENDING_WITHIN_DAYS): Day[] {
   const days = deprecations.flatMap((deprecation) => getOwnBoundaries(deprecation, withinDays));

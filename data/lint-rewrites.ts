@@ -19,14 +19,14 @@ function lintRewrite({ edit, when }: Rewrite, deprecation: Deprecation, dataset:
   }
   for (const single of 'edits' in edit ? edit.edits : [edit]) {
     if (single.kind === 'path') {
-      // Together with other changes a path may also change for a field of the request or response.
+      // In an edit of kind `all`, the path may also belong to an affected field of the request or response.
       const changed = deprecation.affects.filter(({ kind }) => edit.kind === 'all' || kind === 'route');
       messages.push(...lintPath(single, changed.flatMap(getOperations)));
     }
     if (single.kind === 'sdk')
       for (const from of getChains(single)) messages.push(...lintChains({ ...single, from }, deprecation, dataset));
   }
-  // The first of several changes that belong together decides which uses they are for.
+  // In an edit of kind `all`, the first change decides which uses the others apply to.
   for (const single of edit.kind === 'any' ? edit.edits : edit.kind === 'all' ? edit.edits.slice(0, 1) : [edit]) {
     const subject = getSubject(single);
     if (
@@ -60,7 +60,7 @@ function getSubject(edit: SingleEdit): { kind: AffectsKind; name: string } | nul
   }
 }
 
-/** In lower case, because the case of header names does not matter and other names never differ only in it. */
+/** Returns the affected name in lower case: the case of header names does not matter, and no other names differ only in case. */
 function getName(affects: Affects): string | null {
   switch (affects.kind) {
     case 'query':
@@ -106,7 +106,7 @@ function lintChains(edit: RewriteEdit & { kind: 'sdk' }, deprecation: Deprecatio
   const affected = new Set(deprecation.affects.flatMap(getOperations).map(getShape));
   const methods = getSdkMethods(dataset.sdk, edit.from.split('.'), 'unknown');
   const messages: string[] = [];
-  // A dropped argument is a segment of the old path.
+  // The dropped argument has this value, which is a segment of the affected path.
   const fill = (operation: string, name = ''): string =>
     typeof dropped === 'string' ? operation.replace(`{${name}}`, dropped) : operation;
   if (

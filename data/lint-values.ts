@@ -11,8 +11,8 @@ export function lintBrand({ affects, rewrites }: Deprecation, brand: string): st
 }
 
 /**
- * Finds operations with a parameter name that is not in snake_case or occurs twice. Those of a user's own entries are called as in
- * the documents of their API.
+ * Finds operations with a parameter name that is not in snake_case or occurs twice. A user's own entries need no snake_case, because
+ * they use the names of their API's documents.
  */
 export function lintParameters({ item, affects, replacement, observed }: Deprecation): string[] {
   const operations = new Set([

@@ -33,7 +33,7 @@ export function lintDataset(dataset: Dataset): Lint[] {
   ];
 }
 
-/** The adapter carries out each route of the entry or says why not. */
+/** Checks that the adapter carries out each route of the entry or gives the reason why not. */
 function lintAdapter({ adapter, affects }: Deprecation): string[] {
   if (!adapter) return [];
   const routes = affects.filter(({ kind }) => kind === 'route').flatMap(getOperations);
@@ -66,7 +66,7 @@ function lintUniqueness(deprecations: readonly Deprecation[]): Lint[] {
   return lints;
 }
 
-/** A deprecated operation belongs to one entry, so that a request gets one finding. */
+/** Checks that a deprecated operation belongs to one entry, so that a request gets one finding. */
 function lintClaims(deprecations: readonly Deprecation[]): Lint[] {
   const owners = new Map<string, string>();
   const lints: Lint[] = [];
@@ -81,7 +81,7 @@ function lintClaims(deprecations: readonly Deprecation[]): Lint[] {
   return lints;
 }
 
-/** A replacement must be in the catalogue and in the newest SDK, and may only be deprecated if the entry says so. */
+/** Checks that a replacement is in the catalogue and in the newest SDK, and not deprecated unless the entry says so. */
 function lintReplacement({ affects, replacement }: Deprecation, { deprecations, catalogue, sdk }: Dataset): string[] {
   if ('none' in replacement || replacement.itselfDeprecated !== undefined) return [];
   const claimed = getRouteShapes(deprecations);

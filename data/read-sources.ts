@@ -29,7 +29,7 @@ export const DATA_SETS = Object.keys(READERS) as readonly (keyof DataSets)[];
 
 /**
  * Reads one set from a `data/` directory, whose URL ends in a slash.
- * @throws what Node throws for a file that is missing or not valid JSON.
+ * @throws the error of Node for a file that is missing or not valid JSON.
  */
 export function readSourceSet<Name extends keyof DataSets>(name: Name, directory: URL): DataSets[Name] {
   return READERS[name](directory);

@@ -14,7 +14,7 @@ const firstArgumentSchema = z.union([
   z.strictObject({ into: fieldSchema }),
 ]);
 
-/** The change of a field's value; without any of these it stays as it is. */
+/** The change of a field's value; without any of these properties the value stays as it is. */
 const fieldChange = {
   values: z.record(z.string(), literal).optional(),
   /** JavaScript around the value, and around each element of a list; `{value}` is the old expression. */
@@ -50,9 +50,9 @@ const singleEdits = [
     optional: z.boolean().optional(),
   }),
   /**
-   * Replaces a read of a response field (named below the result) by another member, compared with `is` if the field was a boolean.
-   * `typed` is `to` with the types of its parameters, for TypeScript where the answer has no type of its own. `isList`: `to`
-   * never gives null or undefined, so that a `??` behind it goes.
+   * Replaces a read of a response field (`from`, relative to the result) by another member (`to`), compared with `is` if the field was a
+   * boolean. `typed` is `to` with parameter types, for TypeScript where the answer has no type of its own. `isList`: `to` is never null or
+   * undefined, so that a `??` after it is removed.
    */
   z.strictObject({
     kind: z.literal('read'),

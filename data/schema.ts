@@ -55,7 +55,7 @@ export const affectsSchema = z.discriminatedUnion('kind', [
     bodyHolds,
     /** The field stays accepted with one of these literals, such as `''` to reset it. */
     except: z.array(literal).min(1).optional(),
-    /** It counts only in a file that makes one of these requests as well: what they answer is sent on in the field. */
+    /** The field counts only in a file that also makes one of these requests, because its value comes from their answer. */
     beside: operations.optional(),
     ...affectsCommon,
   }),
@@ -63,7 +63,7 @@ export const affectsSchema = z.discriminatedUnion('kind', [
     kind: z.literal('response-field'),
     operations,
     field: fieldSchema,
-    /** Texts that the answer holds beside the field: where the program says that it holds another one, a read is no use. */
+    /** Texts that other fields of the answer have: a read is no use if the program shows that such a field has another text. */
     answerHolds: z.record(fieldSchema, z.string()).optional(),
     ...affectsCommon,
   }),
@@ -116,7 +116,7 @@ export const deprecationSchema = z.strictObject({
   item: z.number().int().positive().nullable(),
   title: prose,
   summary: prose,
-  /** The page of the documentation on this entry, where the platform's list of deprecations is not it. */
+  /** The documentation page of this entry, if it is not the platform's list of deprecations. */
   documentUrl: z.url().optional(),
   dates: z.strictObject({
     deprecated: dateSchema.nullable(),
@@ -159,13 +159,13 @@ export const platformSchema = z.strictObject({
   brand: prose,
   /** Short names of the platform in code: `cf`. */
   aliases: z.array(prose).optional(),
-  /** Texts of programs that talk to it in other ways than by its base URLs: hosts of further services, headers that it sends. */
+  /** Texts that show that a program talks to the platform without its base URLs: hosts of further services, headers that it sends. */
   marks: z.array(prose).optional(),
   /** Base URLs of the API, version segment included, without a trailing slash. */
   baseUrls: z.array(z.url()).min(1),
   /** The path of the base URL, `client/v4`; a path in code may omit it. Empty if the base URL is a host alone. */
   versionPath: z.string(),
-  /** First segments of paths whose members have an id and resources below it: `/zones/{zone_id}/settings`. */
+  /** First path segments of collections whose members have an id with resources below it: `zones` in `/zones/{zone_id}/settings`. */
   collections: z.array(prose).optional(),
   /** npm packages of the official SDK. */
   sdkPackages: z.array(prose),

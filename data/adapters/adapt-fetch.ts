@@ -2,7 +2,7 @@
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What an operation answers: the fields of the API's envelope besides `success`, `errors` and `messages`. */
+/** The answer of an operation: the API's response envelope without `success`, `errors` and `messages`. */
 export interface Answer<Result = unknown> {
   result: Result;
   result_info?: PageInfo;
@@ -17,18 +17,18 @@ interface PageInfo {
   cursor?: string;
 }
 
-/** An old request. */
+/** A request to an old operation. */
 export interface OldRequest {
   query: URLSearchParams;
   /** The parsed body; undefined if there is none. */
   body: unknown;
-  /** Sends a new request with the headers of the old one. If the API refuses it, the old request gets that refusal. */
+  /** Sends a new request with the headers of the old one. If the API refuses it, its response also answers the old request. */
   api<Result>(method: Method, path: string, body?: unknown): Promise<Answer<Result>>;
 }
 
 /**
- * An old operation: its method, its path, and the function that answers it. The function also gets the parameters
- * of the path, as they are written there.
+ * An old operation: its method, its path template, and the function that answers it. The function also gets the values of the path
+ * parameters, as they are in the URL (not decoded).
  */
 export type Operation = readonly [
   method: Method,
@@ -36,7 +36,7 @@ export type Operation = readonly [
   answer: (request: OldRequest, ...parameters: string[]) => Promise<Answer>,
 ];
 
-/** A `fetch` that answers the old operations itself and passes every other request on to `send`. */
+/** Returns a `fetch` that answers the old operations itself and passes every other request on to `send`. */
 export function adaptFetch(send: typeof fetch, operations: readonly Operation[]): typeof fetch {
   return async (input, init) => {
     const old = input instanceof Request ? input : undefined;
@@ -64,7 +64,7 @@ export function adaptFetch(send: typeof fetch, operations: readonly Operation[])
   };
 }
 
-/** Thrown to answer an old request with a refusal. */
+/** Thrown to answer an old request with an error response. */
 export class Refusal extends Error {
   response: Response;
 
@@ -74,7 +74,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal of this file: nothing was changed. */
+/** Returns a refusal by the adapter itself, in the form of the API's errors. */
 export function refuse(status: number, message: string): Refusal {
   return new Refusal(toResponse(status, { success: false, errors: [{ code: status * 10, message }], result: null }));
 }
@@ -87,8 +87,8 @@ function toResponse(status: number, envelope: object): Response {
 }
 
 /**
- * The first operation whose method and path are those of a request, whatever comes before the path: a proxy may have the API
- * under another base than `/client/v4`. Undefined for another request.
+ * Finds the first operation with the method and path of a request; undefined if there is none. Any base may come before the path,
+ * because a proxy may serve the API under another one than `/client/v4`.
  */
 function findOperation(method: string, address: string, operations: readonly Operation[]) {
   if (!/^https?:/.test(address)) return undefined;
@@ -101,7 +101,7 @@ function findOperation(method: string, address: string, operations: readonly Ope
   return undefined;
 }
 
-/** One page of a list, by the parameters `page` and `per_page`. */
+/** Returns the page of a list that the parameters `page` and `per_page` select. */
 export function toPage(all: readonly unknown[], query: URLSearchParams, defaultSize: number): Answer {
   const page = Number(query.get('page') ?? 1);
   const size = Number(query.get('per_page') ?? defaultSize);

@@ -1,8 +1,8 @@
 import axios, { type AxiosAdapter, type AxiosResponse } from 'axios';
 
 /**
- * Returns an adapter for axios that answers requests by `adapt(fetch)`. Requests that the adapted `fetch` passes on unchanged, and those
- * that it sends itself, are sent by the default adapter of axios.
+ * Returns an adapter for axios that sends requests through the adapted `fetch`. What that `fetch` sends, unchanged requests and new
+ * ones, goes to the default adapter of axios.
  */
 export function adaptAxios(adapt: (send: typeof fetch) => typeof fetch): AxiosAdapter {
   return async (config) => {

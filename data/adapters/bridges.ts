@@ -1,8 +1,7 @@
 /**
- * Clients that take no `fetch`, each with the function that turns an adapter of a `fetch` into an adapter of the client. The function is
- * in `<client>.bridge.ts`.
+ * Bridges for clients that take no `fetch`: by client, the name of the function that applies an adapter for `fetch` to the client. The
+ * function is in `<client>.bridge.ts`. `client` is for an unknown client: its bridge reads each request from the arguments of the call.
  */
 export const BRIDGES = { axios: 'adaptAxios', client: 'adaptClient' } as const;
 
-/** `client` is for those whose calls alone say how they send. */
 export type BridgedClient = keyof typeof BRIDGES;

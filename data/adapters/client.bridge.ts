@@ -1,14 +1,14 @@
 type Adapt = (send: typeof fetch) => typeof fetch;
 type Fields = Record<string, unknown>;
 
-/** The address of paths, for the adapter to read. The client puts its own base before them. */
+/** The base that relative paths get for the adapter, which reads whole URLs. The client adds its own base to them. */
 const BASE = 'https://api.cloudflare.com/client/v4/';
 
 /**
- * Returns a client, or a function that sends, whose requests go through an adapter. New requests are sent by the same client with all its
- * other arguments: by its methods named like verbs (`client.get(path, query)`, `client.post(path, body)`), with another first argument
- * (`send('GET', path)`), or with other options (`send({ method, url, body, qs })`). The client has to return a promise of the API's
- * answer, of an object that has it as `data` or `body`, or of its `result`; the old requests get the same.
+ * Wraps a client, or a function that sends requests, so that its requests go through an adapter. New requests are sent in the same way as
+ * the old one, with its other arguments: by a method named like a verb (`client.get(path, query)`, `client.post(path, body)`), with
+ * another first argument (`send('GET', path)`), or with other options (`send({ method, url, body, qs })`). The client has to return a
+ * promise of the API's answer, of an object that has it as `data` or `body`, or of its `result`; old requests return the same form.
  */
 export function adaptClient<Client extends object>(client: Client, adapt: Adapt): Client {
   const call = (member: unknown, self: unknown, args: unknown[]): unknown =>
@@ -24,16 +24,16 @@ export function adaptClient<Client extends object>(client: Client, adapt: Adapt)
   });
 }
 
-/** Calls the client; `name` is the method's, and empty for a function. */
+/** Calls the client. `name` is the name of its method; empty if the client is a function. */
 type Send = (name: string, args: unknown[]) => unknown;
 
-/** A call that sends a request. */
+/** A call of the client that sends a request. */
 interface Call {
   method: string;
   path: unknown;
   query: unknown;
   body: unknown;
-  /** The name and the arguments of a call that sends another request. */
+  /** Returns the method name and the arguments for a call that sends another request in the same way. */
   change(method: string, path: unknown, query: Fields | undefined, body: unknown): [string, unknown[]];
 }
 
@@ -43,7 +43,7 @@ async function adaptCall(name: string, args: unknown[], send: Send, adapt: Adapt
   const isText = typeof old.body === 'string';
   const init: RequestInit = { method: old.method, body: isText ? String(old.body) : toText(old.body) };
   const unchanged: unknown[] = [];
-  /** The errors and refusals of the client, as it gave them. */
+  /** By response: gives back the client's own error, as a rejection, or its own refusal. */
   const refusals = new Map<Response, () => unknown>();
   let wrap = (body: Fields): unknown => body;
 
@@ -106,7 +106,7 @@ class Refused extends Error {
   }
 }
 
-/** Null for a call that is no request of the API. */
+/** Reads the request from the arguments of a call; null for a call that is no request. */
 function readCall(name: string, args: unknown[]): Call | null {
   const [, start, verb] = /^(_?)(get|post|put|patch|delete)$/.exec(name) ?? [];
   const [first] = args;
@@ -145,7 +145,10 @@ function readCall(name: string, args: unknown[]): Call | null {
   };
 }
 
-/** The API's answer in what a client gives, and the function that puts another one there, if that is to be seen. */
+/**
+ * Returns the API's answer from the result of a call, and a function that puts another answer into a result of the same form. An empty
+ * result shows no form, so it has no function.
+ */
 function readAnswer(answer: unknown): [Fields, ((body: Fields) => unknown)?] {
   if (answer === undefined || answer === null || answer === '') return [{ success: true, result: null }];
   if (isEnvelope(answer)) return [answer, (body) => body];
@@ -163,7 +166,7 @@ function isEnvelope(value: unknown): value is Fields {
   return isObject(value) && typeof value['success'] === 'boolean' && ('result' in value || 'errors' in value);
 }
 
-/** True if a zone has no rules of a phase yet. An error of a client may not say that the API answered 404, but a list of rulesets does. */
+/** Tests if a zone has no ruleset of a phase yet, by the list of rulesets: not every client's error says that the status was 404. */
 async function isEmptyPhase(method: string, url: URL, ask: (method: string, url: URL) => Promise<unknown>) {
   const [, rulesets, phase] = /^(.*\/rulesets)\/phases\/(\w+)\/entrypoint$/.exec(url.href) ?? [];
   if (method !== 'GET' || rulesets === undefined) return false;
@@ -175,7 +178,7 @@ async function isEmptyPhase(method: string, url: URL, ask: (method: string, url:
   }
 }
 
-/** The status of the answer that an error of a client is about; undefined if it does not say. */
+/** Returns the HTTP status in a client's error; undefined if it has none. */
 function getStatus(error: unknown): number | undefined {
   const { response, ...own } = Object(error) as { response?: Fields; [name: string]: unknown };
   const status = Number(
@@ -184,7 +187,7 @@ function getStatus(error: unknown): number | undefined {
   return status >= 400 && status < 600 ? status : undefined;
 }
 
-/** A path is a text or a list of segments. */
+/** Tests if an argument is a path: a text or a list of segments. */
 function isPath(value: unknown): boolean {
   return typeof value === 'string' || (Array.isArray(value) && value.every((part) => !isObject(part)));
 }
@@ -197,7 +200,7 @@ function toAddress(path: unknown, query: unknown): string {
   return url.href;
 }
 
-/** The path of an address, written like another path. */
+/** Returns the path of an address in the form of `like`: a list of segments, a whole URL, or with or without a leading slash. */
 function toPath(address: string, like: unknown): unknown {
   const path = address.startsWith(BASE) ? address.slice(BASE.length) : address;
   if (Array.isArray(like)) return path.split('/');
@@ -214,7 +217,7 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** False for forms, streams and other bodies that no request of an adapter has. */
+/** False for forms, streams and functions, which an adapter cannot read. */
 function isJson(body: unknown): boolean {
   if (!isObject(body)) return typeof body !== 'function';
   const prototype: unknown = Object.getPrototypeOf(body);

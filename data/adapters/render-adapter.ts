@@ -13,8 +13,9 @@ export interface AdapterTexts {
 }
 
 /**
- * Renders the adapter of each entry that has one, by id, and the bridges, by client. The URL of `data/` ends in a slash.
- * @throws what Node throws where a template is missing.
+ * Renders the adapter of each entry that has one, by id, and the bridges, by client. `directory` is the URL of `data/`, with a slash at
+ * the end.
+ * @throws the error of Node if a template is missing.
  */
 export function renderAdapters(deprecations: readonly Deprecation[], directory: URL): Record<string, AdapterTexts> {
   const shared = readFileSync(new URL('adapters/adapt-fetch.ts', directory), 'utf8');
@@ -69,7 +70,7 @@ function renderAdapter(entry: Deprecation, template: string, shared: string): Ad
   };
 }
 
-/** The statements of the shared part that the template needs, directly or through others: an unused one is an error in strict projects. */
+/** Selects the statements of the shared part that the template needs, directly or indirectly: strict projects refuse unused ones. */
 function selectShared(shared: string, body: string): string {
   const ts = loadTypeScript();
   const file = ts.createSourceFile('shared.ts', shared, ts.ScriptTarget.Latest, true);
@@ -86,14 +87,14 @@ function selectShared(shared: string, body: string): string {
     }
   };
   need(body);
-  // The first comment is about the file.
+  // The first comment of the shared part describes its file, which is no part of the adapter.
   return parts
     .filter((part) => needed.has(part))
     .map(({ text }) => text.replace(/^\/\*\* The part that[^]*?\*\/\n/, ''))
     .join('');
 }
 
-/** The comment at the start: what the file does, and what is not the same as before. */
+/** Renders the comment at the start of an adapter: what the file does, and what it does differently than the old operations. */
 function renderHead({ title, adapter, replacement }: Deprecation): string {
   const { differs, left = [] } = adapter!;
   const successor = 'text' in replacement ? replacement.text : '';

@@ -2,12 +2,12 @@
 import { createRequire } from 'node:module';
 import type * as TypeScript from 'typescript';
 
-/** Only the build and sources that run by themselves need TypeScript, and only where adapters are read. */
+/** Loads TypeScript on demand: only the build, and a run from the sources that reads adapters, need it. */
 export function loadTypeScript(): typeof TypeScript {
   return createRequire(import.meta.url)('typescript') as typeof TypeScript;
 }
 
-/** @throws Error for syntax that is not erasable. */
+/** Returns the source without its types. @throws Error for syntax that is not erasable. */
 export function stripTypes(text: string): string {
   const ts = loadTypeScript();
   const file = ts.createSourceFile('adapter.ts', text, ts.ScriptTarget.Latest, true);

@@ -56,7 +56,7 @@ interface FirewallRule {
   paused?: boolean;
 }
 
-/** A filter that no firewall rule uses is a disabled rule with such a reference. */
+/** The start of the `ref` of a disabled rule that only keeps a filter, which no firewall rule uses. */
 const UNUSED_FILTER = 'filter-';
 
 const isUnused = ({ ref, enabled }: Rule): boolean => !enabled && ref.startsWith(UNUSED_FILTER);
@@ -209,7 +209,7 @@ function toFilter({ id, expression, description = '' }: Rule) {
   return { id, expression, paused: false, description };
 }
 
-/** `known` is the rule that holds the filter. */
+/** Converts a firewall rule to a custom rule. `known` is the custom rule that holds its filter. */
 function toCustomRule(
   { action, products, filter, description = '', paused = false }: FirewallRule,
   known: Rule | null,
@@ -236,12 +236,12 @@ function getIds(query: URLSearchParams, body: unknown): string[] {
   return [...query.getAll('id'), ...listed.map(({ id }) => id)];
 }
 
-/** True if a parameter is not given, or is this value. */
+/** Tests if a query parameter is absent or has this value. */
 function isAsked(parameter: string | null, value: string): boolean {
   return parameter === null || parameter === value;
 }
 
-/** True if a parameter is not given, or is a part of this text. */
+/** Tests if a query parameter is absent or its value is a part of this text (in any case). */
 function isPart(parameter: string | null, text: string): boolean {
   return parameter === null || text.toLowerCase().includes(parameter.toLowerCase());
 }

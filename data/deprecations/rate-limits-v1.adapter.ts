@@ -36,7 +36,7 @@ interface Ruleset {
   rules?: Rule[];
 }
 
-/** Which requests an old rate limit is for. */
+/** The requests that an old rate limit applies to. */
 interface Match {
   request?: { methods?: string[]; schemes?: string[]; url?: string };
   response?: { status?: number[]; origin_traffic?: boolean };
@@ -58,7 +58,7 @@ interface RateLimit {
 /** The periods that the new rules take, in seconds. */
 const PERIODS = [10, 60, 120, 300, 600, 3600];
 
-/** Old modes with another name. */
+/** Old modes whose new action has another name. */
 const ACTIONS: Record<string, string> = { simulate: 'log', ban: 'block' };
 
 async function listLimits({ api, query }: OldRequest, zone: string): Promise<Answer> {
@@ -110,7 +110,7 @@ function toRule(limit: RateLimit): Omit<Rule, 'id'> {
     description,
     enabled: !disabled,
     ratelimit: {
-      // Requests are counted in each data centre.
+      // The new rules count requests in each data centre (`cf.colo.id`).
       characteristics: [limit.correlate?.by === 'nat' ? 'cf.unique_visitor_id' : 'ip.src', 'cf.colo.id'],
       period,
       requests_per_period: threshold,
@@ -150,7 +150,7 @@ function toRateLimit({ id, action, action_parameters: parameters, ...rule }: Rul
   };
 }
 
-/** The expression for the requests of a match, as `readExpression` reads it. */
+/** Returns the rule expression for a match; `readExpression` is the inverse. */
 function toExpression({ request = {} }: Match, bypass: { value: string }[]): string {
   const { methods = [], schemes = [], url = '*' } = request;
   const isAll = (names: string[]): boolean => names.length === 0 || names.includes('_ALL_');
@@ -163,7 +163,7 @@ function toExpression({ request = {} }: Match, bypass: { value: string }[]): str
   return conditions.join(' and ') || 'true';
 }
 
-/** An old pattern has a host and a path, in which `*` is any text. */
+/** Returns the condition for an old URL pattern: a host and a path, in which `*` matches any text. */
 function toUrlCondition(pattern: string): string {
   const [, host = '', path = ''] = /^(?:\w+:\/\/)?([^/]*)(.*)$/.exec(pattern) ?? [];
   const ofPath = path === '' ? '' : ` and http.request.uri.path wildcard ${quote(path)}`;
@@ -172,7 +172,7 @@ function toUrlCondition(pattern: string): string {
 
 const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** The old match of an expression that `toExpression` made; of another one it is not known, and left out. */
+/** Returns the old match of an expression that `toExpression` made; both parts are empty for any other expression. */
 function readExpression(expression: string): { match: Match; bypass: { name: string; value: string }[] } {
   const methods = /http\.request\.method in \{([^}]*)\}/.exec(expression)?.[1]?.match(/\w+/g) ?? ['_ALL_'];
   const schemes = /(?:^|and )not ssl\b/.test(expression)

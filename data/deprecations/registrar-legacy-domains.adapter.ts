@@ -43,7 +43,7 @@ async function updateDomain({ api, body }: OldRequest, account: string, name: st
   return { result: toDomain({ ...result, auto_renew: renewed ?? result.auto_renew }) };
 }
 
-/** Fields that registrations do not have are left out. */
+/** Converts a registration to a domain, without the old fields that registrations lack. */
 function toDomain({ domain_name: name, auto_renew, created_at, expires_at, locked }: Registration): object {
   return { id: name, name, auto_renew, created_at, expires_at, locked };
 }

@@ -28,7 +28,7 @@ async function deleteRoute(request: OldRequest, account: string, network: string
   return request.api('DELETE', `/accounts/${account}/teamnet/routes/${id}`);
 }
 
-/** The ID of the route of a network: in its virtual network if that is given, else in the account's default one. */
+/** Finds the ID of a network's route: in the virtual network that the query names, else in the account's default one. */
 async function findRoute({ api, query }: OldRequest, account: string, network: string): Promise<string> {
   const cidr = decodeURIComponent(network);
   const filter = new URLSearchParams({ network_subset: cidr, network_superset: cidr, is_deleted: 'false' });

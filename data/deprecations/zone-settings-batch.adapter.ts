@@ -8,7 +8,7 @@ export function adaptZoneSettings(send: typeof fetch): typeof fetch {
   ]);
 }
 
-/** The settings that are listed: no operation names them any more. Leave only those that the program reads. */
+/** The IDs of all settings, because no operation lists them any more. Leave only those that the program reads. */
 const SETTINGS = [
   '0rtt',
   'advanced_ddos',
@@ -57,7 +57,7 @@ const SETTINGS = [
   'websockets',
 ];
 
-/** Requests that run at the same time. */
+/** The number of requests that run at the same time. */
 const AT_ONCE = 5;
 
 interface Setting {
@@ -75,7 +75,7 @@ async function listSettings({ api }: OldRequest, zone: string): Promise<Answer> 
   return { result: settings };
 }
 
-/** Null for a setting that the zone does not have. */
+/** Reads one setting; null if the zone does not have it. */
 async function readSetting(api: OldRequest['api'], zone: string, id: string): Promise<Setting | null> {
   try {
     return (await api<Setting>('GET', `/zones/${zone}/settings/${id}`)).result;

@@ -84,7 +84,7 @@ function getVerb(call: CallExpression): string | undefined {
   return VERBS.get(callee.getName());
 }
 
-/** A paginated list is a GET unless its options name another method. */
+/** Returns the method that the options of a paginated list name; undefined if they name none, which means GET. */
 function getMethodOption(call: CallExpression): string | undefined {
   const value = call
     .getDescendantsOfKind(SyntaxKind.PropertyAssignment)
@@ -105,7 +105,7 @@ function getTemplate(path: Node): string | undefined {
   );
 }
 
-/** A method for accounts and zones chooses the prefix by the ID that it gets. */
+/** Returns both paths of a method for accounts and zones, which chooses the prefix by the ID that it gets; else the path itself. */
 function expandPrefix(template: string): string[] {
   const prefix = '/{accountOrZone}/{accountOrZoneId}';
   if (!template.startsWith(prefix)) return [template];

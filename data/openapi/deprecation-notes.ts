@@ -15,16 +15,16 @@ export interface DeprecationNotes {
   ends: string | null;
   /** What is to be used instead, as the document names it: an operation, a path or an operation's id. */
   successor: string | undefined;
-  /** In the words of the document. */
+  /** The document's own text about the deprecation. */
   message: string | undefined;
   documentUrl: string | undefined;
-  /** Dates that are none, for the user. */
+  /** Texts in place of a date that could not be read as one; the user is told about them. */
   unread: readonly string[];
 }
 
 /**
- * Extensions with the meaning of each, in small letters and without `x-` and hyphens. Inside an object that says `deprecat` in
- * its own name (`x-ms-deprecation: { removalDate }`) the same words hold.
+ * The meaning of each vendor extension, by its name in lower case without `x-` and hyphens. The keys of an extension that is an object
+ * (`x-ms-deprecation: { removalDate }`) are looked up in the same way.
  */
 const MEANINGS: Readonly<Record<string, 'deprecated' | 'ends' | 'successor' | 'message' | 'url'>> = {
   deprecatedat: 'deprecated',
@@ -58,7 +58,7 @@ const MEANINGS: Readonly<Record<string, 'deprecated' | 'ends' | 'successor' | 'm
   sunseturl: 'url',
 };
 
-/** Words that only have a meaning inside an object about a deprecation. */
+/** Meanings of keys inside an extension whose own name contains `deprecat`; some of these words mean nothing elsewhere. */
 const INNER: typeof MEANINGS = {
   ...MEANINGS,
   at: 'deprecated',
@@ -85,7 +85,7 @@ export function readNotes(part: Part, document: Pick<OpenApiDocument, 'resolve'>
   for (const { name, text } of headers) found[name === 'sunset' ? 'ends' : 'deprecated']!.push(text);
   const [deprecated, ends] = [found['deprecated']!, found['ends']!].map((texts) => ({
     day: texts.flatMap((text) => toDay(text) ?? [])[0] ?? null,
-    // `Deprecation: true` of the drafts before RFC 9745 has no date.
+    // Drafts before RFC 9745 allow `Deprecation: true`, without a date.
     unread: texts.filter((text) => toDay(text) === null && text !== 'true'),
   }));
   return {
@@ -106,7 +106,7 @@ function collectExtensions(value: JsonObject, found: Record<string, string[]>): 
       add(MEANINGS[name], written, found);
       continue;
     }
-    // `x-github: { deprecationDate }`: the name of a vendor, and words of which each says what it is.
+    // An extension named after a vendor (`x-github: { deprecationDate }`) needs keys that are clear by themselves.
     const inner = /deprecat/.test(name) ? INNER : name === 'sunset' ? { ...INNER, date: 'ends', at: 'ends' } : MEANINGS;
     for (const [word, text] of Object.entries(written)) add((inner as typeof MEANINGS)[normalize(word)], text, found);
   }
@@ -124,11 +124,11 @@ function normalize(key: string): string {
 interface DocumentedHeader {
   name: string;
   text: string;
-  /** Written at the operation itself, or with a fixed value. One that operations share may be sent by none of them. */
+  /** True if the operation itself declares the header, or its value is fixed. A shared declaration alone does not show that it is sent. */
   isOwn: boolean;
 }
 
-/** The headers of RFC 8594 and RFC 9745 in the responses of an operation, with a value. */
+/** Finds the headers `Sunset` (RFC 8594) and `Deprecation` (RFC 9745) in the responses of an operation, if they have a value. */
 function findHeaders({ value, pointer }: Part, { resolve }: Pick<OpenApiDocument, 'resolve'>): DocumentedHeader[] {
   return Object.entries(toObject(value['responses'])).flatMap(([status, written]) => {
     const response = resolve(written, `${pointer}/responses/${status}`);

@@ -1,4 +1,4 @@
-/** Makes a user's data of an OpenAPI document: one entry for each operation, parameter and field that it deprecates. */
+/** Converts an OpenAPI document to a data file: one entry for each operation, parameter and field that it deprecates. */
 import { getParameters, getShape, splitOperation } from '../operation.ts';
 import type { UserDeprecation, UserFile } from '../user-schema.ts';
 import { readNotes, type DeprecationNotes } from './deprecation-notes.ts';
@@ -15,14 +15,14 @@ import { findDeprecatedFields } from './schema-fields.ts';
 export interface ImportOptions {
   /** Names the document in the sources of entries. */
   source: string;
-  /** In place of the title and the servers of the document. */
+  /** Replaces the title of the document; `baseUrls` replace its servers. */
   name?: string | undefined;
   baseUrls?: readonly string[];
 }
 
 export interface ImportedData {
   file: UserFile & { platform: NonNullable<UserFile['platform']> };
-  /** What the dataset cannot express, or the document does not say, one line each. */
+  /** One line for each deprecation that the dataset cannot express, and for each fault of the document. */
   leftOut: readonly string[];
 }
 
@@ -38,7 +38,7 @@ interface DeprecatedPart {
   affects: Affects[];
 }
 
-/** The base URLs may be none: then the caller asks for one. */
+/** Returns the data file, and what was left out. Its `baseUrls` may be empty: then the caller has to ask the user for one. */
 export function importOpenApi(document: OpenApiDocument, { source, name, baseUrls }: ImportOptions): ImportedData {
   const leftOut = [...document.leftOut];
   const isDeprecated = ({ part }: DocumentOperation): boolean => readNotes(part, document) !== null;
@@ -64,7 +64,7 @@ export function importOpenApi(document: OpenApiDocument, { source, name, baseUrl
     title: getText(owner.part.value['summary']) ?? owner.operation,
     part: owner.part,
   }));
-  // The whole request is deprecated already where its operation is.
+  // Parts of a deprecated operation need no entry, because the whole request is deprecated already.
   const parts = joinParts(live.flatMap((owner) => listParts(owner, document, live, leftOut)));
   const deprecations = [...routes, ...parts].map(toEntry);
   const [reference] = document.unresolved;
@@ -141,18 +141,18 @@ function isHeaderDeprecated({ parameters }: DocumentOperation, name: string, doc
   return own === undefined || readNotes(own, document) !== null;
 }
 
-/** A component gives its name to the ids of what is deprecated in it. */
+/** Returns the name that begins the id of an entry: that of the component in which the part is declared, else of the operation. */
 function getOwnerName({ operation, part }: DocumentOperation, { pointer }: Part): string {
   const component = /^#\/(?:components\/schemas|definitions)\/([^/]+)/.exec(pointer)?.[1];
   return component ?? getText(part.value['operationId']) ?? operation;
 }
 
-/** One entry for what is written once, whatever number of operations use it. */
+/** Joins the parts that are declared once and used by several operations, so that each becomes one entry. */
 function joinParts(parts: readonly DeprecatedPart[]): DeprecatedPart[] {
   const byKey = new Map<string, DeprecatedPart>();
   for (const part of parts) {
     const [first] = part.affects;
-    // A header is deprecated in all operations, wherever they write it.
+    // A header is only listed if all operations deprecate it, so each of its declarations is the same entry.
     const key = first?.kind === 'header' ? first.header.toLowerCase() : part.part.pointer;
     const known = byKey.get(key);
     if (known === undefined) byKey.set(key, part);
@@ -161,7 +161,7 @@ function joinParts(parts: readonly DeprecatedPart[]): DeprecatedPart[] {
   return [...byKey.values()];
 }
 
-/** Joins what differs in nothing but its operations. */
+/** Joins those that differ only in their operations. */
 function joinAffects(affects: readonly Affects[]): Affects[] {
   const joined = new Map<string, Affects>();
   for (const each of affects) {
@@ -183,10 +183,10 @@ function describe({ value }: Part, { message, documentUrl }: DeprecationNotes): 
   };
 }
 
-/** A sentence that names the replacement; what is used in an earlier sentence is something else. */
+/** Matches `use … instead` within one sentence: an earlier `use` is about something else. */
 const USE_INSTEAD = /\buse ((?:(?!\buse |\. ).){2,150}?) instead\b/i;
 
-/** The replacement, and a rewrite to it where the document names an operation with the same method and parameters. */
+/** Finds the replacement, with a rewrite to it if it is an operation of the document with the same method and parameters. */
 function findReplacement(
   owner: DocumentOperation,
   part: Part,
@@ -211,7 +211,7 @@ function findReplacement(
   };
 }
 
-/** The operation that a document names by its method and path, its path alone, or its id. */
+/** Finds the operation that a text names by method and path, by path alone (then with the method of `operation`), or by its id. */
 function findOperation(named: string, operation: string, { operations }: OpenApiDocument): string | undefined {
   const { method } = splitOperation(operation);
   const path = named.replace(/^[A-Z]+ /i, '');
@@ -223,7 +223,7 @@ function findOperation(named: string, operation: string, { operations }: OpenApi
   )?.operation;
 }
 
-/** Ids of entries: words in small letters, with hyphens between them, each once. */
+/** Returns a function that makes a unique id of a text: words in lower case, joined by hyphens, with a number if the id is taken. */
 function createIds(): (text: string) => string {
   const taken = new Set<string>();
   return (text) => {

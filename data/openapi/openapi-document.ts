@@ -1,4 +1,4 @@
-/** Reads what an OpenAPI document (3.x, and Swagger 2.0) says, without trusting its shape. */
+/** Reads an OpenAPI document (3.x, and Swagger 2.0). The document need not be valid. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ export interface DocumentOperation {
   /** The path as the document writes it. */
   path: string;
   part: Part;
-  /** Its parameters, and those of its path that it does not replace. */
+  /** Its own parameters, and those of its path item that it does not override. */
   parameters: readonly Part[];
 }
 
@@ -29,7 +29,7 @@ export interface OpenApiDocument {
   operations: readonly DocumentOperation[];
   /** Paths that the dataset cannot express, with the reason. */
   leftOut: readonly string[];
-  /** The references that were followed so far and lead to no part of the document. */
+  /** References that could not be resolved within the document. The set grows while parts are resolved. */
   unresolved: ReadonlySet<string>;
   /** Follows references within the document; null for any other. */
   resolve(part: unknown, pointer: string): Part | null;
@@ -84,7 +84,7 @@ export function toObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** A text that says something, in one line. */
+/** Returns a text in one line; undefined for an empty text and for any other value. */
 export function getText(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
   return text === '' ? undefined : text;
@@ -120,7 +120,7 @@ function readServers(root: JsonObject): string[] {
   });
 }
 
-/** Where the vendor's developers run the API. Programs of others run something else there. */
+/** Hosts on which the vendor's developers run the API: in other programs, these are other servers. */
 const LOCAL = /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])$/;
 
 function joinParameters(item: Part, operation: Part, resolve: OpenApiDocument['resolve']): Part[] {
@@ -158,7 +158,7 @@ function follow(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** A percent sign may also be itself. */
+/** Decodes percent-encoding; returns a text with other percent signs as it is. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,5 +1,5 @@
 /**
- * The deprecations as an OpenAPI Overlay, which marks them in the vendor's own document:
+ * Renders the deprecations as an OpenAPI Overlay, which marks them in the vendor's own document:
  * https://spec.openapis.org/overlay/v1.0.0.html.
  */
 import type { Dataset } from '../dataset.ts';
@@ -19,7 +19,7 @@ export interface Overlay {
   actions: OverlayAction[];
 }
 
-/** `leftOut` are the ids of entries of which nothing has a place in every OpenAPI document. */
+/** Returns the overlay. `leftOut` are the ids of entries that affect nothing with a fixed place in such a document. */
 export function createOverlay({ platform, deprecations }: Dataset): { overlay: Overlay; leftOut: string[] } {
   const leftOut: string[] = [];
   const actions = deprecations.flatMap((deprecation): OverlayAction[] => {
@@ -34,7 +34,10 @@ export function createOverlay({ platform, deprecations }: Dataset): { overlay: O
   };
 }
 
-/** Some callers, or some values, are not the operation; a schema may be anywhere in the document. */
+/**
+ * Returns the JSONPaths of what is deprecated as a whole. Empty for hints, if only some callers or values are affected, and for fields,
+ * whose schema may be anywhere in the document.
+ */
 function getTargets(affects: Affects): string[] {
   if (affects.hint !== undefined || affects.callers !== undefined) return [];
   switch (affects.kind) {

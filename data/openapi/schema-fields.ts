@@ -15,7 +15,10 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b|^application\/x-www-form-u
 const FIELD_NAME = /^[\w$-]+$/;
 const MAX_DEPTH = 8;
 
-/** A field that one variant of a body deprecates and another one has is not deprecated. */
+/**
+ * Finds the deprecated fields of an operation's JSON and form bodies. A field counts only if all variants of the body (`oneOf`, several
+ * responses) that have it deprecate it.
+ */
 export function findDeprecatedFields(operation: DocumentOperation, document: Resolve): DeprecatedField[] {
   return [
     ...findIn(listRequestSchemas(operation, document), 'request-field', document),
@@ -60,7 +63,10 @@ function listContents({ value, pointer }: Part, document: Resolve): Part[] {
   });
 }
 
-/** `path` is empty for the body; `above` has the schemas around this one, which may contain itself. */
+/**
+ * Adds the fields of a schema to `found`. `path` is the field of the schema, empty for the body; `above` are the pointers of the
+ * enclosing schemas, which end the walk of a recursive schema.
+ */
 function walkSchema(
   { value, pointer }: Part,
   { path, above }: { path: string; above: readonly string[] },
@@ -77,7 +83,7 @@ function walkSchema(
     }
   }
   const items = document.resolve(value['items'], `${pointer}/items`);
-  // The dataset has no name for a field in a list that is the whole body.
+  // The dataset has no notation for fields of a body that is a list itself.
   if (items !== null && path !== '') walkSchema(items, { ...inner, path: `${path}[]` }, found, document);
   for (const [name, written] of Object.entries(toObject(value['properties']))) {
     const property = document.resolve(written, `${pointer}/properties/${name}`);
