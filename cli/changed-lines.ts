@@ -16,9 +16,9 @@ export interface ChangedLines {
   hasFile(path: string): boolean;
   /** True if any of the lines differs. */
   hasLines(path: string, first: number, last: number): boolean;
-  /** The submodules on the disk: no git runs in them, so changes that they have not committed are not seen. */
+  /** The submodules on the disk. No git runs in them, so their uncommitted changes are not detected. */
   submodules: readonly string[];
-  /** Reads the files of the merge base. @throws CommandError if git cannot. */
+  /** Reads the files of the merge base. @throws CommandError if git fails. */
   readBase(): EarlierCommit;
 }
 
@@ -56,7 +56,7 @@ export function findChangedLines(ref: string, cwd: string, replaced?: string): C
   };
 }
 
-/** The tracked paths that `.gitmodules` names and that are repositories on the disk. */
+/** Finds the tracked paths that `.gitmodules` names and that are repositories on the disk. */
 function findSubmodules(root: string, tracked: readonly string[]): string[] {
   let list: string;
   try {
@@ -69,7 +69,7 @@ function findSubmodules(root: string, tracked: readonly string[]): string[] {
   return paths.filter((path) => known.has(path) && existsSync(join(root, path, '.git')));
 }
 
-/** Refuses a name of refs to different commits, such as a branch and a tag: git takes the tag, which may be on the change itself. */
+/** Refuses a name that refers to different commits, such as a branch and a tag: git takes the tag, which may be on the change itself. */
 function refuseAmbiguous(ref: string, cwd: string): void {
   const [name = ''] = ref.split(/[~^:]|@\{/);
   const places = ['', 'tags/', 'heads/', 'remotes/'].map((place) => `refs/${place}${name}`);
@@ -143,7 +143,7 @@ export function parseDiff(diff: string): Map<string, LineSpan[]> {
   return changes;
 }
 
-/** Null for a deleted file. git ends a name with a space by a tab, and quotes names with other special characters. */
+/** Returns the new path; null for a deleted file. Git puts a tab after a name with a space, and quotes other special characters. */
 function getNewPath(written: string): string | null {
   const path = written.startsWith('"') ? unquote(written) : written.replace(/\t$/, '');
   return path === '/dev/null' ? null : path.slice('b/'.length);

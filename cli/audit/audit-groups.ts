@@ -1,4 +1,4 @@
-/** What an audit shows: the deprecations by their end, the owners, and the repositories with and without places. */
+/** Groups the rows of an audit: by deprecation, soonest end first, by owner, and by repository with and without places. */
 import { compareText } from '../files/compare-text.ts';
 import { compareEnds, countPlaces, type AuditedRepository, type AuditRow } from './audit-report.ts';
 
@@ -10,7 +10,7 @@ export interface Deadline {
 
 export type Time = 'over' | 'soon' | 'later' | 'open';
 
-/** What ends within this number of days is soon. */
+/** A deprecation that ends within this number of days counts as `soon`. */
 export const SOON_DAYS = 90;
 
 export const TIMES: Readonly<Record<Time, string>> = {
@@ -21,10 +21,10 @@ export const TIMES: Readonly<Record<Time, string>> = {
 };
 
 export interface OwnerSum {
-  /** Null for the files that have none. */
+  /** Null for files without an owner. */
   owner: string | null;
   places: number;
-  /** The places that have ended. */
+  /** The number of places whose deprecation has ended. */
   over: number;
   /** The row with the soonest end that is still to come; null if there is none. */
   next: AuditRow | null;
@@ -38,13 +38,13 @@ export function getTime({ goneSince, ends, daysLeft }: AuditRow): Time {
   return daysLeft <= SOON_DAYS ? 'soon' : 'later';
 }
 
-/** Soonest end first. */
+/** Groups the rows of all repositories by deprecation, the soonest end first. */
 export function getDeadlines(repositories: readonly AuditedRepository[]): Deadline[] {
   const byId = new Map<string, Deadline>();
   for (const { name, rows } of repositories)
     for (const row of rows) {
       const known = byId.get(row.id) ?? { row, uses: [] };
-      // One operation of a deprecation may be refused while the others answer.
+      // Repositories may use different operations of a deprecation: show a row with one that the API already refuses, if there is any.
       if (known.row.goneSince === null) known.row = row;
       known.uses.push({ repository: name, row });
       byId.set(row.id, known);
@@ -52,7 +52,7 @@ export function getDeadlines(repositories: readonly AuditedRepository[]): Deadli
   return [...byId.values()].sort((one, other) => compareEnds(one.row, other.row));
 }
 
-/** The places of each time. */
+/** Counts the places by the time of their end. */
 export function countByTime(deadlines: readonly Deadline[]): Record<Time, number> {
   const counts = { over: 0, soon: 0, later: 0, open: 0 };
   for (const { row, uses } of deadlines) counts[getTime(row)] += countUses(uses);
@@ -63,7 +63,7 @@ export function countUses(uses: Deadline['uses']): number {
   return uses.reduce((sum, { row }) => sum + row.places, 0);
 }
 
-/** Most ended places first, files without an owner last. */
+/** Sums the places of each owner: owners with most ended places first, files without an owner last. */
 export function sumOwners(deadlines: readonly Deadline[]): OwnerSum[] {
   const sums = new Map<string | null, Omit<OwnerSum, 'repositories'> & { repositories: Set<string> }>();
   for (const { row: shown, uses } of deadlines)
@@ -73,7 +73,7 @@ export function sumOwners(deadlines: readonly Deadline[]): OwnerSum[] {
         const time = getTime(shown);
         sum.places += places;
         if (time === 'over') sum.over += places;
-        // Deadlines come in their order.
+        // Deadlines are sorted by end, so the first row of the owner is the soonest.
         else if (time !== 'open') sum.next ??= row;
         sum.repositories.add(repository);
         sums.set(owner, sum);
@@ -89,7 +89,7 @@ export function sumOwners(deadlines: readonly Deadline[]): OwnerSum[] {
     );
 }
 
-/** `affected`: the soonest end first. `empty` had no file to check. */
+/** Repositories with places (`affected`, the soonest end first), without places (`clean`), and without files to check (`empty`). */
 export interface SortedRepositories {
   affected: readonly AuditedRepository[];
   clean: readonly AuditedRepository[];

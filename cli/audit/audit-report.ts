@@ -9,14 +9,14 @@ import { compareText } from '../files/compare-text.ts';
 const count = z.number().int().nonnegative();
 
 const rowSchema = z.strictObject({
-  /** Of a deprecation or constraint. */
+  /** The id of a deprecation or constraint. */
   id: z.string(),
-  /** What it is about; empty for what is not part of the shipped data. */
+  /** Its title; empty if it is not part of the shipped data. */
   title: z.string().default(''),
-  /** Its number on the platform's page; null for what has none. */
+  /** Its number on the platform's page; null if it has none. */
   item: z.number().int().nullable().default(null),
   page: z.string().nullable().default(null),
-  /** Where it is described. */
+  /** The address of its description. */
   docs: z.string().nullable().default(null),
   ends: z.string().nullable(),
   daysLeft: z.number().int().nullable(),
@@ -24,9 +24,9 @@ const rowSchema = z.strictObject({
   goneSince: z.string().nullable().default(null),
   severity: z.enum(['error', 'warning', 'hint']),
   places: count,
-  /** Those that `sunset fix` rewrites without changing what the program means. */
+  /** The number of places that `sunset fix` rewrites without changing what the program does. */
   safe: count,
-  /** Those that it rewrites for a person to check. */
+  /** The number of places that it rewrites for a review. */
   review: count.default(0),
   files: z.array(z.string()),
   owners: z.array(z.string()),
@@ -80,7 +80,7 @@ export function createAudit(
   return { schemaVersion: 1, asOf, shard, repositories: sorted, trend: previous && compare(previous, sorted) };
 }
 
-/** Only repositories of both runs are compared. */
+/** Compares the repositories that both runs have checked. */
 function compare(previous: AuditReport, now: readonly AuditedRepository[]): AuditReport['trend'] {
   const known = new Map(previous.repositories.map((repository) => [repository.name, repository]));
   const pairs = now.flatMap((after) => {
@@ -101,7 +101,7 @@ function compare(previous: AuditReport, now: readonly AuditedRepository[]): Audi
   };
 }
 
-/** Orders what stops working first before the rest: since when the API refuses it, else its end. */
+/** Compares rows by the day on which they stop working (since when the API refuses it, else its end); without such a day last. */
 export function compareEnds(one: AuditRow, other: AuditRow): number {
   return compareText(getEnd(one), getEnd(other)) || compareText(one.id, other.id);
 }
@@ -138,14 +138,14 @@ export function readDocument(name: string, cwd: string): unknown {
   }
 }
 
-/** `wanted` is what the message says that the file is not. @throws CommandError for what is no report of an audit. */
+/** Validates a report. `wanted` names the expected kind of file in the message. @throws CommandError if it is no report of an audit. */
 export function toAudit(document: unknown, name: string, wanted = 'report of sunset audit'): AuditReport {
   const { success, data } = auditSchema.safeParse(document);
   if (success) return data;
   throw new CommandError(`${name} is no ${wanted}`);
 }
 
-/** Reads what an interrupted run has left of a repository; null for anything else. */
+/** Parses the file that an interrupted run has stored for a finished repository; null for any other text. */
 export function parseRepository(text: string): { key: string; repository: AuditedRepository } | null {
   try {
     return z.strictObject({ key: z.string(), repository: repositorySchema }).parse(JSON.parse(text));

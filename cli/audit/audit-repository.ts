@@ -34,16 +34,16 @@ interface CheckReport {
 
 export interface AuditJob {
   asOf: string;
-  /** False for repositories of strangers: a configuration may be a program. */
+  /** False for repositories that are not trusted: a configuration may be a program. */
   readsConfigurations: boolean;
   version: string;
-  /** Where finished repositories are kept, so that a killed audit goes on. */
+  /** The folder in which finished repositories are stored, so that an interrupted audit can continue. */
   folder: string;
-  /** No link of it leads to where something is written. */
+  /** The working directory: files in it are not written through links that lead out of it. */
   cwd: string;
 }
 
-/** Never throws: a repository that cannot be checked is part of the report, with the reason. */
+/** Checks a repository, or returns the stored result. One that cannot be checked has the reason as `failure`. */
 export async function auditRepository(repository: RepositoryFolder, job: AuditJob): Promise<AuditedRepository> {
   if (repository.fault !== null) return toRepository(repository, null, repository.fault);
   const { head, isClean } = readState(repository.path);
@@ -59,7 +59,7 @@ export async function auditRepository(repository: RepositoryFolder, job: AuditJo
   return audited;
 }
 
-/** A repository with changes, or outside of git, is checked again each time. */
+/** Reads the commit of a repository. One with changes, or outside of git, is not clean: its stored result is not used. */
 function readState(cwd: string): { head: string | null; isClean: boolean } {
   if (!existsSync(join(cwd, '.git'))) return { head: null, isClean: false };
   try {
@@ -90,7 +90,7 @@ function check(cwd: string, { asOf, readsConfigurations }: AuditJob): Promise<Ch
   });
 }
 
-/** Files of the repository that are read beside its sources may be unreadable. */
+/** Converts the outcome. A file beside the sources that cannot be read, such as CODEOWNERS, makes it a failure. */
 function toJudged(...[repository, head, outcome]: Parameters<typeof toRepository>): AuditedRepository {
   try {
     return toRepository(repository, head, outcome);
@@ -154,7 +154,7 @@ function countFixes(findings: CheckReport['findings'], fixClass: string): number
   return findings.filter(({ fix }) => fix.class === fixClass).length;
 }
 
-/** `places` are the owners of each place. Those without one come last. */
+/** Counts the places of each owner; those without an owner come last. `places` has the owners of each place. */
 function countOwned(places: readonly (readonly string[])[]): AuditRow['owned'] {
   const counts = new Map<string | null, number>();
   for (const owners of places)
@@ -166,13 +166,13 @@ function countOwned(places: readonly (readonly string[])[]): AuditRow['owned'] {
 
 let titles: ReadonlyMap<string, string> | undefined;
 
-/** A repository may have data of its own, whose titles are not known here. */
+/** Returns the title of a shipped deprecation; empty for an entry of the repository's own data, which is not read here. */
 function getTitle(id: string): string {
   titles ??= new Map(loadDataset().deprecations.map((deprecation) => [deprecation.id, deprecation.title]));
   return titles.get(id) ?? '';
 }
 
-/** Git would run programs of the configuration of a submodule to see if it has changed: then it counts as changed. */
+/** False for a repository with submodules: to compare their files, git would run programs that their configuration names. */
 function isUnchanged(cwd: string): boolean {
   const entries = askGit(cwd, 'ls-files', '--stage', '-z');
   if (entries === null || /(?:^|\0)160000 /.test(entries)) return false;

@@ -13,7 +13,7 @@ article h4 { font-weight: 600; }
 tr:target, tr:has(:target) { background: var(--soft); }
 `;
 
-/** `lines` are cells of HTML. A column of numbers is aligned to the right. */
+/** Renders a table. `lines` are rows of cells in HTML; a column of numbers is aligned to the right. */
 export function renderTable(heads: readonly string[], lines: readonly (readonly string[])[]): string {
   const isNumber = (index: number): boolean => lines.every((cells) => /^\d+$/.test(cells[index] ?? ''));
   const align = (index: number): string => (isNumber(index) ? ' class="number"' : '');

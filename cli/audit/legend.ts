@@ -1,4 +1,4 @@
-/** What the numbers of an audit mean: sentences with code between backticks. */
+/** Explains the numbers of an audit: sentences with code between backticks. */
 
 export const LEGEND = {
   place: 'A place is a call, a field or a value in the code that uses something deprecated.',

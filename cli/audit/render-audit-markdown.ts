@@ -67,7 +67,7 @@ export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport):
   ].join('\n');
 }
 
-/** Whose the places are; nothing where no file has an owner. */
+/** Renders the section about owners; empty if no file has an owner. */
 function renderOwners(repositories: readonly AuditedRepository[]): string[] {
   const owners = sumOwners(getDeadlines(repositories));
   if (owners.every(({ owner }) => owner === null)) return [];

@@ -54,7 +54,7 @@ function getJobs(argv: Arguments): number {
   return Number(text);
 }
 
-/** Every n-th repository: neighbours in the order of the names are often of one size. */
+/** Selects every n-th repository, because neighbours in the order of the names are often of one size. */
 function selectShard(repositories: readonly RepositoryFolder[], shard: Shard | undefined): RepositoryFolder[] {
   return repositories.filter((_, place) => shard === undefined || place % shard.of === shard.part - 1);
 }

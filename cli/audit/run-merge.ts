@@ -46,7 +46,7 @@ function mergeAudits(documents: readonly NamedDocument[], argv: Arguments, host:
   return failed === 0 ? EXIT.clean : EXIT.failed;
 }
 
-/** Reports of whole audits can be joined as they are. @throws CommandError if some shards of an audit are missing. */
+/** Checks that the shards of an audit are complete; reports of whole audits need none. @throws CommandError if one is missing. */
 function refuseMissingShards(shards: readonly AuditReport['shard'][]): void {
   const parts = shards.filter((shard) => shard !== null);
   const [first] = parts;

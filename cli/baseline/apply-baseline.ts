@@ -17,7 +17,7 @@ export function selectBaseline(argv: Arguments, cwd: string): Baseline | null {
 
 export interface BaselineResult<R extends Report> {
   report: R;
-  /** For standard error. */
+  /** Lines for standard error. */
   notices: readonly string[];
 }
 

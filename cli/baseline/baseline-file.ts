@@ -10,7 +10,7 @@ import { getName } from '../files/file-name.ts';
 import { readOwnText } from '../files/own-file.ts';
 
 export interface BaselineEntry {
-  /** Of the deprecation or constraint. */
+  /** The id of the deprecation or constraint. */
   id: string;
   /** Relative to the folder of the baseline, with `/`. */
   file: string;
@@ -29,14 +29,14 @@ export interface BaselineEntry {
 export interface Baseline {
   /** Absolute. */
   path: string;
-  /** As messages name it. */
+  /** Its name in messages. */
   name: string;
   entries: readonly BaselineEntry[];
 }
 
 export const BASELINE_NAME = 'sunset-baseline.json';
 
-/** In megabytes: tens of thousands of entries. */
+/** The size limit of the file in megabytes: enough for tens of thousands of entries. */
 const LARGEST = 16;
 
 /** Finds the baseline of a directory, up to the root of the repository. Null if there is none. @throws CommandError */
@@ -76,7 +76,7 @@ function parseBaseline(text: string, path: string, name: string): Baseline {
   return { path, name, entries };
 }
 
-/** Equal for entries that accept the same uses. */
+/** Returns a key that is equal for entries that accept the same uses. */
 export function getEntryKey({ id, file, usage }: Pick<BaselineEntry, 'id' | 'file' | 'usage'>): string {
   return `${file}\0${id}\0${usage}`;
 }

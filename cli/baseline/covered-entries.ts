@@ -1,4 +1,4 @@
-/** Entries of a baseline that a run could have used. */
+/** Finds the entries of a baseline that a run could have used, and did not. */
 import { dirname, resolve } from 'node:path';
 import { getGlobBase, isGlob } from '../files/globs.ts';
 import { isInFolder } from '../files/links.ts';
@@ -6,7 +6,7 @@ import type { RunRequest } from '../run/run-request.ts';
 import type { Baseline, BaselineEntry } from './baseline-file.ts';
 import type { MatchedBaseline } from './match-baseline.ts';
 
-/** Returns the entries that count more uses than the run has found, among those that it has looked for. */
+/** Returns the entries that count more uses than the run has found; entries for files or ids that it did not check are left out. */
 export function findUnusedEntries(
   { path, entries }: Baseline,
   { uses }: Pick<MatchedBaseline, 'uses'>,
@@ -29,7 +29,7 @@ export function findUnusedEntries(
   for (const { constraints } of dataset.contracts ?? []) for (const { id } of constraints) judged.set(id, [id]);
   const isJudged = (id: string): boolean => {
     const names = judged.get(id);
-    // An id that the data no longer has is of no use.
+    // An id that the data no longer has can match nothing. Without the contracts, it may be the id of a constraint.
     if (names === undefined) return dataset.contracts !== undefined;
     return judgement.only === undefined || names.some((name) => judgement.only!.includes(name));
   };

@@ -12,13 +12,13 @@ export interface MatchedBaseline {
   open: readonly Finding[];
   /** Those of `open` that an entry accepted until the API ended, or until its own day. */
   dead: readonly Finding[];
-  /** How often each entry was used, with the file that it is used for: a renamed file differs from the entry's. */
+  /** How many findings each entry accepts, and in which file: another than the entry's if that was renamed. */
   uses: ReadonlyMap<BaselineEntry, { count: number; file: string }>;
 }
 
 /**
- * An entry accepts as many equal uses as it counts, in its file; where that file is gone, in any other: it was renamed. What has
- * ended, or was observed to be gone, is accepted by none.
+ * Matches each finding with an entry. An entry accepts as many equal uses as it counts, in its file; if that file is gone, it counts as
+ * renamed, and the entry accepts them in one other file. No entry accepts a use of what has ended, or was observed to be gone.
  */
 export function matchBaseline(
   findings: readonly Finding[],
@@ -33,7 +33,7 @@ export function matchBaseline(
   const take = (entry: BaselineEntry | undefined, file: string): BaselineEntry | undefined => {
     if (!entry) return undefined;
     const known = uses.get(entry) ?? { count: 0, file };
-    // A renamed file is one file.
+    // All uses of an entry must be in the same file, also after a renaming.
     if (known.count >= entry.count || known.file !== file) return undefined;
     uses.set(entry, { count: known.count + 1, file });
     return entry;
@@ -63,7 +63,7 @@ function findMoved(
   return undefined;
 }
 
-/** True from the end of the API on; it may also be gone before. */
+/** Tests if the API of a finding has ended, or was observed to be gone before its end. */
 export function hasEnded({ lifecycle, dates }: Pick<Finding, 'lifecycle' | 'dates'>): boolean {
   return lifecycle === 'ended' || dates.goneSince !== null;
 }

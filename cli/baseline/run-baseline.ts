@@ -19,11 +19,11 @@ import type { Baseline, BaselineEntry } from './baseline-file.ts';
 import { findUnusedEntries } from './covered-entries.ts';
 import { hasEnded, matchBaseline, type MatchedBaseline } from './match-baseline.ts';
 
-/** What a new entry says besides its place. */
+/** The fields of a new entry besides its place. */
 type Grounds = Pick<BaselineEntry, 'reason' | 'owner' | 'date' | 'until'>;
 
 /**
- * Writes the baseline. What has ended is not accepted: it is broken today.
+ * Writes the baseline. Uses of an ended API are not accepted, because they are broken already.
  * @throws CommandError for wrong options, a malformed baseline, a named file that cannot be judged, and a baseline that cannot be
  * written; nothing is written then.
  */
@@ -80,7 +80,7 @@ function getGrounds(argv: Arguments, isPruning: boolean): Omit<Grounds, 'date'> 
   };
 }
 
-/** From that day on the entries are dead. @throws CommandError */
+/** Refuses an `until` that is not in the future, with which the new entries would accept nothing. @throws CommandError */
 function refusePast(until: Day | undefined, asOf: Day): void {
   if (until !== undefined && until <= asOf)
     throw new CommandError(`--until: ${until} is not after ${asOf}, the day of this run: nothing would be accepted`);
@@ -105,7 +105,7 @@ function selectOrCreate(argv: Arguments, cwd: string, isPruning: boolean): Basel
   };
 }
 
-/** Entries follow a renamed file. Those that are pruned keep the count that is still used. */
+/** Returns the known entries with the new name of a renamed file. `pruned` ones get the count that is still used; zero removes them. */
 function keepEntries(
   { entries }: Baseline,
   { uses }: Pick<MatchedBaseline, 'uses'>,
@@ -118,7 +118,7 @@ function keepEntries(
   });
 }
 
-/** A finding beyond the count of a known entry raises it. */
+/** Adds an entry for each finding, or raises the count of the known one. The first finding of an expired entry starts it anew. */
 function addEntries(
   kept: readonly BaselineEntry[],
   findings: readonly Finding[],

@@ -17,13 +17,16 @@ export interface AnalysisKey {
   covers(specifier: string, from: string): boolean;
 }
 
-/** The part of a file's key for one module of its import closure. */
+/** The contribution of one module of the import closure to the key of a file. */
 interface ModuleDigest {
   digest: string;
   specifiers: ReadonlySet<string>;
 }
 
-/** Returns a function that creates keys for one run; the digest of each module is computed once. `file` is absolute. */
+/**
+ * Returns a function that creates keys for one run; the digest of each module is computed once. `file` is absolute. The key is null if
+ * the imports of a module in the closure are not known.
+ */
 export function createAnalysisKeys({
   cwd,
   modules,
@@ -39,7 +42,7 @@ export function createAnalysisKeys({
     return module;
   }
 
-  /** Null for a text whose escapes may spell an import that the scan does not see. */
+  /** Null for a module with escapes in its text: they may spell a specifier that the scan for imports does not see. */
   function createModule(file: string, graph: ModuleGraph, host: ModuleHost): ModuleDigest | null {
     const marks = graph.getMarks(file);
     if (marks?.hasEscapes) return null;
@@ -102,7 +105,7 @@ export function createAnalysisKeys({
   };
 }
 
-/** Why a module has no text. */
+/** Returns a code for the reason why a module has no text. */
 function getFailure(file: string, host: ModuleHost): string {
   const loaded = host.load(file);
   return loaded.kind === 'failed' ? `!${loaded.reason}` : '!';

@@ -13,7 +13,7 @@ import {
   type Stats,
 } from 'node:fs';
 
-/** Changes with the form of the files. */
+/** The version of the file format. */
 const FORMAT = 'sunset-cache-1';
 const LARGEST_BYTES = 256 * 1024 * 1024;
 
@@ -25,7 +25,7 @@ export interface CacheContent {
 }
 
 /**
- * Returns the content of a file; null for a file that is missing, broken, foreign, or no file of its own (a link, a
+ * Returns the content of a file; null for a file that is missing, broken, has another key, or is no regular file (a link, a
  * directory). Never throws. The content is data: nothing in it is executed.
  */
 export function readCacheFile(path: string, key: string): CacheContent | null {
@@ -42,8 +42,8 @@ export function readCacheFile(path: string, key: string): CacheContent | null {
 }
 
 /**
- * Writes a file, by renaming a new one over it, so that a run beside this one reads either. `getValue` is called with what
- * is known of the new file. Returns the checksum of the content.
+ * Writes a file by renaming a new one over it, so that a concurrent run reads either the old or the new content. `getValue` is called
+ * with the stats of the new file. Returns the checksum of the content.
  * @throws the error of the file system.
  */
 export function writeCacheFile(path: string, key: string, getValue: (stats: Stats) => unknown): string {

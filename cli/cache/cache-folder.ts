@@ -14,9 +14,9 @@ export interface CacheFolder {
 }
 
 /**
- * Creates the folder that `--cache-location` names; by default the one in the nearest package. Returns one line that says
- * why there can be no cache. No link that the user did not name leads out of the project: below the package or the working
- * directory, the folder must really be there.
+ * Creates the folder that `--cache-location` names; by default the one in the nearest package. Returns one line with the reason if
+ * there can be no cache. A folder below the package or the working directory must really be there: a repository could contain a link
+ * that leads elsewhere.
  */
 export function openCacheFolder(named: string | undefined, cwd: string): CacheFolder | string {
   const base = named === undefined ? findPackage(cwd) : cwd;

@@ -15,7 +15,7 @@ import { createTraceRecorder, type Recording, type RunTrace } from './run-trace.
 import { withoutAdapters } from './without-adapters.ts';
 import { verifyTrace } from './verify-trace.ts';
 
-/** How many files of each kind are kept: one for each set of paths and options. */
+/** How many files of each kind are kept. Each set of paths and options has its own file. */
 const MOST_OF_A_KIND = 8;
 
 /** The stored result of a run. */
@@ -27,11 +27,11 @@ interface StoredRun {
 interface StoredFile extends Pick<AnalyzedFile, 'analysis' | 'directives' | 'isParsed'> {
   name: string;
   isNamed: boolean;
-  /** The folder of the package.json, by its name, because caches are shared; null if there is none. */
+  /** The folder of the package.json, relative to the working directory, because caches are shared; null if there is none. */
   packageRoot: string | null;
 }
 
-/** `log` gets at most one line, if the cache cannot be written. */
+/** Returns an analysis that uses the cache. `log` gets at most one line, if the cache cannot be written. */
 export function createCachedAnalysis(folder: CacheFolder, log: (line: string) => void): Analyze {
   return async (request) => {
     const keys = getRunKeys(request);
@@ -85,7 +85,7 @@ function getPlace({ path }: CacheFolder, { run, files }: RunKeys): Place {
   };
 }
 
-/** Null if there is no such run, or if it read something that has changed. */
+/** Returns the result of an earlier run; null if there is none, or if something that it read has changed. */
 function findRun(place: Place, cwd: string): PassResult | null {
   const content = readCacheFile(place.run, place.key);
   if (!content) return null;
@@ -101,7 +101,7 @@ function findRun(place: Place, cwd: string): PassResult | null {
   }
 }
 
-/** Without stamps the next run reads the files again; that is no reason for a message. */
+/** Writes the stamps if it can. Without them the next run only has to read the files again, so a failure needs no message. */
 function tryToWriteStamps(place: Place, key: string, stamps: Recording['stamps']): void {
   try {
     writeStamps(place.stamps, key, stamps);
@@ -125,7 +125,7 @@ function restore(result: StoredRun['result'], cwd: string): PassResult {
 /** @throws the error of the file system. */
 function storeRun(place: Place, { trace, stamps }: Recording, result: PassResult, cwd: string): void {
   const files = result.files
-    // Nothing else is judged. Limitations are in the result already.
+    // Only these files can give findings or faults of comments. Limitations are in the result already.
     .filter(
       ({ analysis, directives }) =>
         analysis.uses.length + (analysis.breaches?.length ?? 0) > 0 || directives.some(namesOwnRule),
@@ -146,11 +146,11 @@ function storeRun(place: Place, { trace, stamps }: Recording, result: PassResult
   );
 }
 
-/** Removes what other options and versions left, from the oldest, and drafts of killed processes. */
+/** Removes the oldest files of other options and versions, and drafts of killed processes. */
 function removeOldFiles({ folder }: Place): void {
   const own = readdirSync(folder)
     .filter((name) => OWN_FILE.test(name))
-    // A run beside this one may have renamed its draft since the folder was listed.
+    // A concurrent run may have renamed its draft since the folder was listed.
     .flatMap((name) => {
       const stats = lstatSync(join(folder, name), { throwIfNoEntry: false });
       return stats ? [{ name, time: stats.mtimeMs }] : [];
@@ -167,7 +167,7 @@ function removeOldFiles({ folder }: Place): void {
 const KINDS = ['.run.json', '.stamps.json', '.files.json'];
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A failure may depend on the depth of the stack. */
+/** Tests if the analysis of a file failed. Such a result is not stored, because a failure may depend on the depth of the stack. */
 function hasFailed({ limitations }: PassResult): boolean {
   return limitations.some(({ reason }) => reason === 'analysis-failed');
 }

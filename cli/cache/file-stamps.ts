@@ -1,6 +1,6 @@
 /**
- * Tells from its stamp that a file has not changed, so that it need not be read. Stamps are a local index beside the
- * digests: they are ignored in any other place or on any other machine.
+ * Compares stamps, so that a file that has not changed need not be read. Stamps are a local index beside the digests: a copy of the
+ * cache in another place or on another machine does not use them.
  */
 import type { Stats } from 'node:fs';
 import { readCacheFile, writeCacheFile } from './cache-file.ts';
@@ -8,12 +8,12 @@ import { readCacheFile, writeCacheFile } from './cache-file.ts';
 /** Size, modification time, change time and inode. */
 export type Stamp = readonly [size: number, modified: number, changed: number, inode: number];
 
-/** Milliseconds; the coarsest time stamps in use, those of FAT, count in two seconds. */
+/** In milliseconds: more than the resolution of the coarsest time stamps in use, which is two seconds (FAT). */
 const RACY = 2_500;
 
 /**
- * Returns the stamp of a file that is read after `start`; null for a file that changed so shortly before that a further
- * change might leave the times as they are (git: "racy git").
+ * Returns the stamp of a file that is read after `start`; null for a file that changed so shortly before `start` that a further
+ * change might not alter its times (git calls this "racy git").
  */
 export function createStamp({ size, mtimeMs, ctimeMs, ino }: Stats, start: number): Stamp | null {
   return Math.max(mtimeMs, ctimeMs) < start - RACY ? [size, mtimeMs, ctimeMs, ino] : null;
@@ -24,12 +24,12 @@ export function hasStamp({ size, mtimeMs, ctimeMs, ino }: Stats, stamp: Stamp): 
 }
 
 interface StampFile {
-  /** Device and inode of the file of stamps itself, and the user: a copy of it has others. */
+  /** Device, inode and user of the file that holds the stamps. They differ in a copy of it. */
   own: string;
   stamps: (Stamp | null)[];
 }
 
-/** `key` is the checksum of the trace that the stamps belong to. */
+/** Reads the stamps of a trace; empty if there are none. `key` is the checksum of the trace. */
 export function readStamps(path: string, key: string): readonly (Stamp | null)[] {
   const content = readCacheFile(path, key);
   if (!content) return [];

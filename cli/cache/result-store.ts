@@ -39,7 +39,7 @@ export interface StoreOptions {
   path: string;
   key: string;
   cwd: string;
-  /** With the modules of `watch`. */
+  /** An analyzer whose modules `watch` has wrapped. */
   analyzer: Analyzer;
   watch: ImportWatch;
 }
@@ -74,7 +74,7 @@ export function openResultStore({ path, key, cwd, analyzer, watch }: StoreOption
   };
 }
 
-/** Tells of imports that an analysis follows and its key does not contain: specifiers that are computed. */
+/** Notices the imports that an analysis follows although its key does not contain them, because their specifiers are computed. */
 export interface ImportWatch {
   wrap(modules: ModuleHost): ModuleHost;
   run<Value>(
@@ -109,12 +109,12 @@ export function createImportWatch(): ImportWatch {
   };
 }
 
-/** An analysis that follows names depends on files that its key does not contain. */
+/** Tests if an analysis follows names. Such a result is not stored: it depends on files that its key does not contain. */
 function followsNames(value: TextAnalysis): boolean {
   return 'analysis' in value && value.analysis.followsNames === true;
 }
 
-/** A failure may depend on the depth of the stack. */
+/** Tests if an analysis failed. Such a result is not stored, because a failure may depend on the depth of the stack. */
 export function hasFailed(value: TextAnalysis): boolean {
   return 'analysis' in value && value.analysis.limitations.some(({ reason }) => reason === 'analysis-failed');
 }

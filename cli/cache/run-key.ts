@@ -1,4 +1,4 @@
-/** The keys of cached results: everything that decides them besides the files, and never the day. */
+/** The keys of cached results: everything besides the files that the results depend on. The day is not part of them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +10,9 @@ import type { RunRequest } from '../run/run-request.ts';
 import { getDigest, getKey } from './digest.ts';
 
 export interface RunKeys {
-  /** For the result of a whole run. */
+  /** The key of the result of a whole run. */
   run: string;
-  /** For the results of single files, which runs over other paths share. */
+  /** The key of the results of single files, which runs over other paths can use as well. */
   files: string;
 }
 
@@ -30,7 +30,7 @@ export function getRunKeys({ cwd, paths, dataset, settings, parser, ...request }
   const files = getKey({
     build: readBuildDigest(),
     libraries: LIBRARIES.map(findVersion),
-    // Names of built-in modules come with the version, and the case of paths with the system.
+    // The names of built-in modules depend on the version, and the case of paths on the system.
     node: process.versions.node,
     platform: process.platform,
     settings: { ...settings, optIn: getOptIn(settings, dataset) },
@@ -38,7 +38,7 @@ export function getRunKeys({ cwd, paths, dataset, settings, parser, ...request }
     userData: request.hasUserData ? getDigest(JSON.stringify(dataset)) : null,
     parser: parser ?? null,
     hasImports: request.hasImports,
-    // Files below it count as foreign.
+    // Files below a `node_modules` count as foreign code.
     isInstalled: /[\\/]node_modules[\\/]/.test(join(cwd, 'x')),
   });
   const { sources, installed } = request.tracked;
@@ -60,12 +60,12 @@ export function getRunKeys({ cwd, paths, dataset, settings, parser, ...request }
   };
 }
 
-/** The working directory in its project: several of them may share a folder. */
+/** Returns the working directory relative to its project, because several working directories may share a cache folder. */
 function getPlace(cwd: string): string {
   return getName(cwd, findProjectRoot(cwd, new Map()) ?? cwd);
 }
 
-/** Without the names that are no constraints of the run: `--only` adds those of deprecations. */
+/** Returns the opted-in constraints of the run, without other names: `--only` also adds ids of deprecations. */
 function getOptIn({ optIn = [] }: AnalysisSettings, { contracts = [] }: Dataset): AnalysisSettings['optIn'] {
   const known = contracts.flatMap(({ constraints }) => constraints.map(({ id }) => id));
   return optIn === 'all' ? optIn : known.filter((id) => optIn.includes(id));

@@ -53,7 +53,7 @@ export function createTraceRecorder(cwd: string, isOwnFile: (path: string) => bo
   return {
     observer: {
       willRead(path) {
-        // Before the content: a change in between gives another stamp.
+        // The stamp is taken before the content is read, so that a change in between gives another stamp.
         if (!stamps.has(path)) stamps.set(path, readStamp(path, start));
       },
       hasRead: (path, bytes) => note(contents, path, renderOutcome(bytes, getDigest)),
@@ -101,22 +101,22 @@ interface Implications {
 
 interface KnownReads {
   cwd: string;
-  /** True if no link is on the way to the working directory. */
+  /** True if the path of the working directory contains no link. */
   isPlain: boolean;
   listings: ReadonlyMap<string, string>;
   contents: ReadonlyMap<string, string>;
 }
 
-/** Tells which reads below the working directory follow from listings and contents, and need no entry of their own. */
+/** Finds the reads below the working directory whose outcome follows from listings and contents: they need no entry in the trace. */
 function createImplications({ cwd, isPlain, listings, contents }: KnownReads): Implications {
   const entries = new Map<string, ReadonlySet<string>>();
 
-  /** The kind of a path by the listing of its parent, `-` for none; null if no listing says it. */
+  /** Returns the kind of a path according to the listing of its folder, `-` if it is not listed; null without such a listing. */
   function getListedKind(path: string): string | null {
     if (!path.startsWith(cwd + sep)) return null;
     const directory = dirname(path);
     const listing = listings.get(directory);
-    // Nothing is in a directory that does not exist.
+    // If the directory does not exist, neither does the path.
     if (listing === undefined) return getListedKind(directory) === '-' ? '-' : null;
     if (listing.startsWith('!')) return null;
     let known = entries.get(directory);
@@ -154,7 +154,7 @@ export function renderRealPath(realPath: string, cwd: string): string {
   return `./${getName(realPath, cwd)}`;
 }
 
-/** The names of a directory behind the letters of their kinds, sorted: `fa.ts/dsrc`. */
+/** Renders the names in a directory, each after the letter of its kind, sorted: `fa.ts/dsrc`. */
 export function renderEntries(entries: readonly Dirent[]): string {
   return entries
     .map(

@@ -15,8 +15,8 @@ export interface Verification {
 }
 
 /**
- * Returns null if a single read has another outcome. The order is from cheap to dear. `stamps` belong to the contents of
- * the trace; a file without one, or with another stamp, is read. `isOwnFile` is true for files of the cache.
+ * Compares a trace with the disk, cheap reads first. Returns null if a single read has another outcome. `stamps` belong to the contents
+ * of the trace; a file without a stamp, or with another one, is read. `isOwnFile` is true for files of the cache.
  */
 export function verifyTrace(
   trace: RunTrace,
@@ -54,7 +54,7 @@ function getKind(path: string): string {
   return renderKind(statSync(path, { throwIfNoEntry: false }));
 }
 
-/** The outcome of a read as a trace holds it. */
+/** Returns the outcome of a read in the form of a trace: its value, or `!` and the code of the error. */
 function attempt(read: () => string): string {
   try {
     return read();
@@ -64,8 +64,8 @@ function attempt(read: () => string): string {
 }
 
 /**
- * A run looks for some names in all directories above its own. In a place with more of them than the recorded one, the
- * names must be missing in those that the recorded one did not have.
+ * A run looks for some names in all directories above its own. If there are more such directories than in the recorded run (the
+ * project was moved deeper), returns true only if the additional ones contain none of these names.
  */
 function isNothingFurtherAbove({ depth, listings, kinds, realPaths, contents }: RunTrace, cwd: string): boolean {
   const directories = cwd.split(sep).filter((part) => part !== '');
@@ -82,7 +82,7 @@ function isNothingFurtherAbove({ depth, listings, kinds, realPaths, contents }: 
   return true;
 }
 
-/** How many directories a name goes up, and what follows: `../../a/b` is `[2, 'a/b']`. */
+/** Splits a name into the number of directories that it goes up, and the rest: `../../a/b` is `[2, 'a/b']`. */
 function splitAbove(name: string): [levels: number, rest: string] {
   const parts = name.split('/');
   const first = parts.findIndex((part) => part !== '..');

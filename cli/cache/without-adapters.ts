@@ -1,4 +1,4 @@
-/** Takes the places of adapters out of an analysis: only `fix` reads them, and their paths are absolute. */
+/** Removes the places of adapters from an analysis before it is cached: only `fix` reads them, and their paths are absolute. */
 import type { FileAnalysis, Use } from '../../analysis/findings/finding.ts';
 
 export function withoutAdapters(analysis: FileAnalysis): FileAnalysis {

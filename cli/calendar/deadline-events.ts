@@ -1,12 +1,12 @@
-/** The deadlines that code meets, as events of a calendar. */
+/** Converts the deadlines of the code to calendar events. */
 import type { Deadline } from '../deadlines/collect-deadlines.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { getUid, type CalendarEvent } from './render-ics.ts';
 
-/** More places than that are counted. */
+/** The most places that a description lists; the others are only counted. */
 const MOST_PLACES = 20;
 
-/** `program` is the name of the program whose code it is. */
+/** Returns the event of a deadline. `program` is the name of the program that the code belongs to. */
 export function toEvent({ deprecation, day, findings }: Deadline, program: string): CalendarEvent {
   return {
     uid: getUid(deprecation.id, program),

@@ -1,14 +1,14 @@
 /**
- * Renders deadlines as an iCalendar file: https://www.rfc-editor.org/rfc/rfc5545. The kept libraries for it need a newer Node, or
- * bring more code than these events need; a test reads the result with another program's parser.
+ * Renders deadlines as an iCalendar file: https://www.rfc-editor.org/rfc/rfc5545. It uses no library, because the maintained ones need
+ * a newer Node or contain far more code than these events need; a test reads the result with another program's parser.
  */
 import { addDays, type Day } from '../../data/day.ts';
 import type { Deprecation } from '../../data/schema.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 
-/** One day of the calendar. */
+/** An event that lasts one day. */
 export interface CalendarEvent {
-  /** Stays the same from file to file, so that an import updates what is there. */
+  /** Stays the same in every rendered file, so that a new import updates the event. */
   uid: string;
   deprecation: Pick<Deprecation, 'dates'>;
   day: Day;
@@ -57,7 +57,7 @@ function renderEvent({ uid, deprecation, day, summary, description, url }: Calen
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${getDate(asOf)}T000000Z`,
-    // A moved end replaces the event that a calendar has already.
+    // A higher number makes a calendar replace the event that it has already, when the end was moved.
     `SEQUENCE:${deprecation.dates.history?.length ?? 0}`,
     `DTSTART;VALUE=DATE:${getDate(day)}`,
     `DTEND;VALUE=DATE:${getDate(addDays(day, 1))}`,
@@ -85,7 +85,7 @@ function getDate(day: Day): string {
   return day.replaceAll('-', '');
 }
 
-/** Section 3.3.11. Other control characters are not allowed in a text. */
+/** Escapes a text (section 3.3.11). Other control characters are not allowed and become spaces. */
 function escapeText(text: string): string {
   return (
     text
@@ -96,7 +96,7 @@ function escapeText(text: string): string {
   );
 }
 
-/** Section 3.1: at most 75 octets in a line, and no character is split. */
+/** Folds a line into parts of at most 75 octets (section 3.1) without splitting a character. */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
