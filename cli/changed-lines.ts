@@ -162,7 +162,7 @@ function unquote(written: string): string {
   return Buffer.from(bytes).toString('utf8');
 }
 
-/** `tracked` are the files and submodules that git knows. */
+/** Returns the lookup of changed files and lines. `tracked` are the files and submodules in the index; others count as changed. */
 function createChangedLines(
   root: string,
   changes: ReadonlyMap<string, readonly LineSpan[]>,
@@ -172,13 +172,13 @@ function createChangedLines(
   const byPath = new Map([...changes].map(([path, spans]) => [join(realRoot, path), spans]));
   const known = new Set(tracked.map((path) => join(realRoot, path)));
   const isKnown = (path: string): boolean => {
-    // The files of a submodule are known by its own repository.
+    // The index of the outer repository has the submodule, and not its files.
     for (let at = path; at.length > realRoot.length; at = dirname(at)) if (known.has(at)) return true;
     return false;
   };
   const submodules = [...byPath.keys()].filter(isDirectory);
   const findSpans = (path: string): readonly LineSpan[] | undefined =>
-    // The commits of a submodule may be anywhere: all of its files count as changed.
+    // A moved submodule counts as changed as a whole, because its commits are not compared.
     byPath.get(path) ?? (submodules.some((folder) => path.startsWith(folder + sep)) ? [WHOLE] : undefined);
   const getSpans = (path: string): readonly LineSpan[] | undefined => {
     const spans = findSpans(path) ?? findSpans(getRealPath(path));
@@ -194,7 +194,7 @@ function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** The working directory may be a symbolic link, while git prints real paths. */
+/** Resolves links, because git prints real paths and the working directory may be a link; returns a missing path as it is. */
 function getRealPath(path: string): string {
   try {
     return realpathSync(path);

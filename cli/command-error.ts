@@ -1,4 +1,4 @@
-/** A command cannot do its job. The message is one line for the user; the exit code is 2. */
+/** Thrown if a command fails. The message is one line for the user; the exit code is 2. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -8,7 +8,7 @@ import type { ExitCode } from './exit-codes.ts';
 import type { CommandHost } from './host.ts';
 import type { Arguments } from './options.ts';
 
-/** Leaves yargs with the command to run: after a handler that returns, yargs renders the whole help, printed or not. */
+/** Thrown by a handler to leave yargs with the chosen command: after a handler returns, yargs renders the whole help in any case. */
 class ChosenCommand extends Error {
   readonly load: () => Promise<Command>;
   readonly argv: Arguments;
@@ -39,7 +39,7 @@ export async function runCommandLine(
     if (words[0] === '--') throw new CommandError('no command is given; sunset --help lists them');
     return undefined;
   } catch (error) {
-    // A shell asks while the line is typed, and wants words alone.
+    // A shell asks for completions while the line is typed, so nothing else may be printed.
     if (words.includes('--get-yargs-completions')) return undefined;
     if (!(error instanceof ChosenCommand)) throw error;
     return (await error.load())(error.argv, host);

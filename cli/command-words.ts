@@ -1,4 +1,4 @@
-/** What a person means by the words of a command line: paths without a command, and mistyped names. */
+/** Interprets command lines that yargs does not: paths without a command, and mistyped names. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Argv, Options } from 'yargs';
@@ -7,13 +7,13 @@ import type { CommandDeclaration } from './commands/declaration.ts';
 import { isGlob } from './files/globs.ts';
 import { suggestNames } from './suggest.ts';
 
-/** `completion` is a command of yargs. */
+/** The names of all commands; `completion` is a command of yargs itself. */
 const COMMAND_NAMES = [...DECLARED_COMMANDS.map(getCommandName), 'completion'];
 
 /** Options that yargs answers without a command. */
 const ANSWERED = ['--help', '--version', '--get-yargs-completions'];
 
-/** `sunset src` and `sunset --strict` mean `sunset check …`. A word that is neither a command nor a path stays what it is. */
+/** Adds `check` where no command is given: `sunset src` and `sunset --strict`. A first word that is no path is left for the error. */
 export function addDefaultCommand(words: readonly string[], cwd: string): readonly string[] {
   const [first] = words;
   if (first === undefined || words.some((word) => ANSWERED.includes(word))) return words;
@@ -21,12 +21,12 @@ export function addDefaultCommand(words: readonly string[], cwd: string): readon
   return isCheck ? ['check', ...words] : words;
 }
 
-/** A folder may have the name of a command, which wins: `./check` is the folder. */
+/** Tests if a word is a path or a pattern. The name of a command is none, even if a folder has it: `./check` is the folder. */
 function isPath(word: string, cwd: string): boolean {
   return !COMMAND_NAMES.includes(word) && (/[./\\]/.test(word) || isGlob(word) || existsSync(resolve(cwd, word)));
 }
 
-/** The message for a first word that is no command, of which yargs says in some cases only that there are too many words. */
+/** Returns the message for a first word that is no command, because yargs sometimes only says that there are too many words; else null. */
 export function findUnknown([first]: readonly string[]): string | null {
   return first === undefined || first.startsWith('-') || COMMAND_NAMES.includes(first)
     ? null

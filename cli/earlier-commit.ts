@@ -1,4 +1,4 @@
-/** The files of a work tree as they were at an earlier commit, for the ones that differ. */
+/** Reads the files of a work tree that differ from an earlier commit as they were at that commit. */
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEarlierFiles, type EarlierFiles } from '../analysis/host/earlier-files.ts';
@@ -7,7 +7,7 @@ import { askGit, askGitBytes } from './git.ts';
 
 export interface EarlierCommit {
   files: EarlierFiles;
-  /** The absolute path that a file of the commit has now, after a renaming. */
+  /** Returns the absolute path that a file of the commit has now: another one if it was renamed. */
   getPresentPath(path: string): string;
 }
 
@@ -19,7 +19,8 @@ interface Difference {
 }
 
 /**
- * `root` is the work tree as git names it, `untracked` are files that no commit has, relative to it.
+ * Reads the files of a commit that differ from the work tree. `root` is the root of the work tree as git prints it, `untracked` are the
+ * files that git does not track, relative to it.
  * @throws CommandError if git cannot compare them.
  */
 export function readEarlierCommit(
@@ -46,15 +47,15 @@ export function readEarlierCommit(
   return { files: createEarlierFiles(changes), getPresentPath: (path) => renamed.get(path) ?? path };
 }
 
-/** The root as the working directory writes it, which may be a link. */
+/** Returns the root in the spelling of the working directory, which may contain links. */
 function getWrittenRoot(cwd: string, root: string): string {
   const below = realpathSync(cwd).slice(realpathSync(root).length);
   return below !== '' && cwd.endsWith(below) ? cwd.slice(0, -below.length) : below === '' ? cwd : root;
 }
 
-/** Links and submodules are left out: they hold no text of their own. */
+/** The mode of regular files. Links and submodules are left out, because they have no text. */
 const FILE_MODE = /^100/;
-/** git gives no object for a side that is no file, and for the work tree. */
+/** The object id, all zeros, that git prints for a missing file and for a file of the work tree. */
 const NO_OBJECT = /^0+$/;
 
 function listDifferences(commit: string, root: string): Difference[] {
@@ -75,7 +76,7 @@ function listDifferences(commit: string, root: string): Difference[] {
   return differences;
 }
 
-/** Returns the bytes of objects. One that the repository lacks, as in a partial clone, is left out. */
+/** Returns the bytes of objects. Objects that the repository lacks, as in a partial clone, are left out. */
 function readObjects(objects: readonly string[], root: string): ReadonlyMap<string, Buffer> {
   const found = new Map<string, Buffer>();
   if (objects.length === 0) return found;
@@ -85,7 +86,7 @@ function readObjects(objects: readonly string[], root: string): ReadonlyMap<stri
     const end = answer.indexOf(LINE_FEED, at);
     const [object = '', , size] = answer.subarray(at, end).toString('utf8').split(' ');
     at = end + 1;
-    // `<object> missing` has no size.
+    // The answer for a missing object, `<object> missing`, has no size.
     if (size === undefined) continue;
     found.set(object, answer.subarray(at, at + Number(size)));
     at += Number(size) + 1;

@@ -4,13 +4,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { CommandError } from './command-error.ts';
 
-/** Enough for the diff of a large tree. */
+/** The limit of git's output in bytes: enough for the diff of a large tree. */
 const LONGEST_ANSWER = 256 * 1024 * 1024;
 
-/** In milliseconds. A repository whose files are pipes would keep git waiting for ever. */
+/** In milliseconds. Git would wait for ever in a repository whose files are pipes. */
 const LONGEST_WAIT = 30_000;
 
-/** What runs in place of a program for signatures: each command that would need one fails. */
+/** Settings that name programs for signatures. They get the program `false`, so that a command that needs one fails. */
 const NO_SIGNATURES = [
   'gpg.program',
   'gpg.openpgp.program',
@@ -19,27 +19,27 @@ const NO_SIGNATURES = [
   'gpg.ssh.defaultKeyCommand',
 ];
 
-/** Settings of a checkout that name programs, turned off. */
+/** Overrides of settings with which a checkout could run programs or block git. */
 const HARDENING = [
   'core.quotePath=false',
   'core.fsmonitor=false',
   'core.hooksPath=/dev/null',
-  // A commit starts the maintenance of the repository, which asks a program of its configuration what is still in use.
+  // A commit starts the maintenance of the repository, which may run a program that its configuration names.
   ...['maintenance.auto=false', 'gc.auto=0'],
-  // A list of files for the order of a diff may be a pipe or a device.
+  // The file that orders a diff may be a pipe or a device.
   'diff.orderFile=/dev/null',
   ...['commit.gpgSign', 'tag.gpgSign', 'log.showSignature'].map((setting) => `${setting}=false`),
   ...NO_SIGNATURES.map((setting) => `${setting}=false`),
 ];
 
-/** Settings of this checkout alone, not of the user. Filters run when the work tree is compared. */
+/** Matches the filters that the checkout itself configures, not the user: they run when git compares the work tree. */
 const FILTER = /^(?:local|worktree)\tfilter\.(.+)\.(?:clean|smudge|process)$/;
-/** Names a file of attributes, which may be a device. */
+/** Matches the checkout's setting of a file of attributes, which may be a device. */
 const ATTRIBUTES = /^(?:local|worktree)\tcore\.attributesfile$/m;
 
 /**
- * Runs git in a directory; returns its output, or null if it failed. No program runs that the configuration of the checkout
- * names: an archive or a shared folder may bring its own.
+ * Runs git in a directory; returns its output, or null if it failed. Programs that the configuration of the checkout names do not run,
+ * because the checkout, for example an unpacked archive, is not trusted.
  * @throws CommandError if git is not installed, or would wait for ever.
  */
 export function askGit(cwd: string, ...parameters: readonly string[]): string | null {
@@ -47,12 +47,12 @@ export function askGit(cwd: string, ...parameters: readonly string[]): string | 
   return runGit(cwd, [...HARDENING, ...getFilterSettings(cwd)], parameters);
 }
 
-/** What an environment names instead of the repository that a folder lies in; git sets them for its hooks. */
+/** Environment variables that select another repository than that of the folder; git sets them for its hooks. */
 const PLACES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR'];
 
 /**
- * Asks about the index or the commits of the repository that a folder lies in, even if environment variables name
- * another one; null if git fails. For questions that look at no file of the work tree: filters are not turned off.
+ * Runs git on the index or the commits of the repository that a folder lies in, even if environment variables name another one;
+ * null if git fails. Not for commands that read files of the work tree, because filters are not turned off.
  * @throws CommandError if git is not installed, or would wait for ever.
  */
 export function askRepository(folder: string, ...parameters: readonly string[]): string | null {
@@ -63,8 +63,9 @@ export function askRepository(folder: string, ...parameters: readonly string[]):
 }
 
 /**
- * Settings as variables, behind those that the environment has: https://git-scm.com/docs/git-config#ENVIRONMENT. An option `-c` ends the
- * name at the first `=`, which the name of a filter may hold.
+ * Returns the settings as environment variables, after those that the environment has already:
+ * https://git-scm.com/docs/git-config#ENVIRONMENT. The option `-c` would end a name at its first `=`, which the name of a filter may
+ * contain.
  */
 function toVariables(settings: readonly string[], { GIT_CONFIG_COUNT: count }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const first = Number(count ?? 0) || 0;
@@ -78,7 +79,7 @@ function toVariables(settings: readonly string[], { GIT_CONFIG_COUNT: count }: N
   return { GIT_CONFIG_COUNT: String(first + settings.length), ...Object.fromEntries(pairs) };
 }
 
-/** Turns the filters and the file of attributes of the checkout off. */
+/** Returns settings that turn off the filters and the file of attributes of the checkout. */
 function getFilterSettings(cwd: string): string[] {
   const listed = runGit(cwd, HARDENING, ['config', '--list', '--show-scope', '--name-only']) ?? '';
   const filters = new Set(listed.split('\n').flatMap((line) => FILTER.exec(line)?.[1] ?? []));
@@ -88,21 +89,21 @@ function getFilterSettings(cwd: string): string[] {
   return ATTRIBUTES.test(listed) ? [...settings, 'core.attributesFile=/dev/null'] : settings;
 }
 
-/** The same for a command that reads `input`; returns its output as bytes. */
+/** Runs git with `input` on its standard input; returns its output as bytes, or null if it failed. Filters are not turned off. */
 export function askGitBytes(cwd: string, input: string, ...parameters: readonly string[]): Buffer | null {
   refusePipes(cwd);
   const answer = spawnGit(cwd, HARDENING, parameters, input);
   return answer.status === 0 ? answer.stdout : null;
 }
 
-/** Files of a repository that git reads. It would wait for the writer of a pipe. */
+/** Files in `.git` that git reads: if one was a pipe, git would wait for ever. */
 const GIT_FILES = [
   ...['HEAD', 'index', 'config', 'config.worktree', 'packed-refs', 'commondir', 'shallow'],
   ...['info/exclude', 'info/attributes', 'info/grafts', 'info/sparse-checkout'],
   ...['objects/info/alternates', 'objects/info/commit-graph'],
 ];
 
-/** @throws CommandError if one of these files is no file. */
+/** @throws CommandError if one of these files is no regular file. */
 function refusePipes(cwd: string): void {
   for (let at = cwd; ; at = dirname(at)) {
     const place = join(at, '.git');
@@ -121,7 +122,7 @@ function refusePipes(cwd: string): void {
   }
 }
 
-/** The folder that the `.git` of a submodule or of a second work tree names; empty if it names none. */
+/** Returns the folder that the file `.git` of a submodule or a linked work tree names; empty if it names none. */
 function readGitFile(path: string): string {
   return /^gitdir: (.*)/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
 }
@@ -152,10 +153,10 @@ function spawnGit(
       LC_ALL: 'C',
       // No optional locks: a check must not disturb a git command that runs at the same time.
       GIT_OPTIONAL_LOCKS: '0',
-      // A partial clone fetches what is missing, with programs of its configuration.
+      // A partial clone would fetch missing objects, with programs that its configuration names.
       GIT_NO_LAZY_FETCH: '1',
       GIT_ALLOW_PROTOCOL: 'none',
-      // Replaced objects and grafts show another history than the one that is pushed.
+      // Replaced objects and grafts would show another history than the one that is pushed.
       GIT_NO_REPLACE_OBJECTS: '1',
       GIT_GRAFT_FILE: '/dev/null',
       GIT_TERMINAL_PROMPT: '0',

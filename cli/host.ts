@@ -10,16 +10,16 @@ export interface CommandHost {
   today: Day;
   /** True if standard output shows colours. */
   hasColor: boolean;
-  /** Findings, lists and diffs. */
+  /** Writes results to standard output: findings, lists and diffs. */
   print(text: string): void;
-  /** Progress, warnings and errors; never part of the result. */
+  /** Writes a line to standard error: progress, warnings and errors, which are never part of the result. */
   log(line: string): void;
   /** True if input and output are a terminal, so that questions make sense. */
   hasPerson: boolean;
   /** Asks the user; null if the input has ended. */
   ask(question: string): Promise<string | null>;
-  /** The whole of standard input. */
+  /** Reads the whole of standard input. */
   readInput?(): Promise<string>;
-  /** Absent where standard error is no terminal. */
+  /** Absent if standard error is no terminal. */
   progress?: Progress;
 }

@@ -34,7 +34,7 @@ export function getMarkerRemovals({ ast, text }: SourceFile, deprecations: reado
   return markers.map((marker) => ({ range: getRemovedRange(getWhole(marker, ast, containers), text), text: '' }));
 }
 
-/** In JSX a comment needs its own braces. */
+/** Finds the braces in JSX that hold only a comment, so that they go with it. */
 function findEmptyContainers(ast: TSESTree.Program): TSESTree.JSXExpressionContainer[] {
   const containers: TSESTree.JSXExpressionContainer[] = [];
   walk(ast, (node) => {
@@ -59,7 +59,7 @@ function getWhole(
 
 const LINE_END = /\r\n|[\r\n\u2028\u2029]/;
 
-/** The marker with its whole line; beside code, with the blanks between both. */
+/** Returns the range of a marker with its whole line; if code is on the line, with the blanks between both. */
 function getRemovedRange([start, end]: Range, text: string): Range {
   const blanksBefore = /[^\S\r\n\u2028\u2029]*$/.exec(text.slice(0, start))![0].length;
   const blanksAfter = /^[^\S\r\n\u2028\u2029]*/.exec(text.slice(end))![0].length;

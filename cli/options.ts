@@ -27,7 +27,7 @@ export function isSet(argv: Arguments, name: string): boolean {
   return (Array.isArray(value) ? value[0] : value) === true;
 }
 
-/** Arguments without a name on the command line. */
+/** The names of positional arguments, which have no name on the command line. */
 const POSITIONAL: ReadonlySet<string> = new Set(['paths', 'folders', 'reports', 'files', 'file', 'action', 'id']);
 
 function describeEmpty(name: string): string {
@@ -55,7 +55,7 @@ export function getChoice<T extends string>(argv: Arguments, name: string, choic
   throw new CommandError(`--${name} is one of ${choices.join(', ')}, not "${text}"`);
 }
 
-/** @throws CommandError for anything but a whole number from 0 to 36500. */
+/** Returns a number of days; undefined without the option. @throws CommandError for anything but a whole number from 0 to 36500. */
 export function getDays(argv: Arguments, name: string): number | undefined {
   const text = getText(argv, name);
   if (text === undefined) return undefined;
@@ -64,7 +64,7 @@ export function getDays(argv: Arguments, name: string): number | undefined {
   return Number(text);
 }
 
-/** A number of days from today: `+90d`. */
+/** Matches a number of days from today: `+90d`. */
 const DISTANCE = /^([+-]\d{1,5})d$/;
 
 /** Returns the day of the judgement: `--as-of`, a day or a number of days from today; else today. @throws CommandError */
@@ -78,7 +78,7 @@ export function getAsOf(argv: Arguments, host: CommandHost): Day {
   return day;
 }
 
-/** Ids and item numbers of `--only`; undefined without the option. @throws CommandError for one that is not in the data. */
+/** Returns the ids and item numbers of `--only`; undefined without it. @throws CommandError for one that is not in the data. */
 export function getOnly(argv: Arguments, dataset: Dataset): string[] | undefined {
   const names = getTexts(argv, 'only', ',');
   const constraints = getConstraintIds(dataset);

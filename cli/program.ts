@@ -14,7 +14,7 @@ import type { Terminal } from './terminal.ts';
 /** Runs the program with the words typed after its name. Sets `process.exitCode`; never throws. */
 export async function runProgram(words: readonly string[], version: string): Promise<void> {
   let isDone = false;
-  // A settings file may end the process, or wait for ever: neither is success.
+  // A settings file may end the process, or wait until nothing is left to do: neither is a success.
   process.once('exit', () => {
     if (isDone) return;
     writeLine('sunset: the run ended before it was done');
@@ -64,25 +64,25 @@ export async function runProgram(words: readonly string[], version: string): Pro
   }
 }
 
-/** Node takes a directory for an empty input. @throws CommandError for one. */
+/** Reads standard input. @throws CommandError for a directory, which Node would read as an empty input. */
 async function readInput(): Promise<string> {
   if (fstatSync(process.stdin.fd).isDirectory()) throw new CommandError('standard input is a directory');
   return text(process.stdin);
 }
 
-/** A CI service may give a terminal, and keeps every state of the line in its log. */
+/** Tests if progress can be shown. A CI service may provide a terminal, but would keep every state of the line in its log. */
 function hasTerminal(): boolean {
   return process.stderr.isTTY === true && !process.env['CI'] && process.env['TERM'] !== 'dumb';
 }
 
 const STANDARD_ERROR: ProgressTerminal = {
-  // The analysis does not return to the event loop, so that the line has to be written at once.
+  // The analysis does not return to the event loop, so the line has to be written synchronously.
   write: (text) => void writeSync(2, text),
   now: () => performance.now(),
   columns: () => process.stderr.columns || 80,
 };
 
-/** Writes to standard error at once: the process may be about to end. */
+/** Writes to standard error synchronously, because the process may be about to end. */
 function writeLine(line: string): void {
   try {
     writeSync(2, `${line}\n`);

@@ -1,15 +1,15 @@
-/** Shows on a terminal how far a run is: one line on standard error, which is gone when the run is over. */
+/** Shows the progress of a run on a terminal: one line on standard error, which is removed at the end. */
 
 export interface Progress {
-  /** `done` of `total` files are through this part of the run. */
+  /** Reports that `done` of `total` files have gone through this part of the run. */
   step(part: string, done: number, total: number): void;
   /** Removes the line. */
   end(): void;
 }
 
-/** A line that changes more often cannot be read, and costs time. In milliseconds. */
+/** Milliseconds between two updates: a line that changes more often cannot be read, and costs time. */
 const INTERVAL = 100;
-/** A run that is over before shows nothing. */
+/** Milliseconds before the first update: a shorter run shows nothing. */
 const SILENT = 500;
 const BAR = 24;
 
@@ -63,7 +63,7 @@ export function renderProgress(part: string, { done, total, seconds }: Count): s
   const facts = [
     `${done} of ${total} files`,
     ...(rate > 0 ? [`${rate < 10 ? rate.toFixed(1) : Math.round(rate)} files/s`] : []),
-    // The first files say little about the others.
+    // The rate of the first files says little about the others.
     ...(rate > 0 && seconds >= 1 ? [`${Math.ceil((total - done) / rate)} s left`] : []),
   ];
   return `${part} [${'#'.repeat(filled)}${'-'.repeat(BAR - filled)}] ${facts.join(', ')}`;

@@ -17,7 +17,7 @@ export function suggestNames(typed: string, known: readonly string[]): string {
   return `; did you mean ${nearest.length === 0 ? last : `${nearest.join(', ')} or ${last}`}?`;
 }
 
-/** From 0 (equal) to 1: the smaller one of the edit distance and the distance of a substring or shared word. */
+/** Returns a distance from 0 (equal) to 1: the smaller of the edit distance and the distance by a substring or shared word. */
 function getDistance(typed: string, name: string): number {
   const lower = typed.toLowerCase().slice(0, 100);
   if (lower.length >= 2 && name.includes(lower)) return 0.1 + 0.4 * (1 - lower.length / name.length);

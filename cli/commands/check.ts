@@ -103,7 +103,7 @@ export async function runCheck(
   const excluded = (report.suppressed ?? []).filter(({ kind }) => kind === 'exclusion');
   if (run.paths.length === 0 && !run.isListed && changed === null && run.judgement.only === undefined)
     for (const line of await findIdleExclusions(whole.settings, run.dataset, excluded, report.asOf)) host.log(line);
-  // A program reads the days that are left from each finding.
+  // Programs that read JSON find the days left in each finding.
   const isRead = destinations.some(({ name }) => name !== 'json');
   const soon = isRead ? renderEndingSoon(report.findings) : null;
   if (soon !== null) host.log(soon);
@@ -113,19 +113,19 @@ export async function runCheck(
   return hasFault || report.findings.some(isFailingHere) ? EXIT.found : EXIT.clean;
 }
 
-/** Few configurations exclude something. */
+/** Imports the module on demand, because few configurations exclude something. */
 async function findIdleExclusions(...parameters: Parameters<typeof renderIdleExclusions>): Promise<string[]> {
   const { renderIdleExclusions: render } = await import('../configuration/file-settings.ts');
   return render(...parameters);
 }
 
-/** Runs without `--since` need no git. */
+/** Imports the module on demand: only runs with `--since` need it, and git. */
 async function findChanges(since: string, cwd: string, replaced: string | undefined): Promise<ChangedLines> {
   const { findChangedLines } = await import('../changed-lines.ts');
   return findChangedLines(since, cwd, replaced);
 }
 
-/** The analysis through the cache; undefined without one. @throws CommandError for `--cache-location` without `--cache`. */
+/** Returns the analysis that uses the cache; undefined without a cache. @throws CommandError for `--cache-location` without `--cache`. */
 async function openCache(argv: Arguments, host: CommandHost): Promise<Analyze | undefined> {
   const location = getText(argv, 'cache-location');
   if (!isSet(argv, 'cache')) {
@@ -153,8 +153,8 @@ function addSourceLines(
 }
 
 /**
- * Keeps what lies on changed lines or was no finding at the merge base, and every limitation of a changed file: the change may be
- * what was not judged.
+ * Keeps the findings that lie on changed lines or are new since the merge base, and every limitation of a changed file, because the
+ * changed lines may be what was not judged.
  */
 async function limitToChanges(
   report: Report,
@@ -168,7 +168,7 @@ async function limitToChanges(
     const { file, related, madeBy = [] } = finding;
     const isChanged = (place: { file?: string; line: number; endLine: number }): boolean =>
       changed.hasLines(getPath(place.file ?? file), place.line, place.endLine);
-    // A changed base, wrapper or constant has made an unchanged line a finding.
+    // A changed base URL, wrapper or constant can turn an unchanged line into a finding.
     const makers = madeBy.filter(isChanged);
     if ([{ line: finding.line, endLine: finding.endLine }, ...related].some(isChanged)) shown.set(finding, finding);
     else if (makers.length > 0)
@@ -218,7 +218,7 @@ async function limitToChanges(
   }
 }
 
-/** A copy would read the fix, which is made when it is first read. */
+/** Adds related places to a finding. It inherits the other properties, because a copy would compute the lazy `fix`. */
 function addRelated(finding: Finding, places: readonly RelatedPlace[]): Finding {
   const related = [...finding.related, ...places];
   return Object.create(finding, { related: { value: related, enumerable: true } }) as Finding;

@@ -130,7 +130,7 @@ function renderRewrite(
   ];
 }
 
-/** An entry of the user's own may have no example. */
+/** Splits an example into lines; none for an empty one, which an entry of the user may have. */
 function toLines(example: string): string[] {
   return example === '' ? [] : example.split('\n');
 }

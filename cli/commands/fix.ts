@@ -106,14 +106,14 @@ function refuseBadState(
 }
 
 interface Surroundings {
-  /** Set where the rewrites are committed. */
+  /** The work tree to commit the rewrites in; null without `--commit`. */
   tree: string | null;
   run: RunRequest;
   options: FixOptions;
   host: CommandHost;
 }
 
-/** The files of adapters are written before the files that import them. */
+/** Writes the files of adapters before the files that import them; if one cannot be written, nothing else is. */
 async function carryOutWithAdapters(
   choice: Choice,
   adapters: AdapterPlans | null,
@@ -132,7 +132,7 @@ interface FixOutcome extends Written {
   chosen: Choice;
   adapters: AdapterPlans | null;
   named: readonly NamedPlace[];
-  /** In tests, of requests that were rewritten before. */
+  /** Mentions in tests of requests that were rewritten before this run. */
   unfinished: FixSummary['unfinished'];
   types: TypeCheck | null;
   limitations: readonly Limitation[];
@@ -163,7 +163,7 @@ function report(
     limitations,
   });
   if (adapters) summary.push(...adapters.refused, ...renderAdapterFiles(adapters.files, mode));
-  // What could not be written needs no check.
+  // Without any plan there are no rewrites whose missing check is worth a line.
   const checked = types && plans.length === 0 ? { ...types, skipped: 0 } : types;
   summary.push(...renderNamedPlaces(named), ...(checked ? renderTypeCheck(checked) : []));
   if (showsFixes) summary.push(...renderFixList(plans));
@@ -172,7 +172,7 @@ function report(
   showManualWork(byHand, reportFile, run, host);
 }
 
-/** Runs without `--since` need no git. */
+/** Imports the module on demand: only runs with `--since` need it, and git. */
 async function findChanges(since: string, cwd: string): Promise<ChangedLines> {
   const { findChangedLines } = await import('../changed-lines.ts');
   return findChangedLines(since, cwd);
@@ -191,7 +191,7 @@ async function planWithAdapters(
   return planAdapters(candidates, run, mayChangeGenerated);
 }
 
-/** The mentions of a request that an adapter carries out stay: the program still names the old path. */
+/** Moves the choice to the candidates with adapters. They add no mentions: a program with an adapter still names the old path. */
 function withAdapters({ mentions }: Choice, { candidates, replaced }: AdapterPlans): Choice {
   return {
     candidates,
@@ -199,7 +199,7 @@ function withAdapters({ mentions }: Choice, { candidates, replaced }: AdapterPla
   };
 }
 
-/** TypeScript is loaded only where something is rewritten. */
+/** Type-checks the rewrites. TypeScript is loaded only if something is rewritten. */
 async function checkProjectTypes(
   candidates: readonly Candidate[],
   { rewriteClass, types }: FixOptions,
@@ -215,7 +215,7 @@ async function checkProjectTypes(
   return { candidates: check.candidates, types: check };
 }
 
-/** Loaded only where something is rewritten; null where nothing is. */
+/** Keeps what tests name from being rewritten; null if nothing is rewritten. */
 async function checkTests(
   candidates: readonly Candidate[],
   rewriteClass: FixOptions['rewriteClass'],
@@ -228,7 +228,7 @@ async function checkTests(
   return { candidates: keepExpectedInTests(rewriteClass === 'review' ? candidates : kept), places };
 }
 
-/** Mentions move only with accepted requests, so the questions about them come last. */
+/** Asks the user about each rewrite. Mentions move only with accepted requests, so the questions about them come last. */
 async function interview({ candidates }: Choice, run: RunRequest, host: CommandHost): Promise<Choice> {
   const { createInterview } = await import('../rewriting/interview.ts');
   const { askAboutRequests, askAboutMentions } = createInterview(host, run.parser);
@@ -236,7 +236,7 @@ async function interview({ candidates }: Choice, run: RunRequest, host: CommandH
   return { candidates: agreed, mentions: await askAboutMentions(selectMentions(agreed)) };
 }
 
-/** Writes to the report file if there is one, else to standard error. */
+/** Writes the manual work to the report file if there is one, else to standard error. */
 function showManualWork(
   findings: readonly Finding[],
   reportFile: { name: string; path: string } | null,

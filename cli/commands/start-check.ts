@@ -31,10 +31,10 @@ export async function startCheck(argv: Arguments, host: CommandHost): Promise<Ex
   return name === undefined ? runCheck(argv, host) : checkInput(name, argv, host);
 }
 
-/** Checks the text of standard input as if it was in a file, which may not exist yet. Its imports are those of the disk. */
+/** Checks standard input as the text of a file, which may not exist yet. The files that it imports are read from the disk. */
 async function checkInput(name: string, argv: Arguments, host: CommandHost): Promise<ExitCode> {
   if (getTexts(argv, 'paths').length > 0) throw new CommandError('--stdin-filename names the only file: name no paths');
-  // The cache would take the text for that of the file.
+  // `--cache` is excluded because it would store results of the text as those of the file.
   if (argv['files-from'] !== undefined) throw new CommandError('--stdin-filename and --files-from exclude each other');
   if (isSet(argv, 'cache')) throw new CommandError('--stdin-filename and --cache exclude each other');
   refuseFolder('stdin-filename', name, host.cwd);

@@ -10,11 +10,11 @@ import { CommandError } from '../command-error.ts';
 import { findConfig, type FoundConfig } from '../run/find-config.ts';
 import { suggestNames } from '../suggest.ts';
 
-/** Answers for absolute paths. */
+/** The settings of each file; all paths are absolute. */
 export interface RunSettings {
   isIgnored(path: string): boolean;
   getSettings(path: string): FileSettings;
-  /** Every configuration of the run; `name` is as messages name it. */
+  /** Every configuration of the run, with its name in messages. */
   configurations: readonly NamedSettings[];
 }
 
@@ -28,14 +28,14 @@ export interface SettingsRequest {
   /** The configuration of the working directory; null if there is none. */
   found: FoundConfig | null;
   settings: SunsetSettings;
-  /** `only this` where the user has named a configuration, or none should be read. */
+  /** `only this` if the user has named a configuration, or wants none to be read. */
   search: 'nearest' | 'only this';
   /** What the command line says, which holds for all files. */
   typed: FileSettings;
   dataset: Dataset;
 }
 
-/** Settings of the analysis, of which a run has one set: files of several packages are followed together. */
+/** Settings that hold for a whole run, because values are followed across the files of several packages. */
 const WHOLE_RUN = [
   'asOf',
   'assumePlatform',
@@ -53,7 +53,8 @@ const WHOLE_RUN = [
 
 /**
  * Returns the settings of files in these folders (absolute).
- * @throws CommandError for a faulty configuration, an exclusion of an unknown id, and a nested setting that cannot hold for a part.
+ * @throws CommandError for a faulty configuration, an exclusion of an unknown id, and a nested configuration that changes a setting
+ * which holds for the whole run.
  */
 export async function readRunSettings(folders: Iterable<string>, request: SettingsRequest): Promise<RunSettings> {
   const { cwd, found, settings, search, typed } = request;
@@ -75,7 +76,7 @@ export async function readRunSettings(folders: Iterable<string>, request: Settin
   for (const { name, settings: own } of configurations) refuseUnknownIds(name, own, request.dataset);
   const find = (path: string): SettingsByFile => byFolder.get(dirname(path)) ?? root;
   return {
-    // What the root leaves out stays out.
+    // A nested configuration cannot take back what the root one ignores.
     isIgnored: (path) => root.isIgnored(path) || find(path).isIgnored(path),
     getSettings: (path) => ({ ...find(path).getSettings(path), ...typed }),
     configurations,

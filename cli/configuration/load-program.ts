@@ -1,4 +1,4 @@
-/** Runs a settings file that is a program in a thread of its own: what it does to its process does not reach the run. */
+/** Runs a settings file that is a program in its own thread, so that it cannot end or change the process of the run. */
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -6,7 +6,10 @@ import { CommandError } from '../command-error.ts';
 
 type Answer = { settings: unknown } | { fault: string };
 
-/** Takes what it needs before the file runs. It is evaluated, so that the bundle needs no other file. */
+/**
+ * The program of the thread, evaluated from a text, so that the bundle needs no further file. It takes what it needs before the settings
+ * file runs, which could replace it.
+ */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
 const post = parentPort.postMessage.bind(parentPort);
@@ -19,13 +22,13 @@ import(workerData).then(({ default: settings }) => {
 }, (error) => post({ fault: String(error?.message ?? error) }));
 `;
 
-/** The text of each file, with what it exported. A run reads its settings several times. */
+/** The settings that each file exported, with its text. They are kept, because a run reads its settings several times. */
 const loaded = new Map<string, { text: string; settings: Promise<unknown> }>();
 
 /**
- * Returns the default export of a file (absolute), which has this text; undefined if there is none. What the file prints goes to
- * standard error.
- * @throws CommandError if it throws, ends or exports what is no data.
+ * Returns the default export of a file (absolute) with this text; undefined if it has none. What the file prints goes to standard
+ * error.
+ * @throws CommandError if the program throws, ends its process, or exports anything but plain data.
  */
 export function loadProgram(path: string, text: string): Promise<unknown> {
   const known = loaded.get(path);
@@ -42,7 +45,7 @@ async function runProgram(path: string): Promise<unknown> {
     once(worker, 'message').then(([message]) => message as Answer),
     once(worker, 'exit').then((): Answer => ({ fault: 'the program ended before it exported its settings' })),
   ]);
-  // Its timers would keep the run alive.
+  // Timers of the file would keep the process alive.
   await worker.terminate();
   if ('fault' in answer) throw new CommandError(answer.fault);
   return answer.settings;

@@ -7,9 +7,9 @@ import { compareText } from '../files/compare-text.ts';
 
 export interface Deadline {
   deprecation: Deprecation;
-  /** The first day without it. */
+  /** The first day on which it has ended. */
   day: Day;
-  /** In the order of the report. */
+  /** Its findings, in the order of the report. */
   findings: readonly DeprecationFinding[];
 }
 

@@ -1,11 +1,11 @@
-/** What ends within the next days, in one line on standard error: a warning alone does not stop a run. */
+/** Renders one line for standard error about findings that end soon: they are warnings, which do not fail a run. */
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { ENDING_SOON_DAYS, getEndDay } from '../../data/lifecycle.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 
 /**
- * `3 findings end within 14 days, the first on 2026-12-01 (kv-legacy-namespace-routes); --ending-within 14 makes them errors`.
- * Null if none ends soon without being an error already.
+ * Returns `3 findings end within 14 days, the first on 2026-12-01 (kv-legacy-namespace-routes); --ending-within 14 makes them errors`.
+ * Null if no finding ends soon, or all that do are errors already.
  */
 export function renderEndingSoon(findings: readonly Finding[]): string | null {
   const soon = findings

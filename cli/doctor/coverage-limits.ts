@@ -4,7 +4,7 @@ import type { LimitationReason } from '../../analysis/findings/finding.ts';
 export interface CoverageLimit {
   /** What was not judged. */
   meaning: string;
-  /** The setting, option or change that lets a run judge more; null where nothing does. */
+  /** The setting, option or change with which a run judges more; null if there is none. */
   help: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** How much the data knows, and how old it is. */
+/** Describes the data of a run: the number of its entries, and how old it is. */
 import type { Dataset } from '../../data/dataset.ts';
 import { countDays, getLastDay } from '../../data/day.ts';
 import type { Day } from '../../data/lifecycle.ts';

@@ -11,7 +11,7 @@ export interface Diagnosis {
   asOf: Day;
   data: DataState;
   parser: ParserInUse;
-  /** The files with settings, and which ones they hold. */
+  /** The files with settings, and the names of the settings in each. */
   configurations: readonly { file: string; settings: readonly string[] }[];
   files: FileCounts;
   leftOut: readonly LeftOut[];
@@ -22,9 +22,9 @@ export interface Diagnosis {
 
 export interface DataState {
   deprecations: number;
-  /** Zero where the run applies none. */
+  /** The number of constraints; zero if the run applies none. */
   constraints: number;
-  /** The latest day, up to that of the judgement, on which the data knows of a change. */
+  /** The latest day, not after that of the judgement, on which a deprecation began or something was observed. */
   newest: Day | null;
   /** Days from `newest` to the day of the judgement. */
   ageInDays: number | null;
@@ -37,7 +37,7 @@ export type LeftOutReason = 'ignored' | 'installed' | 'configuration' | 'no-word
 
 export interface LeftOut {
   reason: LeftOutReason;
-  /** Files, and folders that were not entered; a folder ends with `/`. */
+  /** Names of files, and of folders that were not entered; a folder ends with `/`. */
   places: readonly string[];
 }
 

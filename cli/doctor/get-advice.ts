@@ -1,4 +1,4 @@
-/** What would let a run see more, besides the help for its limitations. */
+/** Advice on how a run can judge more, besides the help for its limitations. */
 import type { RunRequest } from '../run/run-request.ts';
 import type { Diagnosis, PackageState } from './diagnosis.ts';
 
@@ -6,7 +6,7 @@ interface Known extends Pick<Diagnosis, 'packages' | 'parser'> {
   run: Pick<RunRequest, 'dataset' | 'hasImports' | 'judgement' | 'settings'>;
 }
 
-/** One line for each. */
+/** Returns one line for each piece of advice. */
 export function getAdvice({ packages, parser, run }: Known): string[] {
   const { dataset, hasImports, judgement, settings } = run;
   const vague = packages.filter(({ sdk }) => sdk.kind === 'declared' || isUnreadable(sdk));

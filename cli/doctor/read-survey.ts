@@ -1,4 +1,4 @@
-/** Sorts what a run has looked at, left out and not judged, by reason and by package. */
+/** Groups what a run has read, left out and not judged, by reason and by package. */
 import { basename } from 'node:path';
 import type { Limitation, LimitationReason } from '../../analysis/findings/finding.ts';
 import type { RunSettings } from '../configuration/file-settings.ts';
@@ -9,7 +9,7 @@ import type { Survey } from '../run/survey.ts';
 import { COVERAGE_LIMITS } from './coverage-limits.ts';
 import type { LeftOut, LeftOutReason, Limit, PackageState } from './diagnosis.ts';
 
-/** Only reasons that hold here, each with its places. What could not be judged is among the limitations. */
+/** Returns the reasons for which files were left out, each with its places. Files in which nothing was judged are among the limitations. */
 export function getLeftOut(
   survey: Survey,
   { isIgnored }: Pick<RunSettings, 'isIgnored'>,
@@ -34,7 +34,7 @@ export function getLeftOut(
     .filter((one) => one.places.length > 0);
 }
 
-/** By folder. Files without a package.json are of the package `.` without a name. */
+/** Returns the packages of the files, by folder. Files without a package.json share one entry, with the folder `.`. */
 export function getPackageStates({ files }: Survey, cwd: string): PackageState[] {
   const states = new Map<string | null, PackageState>();
   for (const { home, isAnalyzed, talks } of files) {
@@ -52,7 +52,7 @@ export function getPackageStates({ files }: Survey, cwd: string): PackageState[]
   return [...states.values()].sort((one, other) => compareText(one.folder, other.folder));
 }
 
-/** The most frequent reason first. */
+/** Groups the limitations by reason, the most frequent first. */
 export function getLimits(limitations: readonly Limitation[]): Limit[] {
   const byReason = new Map<LimitationReason, string[]>();
   for (const { reason, file, line } of limitations) {

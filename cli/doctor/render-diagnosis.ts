@@ -4,10 +4,10 @@ import { renderCount } from '../reporters/limitation-counts.ts';
 import { renderPlaceList } from '../reporters/place-list.ts';
 import type { DataState, Diagnosis, LeftOutReason, PackageState } from './diagnosis.ts';
 
-/** How many places a reason shows. */
+/** How many places are shown for each reason. */
 export type Places = 'few' | 'all';
 
-/** Stable: fields are only added within a version. */
+/** Renders the diagnosis as JSON. The format is stable: within a version, fields are only added. */
 export function renderDiagnosisJson(diagnosis: Diagnosis): string {
   const { leftOut, limits, ...facts } = diagnosis;
   const document = {

@@ -23,12 +23,12 @@ import { renderDiagnosis, renderDiagnosisJson } from './render-diagnosis.ts';
 export async function runDoctor(argv: Arguments, host: CommandHost): Promise<ExitCode> {
   const format = getChoice(argv, 'format', ['text', 'json'] as const, 'text');
   const isVerbose = isSet(argv, 'verbose');
-  // A baseline that a check would refuse is a finding of its own.
+  // Throws for a baseline that a check would refuse; it is not used otherwise.
   selectBaseline(argv, host.cwd);
   const survey = createSurvey();
   const run = { ...(await prepareRun(argv, host)), survey };
   const report = await collectReport(run, () => undefined);
-  // A report needs the settings of files with a use, and this page those of all.
+  // The report has read the settings of files with uses only; the diagnosis needs those of all files.
   const settings = await run.readSettings(survey.files.map(({ file }) => dirname(file.path)));
   const packages = getPackageStates(survey, host.cwd);
   const limits = getLimits(report.limitations);

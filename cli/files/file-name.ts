@@ -3,7 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 
 /** Returns the name of a file (absolute path); `''` for the working directory itself. */
 export function getName(path: string, cwd: string): string {
-  // The common case, fast because it runs for every file.
+  // A fast path for the common case, because this runs for every file.
   if (sep === '/' && path.startsWith(`${cwd}/`)) return path.slice(cwd.length + 1);
   return relative(cwd, path).split(sep).join('/');
 }

@@ -1,4 +1,4 @@
-/** Glob patterns among the paths that the user named: a shell expands them only where they are not quoted. */
+/** Glob patterns among the paths that the user named: a shell does not expand quoted ones. */
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type * as tinyglobby from 'tinyglobby';
@@ -20,7 +20,7 @@ export function getGlobBase(pattern: string): string {
 
 /** Absolute paths of the files that match. Dependencies and links are not searched. */
 export function matchGlob(pattern: string, cwd: string): string[] {
-  // Loaded here: few command lines have a pattern.
+  // Loaded on demand, because few command lines have a pattern.
   const { globSync } = createRequire(import.meta.url)('tinyglobby') as typeof tinyglobby;
   const found = globSync(pattern, {
     cwd,

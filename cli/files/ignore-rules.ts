@@ -1,4 +1,4 @@
-/** `.gitignore` files, nested as in git: the deepest file with a pattern for a path decides. */
+/** Reads `.gitignore` files, nested as in git: the deepest file with a pattern for a path decides. */
 import { dirname, join, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { exists } from '../../analysis/host/disk.ts';
@@ -10,7 +10,7 @@ export interface IgnoreRules {
   directory: string;
   own: Ignore | null;
   outer: IgnoreRules | null;
-  /** The number of rules, of the directories above as well. */
+  /** The number of rules, including those of the directories above. */
   count: number;
 }
 
@@ -40,14 +40,14 @@ export function enterDirectory(outer: IgnoreRules | null, directory: string): Ig
 }
 
 /**
- * Each path is matched with each rule of the directories above it. A file that adds more rules to them holds none, so that more
- * files are found.
+ * The limit of rules for a path, which is matched with all rules of the directories above it. The rules of a file that exceeds it are
+ * dropped, so that rather too many files are found than too few.
  */
 const MOST_RULES = 5_000;
 
 /**
- * Drops the rules whose matching could take exponential time, so that more files are found. A rule that takes files back is not
- * dropped by itself, because fewer files would be found: then no rule holds.
+ * Drops the rules whose matching could take exponential time, so that rather too many files are found than too few. If one of them is
+ * negated (`!`), which takes files back, all rules are dropped, because without it fewer files would be found.
  */
 function keepCheapRules(text: string, most: number): string[] {
   const rules = text.split(/\r?\n/);
@@ -68,13 +68,13 @@ export function isIgnored(rules: IgnoreRules | null, path: string, kind: 'file' 
   return false;
 }
 
-/** The path relative to the directory of the rules, with `/`. Runs for every file, so it resolves nothing. */
+/** Returns the path relative to the directory of the rules, with `/`. It only cuts the text, because it runs for every file. */
 function getBelow({ directory }: IgnoreRules, path: string): string {
   const below = path.slice(directory.endsWith(sep) ? directory.length : directory.length + 1);
   return sep === '/' ? below : below.split(sep).join('/');
 }
 
-/** From the outermost inwards, without the directory itself. */
+/** Returns the directories whose rules hold above a directory, from the outermost inwards. */
 function getDirectoriesAbove(directory: string, cwd: string): string[] {
   const chain: string[] = [];
   for (let at = directory; ; at = dirname(at)) {

@@ -1,4 +1,4 @@
-/** Symbolic links that a walk meets: to files that it finds by itself, to others, or to places that are not followed. */
+/** Decides which symbolic links that a walk meets are followed. */
 import { sep } from 'node:path';
 import { getRealPath, getStats } from '../../analysis/host/disk.ts';
 import { findProjectRoot } from '../../analysis/host/project-root.ts';
@@ -19,7 +19,7 @@ export interface ResolvedLinks {
   faults: { path: string; text: string }[];
 }
 
-/** A link to a file without the name of a source holds no source. */
+/** Resolves links (absolute paths). Those without the name of a source, to a file, or to a file that the walk finds anyway, are dropped. */
 export function resolveLinks(links: readonly string[], walked: WalkedFolder): ResolvedLinks {
   const resolved: ResolvedLinks = { linked: [], faults: [] };
   const realRoot = links.length === 0 ? walked.root : (getTarget(walked.root) ?? walked.root);
@@ -56,8 +56,8 @@ export function isInFolder(path: string, folder: string): boolean {
 }
 
 /**
- * True for a path (absolute, to something that exists) in the working directory, or in the repository around it, that a
- * link leads out of it. A path elsewhere does not count, because the command line names it.
+ * Tests if an existing path (absolute) that is written inside the working directory, or the repository around it, leads outside through
+ * a link. False for a path that is written outside, because the command line names it.
  */
 export function isLedOut(path: string, cwd: string): boolean {
   const real = getTarget(path);
@@ -69,7 +69,7 @@ export function isLedOut(path: string, cwd: string): boolean {
   );
 }
 
-/** Null for a dangling link or a cycle of links. */
+/** Returns the path without links; null for a dangling link or a cycle of links. */
 function getTarget(path: string): string | null {
   try {
     return getRealPath(path);

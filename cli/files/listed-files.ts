@@ -1,4 +1,4 @@
-/** `--files-from`: the files of a run from a list, such as `git diff --name-only` prints it. */
+/** `--files-from`: reads the files of a run from a list, such as the output of `git diff --name-only`. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isSourceName } from '../../analysis/host/source-names.ts';
@@ -9,13 +9,13 @@ import { CommandError } from '../command-error.ts';
 export interface FileList {
   /** Names of sources. */
   paths: string[];
-  /** Names of files of other kinds: those that call the platform are counted. */
+  /** Names of files of other kinds. They are not analysed; those that call the platform become limitations. */
   others: string[];
 }
 
 /**
- * Reads the names of a file, or of standard input (`-`), each in a line, or ended by a zero byte. Names of other kinds of files are
- * counted and left out: a commit contains more than sources. The list may be empty.
+ * Reads the names in a file, or in standard input (`-`), one in each line, or each ended by a zero byte. Names of other kinds of files
+ * are no error, because a commit contains more than sources. The list may be empty.
  * @throws CommandError if the list cannot be read.
  */
 export function readFileList(name: string, cwd: string): FileList {
@@ -33,7 +33,7 @@ export function readFileList(name: string, cwd: string): FileList {
   return { paths: names.filter(isRead), others: names.filter((file) => !isRead(file)) };
 }
 
-/** A shell of Windows writes lists in UTF-16; the mark at the beginning says so. */
+/** Decodes a list. Shells of Windows write UTF-16, with a byte-order mark at the beginning. */
 function decode(bytes: Buffer): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
@@ -43,7 +43,7 @@ function decode(bytes: Buffer): string {
 const QUOTED = /^"((?:[^"\\]|\\(?:[abtnvfr"\\]|[0-3][0-7]{2}))*)"$/;
 const ESCAPES: Readonly<Record<string, string>> = { a: '\x07', b: '\b', t: '\t', n: '\n', v: '\v', f: '\f', r: '\r' };
 
-/** Git quotes a name with characters outside of ASCII as a string of C, whose octal numbers are bytes of UTF-8. */
+/** Decodes a name that git has quoted as a C string, with octal escapes for the UTF-8 bytes of characters outside of ASCII. */
 function unquote(line: string): string {
   const inner = QUOTED.exec(line)?.[1];
   if (inner === undefined) return line;

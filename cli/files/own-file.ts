@@ -1,4 +1,4 @@
-/** Reads files that a repository holds beside its sources. What it holds may be a link, a device, or endless. */
+/** Reads files of a repository other than its sources. They are not trusted: one may be a link, a device, or endless. */
 import { dirname } from 'node:path';
 import { createBoundary } from '../../analysis/host/boundary.ts';
 import { getRealPath, getStats, readText } from '../../analysis/host/disk.ts';
@@ -9,7 +9,7 @@ import { getName } from './file-name.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Returns the text of a file (absolute path) that Sunset looks for by itself, and no option names.
+ * Returns the text of a file (absolute path) that Sunset looks for by itself, without an option that names it.
  * @throws CommandError, in one line, for a link that leads out of the repository, for what is no file, for a file of more than
  * `most` megabytes, and for one that cannot be read.
  */

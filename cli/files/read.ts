@@ -40,7 +40,10 @@ function decode(bytes: Buffer): SourceText | NoSourceText {
 
 const LARGEST_SEARCHED_BYTES = 16 * 1024 * 1024;
 
-/** Tests if a file that is no text, or too large for one, holds one of the words in UTF-16, or also in UTF-8. One that is huge may. */
+/**
+ * Tests if a file that was not read as a text holds one of the words, in UTF-16, or with `any` also in UTF-8. A file above 16 MB is not
+ * searched: with `any` it may hold one.
+ */
 export function holdsWord(path: string, words: readonly string[], encodings: 'UTF-16' | 'any'): boolean {
   // Many huge files would take minutes, and none of them is written by a person.
   if ((getStats(path)?.size ?? 0) > LARGEST_SEARCHED_BYTES) return encodings === 'any';
@@ -64,7 +67,7 @@ function countLines(bytes: Buffer): number {
   return line;
 }
 
-/** The text that replaces a file whose contents are in Git LFS or git-annex. */
+/** Matches the pointer that replaces a file whose contents are in Git LFS or git-annex. */
 const POINTER = /^(?:version https:\/\/git-lfs\.github\.com\/spec\/|\/annex\/objects\/|(?:\.\.\/)*\.git\/annex\/)/;
 
 const LINE_FEED = 10;

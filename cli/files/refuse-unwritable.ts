@@ -1,4 +1,4 @@
-/** Finds out before a run if its output can be written: a long run should not end with a report that has no place. */
+/** Tests before a run if its output can be written, so that a long run does not end without a report. */
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { isSourceName } from '../../analysis/host/source-names.ts';
@@ -9,7 +9,7 @@ import { BASELINE_NAME } from '../baseline/baseline-file.ts';
 import { CommandError } from '../command-error.ts';
 import { isReadOnly, refuseLinkOut } from './write.ts';
 
-/** @throws CommandError, in one line, for a file that cannot be written. Its missing folders are a fault unless the writer makes them. */
+/** @throws CommandError, in one line, for a file that cannot be written, or whose folder is missing unless the writer makes it. */
 export function refuseUnwritable(file: string, cwd: string, missingFolders: 'fault' | 'made' = 'fault'): void {
   const path = resolve(cwd, file);
   const refuse = (reason: string): never => {
@@ -23,7 +23,7 @@ export function refuseUnwritable(file: string, cwd: string, missingFolders: 'fau
     const folder = missingFolders === 'made' ? findFolder(dirname(path)) : dirname(path);
     if (known === undefined && !existsSync(folder)) refuse('its directory does not exist');
     if (known?.isFile() === true && isReadOnly(known)) refuse('it is read-only');
-    // A file is replaced by one that is written beside it. Nothing takes the place of a pipe or a device.
+    // A file is replaced by a new one in its folder, which must be writable; a pipe or a device is written to directly.
     const changed = known === undefined ? folder : known.isFile() ? dirname(realpathSync(path)) : path;
     if (known === undefined && !statSync(folder).isDirectory()) refuse(`${folder} is no directory`);
     accessSync(changed, constants.W_OK);

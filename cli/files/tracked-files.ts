@@ -1,4 +1,4 @@
-/** What the index of git tells about files that a walk leaves out: what is in a commit is code of the project. */
+/** Reads the index of git, which shows that files which a walk leaves out are code of the project: tracked files are. */
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isSourceName } from '../../analysis/host/source-names.ts';
@@ -7,21 +7,21 @@ import { askRepository } from '../git.ts';
 import { getGlobBase, isGlob } from './globs.ts';
 import { isInFolder } from './links.ts';
 
-/** Paths are absolute and sorted. */
+/** The files that git tracks. Paths are absolute and sorted. */
 export interface TrackedFiles {
-  /** False where nothing says which ignored files are part of the project: outside of a work tree, or if git reads no index. */
+  /** False if it is unknown which ignored files are part of the project: outside of a work tree, or if git cannot read the index. */
   isKnown: boolean;
-  /** The `.git` that git does not read; null if it does, if there is none, and without git. */
+  /** The path of a `.git` that git refuses to read; null if it reads it, if there is none, and if git is not installed. */
   unreadable: string | null;
-  /** Tracked sources. An ignore rule does not hold for them. */
+  /** Tracked sources, for which ignore rules do not count. */
   sources: readonly string[];
   /** The outermost `node_modules` with tracked sources, and their number. */
   installed: ReadonlyMap<string, number>;
   /** Tracked sources in other folders that no walk enters, such as `.yarn`. */
   hidden: readonly string[];
-  /** Commits of other repositories whose files are not on the disk. */
+  /** Submodules that are not checked out. */
   missing: readonly string[];
-  /** What a sparse checkout leaves out: the outermost folders that are not on the disk, and files, with their tracked sources. */
+  /** What a sparse checkout leaves out: files, and the outermost missing folders, each with the number of its tracked sources. */
   sparse: ReadonlyMap<string, number>;
 }
 
@@ -35,8 +35,8 @@ const NOTHING = {
 const NONE: TrackedFiles = { isKnown: false, unreadable: null, ...NOTHING };
 
 /**
- * Asks git about the work tree that a directory lies in, and the submodules in it. Of a large one it reads only the folder with all
- * `paths`, files, folders or patterns. Git does not match its ignore rules, which may take it hours.
+ * Lists what git tracks in the work tree that a directory lies in, and in its submodules. Only the deepest folder that contains all
+ * `paths` (files, folders or patterns) is read. Git is not asked which files it ignores, because that can take hours.
  */
 export function findTrackedFiles(cwd: string, paths: readonly string[]): TrackedFiles {
   const root = findGitRoot(cwd);
@@ -48,13 +48,13 @@ export function findTrackedFiles(cwd: string, paths: readonly string[]): Tracked
     const isKnown = entries.length > 0 || hasIndex(root);
     return { isKnown, unreadable: null, ...sortEntries(entries, root) };
   } catch (error) {
-    // Runs without `--since` need no git.
+    // Git may be missing: only runs with `--since` need it.
     if (error instanceof CommandError) return NONE;
     throw error;
   }
 }
 
-/** The folder with all paths, relative to the root; empty for the whole work tree. */
+/** Returns the deepest folder that contains all paths, relative to the root; empty for the whole work tree. */
 function getPart(root: string, cwd: string, paths: readonly string[]): string {
   const starts = paths.map((path) => resolve(cwd, isGlob(path) ? getGlobBase(path) : path));
   if (!starts.every((start) => isInFolder(start, root))) return '';
@@ -64,14 +64,14 @@ function getPart(root: string, cwd: string, paths: readonly string[]): string {
   return first.slice(0, end === -1 ? first.length : end).join('/');
 }
 
-/** False if the index has been removed. */
+/** Tests if there is an index: an empty answer for a repository with commits means that the index has been removed. */
 function hasIndex(root: string): boolean {
   return listIndex(root, '')?.length !== 0 || askRepository(root, 'rev-parse', '--verify', 'HEAD') === null;
 }
 
 function listIndex(root: string, part: string, ...parameters: readonly string[]): string[] | null {
   const words = ['ls-files', '-z', '--cached', ...parameters];
-  // Git refuses to answer for a part of another repository.
+  // Git refuses a path inside of a submodule, so the whole index is listed then.
   const answer =
     (part === '' ? null : askRepository(root, ...words, '--', `:(literal)${part}`)) ?? askRepository(root, ...words);
   return answer?.split('\0').slice(0, -1) ?? null;
@@ -79,14 +79,14 @@ function listIndex(root: string, part: string, ...parameters: readonly string[])
 
 /** An entry as `--stage -t` prints it: a letter, mode, object and stage, and the name behind a tab. */
 const ENTRY = /^([A-Za-z?]) (\d+) [0-9a-f]+ \d\t(.+)$/s;
-/** The letter of an entry that git does not look for on the disk. */
+/** The letter of an entry with the flag `skip-worktree`, as in a sparse checkout. */
 const SKIPPED = 'S';
-/** The mode of a commit of another repository. */
+/** The mode of a submodule's commit. */
 const COMMIT = '160000';
 /** Folders of package managers and of other version control systems. */
 const HIDDEN = /(?:^|\/)(?:\.yarn|\.hg|\.svn|\.jj)\//;
 
-/** Each submodule costs a process of git. Beyond this number, ignored sources of a submodule are left out although git tracks them. */
+/** The most submodules that are read, because each takes a process of git. Tracked but ignored sources in further ones are left out. */
 const MOST_MODULES = 64;
 
 type Sorted = Omit<TrackedFiles, 'isKnown' | 'unreadable'>;
@@ -130,7 +130,7 @@ function sortEntries(entries: readonly string[], root: string): Sorted {
   };
 }
 
-/** The outermost folder on the way to a file that is not on the disk; the file itself if its folder is there. */
+/** Returns the outermost missing folder that would contain a file; the file itself if its folder exists. */
 function findAbsent(name: string, root: string): string {
   const absent = [...name.matchAll(/\//g)].map(({ index }) => join(root, name.slice(0, index)));
   return absent.find((folder) => !existsSync(folder)) ?? join(root, name);
@@ -140,7 +140,7 @@ function sortSources(names: readonly string[], root: string): string[] {
   return [...new Set(names.filter(isSourceName))].sort().map((name) => join(root, name));
 }
 
-/** The folder above with a `.git`, by the path that was given: a walk names files by it. */
+/** Finds the folder with a `.git`, as a part of the given path, because a walk names files by it; null if that leads through a link. */
 function findGitRoot(cwd: string): string | null {
   for (let at = cwd; ; at = dirname(at)) {
     if (existsSync(join(at, '.git'))) return realpathSync(at) === at || at === cwd ? at : null;

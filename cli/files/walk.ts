@@ -20,11 +20,12 @@ export interface FoundFile {
   path: string;
   /** Relative to the working directory, with `/`: the name in every report. */
   name: string;
-  /** The user named this very file: if it cannot be read, that is a failure and no limitation. */
+  /** True if the user named this very file: if it cannot be read, the run fails; otherwise that is a limitation. */
   isNamed: boolean;
   /**
-   * `ignored`: `.gitignore` names it, and nothing tells if git tracks it; `hidden`: git tracks it in a folder such as `.yarn`;
-   * `imported`: a source imports it, or a script runs it, and its name is that of no source; `other`: of all other kinds, such as data.
+   * Why the file is not analysed. `ignored`: `.gitignore` names it, and it is unknown if git tracks it; `hidden`: git tracks it in a folder
+   * such as `.yarn`; `imported`: a source imports it, or a script runs it, but its name is no source name; `other`: any other kind of file,
+   * such as data.
    */
   leftOut?: 'ignored' | 'hidden' | 'imported' | 'other';
 }
@@ -36,11 +37,11 @@ export interface FoundFiles {
   texts: FoundFile[];
   /**
    * Files that are not analysed and may hold code: pages, templates, minified files, programs without an extension; sources that git
-   * tracks in folders which no walk enters; ignored sources, where no git tells if they are part of the project; and files of all other
-   * kinds that may hold an address.
+   * tracks in folders which no walk enters; ignored sources, if it is unknown whether git tracks them; and files of other kinds that may
+   * hold an address.
    */
   unread: FoundFile[];
-  /** What the walk has left out without looking into it, by name. */
+  /** Ignored sources, and directories that the walk did not enter, sorted by name. */
   skipped: SkippedPath[];
   limitations: Limitation[];
 }
@@ -53,7 +54,7 @@ export interface SkippedPath {
   reason: 'ignored' | 'installed';
 }
 
-/** Dependencies, package managers checked in with a project, and data of version control systems. */
+/** Directories that no walk enters: dependencies, checked-in package managers, and data of version control systems. */
 export const SKIPPED_DIRECTORIES = new Set(['node_modules', '.yarn', '.git', '.hg', '.svn', '.jj']);
 const INSTALLED = new Set(['node_modules', '.yarn']);
 
@@ -62,9 +63,9 @@ export interface WalkOptions {
   isIgnoringOff?: boolean;
   /** True if a path may contain no source file. */
   mayBeEmpty?: boolean;
-  /** True if a file of another language holds a request. Called only where the walk has found no source file. */
+  /** Tests if a file of another language holds a request. Called only if the walk has found no source file. */
   holdsRequests?: (file: FoundFile) => boolean;
-  /** Files that git tracks although an ignore rule names them: for git, they are not ignored. */
+  /** The files that git tracks: an ignore rule does not apply to them. */
   tracked?: TrackedFiles | undefined;
 }
 
@@ -98,14 +99,14 @@ export function findFiles(paths: readonly string[], options: WalkOptions): Found
   const unread = sort([...parts.unread.values()].filter(({ path }) => !found.has(path)));
   const files = sort(found.values());
   const texts = sort(parts.texts.values());
-  // Git may track what an ignore rule names.
+  // A tracked source was skipped by an ignore rule, and then added.
   for (const { name } of files) parts.skipped.delete(name);
   const skipped = [...parts.skipped].map(([name, reason]) => ({ name, reason }));
   skipped.sort((a, b) => compareText(a.name, b.name));
   return { files, texts, unread, skipped, limitations: parts.limitations };
 }
 
-/** The files of kinds that are not analysed among the names of a list. Links are left out, as in a walk. */
+/** Selects the files of kinds that are not analysed from the names of a list. Links that lead out are left out. */
 export function findListedOthers(names: readonly string[], cwd: string): FoundFile[] {
   return names.flatMap((named): FoundFile[] => {
     const kind = getKind(named);
@@ -121,14 +122,14 @@ const UNREADABLE_REPOSITORY =
 interface Parts {
   texts: Map<string, FoundFile>;
   unread: Map<string, FoundFile>;
-  /** By name. */
+  /** The reasons by name; the name of a directory ends with `/`. */
   skipped: Map<string, SkippedPath['reason']>;
   limitations: Limitation[];
 }
 
 function findBelow(named: string, options: WalkOptions, parts: Parts): FoundFile[] {
   const path = resolve(options.cwd, named);
-  // A name such as `[id].ts` is also a pattern. The file wins.
+  // A name such as `[id].ts` is also a pattern: an existing file wins.
   if (isGlob(named) && !exists(path)) return findByPattern(named, options, parts);
   const stats = getNamedStats(path, named);
   refuseLedOut(path, named, options);
@@ -142,7 +143,7 @@ function findBelow(named: string, options: WalkOptions, parts: Parts): FoundFile
   return [{ path, name: getName(path, options.cwd), isNamed: true }];
 }
 
-/** Matches the files that a walk from the part of the pattern before its first special character finds. */
+/** Finds the files that match a pattern, by a walk from its base: the directory before its first special character. */
 function findByPattern(pattern: string, options: WalkOptions, parts: Parts): FoundFile[] {
   const base = resolve(options.cwd, getGlobBase(pattern));
   if (getStats(base)?.isDirectory() !== true) return [];
@@ -176,7 +177,7 @@ interface Walk extends WalkOptions, Parts {
   links: string[];
 }
 
-/** Adds what git tracks and the walk has left out, and says what of it is not judged. */
+/** Adds the tracked sources that the walk has left out, and a limitation for those that are not judged nevertheless. */
 function addTracked(walk: Walk, { sources, installed, hidden, missing, sparse }: TrackedFiles): void {
   const isBelow = (path: string): boolean => isInFolder(path, walk.root);
   const isSource = (path: string): boolean =>
@@ -216,20 +217,20 @@ function isIn(paths: ReadonlySet<string>, path: string): boolean {
 
 function getNamedStats(path: string, named: string): Stats {
   try {
-    // The second call throws the reason why there are none.
+    // `statSync` throws the error for a missing file, which the message needs.
     return getStats(path) ?? statSync(path);
   } catch (error) {
     throw new CommandError(`cannot read ${named}: ${getSystemReason(error)}`);
   }
 }
 
-/** A repository may bring a link in the place of a directory that a job names. @throws CommandError */
+/** Refuses a named path that a link of the repository leads out of it: a CI job would read other files. @throws CommandError */
 function refuseLedOut(path: string, named: string, { cwd }: WalkOptions): void {
   if (isLedOut(path, cwd))
     throw new CommandError(`cannot read ${named}: a link leads out of the repository (name the place it leads to)`);
 }
 
-/** `outerRules` are those of the directory above; for the root of the walk they include its own. */
+/** Walks a directory. `outerRules` are the rules of the directory above; for the root of the walk they include its own. */
 function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | null): void {
   let entries: readonly Dirent[];
   try {
@@ -278,7 +279,7 @@ function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | 
   }
 }
 
-/** Collects the sources below an ignored directory. One that cannot be read holds none. */
+/** Adds the sources below an ignored directory to `unread`. A directory that cannot be read is skipped. */
 function collectIgnored(directory: string, walk: Walk): void {
   let entries: readonly Dirent[];
   try {
@@ -297,7 +298,7 @@ function skip(path: string, end: '/' | '', reason: SkippedPath['reason'], { skip
   skipped.set(getName(path, cwd) + end, reason);
 }
 
-/** True if nothing tells which ignored files are part of the project. */
+/** True if it is unknown which ignored files are part of the project, because there is no index of git. */
 function hasNoIndex({ tracked }: Walk): boolean {
   return tracked !== undefined && !tracked.isKnown;
 }

@@ -20,7 +20,7 @@ import { CommandError } from '../command-error.ts';
 import { getName } from './file-name.ts';
 import { isInFolder, isLedOut } from './links.ts';
 
-/** There is no room for a file: no other one can be written, either. */
+/** Thrown if the disk has no room for a file: no other file can be written, either. */
 export class FullDiskError extends CommandError {}
 
 /** The permission to write of owner, group and others. */
@@ -36,9 +36,9 @@ export function replaceFile(path: string, text: string): void {
     const real = realpathSync(path);
     const stats = statSync(real);
     const { mode } = stats;
-    // Nothing can take the place of a pipe or a device, such as /dev/null.
+    // A pipe or a device, such as /dev/null, cannot be replaced.
     if (!stats.isFile() && !stats.isDirectory()) return writeFileSync(real, text);
-    // A rename would replace it nevertheless.
+    // A rename would replace a read-only file without an error.
     if (isReadOnly(stats)) throw new CommandError(`cannot write ${path}: it is read-only`);
     putFile(real, text, mode);
   } catch (error) {
@@ -46,7 +46,7 @@ export function replaceFile(path: string, text: string): void {
   }
 }
 
-/** True if the rights of a file let no user write it. */
+/** Tests if the mode of a file lets no user write it. */
 export function isReadOnly({ mode }: Pick<Stats, 'mode'>): boolean {
   return (mode & ANY_WRITE) === 0;
 }
@@ -58,13 +58,13 @@ function toCommandError(error: unknown, path: string): CommandError {
   return NO_ROOM.has(code) ? new FullDiskError(message) : new CommandError(message);
 }
 
-/** The disk is full, or the user's share of it. */
+/** The error codes of a full disk, and of an exceeded quota. */
 const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
- * Refuses to write through links that a repository may bring. A path (absolute) outside of the repository is accepted,
- * because the command line names it. @throws CommandError, in one line, for a path in the working directory, or in the
- * repository around it, that a link leads out of it.
+ * Refuses to write through a link of a repository that leads out of it. A path (absolute) that is written outside of the repository is
+ * accepted, because the command line names it.
+ * @throws CommandError, in one line, for a path in the working directory, or in the repository around it, that leads out of it.
  */
 export function refuseLinkOut(path: string, cwd: string): void {
   const existing = findExisting(path);
@@ -73,7 +73,7 @@ export function refuseLinkOut(path: string, cwd: string): void {
   throw new CommandError(`cannot write ${getName(path, cwd)}: a link leads out of the ${left}`);
 }
 
-/** A link that leads nowhere is replaced, so that its folder counts. */
+/** Returns the path, or the nearest folder above it that exists. A dangling link counts as missing, because it is replaced. */
 function findExisting(path: string): string {
   return existsSync(path) ? path : findExisting(dirname(path));
 }
@@ -118,7 +118,7 @@ function getDraftStart(path: string): string {
   return `.${basename(path)}.sunset-`;
 }
 
-/** Removes the drafts of this file that killed runs left. The draft of a running process stays. */
+/** Removes the drafts of this file that killed runs have left; those of running processes stay. */
 function removeStrayDrafts(path: string): void {
   const folder = dirname(path);
   const start = getDraftStart(path);

@@ -5,7 +5,7 @@ import { getOwn, readJsonObject } from '../../analysis/host/json-file.ts';
 import { getPackageVersion } from '../output/package-version.ts';
 
 export interface PackageManager {
-  /** For a machine that has only Node: the commands that install what the lock file names, and run no script of a package. */
+  /** Commands for a machine that has only Node: they install what the lock file names, without scripts of packages. */
   install: readonly string[];
   /** Runs Sunset in a job or a hook: the version that the project has installed, or a pinned one. */
   sunset: string;
@@ -31,7 +31,7 @@ const YARN_CLASSIC: PackageManager = {
   next: { add: 'yarn add --dev', sunset: 'yarn --silent run sunset' },
 };
 
-/** Version 2 and later. */
+/** Yarn 2 and later. */
 const YARN: PackageManager = {
   install: ['corepack enable', 'yarn install --immutable --mode=skip-build'],
   sunset: 'yarn run sunset',
@@ -44,7 +44,7 @@ const BUN: PackageManager = {
   next: { add: 'bun add --dev', sunset: 'bunx --no-install sunset' },
 };
 
-/** The first one whose file is there. Several may be: a lock file of npm is often a remainder. */
+/** Package managers by lock file: the first file that exists decides. That of npm is not listed, because it is often left over. */
 const BY_FILE: readonly (readonly [name: string, manager: PackageManager])[] = [
   ['pnpm-lock.yaml', PNPM],
   ['.yarnrc.yml', YARN],
@@ -53,13 +53,13 @@ const BY_FILE: readonly (readonly [name: string, manager: PackageManager])[] = [
   ['bun.lockb', BUN],
 ];
 
-/** Without a package.json nothing is installed: npx fetches the version that set the project up. */
+/** Returns commands for a project without a package.json, where nothing is installed: npx fetches the version that runs now. */
 function fetchThisVersion(): PackageManager {
   const sunset = `npx --yes eslint-plugin-sunset@${getPackageVersion()}`;
   return { install: [], sunset, next: { add: null, sunset } };
 }
 
-/** What `packageManager` of the package.json says, else the lock file; npm where neither does. */
+/** Finds the package manager by `packageManager` in the package.json, else by the lock file; npm if there is neither. */
 export function findPackageManager(cwd: string): PackageManager {
   const manifest = readJsonObject(join(cwd, 'package.json'));
   if (manifest === 'missing') return fetchThisVersion();

@@ -5,7 +5,7 @@ import type { SetupStep } from './setup-step.ts';
 export const GITHUB_FILE = '.github/workflows/sunset.yml';
 export const GITLAB_FILE = '.gitlab-ci.yml';
 
-/** A workflow of its own. `--since` needs the merge base, which a shallow clone does not have. */
+/** Plans a workflow in a new file. It clones the whole history: `--since` needs the merge base, which a shallow clone lacks. */
 export function planGithub(before: string | null, branch: string, manager: PackageManager): SetupStep {
   if (before !== null) return { file: GITHUB_FILE, skipped: 'it exists' };
   const commands = [
@@ -31,7 +31,7 @@ ${commands.map((command) => `      - run: ${command}\n`).join('')}`;
   return { file: GITHUB_FILE, before, after };
 }
 
-/** One more job at the end of the pipeline. */
+/** Plans one more job at the end of the pipeline. */
 export function planGitlab(before: string | null, manager: PackageManager): SetupStep {
   if (before !== null && /^sunset:/m.test(before)) return { file: GITLAB_FILE, skipped: 'it has a job sunset' };
   const start = before === null || before === '' ? '' : before.endsWith('\n') ? `${before}\n` : `${before}\n\n`;

@@ -7,7 +7,7 @@ export const ESLINT_NAMES = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((extens
 
 const ELEMENT = '...sunset.configs.recommended';
 
-/** The whole text for a project that has ESLint and no configuration. */
+/** Plans a new configuration for a project that has ESLint and no configuration. */
 export function createEslintConfig(): SetupStep {
   const after = `import sunset from 'eslint-plugin-sunset';\n\nexport default [${ELEMENT}];\n`;
   return { file: 'eslint.config.mjs', before: null, after };
@@ -75,7 +75,7 @@ function toList(node: TSESTree.Node, kind: ExportedList['kind']): ExportedList |
   return first ? { kind, elements: call.arguments, start: first.range[0] } : null;
 }
 
-/** Behind the last element. */
+/** Inserts the element after the last one. */
 function insertElement(text: string, { elements, start }: ExportedList): { at: number; text: string } | null {
   const last = elements.at(-1);
   if (last === undefined) return { at: start, text: ELEMENT };
@@ -93,7 +93,7 @@ function isModuleExports(node: TSESTree.Node): boolean {
   return getName(object) === 'module' && getName(property) === 'exports';
 }
 
-/** Behind a hashbang and the directives. */
+/** Returns the offset after a hashbang and the directives. */
 function findStart(text: string): number {
   return /^(?:#!.*\n)?(?:['"]use strict['"];?\n)?/.exec(text)?.[0].length ?? 0;
 }

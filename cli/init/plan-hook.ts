@@ -1,4 +1,4 @@
-/** A check before each commit, of the files that are in it. */
+/** Plans a hook that checks the files of each commit. */
 import type { PackageManager } from './package-manager.ts';
 import type { SetupStep } from './setup-step.ts';
 

@@ -17,13 +17,14 @@ import type { SetupStep } from './setup-step.ts';
 export type CiService = 'github' | 'gitlab' | 'none';
 
 export interface SetupChoice {
-  /** Null for what the repository has. */
+  /** The CI service; null for the one that the repository uses already. */
   ci: CiService | null;
   hook: 'add' | 'leave out';
 }
 
 /**
- * A repository without a package.json, such as one of shell scripts or of another language, gets no lines for ESLint.
+ * Returns the changes that set up a project. A repository without a package.json, such as one of shell scripts or of another language,
+ * gets no changes for ESLint.
  * @throws CommandError if the directory is not the root of a project, or has a package.json that is not valid.
  */
 export function planSetup(cwd: string, { ci, hook }: SetupChoice): SetupStep[] {
@@ -39,14 +40,14 @@ export function planSetup(cwd: string, { ci, hook }: SetupChoice): SetupStep[] {
   ];
 }
 
-/** The text of the package.json; null where a repository has none at its root. */
+/** Returns the text of the package.json; null if a repository has none at its root. */
 function readManifest(cwd: string): string | null {
   const manifest = readJsonObject(join(cwd, 'package.json'));
   if (manifest === 'missing') {
     if (existsSync(join(cwd, '.git'))) return null;
     throw new CommandError('there is no package.json and no .git here: run init at the root of a project');
   }
-  // What cannot be read has a reason of its own.
+  // Throws the reason if the file cannot be read.
   const text = readOptional(cwd, 'package.json');
   if (manifest === 'broken' || text === null)
     throw new CommandError('package.json is not valid: npm could not install here');

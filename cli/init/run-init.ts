@@ -50,7 +50,7 @@ export async function runInit(argv: Arguments, host: CommandHost): Promise<ExitC
   return EXIT.clean;
 }
 
-/** npx also runs what is not installed, and is what the pages of the package show. */
+/** Renders the next commands. They use npx, as the documentation does, which also runs a package that is not installed. */
 function renderNext({ next: { add, sunset } }: PackageManager): string {
   const commands = [...(add === null ? [] : [`${add} eslint-plugin-sunset`]), `${sunset} check`, `${sunset} baseline`];
   return `next: ${commands.join(' && ')}`;

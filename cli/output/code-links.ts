@@ -1,4 +1,4 @@
-/** Addresses of lines in the hosted repository, from the environment of a CI service. */
+/** Makes addresses of lines in the hosted repository, from the environment of a CI service. */
 import { relative, sep } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,7 +34,7 @@ function findGitlab(env: Environment): Host | null {
   return { base: `${project}/-/blob/${encodeURIComponent(commit)}`, root: env['CI_PROJECT_DIR'] };
 }
 
-/** A page must not get a link with another scheme, such as `javascript:`. */
+/** Tests for a web address: a page must not get a link with another scheme, such as `javascript:`. */
 function isAddress(text: string | undefined): text is string {
   return text !== undefined && /^https?:\/\/[^\s"'<>]+$/.test(text);
 }

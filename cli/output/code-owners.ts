@@ -1,4 +1,4 @@
-/** Reads CODEOWNERS of GitHub and GitLab: who owns a file. */
+/** Finds the owners of files in a CODEOWNERS of GitHub or GitLab. */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
@@ -7,33 +7,33 @@ import { CommandError } from '../command-error.ts';
 import { getName } from '../files/file-name.ts';
 import { readOwnText } from '../files/own-file.ts';
 
-/** Where GitHub and GitLab look, in their order. */
+/** The places where GitHub and GitLab look, in their order. */
 const PLACES = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS'];
 
-/** In megabytes. GitHub reads no larger file. */
+/** The size limit in megabytes: GitHub reads no larger file. */
 const LARGEST = 3;
 
-/** How many patterns a run compares with the names of files. */
+/** The limit for a run of comparisons between a pattern and a name. */
 const MOST_COMPARISONS = 1_000_000;
 
 interface OwnerRule {
   pattern: string;
   owners: readonly string[];
-  /** `docs/*` owns the files of the directory and nothing below it, unlike an ignore rule. */
+  /** True for `docs/*`, which matches the files of the directory and nothing deeper, unlike the same ignore rule. */
   isShallow: boolean;
-  /** Counts the lines from 1; of two rules, the later one holds. */
+  /** 1-based. If several rules match, the last line wins. */
   line: number;
   /** Created when a name is compared with the pattern. */
   matcher?: Ignore;
 }
 
-/** The rules of a section by the folder that their patterns begin with; '' for those that may match in any folder. */
+/** The rules of a section by the folder that their patterns begin with; `''` for patterns that may match in any folder. */
 type Section = ReadonlyMap<string, readonly OwnerRule[]>;
 
-/** The owners of a file, by its absolute path; none if no rule names it. */
+/** Returns the owners of a file (absolute path); none if no rule matches it. */
 export type GetOwners = (path: string) => readonly string[];
 
-/** Finds the file of the repository that a directory lies in. Without one nothing has owners. @throws CommandError */
+/** Reads the file of the repository that a directory lies in; without one, no file has owners. @throws CommandError */
 export function readCodeOwners(cwd: string): GetOwners {
   const root = findRepository(cwd);
   const file = root === null ? undefined : PLACES.map((place) => join(root, place)).find((path) => existsSync(path));
@@ -74,7 +74,7 @@ function findRule(
   for (let length = segments.length; length >= 0; length--) {
     const rules = section.get(segments.slice(0, length).join('/')) ?? [];
     const known: number = found?.line ?? 0;
-    // A rule before the one that is known ends the search: it cannot hold.
+    // An earlier rule than the one that was found cannot win, so the search ends there.
     const last = rules.findLast((rule) => rule.line <= known || matches(rule, name));
     if (last !== undefined && last.line > known) found = last;
   }
@@ -92,7 +92,7 @@ function groupByFolder(rules: readonly OwnerRule[]): Section {
   return groups;
 }
 
-/** The segments before the first one with a wildcard. A pattern without a slash before its end matches in any folder. */
+/** Returns the segments before the first wildcard; `''` for a pattern without an inner slash, which matches in any folder. */
 function getFolder(pattern: string): string {
   if (!/\/./.test(pattern)) return '';
   const segments = pattern
@@ -104,8 +104,8 @@ function getFolder(pattern: string): string {
 }
 
 /**
- * Returns the rules of each section: of several rules in a section the last one that matches a file holds. GitHub has one
- * section; in GitLab, `[name] @default` begins another, whose rules without owners have those of the header.
+ * Returns the rules of each section. In each section, the last rule that matches a file wins. GitHub has one section; in GitLab,
+ * `[name] @default` begins another one, and rules in it without owners get those of the header.
  */
 export function parseCodeOwners(text: string): OwnerRule[][] {
   const sections: OwnerRule[][] = [[]];
@@ -137,12 +137,12 @@ function splitWords(text: string): string[] {
 
 function isOwned(rule: OwnerRule, name: string): boolean {
   const { pattern, isShallow } = rule;
-  // GitHub tells upper from lower case. A negation would make the library include instead of match.
+  // GitHub compares case-sensitively. CODEOWNERS has no negation, so a leading `!` is escaped.
   const matcher = (rule.matcher ??= ignore({ ignorecase: false }).add(
     pattern.startsWith('!') ? `\\${pattern}` : pattern,
   ));
   if (!matcher.ignores(name)) return false;
-  // The rule matches the directory of the file, and so the file lies deeper than the rule reaches.
+  // If a shallow rule also matches the directory of the file, the file lies deeper than the rule reaches.
   return !isShallow || !name.includes('/') || !matcher.ignores(dirname(name));
 }
 

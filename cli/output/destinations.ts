@@ -10,13 +10,13 @@ import { suggestNames } from '../suggest.ts';
 export interface Destination {
   name: FormatName;
   format: Format;
-  /** As the user named it; null for standard output. */
+  /** The file as the user named it; null for standard output. */
   file: string | null;
 }
 
 /**
- * Each `--format` is `<name>`, for standard output, or `<name>=<file>`. `--output <file>` writes the format without a file to
- * one. Stylish goes to standard output by default.
+ * Returns the formats with their destinations. `--format <name>` goes to standard output, `--format <name>=<file>` to the file.
+ * `--output <file>` is the file of the format that names none. The default is `stylish` on standard output.
  * @throws CommandError for an unknown format, two formats for one place, files that the run reads, and those that cannot be written.
  */
 export function getDestinations(argv: Arguments, cwd: string): Destination[] {
@@ -59,7 +59,7 @@ function parseFormat(text: string): Destination {
 /** Options that name files which a run reads. */
 const INPUTS = ['config', 'data', 'baseline', 'files-from', 'map'];
 
-/** @throws CommandError for a report that would take the place of what the run reads. */
+/** @throws CommandError for a report that would replace a file that the run reads. */
 function refuseInput(file: string, argv: Arguments, cwd: string): void {
   for (const option of INPUTS)
     if (

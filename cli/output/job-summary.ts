@@ -1,4 +1,4 @@
-/** Adds the report as Markdown to the page of a job of GitHub Actions. */
+/** Adds the report, as Markdown, to the summary of a job of GitHub Actions. */
 import { appendFileSync, statSync } from 'node:fs';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import type { CommandHost } from '../host.ts';
@@ -6,15 +6,15 @@ import type { RenderContext } from '../reporters/format.ts';
 import { renderMarkdownUpTo } from '../reporters/markdown.ts';
 import type { Report } from '../run/report.ts';
 
-/** GitHub shows nothing of a step's summary above one mebibyte. */
+/** In bytes. GitHub shows no summary of a step above one mebibyte. */
 const LARGEST = 1_000_000;
 
-/** How many places are shown, if all are too many. */
+/** The numbers of places that are tried, until the text is small enough. */
 const SIZES = [Number.POSITIVE_INFINITY, 1_000, 100, 0];
 
 /**
- * Appends to the file that the runner names: other programs of the step may have written to it. The annotations are the result
- * of the run, so that a file that cannot be written is only a line on standard error.
+ * Appends to the file that the runner names, because other programs of the step may have written to it. If that fails, only logs a
+ * line: the annotations already show the result of the run.
  */
 export function addJobSummary(
   report: Report,

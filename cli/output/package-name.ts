@@ -1,8 +1,8 @@
-/** The name in a package.json. */
+/** Reads the name in a package.json. */
 import { join } from 'node:path';
 import { readOwnText } from '../files/own-file.ts';
 
-/** `root` is the folder of the package.json. Null where it names none, or cannot be read. */
+/** Returns the name in the package.json of a folder; null if it has none or cannot be read. */
 export function readPackageName(root: string): string | null {
   try {
     const { name } = JSON.parse(readOwnText(join(root, 'package.json'), 1, root)) as { name?: unknown };

@@ -1,7 +1,7 @@
 /** The version of this package. */
 import { readFileSync } from 'node:fs';
 
-/** Read when a format needs it. Modules of the sources and of the built package lie two folders below the package's root. */
+/** Reads the version. Modules of the sources and of the built package both lie two folders below the package's root. */
 export function getPackageVersion(): string {
   const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string;

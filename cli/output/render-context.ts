@@ -10,9 +10,9 @@ import { readCodeOwners } from './code-owners.ts';
 import { readPackageName } from './package-name.ts';
 import { getPackageVersion } from './package-version.ts';
 
-/** What a run knows of the files with findings. */
+/** Facts of a run about a file with findings. */
 export interface FileFacts {
-  /** Only if a format needs it. */
+  /** The text; only if a format needs it. */
   text?: string;
   /** Directory of the package.json; null if there is none. */
   packageRoot: string | null;
@@ -20,7 +20,7 @@ export interface FileFacts {
 
 type Chosen = Pick<RenderContext, 'isFailing' | 'grouping' | 'hasOnlyStatistics' | 'hasFrames'>;
 
-/** `brand` fills the texts of the data. CODEOWNERS and package.json are read when a format asks for them. */
+/** Creates the context. `brand` replaces `{brand}` in texts of the data. CODEOWNERS and package.json are read on demand. */
 export function createRenderContext(
   chosen: Chosen,
   files: ReadonlyMap<string, FileFacts>,

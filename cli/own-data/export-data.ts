@@ -38,7 +38,7 @@ export async function exportData(typed: Arguments, host: CommandHost): Promise<E
   return EXIT.clean;
 }
 
-/** A data file with everything filled in. */
+/** Renders a data file with all defaults filled in. */
 function renderData({ platform, catalogue, deprecations }: Dataset): string {
   return `${JSON.stringify({ platform, operations: catalogue, deprecations }, null, 2)}\n`;
 }
@@ -66,7 +66,7 @@ function renderMarkdown({ platform, deprecations }: Dataset, asOf: Day): string 
   ].join('\n');
 }
 
-/** The soonest end first; rows begin with it, and those without one come last. */
+/** Compares rendered rows, which begin with the end: the soonest first, rows without an end last. */
 function compareEnds(one: string, other: string): number {
   return Number(one.startsWith('|  |')) - Number(other.startsWith('|  |')) || compareText(one, other);
 }

@@ -1,4 +1,4 @@
-/** Finds the lines and columns of the errors in data files. JSON is YAML, whose parser keeps the place of every value. */
+/** Finds the lines and columns of errors in data files. JSON is parsed as YAML, because that parser keeps the place of every value. */
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml';
 import type { DataFault } from '../../data/user.ts';
 
@@ -7,7 +7,7 @@ export interface FaultPlace {
   column: number;
 }
 
-/** Returns a function that finds the place of an error in a text: as close to what its message names as possible. */
+/** Returns a function that finds the place of an error in a text: that of the key or value in its message, else of its path. */
 export function createPlaceFinder(text: string): (fault: Pick<DataFault, 'path' | 'message'>) => FaultPlace {
   const lineCounter = new LineCounter();
   // Under the schema `json`, a word without quotes is an error, as in JSON.
@@ -20,7 +20,7 @@ export function createPlaceFinder(text: string): (fault: Pick<DataFault, 'path' 
   };
 }
 
-/** Node says the place of most errors. */
+/** Returns the offset of a syntax error from Node's message, which contains it in most cases; else null. */
 function getJsonOffset(message: string, text: string): number | null {
   if (!message.startsWith('not valid JSON')) return null;
   if (message.includes('end of JSON input')) return text.trimEnd().length;
@@ -38,7 +38,7 @@ function find(document: Document, path: DataFault['path'], message: string): num
   return findNamed(owner, message) ?? getOffset(owner);
 }
 
-/** The value at a path; a key that is missing has no place but that of its object. */
+/** Returns the value at a path; for a missing key, the nearest object around it. */
 function getNearest(document: Document, path: DataFault['path']): Node | null {
   for (let length = path.length; length >= 0; length--) {
     const node = document.getIn(path.slice(0, length), true);
@@ -47,7 +47,7 @@ function getNearest(document: Document, path: DataFault['path']): Node | null {
   return null;
 }
 
-/** The first key or text within a value that a message repeats; words of a few letters are in many messages. */
+/** Returns the offset of the first key or text in a value that a message repeats; null without one. Short words are skipped. */
 function findNamed(owner: Node, message: string): number | null {
   let found: number | null = null;
   visit(owner, {
@@ -67,7 +67,7 @@ function isNamed(value: string, message: string): boolean {
   return around.every((character) => !/[\w-]/.test(character));
 }
 
-/** An object begins at its first key: editors then show the line that belongs to it. */
+/** Returns the offset of a value; for an object that of its first key, because its brace may be on another line. */
 function getOffset(node: Node): number {
   const [first] = isMap(node) ? node.items : [];
   if (isPair(first) && isScalar(first.key) && first.key.range) return first.key.range[0];

@@ -1,4 +1,4 @@
-/** `sunset data import`: makes a data file of an OpenAPI document. */
+/** `sunset data import`: converts an OpenAPI document to a data file. */
 import { basename } from 'node:path';
 import { importOpenApi } from '../../data/openapi/import-openapi.ts';
 import { readOpenApi } from '../../data/openapi/openapi-document.ts';
@@ -31,7 +31,7 @@ export async function importData(argv: Arguments, host: CommandHost): Promise<Ex
   if (file.platform.baseUrls.length === 0)
     throw new CommandError(`${name} names no server with a host; say --base-url https://…`);
   const text = `${JSON.stringify(file, null, 2)}\n`;
-  // Our own faults, or base URLs that are none.
+  // Errors are faults of the conversion, or base URLs of the user that are not valid.
   const { errors } = readUserData([{ name, text }], loadDataset());
   if (errors !== undefined) throw new CommandError(errors[0]!);
   const place = putText(text, argv, host);
@@ -40,7 +40,7 @@ export async function importData(argv: Arguments, host: CommandHost): Promise<Ex
   return EXIT.clean;
 }
 
-/** JSON is YAML as well. @throws CommandError with the place of the first error. */
+/** Parses YAML, which includes JSON. @throws CommandError with the place of the first error. */
 async function parse(text: string, name: string): Promise<unknown> {
   const { parseDocument, LineCounter } = await import('yaml');
   const lineCounter = new LineCounter();
@@ -53,7 +53,7 @@ async function parse(text: string, name: string): Promise<unknown> {
   try {
     return document.toJS();
   } catch (thrown) {
-    // Anchors that contain each other many times over.
+    // The parser refuses aliases that expand to too many values.
     throw new CommandError(`${name}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
   }
 }

@@ -1,4 +1,4 @@
-/** The one file that an action reads, and the file that it writes. */
+/** Handles the one file that an action reads, and the file that it writes. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readRegularFile } from '../../analysis/host/disk.ts';
@@ -9,7 +9,7 @@ import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, getTexts, isSet, type Arguments } from '../options.ts';
 
-/** @throws CommandError for none and for several files. */
+/** Returns the named file. @throws CommandError for several files, and for none without a default. */
 export function getOneFile(argv: Arguments, byDefault?: string): string {
   const [name = byDefault, ...others] = getTexts(argv, 'files');
   if (name === undefined || others.length > 0)

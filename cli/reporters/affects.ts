@@ -1,7 +1,7 @@
 /** Renders what a deprecation affects. */
 import type { Affects } from '../../data/schema.ts';
 
-/** Returns one line for the subject, and one for each operation and remark. */
+/** Returns one line for what is affected, and one for each operation and remark. */
 export function renderAffects(affects: Affects): string[] {
   const operations = 'operations' in affects ? affects.operations.map((operation) => `  ${operation}`) : [];
   const remarks = [

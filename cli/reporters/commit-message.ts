@@ -8,7 +8,7 @@ import { renderCount } from './limitation-counts.ts';
 const LONGEST_SUBJECT = 72;
 const LONGEST_LINE = 100;
 
-/** `api: replace Legacy Workers KV namespace routes`, what takes its place, the counts, the id and its page. */
+/** Returns `api: replace Legacy Workers KV namespace routes`, then the replacement, the counts, the id and its page. */
 export function renderCommitMessage(
   id: string,
   plans: readonly Pick<Plan, 'file' | 'rewritten' | 'mentioned'>[],

@@ -1,6 +1,6 @@
 /**
- * Finds the lines in which two texts differ, in time that grows with their length. Lines that occur once in both are
- * aligned first (a patience diff); only what lies between them is compared line by line, if it is short.
+ * Finds the lines in which two texts differ, in near-linear time. In long parts, the lines that occur once in both texts are aligned
+ * first (a patience diff); the parts between them are compared line by line when they are short.
  */
 
 /** Lines from `from` up to `to` of the old text become those of the new text. 0-based; the end is excluded. */
@@ -14,10 +14,10 @@ interface LineRange {
   to: number;
 }
 
-/** The most pairs of lines that are compared with each other. */
+/** The largest part, as old lines times new lines, in which every pair of lines is compared. */
 const MAX_PAIRS = 40_000;
 
-/** The changes in the order of the lines, each at least a line away from the next. */
+/** Returns the changes in the order of the lines, with at least one equal line between two of them. */
 export function compareLines(before: readonly string[], after: readonly string[]): Change[] {
   const changes: Change[] = [];
   const pending: Change[] = [{ before: { from: 0, to: before.length }, after: { from: 0, to: after.length } }];
@@ -39,7 +39,7 @@ function getSize({ from, to }: LineRange): number {
   return to - from;
 }
 
-/** Leaves out equal lines at both ends. */
+/** Removes equal lines at both ends of a part. */
 function trim(gap: Change, before: readonly string[], after: readonly string[]): Change {
   const [old, fresh] = [{ ...gap.before }, { ...gap.after }];
   while (!isEmpty(old) && !isEmpty(fresh) && before[old.from] === after[fresh.from]) {
@@ -53,7 +53,7 @@ function trim(gap: Change, before: readonly string[], after: readonly string[]):
   return { before: old, after: fresh };
 }
 
-/** The parts between pairs of equal lines; null if no pair is found. */
+/** Splits a part at pairs of equal lines; null if there are none. */
 function split(gap: Change, before: readonly string[], after: readonly string[]): Change[] | null {
   if (isEmpty(gap.before) || isEmpty(gap.after)) return null;
   const isSmall = getSize(gap.before) * getSize(gap.after) <= MAX_PAIRS;
@@ -70,7 +70,7 @@ function split(gap: Change, before: readonly string[], after: readonly string[])
 
 type Pair = readonly [oldLine: number, freshLine: number];
 
-/** Lines that occur once in both parts; where there are none and both are equally long, equal lines in the same place. */
+/** Pairs lines that occur once in both texts; if there are none and both parts are equally long, equal lines in the same place. */
 function findPairs(gap: Change, before: readonly string[], after: readonly string[]): Pair[] {
   const places = findSingleLines(after, gap.after);
   const pairs = [...findSingleLines(before, gap.before)].flatMap(([line, place]): Pair[] => {
@@ -99,9 +99,9 @@ function findSingleLines(lines: readonly string[], { from, to }: LineRange): Map
   return places;
 }
 
-/** The longest selection of pairs whose second places increase as the first do. */
+/** Returns a longest increasing subsequence of pairs: the first places ascend already, and the second must as well. */
 function selectIncreasing(pairs: readonly Pair[]): Pair[] {
-  /** For each length the pair that ends a selection of that length soonest. */
+  /** For each length, the index of the pair with the smallest second place that ends a subsequence of that length. */
   const ends: number[] = [];
   const previous: number[] = [];
   pairs.forEach(([, place], index) => {
@@ -119,13 +119,13 @@ function selectIncreasing(pairs: readonly Pair[]): Pair[] {
   return selected.reverse();
 }
 
-/** A longest common subsequence, by comparison of every pair of lines. */
+/** Returns the pairs of a longest common subsequence of lines, in quadratic time. */
 function findLongestPairs(gap: Change, before: readonly string[], after: readonly string[]): Pair[] {
   const [rows, columns] = [getSize(gap.before), getSize(gap.after)];
   const width = columns + 1;
   const isSame = (row: number, column: number): boolean =>
     before[gap.before.from + row] === after[gap.after.from + column];
-  /** The number of pairs in what follows a row and a column. */
+  /** The length of a longest common subsequence from a row and a column to the end. */
   const counts = new Uint32Array((rows + 1) * width);
   for (let row = rows - 1; row >= 0; row--)
     for (let column = columns - 1; column >= 0; column--)

@@ -79,10 +79,10 @@ function toRemarkRow(
   return { kind, id: reason, file, line, message: text, owners: getOwners(file).join(' ') };
 }
 
-/** A spreadsheet takes a text that begins like this for a formula, which could read files or send them: OWASP, CSV injection. */
+/** Matches a text that a spreadsheet would run as a formula, which could read and send files (OWASP: CSV injection). */
 const FORMULA = /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
-/** Every text is in quotes; an apostrophe before it keeps a spreadsheet from taking it for a formula. Numbers are ours. */
+/** Renders a cell. Texts are quoted, with an apostrophe before what looks like a formula; numbers come from this program. */
 function renderCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

@@ -6,7 +6,7 @@ import { compareLines, type Change } from './compare-lines.ts';
 /** Unchanged lines around a change. */
 const CONTEXT = 3;
 
-/** `name` uses `/`. Without colours and a person who reads it, the result is a valid patch. */
+/** Renders a patch for a file; `name` has `/`. Without colours, it is valid input of `git apply`. */
 export function renderDiff(
   name: string,
   before: string,
@@ -28,7 +28,7 @@ export function renderDiff(
     .join('\n');
 }
 
-/** A last line without an end carries the note of the format, so that it differs from one with an end. */
+/** Splits a text into lines. A last line without a newline gets the note of the format, so that it differs from one with a newline. */
 function splitLines(text: string): string[] {
   const lines = text.split('\n');
   const last = lines.pop()!;
@@ -56,7 +56,7 @@ function renderPatch(name: string, before: readonly string[], after: readonly st
   return `${patch.join('\n')}\n`;
 }
 
-/** Changes whose context would touch share a hunk. */
+/** Groups changes into hunks: changes whose contexts would touch share one. */
 function groupChanges(changes: readonly Change[]): Change[][] {
   const hunks: Change[][] = [];
   for (const change of changes) {
@@ -67,7 +67,7 @@ function groupChanges(changes: readonly Change[]): Change[][] {
   return hunks;
 }
 
-/** First line and number of lines, as the format counts: an empty range names the line before it. */
+/** Renders the first line and the number of lines. As the format demands, an empty range names the line before it. */
 function renderRange(from: number, to: number): string {
   return `${to === from ? from : from + 1},${to - from}`;
 }

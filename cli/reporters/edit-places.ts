@@ -1,4 +1,4 @@
-/** Edits of findings as lines and columns, for formats that show or make them. */
+/** Converts edits of findings to lines and columns, for formats that show or apply them. */
 import { createLineIndex, type Position } from '../../analysis/findings/places/source-place.ts';
 import type { Edit } from '../../analysis/findings/finding.ts';
 
@@ -8,7 +8,7 @@ export interface PlacedEdit {
   text: string;
 }
 
-/** In UTF-16 code units, from 1, as findings count them. */
+/** Returns the edits with 1-based lines and columns in UTF-16 code units, as in findings. */
 export function placeEdits(edits: readonly Edit[], text: string): PlacedEdit[] {
   const getPosition = createLineIndex(text);
   return edits.map((edit) => ({
@@ -18,7 +18,7 @@ export function placeEdits(edits: readonly Edit[], text: string): PlacedEdit[] {
   }));
 }
 
-/** One edit with the same result: it also covers the text between them, which stays. Null for none. */
+/** Joins edits into one with the same result, which also covers the unchanged text between them; null for an empty list. */
 export function joinEdits(edits: readonly Edit[], text: string): Edit | null {
   const sorted = [...edits].sort((a, b) => a.range[0] - b.range[0]);
   const [first] = sorted;

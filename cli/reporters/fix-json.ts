@@ -16,7 +16,7 @@ const FIX_SCHEMA_VERSION = 1;
 export interface FixReport {
   asOf: Day;
   mode: WriteMode;
-  /** Carried out, or to be carried out. */
+  /** Plans that were carried out or, without `--write`, would be. */
   plans: readonly Plan[];
   left: Candidate['left'];
   named: readonly NamedPlace[];
@@ -62,7 +62,7 @@ function renderRewrite(finding: Finding, plan: Plan): object {
   const { line, column } = findNewPlace(finding, plan);
   return {
     ...renderPlace(finding),
-    // A finding without a rewrite of its own is carried out by an adapter.
+    // A finding without a safe rewrite is rewritten for review, or carried out by an adapter.
     class: finding.fix.class === 'safe' ? 'safe' : 'review',
     newLine: line,
     newColumn: column,

@@ -4,7 +4,7 @@ import { printName, stripControl } from '../printable.ts';
 import { findNewPlace } from '../rewriting/new-places.ts';
 import type { Plan } from '../rewriting/plan-rewrites.ts';
 
-/** Lines without a final newline; places are those of the new text. */
+/** Returns lines without newlines. The places are those in the new text. */
 export function renderFixList(plans: readonly Plan[]): string[] {
   return plans.flatMap((plan) => {
     const places = [

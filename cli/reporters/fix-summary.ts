@@ -13,7 +13,7 @@ export interface FixSummary {
   hasWritten: boolean;
   /** True if a file could not be written. */
   hasProblem: boolean;
-  /** Of the run. */
+  /** The counts of all files of the run. */
   files: FileCounts;
   /** Findings that are rewritten, with their files. */
   rewritten: readonly Finding[];
@@ -41,7 +41,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   types: 'that would no longer type-check (--class review rewrites them for you to check)',
 };
 
-/** Errors shown for one rewrite. */
+/** The most errors that are shown for one rewrite. */
 const MOST_PROBLEMS = 3;
 
 /** Lines without a final newline. */
@@ -70,7 +70,7 @@ export function renderFixSummary({
     ([id, mentions]) =>
       `left: tests still name the old text of ${id} in ${renderPlaces(mentions)} (--mentions changes them)`,
   );
-  // Those that are silenced are counted with what is left.
+  // Silenced findings are already counted among those that are left.
   const others = limitations.filter(({ reason }) => reason !== 'silenced');
   const limitationLine = renderLimitationCounts({ limitations: others })?.replace('(--', '(sunset check --');
   const unjudged = getShownLimitations({ limitations }).map(
@@ -89,7 +89,7 @@ export function renderFixSummary({
   ];
 }
 
-/** The file of a finding, once for each of its places. */
+/** Returns the file of a finding once for each of its places, to count them. */
 function listPlaces({ file, related }: Finding): { file: string }[] {
   return [{ file }, ...related.map(() => ({ file }))];
 }
@@ -98,7 +98,7 @@ function renderPlaces(places: readonly { file: string }[]): string {
   return `${renderCount(places.length, 'place')} in ${renderCount(new Set(places.map(({ file }) => file)).size, 'file')}`;
 }
 
-/** Groups in the order of their keys. */
+/** Groups values by key, and sorts the groups by key. */
 function groupBy<T, K extends string>(values: readonly T[], getKey: (value: T) => K): [K, T[]][] {
   const groups = new Map<K, T[]>();
   for (const value of values) {
@@ -109,7 +109,7 @@ function groupBy<T, K extends string>(values: readonly T[], getKey: (value: T) =
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The errors of TypeScript that rewrites add: a count, and at most three for each rewrite. What was not checked is said as well. */
+/** Renders the type errors that rewrites add, at most three for each, and the number of rewrites that were not checked. */
 export function renderTypeCheck({ checked, failed, skipped }: Omit<TypeCheck, 'candidates' | 'unchecked'>): string[] {
   const unseen =
     skipped === 0
@@ -127,7 +127,7 @@ export function renderTypeCheck({ checked, failed, skipped }: Omit<TypeCheck, 'c
   ];
 }
 
-/** The places that name what changes, or would change. */
+/** Renders the places that name the text which changes, or would change. */
 export function renderNamedPlaces(places: readonly NamedPlace[]): string[] {
   return places.map(
     ({ deprecation, file, line, word, kind }) =>

@@ -1,4 +1,4 @@
-/** What a format renders from: the report, and facts about its findings that only some formats show. */
+/** The interface of formats: they render the report, with facts about its findings that only some formats show. */
 import type { Finding } from '../../analysis/findings/finding.ts';
 import type { Report } from '../run/report.ts';
 import type { Grouping } from './groups/group-findings.ts';
@@ -40,10 +40,10 @@ type Render = (report: Report, context: RenderContext) => string;
 export interface Format {
   /** For the documentation and the help. */
   describe: string;
-  /** Formats are loaded when they are asked for. */
+  /** Imports the module of the format on demand. */
   load(): Promise<Render>;
   /** The format shows lines or edits, and so needs the texts of the files. */
   needsTexts?: true;
-  /** The format has no place for the number of limitations: it shows only those that are shown one by one. */
+  /** The format cannot show the number of limitations, only single ones. */
   hasNoCounts?: true;
 }

@@ -38,7 +38,7 @@ export function renderGithub(report: Report): string {
   });
   const left = all.length + closing.length - shown.length;
   const lines = shown.map(renderCommand);
-  // A plain line of the log: as an annotation, it would take the place of one.
+  // A plain line of the log, because as an annotation it would count towards the limit.
   if (left > 0) lines.push(`sunset: ${renderCount(left, 'annotation')} not shown; ${renderTotals(report).join(' ')}`);
   return lines.map((line) => `${line}\n`).join('');
 }

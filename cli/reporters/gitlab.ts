@@ -12,7 +12,7 @@ import { getShownLimitations, type Remark } from './limitation-counts.ts';
 interface Issue {
   description: string;
   check_name: string;
-  /** Unique in the report, and equal in later runs: GitLab compares the branches by it. */
+  /** Unique in the report and stable across runs, because GitLab compares branches by it. */
   fingerprint: string;
   severity: 'info' | 'minor' | 'major' | 'critical' | 'blocker';
   location: { path: string; lines: { begin: number; end: number } };

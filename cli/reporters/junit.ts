@@ -20,7 +20,7 @@ export function renderJunit(report: Report, context: RenderContext): string {
     ),
     ...(report.comments?.length ? [renderSuite('comments', report.comments.map(renderComment))] : []),
     ...(report.limitations.length === 0 ? [] : [renderSuite('limitations', report.limitations.map(renderLimitation))]),
-    // Consumers take a report without a test case for a broken one.
+    // Some programs take a report without any test case for a broken one.
     renderSuite('run', [renderCase(renderTotals(report).join(' '), { classname: 'sunset' }, [])]),
   ];
   const sum = (name: 'tests' | 'failures' | 'skipped'): number =>

@@ -7,7 +7,7 @@ interface Limited extends Pick<Report, 'explainsLimitations'> {
   limitations: readonly Limitation[];
 }
 
-/** What is said of a file and line besides the findings: a limitation, or a comment that should not be as it is. */
+/** A remark on a line besides the findings: a limitation, or a fault of a comment that disables rules. */
 export interface Remark {
   file: string;
   line: number;
@@ -22,8 +22,8 @@ export function getShownLimitations({ limitations, explainsLimitations }: Limite
 }
 
 /**
- * `3 limitations: 2 syntax-error, 1 too-large`, with the reasons sorted by name, and the option that shows them one by one if
- * some are not shown; null if there are none.
+ * Returns `3 limitations: 2 syntax-error, 1 too-large`, with the reasons sorted by name, and with the option that shows them one by one
+ * if some are not shown; null if there are none.
  */
 export function renderLimitationCounts(report: Limited): string | null {
   const { limitations } = report;
@@ -36,7 +36,7 @@ export function renderLimitationCounts(report: Limited): string | null {
   return isShort ? `${line} (--explain-limitations)` : line;
 }
 
-/** Names the places that are not shown because their evidence is weak; null if there are none. */
+/** Renders the places of findings that are not shown because their evidence is weak; null if there are none. */
 export function renderUnshown(limitations: readonly Limitation[]): string | null {
   const places = limitations
     .filter(({ reason }) => reason === 'weak-evidence')

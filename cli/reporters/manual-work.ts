@@ -9,7 +9,7 @@ import { renderCount } from './limitation-counts.ts';
 
 /** The work for one deprecation or one constraint. Numbers continue from part to part. */
 interface Part {
-  /** The id, and where there are some the item and the page of the platform. */
+  /** The id, then the item and the page of the platform if there are any. */
   reference: string;
   title: string;
   dates: string;
@@ -93,13 +93,13 @@ function renderDates({ kind, dates: { deprecated, ends, goneSince }, lifecycle }
   return `${since}, ${lifecycle === 'ended' ? 'ended' : 'ends'} on ${ends}`;
 }
 
-/** The id is code; what follows it stays text, in which a page is a link. */
+/** Renders a reference with its id as code and the page as a link. */
 function renderReferenceAsCode(reference: string): string {
   const [id = '', ...rest] = reference.split(', ');
   return [renderCode(id), ...rest.map((part) => (/^https:/.test(part) ? `<${part}>` : escape(part)))].join(', ');
 }
 
-/** All operations of a route, else the first sentence of the message. */
+/** Returns the operations of a deprecated route; for other kinds the first sentence of the message. */
 function getSubject({ operation, operations, path, kind, message }: Finding): string {
   if (kind === 'route' && operations.length > 1) return renderOperations(operations.map((used) => used.operation));
   return (kind === 'route' ? (operation ?? path) : null) ?? message.split('. ')[0] ?? '';

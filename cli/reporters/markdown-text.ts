@@ -1,9 +1,9 @@
-/** Texts of reports as Markdown: nothing in them is markup, a link that is not ours, or a mention of a person. */
+/** Escapes texts for Markdown, so that they contain no markup, no links and no mentions of people. */
 import { stripControl } from '../printable.ts';
 
 /**
- * The characters that begin markup, a mention, a formula or an address within a line of GitHub's and GitLab's Markdown. No
- * text of ours begins a line.
+ * The characters that begin markup, a mention, a formula or an address within a line of GitHub's and GitLab's Markdown. Markup at the
+ * start of a line needs no escape, because no escaped text is put there.
  */
 const SPECIAL = /[\\`*_[\]#|<>~@$&]|:(?=\S)|\.(?<=www\.)/gi;
 
@@ -15,7 +15,7 @@ export function escapeMarkdown(text: string): string {
     .join('');
 }
 
-/** What could be read as markup is written as an entity. */
+/** Replaces the characters that could be read as markup by entities. */
 function escapePlain(text: string): string {
   return text.replace(SPECIAL, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -35,7 +35,7 @@ export function renderTableRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** Renders a link whose address is ours or the environment's. */
+/** Renders a link, or the label alone if the address is missing or unsafe. Addresses come from this program or the environment. */
 export function renderLink(label: string, address: string | null): string {
   if (address === null || !/^https?:\/\/[^\s<>()]+$/.test(address)) return label;
   return `[${label}](${address})`;

@@ -12,12 +12,12 @@ import { renderTotals } from './totals.ts';
 
 const ICONS = { error: '🔴', warning: '🟡', hint: '🔵' } as const;
 
-/** A document for people. `--group-by file` is the default of all formats; here deprecations read better. */
+/** Renders the whole document. The default `--group-by file` groups by deprecation here, which reads better. */
 export function renderMarkdown(report: Report, context: RenderContext): string {
   return renderMarkdownUpTo(Number.POSITIVE_INFINITY, report, context);
 }
 
-/** The same with at most this number of places and of limitations, and a line that counts the others. */
+/** Renders a document with at most `most` findings and as many limitations, and a line that counts the others. */
 export function renderMarkdownUpTo(most: number, report: Report, context: RenderContext): string {
   const shown = [...report.findings].sort(compareUrgency).slice(0, most);
   const grouping = context.grouping === 'file' ? 'deprecation' : context.grouping;

@@ -1,7 +1,7 @@
-/** Sums up which update of the SDK would let more be rewritten. */
+/** Advises which updates of the SDK make more findings rewritable. */
 import type { Finding } from '../../analysis/findings/finding.ts';
 
-/** One line for each version that has more of the methods: `update cloudflare to 6.0 or newer to rewrite 14 more`. */
+/** Returns one line for each version with further methods: `update cloudflare to 6.0 or newer to rewrite 14 more`. */
 export function renderSdkAdvice(left: readonly { finding: Finding }[]): string[] {
   const waiting = left.flatMap(({ finding: { sdk, fix } }) =>
     sdk && fix.isSdkTooOld ? [{ name: sdk.package, since: sdk.since }] : [],

@@ -8,7 +8,7 @@ import { countFiles, summarize, summarizePackages } from './groups/summary.ts';
 
 type Colors = Pick<ReturnType<typeof pc.createColors>, 'dim'>;
 
-/** A table of the deprecations, the soonest end first, and an empty line; nothing without findings. */
+/** Renders a table of the deprecations, the soonest end first, and an empty line; nothing without findings. */
 export function renderSummary(findings: readonly Finding[], context: RenderContext, { dim }: Colors): string[] {
   const rows = summarize(findings, context);
   if (rows.length === 0) return [];
@@ -25,7 +25,7 @@ export function renderSummary(findings: readonly Finding[], context: RenderConte
   return [dim(header), ...lines, ''];
 }
 
-/** A table of the packages, and an empty line; nothing where all findings are in one package. */
+/** Renders a table of the packages, and an empty line; nothing if all findings are in one package. */
 export function renderPackages(findings: readonly Finding[], context: RenderContext, { dim }: Colors): string[] {
   const rows = summarizePackages(findings, context);
   if (rows.length === 0) return [];
@@ -70,14 +70,14 @@ export function renderStatistics(findings: readonly Finding[], context: RenderCo
   ];
 }
 
-/** By the largest number, then by name. */
+/** Counts equal values, sorted by the largest number, then by name. */
 function count(values: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1));
 }
 
-/** The last column is not filled up; numbers are aligned to the right. */
+/** Pads the cells of each column except the last; numbers are aligned to the right. */
 function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]!.length)));
   return rows.map((row) =>

@@ -40,7 +40,7 @@ function renderGroup(group: Group, page: Page): string[] {
   ];
 }
 
-/** What all places say is said once, above them. */
+/** Renders a group of one deprecation, with the sentences that all its findings share once, above them. */
 function renderDeprecation({ findings }: Group, page: Page): string[] {
   const { context, colors } = page;
   const first = findings[0]!;
@@ -54,8 +54,8 @@ function renderDeprecation({ findings }: Group, page: Page): string[] {
 }
 
 /**
- * The message without the sentences that an earlier finding of the same deprecation has said in this group, and its place. A
- * reader of another deprecation would look for its end in a line about something else.
+ * Returns the message without the sentences that an earlier finding of this group has shown, and a reference to the place of that
+ * finding. Only findings of the same deprecation are abbreviated in this way, so that each deprecation shows its own end.
  */
 function shorten(finding: Finding, shown: Map<string, string>, { grouping }: RenderContext): string {
   const place = renderPlace(grouping === 'file' ? { ...getPlace(finding) } : finding);
@@ -115,7 +115,7 @@ function renderSeverity(severity: Severity, colors: Colors): string {
   return color(severity.padEnd(7));
 }
 
-/** One line for each comment that should not be as it is, and an empty one below them. */
+/** Renders one line for each fault of a comment, and an empty one below them. */
 function renderComments({ comments = [] }: Report, colors: Colors): string[] {
   const lines = comments.map(({ file, line, column, reason, text }) => {
     const place = `${printName(file)}:${line}:${column}`;
@@ -124,7 +124,7 @@ function renderComments({ comments = [] }: Report, colors: Colors): string[] {
   return lines.length === 0 ? [] : [...lines, ''];
 }
 
-/** One line for each limitation that is shown, and an empty one below them. */
+/** Renders one line for each limitation that is shown, and an empty one below them. */
 function renderLimitations(report: Report, colors: Colors): string[] {
   const lines = getShownLimitations(report).map(({ file, line, reason, text }) => {
     const place = `${printName(file)}:${line}`;

@@ -1,4 +1,4 @@
-/** Renders deprecations with an end along a line of time, month by month. */
+/** Renders the deprecations that have an end on a timeline, month by month. */
 import pc from 'picocolors';
 import { getDaysLeft, getEndDay, type Day, type Lifecycle } from '../../data/lifecycle.ts';
 import type { Deprecation } from '../../data/schema.ts';
@@ -11,7 +11,7 @@ export interface TimelineRow {
   lifecycle: Lifecycle;
 }
 
-/** Returns the lines, with one for the day of the judgement between what has ended and what will. */
+/** Returns the lines, with one for the day of the judgement between past and future ends. */
 export function renderTimeline(rows: readonly TimelineRow[], asOf: Day, hasColor: boolean): string {
   const colors = pc.createColors(hasColor);
   const paint = { announced: colors.cyan, deprecated: colors.yellow, ending: colors.magenta, ended: colors.red };

@@ -19,7 +19,7 @@ function renderElement({ name, attributes, children }: XmlElement, indent: strin
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`);
   const start = `${indent}<${name}${written.join('')}`;
   if (children.length === 0) return `${start}/>`;
-  // Spaces beside a text would be part of it.
+  // An element with text is not indented, because spaces would be part of the text.
   if (children.some((child) => typeof child === 'string'))
     return `${start}>${children.map(renderInline).join('')}</${name}>`;
   const below = children.map((child) => renderElement(child as XmlElement, `${indent}  `));
@@ -39,8 +39,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Escapes a text for XML and HTML, as content or in quotes. XML has no form for most control characters and for half of a
- * surrogate pair: they are written as escapes, and replaced.
+ * Escapes a text for XML and HTML, as content or in quotes. XML cannot represent most control characters, which are written as escapes,
+ * and lone surrogates, which are replaced.
  */
 export function escapeXml(text: string): string {
   return stripControl(makeWellFormed(text))

@@ -20,8 +20,8 @@ export interface CarryOutOptions {
 }
 
 /**
- * Writes the files with requests first: a test whose source could not be written stays as it is, and every test where the disk is
- * full. A file whose rewrite is refused stays, with one line.
+ * Writes the files with requests first, then those with mentions alone. Mentions stay if a source with their requests could not be
+ * written, and all of them if the disk is full. A file whose rewrite is refused is left as it is, with one line in `problems`.
  */
 export function carryOut({ candidates, mentions }: Choice, options: CarryOutOptions): Written {
   const { mode, host, parser, written } = options;

@@ -1,4 +1,4 @@
-/** Checks safe rewrites with the TypeScript of the project: one that adds errors is taken back, or left for a review. */
+/** Checks safe rewrites with the TypeScript of the project: one that adds errors is undone, or marked for a review. */
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { isTyped } from '../../analysis/edits/ownership/types/declared-types.ts';
 import type { RewriteClass } from '../../analysis/edits/select-edits.ts';
@@ -14,7 +14,7 @@ export interface TypeCheck {
   checked: number;
   /** The rewrites that no longer type-check, with the errors that each adds. */
   failed: readonly { finding: Finding; problems: readonly TypeProblem[] }[];
-  /** How many safe rewrites are in TypeScript that no project with an installed TypeScript includes. */
+  /** How many safe rewrites are in TypeScript files that belong to no project with an installed TypeScript. */
   skipped: number;
   /** Why some rewrites could not be checked, one line each. */
   unchecked: readonly string[];
@@ -26,7 +26,10 @@ interface Group {
   findings: readonly Finding[];
 }
 
-/** Rewrites of files in no project with TypeScript stay as they are. `review` keeps a failed rewrite and marks it. */
+/**
+ * Type-checks the safe rewrites. One that fails is undone; with the class `review` it is kept and marked. Rewrites of files that belong
+ * to no project with TypeScript are kept unchecked.
+ */
 export function checkTypes(
   candidates: readonly Candidate[],
   rewriteClass: RewriteClass,
@@ -38,7 +41,7 @@ export function checkTypes(
   for (const candidate of candidates) {
     if (candidate.edits.length === 0) continue;
     const project = findTypedProject(candidate.file.path, projects);
-    // Those of a review are for a person anyway.
+    // Rewrites of the class `review` are not checked, because a person looks at them anyway.
     const groups = groupFindings(
       candidate,
       candidate.rewritten.filter(({ fix }) => fix.class === 'safe'),
@@ -52,7 +55,7 @@ export function checkTypes(
     try {
       for (const [group, problems] of findFailed(project, groups)) failed.set(group, problems);
     } catch (error) {
-      // A version of TypeScript with another interface, or one that fails on the program.
+      // The installed TypeScript may have another interface, or crash on the program.
       const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
       unchecked.push(`the rewrites were not type-checked: ${reason}`);
     }
@@ -79,7 +82,7 @@ export function checkTypes(
   };
 }
 
-/** The rewrites of a file; those that share an edit are one group. */
+/** Groups the rewrites of a file: those that share an edit can only be made together. */
 function groupFindings(candidate: Candidate, rewritten: readonly Finding[]): Group[] {
   const groups: Finding[][] = [];
   for (const finding of rewritten) {
@@ -102,7 +105,9 @@ function isSameEdit(a: Edit, b: Edit): boolean {
   return a.range[0] === b.range[0] && a.range[1] === b.range[1] && a.text === b.text;
 }
 
-/** All at once; where this adds problems, each alone, and last those together that pass alone. */
+/**
+ * Finds the groups that add problems: checks all together, then, if that fails, each alone, and at last all that pass alone together.
+ */
 function findFailed(project: TypedProject, groups: readonly Group[]): Map<Group, readonly TypeProblem[]> {
   const failed = new Map<Group, readonly TypeProblem[]>();
   if (project.findAddedProblems(getTexts(groups)).length === 0) return failed;
@@ -129,7 +134,7 @@ function collectEdits(findings: readonly Finding[]): Edit[] {
   return edits.sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
 }
 
-/** Leaves findings of a candidate, and those that share an edit with one of them, for the reason. */
+/** Undoes the rewrites of some findings, and of those that share an edit with them; `why` is the reason that is reported. */
 export function takeBack(candidate: Candidate, findings: readonly Finding[], why: Reason): Candidate {
   const linked = groupFindings(candidate, candidate.rewritten).filter((group) =>
     group.findings.some((each) => findings.includes(each)),
@@ -144,7 +149,7 @@ export function takeBack(candidate: Candidate, findings: readonly Finding[], why
   };
 }
 
-/** Leaves a marker with the first error above each rewrite that fails. */
+/** Adds a marker with the first error above each rewrite that fails. */
 function markFailed(
   candidate: Candidate,
   failed: readonly (readonly [Group, readonly TypeProblem[]])[],

@@ -1,12 +1,12 @@
-/** Finds the checksum of a file in other files of its package: integrity of a script, a lock of migrations, a list of sums. */
+/** Finds the checksum of a file in other files of its package: the integrity of a script, a lock of migrations, a list of checksums. */
 import { createHash } from 'node:crypto';
 
 const ALGORITHMS: readonly string[] = ['md5', 'sha1', 'sha256', 'sha384', 'sha512'];
 
-/** Programs cut checksums down to names and versions; a shorter text may be there by chance. */
+/** The least length of a shortened checksum, as in names and versions: shorter texts may match by chance. */
 const SHORTEST = 12;
 
-/** True if another text has the checksum of a file, perhaps cut down. `content` has no byte-order mark. */
+/** Tests if another text contains the checksum of a file, perhaps shortened. `content` has no byte-order mark. */
 export function hasKnownChecksum(content: string, texts: readonly { text: string }[]): boolean {
   const sums = [content, `\uFEFF${content}`, `blob ${Buffer.byteLength(content)}\0${content}`].flatMap((hashed) =>
     ALGORITHMS.map((algorithm) => createHash(algorithm).update(hashed).digest()),

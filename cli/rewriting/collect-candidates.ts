@@ -1,4 +1,4 @@
-/** Runs the analysis and keeps what a rewrite needs of each file. */
+/** Runs the analysis and collects the candidates: for each file, what a rewrite needs. */
 import { dirname } from 'node:path';
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import type { Engine } from '../../analysis/engine.ts';
@@ -21,7 +21,7 @@ import type { Candidate } from './rewrite-candidate.ts';
 
 export interface RewriteOptions {
   rewriteClass: RewriteClass;
-  /** `collect` the mentions in tests. */
+  /** Whether mentions in tests are collected. */
   mentions: 'collect' | 'leave';
   generated: 'change' | 'leave';
   /** With `--since`: only rewrites of places in changed lines are made. */
@@ -60,7 +60,7 @@ export async function collectCandidates(
   return { candidates, limitations, files, suppressed };
 }
 
-/** Tests without requests that may contain a fragment of a moving path. */
+/** Collects the tests that have mentions and were not analysed, because they have no requests. */
 function collectTestsWithMentions(run: RunRequest, search: MentionSearch, seen: ReadonlySet<string>): Candidate[] {
   const { files } = findFiles(run.paths.length === 0 && !run.isListed ? ['.'] : run.paths, {
     cwd: run.cwd,
@@ -102,7 +102,7 @@ function toCandidate(
   const choice = isLeft ? leaveAll(selected) : selected;
   const mentioned =
     !isLeft && mentions !== 'leave' && getContext(file.name) === 'test' ? findMentions(file.name, text, search) : [];
-  // Frees the text if nothing in it can change.
+  // A text in which nothing can change is not kept, to save memory.
   const kept = choice.edits.length + mentioned.length === 0 ? '' : text;
   const left = [...choice.left, ...untouched.map((finding) => ({ finding, why: 'unchanged' as const }))];
   return { ...choice, left, file, text: kept, packageRoot, silenced, mentions: mentioned };
@@ -113,7 +113,7 @@ function isOnChangedLine({ line, endLine, related }: Finding, path: string, chan
   return [{ line, endLine }, ...own].some((place) => changed.hasLines(path, place.line, place.endLine));
 }
 
-/** Nothing changes; what would have been rewritten stays because the file is generated. */
+/** Leaves everything as it is: the reason for the findings with a rewrite is that the file is generated. */
 function leaveAll({ rewritten, left }: SelectedEdits): Pick<Candidate, 'edits' | 'rewritten' | 'left'> {
   const leaving = rewritten.map((finding) => ({ finding, why: 'generated' as const }));
   return { edits: [], rewritten: [], left: [...left, ...leaving] };

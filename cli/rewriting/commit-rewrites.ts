@@ -8,7 +8,10 @@ import { getTreePath } from './committable.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 import type { Written } from './write-plans.ts';
 
-/** Stops at the first deprecation of which a file cannot be written or committed: what follows would build on it. */
+/**
+ * Writes and commits the rewrites, deprecation by deprecation. Stops at the first one with a file that cannot be written or committed,
+ * because later commits would contain its edits.
+ */
 export function commitRewrites(choice: Choice, tree: string, run: RunRequest, options: CarryOutOptions): Written {
   const result: Written = { plans: [], problems: [] };
   const written = new Map<string, string>();
@@ -34,7 +37,7 @@ export function commitRewrites(choice: Choice, tree: string, run: RunRequest, op
   return result;
 }
 
-/** The choice with the rewrites and mentions of some deprecations only. */
+/** Limits a choice to the rewrites and mentions of some deprecations. */
 function limitChoice({ candidates, mentions }: Choice, ids: ReadonlySet<string>): Choice {
   const limited = new Map(candidates.map((candidate) => [candidate, limitCandidate(candidate, ids)]));
   return {
@@ -52,7 +55,7 @@ function limitCandidate(candidate: Candidate, ids: ReadonlySet<string>): Candida
   const rewritten = candidate.rewritten.filter((finding) => ids.has(getFindingId(finding)));
   const isOf = (edit: Edit, findings: Candidate['rewritten']): boolean =>
     findings.some(({ fix }) => fix.edits?.some((own) => JSON.stringify(own) === JSON.stringify(edit)));
-  // A marker that the type check has added names its deprecation.
+  // A marker that the type check has added belongs to no finding; its text names the deprecation.
   const isMarker = ({ text }: Edit): boolean => [...ids].some((id) => text.includes(`// SUNSET(${id}):`));
   const edits = candidate.edits.filter(
     (edit) => isOf(edit, rewritten) || (!isOf(edit, candidate.rewritten) && isMarker(edit)),

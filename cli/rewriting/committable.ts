@@ -1,4 +1,4 @@
-/** What `--commit` needs of the options, the files and the work tree. */
+/** Checks the options, the files and the work tree for `--commit`. */
 import { realpathSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 import { CommandError } from '../command-error.ts';
@@ -6,7 +6,7 @@ import type { FoundFile } from '../files/walk.ts';
 import { askGit, findWorkTree } from '../git.ts';
 import { isSet, type Arguments } from '../options.ts';
 
-/** Options that leave open what a commit would hold. */
+/** Options with which it would be unclear what a commit contains. */
 const EXCLUDED = ['force', 'check', 'interactive', 'adapters'];
 
 /** @throws CommandError for options that `--commit` excludes. */
@@ -16,8 +16,9 @@ export function refuseWithCommit(argv: Arguments): void {
 }
 
 /**
- * @throws CommandError, before anything is written, outside of a work tree, for files that git does not track, in the middle
- * of a merge, and if git knows no author.
+ * Returns the work tree of the files; null for an empty list.
+ * @throws CommandError for files outside of a work tree, in several ones or untracked, in the middle of a merge, and if git knows no
+ * author.
  */
 export function refuseUncommittable(files: readonly FoundFile[], cwd: string): string | null {
   if (files.length === 0) return null;

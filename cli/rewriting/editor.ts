@@ -7,7 +7,7 @@ import type { CommandHost } from '../host.ts';
 
 /**
  * Returns the edited text, or one line that says why there is none. The editor opens a temporary file with the name of the
- * original, so that it highlights the same language.
+ * original, so that it recognises the language.
  */
 export function editInEditor(
   text: string,

@@ -1,10 +1,10 @@
-/** Leaves what a test expects of sources that stay as they are: rewritten alone, the test would fail. */
+/** Keeps expectations in tests whose sources are not rewritten: if only the test changed, it would fail. */
 import { sep } from 'node:path';
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { takeBack } from './check-types.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 
-/** Returns the candidates without the rewrites in tests of what sources of the same package still send. */
+/** Returns the candidates without rewrites in tests of something that a source of the same package still sends. */
 export function keepExpectedInTests(candidates: readonly Candidate[]): readonly Candidate[] {
   const isInTest = ({ context }: Finding): boolean => context === 'test';
   const sent = candidates.flatMap(({ file, left }) =>

@@ -1,4 +1,4 @@
-/** Tells which moves a package has made already: its tests may still name the old path. */
+/** Finds out which paths a package has already moved, although its tests may still name the old ones. */
 import { relative } from 'node:path';
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import { listSources } from '../../analysis/host/project-sources.ts';
@@ -6,13 +6,13 @@ import { isTestFile } from '../../analysis/program/file-context.ts';
 import { readSourceText } from '../files/read.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 
-/** True if a source of the package names the path that the mention would get. */
+/** Tests if a source of the package contains the new path of a mention. */
 export type FinishTest = (mention: Mention, candidate: Pick<Candidate, 'text' | 'packageRoot'>) => boolean;
 
 /** A package with more sources is not searched. */
 const MAX_SOURCES = 2_000;
 
-/** Reads the sources of each package once. */
+/** Creates the test. The sources of each package are read once. */
 export function createFinishTest(): FinishTest {
   const texts = new Map<string, readonly string[]>();
   return (mention, { text, packageRoot }) => {
@@ -23,7 +23,7 @@ export function createFinishTest(): FinishTest {
   };
 }
 
-/** `storage/kv/namespaces`: returns the new segments with the segment after them; null if that is only one segment. */
+/** Returns the new segments with the one after them, `storage/kv/namespaces`; null for a single word, which says too little. */
 function getNewPath({ edits: [first] }: Mention, text: string): string | null {
   if (!first) return null;
   const behind = /^\\?\/[\w-]+/.exec(text.slice(first.range[1]))?.[0] ?? '';

@@ -17,12 +17,12 @@ export interface FixOptions {
   isInteractive: boolean;
   usesAdapters: boolean;
   changesMentions: boolean;
-  /** Also those of requests that were rewritten before this run. */
+  /** True to also change the mentions of requests that were rewritten before this run. */
   finishesMentions: boolean;
   changesGenerated: boolean;
   commits: boolean;
   showsFixes: boolean;
-  /** The TypeScript of the project is a program of the repository. */
+  /** Whether rewrites are type-checked. That runs the TypeScript of the repository, a program that `--no-config` forbids. */
   types: 'check' | 'no check' | 'no program of the repository';
   since: string | undefined;
   /** The file whose source is on standard input. */

@@ -19,7 +19,7 @@ export function refuseOutside(files: readonly FoundFile[], cwd: string): void {
 }
 
 /**
- * Files outside any work tree pass.
+ * Refuses files with uncommitted changes. Files outside of any work tree are accepted.
  * @throws CommandError that names files with uncommitted changes: `git checkout` must be able to restore every file.
  */
 export function refuseUncommitted(files: readonly FoundFile[]): void {
@@ -42,7 +42,7 @@ function refuse(files: readonly FoundFile[], why: string): void {
   throw new CommandError(`${files.length === 1 ? 'a file' : 'files'} ${why}: ${shown.join(', ')}${more}`);
 }
 
-/** The nearest directory with a `.git`; found without git, which need not be installed outside of work trees. */
+/** Finds the nearest directory with a `.git`, without running git, which need not be installed if there is none. */
 function findTree(directory: string): string | null {
   if (existsSync(join(directory, '.git'))) return directory;
   const parent = dirname(directory);

@@ -14,7 +14,7 @@ import { editInEditor } from './editor.ts';
 /** One question: a finding, or all mentions of a file. */
 interface Question {
   name: string;
-  /** Of the findings or mentions. */
+  /** The deprecation of the finding or of the mentions. */
   deprecation: string;
   text: string;
   /** Edits of the file that the user has accepted already. */
@@ -25,9 +25,9 @@ interface Question {
 }
 
 export interface Interview {
-  /** The same candidates with only the accepted edits. */
+  /** Returns the candidates with only the accepted edits. */
   askAboutRequests(candidates: readonly Candidate[]): Promise<Candidate[]>;
-  /** The same mentions without the declined ones. */
+  /** Returns the mentions without the declined ones. */
   askAboutMentions(mentions: ReadonlyMap<Candidate, readonly Mention[]>): Promise<Map<Candidate, readonly Mention[]>>;
 }
 
@@ -45,13 +45,13 @@ export function createInterview(host: CommandHost, parser?: ParserName): Intervi
   const colors = pc.createColors(host.hasColor);
   /** Set by `a` and `q`: the answer to all later questions. */
   let finalAnswer: 'y' | 'n' | null = null;
-  /** Deprecations whose rewrites are made from here on. */
+  /** Set by `d`: deprecations whose further rewrites are made without a question. */
   const accepted = new Set<string>();
-  /** A file whose other places stay. */
+  /** Set by `s`: the file whose further places are left. */
   let skipped: string | null = null;
   const progress = { asked: 0, all: 0 };
 
-  /** The edits to make; null if the answer is no. */
+  /** Returns the edits to make; null if the answer is no. */
   async function ask(question: Question): Promise<readonly Edit[] | null> {
     progress.asked += 1;
     if (finalAnswer !== null) return finalAnswer === 'y' ? question.edits : null;
@@ -130,7 +130,7 @@ export function createInterview(host: CommandHost, parser?: ParserName): Intervi
         const [first] = own;
         const deprecation = first?.deprecation ?? '';
         const answer = await ask({ name: file.name, deprecation, text, agreed: edits, edits: proposed, introduction });
-        // Lines that the user edited are one change for all mentions.
+        // If the user edited the lines, there is one edit for all mentions, which the first one gets.
         if (answer !== null && first) agreed.set(candidate, answer === proposed ? own : [{ ...first, edits: answer }]);
       }
       return agreed;
@@ -138,7 +138,7 @@ export function createInterview(host: CommandHost, parser?: ParserName): Intervi
   };
 }
 
-/** Findings with equal edits are one question. */
+/** Counts the questions: findings with equal edits are one. */
 function countQuestions(findings: readonly Finding[]): number {
   return new Set(findings.map(({ fix }) => JSON.stringify(fix.edits ?? []))).size;
 }
@@ -170,7 +170,7 @@ function editLines(
   const own = edits.map((edit): Edit => ({ ...edit, range: [edit.range[0] - start, edit.range[1] - start] }));
   const written = editInEditor(applyEdits(text.slice(start, end), own).text, name, env);
   if ('problem' in written) return written;
-  // Editors end a file with a newline, even if its last line had none.
+  // Editors add a newline at the end of a file, even if its last line had none.
   const edit: Edit = { range: [start, end], text: lineEnd === -1 ? written.text.replace(/\r?\n$/, '') : written.text };
   if (isInConflict([...agreed, edit], text))
     return { problem: 'another rewrite that you agreed to changes these lines; run again to edit them' };

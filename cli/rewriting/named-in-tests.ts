@@ -1,6 +1,6 @@
 /**
- * Finds what a package names of a rewritten request beside the mentions that move. A rewrite of what a test names would break
- * the test.
+ * Finds the places of a package that name the text which a rewrite changes, other than the mentions that move with it. If such a place
+ * is in a test, the rewrite would break the test.
  */
 import { join, relative, sep } from 'node:path';
 import { findNamedWords, getWordPatterns, type WordPattern } from '../../analysis/edits/mentions/named-words.ts';
@@ -24,13 +24,13 @@ export interface NamedPlace {
   line: number;
   word: string;
   /**
-   * In a test or its data, which names it, or depends on the `whole` without a name. A snapshot is written anew by its runner, so
-   * that only tests keep a rewrite from being made.
+   * `test`: a test or its data contains the word; `whole`: a test checks a whole URL, body or file, without the word; `snapshot`: a
+   * snapshot, which its runner writes anew; `file`: any other file. Only `test` and `whole` keep a safe rewrite from being made.
    */
   kind: 'test' | 'whole' | 'snapshot' | 'file';
 }
 
-/** The candidates without the safe rewrites that a test names, and the places of the package that name any rewrite. */
+/** Returns the candidates without the safe rewrites that a test names, and all places that name the text of a rewrite. */
 export function keepNamedInTests(
   candidates: readonly Candidate[],
   cwd: string,
@@ -38,7 +38,7 @@ export function keepNamedInTests(
   const packages = new Map<string, NamingPackage>();
   const places: NamedPlace[] = [];
   const known = new Map<string, readonly NamedPlace[]>();
-  /** Searches for the same words of the same deprecation once: a file may have thousands of such rewrites. */
+  /** Finds the places that contain the words. Searches for the same words once, because a file may have thousands of equal rewrites. */
   const findAll = (
     { root, texts }: NamingPackage,
     tests: TestsByName,
@@ -101,7 +101,7 @@ interface NamingPackage {
   findTests: FindTestTexts;
 }
 
-/** The tests of a file, and what supports them, by their names in the package. */
+/** The tests of a source file and their support files, by name relative to the package. */
 type TestsByName = ReadonlyMap<string, TestText>;
 
 interface NamingText {
@@ -110,11 +110,11 @@ interface NamingText {
   /** Relative to the package. */
   inPackage: string;
   text: string;
-  /** The ranges that move with their requests, or that are findings themselves: in their order, none over another. */
+  /** The ranges of edits, of mentions, and of findings that stay: sorted, without overlaps. Words in them do not count. */
   known: readonly Edit['range'][];
 }
 
-/** Files that people, tests or programs read. */
+/** Matches the names of text files that are searched. */
 const TEXT =
   /\.(?:[cm]?[jt]sx?|vue|svelte|html?|snap|json|ya?ml|toml|har|http|rest|sh|mdx?|txt)$|sums?$|\.(?:md5|sha\d+|lock)$/i;
 const SKIPPED = new Set(['node_modules', '.git', 'dist', 'build', 'coverage']);
@@ -157,7 +157,7 @@ function mergeRanges(ranges: readonly Edit['range'][]): Edit['range'][] {
   return merged;
 }
 
-/** True if one of such ranges has a part between two positions. */
+/** Tests if one of the sorted ranges overlaps the text between two positions. */
 function isWithin(ranges: readonly Edit['range'][], start: number, end: number): boolean {
   let [low, high] = [0, ranges.length];
   while (low < high) {

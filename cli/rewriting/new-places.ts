@@ -3,13 +3,13 @@ import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import type { Edit, Finding } from '../../analysis/findings/finding.ts';
 import type { Plan } from './plan-rewrites.ts';
 
-/** 1-based; columns in UTF-16 code units. */
+/** A place in the new file: 1-based, with columns in UTF-16 code units. */
 export interface NewPlace {
   line: number;
   column: number;
 }
 
-/** Where the new text of a finding or of a mention of the plan begins. */
+/** Returns where the new text of a finding or a mention of the plan begins. */
 export function findNewPlace(changed: Finding | Mention, { edits, after }: Pick<Plan, 'edits' | 'after'>): NewPlace {
   const text = after.replace(/^\uFEFF/, '');
   const offset = getNewOffset('fix' in changed ? getChange(changed) : changed.edits[0]!.range[0], edits);
@@ -17,14 +17,14 @@ export function findNewPlace(changed: Finding | Mention, { edits, after }: Pick<
   return { line: text.slice(0, start).split('\n').length, column: offset - start + 1 };
 }
 
-/** The start of the edit that changes the text of the finding, else of its first one that is not its marker. */
+/** Returns the start of the edit that changes the text of the finding; else of its first edit that is not a marker. */
 function getChange({ fix, range }: Finding): number {
   const edits = (fix.edits ?? []).filter(({ text }) => !text.includes('// SUNSET('));
   const own = edits.find((edit) => edit.range[0] < range[1] && range[0] < edit.range[1]);
   return (own ?? edits[0])?.range[0] ?? range[0];
 }
 
-/** An insertion at the offset itself stands before it, as markers do. */
+/** Converts an offset to the new text. Insertions at the offset itself, such as markers, count as before it. */
 function getNewOffset(offset: number, edits: readonly Edit[]): number {
   return edits
     .filter(({ range }) => range[1] <= offset)

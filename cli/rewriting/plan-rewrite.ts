@@ -16,9 +16,9 @@ export interface Rewrite {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Applies edits to the text that was analysed, which is that on disk unless this run has written `known` there; ranges count
- * from the first character after a byte-order mark. Returns one line with the reason if that is not safe: the file has changed
- * since the analysis, it is not UTF-8 (other bytes could not be written back unchanged), or the result would not parse.
+ * Applies edits to the analysed text, whose ranges start after a byte-order mark. The file must still contain this text, or `known`, the
+ * text that this run has written there. Returns `problem`, one line, if a rewrite is not safe: the file has changed since the analysis,
+ * is not UTF-8 (other bytes could not be written back unchanged), or would not parse afterwards.
  */
 export function planRewrite(
   path: string,
@@ -39,7 +39,7 @@ export function planRewrite(
     return { problem: 'has changed since it was read' };
   const { text: rewritten, rejected } = applyEdits(analyzed, edits);
   if (rejected.length > 0) return { problem: 'has edits that overlap' };
-  // Rewrites in other languages only replace words, and no parser reads these files.
+  // Files in other languages cannot be parsed here; rewrites in them only replace words.
   const { failure } = isSourceName(path) ? parseSource({ name: path, text: rewritten }, { parser }) : {};
   if (failure !== undefined)
     return { problem: `would not parse after the rewrite (line ${failure.line}: ${failure.text})` };

@@ -15,7 +15,7 @@ export interface Plan {
   mentions: Rewrite | null;
   /** The text to write. */
   after: string;
-  /** All edits that make it, in ascending order; ranges count in the old text. */
+  /** All edits that lead to `after`, in ascending order; their ranges refer to the analysed text. */
   edits: readonly Edit[];
   rewritten: readonly Finding[];
   mentioned: readonly Mention[];
@@ -24,8 +24,8 @@ export interface Plan {
 export type ChosenMentions = ReadonlyMap<Candidate, readonly Mention[]>;
 
 /**
- * Files that cannot be changed give one line each; mentions of their requests stay as well. `written` has the texts that this
- * run has written already, by path: each is the old one with some of the edits.
+ * Plans the rewrites of all files. Each file that cannot be changed gives one line in `problems`, and mentions of its requests stay.
+ * `written` has the texts that this run has written already, by path: the old text with some of the edits.
  */
 export function planRewrites(
   candidates: readonly Candidate[],
@@ -59,7 +59,7 @@ export function planRewrites(
   return { plans, problems };
 }
 
-/** The mentions that still move if the requests of refused files stay. */
+/** Returns the mentions that still move if the requests of refused files stay. */
 export function dropRefused(
   mentions: ChosenMentions,
   candidates: readonly Candidate[],
@@ -85,7 +85,7 @@ export function dropRefused(
   );
 }
 
-/** Null if nothing changes. */
+/** Plans one file; null if nothing changes. */
 function planFile(
   { file, text, edits, rewritten }: Candidate,
   requests: Rewrite | null,

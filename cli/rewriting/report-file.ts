@@ -9,7 +9,7 @@ import { refuseLinkOut } from '../files/write.ts';
 import { REPORT_MARK } from '../reporters/manual-work.ts';
 
 /**
- * The path of the report, checked before anything is written.
+ * Returns the path of the report, and checks it before anything is written.
  * @throws CommandError if the file holds anything else (unless `force` allows it) or cannot be created.
  */
 export function getReportPath(name: string, cwd: string, force: 'keep what is there' | 'replace anything'): string {

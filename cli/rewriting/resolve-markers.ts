@@ -92,7 +92,7 @@ function planRemovals(
   return { plans, problems };
 }
 
-/** Null if the file has no such marker. */
+/** Plans the removal of the markers in a file; null if it has none. */
 function planRemoval(
   file: FoundFile,
   ids: readonly string[],

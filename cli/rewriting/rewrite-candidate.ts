@@ -6,24 +6,24 @@ import type { FoundFile } from '../files/walk.ts';
 
 /**
  * Why a finding stays as it is; `declined`: the user said no; `types`: the program would no longer type-check; `generated`:
- * the file is not written by hand; `tests`: a test names the text that would change; `sources`: a test expects what its sources still
- * send; `silenced`: a comment suppresses it; `unchanged`: its lines have not changed (`--since`); `checksum`: a file of the
- * package has its checksum.
+ * the file is not written by hand; `tests`: a test names the text that would change; `sources`: the finding is in a test, and its sources
+ * still send the old text; `silenced`: a comment suppresses it; `unchanged`: its lines have not changed (`--since`); `checksum`: another
+ * file of the package contains the checksum of the file.
  */
 export type Reason =
   Remainder | 'declined' | 'types' | 'generated' | 'tests' | 'sources' | 'checksum' | 'silenced' | 'unchanged';
 
 export interface Candidate {
   file: FoundFile;
-  /** As analysed, without a byte-order mark; empty if nothing in it can change. */
+  /** The analysed text, without a byte-order mark; empty if nothing in it can change. */
   text: string;
   packageRoot: string | null;
-  /** Edits of `rewritten`, none overlapping another. */
+  /** The edits of `rewritten`, without overlaps. */
   edits: readonly Edit[];
   rewritten: readonly Finding[];
   left: readonly { finding: Finding; why: Reason }[];
   /** Findings that a comment suppresses. */
   silenced: readonly Finding[];
-  /** In a test: text that names a route which some rewrite moves. Not selected yet. */
+  /** In a test: mentions of routes that a rewrite may move; `selectMentions` decides which ones change. */
   mentions: readonly Mention[];
 }

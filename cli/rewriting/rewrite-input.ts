@@ -18,9 +18,9 @@ import type { RunRequest } from '../run/run-request.ts';
 import { isIncomplete } from '../run/unjudged-names.ts';
 
 /**
- * Prints the source with its rewrites made, else as it is. `named` is the file that it belongs to, which need not exist; its
- * package and its imports are read. The types of the project are not checked, and nothing else changes. What could not be
- * judged is counted on standard error, and fails a strict run.
+ * Prints the source with its rewrites made, or unchanged if there are none. `stdin` names the file that it belongs to, which need not
+ * exist; its package and its imports are read. Rewrites are not type-checked, and no other file changes. Limitations are counted on
+ * standard error, and fail a strict run.
  * @throws CommandError if the source does not parse.
  */
 export async function rewriteInput(

@@ -6,9 +6,9 @@ import type { FinishTest } from './finished-moves.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 
 /**
- * The mentions to change, by candidate; candidates without any are left out. If one request for a route stays, its
- * mentions stay as well: it is unknown which request a test mirrors. `isFinished` tells mentions of requests that were
- * rewritten before.
+ * Returns the mentions to change, by candidate; candidates without any are left out. If one request for a route stays, all mentions of
+ * the route stay, because it is unknown which request a test is about. `isFinished` tests for mentions of requests that were rewritten
+ * before this run.
  */
 export function selectMentions(
   candidates: readonly Candidate[],
@@ -57,8 +57,8 @@ function renderKey(packageRoot: string | null, deprecation: string, shape: strin
 }
 
 /**
- * True if neither a rewrite nor a request that stays covers these characters. A request of weak evidence in a test counts
- * as a mention.
+ * Tests if an edit of a mention overlaps neither a rewrite nor a finding that stays. A finding that stays for its weak evidence does not
+ * count, because in a test it is a mention as well.
  */
 function isFree({ range }: Edit, { edits, left, silenced }: Candidate): boolean {
   if (edits.some((edit) => isOverlapping(edit.range, range))) return false;
@@ -66,7 +66,7 @@ function isFree({ range }: Edit, { edits, left, silenced }: Candidate): boolean 
   return !staying.some((finding) => isOverlapping(finding.range, range));
 }
 
-/** If two deprecations move the same text, neither mention is selected. */
+/** Drops mentions that overlap: if two deprecations change the same text, neither is selected. */
 function dropOverlapping(mentions: readonly Mention[]): Mention[] {
   return mentions.filter(
     (mention) =>

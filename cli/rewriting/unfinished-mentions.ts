@@ -4,7 +4,7 @@ import { createFinishTest } from './finished-moves.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 import { selectMentions } from './select-mentions.ts';
 
-/** The mentions of requests that were rewritten before this run, with the names of their files, apart from those that it changes. */
+/** Returns the mentions of requests that were rewritten before this run and that it does not change, with the names of their files. */
 export function listUnfinished(
   candidates: readonly Candidate[],
   changed: ReadonlyMap<Candidate, readonly Mention[]>,

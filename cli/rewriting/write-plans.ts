@@ -22,17 +22,17 @@ export function getWriteMode(argv: Arguments): WriteMode {
   return isWriting || isAsking ? 'write' : 'show';
 }
 
-/** The plans that were carried out, or would be, and one line for each file that could not be written. */
+/** The plans that were carried out, or would be, and the problems: one line for each file that could not be written. */
 export interface Written {
   plans: Plan[];
   problems: string[];
-  /** Set where the disk was full: nothing else was tried. */
+  /** Set if the disk was full; further files were not tried. */
   isDiskFull?: true;
 }
 
 /**
- * Prints only the diff or the names of the files to standard output, so that it can be piped on. Writes every file that
- * can be written, until the disk is full.
+ * Carries out the plans. With `show` and `check`, prints nothing but the diff or the names of the files, so that the output can be piped.
+ * With `write`, writes every file that can be written, until the disk is full.
  */
 export function writePlans(plans: readonly Plan[], mode: WriteMode, host: CommandHost): Written {
   const result: Written = { plans: [], problems: [] };
@@ -51,13 +51,13 @@ export function writePlans(plans: readonly Plan[], mode: WriteMode, host: Comman
   return result;
 }
 
-/** One line for the file without room and those behind it. */
+/** Adds one line about the file for which there was no room, and the number of files after it. */
 function stop({ plans, problems }: Written, { message }: FullDiskError, others: number): Written {
   const left = others === 0 ? '' : `; ${renderCount(others, 'other file')} ${others === 1 ? 'is' : 'are'} left as well`;
   return { plans, problems: [...problems, message + left], isDiskFull: true };
 }
 
-/** Prints requests before mentions; both together are one patch. */
+/** Prints the diffs of requests before those of mentions; together they are one patch. */
 function showDiffs(plans: readonly Plan[], host: CommandHost): void {
   for (const { file, requests } of plans)
     if (requests) host.print(stopCommands(renderDiff(file.name, requests.before, requests.after, host), host));

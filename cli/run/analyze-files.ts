@@ -37,14 +37,15 @@ import { readText, scanFiles, type ScannedFile, type ScannedFiles } from './scan
 /** An analysed file, kept until all files are analysed. */
 interface Analyzed {
   scanned: ScannedFile;
-  /** Null where nothing was found: few files have findings, and the others are read again if an importer finds one. */
+  /** Null if nothing was found, to save memory. The file is read again if the analysis of an importer finds a use in it. */
   text: string | null;
   analysis: FileAnalysis;
   directives: readonly Directive[];
 }
 
 /**
- * Runs the pass. A file that cannot be read or parsed becomes a limitation. `imported` are files of other kinds that sources import.
+ * Runs the pass. A file that cannot be read or parsed becomes a limitation. `imported` are files without the name of a source that
+ * sources import.
  * @throws CommandError if a file that the user named cannot be read.
  */
 export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): PassResult & { imported: FoundFile[] } {
@@ -66,7 +67,7 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   result.limitations.push(...findLeftOut(scanned.files, analyzed, parts));
   const { modules } = parts;
   if (modules && !parts.isOutside) result.limitations.push(...findForeignClients(scanned.files, analyzed, parts));
-  // The parts of a sharded run are joined by a run without shards.
+  // A shard does not look outside of the run: `sunset merge` does that when it joins the parts.
   if (graph && modules && !parts.isOutside && !parts.shard) {
     const analyze = (files: readonly FoundFile[]): PassResult =>
       analyzeFiles(files, { ...parts, directories: [], isOutside: true, analyses: undefined, survey: undefined });
@@ -85,7 +86,7 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   return { ...result, imported: findImportedFiles(scanned.files, parts.cwd) };
 }
 
-/** Returns the analyses by path. Imported files come before their importers: outside cycles each file is analysed once. */
+/** Returns the analyses by path. Imported files come before their importers, so that only files in import cycles are analysed twice. */
 function analyzeSelected(
   { files, talks }: ScannedFiles,
   { parts, known, graph }: { parts: PassParts; known: ReadonlyMap<string, Marks>; graph: ModuleGraph | null },
@@ -102,7 +103,7 @@ function analyzeSelected(
     others: graph && scanOthers(files, parts),
     scope: 'project' as const,
   };
-  /** The sources of the run that are in no package: they may be one program. */
+  /** The sources of the run without a package.json: they may form one program, so each is an onlooker of the others. */
   let loose: readonly string[] | undefined;
   const getLoose = (): readonly string[] =>
     (loose ??= files.filter(({ home }) => home.root === null).map(({ file }) => file.path));
@@ -133,7 +134,7 @@ function analyzeSelected(
   const own = parts.shard && new Set(selectNeighbours([...selected.keys()].sort(), parts.shard));
   const order = graph ? orderByImports([...selected.keys()], graph, getPackage) : [...selected.keys()];
   const followed = new Set<string>();
-  // Files that export paths which they do not send. Their importers may send them without containing a word of the data.
+  // Files that export a path which they do not send. An importer may send it without containing a word of the data.
   const exporting = new Set<string>();
   for (const [index, path] of order.entries()) {
     if (own?.has(path) === false) continue;
@@ -150,12 +151,12 @@ function analyzeSelected(
   return analyzed;
 }
 
-/** Packages of more files are not followed by name: parsing all of them would cost more than all else. */
+/** In packages with more files, values are not followed by name: parsing all of them would take most of the time of a run. */
 const MAX_COMPANIONS = 600;
 
 /**
- * The sources of a file's package but its tests, whichever of them are part of the run; one list for each package. Undefined for a
- * package that does not talk to the platform, or is too large.
+ * Returns a function that lists the sources of a file's package without its tests, even if they are no part of the run; the same list for
+ * all files of a package. Undefined for a package that does not talk to the platform, or is too large.
  */
 function createCompanionReader(talks: ScannedFiles['talks']): (of: ScannedFile) => readonly string[] | undefined {
   const byRoot = new Map<string, readonly string[] | undefined>();
@@ -189,7 +190,7 @@ function findReaders(exporting: ReadonlySet<string>, files: readonly string[], g
   return findImporters({ modules: [...exporting], files, graph, reExports: () => true });
 }
 
-/** Null for a file that cannot be read or parsed. `before` is an earlier analysis, which has counted the file already. */
+/** Analyses a file; null if it cannot be read or parsed. `before` is its earlier analysis in this run, which has counted it already. */
 function analyzeFile(
   scanned: ScannedFile,
   program: Program,
@@ -215,10 +216,10 @@ function analyzeFile(
   return { scanned, text: isNeeded ? text : null, analysis, directives };
 }
 
-/** Parses a file that can hold no use, because the user named it and a syntax error in it is worth a word. */
+/** Parses a named file that can hold no use, only to report a syntax error in it. */
 function parseNamed(file: FoundFile, { parser }: PassParts, result: PassResult): void {
   const read = readSourceText(file.path);
-  // What cannot be read or parsed and was selected is noted already.
+  // If the file was selected and could not be read or parsed, that is a limitation already.
   if (!('text' in read) || result.limitations.some((known) => known.isWholeFile && known.file === file.name)) return;
   const { failure } = parseModule({ name: file.name, path: file.path, text: read.text }, { parser });
   if (failure !== undefined) noteFailure(file, failure, result);
@@ -238,7 +239,7 @@ function analyzeText(file: FoundFile, text: string, program: Program, parts: Pas
   const { source, failure } = getSource(file, text, parts);
   if (failure !== undefined) return { failure };
   const analysis = parts.engine.analyze(source, program);
-  // Reading the fixes now lets the syntax tree go: the files are judged when all of them are analysed.
+  // The lazy proposals need the syntax tree. Reading them now frees it before the other files are analysed.
   for (const use of analysis.uses) void use.proposals;
   for (const { use } of analysis.usesInModules) void use.proposals;
   return {
@@ -248,14 +249,14 @@ function analyzeText(file: FoundFile, text: string, program: Program, parts: Pas
   };
 }
 
-/** Files import each other: the tree of a file that was loaded as a module is used again. */
+/** Parses a file, or returns the tree that was parsed when another file imported it. */
 function getSource({ name, path }: FoundFile, text: string, { modules, parser }: PassParts): ParseResult {
   const loaded = modules?.load(path);
   if (loaded?.kind === 'source' && loaded.source.text === text) return { source: loaded.source };
   return parseSource({ name, path, text }, { parser });
 }
 
-/** Expressions in a component's markup are not analysed; true if they could contain a use. */
+/** Tests if the expressions in a component's markup, which are not analysed, could contain a use. */
 function hasTemplateUses(file: FoundFile, text: string, { engine }: PassParts): boolean {
   if (!isComponentName(file.name)) return false;
   const marks = engine.marks(splitComponent(text).markup, file.name);
@@ -275,7 +276,7 @@ function joinFiles(
   const joined = joinUses(own, names);
   const withImporters = graph && createImporterNames({ files: names, analyzed: own, graph });
   return files.flatMap(({ file, home, mayDisableRules }): AnalyzedFile[] => {
-    // A comment in a file without a use may have outlived the use.
+    // A file without a use is kept for a comment that disables rules, because the comment may now be unused.
     const found = joined.get(file.path) ?? (mayDisableRules ? createEmptyAnalysis(file.name) : undefined);
     if (!found) return [];
     const analysis = withImporters ? withImporters(file.path, found) : found;

@@ -46,7 +46,7 @@ function findAndAnalyze(
   boundHeapGrowth(found.files.length);
   const named = paths.map((path) => resolve(cwd, path));
   const files = leaveOut(found.files, request);
-  // A shard leaves files of other languages to `sunset merge`: reading them there is cheaper than storing what each shard finds.
+  // A shard leaves files of other languages to `sunset merge`, where analysing them is cheaper than storing the results of each shard.
   const texts = request.shard ? [] : leaveOut([...found.texts, ...found.unread.filter(isProgram)], request);
   if (request.survey) {
     request.survey.skipped.push(...found.skipped);
@@ -88,10 +88,10 @@ function isProgram({ name, leftOut }: FoundFile): boolean {
   return leftOut === undefined && /^[^.]+$/.test(basename(name));
 }
 
-/** @throws CommandError if the configuration leaves out everything that a walk has found. */
+/** Removes the files that the configuration ignores. @throws CommandError if it ignores everything that a walk has found. */
 function leaveOut(files: readonly FoundFile[], { isLeftOut, mayBeEmpty }: RunRequest): FoundFile[] {
   const kept = files.filter(({ path }) => !isLeftOut(path));
-  // Tools name the files of a commit, and some of them may be ignored.
+  // Named files are no error: tools pass the files of a commit, all of which may be ignored.
   if (kept.length === 0 && !mayBeEmpty && files.some(({ isNamed }) => !isNamed))
     throw new CommandError('the configuration ignores every file of this run (--pass-with-no-files accepts that)');
   return kept;

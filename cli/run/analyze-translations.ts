@@ -15,8 +15,8 @@ import { readText } from './scan-files.ts';
 import { findUnreadable } from './unread.ts';
 
 /**
- * Adds the analyses of the files with requests to a result. A file without one that may go to the platform counts as scanned only if
- * the command line names it.
+ * Adds the analyses of files with requests that may go to the platform to a result. Other files count as scanned only if the command
+ * line names them.
  */
 export function analyzeTexts(
   files: readonly FoundFile[],
@@ -28,7 +28,7 @@ export function analyzeTexts(
   );
   const waiting: FoundFile[] = [];
   for (const file of files) {
-    // A named file that cannot be read fails the run.
+    // For a named file, `readText` reports that it cannot be read.
     if (file.isNamed && readText(file, result) === null) continue;
     const home = packages.getPackage(dirname(file.path));
     const text = readRequests(file, { engine, facts: home.facts }, (read) =>
@@ -39,7 +39,7 @@ export function analyzeTexts(
       add(file, text, home);
     } else waiting.push(file);
   }
-  // A script that another one reads, or a program of the package, may set the base URL.
+  // The base URL of a script may be set by another script that reads it, or by a program of the package.
   for (const file of waiting) {
     const home = packages.getPackage(dirname(file.path));
     const mayTalk = home.root !== null && talking.has(home.root) && !home.facts.talksToPlatform;
@@ -63,13 +63,13 @@ export function analyzeTexts(
   }
 }
 
-/** Markdown has comments of its own, which are those that ESLint obeys in it. */
+/** Joins the comments in code blocks with those of Markdown itself, which ESLint applies. */
 function joinComments(ofCode: readonly Comment[], name: string, text: string): Comment[] {
   const own = isMarkdownName(name) ? findHtmlComments(text) : [];
   return [...ofCode, ...own].sort((one, other) => one.range[0] - other.range[0]);
 }
 
-/** Returns the text of a file with a request that may go to the platform; null for any other file. `refuse` gets why one cannot be read. */
+/** Returns the text of a file with a request that may go to the platform; else null. `refuse` gets the reason if it cannot be read. */
 export function readRequests(
   { name, path }: FoundFile,
   { engine, facts }: { engine: Engine; facts: Pick<PackageFacts, 'talksToPlatform'> },

@@ -18,8 +18,8 @@ import type { RunRequest } from './run-request.ts';
 export type Analyze = (request: RunRequest) => Promise<PassResult>;
 
 /**
- * Collects the report, with a limitation for each finding that the evidence is too weak for or that a comment suppresses;
- * `onJudged` is called once for each analysed file.
+ * Collects the report, with a limitation for each finding whose evidence is too weak or that a comment suppresses; `onJudged` is called
+ * once for each analysed file.
  * @throws CommandError if a named path cannot be read, or if the configuration excludes every file.
  */
 export async function collectReport(
@@ -73,7 +73,7 @@ export async function collectReport(
   };
 }
 
-/** Files that the user has named (absolute). A list, and an option, accept that nothing of them is judged. */
+/** Returns the files that must be judged because the user named them (absolute). Those of a list, or with `mayBeEmpty`, need not be. */
 function getNamedFiles({ cwd, paths, isListed, mayBeEmpty }: RunRequest): string[] {
   if (isListed || mayBeEmpty) return [];
   return paths.map((path) => resolve(cwd, path)).filter((path) => getStats(path)?.isFile() === true);
@@ -88,7 +88,7 @@ function refuseIgnored(named: readonly string[], { isIgnored }: RunSettings, cwd
     );
 }
 
-/** A nested configuration is known after the analysis: what it leaves out has been counted as judged. */
+/** Corrects the counts for files that a nested configuration ignores, which is read after the analysis has counted them. */
 function withoutIgnored(counts: FileCounts, files: readonly AnalyzedFile[], { isIgnored }: RunSettings): FileCounts {
   const ignored = files.filter(
     ({ file, analysis: { uses, breaches = [] } }) => uses.length + breaches.length > 0 && isIgnored(file.path),

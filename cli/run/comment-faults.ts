@@ -1,4 +1,4 @@
-/** Finds comments that disable rules of Sunset for nothing, or without a reason. */
+/** Finds comments that disable rules of Sunset and suppress nothing, or give no reason. */
 import { getRuleName } from '../../analysis/findings/judgement/rule-name.ts';
 import type { Directive } from '../../analysis/findings/suppressions.ts';
 import type { Dataset } from '../../data/dataset.ts';
@@ -22,7 +22,7 @@ export interface WantedComments {
   needsReason: boolean;
 }
 
-/** The faults of a file's comments, in the order of the comments. */
+/** Returns the faults of a file's comments, in the order of the comments. */
 export function findCommentFaults(
   { file: { name: file }, comments }: Pick<JudgedFile, 'file' | 'comments'>,
   { reportsUnused, needsReason }: WantedComments,
@@ -73,7 +73,7 @@ function isOwnRule(rule: string): boolean {
   return rule.startsWith('sunset/');
 }
 
-/** False for a rule whose findings this run does not look for. A name that is no rule suppresses nothing in any run. */
+/** Tests if this run looks for the findings of a rule. True for a name that is no rule, because it never suppresses anything. */
 function isJudged(rule: string, { deprecations, contracts }: Pick<Dataset, 'deprecations' | 'contracts'>): boolean {
   const name = rule.slice('sunset/'.length);
   if (name === SETTINGS_RULE) return false;

@@ -17,16 +17,16 @@ import {
 export interface FoundConfig {
   /** Absolute. */
   path: string;
-  /** As messages name it. */
+  /** Its name in messages. */
   name: string;
-  /** Its default export or JSON value, not validated. */
+  /** The default export or the JSON value of the file, not validated. */
   written: unknown;
 }
 
 const PLACES = CONFIGURATION_NAMES;
 
 /**
- * Searches from the directory `from` upwards; names are relative to `cwd`. Null if there is none.
+ * Finds and loads the settings of the directory `from` or the nearest one above; names are relative to `cwd`. Null if there are none.
  * @throws CommandError, in one line, for a file that cannot be read, for two files in one directory, and
  * for a file under a name that is not read: a run without the settings that the user has written may miss findings.
  */
@@ -61,10 +61,10 @@ export async function loadConfig(name: string, option: string, cwd: string): Pro
   }
 }
 
-/** Settings are written by hand. A larger file would cost minutes to validate. */
+/** The size limit: settings are written by hand, and a larger file could take minutes to validate. */
 const LARGEST_BYTES = 1024 * 1024;
 
-/** A device or a pipe would be read for ever; a directory ends its reading itself. @throws CommandError */
+/** Refuses a device or a pipe, which might never end, and a large file. For a directory, reading fails by itself. @throws CommandError */
 function refuseUnreadable(path: string, cwd: string): void {
   const stats = readStats(path, cwd);
   if (stats?.isDirectory() === true) return;
@@ -81,8 +81,8 @@ function readStats(path: string, cwd: string): ReturnType<typeof getStats> {
 }
 
 /**
- * Looks at the nearest directory with settings, and at those below it. Returns the file with the settings, null if there is none.
- * @throws CommandError
+ * Finds the file with settings in the nearest directory that has one, from `from` upwards; null if there is none.
+ * @throws CommandError for two such files in one directory, and for a file whose format is not read.
  */
 function findNearest(from: string, cwd: string): string | null {
   const root = getRoot(cwd);
@@ -110,7 +110,7 @@ function listNames(directory: string): string[] {
   }
 }
 
-/** The root of the repository; outside of one the directory itself, because files above it belong to other projects. */
+/** Returns the root of the repository; outside of one the directory itself, because files above it belong to other projects. */
 function getRoot(directory: string): string {
   for (let at = directory; ; at = dirname(at)) {
     if (exists(join(at, '.git'))) return at;
@@ -140,7 +140,7 @@ async function importDefault(path: string, text: string): Promise<unknown> {
   return settings;
 }
 
-/** Newer versions of Node strip types themselves; there is no compiler for older ones. */
+/** Imports a module in TypeScript. Node has to strip the types itself, so versions that cannot are refused. */
 async function importTyped(path: string, text: string): Promise<unknown> {
   const features = process.features as { typescript?: unknown };
   if (features.typescript) return importDefault(path, text);

@@ -1,4 +1,4 @@
-/** Installed packages that address the platform, such as a client that a company publishes for itself. Their code is not analysed. */
+/** Finds imports of installed packages that call the platform, such as a company's own client, whose code is not analysed. */
 import { dirname, join } from 'node:path';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
@@ -11,13 +11,13 @@ import { readSourceText } from '../files/read.ts';
 import type { PassParts } from './pass.ts';
 import type { ScannedFile } from './scan-files.ts';
 
-/** At most so many files of a package are searched, and so many folders below it. */
+/** The most files of a package that are searched, and the depth of folders. */
 const MOST_FILES = 60;
 const MOST_FOLDERS = 3;
 
 /**
- * One limitation for each file that holds a path of the data and imports such a package, at the import. In a package that talks to the
- * platform, the files are analysed anyway.
+ * Returns one limitation, at the import, for each file that was not analysed, holds a path of the data and imports such a package. (In a
+ * package that talks to the platform, such files are analysed anyway.)
  */
 export function findForeignClients(
   files: readonly ScannedFile[],

@@ -1,18 +1,18 @@
-/** How far the heap of a run may grow between two collections. */
+/** Limits how far the heap of a run grows between two garbage collections. */
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * The results that are kept of one file are small; from this number of files on, they take more memory than the trees
- * that are analysed at a time.
+ * The number of files above which the growth is limited. From here on, the results, which are small for each file, take more memory
+ * than the syntax trees that are held at a time.
  */
 const MANY_FILES = 5_000;
 
-/** Percent of what is in use. V8 lets a heap grow to four times of it. */
+/** The growth in percent of the memory in use. By default, V8 lets a heap grow to four times of that. */
 const GROWTH = 50;
 
 /**
- * Bounds the growth for runs over many files: their memory would be four times of what they need, a collection more often
- * takes a few percent of their time. V8 complains about unknown flags, so versions newer than that of Node 24 keep theirs.
+ * Limits the growth for runs over many files. They would take four times the memory that they need; the additional collections cost a
+ * few percent of their time. V8 complains about unknown flags, so versions newer than that of Node 24 keep their default.
  */
 export function boundHeapGrowth(files: number): void {
   if (files > MANY_FILES && Number.parseInt(process.versions.v8) <= 13)

@@ -1,6 +1,6 @@
 /**
- * Files that sources import by a path, or scripts of a package run, although their names are not those of sources: Node runs them, and
- * bundlers do with a loader.
+ * Finds files that are code although they have no source name: sources import them by a path, or scripts of a package run them. Node runs
+ * such files, and bundlers do with a loader.
  */
 import { dirname, resolve } from 'node:path';
 import { createBoundary } from '../../analysis/host/boundary.ts';
@@ -15,10 +15,10 @@ import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { ScannedFile } from './scan-files.ts';
 
-/** A command of a script that runs a file, whatever its name is. */
+/** Matches a command that runs a file with any name. */
 const RUN = new RegExp(String.raw`\b(?:${FILE_RUNNERS.join('|')})\s+(?:-[\w=:./-]+\s+)*([\w@./-]+)`, 'g');
 
-/** The files that the scripts of manifests run. Each once, by name. */
+/** Returns the files that scripts of the manifests in `texts` run, each once. */
 export function findRunFiles(texts: readonly FoundFile[], cwd: string): FoundFile[] {
   const found = new Map<string, FoundFile>();
   const isWithin = createBoundary(cwd, () => 0);
@@ -37,15 +37,15 @@ export function findRunFiles(texts: readonly FoundFile[], cwd: string): FoundFil
   return [...found.values()];
 }
 
-/** Each file once, by name. Documents of data are read where a program uses them. */
+/** Returns the files that sources import, each once. Data files, such as JSON, are left out: the analysis reads them itself. */
 export function findImportedFiles(files: readonly ScannedFile[], cwd: string): FoundFile[] {
   const found = new Map<string, FoundFile>();
   const isWithin = createBoundary(cwd, () => 0);
-  // Most imports leave out the extension, and are no file: a listing of each folder answers all of them.
+  // Most specifiers have no extension, so no file has that name. Listing each folder once is cheaper than a look-up for each.
   const directories = createDirectories(() => 0);
   for (const { file, marks } of files)
     for (const specifier of marks.specifiers) {
-      // Bundlers take options behind a question mark.
+      // Bundlers allow options after a question mark.
       const [written = ''] = specifier.split('?');
       if (!/^\.{1,2}\//.test(written) || isSourceName(written) || isDataName(written)) continue;
       const folder = dirname(file.path);

@@ -1,4 +1,4 @@
-/** Finds, of the platform's base URLs in all files, those with which no file sends a request. */
+/** Finds the platform's base URLs in the files of a run with which no file sends a request. */
 import type { FileAnalysis, Limitation, Range, UnfollowedBase } from '../../analysis/findings/finding.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
@@ -15,12 +15,12 @@ interface Analyses {
   graph: Pick<ModuleGraph, 'getImports'> | null;
 }
 
-/** Shorter names are those of many things. */
+/** The least length of a name that is searched in other files: shorter ones are too common. */
 const LEAST_NAME = 8;
 
 /**
- * The limitations of the bases that neither the analysis of their own file nor that of another one follows, by value or by name. What a
- * file without a use may send with a base needs no judgement, so a base that such a file reads is left out.
+ * Returns the limitations of the base URLs that no analysis follows to a request, by value or by name. A base that a gated file imports or
+ * names is left out: such a file may send requests with it, but none that would be a use.
  */
 export function joinBases({ analyzed, gated, graph }: Analyses): Limitation[] {
   const followed = new Map<string, Range[]>();

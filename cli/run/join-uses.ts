@@ -11,8 +11,8 @@ interface Analyzed {
 }
 
 /**
- * Returns the analyses by path: those of `analyzed`, and one for each of `files` in which an importer found a use. Each use
- * is listed once, with its strongest evidence. A described request that an importer sends is the importer's to judge.
+ * Returns the analyses by path: those of `analyzed`, and one for each of `files` in which the analysis of an importer found a use. Each
+ * use is listed once, with its strongest evidence. The use of a described request is dropped if an importer sends that request.
  */
 export function joinUses(
   analyzed: readonly Analyzed[],
@@ -32,7 +32,7 @@ export function joinUses(
   const restates = analyzed.some(({ analysis }) => analysis.restatedBreaches);
   if (found.length === 0 && broken.length === 0 && !restates) return joined;
   const kept = analyzed.flatMap(({ analysis }) => analysis.keptInModules ?? []);
-  // The first use of a place gives its trace, and the order of the importers must not show.
+  // The first use of a place determines its trace, so they are sorted: the result must not depend on the order of the importers.
   const elsewhere = found
     .map((each) => ({ ...each, use: refuseSharedText(each, found, kept) }))
     .sort((a, b) => compareTraces(a.use.trace, b.use.trace));
@@ -81,7 +81,7 @@ function isSameBreach(breach: Breach, { contract, range }: Pick<Breach, 'contrac
   return breach.contract === contract && breach.range.join() === range.join();
 }
 
-/** A breach that the file's own analysis found stays as it is. */
+/** Adds a breach, unless the list has the same one already. */
 function addBreach(breaches: readonly Breach[], added: Breach): Breach[] {
   const isKnown = breaches.some((known) => isSameBreach(known, added));
   return isKnown
@@ -91,7 +91,7 @@ function addBreach(breaches: readonly Breach[], added: Breach): Breach[] {
 
 type UseInModule = FileAnalysis['usesInModules'][number];
 
-/** The use without its edits where another importer sends the same text to something else, or cannot change it. */
+/** Removes the edits of a use if another importer uses the same text for something else, or cannot change it. */
 function refuseSharedText(
   { path, use }: UseInModule,
   found: readonly UseInModule[],
@@ -140,11 +140,11 @@ function addUse(uses: readonly Use[], added: Use): Use[] {
     return [...uses, added].sort(
       (a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.deprecation < b.deprecation ? -1 : 1),
     );
-  // The file's own proposals stay: only its own analysis has seen all references.
+  // The proposals of the file's own analysis are kept, because only that analysis has seen all references.
   return uses.map((use, index) => (index === place ? joinUse(use, added) : use));
 }
 
-/** By length, texts and places, but not by names of files, which may change. Negative if the first comes before the other. */
+/** Compares traces by length, texts and places, but not by names of files, which may change. */
 function compareTraces(a: Use['trace'], b: Use['trace']): number {
   const [one, other] = [a, b].map((trace) =>
     JSON.stringify(trace.map(({ text, line, column }) => [text, line, column])),
@@ -152,7 +152,7 @@ function compareTraces(a: Use['trace'], b: Use['trace']): number {
   return a.length - b.length || (one! < other! ? -1 : one! > other! ? 1 : 0);
 }
 
-/** The operations are sorted, because the order of the importers must not show. */
+/** Joins two uses of one place. The operations are sorted, so that the result does not depend on the order of the importers. */
 function joinUse(known: Use, { evidence, operations, madeBy = [] }: Use): Use {
   const use = { ...known, madeBy: [...(known.madeBy ?? []), ...madeBy] };
   if (!isAtLeast(use.evidence, evidence)) return { ...use, evidence, operations };

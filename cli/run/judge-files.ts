@@ -18,13 +18,13 @@ export interface JudgeContext {
   judgement: Judgement;
   /** Absent if no file has settings of its own. */
   settings?: RunSettings;
-  /** `hold`: a comment that disables all rules for a whole file also suppresses what is deprecated. */
+  /** `hold`: a comment that disables all rules for a whole file also suppresses findings of deprecations. */
   wholeFileComments: WholeFileComments;
   /** Called for each file, in their order. */
   onJudged(file: JudgedFile): void;
 }
 
-/** A file that can no longer be read is left out. */
+/** Judges each file, and calls `onJudged` for it. A file that can no longer be read is left out. */
 export function judgeFiles(files: readonly AnalyzedFile[], context: JudgeContext): void {
   const { judge, settings, wholeFileComments, onJudged } = context;
   for (const { file, text: known, analysis, directives, packageRoot } of files) {

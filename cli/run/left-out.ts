@@ -1,4 +1,4 @@
-/** Files that the prefilter left out although they import the platform's client. */
+/** Finds files that the prefilter left out although they import the platform's client. */
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
 import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
@@ -6,7 +6,7 @@ import { readSourceText } from '../files/read.ts';
 import type { PassParts } from './pass.ts';
 import type { ScannedFile } from './scan-files.ts';
 
-/** One limitation for each, at its import. They hold no word of the data, which a name that is computed would hide. */
+/** Returns one limitation for each, at its import. Such a file contains no word of the data, but could compute a name at run time. */
 export function findLeftOut(
   files: readonly ScannedFile[],
   analyzed: ReadonlyMap<string, unknown>,

@@ -6,14 +6,14 @@ import { readRegularFile } from '../../analysis/host/disk.ts';
 import { CommandError } from '../command-error.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 
-/** @throws CommandError that names the first file of `--data` that is missing or not valid. */
+/** Returns the dataset with the user's files. @throws CommandError that names the first one that is missing or not valid. */
 export async function loadDatasetWith(files: readonly string[], cwd: string): Promise<Dataset> {
   const shipped = loadDataset();
   if (files.length === 0) return shipped;
-  // A file may be named in the settings and on the command line.
+  // A file may be named both in the settings and on the command line.
   const once = [...new Map(files.map((name) => [resolve(cwd, name), name])).values()];
   const texts = once.map((name) => ({ name, text: readData(name, cwd) }));
-  // Validation loads zod, which a run without own data should not wait for.
+  // Validation loads zod, which a run without the user's own data does not need.
   const { readUserData } = await import('../../data/user.ts');
   const read = readUserData(texts, shipped);
   if (read.dataset !== undefined) return read.dataset;

@@ -1,4 +1,4 @@
-/** Names the files that import a module whose text another file sends: a reviewer has to look at them, too. */
+/** Adds notes to rewrites of a module whose text another file sends: the reviewer also has to check its other importers. */
 import type { FileAnalysis, Use } from '../../analysis/findings/finding.ts';
 import { extendMarker } from '../../analysis/edits/text/marker.ts';
 import { isTestFile } from '../../analysis/program/file-context.ts';
@@ -21,7 +21,10 @@ interface SentUse {
   use: Use;
 }
 
-/** Returns the function that gives the analysis of a module, whose rewrites for its senders name the other files that import it. */
+/**
+ * Returns a function that adds the notes to the joined analysis of a module: a rewrite that was found by the analysis of an importer names
+ * the other files that import the module.
+ */
 export function createImporterNames(importers: Importers): (path: string, analysis: FileAnalysis) => FileAnalysis {
   const byModule = new Map<string, SentUse[]>();
   for (const { path: sender, analysis } of importers.analyzed)
@@ -45,7 +48,7 @@ interface SentModule {
   real: string;
   analysis: FileAnalysis;
   found: readonly SentUse[];
-  /** What the module sends by itself: its importers give nothing to it and take nothing of it. */
+  /** The uses that the module's own analysis found: it sends these requests by itself, without its importers. */
   sentHere: readonly Use[];
 }
 

@@ -1,4 +1,4 @@
-/** Finds the findings that an earlier commit does not have, in whichever file the change is that causes them. */
+/** Finds the findings that an earlier commit does not have, even if the change that causes them is in another file. */
 import { resolve } from 'node:path';
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { exists, readEarlier } from '../../analysis/host/disk.ts';
@@ -12,7 +12,7 @@ import type { RunRequest } from './run-request.ts';
 /** Keys that stay the same when lines move: id, path, file and text of the line. */
 export type FindingKeys = Map<Finding, string>;
 
-/** Adds the findings of a judged file. `file` is its absolute path now. */
+/** Adds the keys of the findings in a judged file. `file` is the absolute path that it has now. */
 export function addKeys(
   keys: FindingKeys,
   { text, findings }: Pick<JudgedFile, 'text' | 'findings'>,
@@ -26,13 +26,13 @@ export function addKeys(
   }
 }
 
-/** Creates the request for a run over `paths`, with the settings and the baseline as the disk (or `readEarlier`) has them now. */
+/** Prepares a run over `paths`. Settings and baseline are read from the disk; within `readEarlier`, from the earlier commit. */
 export type Prepare = (paths: readonly string[]) => Promise<{ run: RunRequest; baseline: Baseline | null }>;
 
 /**
- * Returns those of the `reported` findings that a run at the commit, with the settings and the baseline of that commit, does not report.
- * Findings for which `isShown` is true are not returned: they lie on changed lines, and are the first of those with the same key that
- * count as new.
+ * Returns the `reported` findings that a run at the commit, with the settings and the baseline of that commit, does not report. Findings
+ * with equal keys are compared by number. Those for which `isShown` is true lie on changed lines: they count as new first, and are not
+ * returned.
  * @throws CommandError where `prepare` or `collectReport` does.
  */
 export async function findNewFindings(
@@ -41,7 +41,7 @@ export async function findNewFindings(
   isShown: (finding: Finding) => boolean,
   { run, prepare, commit }: { run: RunRequest; prepare: Prepare; commit: EarlierCommit },
 ): Promise<ReadonlySet<Finding>> {
-  // A path that does not exist now is a glob pattern.
+  // Paths were validated, so one that does not exist is a glob pattern.
   const patterns = run.paths.filter((path) => !exists(resolve(run.cwd, path)));
   const before = await readEarlier(commit.files, () => countEarlier(run, patterns, prepare, commit));
   const now = new Map<string, Finding[]>();

@@ -1,4 +1,4 @@
-/** Finds the source files of a run's projects outside the run: they may contain words of a request. */
+/** Finds the source files of a run's projects that are no part of the run: they may contain parts of a request. */
 import { dirname, sep } from 'node:path';
 import { findProjectRoot } from '../../analysis/host/project-root.ts';
 import { listSources } from '../../analysis/host/project-sources.ts';

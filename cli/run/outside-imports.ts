@@ -1,4 +1,4 @@
-/** Own code that files of a run import and that is not part of it: in another folder, ignored by git, or linked as a package. */
+/** Finds the project's own code that files of a run import but that is no part of the run: in another folder, ignored, or linked. */
 import { dirname, resolve, sep } from 'node:path';
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
@@ -29,18 +29,18 @@ export interface OutsideParts {
   parts: PassParts;
   graph: ModuleGraph;
   modules: ModuleHost;
-  /** Of the files of the run, by path. */
+  /** The analyses of the files of the run, by path. */
   analyzed: ReadonlyMap<string, { analysis: FileAnalysis }>;
   /** Analyses files as a run of their own. */
   analyze(files: readonly FoundFile[]): Pick<PassResult, 'files'>;
 }
 
-/** More modules than this are not followed from the imports that leave a run: a check of one folder must not pay for a whole repository. */
+/** The most modules outside of a run that are read, so that a check of one folder does not analyse the whole repository. */
 const MOST_MODULES = 100;
 
 /**
- * One limitation for each import through which a file that no person named reaches a use outside of the run, and for each import of a
- * local package that lies outside of the repository, whose code is not read.
+ * Returns one limitation for each module outside of the run with a use, at the import that leads to it, and for each import of a local
+ * package outside of the repository, whose code is not read. Imports of named files and of tests are not followed.
  */
 export function findOutsideUses(files: readonly ScannedFile[], outside: OutsideParts): Limitation[] {
   const { parts, graph, analyzed } = outside;
@@ -50,14 +50,14 @@ export function findOutsideUses(files: readonly ScannedFile[], outside: OutsideP
   const { reached, left } = followExits(exits, { known, graph });
   const found = [...reached.keys()].map((path) => ({ path, name: getName(path, parts.cwd), isNamed: false }));
   const using = new Map<string, string>();
-  // A file that holds no word of the data may send what a module outside of the run holds.
+  // An importer without a word of the data was not analysed, but may send a path that a module outside of the run holds.
   const importers = [...new Set([...exits.values()].map(({ importer }) => importer))].filter(
     ({ path }) => !analyzed.has(path),
   );
   for (const { file, analysis } of found.length === 0 ? [] : outside.analyze([...found, ...importers]).files)
     if (reached.has(file.path) && analysis.uses.some(({ evidence }) => isAtLeast(evidence, 'likely')))
       using.set(file.path, file.name);
-  // What an importer sends is a use of the module that holds the text.
+  // If a file of the run sends the text of an outside module, that is a use in the module.
   for (const { analysis } of analyzed.values())
     for (const { path, use } of analysis.usesInModules)
       if (reached.has(path) && isAtLeast(use.evidence, 'likely')) using.set(path, getName(path, parts.cwd));
@@ -80,10 +80,10 @@ export function findOutsideUses(files: readonly ScannedFile[], outside: OutsideP
   ];
 }
 
-/** `@/client`, `~/client`, `#client`: what a tsconfig or a manifest maps. A scope that is no dependency may be mapped as well. */
+/** Matches what a tsconfig or a manifest maps: `@/client`, `~/client`, `#client`. A scope that is no dependency may be mapped as well. */
 const ALIAS = /^(?:@\/|[~#])/;
 
-/** The imports that lead out of the run, by the module that they lead to, and those of packages that cannot be read. */
+/** Finds the first import of each module outside of the run, by the path of the module, and imports of local packages that are not read. */
 function findExits(
   files: readonly ScannedFile[],
   { modules, parts }: OutsideParts,
@@ -115,7 +115,7 @@ function findExits(
   return { exits, unread: [...unread.values()] };
 }
 
-/** Returns a test if a path, with or without an extension or as a folder, is that of a file of the run. Cheap, for every import. */
+/** Returns a cheap test if an import path, with or without an extension or as a folder, is a file of the run. */
 function createNameTest(files: readonly ScannedFile[]): (path: string) => boolean {
   const names = new Set<string>();
   for (const { file } of files) {
@@ -131,10 +131,10 @@ function withoutExtension(path: string): string {
   return path.replace(/\.(?:d\.)?\w+$/, '');
 }
 
-/** `local` lies in a folder outside of the run. */
+/** The dependencies of a package; a `local` one is a folder outside of the run. */
 type Dependencies = ReadonlyMap<string, 'local' | 'other'>;
 
-/** Returns the dependencies of a package. */
+/** Returns a function that reads the dependencies of the package in a folder. */
 function createDependencies(isInRun: (folder: string) => boolean): (root: string) => Dependencies {
   const byRoot = new Map<string, Dependencies>();
   const findLinked = createLinkFinder();
@@ -164,9 +164,9 @@ function createDependencies(isInRun: (folder: string) => boolean): (root: string
   };
 }
 
-/** Returns the folder that an installed package of the workspace is a link to. */
+/** Returns a function that resolves the link in `node_modules` to a package of the workspace; null if it is not installed. */
 function createLinkFinder(): (root: string, name: string) => string | null {
-  // Most folders have none, and an exception for each dependency costs more than all else.
+  // Most folders have no `node_modules`. Without this test, an exception for each dependency would dominate the time.
   const hasModules = memoiseByText((folder) => exists(resolve(folder, 'node_modules')));
   return (root, name) => {
     for (let at = root; ; at = dirname(at)) {
@@ -181,8 +181,8 @@ function createLinkFinder(): (root: string, name: string) => string | null {
 }
 
 /**
- * The modules outside of the run that its imports reach, each with the first import on the way, nearest first. `left` is the first import
- * behind which there are more modules than are read.
+ * Follows the imports breadth-first. Returns the modules outside of the run that they reach, each with the import of the run that leads to
+ * it. If there are more modules than are read, `left` is the first import whose modules are missing.
  */
 function followExits(
   exits: ReadonlyMap<string, Exit>,

@@ -1,4 +1,4 @@
-/** Finds out why the dependencies of a package are not known, or not followed. */
+/** Finds faults of a package.json because of which the dependencies are not known, or the platform's client is not followed. */
 import { join } from 'node:path';
 import { getOwn, readJsonObject, type JsonObject } from '../../analysis/host/json-file.ts';
 import { readProjectText } from '../../analysis/host/project-text.ts';
@@ -7,7 +7,7 @@ import { getName } from '../files/file-name.ts';
 
 export interface PackageFault {
   limitation: Limitation;
-  /** True if the package.json contains the name of the platform's client: the package may well call the platform. */
+  /** True if the package.json contains the name of the platform's client, so that the package counts as one that calls the platform. */
   namesClient: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface FaultOptions {
 
 const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
-/** `root` is the directory of the package.json (absolute). Null for a package whose dependencies are known. */
+/** Returns the fault of the package.json in a directory (absolute); null if its dependencies are known, or there is no such file. */
 export function findPackageFault(root: string, { cwd, sdkPackages }: FaultOptions): PackageFault | null {
   const path = join(root, 'package.json');
   const manifest = readJsonObject(path);
@@ -42,7 +42,7 @@ function isNoTable(value: unknown): boolean {
   return value !== undefined && (typeof value !== 'object' || value === null || Array.isArray(value));
 }
 
-/** The other name under which a package depends on the client: `"cf": "npm:cloudflare@^4"`. Null if there is none. */
+/** Returns the alias under which a package depends on the client (`"cf": "npm:cloudflare@^4"`); null if there is none. */
 function findAlias(manifest: JsonObject, sdkPackages: readonly string[]): string | null {
   for (const field of DEPENDENCY_FIELDS) {
     const declared = Object.entries((getOwn(manifest, field) ?? {}) as JsonObject);

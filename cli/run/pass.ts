@@ -17,15 +17,15 @@ import type { Survey } from './survey.ts';
 /** An analysed file before a day is applied; plain JSON. */
 export interface AnalyzedFile {
   file: FoundFile;
-  /** The analysed text, without a byte-order mark; null where it is read again: in a cached result, and where nothing was found. */
+  /** The analysed text, without a byte-order mark; null if it has to be read again: in a cached result, or if nothing was found. */
   text: string | null;
-  /** With the uses that other files of the run have in it. */
+  /** The analysis, including the uses that the analyses of other files found in this one. */
   analysis: FileAnalysis;
-  /** The comments that may suppress its findings. A file in which nothing was found may have some, too. */
+  /** The comments that may suppress its findings, also in a file without findings. */
   directives: readonly Directive[];
   /** Directory of the package.json; null if there is none. */
   packageRoot: string | null;
-  /** False for a file in which only its importers have found something. */
+  /** False for a file that was not analysed itself: only analyses of its importers have found something in it. */
   isParsed: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface JudgedFile {
   findings: Finding[];
   /** Findings with too little evidence to be shown. */
   weak: Finding[];
-  /** Findings that a comment suppresses: this code is meant to stay as it is. */
+  /** Findings that a comment suppresses. They are not rewritten, either. */
   silenced: Finding[];
   /** The comments that disable rules, each with the findings that it suppresses, weak ones among them. */
   comments: readonly { directive: Directive; suppressed: readonly Finding[] }[];
@@ -56,7 +56,7 @@ export interface JudgedFile {
   packageRoot: string | null;
 }
 
-/** The result for the text of one file; plain JSON, once the proposals are read. */
+/** The result for the text of one file. It is plain JSON after its lazy proposals were read. */
 export type TextAnalysis =
   | { failure: ParseFailure }
   | {
@@ -66,7 +66,10 @@ export type TextAnalysis =
       hasTemplateUses: boolean;
     };
 
-/** Returns the analysis of an earlier run, if it is still good, else that of `analyze`, which gets the program, or one that is watched. */
+/**
+ * Returns the analysis of an earlier run if it is still valid; else calls `analyze` with the program, or with one that records what the
+ * analysis asks for.
+ */
 export interface AnalysisStore {
   getAnalysis(
     source: { path: string; text: string },
@@ -85,15 +88,15 @@ export interface PassParts {
   packages: PackageReader;
   /** npm packages of the platform's own client. */
   sdkPackages: readonly string[];
-  /** Those of the platform's base URLs. */
+  /** The hosts of the platform's base URLs. */
   hosts: readonly string[];
   /** Absolute paths of the directories whose sources are all part of the run. */
   directories: readonly string[];
   parser?: ParserName | undefined;
   progress?: Progress | undefined;
-  /** Only this part of the selected files is analysed. */
+  /** The part of the selected files that is analysed; absent for all. */
   shard?: Shard | undefined;
   survey?: Survey | undefined;
-  /** True for files that a run reaches by its imports only. */
+  /** True for a pass over files outside of the run, which its imports reach. */
   isOutside?: boolean;
 }

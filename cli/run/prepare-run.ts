@@ -37,7 +37,7 @@ import type { RunRequest } from './run-request.ts';
 /** Creates the engine; tests pass their own. */
 export type EngineMaker = (...parameters: Parameters<typeof import('../../analysis/engine.ts').createEngine>) => Engine;
 
-/** @throws CommandError for the first option that is wrong, before any file is read. */
+/** Reads the options into a request for a run. @throws CommandError for the first option that is wrong, before any source is read. */
 export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<RunRequest> {
   const { argv, settings: configured, found } = await readConfig(typed, host);
   const asOf = getAsOf(argv, host);
@@ -47,13 +47,13 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
   const configuredSettings = getSettings(argv, configured, host.cwd);
   const data = getTexts(argv, 'data');
   const loaded = await loadDatasetWith(data, host.cwd);
-  // With a platform of its own in the data, a green run says nothing about the shipped one.
+  // If the user's data is about another platform, the shipped one is not checked, which a green run must not hide.
   if (loaded.platform !== loadDataset().platform)
     host.log(`sunset: this run is about ${stripControl(loaded.platform.name)} alone, the platform of --data`);
   const dataset = selectRuleSets(loaded, getRuleSets(argv, ['deprecations']));
   const only = getOnly(argv, dataset);
   refuseUnknownIds(configured, dataset);
-  // An opt-in constraint that `--only` names is on.
+  // `--only` also opts in to the constraints that it names.
   const settings: AnalysisSettings = {
     ...configuredSettings,
     optIn: joinOptIn(getOptIn(argv, dataset), only, configured.optIn),

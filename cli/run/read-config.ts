@@ -12,7 +12,7 @@ import { findConfig, loadConfig, type FoundConfig } from './find-config.ts';
 export interface Configured {
   /** The file with the settings, and how messages name it; null if there is none. */
   found: FoundConfig | null;
-  /** Lists of the command line are added to those of the file; its other options win. */
+  /** The options of both: lists are joined; for others, the command line wins. */
   argv: Arguments;
   settings: SunsetSettings;
 }
@@ -37,7 +37,7 @@ export async function readConfig(argv: Arguments, { cwd }: Pick<CommandHost, 'cw
   return { found, argv: addToLine(argv, settings, found, cwd), settings };
 }
 
-/** A JSON file of the repository cannot name a file outside of it to have it read. @throws CommandError */
+/** Refuses data files outside of the repository that a JSON configuration in it names: it is not trusted. @throws CommandError */
 function refuseOutside({ data }: SunsetSettings, { path, name }: FoundConfig, cwd: string): void {
   const isInside = createBoundary(cwd, () => 0);
   if (extname(path) !== '.json' || !isInside(resolveLinks(path), cwd)) return;
@@ -46,7 +46,7 @@ function refuseOutside({ data }: SunsetSettings, { path, name }: FoundConfig, cw
       throw new CommandError(`${name}: settings.data: ${written} is outside of the repository (--data reads it)`);
 }
 
-/** A path that leads nowhere stays as it is. */
+/** Resolves links; returns a missing path as it is. */
 function resolveLinks(path: string): string {
   return exists(path) ? getRealPath(path) : path;
 }

@@ -1,7 +1,7 @@
-/** Resolves links, where the file is still there. */
+/** Resolves links in paths of files that may no longer exist. */
 import { getRealPath as readRealPath } from '../../analysis/host/disk.ts';
 
-/** The path without links; the path itself if the file is gone. */
+/** Returns the path without links; the path itself if the file is gone. */
 export function getRealPath(path: string): string {
   try {
     return readRealPath(path);

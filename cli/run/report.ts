@@ -14,11 +14,11 @@ export interface FileCounts {
   parsed: number;
   /** Files that could not be read or parsed; each is among the limitations. */
   failed: number;
-  /** Files that `ignores` leaves out: all that the directory's own configuration names, of nested ones those with uses. */
+  /** Files that `ignores` leaves out: for the configuration of the working directory all, for nested ones only those with uses. */
   ignored: number;
 }
 
-/** A finding that something accepts; it is not among the findings. */
+/** A finding that is suppressed, and so not among the findings. */
 export interface SuppressedFinding {
   finding: Finding;
   /** `comment`: in the code; `baseline`: in a file beside it; `exclusion`: in the configuration. */
@@ -33,10 +33,10 @@ export interface Report {
   findings: Finding[];
   /** By file, then by line. */
   limitations: Limitation[];
-  /** Each is also counted where its kind is: those of comments are limitations. */
+  /** The suppressed findings of all kinds. Those that a comment suppresses are among the limitations as well. */
   suppressed?: readonly SuppressedFinding[];
   markers: Marker[];
-  /** Comments that disable rules and should not be as they are, by file and line; only where they are asked for. */
+  /** Faults of comments that disable rules, by file and line; only if an option asks for them. */
   comments?: readonly CommentFault[];
   files: FileCounts;
   /** Only with `--show-source`: the line a finding starts on, by `file:line`. */

@@ -12,14 +12,14 @@ export function selectRuleSets(dataset: Dataset, sets: readonly RuleSet[]): Data
   return {
     platform: dataset.platform,
     deprecations: sets.includes('deprecations') ? dataset.deprecations : [],
-    // Only an analysis reads these two.
+    // Getters, because only an analysis reads these two, which are large.
     get catalogue() {
       return dataset.catalogue;
     },
     get sdk() {
       return dataset.sdk;
     },
-    // The contracts are those of the shipped platform.
+    // There are contracts for the shipped platform only.
     ...(sets.includes('contracts') && dataset.platform === loadDataset().platform
       ? { contracts: loadContracts() }
       : {}),

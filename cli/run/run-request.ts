@@ -18,13 +18,13 @@ export interface RunRequest {
   paths: readonly string[];
   /** True if the paths come from a list, which may be empty: then there is nothing to look at. */
   isListed: boolean;
-  /** The names of the list that are no sources. */
+  /** The names in the list that are no source names. */
   otherNames: readonly string[];
   dataset: Dataset;
   /** True if the dataset contains entries of the user. */
   hasUserData: boolean;
   settings: AnalysisSettings;
-  /** Of a file without settings of its own. */
+  /** The judgement for a file without settings of its own. */
   judgement: Judgement;
   /** True for a file (absolute) that the configuration of the working directory leaves out. */
   isLeftOut(path: string): boolean;
@@ -33,7 +33,7 @@ export interface RunRequest {
   /** Reads the settings of files in these folders (absolute). */
   readSettings(folders: Iterable<string>): Promise<RunSettings>;
   judge: Judge;
-  /** Creates the engine; `wrap` may replace the modules that it reads with. */
+  /** Creates the engine; `wrap` may replace the module host with which it reads imports. */
   loadAnalyzer(wrap?: (modules: ModuleHost) => ModuleHost): Promise<Analyzer>;
   isIgnoringOff: boolean;
   /** Files that git tracks although the walk would leave them out. */
@@ -43,8 +43,8 @@ export interface RunRequest {
   hasImports: boolean;
   parser: ParserName | undefined;
   progress?: Progress | undefined;
-  /** Only this part of the files is analysed; absent where all are. */
+  /** The part of the files that is analysed; absent for all. */
   shard?: Shard;
-  /** Gets what the run has looked at; absent where nothing reads it. */
+  /** Receives what the run has read and left out; absent if nothing needs it. */
   survey?: Survey;
 }

@@ -19,17 +19,20 @@ export interface ScannedFile {
   mayDisableRules: boolean;
 }
 
-/** Cheap, because every text is searched. */
+/** A cheap test, because it searches every text. */
 const mayDisableRules = (text: string): boolean => text.includes('eslint-disable') && text.includes('sunset/');
 
 export interface ScannedFiles {
   /** In the order of the walk, without files that cannot be read. */
   files: readonly ScannedFile[];
-  /** True if the package depends on the SDK or its broken package.json names it, or one of its files contains a base URL or a mark. */
+  /**
+   * Tests if a package talks to the platform: it depends on the SDK, its broken package.json names the SDK, one of its files contains a
+   * base URL or a mark, or it belongs to a workspace with such a package.
+   */
   talks(home: Package): boolean;
 }
 
-/** A file that cannot be read becomes a limitation. Texts are dropped, because few files are read again. */
+/** Scans all files. One that cannot be read becomes a limitation. Texts are not kept, because few files are read again. */
 export function scanFiles(
   files: readonly FoundFile[],
   { engine, packages, ...options }: PassParts,
@@ -68,8 +71,9 @@ export function scanFiles(
 }
 
 /**
- * A member of a workspace talks to the platform if one that it depends on does, or one that has a queue of the same name, or if it names
- * the platform, or a setting with its URL, and the root of the workspace, which holds the settings of all members, talks to the platform.
+ * Adds the members of workspaces that talk to the platform: those that depend on such a member, or share the name of a queue with one; and
+ * those that name the platform, or a setting with its URL, if the root of the workspace, which has the settings of all members, talks to
+ * the platform.
  */
 function addTalkingMembers(
   homes: ReadonlyMap<string, Package>,
@@ -95,7 +99,7 @@ function addTalkingMembers(
   }
 }
 
-/** Null for a file that cannot be read; `result` gets the limitation. */
+/** Returns the text of a file; null if it cannot be read, which adds a limitation. @throws CommandError for a named file. */
 export function readText(file: FoundFile, result: PassResult): string | null {
   const read = readSourceText(file.path);
   if ('text' in read) return read.text;

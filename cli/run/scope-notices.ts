@@ -1,4 +1,4 @@
-/** What a green run does not speak of, because the command line or the configuration leaves it out. */
+/** Renders notices about what a run did not check, because the command line or the configuration leaves it out. */
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import type { Day } from '../../data/lifecycle.ts';
 import type { Arguments } from '../options.ts';
@@ -7,7 +7,7 @@ import { isFailing } from './fail-on.ts';
 import type { Report } from './report.ts';
 import type { RunRequest } from './run-request.ts';
 
-/** Returns one line each, for standard error. */
+/** Returns one line for each notice, for standard error. */
 export function renderScopeNotices(
   {
     isListed,
@@ -49,7 +49,7 @@ function renderIgnored({ ignored }: Report['files']): string[] {
   return ignored === 0 ? [] : [`sunset: the configuration ignores ${renderCount(ignored, 'file')}`];
 }
 
-/** Returns a line if `asOf` of the configuration is in the past. For `--as-of` on the command line there is none. */
+/** Returns a line if the day of the run is in the past because of the configuration; none with `--as-of` on the command line. */
 export function renderEarlierDay(typed: Arguments, asOf: Day, today: Day): string[] {
   if (typed['as-of'] !== undefined || asOf >= today) return [];
   return [`sunset: the configuration judges as of ${asOf}: what has ended since then is not judged so`];

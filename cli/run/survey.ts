@@ -1,4 +1,4 @@
-/** What a run has looked at and what it has left out, for `sunset doctor`. A run fills it, if its request has one. */
+/** The files that a run has read and left out, for `sunset doctor`. A run fills the survey if its request has one. */
 import type { Package } from '../../analysis/host/package-facts.ts';
 import type { FoundFile, SkippedPath } from '../files/walk.ts';
 
@@ -13,9 +13,9 @@ interface SurveyedFile {
 export interface Survey {
   /** The files of the run that could be read. */
   files: SurveyedFile[];
-  /** Left out by the walk. */
+  /** Paths that the walk has left out. */
   skipped: SkippedPath[];
-  /** Left out by `ignores` of the configuration. */
+  /** Files that `ignores` of the configuration leaves out. */
   excluded: FoundFile[];
   /** Files of kinds that are not analysed. */
   unread: FoundFile[];

@@ -1,4 +1,4 @@
-/** Finds out if a run could not look at a file that the user named, or at anything else. */
+/** Tests if a run could not judge a file that the user named, or left anything else unjudged. */
 import { resolve } from 'node:path';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { CommandError } from '../command-error.ts';
@@ -14,7 +14,10 @@ export function hasUnjudgedName(limitations: readonly Limitation[], run: NamedPa
   return findUnjudgedName(limitations, run) !== undefined;
 }
 
-/** For a command that shows no limitations. @throws CommandError that says why nothing was judged in a file among `paths`. */
+/**
+ * Refuses to go on if nothing was judged in a file among `paths`, in a command that shows no limitations.
+ * @throws CommandError with the reason.
+ */
 export function refuseUnjudgedName(limitations: readonly Limitation[], run: NamedPaths): void {
   const found = findUnjudgedName(limitations, run);
   if (found !== undefined)
@@ -26,7 +29,7 @@ function findUnjudgedName(limitations: readonly Limitation[], { paths, cwd }: Na
   return limitations.find(({ file, isWholeFile }) => isWholeFile === true && named.has(file));
 }
 
-/** True if `--strict` fails a run. Files without a word of the data are counted, and are no fault. */
+/** Tests if there are limitations with which `--strict` fails a run. Files without a word of the data do not count. */
 export function isIncomplete(limitations: readonly Pick<Limitation, 'reason'>[]): boolean {
   return limitations.some(({ reason }) => reason !== 'left-out');
 }

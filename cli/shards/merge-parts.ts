@@ -1,4 +1,4 @@
-/** Joins the parts of a sharded check: the report is that of a check without shards. */
+/** Joins the parts of a sharded check into the report that a check without shards would write. */
 import { getRunKeys } from '../cache/run-key.ts';
 import { CommandError } from '../command-error.ts';
 import { runCheck } from '../commands/check.ts';
@@ -18,7 +18,7 @@ export interface NamedDocument {
 }
 
 /**
- * Runs the check that the shards have prepared: each analysis comes from its part.
+ * Runs the check with the analyses that are stored in the parts.
  * @throws CommandError for parts that are broken, missing, of different runs or of other files, and everything that a check throws.
  */
 export function mergeParts(documents: readonly NamedDocument[], argv: Arguments, host: CommandHost): Promise<ExitCode> {

@@ -8,9 +8,9 @@ export type KeyedAnalysis = readonly [key: string, value: TextAnalysis];
 
 export interface Part {
   shard: Shard;
-  /** Of everything but the files that decides the analyses: version, options, data. */
+  /** The key of everything that the analyses depend on besides the files: version, options, data. */
   key: string;
-  /** Of the files of the whole run. */
+  /** The digest of all files of the whole run. */
   tree: string;
   /** The paths of the run, as they were typed. */
   paths: readonly string[];
@@ -19,7 +19,7 @@ export interface Part {
 
 const KIND = 'part of sunset check';
 
-/** The same run gives the same text. */
+/** Renders a part. The same run gives the same text. */
 export function renderPart({ shard, key, tree, paths, analyses }: Part): string {
   const sorted = [...analyses].sort(([one], [other]) => (one < other ? -1 : 1));
   const digest = getDigest(JSON.stringify(sorted));

@@ -1,4 +1,4 @@
-/** Keeps the analyses of a run for another one over the same files, in another place. */
+/** Stores the analyses of a run, so that another run over the same files, on another machine, can use them. */
 import type { Engine } from '../../analysis/engine.ts';
 import { createAnalysisKeys } from '../cache/analysis-key.ts';
 import { getDigest } from '../cache/digest.ts';
@@ -9,16 +9,16 @@ import type { AnalysisStore, TextAnalysis } from '../run/pass.ts';
 import type { KeyedAnalysis } from './part-file.ts';
 
 export interface PartStore {
-  /** The analyzer, which reads texts through the store. */
+  /** The given analyzer, changed to record the texts that it scans. */
   analyzer: Analyzer;
   analyses: AnalysisStore;
-  /** What was analysed and not known before. */
+  /** The analyses that were made in this run. */
   added: readonly KeyedAnalysis[];
-  /** A digest of the files of the run; the same in each of its shards. */
+  /** Returns a digest of all files of the run; it is the same in each shard. */
   getTree(): string;
 }
 
-/** `known` are the analyses of other runs. An analysis that is not among them is made. */
+/** Creates a store. `known` are the analyses of other runs; an analysis that is not among them is made. */
 export function createPartStore(cwd: string, analyzer: Analyzer, known: readonly KeyedAnalysis[]): PartStore {
   const stored = new Map<string, TextAnalysis>(known);
   const added: KeyedAnalysis[] = [];
@@ -28,7 +28,7 @@ export function createPartStore(cwd: string, analyzer: Analyzer, known: readonly
     (tree ??= getDigest(JSON.stringify([...texts].sort(([one], [other]) => (one < other ? -1 : 1)))));
   const getKey = createAnalysisKeys({ cwd, modules: analyzer.modules });
   const marks: Engine['marks'] = (text, file) => {
-    // All files of the run are scanned before the first one is analysed, which may look at further modules.
+    // Only the files of the run count. They are scanned before the first analysis asks for the tree; modules outside of the run later.
     if (tree === undefined) texts.set(getName(file, cwd), getDigest(text));
     return analyzer.engine.marks(text, file);
   };
@@ -38,7 +38,7 @@ export function createPartStore(cwd: string, analyzer: Analyzer, known: readonly
     getTree,
     analyses: {
       getAnalysis({ path, text }, program, analyze) {
-        // An analysis may follow names through the whole package: the tree is part of its key.
+        // An analysis may follow names through the whole package, so the digest of all files is part of its key.
         const own = getKey(path, text, program)?.key ?? JSON.stringify([program.follow, program.scope, program.facts]);
         const key = getDigest(JSON.stringify([getTree(), getName(path, cwd), own, program.findOutsidePatch?.()]));
         const before = stored.get(key);

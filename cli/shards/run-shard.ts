@@ -14,7 +14,7 @@ import { renderPart } from './part-file.ts';
 import { createPartStore } from './part-store.ts';
 import type { Shard } from './shard.ts';
 
-/** Options that say what is reported, and how: they are for `sunset merge`. */
+/** Options about what is reported, and how. They belong to `sunset merge`. */
 const OF_REPORTS = [
   'format',
   'group-by',
@@ -35,7 +35,7 @@ const OF_REPORTS = [
 ];
 
 /**
- * Writes the part, which has no findings of its own: a file of one part may use what a file of another one sends.
+ * Writes the part. It contains analyses and no findings, because findings may depend on files of several parts.
  * @throws CommandError for options of reports, and if the file cannot be written.
  */
 export async function runShard(shard: Shard, argv: Arguments, host: CommandHost): Promise<ExitCode> {

@@ -8,7 +8,7 @@ export interface Shard {
   of: number;
 }
 
-/** Undefined without the option. @throws CommandError for anything but a part such as 1/4. */
+/** Returns the part; undefined without the option. @throws CommandError for anything but a part such as 1/4. */
 export function getShard(argv: Arguments): Shard | undefined {
   const text = getText(argv, 'shard');
   if (text === undefined) return undefined;
@@ -18,7 +18,7 @@ export function getShard(argv: Arguments): Shard | undefined {
   return { part: Number(part), of: Number(of) };
 }
 
-/** Neighbours stay together: files of one folder share the modules that they import. The parts differ by one at most. */
+/** Selects a part of a list. Neighbours stay together, because files of a folder share imports; sizes differ by one at most. */
 export function selectNeighbours<T>(sorted: readonly T[], { part, of }: Shard): T[] {
   const start = (index: number): number => Math.floor((index * sorted.length) / of);
   return sorted.slice(start(part - 1), start(part));

@@ -9,16 +9,15 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { stripControl } from '../printable.ts';
 
-/** An editor and a formatter write a file in several steps. In milliseconds. */
+/** Milliseconds without a change before a check starts, because editors and formatters write a file in several steps. */
 const QUIET = 150;
 
-/** The drafts of files that this program writes. */
+/** Matches the drafts of files that this program writes. */
 const DRAFT = /\.sunset-\d+\.tmp$/;
 
 /**
- * Runs the same command line without `--watch`, each time in a process of its own: nothing that an earlier run has read is
- * believed. Ends with the last exit code when the user interrupts it, and as a failure before the first check is done. `outputs` are
- * files that the runs write.
+ * Runs the same command line without `--watch` after each change, in a new process, so that no state of an earlier run is used. When the
+ * user interrupts it, returns the last exit code, or that of a failure if no check has finished. `outputs` are files that the runs write.
  */
 export async function watchFiles(
   paths: readonly string[],
@@ -74,7 +73,7 @@ function isInSkipped(name: string): boolean {
   return name.split(sep).some((part) => SKIPPED_DIRECTORIES.has(part));
 }
 
-/** Whether standard output or standard error is written to this file. Each run would cause the next one. */
+/** Tests if standard output or standard error goes to this file: otherwise each run would cause the next one. */
 function isOwnOutput(path: string): boolean {
   const file = statSync(path, { throwIfNoEntry: false });
   return file !== undefined && [1, 2].some((stream) => isSame(file, fstatSync(stream)));

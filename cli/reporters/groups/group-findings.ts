@@ -1,4 +1,4 @@
-/** Groups findings by what a reader wants to see together: `--group-by`. */
+/** Groups findings for `--group-by`. */
 import { getFindingId, type Finding } from '../../../analysis/findings/finding.ts';
 import { compareText } from '../../files/compare-text.ts';
 import type { RenderContext } from '../format.ts';

@@ -1,4 +1,4 @@
-/** The sentences of messages, so that what several findings say is shown once. */
+/** Splits messages into sentences, so that a sentence that several findings share is shown once. */
 import type { Finding } from '../../../analysis/findings/finding.ts';
 
 /** Splits a message at the ends of its sentences; code between backticks stays whole. */
@@ -15,20 +15,20 @@ export function splitSentences(message: string): string[] {
   return [...sentences, message.slice(start)].flatMap(splitHere);
 }
 
-/** `Use this; here that.` names first what all places get, then what this one gets. */
+/** Splits `Use this; here that.`: the first part holds for all places, the second only for this one. */
 function splitHere(sentence: string): string[] {
   const [general = '', own, ...others] = sentence.split('; here ');
   return own === undefined || others.length > 0 ? [sentence] : [`${general}.`, `Here ${own}`];
 }
 
-/** The sentences of all messages, without the first of each, which names what is called. None for a single finding. */
+/** Returns the sentences that all messages share, without the first, which names the call. None for a single finding. */
 export function getSharedSentences(findings: readonly Pick<Finding, 'message'>[]): string[] {
   const [first, ...others] = findings.map(({ message }) => splitSentences(message));
   if (first === undefined || others.length === 0) return [];
   return first.slice(1).filter((sentence) => others.every((sentences) => sentences.indexOf(sentence) > 0));
 }
 
-/** The message without the sentences that are shown elsewhere. */
+/** Removes sentences that are shown elsewhere from a message. */
 export function withoutSentences(message: string, shown: readonly string[]): string {
   return splitSentences(message)
     .filter((sentence, index) => index === 0 || !shown.includes(sentence))

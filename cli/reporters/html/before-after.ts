@@ -1,4 +1,4 @@
-/** Shows a rewrite: the lines that it changes, before and after. */
+/** Finds the lines that a rewrite changes, before and after. */
 import type { Edit } from '../../../analysis/findings/finding.ts';
 import { findHiddenTexts, maskTokens } from '../../../analysis/findings/places/secrets.ts';
 import { stripControl } from '../../printable.ts';
@@ -11,7 +11,7 @@ export interface Change {
   after: readonly string[];
 }
 
-/** Edits on the same line, or on the next one, are one change. Texts that none of them touches may be secrets, and are not shown. */
+/** Joins edits on the same or neighbouring lines into changes. Texts beside the edits may be secrets and are replaced by `…`. */
 export function getChanges(edits: readonly Edit[], text: string): Change[] {
   const groups: Edit[][] = [];
   for (const edit of [...edits].sort((a, b) => a.range[0] - b.range[0])) {
@@ -32,7 +32,7 @@ export function getChanges(edits: readonly Edit[], text: string): Change[] {
   });
 }
 
-/** The edits, and what is hidden outside of them. A hidden text that an edit moves is hidden in its new place as well. */
+/** Joins the edits with those that hide texts. A hidden text that an edit moves is hidden in its new place as well. */
 function hideInEdits(edits: readonly Edit[], hidden: readonly Edit[], text: string): Edit[] {
   const isWithin = ({ range: [from, to] }: Edit, { range: [start, stop] }: Edit): boolean =>
     from >= start && to <= stop;

@@ -1,4 +1,4 @@
-/** The findings of a page, by deprecation: the script of the page can group them otherwise. */
+/** Renders the findings of a page by deprecation; the script of the page can group them otherwise. */
 import { isSafeRewrite } from '../../../analysis/edits/select-edits.ts';
 import { getFindingId, type Finding } from '../../../analysis/findings/finding.ts';
 import type { Report } from '../../run/report.ts';
@@ -37,7 +37,7 @@ ${ordered.map((finding) => renderFinding(finding, withoutSentences(finding.messa
 </section>`;
 }
 
-/** The script of the page repeats these sentences at each finding, where the findings are grouped otherwise. */
+/** Renders the sentences that all findings share. If the script groups the findings otherwise, it repeats them at each finding. */
 function renderShared(sentences: readonly string[]): string {
   return sentences.length === 0 ? '' : ` <span class="shared">${renderSentence(sentences.join(' '))}</span>`;
 }
@@ -84,7 +84,7 @@ function renderRewrite({ file, fix }: Finding, { getText }: RenderContext): stri
   return `<details><summary>Before and after</summary><p>${renderSentence(fix.reason)}</p>${changes}</details>\n`;
 }
 
-/** Each line says in a word, for those who do not see the colour, if it goes or comes. */
+/** Renders a change. Each line also says in a word if it is removed or added, for readers who do not see the colour. */
 function renderChange({ line, before, after }: Change): string {
   const render = (kind: string, sign: string, lines: readonly string[]): string =>
     lines.map((text) => `<${kind}><span aria-hidden="true">${sign} </span>${escapeXml(text)}\n</${kind}>`).join('');

@@ -14,7 +14,7 @@ export function renderCode(text: string): string {
   return `<code>${escapeXml(text).replaceAll('/', '/<wbr>')}</code>`;
 }
 
-/** Renders a link that opens nothing else than a web page; the label alone for any other address. `label` is HTML. */
+/** Renders a link to a web page; for any other kind of address, the label alone. `label` is HTML. */
 export function renderAnchor(label: string, address: string | null): string {
   return address === null || !/^https?:\/\//.test(address) ? label : `<a href="${escapeXml(address)}">${label}</a>`;
 }
@@ -25,7 +25,7 @@ export function renderPage(item: number | null, page: string | null): string[] {
   return [renderAnchor(item === null ? 'the platform’s page' : `item ${item} on the platform’s page`, page)];
 }
 
-/** An id for an element, from a name of ours. */
+/** Makes the id of an element from a name, such as the id of a deprecation. */
 export function getAnchor(name: string): string {
   return name.replaceAll(/[^\w-]+/g, '-');
 }

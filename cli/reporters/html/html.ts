@@ -57,7 +57,7 @@ function renderFiles({ files }: Report): string {
   return `${renderCount(scanned, 'file')} found: ${parsed} analysed, ${gated} without a word of the data, ${failed} unreadable.`;
 }
 
-/** The script shows them; without it they would do nothing. */
+/** The controls of the page. They are hidden until the script shows them, because without it they do nothing. */
 const CONTROLS = `<form id="controls" hidden>
 <label>Group by <select id="group">
 <option value="deprecation">deprecation</option><option value="deadline">deadline</option>

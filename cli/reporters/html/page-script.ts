@@ -1,4 +1,4 @@
-/** The script of the page: it groups and filters the findings, and opens what is folded for a printer. */
+/** The script of the page: it groups and filters the findings, and unfolds all of them before printing. */
 
 export const PAGE_SCRIPT = `
 (() => {

@@ -7,14 +7,14 @@ import { getAnchor, renderSentence } from './html-text.ts';
 
 const DAY = 86_400_000;
 
-/** What lies further in the past is shown at the beginning. */
+/** The longest past that is shown. Earlier days are drawn at the beginning of the line. */
 const LONGEST_PAST = 400 * DAY;
 /** Room right of the last day, so that its label fits. */
 const MARGIN = 30 * DAY;
 const MOST_TICKS = 8;
 
 interface Scale {
-  /** From 0 to 100, in percent of the width. */
+  /** Returns the position of a time in percent of the width. */
   at(time: number): number;
   start: number;
   end: number;
@@ -41,7 +41,7 @@ function createScale(rows: readonly SummaryRow[], asOf: Day): Scale {
   return { start, end, at: (time) => (100 * (Math.min(Math.max(time, start), end) - start)) / (end - start) };
 }
 
-/** A partial date counts from its first day. */
+/** Returns the time of a day; for a partial date that of its first day. */
 function toTime(day: string): number {
   return Date.parse(`${day}${'-01-01'.slice(day.length - 4)}T00:00:00Z`);
 }
@@ -66,7 +66,7 @@ function renderPlaces(places: number, files: number): string {
   return `${renderCount(places, 'place')} in ${renderCount(files, 'file')}`;
 }
 
-/** The first days of years, quarters or months: as many as fit. */
+/** Renders the first days of months, quarters or years: the finest scale that fits. */
 function renderTicks(scale: Scale): string {
   for (const months of [1, 2, 3, 6, 12, 24]) {
     const ticks = getTicks(scale, months);

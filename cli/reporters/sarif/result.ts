@@ -1,4 +1,4 @@
-/** A finding as a result of SARIF. */
+/** Renders a finding as a result of SARIF. */
 import type { ArtifactLocation, CodeFlow, Fix, Location, Region, ReportingConfiguration, Result } from 'sarif';
 import { getFindingId, renderReference, type Finding } from '../../../analysis/findings/finding.ts';
 import { makeWellFormed } from '../../printable.ts';
@@ -44,7 +44,7 @@ export function toResult(finding: Finding, { ruleIndex, report, context }: Shown
   };
 }
 
-/** Null for a finding without edits. */
+/** Returns the fix of a finding; null without edits. */
 function toFix({ file, fix }: Finding, { getText }: RenderContext): Fix | null {
   const text = getText(file);
   if (fix.edits === undefined || fix.edits.length === 0 || text === null) return null;
@@ -96,7 +96,7 @@ function toRegion({ line, column, endLine, endColumn }: Place): Region {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
 
-/** A relative address, with each part of the path escaped: a file may be named like an address. */
+/** Returns a relative URL with each part of the path escaped, because a file may be named like a URL. */
 export function toArtifactLocation(file: string): ArtifactLocation {
   const uri = makeWellFormed(file)
     .split('/')
@@ -106,14 +106,14 @@ export function toArtifactLocation(file: string): ArtifactLocation {
 }
 
 /**
- * Braces and brackets are placeholders and links in messages of SARIF (3.11.5, 3.11.6), which not every viewer resolves:
- * parameters of paths are written as `:zone_id`.
+ * Escapes braces and brackets, which are placeholders and links in messages of SARIF (3.11.5, 3.11.6). Not every viewer undoes the
+ * escapes, so parameters of paths are written as `:zone_id`.
  */
 export function escapeMessage(text: string): string {
   return escapeBraces(text.replace(/[\\[\]]/g, '\\$&'));
 }
 
-/** The same for Markdown, whose brackets are links as everywhere in Markdown. */
+/** Escapes braces alone, for messages in Markdown, in which brackets are ordinary links. */
 export function escapeBraces(text: string): string {
   return text.replaceAll(/\/\{(\w+)\}/g, '/:$1').replace(/[{}]/g, '$&$&');
 }

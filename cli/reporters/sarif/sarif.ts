@@ -52,7 +52,7 @@ export function renderSarif(report: Report, context: RenderContext): string {
         ],
       },
     ],
-    // As findings count columns.
+    // The unit in which findings count columns.
     columnKind: 'utf16CodeUnits',
     results: [
       ...report.findings.map((finding) =>
@@ -111,7 +111,7 @@ function toRule(finding: Finding, { getEntry }: RenderContext): ReportingDescrip
   };
 }
 
-/** A viewer that shows plain text would show the backticks. */
+/** Removes backticks, which a viewer of plain text would show. */
 function withoutCode(text: string): string {
   return escapeMessage(text.replaceAll('`', ''));
 }

@@ -1,4 +1,4 @@
-/** Where the adapter for a source file lies: its folder, its language, and the specifier that imports it. */
+/** Locates the adapter for a source file: its folder, its language, and the specifier that imports it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { ADAPTER_FOLDER } from '../../../analysis/libraries/adapters.ts';
@@ -6,13 +6,13 @@ import { getModuleSystem, type ModuleSystem } from '../../../analysis/edits/adap
 import type { SourceFile } from '../../../analysis/program/source-file.ts';
 import type { AdapterTexts } from '../../../data/adapters/render-adapter.ts';
 
-/** The adapter as one source file needs it. */
+/** The adapter in the form that one source file needs. */
 export interface AdapterFile {
   /** Absolute. */
   path: string;
-  /** As the source file imports it. */
+  /** The specifier with which the source file imports the adapter. */
   specifier: string;
-  /** Of the source file. */
+  /** The module system of the source file. */
   system: ModuleSystem;
   form: keyof AdapterTexts;
 }
@@ -23,7 +23,7 @@ export interface AdapterHome {
   cwd: string;
 }
 
-/** Null for a script of which it is unknown how it could import something. */
+/** Returns the adapter's file; null for a script whose module system, and so its way to import, is unknown. */
 export function locateAdapter(id: string, path: string, source: SourceFile, home: AdapterHome): AdapterFile | null {
   const folder = getFolder(path, home);
   const isModulePackage = readPackageType(home) === 'module';
@@ -44,7 +44,7 @@ export function locateAdapter(id: string, path: string, source: SourceFile, home
   };
 }
 
-/** Beside the sources: compilers may refuse files outside of `src`. */
+/** Returns the folder of adapters: in `src` for a source there, because compilers may refuse files outside of it. */
 function getFolder(path: string, { packageRoot, cwd }: AdapterHome): string {
   const isInside = packageRoot !== null && (packageRoot + sep).startsWith(cwd + sep);
   const root = isInside ? packageRoot : cwd;
@@ -57,7 +57,7 @@ function getScriptExtension(extension: string, system: ModuleSystem, isModulePac
   return system === 'commonjs' && isModulePackage ? '.cjs' : '.js';
 }
 
-/** The ending that the file's own imports of the package have, by relative names or an alias. */
+/** Returns the extension that the file writes in its own imports of the package, which are relative or use an alias. */
 function getImportEnding(text: string, isModulePackage: boolean): string {
   const own = [...text.matchAll(/(?:from|import|require\()\s*["']((?:\.{1,2}|[@~])\/[^"']*)["']/g)].map(
     ([, specifier = '']) => /\.(?:js|ts)$/.exec(specifier)?.[0] ?? '',

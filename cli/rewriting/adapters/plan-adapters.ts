@@ -1,4 +1,4 @@
-/** `sunset fix --adapters`: lets adapters carry out the requests that no other rewrite changes. */
+/** `sunset fix --adapters`: puts adapters around the requests that no other rewrite changes. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isConflict } from '../../../analysis/edits/apply.ts';
@@ -20,7 +20,7 @@ import type { RunRequest } from '../../run/run-request.ts';
 import type { Candidate } from '../rewrite-candidate.ts';
 import { locateAdapter } from './adapter-file.ts';
 
-/** A file that is written if it is not there yet. */
+/** A file of an adapter that does not exist yet. */
 export interface NewFile {
   file: FoundFile;
   text: string;
@@ -29,21 +29,21 @@ export interface NewFile {
 export interface AdapterPlans {
   /** The given candidates in their order, some of them replaced, then those that only adapters change. */
   candidates: Candidate[];
-  /** The replaced candidates. */
+  /** By candidate, the one that replaces it. */
   replaced: ReadonlyMap<Candidate, Candidate>;
   files: NewFile[];
   /** Why findings with an adapter are left, one line each. */
   refused: string[];
 }
 
-/** A finding that an adapter can take over. */
+/** A finding whose requests an adapter can carry out, with the places that have to change for it. */
 interface Wanted {
   finding: DeprecationFinding;
   adapter: Adapter;
   places: readonly AdapterPlace[];
 }
 
-/** The adapters that go around one `fetch`. */
+/** A place with a sender, such as a `fetch`, and the findings whose adapters are put around it. */
 interface Wrap {
   place: AdapterPlace;
   wanted: Wanted[];
@@ -59,7 +59,7 @@ interface Change {
   findings: Finding[];
 }
 
-/** `mayChangeGenerated`: also changes files that say they are generated. */
+/** Plans the adapters for the findings that are left. `mayChangeGenerated` includes files that say they are generated. */
 export function planAdapters(
   candidates: readonly Candidate[],
   run: RunRequest,
@@ -76,7 +76,7 @@ export function planAdapters(
     return isFound;
   };
   let remaining = wanted.filter(isKnown);
-  // A file that cannot change takes the findings out that need it, and with them their other places.
+  // If a file cannot be changed, the findings that need it are dropped with all their places, which changes the plans of other files.
   for (;;) {
     const changes = new Map<string, Change>();
     const failed = new Map<string, string>();
@@ -114,7 +114,7 @@ function renderRefusal({ file, line, deprecation }: Finding, reason: string): st
   return `no adapter of ${deprecation} at ${file}:${line}: ${reason}`;
 }
 
-/** The files of the run by their real paths. */
+/** Finds the files of the run, by their real paths. */
 function collectFiles({ paths, cwd, isIgnoringOff, mayBeEmpty }: RunRequest): Map<string, FoundFile> {
   const { files } = findFiles(paths.length === 0 ? ['.'] : paths, { cwd, isIgnoringOff, mayBeEmpty });
   return new Map(files.map((file) => [getRealPath(file.path), file]));
@@ -128,7 +128,7 @@ function getRealPath(path: string): string {
   }
 }
 
-/** By the path of the file, then by the place in it. */
+/** Groups the findings by the real path of the file to change, then by the place in it. */
 function groupByFile(wanted: readonly Wanted[]): Map<string, Wrap[]> {
   const byFile = new Map<string, Wrap[]>();
   for (const each of wanted) {
@@ -144,7 +144,7 @@ function groupByFile(wanted: readonly Wanted[]): Map<string, Wrap[]> {
   return byFile;
 }
 
-/** The change of one file, or why it is left. */
+/** Plans the change of one file; a text says why it cannot be changed. */
 function planFile(
   file: FoundFile,
   wraps: readonly Wrap[],
@@ -214,7 +214,7 @@ function renderSender({ sender }: AdapterPlace, adapters: readonly [string, Adap
   return 'client' in sender ? `${BRIDGES.client}(${sender.client}, ${adapt})` : `${BRIDGES[sender.bridge]}(${adapt})`;
 }
 
-/** One edit for imports, and for markers at their place: the lines of one place are sorted by their text otherwise. */
+/** Joins the imports, and the markers at the same place, into one edit: separate edits at one place would be sorted by their text. */
 function placeImports(imports: readonly Edit[], others: readonly Edit[]): Edit[] {
   const [first] = imports;
   if (!first) return [...others];
@@ -223,7 +223,7 @@ function placeImports(imports: readonly Edit[], others: readonly Edit[]): Edit[]
   return [{ range: first.range, text: texts.join('') }, ...others.filter((edit) => !isSamePlace(edit))];
 }
 
-/** Each adapter once, by the id of its deprecation. */
+/** Returns each adapter once, sorted by the id of its deprecation. */
 function getAdapters(wraps: readonly Wrap[]): [string, Adapter][] {
   const byId = new Map(
     wraps.flatMap(({ wanted }) => wanted.map(({ finding, adapter }) => [finding.deprecation, adapter])),
@@ -237,7 +237,7 @@ function getTexts(): Record<string, AdapterTexts> {
   return (texts ??= readSet('adapters'));
 }
 
-/** Adds the edits to the candidates, and moves their findings to the rewritten ones. */
+/** Adds the changes to the candidates: their edits, and their findings, which count as rewritten. */
 function apply(
   candidates: readonly Candidate[],
   wanted: readonly Wanted[],

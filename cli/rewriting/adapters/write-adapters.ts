@@ -1,4 +1,4 @@
-/** Writes the files of adapters, or shows them; a file that is there already is the user's and stays. */
+/** Writes or shows the files of adapters. A file that exists already belongs to the user and is kept. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { getSystemReason } from '../../../analysis/host/system-reason.ts';

@@ -7,7 +7,7 @@ export type TypeScript = typeof ts;
 
 const loaded = new Map<string, TypeScript | null>();
 
-/** The module that `typescript` means in a folder; null where none is installed, or it cannot be loaded. */
+/** Returns the module to which `typescript` resolves in a folder; null if it is not installed or cannot be loaded. */
 export function loadTypeScript(folder: string): TypeScript | null {
   const require = createRequire(join(folder, 'package.json'));
   let path: string;

@@ -1,4 +1,4 @@
-/** The program of one tsconfig, checked with other texts than those on disk. */
+/** Type-checks the program of a tsconfig with other texts than those on the disk. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type * as ts from 'typescript';
@@ -9,7 +9,7 @@ export type Texts = ReadonlyMap<string, string>;
 
 export interface TypeProblem {
   file: string;
-  /** In the checked text, from 1. */
+  /** 1-based, in the checked text. */
   line: number;
   /** `TS2345: Argument of type …`, on one line. */
   text: string;
@@ -17,11 +17,11 @@ export interface TypeProblem {
 
 export interface TypedProject {
   includes(file: string): boolean;
-  /** The problems that the texts add, in the files that change and those that depend on them. */
+  /** Returns the problems that the texts add to the changed files and to those that depend on them. */
   findAddedProblems(texts: Texts): TypeProblem[];
 }
 
-/** The project that checks a file: its nearest tsconfig.json or one that this references; null without TypeScript. */
+/** Finds the project that includes a file: its nearest tsconfig.json, or one that this references; null without TypeScript. */
 export function findTypedProject(file: string, projects: Map<string, TypedProject | null>): TypedProject | null {
   const config = findConfig(dirname(file));
   if (config === null) return null;
@@ -94,7 +94,7 @@ interface ProgramInput {
   names: readonly string[];
   options: ts.CompilerOptions;
   texts: Texts;
-  /** Its unchanged files are used again. */
+  /** An earlier program, whose unchanged files are used again. */
   old?: ts.Program;
 }
 
@@ -112,12 +112,12 @@ function createProgram(typescript: TypeScript, { names, options, texts, old }: P
   return typescript.createProgram({ rootNames: names, options, host, ...(old && { oldProgram: old }) });
 }
 
-/** TypeScript names files with slashes on every system. */
+/** Returns the name of a file as TypeScript writes it: with slashes on every system. */
 function normalize(file: string): string {
   return file.replaceAll('\\', '/');
 }
 
-/** The files and all that import them. A file that is no module may be seen by every other. */
+/** Finds the changed files and all that import them; all files if a changed one is no module, because its names are global. */
 function findDependents(typescript: TypeScript, program: ts.Program, changed: readonly string[]): Set<string> {
   const own = program
     .getSourceFiles()
@@ -165,7 +165,7 @@ function getProblems(typescript: TypeScript, program: ts.Program, name: string):
   );
 }
 
-/** The problems that the other list does not have; a rewrite moves lines, so only the texts count. */
+/** Returns the problems that the other list lacks. They are compared by text alone, because a rewrite moves lines. */
 function subtract(problems: readonly TypeProblem[], others: readonly TypeProblem[]): TypeProblem[] {
   const counts = new Map<string, number>();
   for (const { text } of others) counts.set(text, (counts.get(text) ?? 0) + 1);
