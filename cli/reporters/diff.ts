@@ -6,7 +6,7 @@ import { compareLines, type Change } from './compare-lines.ts';
 /** Unchanged lines around a change. */
 const CONTEXT = 3;
 
-/** Renders a patch for a file; `name` has `/`. Without colours, it is valid input of `git apply`. */
+/** Renders a patch for a file; `name` has `/`. Without `hasColor` and `hasPerson`, it is valid input of `git apply`. */
 export function renderDiff(
   name: string,
   before: string,

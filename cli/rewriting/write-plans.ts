@@ -31,8 +31,8 @@ export interface Written {
 }
 
 /**
- * Carries out the plans. With `show` and `check`, prints nothing but the diff or the names of the files, so that the output can be piped.
- * With `write`, writes every file that can be written, until the disk is full.
+ * Carries out the plans. Prints nothing but the diff (`show`) or the names of the files (`check`, `write`), so that the output can be
+ * piped. `write` writes every file that can be written, until the disk is full.
  */
 export function writePlans(plans: readonly Plan[], mode: WriteMode, host: CommandHost): Written {
   const result: Written = { plans: [], problems: [] };

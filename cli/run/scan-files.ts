@@ -27,7 +27,7 @@ export interface ScannedFiles {
   files: readonly ScannedFile[];
   /**
    * Tests if a package talks to the platform: it depends on the SDK, its broken package.json names the SDK, one of its files contains a
-   * base URL or a mark, or it belongs to a workspace with such a package.
+   * base URL or a mark, or it is joined with such a package in a workspace (`addTalkingMembers`).
    */
   talks(home: Package): boolean;
 }
@@ -99,7 +99,7 @@ function addTalkingMembers(
   }
 }
 
-/** Returns the text of a file; null if it cannot be read, which adds a limitation. @throws CommandError for a named file. */
+/** Returns the text of a file; null with a limitation if it cannot be read. @throws CommandError for a named file that is unreadable. */
 export function readText(file: FoundFile, result: PassResult): string | null {
   const read = readSourceText(file.path);
   if ('text' in read) return read.text;
