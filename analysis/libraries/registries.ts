@@ -1,7 +1,7 @@
 /**
  * How programs register functions under a key, and call them by it. Sources: the documentation of Vuex (actions, mapActions), Redux
- * (actions, middleware, sagas), dva (effects), Moleculer (actions of a service), Meteor (methods), Electron (ipcMain), Chrome
- * (runtime.onMessage) and the DOM (postMessage).
+ * (actions, middleware, sagas), dva (effects), Moleculer (actions of a service), Meteor (methods), Payload (tasks of
+ * jobs, https://payloadcms.com/docs/jobs-queue/tasks), Electron (ipcMain), Chrome (runtime.onMessage) and the DOM (postMessage).
  */
 
 import type { ExportRow } from './http-clients/client-table.ts';
@@ -17,7 +17,11 @@ export const MESSAGE_KEYS: readonly string[] = [
   'method',
   'event',
   'name',
+  'task',
 ];
+
+/** Keys of an object with a function that it runs, beside those of messages: `{ slug: 'purgeZone', handler }`. */
+export const RUNNER_KEYS: readonly string[] = ['slug'];
 
 /** Keys of the function that an object registers under its key, unlike those that validate or describe: `{ name: 'zones.save', run }`. */
 export const RUNNING_KEYS: ReadonlySet<string> = new Set([

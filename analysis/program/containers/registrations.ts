@@ -7,6 +7,7 @@ import {
   CONTEXT_PARAMETER,
   MESSAGE_KEYS,
   REGISTRIES,
+  RUNNER_KEYS,
   RUNNING_KEYS,
   SECTION_KEYS,
   SENDERS,
@@ -154,7 +155,7 @@ export function getRunning(written: TSESTree.Node): TSESTree.Node[] {
 export function isNamedObject(property: TSESTree.Property): boolean {
   const name = getMemberName(property) ?? '';
   return (
-    (KEY_PROPERTIES.includes(name) || MESSAGE_KEYS.includes(name)) &&
+    (KEY_PROPERTIES.includes(name) || MESSAGE_KEYS.includes(name) || RUNNER_KEYS.includes(name)) &&
     property.parent.type === 'ObjectExpression' &&
     getRunning(property.parent).length > 0
   );
