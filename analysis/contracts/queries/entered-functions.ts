@@ -15,6 +15,8 @@ const MAX_CALLS = 4;
 export interface EnteredFunction {
   fn: FunctionNode;
   stack: CallStack | null;
+  /** It takes what the file puts into a queue, and nothing else. */
+  isTaking: boolean;
 }
 
 /** Follows calls into functions of other modules, and on from there. */
@@ -31,7 +33,7 @@ export function findEnteredFunctions(
       if (evaluation.getFile(fn) === evaluation.facts) continue;
       const stack = pushFrame(below, { call, fn, returns: [] });
       if (!stack || stack.depth > MAX_CALLS) continue;
-      found.push({ fn, stack });
+      found.push({ fn, stack, isTaking: taking.includes(fn) });
       walk(fn.body, (node) => {
         if (node.type === 'CallExpression') enter(node, stack);
       });

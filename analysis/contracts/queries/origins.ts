@@ -79,7 +79,7 @@ function createOrigins(evaluation: Evaluation): Origins {
   const inherited = findInheritedFunctions(evaluation);
   const inCalls = inherited.flatMap((fn) => evaluation.getFile(fn).calls.filter((call) => isInside(call, fn)));
   const entered = [
-    ...inherited.map((fn) => ({ fn, stack: null })),
+    ...inherited.map((fn) => ({ fn, stack: null, isTaking: false })),
     ...findEnteredFunctions([...evaluation.facts.calls, ...inCalls], evaluation, functions),
   ];
   const filled = new Set([

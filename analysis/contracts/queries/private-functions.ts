@@ -48,6 +48,28 @@ export function isOfOneUser(node: TSESTree.Node, fields: FieldGraph | null, { ge
   return fields.getFilesWith(name).every((other) => other === file) && file.source.text.split(name).length === 2;
 }
 
+/**
+ * True for code of another file that only runs for what the analysed file puts into a queue: the function that takes it, and functions of
+ * that file which only such code calls.
+ */
+export function isOfOwnQueue(node: TSESTree.Node, { evaluation, entered }: Origins): boolean {
+  const seen = new Set<FunctionNode>();
+  const isReached = (place: TSESTree.Node): boolean => {
+    let outermost = getEnclosingFunction(place);
+    for (let outer = outermost; outer; outer = getEnclosingFunction(outer)) outermost = outer;
+    if (!outermost || seen.has(outermost)) return outermost !== null;
+    seen.add(outermost);
+    const { variables } = evaluation.getFile(outermost);
+    const name = getFunctionIdentifier(outermost);
+    const references = (name && variables.get(name)?.references) ?? [];
+    const uses = references.flatMap(({ identifier, init }) => (init ? [] : (identifier as TSESTree.Node)));
+    if (entered.some(({ fn, isTaking }) => isTaking && fn === outermost))
+      return uses.length === (name ? 1 : 0) && !isExported(outermost);
+    return isPrivate(outermost, variables) && uses.length > 0 && uses.every(isReached);
+  };
+  return isReached(node);
+}
+
 function isPrivateMethod({ accessibility, key, computed, parent }: TSESTree.MethodDefinition): boolean {
   const name = getKeyName(key, computed);
   if (name === null || (accessibility !== 'private' && key.type !== 'PrivateIdentifier')) return false;

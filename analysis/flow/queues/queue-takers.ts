@@ -14,7 +14,14 @@ import {
   type ClassNode,
   type FunctionNode,
 } from '../../program/syntax/syntax.ts';
-import { getQueueName, isBinding, isStub, type QueueByName, type QueueProgram } from './queue-names.ts';
+import type { CallGraph } from '../call-graph.ts';
+import { getQueueName, type QueueByName } from './queue-names.ts';
+import { isBinding, isStub } from './stubs.ts';
+
+export interface QueueProgram {
+  evaluation: Evaluation;
+  callGraph: CallGraph;
+}
 
 /** A function that takes values out of a queue, and the table row that describes the queue. */
 export interface Taker {
@@ -70,7 +77,10 @@ function isPutElsewhere({ puts, takenBy }: Queue, { call, object, name }: Put, p
         imports.some(({ file, node }) => {
           const references = isElsewhere(file) ? (file.variables.get(node)?.references ?? []) : [];
           return references.some(({ identifier }) => isPut((identifier as TSESTree.Node).parent));
-        })
+        }) ||
+        findPutsElsewhere(takenBy, isElsewhere, evaluation).some(
+          (held) => getQueueName(held, takenBy, evaluation) === key,
+        )
       );
     }
     case 'export':
@@ -82,6 +92,25 @@ function isPutElsewhere({ puts, takenBy }: Queue, { call, object, name }: Put, p
         return isStub(node.object, program, 0);
       });
   }
+}
+
+/** Returns the objects into which other files put something by a method of such queues. */
+function findPutsElsewhere(
+  takenBy: QueueByName,
+  isElsewhere: (file: FileFacts) => boolean,
+  { packageFields, getFileFrame }: Evaluation,
+): TSESTree.Node[] {
+  const names = QUEUES.flatMap(({ puts, takenBy: own }) => (own === takenBy ? (puts ?? []) : []));
+  const files = new Set(
+    names.flatMap((name) => packageFields?.getFilesWith(name, new RegExp(String.raw`\.${name}\s*[(<]`)) ?? []),
+  );
+  return [...files].filter(isElsewhere).flatMap((file) => {
+    getFileFrame(file);
+    return file.calls.flatMap(({ callee }) => {
+      const member = unwrap(callee);
+      return member.type === 'MemberExpression' && names.includes(getMemberName(member) ?? '') ? [member.object] : [];
+    });
+  });
 }
 
 interface Put {

@@ -13,7 +13,7 @@ import { getOrigins, isParameter, type Origins } from '../../queries/origins.ts'
 import { INHERITED_NAMES } from '../answer-tests.ts';
 import { type Check, type CheckInput, breachAt } from '../check.ts';
 import { getBodyPath } from '../webhooks/body-forms.ts';
-import { getRead } from '../webhooks/payload-reads.ts';
+import { getRead } from '../webhooks/member-reads.ts';
 import { hasDefault, isGuarded, isPresenceTest } from '../webhooks/presence-tests.ts';
 import { defersDelivery, getStatus } from '../webhooks/responses.ts';
 import { findRunWebhooks, type RunWebhook } from './run-webhooks.ts';

@@ -2,12 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
-import { getKeyName, getParameters, isInside, unwrap } from '../../../program/syntax/syntax.ts';
-import { someNode, walk } from '../../../program/syntax/walk.ts';
-import { findSelections, type Selection } from '../../queries/comparisons.ts';
+import { isInside, unwrap } from '../../../program/syntax/syntax.ts';
+import { walk } from '../../../program/syntax/walk.ts';
 import { getRoots, type HeldOrigin, type Origin, type Origins } from '../../queries/origins.ts';
-import { findRegistrations, type Registration } from '../../queries/registrations.ts';
-import { findEnvelope } from '../../queries/envelopes.ts';
 import { isPrivate } from '../../queries/private-functions.ts';
 import { readPath } from '../../queries/declared-values.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
@@ -15,8 +12,8 @@ import { isFieldOfOthers, isOfSharedType } from './events/declared-payloads.ts';
 import { findDeclaredDeliveries, type DeclaredDelivery } from './events/declared-deliveries.ts';
 import { getCalleeName } from '../expressions.ts';
 import { getBodyPath } from './body-forms.ts';
-import { findReceivedBodies } from './received-bodies.ts';
-import { isOnlySignature } from './signature/signature-values.ts';
+import { getRead } from './member-reads.ts';
+import { findBranches, isPassedForOther, isTellingField, type Branch } from './payload-branches.ts';
 import { hasDefault, isGuarded, isPresenceTest } from './presence-tests.ts';
 import { memoise } from '../../../program/memoise.ts';
 
@@ -35,17 +32,6 @@ export interface PayloadRead {
   isTested: boolean;
   /** True if the events are known only from a declaration of the payload, and the field is declared there too. */
   isDeclared: boolean;
-}
-
-/** Code that runs for these events only, and the origins of their payload. */
-interface Branch {
-  nodes: readonly TSESTree.Node[];
-  payloads: readonly Origin[];
-  events: ReadonlySet<string>;
-  /** The events are those of a declaration. */
-  declared?: DeclaredDelivery;
-  /** True for the body that a receiver gets, of any event: the fields that are read show of which. */
-  isReceived?: boolean;
 }
 
 /** What is known of a value at a place. */
@@ -73,18 +59,8 @@ export interface PayloadReads {
 
 /** Returns the reads of payloads in the branches of their events, in the file and in the functions that it enters. */
 export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries): PayloadReads => {
-  const selections = findSelections((text) => text in deliveries.events, origins);
-  const registered = findRegistrations(origins).filter(({ text }) => text in deliveries.events);
   const declarations = findDeclaredDeliveries(deliveries, origins);
-  const branches = [
-    ...selections.flatMap((selection) => toBranch(selection, deliveries, origins) ?? []),
-    ...registered.flatMap((registration) => toRegisteredBranch(registration, deliveries, origins) ?? []),
-    ...declarations.map((declared): Branch => {
-      const { nodes, payloads, events } = declared;
-      return { nodes, payloads, events, declared };
-    }),
-    ...findReceivedBranches(deliveries, origins),
-  ];
+  const branches = findBranches(declarations, deliveries, origins);
   const all: PayloadRead[] = [];
   const add = (node: TSESTree.Node): boolean => {
     const read = getRead(node, origins);
@@ -129,62 +105,6 @@ function isParsedText(node: TSESTree.Node): boolean {
   return node.type === 'CallExpression' && getCalleeName(node) === 'parse';
 }
 
-/** Returns null for objects of the program's own. */
-function toBranch({ subject, nodes, texts }: Selection, { eventField }: Deliveries, origins: Origins): Branch | null {
-  const found = origins.of(subject);
-  if (found.some(({ node, path }) => path.length === 0 || node.type === 'ObjectExpression')) return null;
-  // Of several values each must be one that is received.
-  if (found.length > 1 && found.some((origin) => getBodyPath(origin) === null)) return null;
-  const payloads = found.map(({ node, path }): Origin => {
-    const message = { node, path: path.slice(0, -1) };
-    const envelope = findEnvelope(path.at(-1)!, eventField, origins.evaluation);
-    const carried = envelope && { node, path: [...message.path, envelope.carried] };
-    return carried && nodes.some((branch) => readsOf(carried, branch, origins)) ? carried : message;
-  });
-  return { nodes, events: texts, payloads };
-}
-
-/** True for code that reads a member of a value. */
-function readsOf({ node, path }: Origin, code: TSESTree.Node, origins: Origins): boolean {
-  return someNode(code, (inner) => {
-    const read = getRead(inner, origins);
-    const held = read ? origins.of(read.value) : [];
-    return held.some((own) => own.node === node && path.every((step, index) => own.path[index] === step));
-  });
-}
-
-/** A function that is registered for an event gets the payload, unless the file gives it something else. */
-function toRegisteredBranch(
-  { fn, text }: Registration,
-  { events }: Pick<Deliveries, 'events'>,
-  origins: Origins,
-): Branch | null {
-  if (origins.functions.getCallers(fn).length > 0) return null;
-  const parameters = getParameters(fn).map((parameter) =>
-    parameter.type === 'AssignmentPattern' ? parameter.left : parameter,
-  );
-  // The first parameter may be a server or a context. The payload is the one from which a field is read that only
-  // payloads have.
-  const isTelling = (inner: TSESTree.Node, parameter: TSESTree.Node): boolean => {
-    const read = getRead(inner, origins);
-    const held = read ? origins.of(read.value) : [];
-    return held.some(({ node, path }) => node === parameter && isTellingField(path.join('.'), events[text]!));
-  };
-  const payload =
-    parameters.length > 1
-      ? parameters.find((parameter) => someNode(fn, (inner) => isTelling(inner, parameter)))
-      : undefined;
-  const node = payload ?? parameters[0];
-  return node ? { nodes: [fn.body, ...fn.params], events: new Set([text]), payloads: [{ node, path: [] }] } : null;
-}
-
-/** Returns the branch of everything that the receivers of a file get, if it has receivers of no other sender. */
-function findReceivedBranches(deliveries: Deliveries, origins: Origins): Branch[] {
-  const payloads = isOnlySignature(origins, deliveries) ? findReceivedBodies(deliveries.signatureHeader, origins) : [];
-  const events = new Set(Object.keys(deliveries.events));
-  return payloads.length > 0 ? [{ nodes: getRoots(origins), payloads, events, isReceived: true }] : [];
-}
-
 /** Returns the events that have a field, or else the object that holds it. */
 function getEventsWith(path: readonly string[], { events }: Pick<Deliveries, 'events'>): string[] {
   const having = (field: string): string[] =>
@@ -193,11 +113,6 @@ function getEventsWith(path: readonly string[], { events }: Pick<Deliveries, 'ev
     );
   const own = having(path.join('.'));
   return own.length > 0 || path.length < 2 ? own : having(path.slice(0, -1).join('.'));
-}
-
-/** True for a nested field of an event, or one of several words: a message of the program's own has others. */
-function isTellingField(field: string, listed: readonly string[]): boolean {
-  return /\.|[a-z][A-Z]/.test(field) && listed.includes(field);
 }
 
 /**
@@ -211,7 +126,10 @@ function locate(
   deliveries: Pick<Deliveries, 'events'>,
   origins: Origins,
 ): (Location & Pick<PayloadRead, 'origins'>) | null {
-  const held = origins.of(value);
+  const held = origins.of(value).flatMap((origin) => {
+    const stacks = origin.stacks.filter((stack) => !isPassedForOther(stack, place, branches));
+    return stacks.length > 0 ? { ...origin, stacks } : [];
+  });
   const found = held.map((origin) => getEventsAt(place, origin, branches, deliveries, origins));
   const fields = new Set(found.map((at) => at?.rest.join('.') ?? ''));
   const [field = ''] = fields;
@@ -275,24 +193,4 @@ function isDeclaredField(
       return false;
     return index < path.length - 1 || !isOfSharedType(field.node, evaluation);
   });
-}
-
-/** Returns the name and the value that a node reads; null for a node that reads none. */
-export function getRead(node: TSESTree.Node, { evaluation }: Origins): Pick<PayloadRead, 'node' | 'value'> | null {
-  switch (node.type) {
-    case 'MemberExpression':
-      return getKeyName(node.property, node.computed) === null ? null : { node: node.property, value: node };
-    case 'Property':
-      if (node.parent.type !== 'ObjectPattern' || node.value.type !== 'Identifier') return null;
-      return getKeyName(node.key, node.computed) === null ? null : { node: node.key, value: node.value };
-    case 'Identifier': {
-      // Names in a pattern are read as its properties.
-      if (node.parent.type === 'Property' && node.parent.parent.type === 'ObjectPattern') return null;
-      const variable = evaluation.getFile(node).variables.get(node);
-      const isRead = variable?.references.some((reference) => reference.identifier === node && reference.isRead());
-      return isRead ? { node, value: node } : null;
-    }
-    default:
-      return null;
-  }
 }

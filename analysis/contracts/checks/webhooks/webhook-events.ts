@@ -10,7 +10,7 @@ import { type FoundBreach, isInFile } from '../../breach.ts';
 import { findIntendedWord } from '../../nearest-word.ts';
 import { findComparisons, type Comparison } from '../../queries/comparisons.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
-import { isOfOneUser } from '../../queries/private-functions.ts';
+import { isOfOneUser, isOfOwnQueue } from '../../queries/private-functions.ts';
 import { findRegistrations } from '../../queries/registrations.ts';
 import { INHERITED_NAMES } from '../answer-tests.ts';
 import { type Check, breachAt, isPlainText, proposeEdit, replaceText } from '../check.ts';
@@ -87,8 +87,9 @@ function findAbsentFields(
   { own, isTold }: PayloadReads,
   { events, commonNames, undocumented }: Deliveries,
   fields: FieldGraph | null,
-  { evaluation }: Origins,
+  origins: Origins,
 ): PayloadRead[] {
+  const { evaluation } = origins;
   const has = (event: string, field: string): boolean =>
     events[event]!.some((listed) => listed === field || listed.startsWith(`${field}.`));
   const isListed = (field: string): boolean => Object.keys(events).some((event) => has(event, field));
@@ -102,7 +103,8 @@ function findAbsentFields(
     // A value has members of its own.
     if (parent !== null && isValue(parent)) return false;
     // Another caller may run a function of another file for other events.
-    if (isListed(field)) return isInFile(node, evaluation.facts) || isOfOneUser(node, fields, evaluation);
+    if (isListed(field))
+      return isInFile(node, evaluation.facts) || isOfOneUser(node, fields, evaluation) || isOfOwnQueue(node, origins);
     const name = field.split('.').at(-1)!;
     // Events of other services have these names too, with other fields.
     if (parent === null && [...at].every((event) => commonNames.includes(event))) return false;

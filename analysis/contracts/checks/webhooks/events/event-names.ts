@@ -10,7 +10,7 @@ import { getNodeId, isFunction, isInside } from '../../../../program/syntax/synt
 import { someNode } from '../../../../program/syntax/walk.ts';
 import { findEnvelope } from '../../../queries/envelopes.ts';
 import type { Comparison } from '../../../queries/comparisons.ts';
-import type { Origins } from '../../../queries/origins.ts';
+import type { Origin, Origins } from '../../../queries/origins.ts';
 import { groupBy } from '../../../../program/group-by-key.ts';
 
 const SENDING: ReadonlySet<string> = new Set(CHANNELS.flatMap(({ puts }) => puts));
@@ -66,7 +66,9 @@ export function findUnknownNames(
   return ways
     .filter((way) => ways.length === 1 || isTelling(way))
     .flatMap(({ tests, evidence }) =>
-      tests.filter((test) => isMisnamedEvent(test, deliveries)).map((test) => ({ test, evidence })),
+      tests
+        .filter((test) => isMisnamedEvent(test, deliveries) && !isPassedHere(test, origins))
+        .map((test) => ({ test, evidence })),
     );
 }
 
@@ -90,9 +92,18 @@ export function findMisspelledKeys(
   );
 }
 
+/** True for a text that the program itself passes as the compared value: `queue.add('sheet.import', rows)`. */
+function isPassedHere({ subject, text }: Comparison, origins: Origins): boolean {
+  return origins.of(subject).some((origin) => isPassedText(origin) && (origin.node as TSESTree.Literal).value === text);
+}
+
+function isPassedText({ node, path }: Origin): boolean {
+  return node.type === 'Literal' && typeof node.value === 'string' && path.length === 0;
+}
+
 /** True if a value comes from the event field, from a field that only ever has its values, or from a parameter with its name. */
 function isEventField(subject: TSESTree.Node, { eventField }: Deliveries, origins: Origins): boolean {
-  const found = origins.of(subject);
+  const found = origins.of(subject).filter((origin) => !isPassedText(origin));
   const isOfEvent = (field: string): boolean =>
     field === eventField || findEnvelope(field, eventField, origins.evaluation)?.isOnlyName === true;
   return (
