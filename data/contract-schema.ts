@@ -20,6 +20,17 @@ const contractOperationSchema = z
     'an operation is METHOD /path/{parameter} or METHOD https://host/path',
   );
 
+/** A word that a file contains; with `behind`, a regular expression, where the text right behind the word matches it. */
+const wordSchema = z.union([
+  prose,
+  z.strictObject({
+    word: prose,
+    behind: prose.refine((pattern) => !!new RegExp(pattern, 'y'), 'a regular expression'),
+  }),
+]);
+
+export type FileWord = z.infer<typeof wordSchema>;
+
 /**
  * The keywords of JSON Schema (draft 2020-12) that a constraint may use. `contentMediaType` is an assertion: a text that is
  * not JSON breaks `application/json`. `subsetOf` is no keyword of JSON Schema: the list in the property of the first name
@@ -184,7 +195,7 @@ const constraintSchema = z.strictObject({
      */
     z.strictObject({
       check: prose,
-      words: z.array(z.union([prose, z.array(prose).min(2)])).min(1),
+      words: z.array(z.union([wordSchema, z.array(wordSchema).min(2)])).min(1),
       /** The words also occur in other programs: they count only in a package that talks to the platform. */
       everyday: z.literal(true).optional(),
       /**

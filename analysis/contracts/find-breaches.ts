@@ -9,7 +9,8 @@ import type { FieldGraph } from '../program/names/field-graph.ts';
 import type { SourceFile } from '../program/source-file.ts';
 import { getNodeId, getProgram } from '../program/syntax/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
-import { findHeldWords } from '../prefilter/word-search.ts';
+import type { WordList } from '../prefilter/contract-words.ts';
+import { dropEqualWords, findHeldWords, getWordKey } from './file-words.ts';
 import { dropAddressVariants } from './address-variants.ts';
 import { parseRoute, splitOperation } from './locate-route.ts';
 import { isInTest } from './checks/expressions.ts';
@@ -57,8 +58,8 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
     words: inChecks.flatMap((judged) => (judged.check === check ? judged.words : [])),
     beside: inChecks.flatMap((judged) => (judged.check === check ? (judged.beside ?? []) : [])),
   }));
-  const allWords = [...new Set(checks.flatMap(({ words, beside }) => [...words.flat(), ...beside]))];
-  const getHeldWords = memoise(({ text }: SourceFile) => new Set(findHeldWords(text, allWords)));
+  const allWords = dropEqualWords(checks.flatMap(({ words, beside }) => [...words.flat(), ...beside]));
+  const getHeldWords = memoise(({ text }: SourceFile) => findHeldWords(text, allWords));
   return {
     find(given, evaluation, context, fields = null) {
       const requests = dropAddressVariants(given);
@@ -87,8 +88,8 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       // What a check looks for may be in a module that the file calls.
       const held = [...new Set([evaluation.facts, ...evaluation.modules])].map(({ source }) => getHeldWords(source));
       const own = getHeldWords(evaluation.facts.source);
-      const isHeld = (list: string | readonly string[]): boolean =>
-        held.some((words) => [list].flat().every((word) => words.has(word)));
+      const isHeld = (list: WordList): boolean =>
+        held.some((words) => [list].flat().every((word) => words.has(getWordKey(word))));
       const isNamed = ({ words, beside }: (typeof checks)[number]): boolean =>
         words.some(isHeld) || beside.some((word) => own.has(word));
       const named = new Set(checks.flatMap((each) => (isNamed(each) ? [each.check] : [])));

@@ -1,5 +1,6 @@
 /** Requirements of the constraints: the marks that a file must contain before a contract is judged in it. */
-import type { ContractWords } from './contract-words.ts';
+import type { FileWord } from '../../data/contract-schema.ts';
+import type { ContractWords, WordList } from './contract-words.ts';
 import type { RequirementContext } from './deprecation-requirements.ts';
 import type { Mark } from './marks.ts';
 import { dropEqual, NO_WORDS, type Requirement } from './requirements.ts';
@@ -69,15 +70,26 @@ export function createContractRequirements(words: ContractWords, context: Contra
 const HEADER = /^[a-z]+(-[a-z]+)+$/;
 
 /** Requires all words of a list. Names of headers, which have hyphens, match in any letter case. */
-function toList(list: string | readonly string[], mark: RequirementContext['mark']): Draft {
-  const words = typeof list === 'string' ? [list] : list;
-  const anchored = words.filter(hasToken).map((word) => mark({ kind: HEADER.test(word) ? 'any-case' : 'text', word }));
-  const others = words.filter((word) => !hasToken(word)).map((word) => mark({ kind: 'text', word }, anchored));
-  const parts = words.map((word) => word.replace(/^['"`]/, ''));
+function toList(list: WordList, mark: RequirementContext['mark']): Draft {
+  const words = (isList(list) ? list : [list]).map((each) =>
+    typeof each === 'string' ? { word: each, behind: null } : each,
+  );
+  const anchored = words
+    .filter(({ word }) => hasToken(word))
+    .map(({ word, behind }) => {
+      if (behind !== null) return mark({ kind: 'followed', word, behind });
+      return mark({ kind: HEADER.test(word) ? 'any-case' : 'text', word });
+    });
+  const others = words.filter(({ word }) => !hasToken(word)).map(({ word }) => mark({ kind: 'text', word }, anchored));
+  const parts = words.map(({ word }) => word.replace(/^['"`]/, ''));
   return {
     place: [...anchored, ...others],
     words: { ...NO_WORDS, names: parts, headers: parts.map((part) => part.toLowerCase()), parts },
   };
+}
+
+function isList(list: WordList): list is Exclude<WordList, FileWord> {
+  return Array.isArray(list);
 }
 
 /** True for a word by which the scan can find it; any other costs a search of the whole text. */

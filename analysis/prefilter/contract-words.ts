@@ -1,10 +1,12 @@
 /** The words of the constraints: their paths, headers, names and those that the data gives for a check. */
-import type { Constraint } from '../../data/contract-schema.ts';
+import type { Constraint, FileWord } from '../../data/contract-schema.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { getRows, indexMethods, type WordRow } from './word-rows.ts';
 import { OWN_PATHS } from '../libraries/http-clients/all-clients.ts';
 import { splitOperation, parseRoute } from '../contracts/locate-route.ts';
 import { collectSchemaWords } from './schema-words.ts';
+
+export type WordList = FileWord | readonly FileWord[];
 
 /** The words of all constraints, by how they count. */
 export interface ContractWords {
@@ -21,13 +23,13 @@ export interface ContractWords {
   /** Ends of paths that are put behind a base of another file. */
   ends: readonly PathEnd[];
   /** Words, or lists of words that must all be there, that only programs of the platform write. */
-  own: readonly (string | readonly string[])[];
+  own: readonly WordList[];
   /** Like `own`, for checks that look beside certain words (these are in `givenElsewhere`) and read no answers of calls. */
-  places: readonly (string | readonly string[])[];
+  places: readonly WordList[];
   /** Words, or lists of words, that other programs write, too. */
-  everyday: readonly (string | readonly string[])[];
+  everyday: readonly WordList[];
   /** Words that count where some file of the package has the other one. */
-  within: readonly { word: string; other: string }[];
+  within: readonly { word: FileWord; other: string }[];
   /** Templates of operations that have an address of their own. */
   addresses: readonly string[];
 }
@@ -48,10 +50,10 @@ export function collectContractWords(
   const request = new Set<string>();
   const given = new Set<string>();
   const givenElsewhere = new Set<string>();
-  const own: (string | readonly string[])[] = [];
-  const places: (string | readonly string[])[] = [];
-  const everyday: (string | readonly string[])[] = [];
-  const within: { word: string; other: string }[] = [];
+  const own: WordList[] = [];
+  const places: WordList[] = [];
+  const everyday: WordList[] = [];
+  const within: { word: FileWord; other: string }[] = [];
   const addresses = new Set<string>();
   for (const { judged } of constraints) {
     if ('check' in judged && judged.within !== undefined) {

@@ -43,6 +43,8 @@ export type WordTest =
   | { readonly kind: 'open-segment'; readonly word: string }
   /** A text wherever it is written. */
   | { readonly kind: 'text'; readonly word: string }
+  /** A text, and behind it what the regular expression matches. */
+  | { readonly kind: 'followed'; readonly word: string; readonly behind: string }
   /** A text in any case. */
   | { readonly kind: 'any-case'; readonly word: string }
   /** A whole identifier. */

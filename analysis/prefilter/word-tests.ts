@@ -27,6 +27,10 @@ export function createOccurrenceTest(test: WordTest, isPathSegment: PathTest): O
     case 'text':
     case 'any-case':
       return () => true;
+    case 'followed': {
+      const behind = new RegExp(test.behind, 'y');
+      return (text, _start, end) => matchesAt(behind, text, end);
+    }
     case 'name':
       return isWholeName;
     case 'value':
