@@ -42,8 +42,9 @@ export function joinUses(
     if (file) joined.set(file.path, add(joined.get(file.path) ?? createEmptyAnalysis(file.name)));
   };
   for (const { path, use } of elsewhere) change(path, (known) => ({ ...known, uses: addUse(known.uses, use) }));
+  const moved = new Set<Breach>();
   for (const { path, breach, importer, inPlaceOf } of broken) {
-    change(path, (known) => ({ ...known, breaches: addBreach(known.breaches ?? [], breach) }));
+    change(path, (known) => ({ ...known, breaches: addBreach(known.breaches ?? [], breach, moved) }));
     const own = joined.get(importer)!;
     if (inPlaceOf && byRealPath.has(path))
       joined.set(importer, { ...own, breaches: own.breaches?.filter((each) => !isSameBreach(each, inPlaceOf)) });
@@ -81,12 +82,23 @@ function isSameBreach(breach: Breach, { contract, range }: Pick<Breach, 'contrac
   return breach.contract === contract && breach.range.join() === range.join();
 }
 
-/** Adds a breach, unless the list has the same one already. */
-function addBreach(breaches: readonly Breach[], added: Breach): Breach[] {
-  const isKnown = breaches.some((known) => isSameBreach(known, added));
-  return isKnown
-    ? [...breaches]
-    : [...breaches, added].sort((a, b) => a.range[0] - b.range[0] || (a.contract < b.contract ? -1 : 1));
+/** Adds a breach. One in the list stays as it is, unless importers found it (`moved`): then it gets their related places as well. */
+function addBreach(breaches: readonly Breach[], added: Breach, moved: Set<Breach>): Breach[] {
+  const known = breaches.find((each) => isSameBreach(each, added));
+  if (known && !moved.has(known)) return [...breaches];
+  const joined = known ? { ...known, related: joinPlaces(known.related, added.related) } : added;
+  moved.add(joined);
+  return [...breaches.filter((each) => each !== known), joined].sort(
+    (a, b) => a.range[0] - b.range[0] || (a.contract < b.contract ? -1 : 1),
+  );
+}
+
+function joinPlaces(one: Breach['related'] = [], other: Breach['related'] = []): NonNullable<Breach['related']> {
+  const byPlace = new Map([...one, ...other].map((place) => [`${place.file} ${place.line} ${place.column}`, place]));
+  return [...byPlace.values()].sort(
+    (a, b) =>
+      ((a.file ?? '') < (b.file ?? '') ? -1 : a.file === b.file ? 0 : 1) || a.line - b.line || a.column - b.column,
+  );
 }
 
 type UseInModule = FileAnalysis['usesInModules'][number];

@@ -1,6 +1,6 @@
 /** One breach of a request that modules write is one finding, where it stands: its callers do not state it again. */
 import { describe, expect, it } from 'vitest';
-import { checkProgram } from './check-program.ts';
+import { checkProgram, checkRelated } from './check-program.ts';
 
 const BASE = 'https://api.cloudflare.com/client/v4';
 const HEADERS = "headers: { Authorization: `Bearer ${process.env.TOKEN}`, 'Content-Type': 'application/json' }";
@@ -59,5 +59,28 @@ describe('a value of another file that is right for its name', () => {
     const found = await checkProgram({ 'limits.ts': LIMITS(use), 'a.ts': ASK });
     expect(found).toContain(`limits.ts:${line} ai-header-unit-mixup`);
     expect(found).not.toContain(`limits.ts:${6 - line} ai-header-unit-mixup`);
+  });
+});
+
+describe('headers of a module that do not say that the body is JSON', () => {
+  const POST = `export function post(path: string, body: object) {
+  return fetch(\`${BASE}\${path}\`, {
+    method: 'POST',
+    headers: { Authorization: \`Bearer \${process.env.TOKEN}\` },
+    body: JSON.stringify(body),
+  });
+}
+`;
+  const CALL = `import { post } from './api';
+export const ask = (input: object) => post('/accounts/a/ai/run', { model: 'openai/gpt-5', input });
+`;
+
+  it('are one finding with the requests of all files', async () => {
+    const files = {
+      'api.ts': POST,
+      'a.ts': CALL,
+      'b.ts': `${CALL}\n${CALL.split('\n')[1]!.replace('ask', 'answer')}\n`,
+    };
+    expect(await checkRelated(files)).toEqual(['api.ts:4 json-content-type-missing < a.ts:2 < b.ts:2 < b.ts:4']);
   });
 });

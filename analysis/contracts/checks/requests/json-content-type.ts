@@ -10,7 +10,7 @@ import { fetchTable } from '../../../libraries/http-clients/fetch-clients.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { renderShownPath } from '../../../findings/places/secrets.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
-import type { FoundBreach } from '../../breach.ts';
+import type { FoundBreach, WrittenPlace } from '../../breach.ts';
 import { createRequestInstance } from '../../schema/request-instance.ts';
 import { judgeSchema } from '../../schema/judge-schema.ts';
 import { parseRoute } from '../../locate-route.ts';
@@ -61,6 +61,7 @@ export function findMissingContentTypes({ evaluation, requests, context }: Check
         subject: null,
         ...lacking,
         ...called,
+        written: findHeadersInModule(request, evaluation),
         proposals: isOwnHeaders(request) ? proposeContractFix(FIX, place, instance, evaluation) : [],
       },
     ];
@@ -95,6 +96,12 @@ function getSenderInFile({ callPath, node }: Request, evaluation: Evaluation): T
 function findHeadersInFile({ callPath, headers }: Request, { getFile, facts }: Evaluation): TSESTree.Node | null {
   if (!callPath || headers?.kind !== 'object' || headers.node.type !== 'ObjectExpression') return null;
   return getFile(headers.node) === facts && !isInside(headers.node, callPath.sender) ? headers.node : null;
+}
+
+/** The literal of the headers, if another module writes it: all requests that it sends with it lack the same header. */
+function findHeadersInModule({ headers }: Request, { getFile, facts }: Evaluation): WrittenPlace | null {
+  if (headers?.kind !== 'object' || headers.node.type !== 'ObjectExpression') return null;
+  return getFile(headers.node) === facts ? null : { node: headers.node, range: headers.node.range, subject: null };
 }
 
 /** True if every possible body is `new URLSearchParams(…)` or `new FormData()`, which the file fills or sends. */
