@@ -3,8 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
 import { getText, textOf } from '../domain/skeleton.ts';
 import { getPart } from '../domain/map.ts';
-import { isAtMostOnce } from '../../program/syntax/reaching-writes.ts';
-import { arrayOf, findIndex, flatten, joinUnknown, takeElement } from '../domain/array.ts';
+import { isChangedOnce } from '../writes/changed-once.ts';
+import { arrayOf, findIndex, flatten, joinUnknown, readElement, takeElement } from '../domain/array.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { withVia } from '../domain/references.ts';
 import { joinTexts } from '../domain/text.ts';
@@ -100,12 +100,17 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
       };
     case 'concat':
       return flatten(arrayOf([receiver, ...args], node, false), 1);
+    case 'at': {
+      const index = args[0]?.kind === 'constant' ? args[0].value : null;
+      return typeof index === 'number'
+        ? readElement(receiver, index)
+        : (getEveryElement(receiver) ?? unknown('unresolved'));
+    }
     case 'find':
-    case 'at':
       return getEveryElement(receiver) ?? unknown('unresolved');
     case 'pop':
     case 'shift': {
-      const taken = isAtMostOnce(node, receiver.node) ? takeElement(receiver, name)?.taken : undefined;
+      const taken = isChangedOnce(node, receiver, call.evaluation) ? takeElement(receiver, name)?.taken : undefined;
       return taken ?? getEveryElement(receiver) ?? unknown('unresolved');
     }
     case 'indexOf': {

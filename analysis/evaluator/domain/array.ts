@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { keepBounded, MAX_ELEMENTS } from './bounds.ts';
-import { choiceOf, getAlternatives, unknown } from './choice.ts';
+import { choiceOf, getAlternatives, mapAlternatives, unknown } from './choice.ts';
 import { readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
 import { withVia } from './references.ts';
@@ -37,6 +37,16 @@ export type TakingMethod = 'pop' | 'shift';
 
 export function isTakingMethod(name: string): name is TakingMethod {
   return name === 'pop' || name === 'shift';
+}
+
+/** The element at an index, which counts from the end if negative; any element where their order or number is not known. */
+export function readElement(value: Value, index: number): Value {
+  return mapAlternatives(value, (array) => {
+    if (array.kind !== 'array') return unknown('unresolved');
+    const isKnown = !array.mayLack && !array.isUnordered && !(array.isOpen && index < 0);
+    const element = isKnown ? array.elements.at(index) : undefined;
+    return element ? withVia(element, array.via) : choiceOf(getElements(array));
+  });
 }
 
 /** Splits an array into the element that a method takes out and the others; null where the elements are not all known, in their order. */

@@ -6,7 +6,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { findAssumption } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { isFunction, unwrap, isNothing } from '../../program/syntax/syntax.ts';
+import { getIndexFromEnd } from '../../program/syntax/array-ends.ts';
+import { getKeyName, isFunction, unwrap, isNothing } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import type { FunctionNode } from '../../program/syntax/syntax.ts';
 import { getTruth } from '../domain/kinds.ts';
@@ -20,7 +21,7 @@ export interface TestKey {
 }
 
 /** Methods that test their receiver, or read an entry of it. */
-const PREDICATES = new Set(['startsWith', 'endsWith', 'includes', 'test', 'get']);
+const PREDICATES = new Set(['startsWith', 'endsWith', 'includes', 'test', 'get', 'at']);
 
 /** The key of a condition that is simple enough to have the same outcome everywhere; null for others. */
 export function getTestKey(test: TSESTree.Node, { variables, source: { text } }: FileFacts): TestKey | null {
@@ -39,6 +40,7 @@ export function getTestKey(test: TSESTree.Node, { variables, source: { text } }:
 function getRoot(node: TSESTree.Node): TSESTree.Identifier | null {
   if (node.type === 'Identifier') return node;
   if (node.type === 'MemberExpression' && !node.computed) return getRoot(unwrap(node.object));
+  if (node.type === 'UnaryExpression' && node.operator === 'typeof') return getRoot(unwrap(node.argument));
   if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator) && node.right.type === 'Literal')
     return getRoot(unwrap(node.left));
   if (node.type === 'BinaryExpression' && node.operator === 'in' && node.left.type === 'Literal')
@@ -72,9 +74,9 @@ function isCheap(test: TSESTree.Node): boolean {
     case 'Literal':
       return true;
     case 'MemberExpression':
-      return !node.computed && isCheap(node.object);
+      return (!node.computed || isNumbered(node)) && isCheap(node.object);
     case 'UnaryExpression':
-      return node.operator === '!' && isCheap(node.argument);
+      return (node.operator === '!' || node.operator === 'typeof') && isCheap(node.argument);
     case 'LogicalExpression':
       return isCheap(node.left) && isCheap(node.right);
     case 'BinaryExpression':
@@ -84,6 +86,11 @@ function isCheap(test: TSESTree.Node): boolean {
     default:
       return false;
   }
+}
+
+/** `parts[0]`, `parts[parts.length - 1]`. */
+function isNumbered(node: TSESTree.MemberExpression): boolean {
+  return getKeyName(node.property, true) !== null || getIndexFromEnd(node) !== null;
 }
 
 /** The call of a predicate, `isEdge(context)`, or of a method that tests its receiver. */

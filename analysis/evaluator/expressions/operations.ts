@@ -1,9 +1,11 @@
 /** The operation on each type of node: evaluates an expression in a frame. Nodes of any other type are unknown. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isExportsObject } from '../../program/modules/exports.ts';
+import { getIndexFromEnd } from '../../program/syntax/array-ends.ts';
 import { getClassAround, getMemberName } from '../../program/syntax/syntax.ts';
 import { readSuperMember } from '../classes/instance-members.ts';
 import { inferThis } from '../classes/this-value.ts';
+import { readElement } from '../domain/array.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { readAnyMember, toSkeletons } from '../domain/kinds.ts';
 import { getText, type Skeleton } from '../domain/skeleton.ts';
@@ -82,6 +84,8 @@ export const operations: Operations = {
       isExportsObject(node) && !frame.file.variables.has(node.object) ? evaluateOwnExports(node, frame) : null;
     if (own) return own;
     const object = frame.evaluate(node.object);
+    const fromEnd = getIndexFromEnd(node);
+    if (fromEnd !== null) return readElement(object, fromEnd);
     if (name !== null) return narrow(evaluation.readMember(object, name, node), node, frame);
     const keys = toSkeletons(frame.evaluate(node.property));
     return choiceOf(

@@ -4,6 +4,8 @@ import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { addFirst, calculate, isArithmetic, isNumber } from '../domain/primitive.ts';
 import { getPresence, getTruth } from '../domain/kinds.ts';
 import { compareTexts, getOnlyText, joinTexts } from '../domain/text.ts';
+import { textOf } from '../domain/skeleton.ts';
+import { getTypeName } from '../domain/type-names.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { decide } from './branch-conditions.ts';
@@ -93,10 +95,18 @@ export function evaluateAssignment(node: TSESTree.AssignmentExpression, frame: F
 
 export function evaluateUnary(node: TSESTree.UnaryExpression, frame: Frame): Value {
   if (node.operator === 'void') return { kind: 'constant', value: undefined, node };
+  if (node.operator === 'typeof') return evaluateTypeof(node, frame);
   if (node.operator !== '!' && node.operator !== '-') return unknown('unresolved');
   const operand = frame.evaluate(node.argument);
   if (node.operator === '-')
     return isNumber(operand) ? { kind: 'constant', value: -operand.value, node } : unknown('unresolved');
   const truth = getTruth(operand);
   return truth === null ? unknown('unresolved') : { kind: 'constant', value: !truth, node };
+}
+
+function evaluateTypeof({ argument }: TSESTree.UnaryExpression, frame: Frame): Value {
+  const names = new Set(getAlternatives(frame.evaluate(argument)).map(getTypeName));
+  return choiceOf(
+    [...names].map((name): Value => (name === null ? unknown('unresolved') : { kind: 'text', skeleton: textOf(name) })),
+  );
 }

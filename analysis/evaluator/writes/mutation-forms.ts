@@ -9,7 +9,7 @@ import { getMemberName, getCallOf, getAssignmentTo } from '../../program/syntax/
 import { setEntry } from '../domain/map.ts';
 import { markAllReplaceable } from '../domain/object.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
-import { isAtMostOnce } from '../../program/syntax/reaching-writes.ts';
+import { isChangedOnce } from './changed-once.ts';
 import { isTakingMethod, makeArray, openArray, splice, takeElement, type ArrayPart } from '../domain/array.ts';
 import { replaceSearch, type Mutation } from './pair-writes.ts';
 import { getUrlPart, isWrittenPart, withUrlPart, type WrittenPart } from '../domain/url.ts';
@@ -46,7 +46,7 @@ export function findMutation(expression: TSESTree.Node): Mutation | null {
   if (call && name !== null && REMOVING_METHODS.has(name)) {
     return (value, isSure, frame) => {
       if (value.kind !== 'array') return value;
-      const rest = isAtMostOnce(call, value.node) ? removeKnown(value, name, call, frame) : undefined;
+      const rest = isChangedOnce(call, value, frame.evaluation) ? removeKnown(value, name, call, frame) : undefined;
       if (rest) return isSure ? rest : choiceOf([value, rest]);
       return { ...value, isOpen: true, mayLack: true };
     };
@@ -208,7 +208,7 @@ function addElements(
   const added = evaluateParts(call.arguments, frame);
   const longer = makeArray(method === 'unshift' ? [...added, whole] : [whole, ...added], value.node);
   if (isSure) return longer;
-  return !value.isOpen && isAtMostOnce(call, value.node)
+  return !value.isOpen && isChangedOnce(call, value, frame.evaluation)
     ? choiceOf([value, longer])
     : mapAlternatives(longer, openArray);
 }
