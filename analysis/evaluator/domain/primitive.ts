@@ -51,6 +51,23 @@ export function calculate(operator: string, left: Value, right: Value, node: TSE
   return { kind: 'constant', value: OPERATIONS[operator]!(left.value, right.value), node };
 }
 
+const ORDERS: Readonly<Record<string, (left: number, right: number) => boolean>> = {
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
+};
+
+/** True for an operator that compares which of two operands is greater. */
+export function isOrder(operator: string): boolean {
+  return Object.hasOwn(ORDERS, operator);
+}
+
+/** The outcome of such an operator on two numbers; null where an operand is not a known number. */
+export function compareNumbers(operator: string, left: Value, right: Value): boolean | null {
+  return isNumber(left) && isNumber(right) ? ORDERS[operator]!(left.value, right.value) : null;
+}
+
 /** The operands of `a + b + c` with the leading numbers added up. What follows a text is joined to it as text. */
 export function addFirst(operands: readonly Value[], node: TSESTree.Node): Value[] {
   const [first, ...rest] = operands;

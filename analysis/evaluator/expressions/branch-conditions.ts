@@ -7,10 +7,11 @@ import { findAssumption } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getIndexFromEnd } from '../../program/syntax/array-ends.ts';
-import { getKeyName, isFunction, unwrap, isNothing } from '../../program/syntax/syntax.ts';
+import { getKeyName, getMemberName, isFunction, unwrap, isNothing } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import type { FunctionNode } from '../../program/syntax/syntax.ts';
 import { getTruth } from '../domain/kinds.ts';
+import { isOrder } from '../domain/primitive.ts';
 import { memoise } from '../../program/memoise.ts';
 import { isConstant } from '../../program/syntax/variables.ts';
 
@@ -80,7 +81,9 @@ function isCheap(test: TSESTree.Node): boolean {
     case 'LogicalExpression':
       return isCheap(node.left) && isCheap(node.right);
     case 'BinaryExpression':
-      return /^(?:[!=]==?|in)$/.test(node.operator) && isCheap(node.left) && isCheap(node.right);
+      return isOrder(node.operator)
+        ? isCount(node.left) && isCount(node.right)
+        : /^(?:[!=]==?|in)$/.test(node.operator) && isCheap(node.left) && isCheap(node.right);
     case 'CallExpression':
       return isPredicate(node.callee) && node.arguments.length > 0 && node.arguments.every(isCheap);
     default:
@@ -91,6 +94,13 @@ function isCheap(test: TSESTree.Node): boolean {
 /** `parts[0]`, `parts[parts.length - 1]`. */
 function isNumbered(node: TSESTree.MemberExpression): boolean {
   return getKeyName(node.property, true) !== null || getIndexFromEnd(node) !== null;
+}
+
+/** `index`, `2`, `values.length`. */
+function isCount(operand: TSESTree.Node): boolean {
+  const node = unwrap(operand);
+  if (node.type === 'MemberExpression') return getMemberName(node) === 'length' && node.object.type === 'Identifier';
+  return node.type === 'Identifier' || node.type === 'Literal';
 }
 
 /** The call of a predicate, `isEdge(context)`, or of a method that tests its receiver. */

@@ -1,7 +1,7 @@
 /** Operators: arithmetic, comparison, conditions and assignments as expressions. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
-import { addFirst, calculate, isArithmetic, isNumber } from '../domain/primitive.ts';
+import { addFirst, calculate, compareNumbers, isArithmetic, isNumber, isOrder } from '../domain/primitive.ts';
 import { getPresence, getTruth } from '../domain/kinds.ts';
 import { compareTexts, getOnlyText, joinTexts } from '../domain/text.ts';
 import { textOf } from '../domain/skeleton.ts';
@@ -13,14 +13,19 @@ import { decide } from './branch-conditions.ts';
 export function evaluateBinary(node: TSESTree.BinaryExpression, frame: Frame): Value {
   if (node.operator === '+') return evaluateSum(node, frame);
   if (node.operator === 'in') return evaluateIn(node, frame);
-  const isComparison = /^[!=]==?$/.test(node.operator);
-  if (!isComparison && !isArithmetic(node.operator)) return unknown('unresolved');
+  const { operator } = node;
+  const isEquality = /^[!=]==?$/.test(operator);
+  if (!isEquality && !isOrder(operator) && !isArithmetic(operator)) return unknown('unresolved');
   const [left, right] = [frame.evaluate(node.left), frame.evaluate(node.right)];
-  if (!isComparison) return calculate(node.operator, left, right, node) ?? unknown('unresolved');
-  const isEqual = compareWithNullish(left, right, node.operator.length === 2) ?? compareTexts(left, right);
-  return isEqual === null
-    ? unknown('unresolved')
-    : { kind: 'constant', value: isEqual === node.operator.startsWith('='), node };
+  if (isArithmetic(operator)) return calculate(operator, left, right, node) ?? unknown('unresolved');
+  const outcome = isOrder(operator) ? compareNumbers(operator, left, right) : compareEqual(operator, left, right);
+  return outcome === null ? unknown('unresolved') : { kind: 'constant', value: outcome, node };
+}
+
+/** The outcome of `==` and its kin; null where it is not known. */
+function compareEqual(operator: string, left: Value, right: Value): boolean | null {
+  const isEqual = compareWithNullish(left, right, operator.length === 2) ?? compareTexts(left, right);
+  return isEqual === null ? null : isEqual === operator.startsWith('=');
 }
 
 /** `'zoneId' in scope`: known where each value of the object has the property for sure, or none can have it. */
