@@ -43,6 +43,11 @@ export function readOption(options: Value | undefined, name: string): Option {
   return { value: values.length > 0 ? choiceOf(values) : null, isOpen, mayBeReplaced };
 }
 
+/** The `Request` that a call is given in place of a URL, with the options it was made with; undefined for any other value. */
+export function getRequestObject(first: Value | undefined): Value | undefined {
+  return first && getAlternatives(first).some(({ kind }) => kind === 'url') ? first : undefined;
+}
+
 /** True if an option may hold more than its value says, or another value. */
 export function isIncomplete({ isOpen, mayBeReplaced }: Option): boolean {
   return isOpen || mayBeReplaced === true;

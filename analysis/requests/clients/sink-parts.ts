@@ -4,7 +4,7 @@ import { objectOf, entryOf } from '../../evaluator/domain/object.ts';
 import type { ClientValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
 import { unknown } from '../../evaluator/domain/choice.ts';
 import type { Slot, UrlParts } from '../../libraries/http-clients/client-table.ts';
-import { readOption, readMethods, type Option } from './call-options.ts';
+import { getRequestObject, readOption, readMethods, type Option } from './call-options.ts';
 import type { Methods } from '../request.ts';
 import { holeOf, textOf, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { getOnlyText, joinTexts } from '../../evaluator/domain/text.ts';
@@ -52,8 +52,8 @@ export function readSinkMethods({ row, member, args, options, route }: SinkCall,
   for (const slot of from) {
     option =
       'argument' in slot ? { value: args[slot.argument] ?? null, isOpen: false } : readOption(options, slot.option);
-    if (option.value === null && !option.isOpen && 'option' in slot && args[0]?.kind === 'url')
-      option = readOption(args[0], slot.option);
+    if (option.value === null && !option.isOpen && 'option' in slot)
+      option = readOption(getRequestObject(args[0]), slot.option);
     if (option.value === null && !option.isOpen && 'option' in slot) option = readDefaultOption(slot.option, defaults);
     if (option.value !== null) break;
   }
@@ -75,7 +75,7 @@ export function readSlots(slots: readonly Slot[] | undefined, { args, options }:
     const value =
       'argument' in slot
         ? (args[slot.argument] ?? null)
-        : (readNestedOption(options, slot.option) ?? readRequestOption(args[0], slot.option));
+        : (readNestedOption(options, slot.option) ?? readOption(getRequestObject(args[0]), slot.option).value);
     if (value !== null && value.kind !== 'constant') return value;
   }
   return null;
@@ -95,11 +95,6 @@ function readNestedOption(options: Value | undefined, path: string): Value | nul
   let value: Value | null | undefined = options;
   for (const name of path.split('.')) value = value === null ? null : readOption(value, name).value;
   return value ?? null;
-}
-
-/** Returns an option of the `Request` that is passed as the URL. */
-function readRequestOption(first: Value | undefined, name: string): Value | null {
-  return first?.kind === 'url' ? readOption(first, name).value : null;
 }
 
 /** Returns the URLs of a call, without base; empty where it has none and therefore sends nothing. */

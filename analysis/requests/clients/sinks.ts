@@ -9,7 +9,7 @@ import { findTemplateCalls } from '../templates/template-calls.ts';
 import type { Slot } from '../../libraries/http-clients/client-table.ts';
 import { applyHooks, type Address } from '../hooks/hooked-addresses.ts';
 import { findHookedParts } from '../hooks/hooked-parts.ts';
-import { isIncomplete, mergeOptions, readOption } from './call-options.ts';
+import { getRequestObject, isIncomplete, mergeOptions, readOption } from './call-options.ts';
 import { findRoutes } from './contract-routes.ts';
 import type { Method, Methods, Request, RequestPart } from '../request.ts';
 import type { Additions } from './builder-calls.ts';
@@ -169,5 +169,5 @@ function getOptionSources({ row, args, options }: SinkCall, client: ClientValue)
   const isOptions = (value: Value): boolean =>
     row.options === undefined || getAlternatives(value).some(({ kind }) => kind !== 'text');
   const ofInstance = client.defaults.filter(isOptions);
-  return [...ofInstance, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
+  return [...ofInstance, ...[options, getRequestObject(args[0])].filter((value) => value !== undefined)];
 }
