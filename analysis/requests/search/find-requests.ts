@@ -21,6 +21,7 @@ import {
   withoutFound,
 } from './duplicate-requests.ts';
 import { isSkippedCall } from '../guessed/non-requests.ts';
+import { withoutPartialCalls } from './partial-calls.ts';
 import { writesUrl } from './plain-calls.ts';
 import type { Request } from '../request.ts';
 import { createRequestReachability, type RequestReachability } from '../relevance/request-reachability.ts';
@@ -78,7 +79,7 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
   }
   addRequestsOfInstances(file);
   requests.push(...withoutContradictions(withoutFound(foundByName, requests, evaluation), evaluation));
-  return { requests: withoutCallsAround(requests), exhausted, unsearched, cutOff, circular };
+  return { requests: withoutCallsAround(withoutPartialCalls(requests)), exhausted, unsearched, cutOff, circular };
 }
 
 function createFileSearch(evaluation: Evaluation, scope: RequestScope): FileSearch {
