@@ -4,13 +4,47 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getLastName, isFunction, unwrap, isNothing, getMemberName } from '../program/syntax/syntax.ts';
-import { getLastNames, seeksAll, takeStep, type AccessPath, type Fact } from './access-path.ts';
+import {
+  getLastNames,
+  rewritePaths,
+  seeksAll,
+  takeStep,
+  type AccessPath,
+  type Fact,
+  type PathStep,
+} from './access-path.ts';
 import { CONTAINER_FUNCTIONS, FAILING_FUNCTIONS } from '../libraries/library-flows.ts';
 import { getCollectionWrite, getWrittenSteps, MERGING_FUNCTIONS, PROMISE_OBJECTS } from '../libraries/builtin-flows.ts';
 
 /** The sources of a join that are not neutral. */
 export function dropNeutral(sources: readonly TSESTree.Node[], fact: Fact): TSESTree.Node[] {
   return sources.filter((source) => !isNeutral(source, fact));
+}
+
+/** The sources that are not neutral among expressions that are put into a variable or field, whose own fact this is. */
+export function dropNeutralAdditions(additions: readonly TSESTree.Node[], fact: Fact): TSESTree.Node[] {
+  return additions.filter((addition) => !isNeutral(addition, getFactOfAddition(addition, fact)));
+}
+
+/** What a fact of a collection or object seeks in an expression that is put into it. */
+export function getFactOfAddition(addition: TSESTree.Node, fact: Fact): Fact {
+  const steps = getStepsTo(addition);
+  const own = rewritePaths(
+    { fact },
+    steps.map((step) => ({ from: [step], to: [] })),
+  ).fact;
+  return own.paths.length > 0 ? own : fact;
+}
+
+/** Where the collection or object holds an addition; none for one that is a collection itself, `push(...a)`, `Object.assign(x, a)`. */
+function getStepsTo(addition: TSESTree.Node): readonly PathStep[] {
+  const { parent } = addition;
+  if (parent?.type === 'AssignmentExpression') {
+    const name = getMemberName(parent.left);
+    return name === null ? ['[]'] : getWrittenSteps(name);
+  }
+  const method = parent?.type === 'CallExpression' ? getMemberName(parent.callee) : null;
+  return (parent?.type === 'CallExpression' && getCollectionWrite(method, parent.arguments.length)?.steps) || [];
 }
 
 /** Tests if an expression contains no target of the fact: a literal, an empty list, an object without the field. */

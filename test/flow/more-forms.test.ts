@@ -30,6 +30,19 @@ const both = await Promise.all([\`/zones/\${zone}/dns_records\`, \`/zones/\${acc
 for (const { result } of both) result[0].locked;`,
     reads: ['3:zone_id', '5:zone_name', '7:locked'],
   },
+  'objects with the answer in collections': {
+    code: `const records = (await (await fetch(\`\${API}/zones/\${zone}/dns_records\`)).json()).result;
+const rows = []; rows.push({ record: records[0], at: Date.now() }); rows[0].record.locked;
+const byName = new Map(); byName.set('a', { record: records[0] }); const { record } = byName.get('a'); record.zone_id;
+const table = {}; table[zone] = { all: records }; table[zone].all[0].zone_name;
+const state = {}; state.last = { all: records }; function show() { return state.last.all[0].locked; }
+class Cache {
+  #rows = new Map();
+  add(name) { this.#rows.set(name, { own: records[0] }); }
+  get(name) { return this.#rows.get(name).own.zone_id; }
+}`,
+    reads: ['2:locked', '3:zone_id', '4:zone_name', '5:locked', '9:zone_id'],
+  },
   'object of functions': {
     code: `const api = { get: async (path) => (await fetch(API + path)).json(), tunnels() { return api.get(\`/accounts/\${account}/cfd_tunnel\`); } };
 const data = await api.tunnels();

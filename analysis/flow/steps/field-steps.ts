@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getClassAround, getEnclosingFunction, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import type { ClassNode } from '../../program/syntax/syntax.ts';
-import { dropNeutral, getAdditions, getMemberWrites, isMemberWrite } from '../neutral-values.ts';
+import { dropNeutral, dropNeutralAdditions, getAdditions, getMemberWrites, isMemberWrite } from '../neutral-values.ts';
 import { prependStep } from '../access-path.ts';
 import { getStackAt, moveTo, propagate, propagateJoined, type TrackedValue } from '../tracked-value.ts';
 import { memoise } from '../../program/memoise.ts';
@@ -28,12 +28,14 @@ export function followField(member: TSESTree.MemberExpression, source: TSESTree.
   const name = getMemberName(member);
   const field = owner && name !== null ? getFields(owner).get(name) : undefined;
   if (!field) return;
-  const sources = dropNeutral(
+  const { fact } = value;
+  const sources =
     isMemberWrite(source) && !field.sources.includes(source)
-      ? field.reads.flatMap((read) => getMemberWrites(read, value.fact))
-      : [...field.sources, ...field.reads.flatMap(getAdditions)],
-    value.fact,
-  );
+      ? dropNeutralAdditions(
+          field.reads.flatMap((read) => getMemberWrites(read, fact)),
+          fact,
+        )
+      : [...dropNeutral(field.sources, fact), ...dropNeutralAdditions(field.reads.flatMap(getAdditions), fact)];
   if (!sources.includes(source)) return;
   for (const read of field.reads) propagateJoined({ place: read, sources, source }, moveTo(read, value));
 }

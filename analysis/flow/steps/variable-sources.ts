@@ -3,7 +3,14 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getReach } from '../../program/syntax/reaching-writes.ts';
 import type { Fact } from '../access-path.ts';
-import { dropNeutral, getAdditions, getMemberWrites, isNeutral } from '../neutral-values.ts';
+import {
+  dropNeutral,
+  dropNeutralAdditions,
+  getAdditions,
+  getFactOfAddition,
+  getMemberWrites,
+  isNeutral,
+} from '../neutral-values.ts';
 import { memoiseByPart, memoise } from '../../program/memoise.ts';
 import { getAssignmentTo } from '../../program/syntax/syntax.ts';
 
@@ -12,6 +19,8 @@ interface ReachingWrite {
   source: TSESTree.Node;
   /** The expression to test for a neutral value; null if there is none, as for a parameter or a pattern. */
   written: TSESTree.Node | null;
+  /** It is put into the value of the variable. */
+  isAddition?: true;
 }
 
 /**
@@ -31,7 +40,7 @@ function findReachingWrites(variable: Scope.Variable, read: TSESTree.Node | null
     const reach = read ? getReach(identifier, read) : 'maybe';
     if (reach === 'never') continue;
     if (!reference.isWrite()) {
-      writes.push(...additions.map((addition) => ({ source: addition, written: addition })));
+      writes.push(...additions.map((addition) => ({ source: addition, written: addition, isAddition: true as const })));
       continue;
     }
     const { parent } = identifier;
@@ -48,7 +57,8 @@ export type NeutralTest = (write: ReachingWrite) => boolean;
 /** Tests each write once for one fact. */
 export function createNeutralTest(fact: Fact): NeutralTest {
   const isNothing = memoise((written: TSESTree.Node) => isNeutral(written, fact));
-  return ({ written }) => written !== null && isNothing(written);
+  const isNothingAdded = memoise((added: TSESTree.Node) => isNeutral(added, getFactOfAddition(added, fact)));
+  return ({ written, isAddition }) => written !== null && (isAddition ? isNothingAdded(written) : isNothing(written));
 }
 
 /** Returns the writes that reach a read, without neutral ones; none if `source` is not one of them. */
@@ -65,13 +75,12 @@ export function findSourcesAt(
 
 /** Returns the expressions that are written to a sought member of a variable, and the object literals assigned to the variable. */
 export function findMemberSources({ references }: Scope.Variable, fact: Fact): TSESTree.Node[] {
-  const sources = references.flatMap((reference): TSESTree.Node[] => {
+  return references.flatMap((reference): TSESTree.Node[] => {
     const identifier = reference.identifier as TSESTree.Node;
-    if (!reference.isWrite()) return getMemberWrites(identifier, fact);
+    if (!reference.isWrite()) return dropNeutralAdditions(getMemberWrites(identifier, fact), fact);
     const written = getWrittenExpression(identifier);
-    return written?.type === 'ObjectExpression' ? [written] : [];
+    return written?.type === 'ObjectExpression' ? dropNeutral([written], fact) : [];
   });
-  return dropNeutral(sources, fact);
 }
 
 /** The expression that is written to a name as a whole; null for a pattern or a loop. */
