@@ -114,3 +114,12 @@ const FILE_ENDINGS = [
 ];
 const HOST_ENDINGS = ['com', 'net', 'org', 'io', 'dev', 'app', 'co', 'eu', 'de', 'uk', 'local'];
 export const FILE_OR_HOST = new RegExp(String.raw`\.(?:${[...FILE_ENDINGS, ...HOST_ENDINGS].join('|')})$`, 'i');
+
+/**
+ * Methods that register functions under the names of options of a route, and those that take such options: `app.macro({ role: (name) =>
+ * ({ resolve }) })` and `app.get(path, handler, { role: 'admin' })`. Source: https://elysiajs.com/patterns/macro.
+ */
+export const OPTION_REGISTRIES: ReadonlySet<string> = new Set(['macro']);
+export const OPTION_TAKERS: ReadonlySet<string> = new Set([
+  ...['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'all', 'ws', 'route', 'guard', 'group'],
+]);

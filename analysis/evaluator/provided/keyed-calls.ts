@@ -23,6 +23,7 @@ import { getOnlyText } from '../domain/text.ts';
 import type { ExternalValue, FunctionValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Call, Evaluation } from '../evaluation.ts';
 import { getReachedAdapters } from './record-stores.ts';
+import { getRunByOptions } from './route-options.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
 
 /** A function that a call reaches, with the arguments that it gets. */
@@ -45,6 +46,8 @@ export function getReachedFunctions(
   if (batch) return args[0] ? getReachedByBatch(batch, args[0], call, evaluation) : [];
   const adapters = getReachedAdapters(call, args, evaluation);
   if (adapters.length > 0) return adapters;
+  const runByOptions = getRunByOptions(call, args, evaluation);
+  if (runByOptions.length > 0) return runByOptions;
   const sending = getSending(call) ?? getSendingOfValue(call, args[0]);
   if (!sending || call.arguments.some((argument, index) => index > 0 && isHandler(argument, call))) return [];
   const sent = args.slice(sending.from);

@@ -12,6 +12,7 @@ import { isReadingCall } from '../../program/containers/provided-values.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { getReachedFunctions } from '../../evaluator/provided/keyed-calls.ts';
+import { getRunByOptions } from '../../evaluator/provided/route-options.ts';
 import { getReachedAdapters } from '../../evaluator/provided/record-stores.ts';
 import { splitCases } from '../../evaluator/cases/case-split.ts';
 import { getCallOfConstruction } from '../clients/construction-calls.ts';
@@ -76,16 +77,18 @@ export function followCall(
   // A call of a framework's store reaches the adapters of the program by its key; a method of the program with the same
   // name is not its callee.
   const isOfStore = search.evaluation.fields !== null && getReachedAdapters(call, [], search.evaluation).length > 0;
+  const isClient = values.some(({ kind }) => kind === 'client');
+  const isRoute = !isClient && (isOwnServerCall(call, frame.file) || isRouteRegistration(call, values, frame));
+  if (isRoute && getRunByOptions(call, [], search.evaluation).length === 0) return;
   // Tags of libraries make texts, queries and styles.
-  const callees = isOfStore
-    ? []
-    : isTagCall(call)
-      ? values.filter(({ kind }) => kind === 'function')
-      : isByName && isOfLibrary(call, frame, search.dataset.platform)
-        ? values.filter(({ kind }) => kind !== 'function')
-        : values;
-  const isClient = callees.some(({ kind }) => kind === 'client');
-  if (!isClient && (isOwnServerCall(call, frame.file) || isRouteRegistration(call, callees, frame))) return;
+  const callees =
+    isOfStore || isRoute
+      ? []
+      : isTagCall(call)
+        ? values.filter(({ kind }) => kind === 'function')
+        : isByName && isOfLibrary(call, frame, search.dataset.platform)
+          ? values.filter(({ kind }) => kind !== 'function')
+          : values;
   const isRelevant = callees.some((value) => isRelevantCallee(value, site, search)) || reachesByKey(site, search);
   if (!isRelevant || !isReached(call, frame)) return;
   const before = search.found.length;
@@ -104,7 +107,7 @@ export function followCall(
   const addForCases = (frames: readonly Frame[]): void => {
     search.evaluation.addCases(frames.length);
     for (const inCase of frames) {
-      const inItsCase = inCase === frame || isOfStore ? callees : getCallees(call, inCase);
+      const inItsCase = inCase === frame || isOfStore || isRoute ? callees : getCallees(call, inCase);
       const list = evaluateArguments(call.arguments, inCase);
       addRequestsByKey(list, { ...site, frame: inCase }, search);
       if (isByName && isRouteDefinition(list)) continue;
