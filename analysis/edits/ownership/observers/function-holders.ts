@@ -1,0 +1,147 @@
+/** Variables and expressions that may hold a changed function, or a table, a module or a class with it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { memoise } from '../../../program/memoise.ts';
+import { getExports, isExportsObject } from '../../../program/modules/exports.ts';
+import { findNodes } from '../../../program/syntax/node-index.ts';
+import { getKeyName, getMemberName, isFunction, isInside } from '../../../program/syntax/syntax.ts';
+import { getUses } from '../../../program/syntax/variables.ts';
+import { someNode } from '../../../program/syntax/walk.ts';
+import type { Variable } from '../values/held-keys.ts';
+import { findModuleReads } from './module-reads.ts';
+
+export interface Holder {
+  file: FileFacts;
+  /** Null for an expression: a function where it is written, a module where it is loaded. */
+  variable: Variable | null;
+  /** Where it is read. */
+  reads: readonly TSESTree.Node[];
+  /** The members that hold a changed function; null if any may, or it may be one itself. */
+  members: ReadonlySet<string> | null;
+  /** How many calls it takes to get such a function: 1 for `() => tasks`. */
+  calls: number;
+}
+
+/** How a holder holds a function; as itself where it is not said. */
+export type Holding = Partial<Pick<Holder, 'members' | 'calls'>>;
+
+/** The holders found so far, each once. */
+export interface Held {
+  all: Holder[];
+  addVariable(variable: Variable, file: FileFacts, holding?: Holding): void;
+  addExpression(node: TSESTree.Node, file: FileFacts, holding?: Holding): void;
+}
+
+/** No program is seen to nest functions deeper that return each other. */
+const MAX_CALLS = 3;
+
+export function createHeld(): Held {
+  const all: Holder[] = [];
+  const known = new Map<Variable | TSESTree.Node, Set<number>>();
+  const add = (key: Variable | TSESTree.Node, holder: Holder): void => {
+    const levels = known.get(key) ?? new Set();
+    if (holder.calls <= MAX_CALLS && !levels.has(holder.calls)) all.push(holder);
+    known.set(key, levels.add(holder.calls));
+  };
+  return {
+    all,
+    addVariable: (variable, file, { members = null, calls = 0 } = {}) =>
+      add(variable, { file, variable, reads: getUses(variable), members, calls }),
+    addExpression: (node, file, { members = null, calls = 0 } = {}) =>
+      add(node, { file, variable: null, reads: [node], members, calls }),
+  };
+}
+
+/** Adds the functions and classes around the changed ones, the variables that are declared with these, and what imports them. */
+export function findOwnHolders(changed: readonly TSESTree.Node[], held: Held, evaluation: Evaluation): void {
+  const { facts } = evaluation;
+  const variables = new Set(changed.flatMap((node) => getNames(node, facts)));
+  for (const variable of variables) held.addVariable(variable, facts);
+  for (const node of changed)
+    for (let outer: TSESTree.Node | undefined = node; outer; outer = outer.parent)
+      if (isFunction(outer) || outer.type === 'ClassExpression') held.addExpression(outer, facts);
+  const names = getExportedNames(
+    facts,
+    (node) => changed.some((each) => isInside(each, node)) || isOneOf(node, variables, facts),
+  );
+  addImports(facts, names, { held, evaluation, calls: 0 });
+}
+
+/** Adds what imports a variable of the top of a file, if that exports it. */
+export function findPassedOn({ variable, file, calls }: Holder, held: Held, evaluation: Evaluation): void {
+  const isOfTop = variable!.scope.type === 'module' || variable!.scope.block.type === 'Program';
+  if (!isOfTop || variable!.defs[0]?.type === 'ImportBinding') return;
+  const names = getExportedNames(file, (node) => isOneOf(node, new Set([variable!]), file));
+  addImports(file, names, { held, evaluation, calls });
+}
+
+/** Adds what imports the exports of some names; null for any. */
+export function addImports(
+  file: FileFacts,
+  names: ReadonlySet<string> | null,
+  { held, evaluation, calls }: { held: Held; evaluation: Evaluation; calls: number },
+): void {
+  if (names?.size === 0) return;
+  for (const read of findModuleReads(file, names, evaluation))
+    if (read.kind === 'loaded') held.addExpression(read.node, read.file, { members: names, calls });
+    else {
+      const variable = read.file.variables.get(read.node);
+      if (variable) held.addVariable(variable, read.file, { members: read.kind === 'whole' ? names : null, calls });
+    }
+  for (const node of findExportsReads(file)) held.addExpression(node, file, { members: names, calls });
+}
+
+/** Returns the variables of the functions and classes around a node, and of the statement of the file that they are in. */
+function getNames(node: TSESTree.Node, { variables }: FileFacts): Variable[] {
+  const names: (TSESTree.Node | null)[] = [];
+  for (let outer: TSESTree.Node | undefined = node; outer; outer = outer.parent)
+    if (
+      outer.type === 'FunctionDeclaration' ||
+      outer.type === 'ClassDeclaration' ||
+      outer.type === 'VariableDeclarator'
+    )
+      names.push(outer.id);
+  return names.flatMap((id) => (id?.type === 'Identifier' && variables.get(id)) || []);
+}
+
+function isOneOf(node: TSESTree.Node, variables: ReadonlySet<Variable>, file: FileFacts): boolean {
+  const variable = node.type === 'Identifier' ? file.variables.get(node) : undefined;
+  return variable !== undefined && variables.has(variable);
+}
+
+/** Returns the names under which a file exports what passes a test; null if any may be one. */
+function getExportedNames(file: FileFacts, holds: (node: TSESTree.Node) => boolean): ReadonlySet<string> | null {
+  const { names, whole } = getExports(file);
+  const found = [...names].flatMap(([name, entry]) =>
+    entry.kind === 'node' && someNode(entry.node, holds) ? [name] : [],
+  );
+  if (!whole || !someNode(whole, holds)) return new Set(found);
+  if (whole.type !== 'ObjectExpression') return null;
+  for (const property of whole.properties) {
+    if (!someNode(property, holds)) continue;
+    const name = getMemberName(property);
+    if (name === null) return null;
+    found.push(name);
+  }
+  return new Set(found);
+}
+
+const MEMBERS = ['MemberExpression', 'Identifier'] as const;
+
+/** Finds where a file of CommonJS reads its own exports: `Object.values(module.exports)`. */
+const findExportsReads = memoise((file: FileFacts): readonly TSESTree.Node[] =>
+  findNodes(file.source.ast, MEMBERS).filter(
+    (node) =>
+      isExportsObject(node) &&
+      !file.variables.has(node) &&
+      !(node.parent.type === 'MemberExpression' && node.parent.property === node) &&
+      !(node.parent.type === 'AssignmentExpression' && node.parent.left === node) &&
+      !isAssignedMember(node.parent) &&
+      !(node.parent.type === 'Property' && getKeyName(node.parent.key, false) === 'exports'),
+  ),
+);
+
+function isAssignedMember(node: TSESTree.Node): boolean {
+  return node.type === 'MemberExpression' && node.parent.type === 'AssignmentExpression' && node.parent.left === node;
+}

@@ -1,0 +1,1 @@
+export { initial as begin } from './steps.mjs';

@@ -1,0 +1,3 @@
+import { begin } from './all.mjs';
+
+export default async () => [await begin('a'), `${begin}`.length];

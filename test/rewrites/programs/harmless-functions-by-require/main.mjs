@@ -1,0 +1,4 @@
+// rewritten
+import ledger from './ledger.cjs';
+
+export default () => ledger.show('a');
