@@ -28,6 +28,8 @@ export interface Request {
   incompleteParts: readonly RequestPart[];
   /** Headers, in lower case, that the client may add by itself; they are not in the program's text. */
   clientHeaders?: readonly string[];
+  /** Headers, in lower case, that hooks of the client may set, whatever the call sends. */
+  hookedHeaders?: readonly string[];
   /** The client does not send headers whose value is null. */
   nullHeaders?: 'removed';
   /** The headers that the client builds from credentials in its options. */

@@ -63,6 +63,59 @@ describe('headers', () => {
   });
 });
 
+describe('the headers of a hook', () => {
+  const use = (body: string): string =>
+    `${AXIOS} api.interceptors.request.use((config) => { ${body} }); api.get('/zones')`;
+  const find = (text: string): readonly string[] | null => {
+    const request = findIn(`const BASE = '${BASE}';\n${text}`).find(({ kind }) => kind === 'sink')!;
+    return request.incompleteParts.includes('headers') ? null : (request.hookedHeaders ?? []);
+  };
+
+  it.each([
+    [use('config.headers.Authorization = token; return config'), ['authorization']],
+    [use("config.headers['X-Trace'] = id; config.headers!.Accept = type; return config"), ['accept', 'x-trace']],
+    [use("config.headers.set('Authorization', token); return config"), ['authorization']],
+    [use("config.headers.set({ Authorization: token, 'X-Trace': id }); return config"), ['authorization', 'x-trace']],
+    [use('if (config.headers) config.headers.Authorization = token; return config'), ['authorization']],
+    [
+      use('config.headers = config.headers ?? {}; config.headers.Authorization = token; return config'),
+      ['authorization'],
+    ],
+    [
+      use('config.headers = { ...config.headers, ...(token && { Authorization: token }) }; return config'),
+      ['authorization'],
+    ],
+    [use('return { ...config, headers: { ...config.headers, Authorization: token } }'), ['authorization']],
+    [use('Object.assign(config.headers, { Authorization: token }); return config'), ['authorization']],
+    [use("if (!config.headers.has('Accept')) log(config.headers.get('Accept')); return config"), []],
+    [
+      "import ky from 'ky'; const api = ky.create({ prefixUrl: BASE, hooks: { beforeRequest: [(request) => { request.headers.set('Authorization', token); }] } }); api.get('zones')",
+      ['authorization'],
+    ],
+    [
+      `${AXIOS} const sign = (config) => { config.headers.Authorization = token; return config }; api.interceptors.request.use((config) => sign(config)); api.get('/zones')`,
+      ['authorization'],
+    ],
+  ])('are known by name: %s', (text, names) => {
+    expect(find(text)?.toSorted()).toEqual(names);
+  });
+
+  it.each([
+    use('config.headers[NAMES.gateway] = id; return config'),
+    use('config.headers.set(name, id); return config'),
+    use('config.headers = { ...config.headers, ...context.headersOf() }; return config'),
+    use('config.headers.common.Accept = type; return config'),
+    use("config.headers.delete('Accept'); return config"),
+    use('Object.assign(config.headers, extra); return config'),
+    use('const { headers } = config; headers.Authorization = token; return config'),
+    use('const all = config.headers; all.Authorization = token; return config'),
+    use('addTo(config.headers); return config'),
+    use('config.headers.Authorization = token; return add(config)'),
+  ])('may be any: %s', (text) => {
+    expect(find(text)).toBeNull();
+  });
+});
+
 describe('a base of a class that may be extended', () => {
   const use = (head: string, field: string, rest = ''): string[] =>
     usesOf(

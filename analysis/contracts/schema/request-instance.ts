@@ -35,7 +35,8 @@ export function createRequestInstance(
   const toHeaders = (value: Value | null | undefined): RequestJson =>
     value ? toTextProperties(value, 'headers', spot) : empty;
   const written = addBelow(toHeaders(request.headers), toHeaders(request.credentials));
-  const all = addClientHeaders(written, request.clientHeaders ?? [], nowhere);
+  const given = addClientHeaders(written, request.clientHeaders ?? [], nowhere);
+  const all = addClientHeaders(dropHeaders(given, request.hookedHeaders ?? []), request.hookedHeaders ?? [], nowhere);
   const headers = request.nullHeaders === 'removed' ? dropNullHeaders(all) : all;
   const body = toBodyJson(request.body, spot);
   const properties = new Map([
@@ -102,6 +103,14 @@ function addClientHeaders(headers: RequestJson, names: readonly string[], nowher
       { origin: nowhere, isOptional: true, read: () => ({ kind: 'unknown' }) },
     ]);
   return { ...headers, properties: new Map([...headers.properties, ...sent]) };
+}
+
+/** Leaves out headers that get another value before the request goes. */
+function dropHeaders(headers: RequestJson, names: readonly string[]): RequestJson {
+  if (headers.kind === 'choice')
+    return { kind: 'choice', values: headers.values.map((value) => dropHeaders(value, names)) };
+  if (headers.kind !== 'object') return headers;
+  return { ...headers, properties: new Map([...headers.properties].filter(([name]) => !names.includes(name))) };
 }
 
 /** Leaves out the headers whose value is null; one that is null in some cases may be missing. */

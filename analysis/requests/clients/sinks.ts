@@ -8,7 +8,7 @@ import { readUrlsOfObject } from '../declared/declared-urls.ts';
 import { findTemplateCalls } from '../templates/template-calls.ts';
 import type { Slot } from '../../libraries/http-clients/client-table.ts';
 import { applyHooks, type Address } from '../hooks/hooked-addresses.ts';
-import { findHookedParts } from '../hooks/hooked-parts.ts';
+import { findHookChanges, type HookChanges } from '../hooks/hooked-parts.ts';
 import { getRequestObject, isIncomplete, mergeOptions, readOption } from './call-options.ts';
 import { findRoutes } from './contract-routes.ts';
 import type { Method, Methods, Request, RequestPart } from '../request.ts';
@@ -91,6 +91,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
   const methods = additions.method ? [additions.method] : readSinkMethods(call, defaultOptions);
   const parameters = call.route?.parameters ?? null;
   const bodyPart = readBodyPart(call);
+  const changes = findHookChanges(client, getOptionSources(call, client), evaluation);
   const common = {
     kind: 'sink',
     methods,
@@ -110,7 +111,8 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
       readSlots(row.headers ?? HEADERS, call),
       additions.headers,
     ]),
-    incompleteParts: getIncompleteParts(call, { client, additions, takenHeaders }, evaluation),
+    incompleteParts: getIncompleteParts(call, { client, additions, takenHeaders, changes }),
+    ...(changes.headers.size > 0 && { hookedHeaders: [...changes.headers] }),
     clientHeaders: getClientHeaders(table, credentials)?.concat(takenHeaders ?? []),
     ...(table.nullHeaders && { nullHeaders: table.nullHeaders }),
     ...(credentials && { credentials }),
@@ -139,15 +141,14 @@ function getIncompleteParts(
     client,
     additions,
     takenHeaders,
-  }: Pick<ClientCall, 'client' | 'additions'> & { takenHeaders: readonly string[] | null },
-  evaluation: Evaluation,
+    changes,
+  }: Pick<ClientCall, 'client' | 'additions'> & { takenHeaders: readonly string[] | null; changes: HookChanges },
 ): RequestPart[] {
   const { row } = call;
   const sources = getOptionSources(call, client);
   const { setters = {} } = client.table;
   const mayGainHeaders =
     takenHeaders === null || (!additions.hasAllHeaders && Object.values(setters).includes('headers'));
-  const hooked = findHookedParts(client, sources, evaluation);
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = {
     body: row.body ?? [],
     query: row.query ?? [],
@@ -155,7 +156,7 @@ function getIncompleteParts(
   };
   return (['body', 'query', 'headers'] as const).filter(
     (part) =>
-      hooked.has(part) ||
+      changes.parts.has(part) ||
       (part === 'headers' ? mayGainHeaders : Object.values(setters).includes(part)) ||
       slots[part].some(
         (slot) => 'option' in slot && sources.some((source) => isIncomplete(readOption(source, slot.option))),

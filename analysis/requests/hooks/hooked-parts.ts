@@ -15,54 +15,68 @@ import { isParameterAround } from '../../program/syntax/around.ts';
 import { getLastName, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { readOption } from '../clients/call-options.ts';
+import { findWrittenHeaders } from './hooked-headers.ts';
 import { findHookCalls, isPlainDispatcher, replacesGlobal } from './interceptors.ts';
 import type { RequestPart } from '../request.ts';
 
 const PARTS: readonly RequestPart[] = ['body', 'query', 'headers'];
 
-/** Returns the parts of a request that hooks of its client may change: those that the functions of the hooks name. */
-export function findHookedParts(
-  client: ClientValue,
-  sources: readonly Value[],
-  evaluation: Evaluation,
-): ReadonlySet<RequestPart> {
-  const parts = new Set<RequestPart>();
-  const addAll = (changed: readonly RequestPart[]): void => changed.forEach((part) => parts.add(part));
+/** What hooks may change of a request: whole parts, and single headers, in lower case. */
+export interface HookChanges {
+  parts: ReadonlySet<RequestPart>;
+  headers: ReadonlySet<string>;
+}
+
+const UNKNOWN: HookChanges = { parts: new Set(PARTS), headers: new Set() };
+const NOTHING: HookChanges = { parts: new Set(), headers: new Set() };
+
+/** Returns what hooks of its client may change of a request: the parts that the functions of the hooks name. */
+export function findHookChanges(client: ClientValue, sources: readonly Value[], evaluation: Evaluation): HookChanges {
+  const found: HookChanges[] = [];
   for (const source of sources) {
     for (const name of HOOK_OPTIONS) {
       const { value } = readOption(source, name);
       if (value === null) continue;
-      if (CREDENTIALS_OPTIONS.has(name)) parts.add('headers');
-      else addAll(REQUEST_HOOK_OPTIONS.has(name) ? getChangedParts(value, evaluation) : PARTS);
+      if (CREDENTIALS_OPTIONS.has(name)) found.push({ ...NOTHING, parts: new Set(['headers']) });
+      else found.push(REQUEST_HOOK_OPTIONS.has(name) ? getChanges(value, evaluation) : UNKNOWN);
     }
-    if (!isPlainDispatcher(readOption(source, DISPATCHER_OPTION).value)) addAll(PARTS);
+    if (!isPlainDispatcher(readOption(source, DISPATCHER_OPTION).value)) found.push(UNKNOWN);
   }
   for (const file of [evaluation.facts, ...evaluation.modules]) {
-    if (replacesGlobal(file, evaluation)) addAll(PARTS);
+    if (replacesGlobal(file, evaluation)) found.push(UNKNOWN);
     const calls = findHookCalls(file, client, evaluation);
-    if (calls === null) addAll(PARTS);
+    if (calls === null) found.push(UNKNOWN);
     for (const { arguments: given } of calls ?? []) {
-      if (evaluation.isSpent) addAll(PARTS);
-      if (parts.size === PARTS.length) break;
-      addAll(given[0] ? getChangedParts(evaluation.getFileFrame(file).evaluate(given[0]), evaluation) : []);
+      if (evaluation.isSpent) found.push(UNKNOWN);
+      if (found.includes(UNKNOWN)) break;
+      if (given[0]) found.push(getChanges(evaluation.getFileFrame(file).evaluate(given[0]), evaluation));
     }
   }
-  return parts;
+  return joinChanges(found);
 }
 
-/** Returns the parts that functions in a value name; all parts unless every function is written out. */
-function getChangedParts(value: Value, evaluation: Evaluation): readonly RequestPart[] {
-  const parts = getAlternatives(value).flatMap((alternative): readonly RequestPart[] => {
-    if (alternative.kind === 'constant') return [];
-    return alternative.kind === 'function' || alternative.kind === 'object'
-      ? getNamedParts(alternative.node, evaluation)
-      : PARTS;
-  });
-  return [...new Set(parts)];
+function joinChanges(changes: readonly HookChanges[]): HookChanges {
+  return {
+    parts: new Set(changes.flatMap(({ parts }) => [...parts])),
+    headers: new Set(changes.flatMap(({ headers }) => [...headers])),
+  };
 }
 
-function getNamedParts(hook: TSESTree.Node, evaluation: Evaluation, depth = 0): readonly RequestPart[] {
+/** Returns what functions in a value name; everything unless every function is written out. */
+function getChanges(value: Value, evaluation: Evaluation): HookChanges {
+  return joinChanges(
+    getAlternatives(value).map((alternative) => {
+      if (alternative.kind === 'constant') return NOTHING;
+      return alternative.kind === 'function' || alternative.kind === 'object'
+        ? getNamedChanges(alternative.node, evaluation)
+        : UNKNOWN;
+    }),
+  );
+}
+
+function getNamedChanges(hook: TSESTree.Node, evaluation: Evaluation, depth = 0): HookChanges {
   const parts = new Set<RequestPart>();
+  const headers = new Set<string>();
   walk(hook, (node) => {
     if (node.type === 'Property' && ANSWER_HOOKS.has(getMemberName(node) ?? '')) return false;
     const isNamed = node.type === 'MemberExpression' || node.type === 'Property';
@@ -70,11 +84,20 @@ function getNamedParts(hook: TSESTree.Node, evaluation: Evaluation, depth = 0): 
     // A computed member may be any part.
     if (member === null && !(node.type === 'MemberExpression' && node.object.type === 'MemberExpression'))
       for (const part of PARTS) parts.add(part);
-    for (const part of PARTS) if (HOOKED_MEMBERS[part].has(member ?? '')) parts.add(part);
-    if (isHandedOn(node, hook)) for (const part of getPartsOfCallee(node.parent!, evaluation, depth)) parts.add(part);
+    for (const part of PARTS) {
+      if (!isNamed || !HOOKED_MEMBERS[part].has(member ?? '')) continue;
+      const names = part === 'headers' ? findWrittenHeaders(node) : null;
+      if (names === null) parts.add(part);
+      for (const name of names ?? []) headers.add(name);
+    }
+    if (isHandedOn(node, hook)) {
+      const changes = getChangesOfCallee(node.parent!, evaluation, depth);
+      for (const part of changes.parts) parts.add(part);
+      for (const name of changes.headers) headers.add(name);
+    }
     return true;
   });
-  return [...parts];
+  return { parts, headers };
 }
 
 /** True if a call or a variable gets the whole parameter of a hook. */
@@ -91,10 +114,10 @@ function isHandedOn(node: TSESTree.Node, hook: TSESTree.Node): boolean {
 /** Functions to which a hook passes the request are searched to this depth. */
 const MAX_DEPTH = 2;
 
-function getPartsOfCallee(call: TSESTree.Node, evaluation: Evaluation, depth: number): readonly RequestPart[] {
-  if (call.type !== 'CallExpression' || depth >= MAX_DEPTH) return PARTS;
+function getChangesOfCallee(call: TSESTree.Node, evaluation: Evaluation, depth: number): HookChanges {
+  if (call.type !== 'CallExpression' || depth >= MAX_DEPTH) return UNKNOWN;
   // `Promise.resolve(config)` hands it back.
-  if (getLastName(call.callee) === 'resolve') return [];
+  if (getLastName(call.callee) === 'resolve') return NOTHING;
   const callee = evaluation.getFrameOf(call).evaluate(call.callee);
-  return callee.kind === 'function' ? getNamedParts(callee.node, evaluation, depth + 1) : PARTS;
+  return callee.kind === 'function' ? getNamedChanges(callee.node, evaluation, depth + 1) : UNKNOWN;
 }
