@@ -38,14 +38,22 @@ export const find: Check = (input) => {
     if (!formats) return [];
     const fields = new Set(runs.formats.flatMap(({ name, fields: own }) => (formats.has(name) ? own : [])));
     const wrong = reads.filter(({ field, isTested }) => !isTested && !fields.has(field) && !INHERITED_NAMES.has(field));
-    return [
-      ...wrong.map(({ node, field }) =>
-        breachAt(node, 'ai-run-delivery-fields', { evidence: 'likely', subject: field }),
-      ),
-      ...findDeferringAnswers(receiver),
-    ];
+    return [...groupReads(wrong, runs).map(createBreachOfReads), ...findDeferringAnswers(receiver)];
   });
 };
+
+/** A delivery of another format is one fault, however many of its fields are read; a name that none has is a fault of its own. */
+function groupReads(found: readonly BodyRead[], { formats }: RunDeliveries): readonly BodyRead[][] {
+  const reads = [...found].sort((a, b) => a.node.range[0] - b.node.range[0]);
+  const ofOther = reads.filter(({ field }) => formats.some(({ fields }) => fields.includes(field)));
+  const others = reads.filter((read) => !ofOther.includes(read)).map((read) => [read]);
+  return ofOther.length > 0 ? [ofOther, ...others] : others;
+}
+
+function createBreachOfReads(reads: readonly BodyRead[]): FoundBreach {
+  const subject = [...new Set(reads.map(({ field }) => field))].join('`, `');
+  return breachAt(reads[0]!.node, 'ai-run-delivery-fields', { evidence: 'likely', subject });
+}
 
 /** Returns the reads of bodies by the function that receives them. */
 function findBodyReads(origins: Origins): Map<FunctionNode, BodyRead[]> {
