@@ -34,6 +34,14 @@ describe('calls one after the other', () => {
       ["send('PUT')('/zones/1/filters')(list) PUT /zones/1/filters"],
     ],
     [
+      'a wrapper of such a function',
+      "const send = (own) => (method) => (path) => { const url = BASE + path; return (body) => fetch(url, { method, body }); };\nconst save = (zone) => (body) => send(own)('PUT')('/zones/' + zone + '/filters')(body);\nsave(1)(list);",
+      [
+        'save(1)(list) PUT /zones/1/filters',
+        "send(own)('PUT')('/zones/' + zone + '/filters')(body) PUT /zones/{}/filters",
+      ],
+    ],
+    [
       'a template and a body',
       `${TAG}tag(own).write\`/zones/\${zone}/filters\`(list);\ntag(own).read\`/zones\`();`,
       ['tag(own).write`/zones/${zone}/filters`(list) PUT /zones/{}/filters', 'tag(own).read`/zones`() GET /zones'],

@@ -33,6 +33,7 @@ import {
 } from '../guessed/non-requests.ts';
 import { isOfLibrary } from '../clients/outside-receivers.ts';
 import { getHandedCalls, mayHandOn } from './handed-calls.ts';
+import { isPartialCall } from './partial-calls.ts';
 import { getsRelevantValue, isRelevantCallee, isIrrelevantCall } from '../relevance/relevant-callees.ts';
 import type { CallPath, EnteredFunction, Request } from '../request.ts';
 import { locatePath } from '../../routes/base-and-path.ts';
@@ -293,6 +294,7 @@ function readClientCall(
 }
 
 function addRequestsOfFunction(fn: FunctionValue, list: ArgumentList, site: CallSite, search: RequestSearch): void {
+  if (isPartialCall(site.call, fn.node)) return;
   const before = search.found.length;
   enterFunction(fn, list, site, search);
   // The function of a module may send in a way that is not followed, and a subclass or a caller may replace a method of an object:
