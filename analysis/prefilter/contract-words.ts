@@ -35,7 +35,7 @@ export interface ContractWords {
 }
 
 interface PathEnd {
-  /** As written in a text: `ai/run`, `oauth_clients`. */
+  /** As written in a text, `ai/run`, `oauth_clients`, or in a list of segments, `ai', 'run`. */
   word: string;
   segments: readonly string[];
 }
@@ -109,7 +109,15 @@ function collectEnds(operations: readonly string[]): PathEnd[] {
     const end = candidates.findLast(({ word }) => word.length === longest);
     if (end) ends.set(end.word, end);
   }
-  return [...ends.values()];
+  return [...ends.values()].flatMap((end) => [end, ...getListForms(end)]);
+}
+
+/** Two segments as elements of a list, which a function joins: `['artifacts', 'namespaces', namespace]`. */
+function getListForms({ segments }: PathEnd): PathEnd[] {
+  const [segment, next] = segments;
+  return next === undefined
+    ? []
+    : ["'", '"'].map((quote) => ({ word: `${segment}${quote}, ${quote}${next}`, segments }));
 }
 
 /**

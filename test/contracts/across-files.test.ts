@@ -56,6 +56,24 @@ describe('a part of a request that another file makes', () => {
       ['ai-hosted-model-needs-gateway-header'],
     ],
     [
+      'a list of segments for a function',
+      {
+        'client.ts': `export const send = (token: string) => (segments: readonly string[]) => (body: unknown) =>\n  fetch(['${BASE}/accounts', process.env.ACCOUNT, ...segments].join('/'), { method: 'POST', headers: { Authorization: \`Bearer \${token}\`, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });\n`,
+        'a.ts':
+          "import { send } from './client';\nconst repos = (space: string) => ['artifacts', 'namespaces', space, 'repos'];\nexport const create = (token: string) => send(token)(repos('docs'))({ title: 'manual' });\n",
+      },
+      ['repo-create-name'],
+    ],
+    [
+      'the same list for another host',
+      {
+        'client.ts': `export const send = (segments: readonly string[], body: unknown) =>\n  fetch(['https://depot.example/api', ...segments].join('/'), { method: 'POST', body: JSON.stringify(body) });\nexport const zones = () => fetch('${BASE}/zones');\n`,
+        'a.ts':
+          "import { send } from './client';\nconst repos = (space: string) => ['artifacts', 'namespaces', space, 'repos'];\nexport const create = () => send(repos('docs'), { title: 'manual' });\n",
+      },
+      [],
+    ],
+    [
       'a body for a function',
       {
         'api.ts': REGISTER,
