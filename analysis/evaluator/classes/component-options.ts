@@ -4,6 +4,8 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { METHODS_OPTION, MIXINS_OPTION } from '../../libraries/component-options.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { findNodes } from '../../program/syntax/node-index.ts';
 import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { choiceOf, getAlternatives, mapAlternatives } from '../domain/choice.ts';
 import { bindThis } from '../domain/function.ts';
@@ -29,9 +31,12 @@ export function findOptions(fn: FunctionNode): TSESTree.ObjectExpression | null 
 
 function isOption(property: TSESTree.Property | TSESTree.SpreadElement): boolean {
   if (property.type !== 'Property') return false;
-  const name = getMemberName(property);
-  const isMixed = name === MIXINS_OPTION && property.value.type === 'ArrayExpression';
-  return isMixed || (name === METHODS_OPTION && property.value.type === 'ObjectExpression');
+  const isOfMethods = getMemberName(property) === METHODS_OPTION && property.value.type === 'ObjectExpression';
+  return isOfMethods || isMixing(property);
+}
+
+function isMixing(property: TSESTree.Property): boolean {
+  return getMemberName(property) === MIXINS_OPTION && property.value.type === 'ArrayExpression';
 }
 
 /**
@@ -57,6 +62,43 @@ export function readInstanceOf(node: TSESTree.ObjectExpression, rest: Value | nu
 
 /** The key of the instance: the node itself is the key of the options. */
 const getKeyOf = memoise((_node: TSESTree.Node): object => ({}));
+
+/** The objects of options in a file that mix in others. */
+export const getMixingOptions = memoise(({ source: { ast } }: FileFacts): readonly TSESTree.ObjectExpression[] =>
+  findNodes(ast, PROPERTIES).flatMap((property) =>
+    property.parent.type === 'ObjectExpression' && isMixing(property) ? property.parent : [],
+  ),
+);
+
+const PROPERTIES = ['Property'] as const;
+
+/**
+ * Returns the functions that options mix in, in whatever section, with the instance of the options as their `this`; without those in
+ * whose place the options have a function of their own.
+ */
+export function getMixedInFunctions(node: TSESTree.ObjectExpression, frame: Frame): FunctionValue[] {
+  const options = frame.evaluate(node);
+  const instance = readInstanceOf(node, null, frame);
+  if (options.kind !== 'object' || instance.kind !== 'object') return [];
+  const mixed = getParts(options, MAX_DEPTH).filter((part) => part !== options);
+  const functions = new Map(mixed.flatMap((part) => getFunctions(part, '', MAX_SECTIONS)));
+  for (const [place] of getFunctions(options, '', MAX_SECTIONS)) functions.delete(place);
+  return [...functions.values()].map((fn) => bindThis(fn, instance));
+}
+
+/** Sections of options that contain functions: `actions.list.handler`. */
+const MAX_SECTIONS = 3;
+
+/** The functions in an object of options, each with the names that lead to it. */
+function getFunctions(options: ObjectValue, place: string, depth: number): [string, FunctionValue][] {
+  return [...options.properties].flatMap(([name, entry]): [string, FunctionValue][] => {
+    const inside = `${place}.${name}`;
+    return getAlternatives(entry.read()).flatMap((value): [string, FunctionValue][] => {
+      if (value.kind === 'function') return [[inside, value]];
+      return value.kind === 'object' && depth > 1 ? getFunctions(value, inside, depth - 1) : [];
+    });
+  });
+}
 
 /** Returns the mixed-in options followed by the options themselves; later ones win. */
 function getParts(options: ObjectValue, depth: number): ObjectValue[] {

@@ -5,6 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getSuperArguments } from '../../evaluator/classes/constructors.ts';
 import { enterClass } from '../../evaluator/classes/instance-members.ts';
+import { getMixedInFunctions } from '../../evaluator/classes/component-options.ts';
 import { getDeclaredNames } from '../../evaluator/classes/subclasses.ts';
 import { getAlternatives, unknown } from '../../evaluator/domain/choice.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../../evaluator/domain/value.ts';
@@ -35,10 +36,22 @@ const MAX_GENERATIONS = 4;
 /** A class that is constructed more often is followed once, for any arguments. */
 const MAX_CONSTRUCTIONS = 6;
 
-/** Adds to `search.found` the requests of the methods of the instances that a `new` expression or a subclass makes. */
-export function followInstances(node: TSESTree.NewExpression | ClassNode, search: RequestSearch): void {
+/**
+ * Adds to `search.found` the requests of the methods of the instances that a `new` expression or a subclass makes, or of the functions
+ * that options mix in.
+ */
+export function followInstances(
+  node: TSESTree.NewExpression | ClassNode | TSESTree.ObjectExpression,
+  search: RequestSearch,
+): void {
   const { evaluation } = search;
   const before = search.found.length;
+  if (node.type === 'ObjectExpression') {
+    for (const method of getMixedInFunctions(node, evaluation.getFrameOf(node)))
+      if (method.environment.file !== evaluation.facts) followMethod({ method, args: [] }, search);
+    search.found.push(...search.found.splice(before).filter(({ url }) => isWrittenIn(url, evaluation)));
+    return;
+  }
   const instances = getInstances(node, evaluation);
   for (const instance of instances) {
     for (const call of getMethods(instance, evaluation)) followMethod(call, search);

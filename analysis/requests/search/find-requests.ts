@@ -7,6 +7,7 @@ import type { Platform } from '../../../data/schema.ts';
 import { locatePath } from '../../routes/base-and-path.ts';
 import { getClaimedPaths } from '../../routes/claimed-paths.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import { getMixingOptions } from '../../evaluator/classes/component-options.ts';
 import { evaluateCallee } from '../../evaluator/expressions/calls.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
@@ -158,8 +159,9 @@ function addRequestsOfInstances(file: FileSearch): void {
   if (!byNameRelevance) return;
   const relevant = relevance.isWhole ? byNameRelevance : relevance;
   const { subclasses, calls } = evaluation.facts;
+  const options = getMixingOptions(evaluation.facts);
   const extent = { reach: 'by name', relevance: EVERYTHING, reachability: reachability['by name'] } as const;
-  for (const node of [...subclasses, ...calls.filter(isConstruction)].filter(relevant.isReached)) {
+  for (const node of [...subclasses, ...calls.filter(isConstruction), ...options].filter(relevant.isReached)) {
     if (evaluation.isFileSpent) {
       file.unsearched.push(node);
       continue;

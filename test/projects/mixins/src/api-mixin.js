@@ -22,3 +22,19 @@ export const addressMixin = {
     },
   },
 };
+
+/** Actions for one kind of entries, which the settings of whoever mixes this in name. */
+export const entriesMixin = {
+  mixins: [apiMixin('edge')],
+  settings: { entries: 'custom_pages' },
+  actions: {
+    list: {
+      handler({ params }) {
+        return this.load(`zones/${params.zone}/${this.settings.entries}`);
+      },
+    },
+    drop({ params }) {
+      return this.api.delete(`zones/${params.zone}/${this.settings.entries}/${params.id}`);
+    },
+  },
+};

@@ -1,4 +1,4 @@
-import { apiMixin } from './api-mixin';
+import { apiMixin, entriesMixin } from './api-mixin';
 
 export const rules = {
   mixins: [apiMixin('depot')],
@@ -21,3 +21,5 @@ export const limits = {
     },
   },
 };
+
+export const shelves = { name: 'shelves', mixins: [entriesMixin, apiMixin('depot')], settings: { entries: 'filters' } };
