@@ -39,7 +39,7 @@ export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: Fi
     getOnlooker(plan, request, evaluation) ??
     getDuplicateTextDoubt(plan, evaluation) ??
     getKeySourceDoubt(plan, rewrite.edit, request, evaluation) ??
-    getCalleeDoubt(request, caller) ??
+    getCalleeDoubt(request, caller, file.facts) ??
     getDecoratorDoubt(plan, request, caller) ??
     getReceiverDoubt(plan, request, evaluation) ??
     getModuleDoubt(caller) ??

@@ -5,27 +5,18 @@ import { hasUnknownTrap } from '../../../evaluator/domain/proxy.ts';
 import type { SdkValue } from '../../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import {
-  getClassAround,
-  getKeyName,
-  getRootIdentifier,
-  isFunction,
-  isInside,
-  unwrap,
-  type ClassNode,
-  type FunctionNode,
-  findConstructor,
-  getChainRoot,
-  getMemberName,
-} from '../../../program/syntax/syntax.ts';
+import type { PackageFacts } from '../../../program/source-file.ts';
+import { getChainRoot, getKeyName, unwrap, type FunctionNode } from '../../../program/syntax/syntax.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import { getCalls, type Request } from '../../../requests/request.ts';
 import type { RefusalReason } from '../../plan.ts';
+import { findInjectedParameters } from './injected-callees.ts';
+import { isOwnInstance } from './own-instances.ts';
 import { mayBeReplaced } from './replaced-methods.ts';
 import { nameReader } from '../values/rewritten-value.ts';
 
 /** Returns why a call on the way to the request may enter another function than the followed one; null if no call may. */
-export function getCalleeDoubt(request: Request, evaluation: Evaluation): RefusalReason {
+export function getCalleeDoubt(request: Request, evaluation: Evaluation, facts: PackageFacts): RefusalReason {
   const calls = getCalls(request);
   const entered = new Set((request.callPath?.hops ?? []).map(({ fn }) => fn));
   for (const call of calls) {
@@ -34,13 +25,16 @@ export function getCalleeDoubt(request: Request, evaluation: Evaluation): Refusa
     const isOutermost = call === calls[0];
     if (request.kind === 'unresolved' && call === calls.at(-1)) return nameReader(call.callee, file);
     if (mayBeReplaced(call.callee, evaluation) || mayBeTrapped(call.callee, evaluation))
-      return nameReader(call.callee, file);
+      return nameReader(call.callee, file, 'be another function');
     // `client.radar.http.summary.os?.()` tests if the method exists. Where the old one does not, the new one may.
     if (request.kind === 'sdk' && call.optional) return nameReader(call.callee, file, 'be missing');
     // A parameter of an entered function holds the argument of the followed call, so it is no other callee.
     if (!isOutermost && isParameterOf(call.callee, entered, file)) continue;
-    if (isInjected(call.callee, file) || (isOutermost ? hasOthers : hasUnknownOthers)(call, evaluation))
-      return nameReader(call.callee, file);
+    if (
+      findInjectedParameters(call.callee, file).some((parameter) => !isOwnInstance(parameter, evaluation, facts)) ||
+      (isOutermost ? hasOthers : hasUnknownOthers)(call, evaluation)
+    )
+      return nameReader(call.callee, file, 'be another function');
   }
   return null;
 }
@@ -85,91 +79,6 @@ function isParameterOf(callee: TSESTree.Node, functions: ReadonlySet<TSESTree.No
   const root = getChainRoot(callee);
   const definition = root.type === 'Identifier' ? file.variables.get(root)?.defs[0] : undefined;
   return definition?.type === 'Parameter' && functions.has(definition.node);
-}
-
-/** True for a callee that a caller may inject: a parameter with a default or a type, or a field that the constructor gets. */
-function isInjected(callee: TSESTree.Node, file: FileFacts): boolean {
-  const root = getChainRoot(callee);
-  if (root.type === 'ThisExpression') {
-    const around = getClassAround(callee);
-    const field = getFieldName(callee);
-    return around !== null && field !== null && isFieldGiven(around, field, file);
-  }
-  return root.type === 'Identifier' && isGiven(root, file);
-}
-
-/** `http` of `this.http.get`; null for a method of the class. */
-function getFieldName(callee: TSESTree.Node): string | null {
-  let node = unwrap(callee);
-  while (node.type === 'MemberExpression') {
-    const object = unwrap(node.object);
-    if (object.type === 'ThisExpression') return getMemberName(node);
-    node = object;
-  }
-  return null;
-}
-
-/** True for a parameter with a default or a declared type; any other gets its value from the calls that were followed. */
-function isGiven(identifier: TSESTree.Identifier, file: FileFacts): boolean {
-  const definition = file.variables.get(identifier)?.defs[0];
-  if (definition?.type !== 'Parameter') return false;
-  const { name: declared, node: fn } = definition;
-  if (!isFunction(fn)) return false;
-  const parameter = fn.params.find((each) => isInside(declared, each));
-  return (
-    parameter !== undefined &&
-    someNode(
-      parameter,
-      (node) =>
-        (node.type === 'AssignmentPattern' && isInside(declared, node.left)) ||
-        ('typeAnnotation' in node && Boolean(node.typeAnnotation)),
-    )
-  );
-}
-
-/** True if a constructor takes the field as a parameter, or assigns a parameter, or a member of one, to it. */
-function isFieldGiven(owner: ClassNode, field: string, file: FileFacts): boolean {
-  const constructor = findConstructor(owner);
-  if (!constructor) return false;
-  const isProperty = constructor.params.some(
-    (parameter) => parameter.type === 'TSParameterProperty' && getParameterName(parameter.parameter) === field,
-  );
-  return (
-    isProperty ||
-    someNode(
-      constructor,
-      (node) =>
-        node.type === 'AssignmentExpression' &&
-        node.left.type === 'MemberExpression' &&
-        node.left.object.type === 'ThisExpression' &&
-        getMemberName(node.left) === field &&
-        getOperands(node.right).some((operand) => isParameter(operand, file)),
-    )
-  );
-}
-
-function getParameterName(parameter: TSESTree.Node): string | null {
-  const pattern = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
-  return pattern.type === 'Identifier' ? pattern.name : null;
-}
-
-/** The values that an expression chooses from. */
-function getOperands(expression: TSESTree.Node): TSESTree.Node[] {
-  const node = unwrap(expression);
-  switch (node.type) {
-    case 'LogicalExpression':
-      return [node.left, node.right].flatMap(getOperands);
-    case 'ConditionalExpression':
-      return [node.consequent, node.alternate].flatMap(getOperands);
-    default:
-      return [node];
-  }
-}
-
-function isParameter(node: TSESTree.Node, file: FileFacts): boolean {
-  if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return false;
-  const root = getRootIdentifier(node);
-  return root !== null && file.variables.get(root)?.defs[0]?.type === 'Parameter';
 }
 
 /** True if a function may read its arguments other than by its parameters. */
