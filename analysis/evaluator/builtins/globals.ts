@@ -217,6 +217,9 @@ export function constructGlobal(callee: ExternalValue, { args, node }: Call): Va
       return makePairs(first, 'headers');
     case 'URLSearchParams':
       return makePairs(first, 'query');
+    case 'FormData':
+      // `new FormData(element)` has the fields of a page.
+      return makePairs(first, 'form');
     case 'Map':
       return makeMap(first, node);
     case 'Set':

@@ -1,4 +1,4 @@
-/** Makes `URLSearchParams` and `Headers` from the values that their constructors take. */
+/** Makes `URLSearchParams`, `Headers` and `FormData` from the values that their constructors take. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { choiceOf, getAlternatives } from './choice.ts';
 import { toSkeletons } from './kinds.ts';
@@ -6,7 +6,7 @@ import { markReplaceable, pairsOf, readQuery } from './pairs.ts';
 import { getText, hasOpenHole, textOf } from './skeleton.ts';
 import type { PairEntry, PairsValue, Value } from './value.ts';
 
-/** The value of `new URLSearchParams(init)` or `new Headers(init)`. */
+/** The value of `new URLSearchParams(init)`, `new Headers(init)` or `new FormData()`. */
 export function makePairs(init: Value | undefined, of: PairsValue['of']): Value {
   if (!init) return pairsOf([], of, false);
   return choiceOf(

@@ -1,4 +1,4 @@
-/** `URLSearchParams` and `Headers`: lists of names and values, and the text of a query. */
+/** `URLSearchParams`, `Headers` and `FormData`: lists of names and values, and the text of a query. */
 import { MAX_ELEMENTS } from './bounds.ts';
 import { readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';

@@ -153,10 +153,10 @@ export interface PairEntry {
   mayBeReplaced?: true;
 }
 
-/** `URLSearchParams` and `Headers`: names in order, which may repeat. */
+/** `URLSearchParams`, `Headers` and `FormData`: names in order, which may repeat. */
 export interface PairsValue {
   kind: 'pairs';
-  of: 'query' | 'headers';
+  of: 'query' | 'headers' | 'form';
   entries: readonly PairEntry[];
   isOpen: boolean;
   /** Its methods change nothing and return a changed copy. */

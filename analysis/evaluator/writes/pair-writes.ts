@@ -1,4 +1,4 @@
-/** Writes into `URLSearchParams`, `Headers` and the query of a URL. */
+/** Writes into `URLSearchParams`, `Headers`, `FormData` and the query of a URL. */
 import { findProperty, getMemberName } from '../../program/syntax/syntax.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
