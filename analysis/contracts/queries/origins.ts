@@ -186,7 +186,8 @@ function beginsValue(node: TSESTree.Node, evaluation: Evaluation, functions: Cal
       return !isFollowed(node, functions);
     case 'Identifier': {
       const variable = evaluation.getFile(node).variables.get(node);
-      if (!variable) return false;
+      // `const SECRET = process.env.SECRET`: the global object that every program has.
+      if (!variable) return node.name === 'process' && node.parent.type === 'MemberExpression';
       const [definition] = variable.defs;
       return (
         (!definition || definition.type === 'ImportBinding' || isDeclaredOnly(definition.parent)) &&
