@@ -19,6 +19,7 @@ import { arrayOf } from '../domain/array.ts';
 import type { Value, PatternValue } from '../domain/value.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
+import { replaceAtEnd } from './end-patterns.ts';
 import { sliceText, trimText } from './text-parts.ts';
 
 export function callTextMethod(receiver: Value, name: string, call: Call): Value {
@@ -77,7 +78,11 @@ function replace(receiver: Value, args: readonly Value[], isGlobal: boolean, cal
   const search = getOnlyText(pattern);
   const literal = pattern?.kind === 'pattern' ? getLiteralOf(pattern.source) : null;
   if (pattern?.kind === 'pattern' && literal === null)
-    return fillPlaceholders(receiver, pattern, replacement, call) ?? trimSlashes(receiver, pattern.source);
+    return (
+      fillPlaceholders(receiver, pattern, replacement, call) ??
+      replaceLiteralAtEnd(receiver, pattern, replacement) ??
+      trimSlashes(receiver, pattern.source)
+    );
   if (literal !== null && replacement)
     return replace(receiver, [{ kind: 'text', skeleton: textOf(literal) }, replacement], true, call);
   if (search === null || !replacement || search === '') return unknown('unresolved');
@@ -154,6 +159,19 @@ export function fillMatches(receiver: Value, pattern: RegExp, fill: (match: read
 
 /** Longer texts are no paths. */
 const MAX_TEMPLATE = 500;
+
+/** The text after a replacement of a literal at one end; null for any other pattern. */
+function replaceLiteralAtEnd(
+  receiver: Value,
+  { source, flags }: PatternValue,
+  replacement: Value | undefined,
+): Value | null {
+  const isFirst = source.startsWith('^');
+  const isLast = /(^|[^\\])\$$/.test(source);
+  const literal = isFirst === isLast ? null : getLiteralOf(isFirst ? source.slice(1) : source.slice(0, -1));
+  if (literal === null || literal === '' || /[im]/.test(flags) || replacement?.kind !== 'text') return null;
+  return replaceAtEnd(receiver, literal, isFirst ? 'first' : 'last', replacement);
+}
 
 /** The text that a pattern without operators matches, unescaped; null for any other pattern. */
 function getLiteralOf(source: string): string | null {
