@@ -25,3 +25,11 @@ it.each([
 ])('%s: %s', (call, methods) => {
   expect(getMethods(call.replace('PATH', PATH))).toBe(methods);
 });
+
+it.each([
+  ['a callback with an error', '(err, body) => body', 'GET'],
+  ['a handler of a route', '(req, res) => res.end()', ''],
+  ['a handler of errors', '(error, req, res, next) => next(error)', ''],
+])('a whole path beside %s', (_name, given, methods) => {
+  expect(getMethods(`client.list('/user/billing/profile', ${given})`)).toBe(methods);
+});
