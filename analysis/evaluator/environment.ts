@@ -1,6 +1,8 @@
 /** Environments: the bindings of names while a function is followed from one of its calls. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
+import { isInside } from '../program/syntax/syntax.ts';
 import type { Environment, Value } from './domain/value.ts';
 
 /** The environment of a file, which binds nothing: every parameter is unknown. */
@@ -10,7 +12,7 @@ export function createFileEnvironment(file: FileFacts): Environment {
 
 /** The parts of an environment that differ from its parent. */
 export type InnerEnvironment = Partial<
-  Pick<Environment, 'node' | 'bindings' | 'arguments' | 'thisValue' | 'assumption'>
+  Pick<Environment, 'node' | 'bindings' | 'arguments' | 'thisValue' | 'thisIn' | 'assumption'>
 >;
 
 /** An environment inside another one, in the same file. */
@@ -29,10 +31,11 @@ export function findBinding(environment: Environment, variable: Scope.Variable):
   return undefined;
 }
 
-/** The value of `this`; undefined where no followed call binds it. */
-export function findThis(environment: Environment): Value | undefined {
+/** The value of `this`, at a node where one is given; undefined where no followed call binds it. */
+export function findThis(environment: Environment, node?: TSESTree.Node): Value | undefined {
   for (let scope: Environment | null = environment; scope; scope = scope.parent) {
-    if (scope.thisValue !== null) return scope.thisValue;
+    const { thisValue, thisIn } = scope;
+    if (thisValue !== null && (!node || !thisIn || isInside(node, thisIn))) return thisValue;
   }
   return undefined;
 }

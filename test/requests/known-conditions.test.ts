@@ -43,6 +43,42 @@ const FORMS: Forms = {
       ],
     ],
     [
+      'that is a field of the object',
+      `
+      function Part(place) { this.place = place }
+      Part.prototype.path = function (id) { return this.place ? '/zones' + this.place : '/zone/' + id };
+      Part.prototype.get = function (id) { return fetch(BASE + this.path(id)) };
+      new Part('/filters').get(x);`,
+      ['GET /zones/filters'],
+    ],
+    [
+      'that is a field which may be filled later',
+      `
+      class Part {
+        place = '';
+        get(tail) { return fetch(BASE + (this.place ? '/accounts' : '/zones') + tail) }
+      }
+      new Part().get('/filters');`,
+      ['GET /accounts/filters', 'GET /zones/filters'],
+    ],
+    [
+      'that a function passes on, with a callback after it',
+      `
+      function path(zone, id) { return '/zones/' + zone + (id === undefined ? '/filters' : '/rate_limits/' + id) }
+      function load(id, done) { return fetch(BASE + path(z, id)).then(done) }
+      function loadAny(id) { return fetch(BASE + path('any', id)) }
+      function loadOr(id = undefined, done) { return fetch(BASE + path('or', id)).then(done) }
+      function loadNull(id, done) { return fetch(BASE + (id === undefined ? '/zones/own/filters' : '/zones')).then(done) }`,
+      [
+        'GET /zones/any/filters',
+        'GET /zones/any/rate_limits/{}',
+        'GET /zones/or/filters',
+        'GET /zones/or/rate_limits/{}',
+        'GET /zones/own/filters',
+        'GET /zones/{}/rate_limits/{}',
+      ],
+    ],
+    [
       'behind the use of the path',
       `
       function send(zone, scope, tail) {

@@ -1,6 +1,6 @@
 /** Objects that are merged: by their own properties, in depth, or as a prototype over another one. */
-import { getAlternatives, unknown } from '../domain/choice.ts';
-import { mergeInto, mergeObjects } from '../domain/object.ts';
+import { getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
+import { markAllInherited, mergeInto, mergeObjects } from '../domain/object.ts';
 import type { ObjectValue, Value } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { setProperty } from '../writes/property-writes.ts';
@@ -50,7 +50,16 @@ export function inherit(child: ObjectValue, base: Value | undefined, evaluation:
   return setProperty(
     child,
     'prototype',
-    { ...own, read: evaluation.defer(() => merge([base, own.read()], own.read(), evaluation)) },
+    { ...own, read: evaluation.defer(() => merge([inheritAll(base), own.read()], own.read(), evaluation)) },
     evaluation,
   );
+}
+
+function inheritAll(prototype: Value): Value {
+  return mapAlternatives(prototype, (value) => {
+    if (value.kind !== 'object') return value;
+    const properties = new Map(value.properties);
+    markAllInherited(properties);
+    return { ...value, properties };
+  });
 }

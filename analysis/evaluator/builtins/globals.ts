@@ -5,7 +5,7 @@ import { isListed } from '../../libraries/wrapping-functions.ts';
 import type { Call } from '../evaluation.ts';
 import { getText, markEncoded, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
 import { makeMap } from '../domain/map.ts';
-import { mergeInto, mergeObjects, objectOf, readProperty, toKey } from '../domain/object.ts';
+import { markAllInherited, mergeInto, mergeObjects, objectOf, readProperty, toKey } from '../domain/object.ts';
 import { makePairs } from '../domain/make-pairs.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
@@ -134,6 +134,7 @@ function escapeText(skeleton: Skeleton, encode: (text: string) => string): Skele
 function create([prototype]: readonly Value[], { node, evaluation }: Call): Value {
   const properties = new Map<string, PropertyEntry>();
   const isOpen = prototype ? mergeInto(properties, prototype, evaluation.defer) : true;
+  markAllInherited(properties);
   return objectOf(properties, node, isOpen);
 }
 

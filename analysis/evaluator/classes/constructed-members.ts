@@ -35,10 +35,12 @@ export function readPrototypeMember(
   self: InstanceValue,
   evaluation: Evaluation,
 ): Value | null {
-  const member = getPrototype(owner, evaluation)?.properties.get(name)?.read();
-  return member
-    ? mapAlternatives(member, (value) => (value.kind === 'function' ? bindThis(value, self) : value))
-    : null;
+  const entry = getPrototype(owner, evaluation)?.properties.get(name);
+  if (!entry) return null;
+  const member = mapAlternatives(entry.read(), (value) => (value.kind === 'function' ? bindThis(value, self) : value));
+  // What inherits from the prototype may fill what is empty in it.
+  const isOpen = !entry.isInherited && self.kind === 'instance' && self.arguments === null;
+  return isOpen ? leaveOpen(member, evaluation) : member;
 }
 
 /** The values that a constructor, those that it calls on `this`, and the methods of its prototype give a field. */

@@ -23,7 +23,7 @@ export const MAX_ANCESTORS = 8;
 
 /** The frame of a class's body, with `this` bound. */
 export function enterClass(classValue: ClassValue, thisValue: Value, evaluation: Evaluation): Frame {
-  return evaluation.at(createInnerEnvironment(classValue.environment, { thisValue }));
+  return evaluation.at(createInnerEnvironment(classValue.environment, { thisValue, thisIn: classValue.node }));
 }
 
 /** The value of a member of an instance: of its class, else of the nearest base class that declares it. */

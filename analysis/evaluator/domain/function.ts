@@ -30,7 +30,7 @@ export const methodKind: ValueKind<MethodValue> = {
 /** A function whose `this` is a known object; an arrow function keeps its own. */
 export function bindThis(fn: FunctionValue, thisValue: Value): FunctionValue {
   if (fn.node.type === 'ArrowFunctionExpression' || !HOLDERS.has(thisValue.kind)) return fn;
-  return { ...fn, environment: createInnerEnvironment(fn.environment, { thisValue }) };
+  return { ...fn, environment: createInnerEnvironment(fn.environment, { thisValue, thisIn: fn.node }) };
 }
 
 /** Kinds of values whose members a method may read through `this`. */

@@ -160,6 +160,11 @@ export function markAllReplaceable(properties: Map<string, PropertyEntry>): void
     if (!property.mayBeReplaced) properties.set(name, { ...property, mayBeReplaced: true });
 }
 
+/** Marks every property as one of the prototype. */
+export function markAllInherited(properties: Map<string, PropertyEntry>): void {
+  for (const [name, property] of properties) properties.set(name, { ...property, isInherited: true });
+}
+
 /** Marks all contents of a value as replaceable, since another value may have taken its place. */
 export function markContentsReplaceable(value: Value): Value {
   return mapAlternatives(value, (alternative) => {

@@ -33,6 +33,8 @@ export interface PropertyEntry {
   mayBeReplaced?: true;
   /** The entries that it may be, from the alternatives of a spread object: `{ ...KINDS[kind] }`. */
   alternatives?: readonly PropertyEntry[];
+  /** It is a property of the prototype. */
+  isInherited?: true;
 }
 
 export interface ObjectValue {
@@ -219,6 +221,8 @@ export interface UnknownValue {
   /** As in HolePiece. */
   name?: string;
   of?: TSESTree.Node;
+  /** The function each call of which passes the value: a parameter that must be passed follows. */
+  givenTo?: TSESTree.Node;
 }
 
 /** One activation of a function; the environment in which the function was created is its parent. Immutable. */
@@ -233,6 +237,8 @@ export interface Environment {
   arguments?: Value;
   /** The value of `this`; null where the parent decides, as in arrow functions. */
   thisValue: Value | null;
+  /** The function or class whose `this` it is: names around that may stand for a `this` of their own, as in `var self = this`. */
+  thisIn?: TSESTree.Node;
   /** The outcome of a branch condition that holds here; expressions/branch-conditions.ts makes the keys. */
   assumption?: { key: string; outcome: boolean };
 }

@@ -7,10 +7,18 @@ import { findAssumption } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getIndexFromEnd } from '../../program/syntax/array-ends.ts';
-import { getKeyName, getMemberName, isFunction, unwrap, isNothing } from '../../program/syntax/syntax.ts';
+import {
+  getEnclosingFunction,
+  getKeyName,
+  getMemberName,
+  isFunction,
+  unwrap,
+  isNothing,
+} from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import type { FunctionNode } from '../../program/syntax/syntax.ts';
-import { getTruth } from '../domain/kinds.ts';
+import { getAlternatives } from '../domain/choice.ts';
+import { getPresence, getTruth } from '../domain/kinds.ts';
 import { isOrder } from '../domain/primitive.ts';
 import { memoise } from '../../program/memoise.ts';
 import { isConstant } from '../../program/syntax/variables.ts';
@@ -54,8 +62,29 @@ export function decide(test: TSESTree.Node, frame: Frame): boolean | null {
   const key = getTestKey(test, frame.file);
   const assumed = key && findAssumption(frame.environment, key.key);
   if (key && assumed !== undefined && assumed !== null) return assumed !== key.isNegated;
-  return isCheap(test) && !mayBeUnset(test, frame.file) ? getTruth(frame.evaluate(test)) : null;
+  if (!isCheap(test) || mayBeUnset(test, frame.file)) return null;
+  return getTruth(frame.evaluate(test)) ?? decideGiven(test, frame);
 }
+
+/**
+ * The outcome of `id !== undefined` for a parameter of another function that passes it on: a caller gives it, since it must give a
+ * parameter after it. Null for other conditions.
+ */
+function decideGiven(test: TSESTree.Node, frame: Frame): boolean | null {
+  const node = unwrap(test);
+  if (node.type !== 'BinaryExpression' || !COMPARES_WITH_NOTHING.has(node.operator) || !isNothing(node.right))
+    return null;
+  // A caller may give null.
+  if (node.operator.length > 2 && node.right.type === 'Literal') return null;
+  const isGiven = getAlternatives(frame.evaluate(node.left)).every((value) =>
+    value.kind === 'unknown'
+      ? value.givenTo !== undefined && value.givenTo !== getEnclosingFunction(node)
+      : getPresence(value) === true,
+  );
+  return isGiven ? node.operator.startsWith('!') : null;
+}
+
+const COMPARES_WITH_NOTHING = new Set(['===', '!==', '==', '!=']);
 
 /** True for `if (cached) return cached`: a variable without an initial value that an assignment fills, here or in another call. */
 function mayBeUnset(test: TSESTree.Node, { variables }: FileFacts): boolean {
@@ -73,6 +102,7 @@ function isCheap(test: TSESTree.Node): boolean {
   switch (node.type) {
     case 'Identifier':
     case 'Literal':
+    case 'ThisExpression':
       return true;
     case 'MemberExpression':
       return (!node.computed || isNumbered(node)) && isCheap(node.object);

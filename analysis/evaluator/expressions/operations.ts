@@ -139,7 +139,7 @@ function isOfParameter(key: Skeleton): boolean {
 
 /** The value of `this`; null where it is not known. */
 function getThis(node: TSESTree.Node, frame: Frame): Value | null {
-  return findThis(frame.environment) ?? inferThis(node, frame);
+  return findThis(frame.environment, node) ?? inferThis(node, frame);
 }
 
 /** `super.name`: as the base class declares it, `this` being the same; of a static member, the base class's own. */

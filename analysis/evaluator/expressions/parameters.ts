@@ -16,7 +16,7 @@ import { getIterations } from './iterations.ts';
 import { evaluateClosedMember } from './literal-types.ts';
 import { evaluateType } from './type-annotations.ts';
 import type { ExternalValue, Value } from '../domain/value.ts';
-import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
+import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 
 /** The value of one name in the parameters of a function that no followed call binds. */
 export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, frame: Frame): Value {
@@ -37,11 +37,20 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
     getFromCallee(fn, index, frame) ??
     (parameter.type === 'Identifier' ? { kind: 'unknown', reason: 'parameter', of: fn } : unknown('parameter'));
   const byName = isOpen(value) ? readParameter(fn, index, frame) : null;
-  const read = evaluateName(parameter, byName ?? value, name, frame) ?? unknown('parameter');
+  const given = markGiven(byName ?? value, fn, index);
+  const read = evaluateName(parameter, given, name, frame) ?? unknown('parameter');
   const known = getAlternatives(read).filter((alternative) => alternative.kind !== 'unknown');
   if (known.length === getAlternatives(read).length || getOnlyCalls(fn, frame.file) !== null) return read;
   const closed = evaluateClosedMember(parameter, name, frame);
   return closed ? choiceOf([...known, closed]) : read;
+}
+
+/** A parameter that callers pass. Callbacks come last, so a parameter before one is not left out. */
+function markGiven(value: Value, fn: FunctionNode, index: number): Value {
+  const [parameter, next] = getParameters(fn).slice(index);
+  if (parameter?.type !== 'Identifier' || parameter.optional || next?.type !== 'Identifier' || next.optional)
+    return value;
+  return mapAlternatives(value, (each) => (each.kind === 'unknown' ? { ...each, givenTo: fn } : each));
 }
 
 /** The object of a library that a container passes under the token that stands beside the function, or under the parameter's own name. */
