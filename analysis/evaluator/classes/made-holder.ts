@@ -1,41 +1,89 @@
 /** The `this` of methods in an object literal that a call takes over into what it makes: `Base.extend({ get() {…} })`. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { memoise } from '../../program/memoise.ts';
 import { getEnclosingFunction, getMemberName, type FunctionNode } from '../../program/syntax/syntax.ts';
-import { choiceOf, getAlternatives } from '../domain/choice.ts';
+import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { instanceOf } from '../domain/class.ts';
 import type { Value } from '../domain/value.ts';
-import type { Frame } from '../evaluation.ts';
+import type { Evaluation, Frame } from '../evaluation.ts';
+import { joinWrites } from '../provided/by-name.ts';
 import { getPrototype } from './own-properties.ts';
 
-/** What the calls that take the object literal around a method make, if it has the method; null where none does. */
+/** What the call that takes the object literal around a method makes, if it has the method; null for any other function. */
 export function readMadeHolder(fn: FunctionNode, frame: Frame): Value | null {
   const property = fn.parent;
   if (property.type !== 'Property' || property.parent.type !== 'ObjectExpression') return null;
   const name = getMemberName(property);
-  if (name === null) return null;
-  const holders = getTakingCalls(property.parent).flatMap((call) => {
-    const around = getEnclosingFunction(call) ? frame : frame.evaluation.getFileFrame(frame.file);
-    const made = around.memoise(call, () => around.evaluate(call));
-    return getAlternatives(made).flatMap((value) => getHolder(value, name, fn, frame) ?? []);
+  const call = getTakingCall(property.parent);
+  if (name === null || !call) return null;
+  const around = getEnclosingFunction(call) ? frame : frame.evaluation.getFileFrame(frame.file);
+  const holder = around.memoise(getKeyOf(fn), () => {
+    const made = getAlternatives(around.memoise(call, () => around.evaluate(call)));
+    const holders = made.flatMap((value) => getHolder(value, name, fn, call, frame.evaluation) ?? []);
+    return holders.length > 0 ? choiceOf(holders) : NOTHING_MADE;
   });
-  return holders.length > 0 ? choiceOf(holders) : null;
+  return holder === NOTHING_MADE ? null : holder;
 }
 
-function getTakingCalls(literal: TSESTree.ObjectExpression): TSESTree.CallExpression[] {
+const NOTHING_MADE: Value = unknown('unresolved');
+
+/** The function is memoised under its own node. */
+const getKeyOf = memoise((_fn: FunctionNode): object => ({}));
+
+function getTakingCall(literal: TSESTree.ObjectExpression): TSESTree.CallExpression | null {
   const call = literal.parent;
-  return call.type === 'CallExpression' && call.arguments.includes(literal) ? [call] : [];
+  return call.type === 'CallExpression' && call.arguments.includes(literal) ? call : null;
 }
 
 /** An instance of a function or class whose prototype has the method, or an object that has it; null for other values. */
-function getHolder(value: Value, name: string, fn: FunctionNode, { evaluation }: Frame): Value | null {
+function getHolder(
+  value: Value,
+  name: string,
+  fn: FunctionNode,
+  call: TSESTree.CallExpression,
+  evaluation: Evaluation,
+): Value | null {
   const isMethod = (read: Value | undefined): boolean =>
     read !== undefined && getAlternatives(read).some((member) => member.kind === 'function' && member.node === fn);
   switch (value.kind) {
     case 'function':
     case 'class':
-      return isMethod(getPrototype(value, evaluation)?.properties.get(name)?.read()) ? instanceOf(value) : null;
+      return isMethod(getPrototype(value, evaluation)?.properties.get(name)?.read())
+        ? { ...instanceOf(value), arguments: getConstructorArguments(call, evaluation) }
+        : null;
     case 'object':
       return isMethod(value.properties.get(name)?.read()) ? value : null;
+    default:
+      return null;
+  }
+}
+
+/** Constructors with more parameters get their client among the first. */
+const MAX_PLACES = 4;
+
+/** The arguments of `new Name(…)` in the program, by the name that a made class gets; null where names are not followed. */
+function getConstructorArguments(call: TSESTree.CallExpression, evaluation: Evaluation): Value[] | null {
+  const { fields } = evaluation;
+  const name = getNameOf(call);
+  if (!fields || name === null) return null;
+  const args: Value[] = [];
+  for (let place = 0; place < MAX_PLACES; place++) {
+    const given = fields.getArguments(name, place).filter(({ node }) => node.parent?.type === 'NewExpression');
+    if (given.length === 0) break;
+    args.push(joinWrites(given, name, evaluation) ?? unknown('parameter'));
+  }
+  return args.length > 0 ? args : null;
+}
+
+/** `Zones` of `var Zones = Base.extend(…)`, `exports.Zones = …` and `{ Zones: … }`; null for other calls. */
+function getNameOf({ parent }: TSESTree.CallExpression): string | null {
+  switch (parent.type) {
+    case 'VariableDeclarator':
+      return parent.id.type === 'Identifier' ? parent.id.name : null;
+    case 'AssignmentExpression':
+      return parent.left.type === 'Identifier' ? parent.left.name : getMemberName(parent.left);
+    case 'Property':
+      return getMemberName(parent);
     default:
       return null;
   }

@@ -7,7 +7,7 @@ import type { ClaimedPaths } from '../../routes/claimed-paths.ts';
 import { createWordTest, isOtherPath, isPart, isWord, type RelevantWords } from './relevant-words.ts';
 import { createWordReachability } from './word-reachability.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import type { Value } from '../../evaluator/domain/value.ts';
+import type { Environment, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { memoise } from '../../program/memoise.ts';
 
@@ -65,12 +65,20 @@ export function createRelevanceTest(words: RelevantWords, file: FileFacts, paths
         case 'instance':
           return (
             isInClass(alternative.class.node) ||
+            isInEnvironment(alternative.class.environment, depth + 1) ||
             (alternative.arguments?.some((argument) => isIn(argument, depth + 1)) ?? false)
           );
         default:
           return false;
       }
     });
+  }
+
+  /** `Base.extend({ path })` makes a class in a function of another file. */
+  function isInEnvironment(environment: Environment, depth: number): boolean {
+    for (let scope: Environment | null = environment; scope; scope = scope.parent)
+      for (const value of scope.bindings.values()) if (isIn(value, depth)) return true;
+    return false;
   }
 
   return { isWhole: words.isWhole, isReached, isIn: (value) => isIn(value, 0) };

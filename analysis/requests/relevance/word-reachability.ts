@@ -5,11 +5,19 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { findClassAround, getWholeChain } from '../../program/syntax/around.ts';
-import { isFunction, getMemberName, getCallOf, getAssignmentTo, unwrap } from '../../program/syntax/syntax.ts';
+import {
+  collectAround,
+  isFunction,
+  getMemberName,
+  getCallOf,
+  getAssignmentTo,
+  unwrap,
+} from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import type { ClassNode } from '../../program/syntax/syntax.ts';
 import { memoise } from '../../program/memoise.ts';
+import { findMethodHolder, getPrototypeOf, type MethodHolder } from './method-holders.ts';
 
 /**
  * Returns a function that tests if a node contains a word (as `isWord` decides), or a name whose value contains one.
@@ -18,12 +26,30 @@ export function createWordReachability(
   file: FileFacts,
   isWord: (node: TSESTree.Node) => boolean,
 ): (node: TSESTree.Node) => boolean {
-  const written = findWritten(file.source.ast, isWord);
-  if (written.size === 0) return () => false;
-  const carrying = findReachingVariables(file, written);
+  const words = findNodes(file.source.ast, WORD_NODES).filter(isWord);
+  if (words.length === 0) return () => false;
+  const written = findWritten(words);
+  const isHolderWritten = createHolderTest(words);
+  const createTest = (carries: NameTests['carries']): NameTests['isInThis'] =>
+    createThisTest(file, written, isHolderWritten, carries);
+  // A member counts by its own text; what it takes from variables is found by the calls inside it.
+  const carrying = findReachingVariables(
+    file,
+    written,
+    createTest(() => false),
+  );
   const carries = (variable: Scope.Variable): boolean => carrying.has(variable);
-  const questions = { carries, isInThis: createThisTest(file, written, carries) };
-  return (node) => written.has(isTagCall(node) ? node.parent! : node) || isNamedIn(node, file, questions);
+  const questions = { carries, isInThis: createTest(carries) };
+  return (node) =>
+    written.has(isTagCall(node) ? node.parent! : node) ||
+    isNamedIn(node, file, questions) ||
+    (isFunction(node) && isHolderWritten(getPrototypeOf(node, file)));
+}
+
+/** Returns a test if an object or prototype has a word in one of its members. */
+function createHolderTest(words: readonly TSESTree.Node[]): (holder: MethodHolder | null) => boolean {
+  let around: ReadonlySet<TSESTree.Node> | undefined;
+  return (holder) => holder !== null && holder.parts.some((part) => (around ??= collectAround(words)).has(part));
 }
 
 /**
@@ -37,10 +63,9 @@ function hasOwnCalls(node: TSESTree.Node): boolean {
 const WORD_NODES = ['Identifier', 'PrivateIdentifier', 'Literal', 'TemplateElement'] as const;
 
 /** The nodes that contain a word: up to the function around it, and the class around that. */
-function findWritten(ast: TSESTree.Program, isWord: (node: TSESTree.Node) => boolean): ReadonlySet<TSESTree.Node> {
+function findWritten(words: readonly TSESTree.Node[]): ReadonlySet<TSESTree.Node> {
   const written = new Set<TSESTree.Node>();
-  for (const node of findNodes(ast, WORD_NODES)) {
-    if (!isWord(node)) continue;
+  for (const node of words) {
     let isInside = true;
     for (let around: TSESTree.Node | undefined = node; around; around = around.parent) {
       if (isInside || around.type === 'ClassDeclaration' || around.type === 'ClassExpression') written.add(around);
@@ -51,13 +76,15 @@ function findWritten(ast: TSESTree.Program, isWord: (node: TSESTree.Node) => boo
 }
 
 /** The variables whose declaration or assignments contain a word, or name such a variable (a fixpoint). */
-function findReachingVariables(file: FileFacts, written: ReadonlySet<TSESTree.Node>): ReadonlySet<Scope.Variable> {
+function findReachingVariables(
+  file: FileFacts,
+  written: ReadonlySet<TSESTree.Node>,
+  isInThis: NameTests['isInThis'],
+): ReadonlySet<Scope.Variable> {
   const carrying = new Set<Scope.Variable>();
   // One pattern may give thousands of variables their values.
   const given = new Map<TSESTree.Node, Scope.Variable[]>();
   const naming = new Map<Scope.Variable, Set<TSESTree.Node>>();
-  // A member counts by its own text; what it takes from variables is found by the calls inside it.
-  const isInThis = createThisTest(file, written, () => false);
   for (const variable of new Set(file.variables.values()))
     for (const source of getSources(variable)) addToGroup(given, source, variable);
   const carry = (source: TSESTree.Node): void => {
@@ -160,6 +187,7 @@ const getNamesIn = memoise((root: TSESTree.Node): readonly Name[] => {
 function createThisTest(
   file: FileFacts,
   written: ReadonlySet<TSESTree.Node>,
+  isHolderWritten: (holder: MethodHolder | null) => boolean,
   carries: NameTests['carries'],
 ): NameTests['isInThis'] {
   const known = new Map<TSESTree.Node, Map<string, boolean>>();
@@ -197,9 +225,14 @@ function createThisTest(
     return isCarrying;
   }
 
+  function isInherited(node: TSESTree.ThisExpression, member: string | null): boolean {
+    const holder = findMethodHolder(node, file);
+    return (member === null || holder?.names.has(member) === false) && isHolderWritten(holder);
+  }
+
   function isInThis(node: TSESTree.ThisExpression, member: string | null): boolean {
     const owner = findClassAround(node);
-    if (!owner) return member !== null && isWrittenMember(member);
+    if (!owner) return (member !== null && isWrittenMember(member)) || isInherited(node, member);
     return member === null ? written.has(owner) : isInMember(owner, member);
   }
 
