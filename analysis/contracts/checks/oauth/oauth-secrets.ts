@@ -5,87 +5,56 @@ import { findExposedSecrets } from './exposed-secrets.ts';
 import { type CheckInput, findLocatedRequests, createBreach } from '../check.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { type FunctionNode, getKeyName, isFunction, isInside, getLastName } from '../../../program/syntax/syntax.ts';
-import { someNode } from '../../../program/syntax/walk.ts';
+import { getEnclosingFunction, getKeyName, isFunction, getLastName } from '../../../program/syntax/syntax.ts';
 import type { Request } from '../../../requests/request.ts';
+import { getCallGraph } from '../../queries/origins.ts';
 import { getMethodCall, getOuterExpression } from '../expressions.ts';
+import { isFullyVisible, isHandedBack, namesRotation } from './kept-answers.ts';
 import { findCreations } from './oauth-requests.ts';
 import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
 import { STREAM_FUNCTIONS, STREAM_METHODS } from '../../../libraries/stream-operators.ts';
-import { STORING_CALLS } from '../../../libraries/writing-calls.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
   return [...findDiscardedSecrets(input), ...findRotationBreaches(input), ...findExposedSecrets(input)];
 }
 
 const ROTATE = 'POST /accounts/{account_id}/oauth_clients/{client_id}/rotate_secret';
+
 function findDiscardedSecrets(input: CheckInput): FoundBreach[] {
+  const { evaluation } = input;
   // A client that authenticates by `none`, or may do so, has no secret to lose.
   const creations = findCreations(input).flatMap(({ located, method }) =>
-    method === null || method === 'none' ? [] : [located],
+    method === null || method === 'none' ? [] : [{ located, call: located.request.node }],
   );
-  const issuing = [...creations, ...findLocatedRequests([ROTATE], input)];
-  const { facts } = input.evaluation;
-  return issuing.flatMap((located) => {
-    if (!isFullyVisible(located.request)) return [];
-    const outer = getOuterExpression(located.request.node);
-    if (isDiscarded(outer, located.request))
-      return [createBreach('oauth-client-secret-discarded', located, located.request.node)];
-    return isReadForStatusOnly(outer, facts)
-      ? [createBreach('oauth-client-secret-unread', located, located.request.node)]
+  const rotations = findLocatedRequests([ROTATE], input).flatMap((located) =>
+    getCallsOf(located.request, input).map((call) => ({ located, call })),
+  );
+  const found = [...creations, ...rotations].flatMap(({ located, call }): FoundBreach[] => {
+    if (!isFullyVisible(located.request, call, evaluation)) return [];
+    const outer = getOuterExpression(call);
+    if (isDiscarded(outer, call, located.request))
+      return [createBreach('oauth-client-secret-discarded', located, call)];
+    return isReadForStatusOnly(outer, evaluation.facts)
+      ? [createBreach('oauth-client-secret-unread', located, call)]
       : [];
   });
+  return [...new Map(found.map((breach) => [breach.node, breach])).values()];
 }
 
-/** True if every use of the response is visible: a callback or an unknown function may store it. */
-function isFullyVisible({ kind, node, callPath }: Request): boolean {
-  if (kind === 'unresolved' || node.type !== 'CallExpression') return false;
-  const hops = callPath?.hops ?? [];
-  if (hasCallback(callPath?.sender ?? node) || hasCallback(node)) return false;
-  // A wrapper that mentions no clients and calls no writer just returns the response.
-  return hops.every(({ fn }, index) => {
-    const sending = hops[index + 1]?.call ?? callPath!.sender;
-    return !mentionsSecret(fn, sending) && !callsWriter(fn);
-  });
-}
-
-function hasCallback(call: TSESTree.CallExpression): boolean {
-  return call.arguments.some((argument) => someNode(argument, isFunction));
-}
-
-/** True if the body of a function mentions secrets, or clients other than in the call that sends the request. */
-function mentionsSecret({ body }: FunctionNode, sending: TSESTree.Node): boolean {
-  return someNode(body, (node) => {
-    const text =
-      node.type === 'Identifier'
-        ? node.name
-        : node.type === 'Literal'
-          ? String(node.value)
-          : node.type === 'TemplateElement'
-            ? node.value.raw
-            : '';
-    // The path of a request names the clients whatever is done with the answer.
-    return isInside(node, sending) ? /secret/i.test(text) : /secret|oauth_?client/i.test(text);
-  });
-}
-
-/** True if a function calls something that may store or show its arguments. */
-function callsWriter(fn: TSESTree.Node): boolean {
-  return someNode(fn, (node) => {
-    const callee = node.type === 'CallExpression' ? node.callee : null;
-    const isPart = callee?.type === 'MemberExpression' && isRequestPart(callee.object);
-    return callee !== null && !isPart && STORING_CALLS.test(getLastName(callee) ?? '');
-  });
-}
-
-/** `headers.set(…)` and `url.searchParams.set(…)` build the request and store nothing. */
-function isRequestPart(node: TSESTree.Node): boolean {
-  const name = getLastName(node);
-  return name !== null && /headers|params|url|query|form|body/i.test(name);
+/** Returns the call of a request, and the other calls of the file to a wrapper that sends the same request and returns the answer. */
+function getCallsOf({ node, callPath }: Request, { evaluation, requests }: CheckInput): TSESTree.Node[] {
+  const [first] = callPath?.hops ?? [];
+  const around = getEnclosingFunction(node);
+  const isWrapped = around !== null && node.type === 'CallExpression' && isHandedBack(node, around, evaluation);
+  const wrapper = first ? first.fn : isWrapped ? around : null;
+  if (!wrapper || !namesRotation(wrapper.body)) return [node];
+  // A call that makes another request of the wrapper, such as a deletion, is known by its own request.
+  const others = getCallGraph(evaluation).getCallers(wrapper);
+  return [node, ...others.filter((call) => !requests.some((request) => request.node === call))];
 }
 
 /** True for a statement that awaits the response and ignores it; an SDK method need not be awaited. */
-function isDiscarded(answer: TSESTree.Node, { kind, node }: Request): boolean {
+function isDiscarded(answer: TSESTree.Node, call: TSESTree.Node, { kind }: Request): boolean {
   let outer = getPassedOn(answer);
   for (let next = getContinuation(outer); next; next = getContinuation(outer)) {
     const [callback, ...others] = next.call.arguments;
@@ -105,7 +74,7 @@ function isDiscarded(answer: TSESTree.Node, { kind, node }: Request): boolean {
   if (statement?.type !== 'ExpressionStatement') return false;
   return (
     outer.type === 'AwaitExpression' ||
-    (outer.type === 'ChainExpression' && outer.expression !== node) ||
+    (outer.type === 'ChainExpression' && outer.expression !== call) ||
     kind === 'sdk'
   );
 }
