@@ -2,8 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isAdapterPath } from '../libraries/adapters.ts';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { createInnerEnvironment } from './environment.ts';
-import { choiceOf, unknown } from './domain/choice.ts';
+import { createInnerEnvironment, findThis } from './environment.ts';
+import { choiceOf, mapAlternatives, unknown } from './domain/choice.ts';
+import { addCall, isCounted, isSameInstance } from './domain/instance-calls.ts';
 import { withVia } from './domain/references.ts';
 import { arrayOf } from './domain/array.ts';
 import type { Evaluation, Frame } from './evaluation.ts';
@@ -11,7 +12,7 @@ import { isReached } from './expressions/reachable-branches.ts';
 import { getParameters, isFunction, type FunctionNode } from '../program/syntax/syntax.ts';
 import { walk } from '../program/syntax/walk.ts';
 import { bindPattern } from './expressions/destructuring.ts';
-import type { FunctionValue, Value, Environment } from './domain/value.ts';
+import type { FunctionValue, MethodCall, Value, Environment } from './domain/value.ts';
 import { memoise } from '../program/memoise.ts';
 
 /** Recursive calls of a function that are followed; deeper recursion adds nothing about a request. */
@@ -84,6 +85,15 @@ export function callFunction(fn: FunctionValue, args: readonly Value[], evaluati
   if (frame === null) return unknown('cycle');
   return evaluation.enterFile(frame.file, () => {
     const reached = returns.length === 1 ? returns : returns.filter((expression) => isReached(expression, frame));
-    return withVia(choiceOf(reached.map((expression) => frame.evaluate(expression))), fn.via);
+    const result = choiceOf(reached.map((expression) => frame.evaluate(expression)));
+    return withVia(addOwnCall(result, { fn, args, isOpen, isSure: true }), fn.via);
   });
+}
+
+/** The result of a call; where a method returns its own instance, the instance after the call. */
+function addOwnCall(result: Value, call: MethodCall): Value {
+  if (call.fn.node.parent.type !== 'MethodDefinition') return result;
+  const self = findThis(call.fn.environment);
+  if (!self || !isCounted(self)) return result;
+  return mapAlternatives(result, (value) => (isSameInstance(value, self) ? addCall(self, call) : value));
 }

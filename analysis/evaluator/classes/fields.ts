@@ -102,7 +102,12 @@ export function getAccessedMembers(node: TSESTree.Node): Iterable<string> {
 
 /** The values that a function of a class assigns to a member of `this`. */
 export function readAssignments(node: TSESTree.Node, name: string, frame: Frame): Value[] {
-  return getAccesses(node, name).flatMap((member): Value[] => {
+  return readAssignedAt(getAccesses(node, name), frame);
+}
+
+/** The values that are assigned to a member of `this` at these accesses to it. */
+export function readAssignedAt(accesses: readonly TSESTree.MemberExpression[], frame: Frame): Value[] {
+  return accesses.flatMap((member): Value[] => {
     const { parent } = member;
     if (isTarget(member)) return [unknown('unresolved')];
     if (parent.type !== 'AssignmentExpression' || parent.left !== member) return [];

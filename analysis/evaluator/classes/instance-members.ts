@@ -1,5 +1,4 @@
 /** Members of instances: methods and fields of their class, of its base classes and of its subclasses. */
-import type { TSESTree } from '@typescript-eslint/utils';
 import { type ClassNode, getMembersNamed } from '../../program/syntax/syntax.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import { choiceOf, choiceOfPresent, unknown } from '../domain/choice.ts';
@@ -15,6 +14,8 @@ import { readConstructedField, readPrototypeMember } from './constructed-members
 import { getDecoratedMethod } from './decorated-methods.ts';
 import { getAccesses, readAssignments, readAssignmentsByName, readCopies, isOpenField, leaveOpen } from './fields.ts';
 import { findSubclasses, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './subclasses.ts';
+import { getUncountedAccesses, readCountedField } from './counted-fields.ts';
+import { isCounted } from '../domain/instance-calls.ts';
 import { getWritingMethods } from './writing-methods.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
 
@@ -39,7 +40,7 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
         : readConstructedField(self, name, instance, evaluation);
       return own ?? readPrototypeMember(self.class, name, instance, evaluation) ?? UNDECLARED;
     };
-    const key = getMemberKey(owner.class.node, name);
+    const key = getMemberKey(getLastCall(instance) ?? owner.class.node, name);
     const { environment } = instance.class;
     // Constructor arguments differ between instances, and `this` in a base class between its subclasses.
     const isShared = instance.arguments === null && owner === instance;
@@ -141,7 +142,11 @@ function withSubclassWrites(
   const subclasses = isOpen ? findSubclasses(self.class, name, evaluation) : [];
   const written = [...between, ...subclasses].reduce(
     (value, subclass) =>
-      applyMemberMutations(value, getAccesses(subclass.node, name), enterClass(subclass, self, evaluation)),
+      applyMemberMutations(
+        value,
+        isCounted(self) ? getUncountedAccesses(subclass.node, name, self) : getAccesses(subclass.node, name),
+        enterClass(subclass, self, evaluation),
+      ),
     member,
   );
   const isOverridden = isOpen && (isForOthers(self.class) || subclasses.some(({ node }) => writesMember(node, name)));
@@ -152,7 +157,12 @@ function withSubclassWrites(
 const UNDECLARED: Value = unknown('unresolved');
 
 /** Identifies a member while it is evaluated: `this.text = this.text + more` refers to itself. */
-const getMemberKey = memoiseByPart((_node: TSESTree.Node, _name: string): object => ({}));
+const getMemberKey = memoiseByPart((_owner: object, _name: string): object => ({}));
+
+/** Each call makes another state: `this.parts = [...this.parts, part]` reads the one before. Undefined without calls. */
+function getLastCall({ calls }: InstanceValue): object | undefined {
+  return calls?.at(-1);
+}
 
 /** The member as the class itself declares or assigns it, `self` being the instance; null where it does neither. */
 function readOwnMember(
@@ -186,6 +196,8 @@ function readOwnMember(
     }
   }
   values.push(...readFromConstructor(owner, name, values.length > 0, inClass));
+  if (isCounted(self))
+    return readCountedField(values.length > 0 ? choiceOfPresent(values) : typed, name, self, inClass, node);
   values.push(...readFromMethods(node, name, values.length > 0, inClass));
   if (values.length === 0) return typed;
   values.push(...readAssignmentsByName(node, name, 'instance', inClass));

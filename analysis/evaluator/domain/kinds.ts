@@ -4,6 +4,7 @@ import { choiceOf, getAlternatives, isAnyKnown, isByName, mapAlternatives, unkno
 import { classKind, instanceKind } from './class.ts';
 import { clientKind, contextKind, sdkKind } from './library-objects.ts';
 import { externalKind } from './external.ts';
+import { forgetCalls, isSameInstance } from './instance-calls.ts';
 import { functionKind, methodKind, typedFunctionKind } from './function.ts';
 import type { Call, MemberRead } from '../evaluation.ts';
 import type { ValueKind } from './kind.ts';
@@ -55,7 +56,7 @@ const NO_OPERATIONS: ValueKind<Value> = { truth: () => null, presence: () => nul
  */
 export function readMember(value: Value, read: MemberRead): Value {
   const member = mapAlternatives(withoutNullish(value), (alternative) =>
-    withName(kindOf(alternative).member?.(alternative, read) ?? unknown('unresolved'), read.name),
+    withName(forgetOtherCalls(kindOf(alternative).member?.(alternative, read), alternative), read.name),
   );
   const isMissing = isByName(value) && !isAnyKnown(member);
   return (isMissing ? (readMemberOfMade(value, read) ?? read.evaluation.readField(read.name)) : null) ?? member;
@@ -73,6 +74,13 @@ function readMemberOfMade(value: Value, read: MemberRead): Value | null {
     alternative.kind === 'function' ? getAlternatives(readMade(alternative)).filter(isAnyKnown) : [],
   );
   return members.length === 0 ? null : choiceOf([unknown('by-name'), ...members]);
+}
+
+/** A member that is an instance is kept where other code may call it. A getter may return its own instance. */
+function forgetOtherCalls(member: Value = unknown('unresolved'), owner: Value): Value {
+  return mapAlternatives(member, (value) =>
+    owner.kind === 'instance' && isSameInstance(value, owner) ? value : forgetCalls(value),
+  );
 }
 
 /** Gives an unknown member the name by which it is read. */
@@ -128,9 +136,11 @@ function agreeOf(value: Value, test: (alternative: Value) => boolean | null): bo
 
 /** The value of the variable of a `for … of` loop over a value: one of its elements. */
 export function getElements(value: Value): Value {
-  return choiceOf(
-    getAlternatives(value).flatMap(
-      (alternative) => kindOf(alternative).elements?.(alternative) ?? [unknown('unresolved')],
+  return forgetCalls(
+    choiceOf(
+      getAlternatives(value).flatMap(
+        (alternative) => kindOf(alternative).elements?.(alternative) ?? [unknown('unresolved')],
+      ),
     ),
   );
 }

@@ -84,7 +84,20 @@ export interface InstanceValue<Class extends ClassValue | FunctionValue = ClassV
   class: Class;
   /** The arguments of the constructor; null where they are not known, as for `this` in the class itself. */
   arguments: readonly Value[] | null;
+  /** The calls of its methods since it was made, in their order; undefined where code that is not followed may call them, too. */
+  calls?: readonly MethodCall[];
   via: Via | null;
+}
+
+/** A call of a method of an instance, which may write its fields. */
+export interface MethodCall {
+  /** The method, whose `this` is the instance before the call. */
+  fn: FunctionValue;
+  args: readonly Value[];
+  /** A spread adds an unknown number of arguments. */
+  isOpen: boolean;
+  /** False for a call that some paths to the use leave out. */
+  isSure: boolean;
 }
 
 /** An export of a module that is not followed (`module` is its specifier) or a global (`module` is null), and the members read from it. */

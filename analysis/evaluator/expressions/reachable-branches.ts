@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
 import { isFunction, isInside } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
 import { getReach, isStraight, leaves, leavesWith, type Reach } from '../../program/syntax/reaching-writes.ts';
 import { decide } from './branch-conditions.ts';
 import { getOnlyText } from '../domain/text.ts';
@@ -28,6 +29,30 @@ export function getKnownReach(write: TSESTree.Node, use: TSESTree.Node, frame: F
     if (parent.type !== 'BlockStatement' && !isStraight(parent) && !isBranchTaken(parent, child, frame)) return reach;
   }
   return reach;
+}
+
+/** True if each run of the function around a node reaches it, as far as its conditions are known. */
+export function isAlwaysRun(node: TSESTree.Node, frame: Frame): boolean {
+  let child = node;
+  for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
+    const { range } = child;
+    if (parent.type === 'BlockStatement') {
+      if (parent.body.some((statement) => statement.range[1] <= range[0] && mayReturn(statement, frame))) return false;
+    } else if (!isStraight(parent) && !isBranchTaken(parent, child, frame)) return false;
+  }
+  return true;
+}
+
+/** True for a statement that may leave the function, unless its condition is known not to hold. */
+function mayReturn(statement: TSESTree.Node, frame: Frame): boolean {
+  if (statement.type === 'IfStatement' && statement.alternate === null && decide(statement.test, frame) === false)
+    return false;
+  let isFound = false;
+  walk(statement, (inner) => {
+    isFound ||= inner.type === 'ReturnStatement';
+    return !isFound && !isFunction(inner);
+  });
+  return isFound;
 }
 
 function isBranchTaken(parent: TSESTree.Node, child: TSESTree.Node, frame: Frame): boolean {

@@ -8,6 +8,7 @@ import { getEnclosingFunction, getKeyName } from '../../program/syntax/syntax.ts
 import { getTurns } from './loop-turns.ts';
 import { getKnownReach, isReached } from './reachable-branches.ts';
 import { applyMutations } from '../writes/mutations.ts';
+import { applyVariableCalls } from '../writes/variable-calls.ts';
 import { readUndeclared } from '../provided/by-name.ts';
 import { evaluateParameter } from './parameters.ts';
 import { evaluateName } from './destructuring.ts';
@@ -36,7 +37,7 @@ export function evaluateIdentifier(node: TSESTree.Identifier | TSESTree.JSXIdent
   }
   const bound = findBinding(frame.environment, variable);
   const value = bound ?? evaluateVariable(variable, node, frame);
-  const mutated = applyMutations(variable, value, node, frame);
+  const mutated = applyVariableCalls(variable, applyMutations(variable, value, node, frame), node, frame);
   // The value of a declaration is shared by all references to it; that of a parameter belongs to the call.
   return bound ? mutated : throughReference(mutated, node);
 }

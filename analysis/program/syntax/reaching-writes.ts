@@ -36,6 +36,7 @@ function isInOwnRight(write: TSESTree.Node, use: TSESTree.Node): boolean {
 export function isStraight(node: TSESTree.Node): boolean {
   return (
     node.type === 'ExpressionStatement' ||
+    node.type === 'ReturnStatement' ||
     node.type === 'AssignmentExpression' ||
     node.type === 'VariableDeclaration' ||
     node.type === 'VariableDeclarator' ||

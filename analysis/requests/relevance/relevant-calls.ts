@@ -66,7 +66,8 @@ export function createRelevanceTest(words: RelevantWords, file: FileFacts, paths
           return (
             isInClass(alternative.class.node) ||
             isInEnvironment(alternative.class.environment, depth + 1) ||
-            (alternative.arguments?.some((argument) => isIn(argument, depth + 1)) ?? false)
+            (alternative.arguments?.some((argument) => isIn(argument, depth + 1)) ?? false) ||
+            (alternative.calls?.some(({ args }) => args.some((argument) => isIn(argument, depth + 1))) ?? false)
           );
         default:
           return false;

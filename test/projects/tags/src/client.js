@@ -32,7 +32,7 @@ export async function collect(account, zone, filters) {
 
 export async function readRecords(zone) {
   const { result } = await http.get`/zones/${zone}/dns_records`;
-  // missed: dns-record-zone-fields proven @zone_id
+  // expect: dns-record-zone-fields proven @zone_id
   return result.map((record) => [record.zone_id, record.name]);
 }
 
