@@ -61,6 +61,14 @@ export const HOOKED_MEMBERS: Readonly<Record<'body' | 'query' | 'headers', Reado
 /** The option of undici, and of Node's `fetch`, that sends a request by an object of the program. */
 export const DISPATCHER_OPTION = 'dispatcher';
 
+/**
+ * Options with an object that a client uses for each request. Source: https://nodejs.org/api/http.html#class-httpagent (`agent`, whose
+ * methods get the options of the request), axios (`httpAgent`, `httpsAgent`), got (`agent`), and the SDK (`httpAgent`, `logger`).
+ */
+export const AGENT_OPTIONS: readonly string[] = ['agent', 'httpAgent', 'httpsAgent', 'logger'];
+/** The option of the SDK with further options of `fetch`, among them its dispatcher. Source: the README of the SDK. */
+export const FETCH_OPTIONS = 'fetchOptions';
+
 /** Replaces the dispatcher of every request. Source: https://undici.nodejs.org/#/?id=undicisetglobaldispatcherdispatcher. */
 export const SET_DISPATCHER = 'setGlobalDispatcher';
 

@@ -12,13 +12,11 @@ import {
 } from '../../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { findResult } from '../../../program/find-result.ts';
-import { isParameterAround } from '../../../program/syntax/around.ts';
 import {
   getEnclosingFunction,
   getMemberName,
   getParameters,
   isFunction,
-  isInside,
   unwrap,
   type FunctionNode,
 } from '../../../program/syntax/syntax.ts';
@@ -29,6 +27,8 @@ import { readOption } from '../../../requests/clients/call-options.ts';
 import { isFetch, isHooked, replacesFetch } from '../../../requests/hooks/interceptors.ts';
 import type { RefusalReason } from '../../plan.ts';
 import { readsArguments } from '../callees/other-callees.ts';
+import { looksAtRequest } from './looks-at-request.ts';
+import { findOwnAgent } from './own-agents.ts';
 
 /** Returns why a hook of the request's client may notice a changed URL or body; null if no hook reads the request. */
 export function getHookDoubt(request: Request, evaluation: Evaluation): RefusalReason {
@@ -40,6 +40,14 @@ export function getHookDoubt(request: Request, evaluation: Evaluation): RefusalR
 
 function getDoubtOfClient(client: Value, sender: TSESTree.CallExpression, evaluation: Evaluation): RefusalReason {
   const files = [evaluation.facts, ...evaluation.modules];
+  const options = sender.arguments.map((argument) => evaluation.getFrameOf(argument).evaluate(argument));
+  const agent =
+    client.kind === 'client'
+      ? findOwnAgent([...client.defaults, ...options], evaluation)
+      : client.kind === 'sdk'
+        ? findOwnAgent([...(client.options ? [client.options] : []), ...options], evaluation)
+        : null;
+  if (agent !== null) return `the \`${agent}\` of the client may read the changed value`;
   if (client.kind === 'sdk')
     return looksInOwnFetch(client, evaluation) ||
       replacesFetch(evaluation) ||
@@ -47,7 +55,6 @@ function getDoubtOfClient(client: Value, sender: TSESTree.CallExpression, evalua
       ? DOUBT
       : null;
   if (client.kind !== 'client') return null;
-  const options = sender.arguments.map((argument) => evaluation.getFrameOf(argument).evaluate(argument));
   const sources = [...client.defaults, ...options];
   const isWatched =
     !isFetch(client) &&
@@ -191,35 +198,4 @@ function holdsFunction(value: Value, depth = 0): boolean {
 /** True for `api.interceptors.response.use` and each name in it. */
 function hasMember(callee: TSESTree.Node, name: string): boolean {
   return someNode(unwrap(callee), (inner) => inner.type === 'MemberExpression' && getMemberName(inner) === name);
-}
-
-/** True unless every function of a hook is written out and reads no member that shows the request. */
-function looksAtRequest({ node: hook, names, file }: Omit<Hook, 'place'>): boolean {
-  if (!someNode(hook, isFunction)) return true;
-  const isShown = (member: TSESTree.Node): boolean => {
-    const name = getMemberName(member);
-    if (name !== null) return names.has(name);
-    return member.type !== 'MemberExpression' || !isMadeOutside(member.object, hook, file);
-  };
-  return someNode(
-    hook,
-    (node) =>
-      (node.type === 'MemberExpression' && isShown(node)) ||
-      (node.type === 'Property' && node.parent.type === 'ObjectPattern' && isShown(node)) ||
-      (node.type === 'CallExpression' && passesParameter(node)),
-  );
-}
-
-/** True for an object that is declared outside of a hook, such as counters by status: it holds what the hook puts into it. */
-function isMadeOutside(object: TSESTree.Node, hook: TSESTree.Node, { variables }: FileFacts): boolean {
-  const root = unwrap(object);
-  const definitions = root.type === 'Identifier' ? (variables.get(root)?.defs ?? []) : [];
-  return definitions.length > 0 && definitions.every(({ name }) => !isInside(name, hook));
-}
-
-/** True for a call with a whole parameter of a hook as an argument, unless it only makes a promise: `Promise.reject(error)`. */
-function passesParameter({ callee, arguments: given }: TSESTree.CallExpression): boolean {
-  const isPromise =
-    callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Promise';
-  return !isPromise && given.some((argument) => argument.type === 'Identifier' && isParameterAround(argument));
 }
