@@ -86,6 +86,17 @@ export const VALUE_PROTOTYPES: ReadonlySet<string> = new Set(['Object', 'Array',
 /** A file that replaces a function of one of these objects contains one of these texts. */
 export const BUILT_IN_WRITES: readonly string[] = ['stringify =', 'stringify=', 'prototype', '(JSON,', 'JSON['];
 
+/** Streams of a process to which the console writes. Source: https://nodejs.org/api/process.html. */
+export const CONSOLE_STREAMS: readonly string[] = ['stdout', 'stderr'];
+/** Text of a file that replaces the console or its functions: `console.info = …`, `Object.assign(console, …`. */
+export const CONSOLE_WRITE = new RegExp(
+  [
+    String.raw`\bconsole\s*(?:\.\s*\w+|\[[^\]\n]+\])?\s*=(?![=>])`,
+    String.raw`\(\s*console\s*,`,
+    String.raw`\b(?:${CONSOLE_STREAMS.join('|')})\s*(?:\.\s*write\s*=(?![=>])|,\s*['"]write)`,
+  ].join('|'),
+);
+
 /** Methods that convert an object to text, a number or JSON. Source: ECMA-262. */
 export const CONVERSIONS: readonly string[] = ['toJSON', 'valueOf', 'toString', 'toPrimitive'];
 

@@ -21,6 +21,7 @@ import { readsLastSegment } from './last-segment.ts';
 import { findVariables, takesChanged } from './held-keys.ts';
 import { readsArguments } from '../callees/other-callees.ts';
 import { mayBeReplaced } from '../callees/replaced-methods.ts';
+import { isConsoleReplaced } from '../observers/console-writes.ts';
 import { isKeyOfOwnCollection } from './key-only-collections.ts';
 import { getSchemaRefusal } from './naming-schemas.ts';
 import { getParameterDoubt } from '../types/parameter-types.ts';
@@ -113,7 +114,8 @@ export function judgeCall(
       return null;
   }
   const value = watch.evaluation.getValue(call.callee);
-  if (SHOWING_FUNCTIONS.test(written) && value.kind !== 'class' && value.kind !== 'function') return null;
+  if (SHOWING_FUNCTIONS.test(written) && value.kind !== 'class' && value.kind !== 'function')
+    return isConsoleReplaced(watch.evaluation) ? nameReader(call.callee, file) : null;
   // Another request with the value, which has to change as well.
   if (value.kind === 'client' || value.kind === 'sdk')
     return watch.isUrl && call.arguments[0] !== argument ? nameReader(call.callee, file) : null;
