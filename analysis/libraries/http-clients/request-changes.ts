@@ -341,5 +341,8 @@ export const MODULE_REPLACERS: readonly (readonly [string, ...string[]])[] = [
   ['registerHooks'],
   ['node:module', 'register('],
   ['_resolveFilename'],
+  ['_extensions'],
+  ['require.extensions'],
+  ['._compile'],
   ['require.cache'],
 ];
