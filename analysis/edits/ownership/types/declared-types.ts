@@ -7,7 +7,7 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { findFilesWith } from '../observers/files-with.ts';
 import { getReturns } from '../../../evaluator/functions.ts';
 import { isFunction, isInside, type FunctionNode } from '../../../program/syntax/syntax.ts';
-import { walk } from '../../../program/syntax/walk.ts';
+import { someInType, walk } from '../../../program/syntax/walk.ts';
 import type { Request } from '../../../requests/request.ts';
 import type { FilePlanContext, Plan, RefusalReason } from '../../plan.ts';
 import { getSdkSpec } from '../../text/sdk-chain.ts';
@@ -121,7 +121,7 @@ export function getStrictType(parameter: TSESTree.Parameter, fn: FunctionNode): 
   const pattern = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
   if (pattern.type !== 'Identifier' || !pattern.typeAnnotation) return null;
   const own = fn.typeParameters?.params.flatMap(({ name: { name }, constraint }) =>
-    constraint || isInResult(name, pattern.name, fn) ? [] : [name],
+    constraint || isInResult(name, pattern.name, fn) || isInOthers(name, parameter, fn) ? [] : [name],
   );
   return getStrictAnnotation(pattern.typeAnnotation.typeAnnotation, own);
 }
@@ -141,6 +141,17 @@ function isInResult(typeParameter: string, parameter: string, fn: FunctionNode):
       'with types',
     );
   return isNamed;
+}
+
+/** True if the type of another parameter contains a type parameter: `(path: P, read: (answer: Answer<P>) => R)`. */
+function isInOthers(typeParameter: string, parameter: TSESTree.Parameter, { params }: FunctionNode): boolean {
+  return params.some(
+    (other) =>
+      other !== parameter &&
+      'typeAnnotation' in other &&
+      other.typeAnnotation !== undefined &&
+      someInType(other.typeAnnotation, (node) => node.type === 'Identifier' && node.name === typeParameter),
+  );
 }
 
 /** Types that take any text, or any object. Source: lib.es5.d.ts and lib.dom.d.ts of TypeScript. */
