@@ -44,11 +44,13 @@ function followRead(start: TSESTree.Node, members: Holder['members'], following:
         const member = getMemberName(outer);
         if (isWhole && outer.object === node && member !== null && !members!.has(member) && member !== 'then')
           return null;
+        if (!isWhole && member !== null && MEASURES.has(member)) return null;
         isWhole = false;
         const call = outer.parent;
         if (outer.object !== node || call.type !== 'CallExpression' || call.callee !== outer) break;
         const method = member ?? '';
         if (method === SOURCE_METHOD && call.arguments.length === 0 && mayBeFunction(node, following)) return call;
+        if (method === 'join' && following.calls === 0) return call;
         const place = method === 'reduce' ? 1 : 0;
         const isOfEach = isEntry && EACH_METHODS.has(method);
         for (const argument of call.arguments) {
@@ -133,6 +135,9 @@ const PASSING = /^(?:Object|Array|Promise)\.\w+$/;
 const NAME_LISTS = /^(?:Object\.(?:keys|getOwnPropertyNames|hasOwn|is)|Reflect\.(?:ownKeys|has)|Array\.isArray)$/;
 const COLLECTIONS = /^(?:Map|Set|WeakMap|WeakSet|Array|Proxy)$/;
 
+/** Members that are numbers and names. Source: ECMA-262. */
+const MEASURES: ReadonlySet<string> = new Set(['length', 'size', 'name']);
+
 /** Methods that call a function with one element at a time, and those whose result has the same elements. Source: ECMA-262. */
 const EACH_METHODS: ReadonlySet<string> = new Set([
   ...['map', 'forEach', 'filter', 'flatMap', 'some', 'every', 'find', 'reduce'],
@@ -161,5 +166,5 @@ function mayBeFunction(node: TSESTree.Node, { evaluation, calls }: Following): b
 }
 
 const OTHER_KINDS: ReadonlySet<Value['kind']> = new Set([
-  ...(['text', 'constant', 'object', 'array', 'json', 'url', 'pairs', 'map', 'pattern', 'instance'] as const),
+  ...(['text', 'constant', 'object', 'json', 'url', 'pairs', 'map', 'pattern', 'instance'] as const),
 ]);
