@@ -124,6 +124,7 @@ function getDivided(row: WordRow, isRead: boolean, context: RequirementContext):
     variants.push({ ...shared, place: given, rest: end, isMirrored: true, words });
   }
   if (isRead && row.isSdk) variants.push(...getDividedAnswers(row, context));
+  if (!row.isSdk && row.segments.length > 0) variants.push(getProxied(row, own, context));
   if (row.parts.length > 0) {
     // `list(zone, 'contains:www')`: a wrapper in another file names the parameter.
     const place = row.parts.map((word) => mark({ kind: 'text', word }));
@@ -141,6 +142,17 @@ function getDivided(row: WordRow, isRead: boolean, context: RequirementContext):
   const place = getSegmentMarks(last, 'path-segment', mark);
   variants.push({ ...mirrored, place, rest: [...own, ...getSegmentMarks(leading, 'segment', mark)] });
   return variants;
+}
+
+/** `zone.setting.minify`: a proxy, perhaps of another file, makes a request of the name of a member. */
+function getProxied(row: WordRow, own: readonly Mark[], { mark }: RequirementContext): Variant {
+  const hasWords = row.words.length > 0;
+  const at = hasWords ? row.segments.length - 1 : row.segments.lastIndexOf(row.place ?? row.segments.at(-1)!);
+  const read = row.segments.slice(at, at + 1).map((word) => mark({ kind: 'member', word, next: null }));
+  const left = { ...row, segments: row.segments.slice(0, at), end: null };
+  const rest = [...getSegmentMarks(left, 'segment', mark), mark({ kind: 'text', word: 'new Proxy' })];
+  const divided = hasWords ? { place: own, rest: [...rest, ...read] } : { place: read, rest };
+  return { ...divided, needsPlatform: true, isMirrored: false, words: getWords(row) };
 }
 
 /**

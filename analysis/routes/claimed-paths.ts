@@ -5,6 +5,8 @@ import { memoise } from '../program/memoise.ts';
 export interface ClaimedPaths {
   /** Tests if a segment (`zones`) is the first of a claimed path. */
   isFirstSegment(segment: string): boolean;
+  /** Tests if a segment is part of a claimed path. */
+  isSegment(segment: string): boolean;
   /** Tests if a host is that of a base URL or of a constraint's operation. */
   hasHost(host: string): boolean;
   /** Tests if segments (null for an unknown one) are a claimed path, or the beginning of one. */
@@ -32,7 +34,9 @@ function collectPaths({ deprecations, contracts = [], platform }: Dataset): Clai
     .map((path) => path.slice(1).split('/'));
   const byStart = new Map<string, (readonly string[])[]>();
   for (const template of templates) byStart.set(template[0]!, [...(byStart.get(template[0]!) ?? []), template]);
+  const segments = new Set(templates.flat());
   return {
+    isSegment: (segment) => segments.has(segment),
     hasHost: (host) => hosts.has(host),
     isFirstSegment: (segment) => byStart.has(segment),
     isPathPrefix: (segments) =>

@@ -11,13 +11,17 @@ import type { FunctionValue, ProxyValue, Value } from './value.ts';
 
 export const proxyKind: ValueKind<ProxyValue> = {
   member(proxy, { name, node, evaluation }) {
-    const trap = findTrap(proxy, 'get', evaluation);
-    const key: Value = { kind: 'text', skeleton: textOf(name, { node, offsetAt: null }) };
-    const args = [proxy.target, key, proxy];
+    const read = getReadOfProxy(proxy, name, node, evaluation);
     const trapped =
-      trap &&
-      evaluation.memoise(getKey(proxy.node, name), trap.environment, () =>
-        evaluation.callValue(trap, { args, thisValue: proxy.handler, isOpen: false, node, evaluation }),
+      read &&
+      evaluation.memoise(getKey(proxy.node, name), read.trap.environment, () =>
+        evaluation.callValue(read.trap, {
+          args: read.args,
+          thisValue: proxy.handler,
+          isOpen: false,
+          node,
+          evaluation,
+        }),
       );
     if (trapped && isAnyKnown(trapped)) return trapped;
     const own = evaluation.readMember(proxy.target, name, node);
@@ -41,6 +45,18 @@ export function getCallOfProxy(
   const trap = findTrap(proxy, 'apply', evaluation);
   if (!trap) return { callee: proxy.target, args };
   return { callee: trap, args: [proxy.target, unknown('unresolved'), arrayOf(args, node, isOpen)] };
+}
+
+/** The trap that a read of a member calls, and its arguments; `node` is where the name is written. Null without a trap. */
+export function getReadOfProxy(
+  proxy: ProxyValue,
+  name: string,
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+): { trap: FunctionValue; args: readonly Value[] } | null {
+  const trap = findTrap(proxy, 'get', evaluation);
+  const key: Value = { kind: 'text', skeleton: textOf(name, { node, offsetAt: null }) };
+  return trap ? { trap, args: [proxy.target, key, proxy] } : null;
 }
 
 /** True if a proxy may have a trap that is not followed: its handler, or what it has under the name, is not known. */

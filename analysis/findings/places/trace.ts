@@ -3,6 +3,7 @@ import { getCalls } from '../../requests/request.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
+import { isReadCall } from '../../program/syntax/read-calls.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
 import type { SourcePlace, TraceHop } from '../finding.ts';
 import { createLineIndex } from './source-place.ts';
@@ -29,7 +30,7 @@ export function createTracer(
     const calls = [request.node, ...getCalls(request)];
     // The request's node is the first hop too, or the sink itself where no function is entered.
     const distinct = calls.filter((call, position) => calls.indexOf(call) === position);
-    return [place, ...distinct.map((call) => toHop(call, call.range[0], `${renderCallee(call)}()`))];
+    return [place, ...distinct.map((call) => toHop(call, call.range[0], renderCall(call)))];
   };
 }
 
@@ -56,12 +57,18 @@ export function findPlace(node: TSESTree.Node, { getFile }: Evaluation): SourceP
   return { file: file.source.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
 }
 
-/** The names of a callee as they are written; anything else becomes `…`, because it may hold a secret. */
-function renderCallee(node: TSESTree.Node): string {
+/** The names of a callee, or of the member whose read is the call. */
+function renderCall(node: TSESTree.Node): string {
+  if (isReadCall(node)) return renderNames(node.parent!);
   const call = unwrap(node);
-  if (call.type !== 'CallExpression' && call.type !== 'NewExpression') return '…';
+  const isCall = call.type === 'CallExpression' || call.type === 'NewExpression';
+  return `${isCall ? renderNames(call.callee) : '…'}()`;
+}
+
+/** The names as they are written; anything else becomes `…`, because it may hold a secret. */
+function renderNames(node: TSESTree.Node): string {
   const names: string[] = [];
-  let callee = unwrap(call.callee);
+  let callee = unwrap(node);
   for (; callee.type === 'MemberExpression'; callee = unwrap(callee.object)) {
     names.unshift(
       !callee.computed && (callee.property.type === 'Identifier' || callee.property.type === 'PrivateIdentifier')

@@ -4,6 +4,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { CALL, ELEMENT, getWrittenSteps } from '../../libraries/builtin-flows.ts';
 import { ANSWER_MEMBERS } from '../../libraries/own-routes.ts';
+import { isReadCall } from '../../program/syntax/read-calls.ts';
 import { unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { followActor } from './actor-steps.ts';
@@ -44,7 +45,10 @@ const STEPS: StepTable = {
   TSNonNullExpression: passOn,
   TSSatisfiesExpression: passTyped,
   TSTypeAssertion: passTyped,
-  MemberExpression: (parent, node, value) => parent.object === node && followMember(parent, value),
+  MemberExpression(parent, node, value) {
+    if (isReadCall(node)) propagate(parent, value);
+    else if (parent.object === node) followMember(parent, value);
+  },
   CallExpression: (parent, node, value) =>
     parent.callee === node ? propagate(parent, rewritePaths(value, CALL)) : followArgument(node, parent, value),
   // The flow visits no other part of a tagged template than the call of its tag.

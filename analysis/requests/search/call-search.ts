@@ -8,7 +8,9 @@ import { NOTHING_DECLARED, type DeclaredCalls } from '../declared/declared-calls
 import { withoutCopies } from './duplicate-requests.ts';
 import { followCall } from './follow-calls.ts';
 import { followInstances } from '../clients/instance-calls.ts';
+import { followRead } from './proxied-reads.ts';
 import { EVERYTHING, type RelevanceTest } from '../relevance/relevant-calls.ts';
+import { getReadCall } from '../../program/syntax/read-calls.ts';
 import type { RequestReachability } from '../relevance/request-reachability.ts';
 import type { AnswerReading, RequestSearch } from './request-search.ts';
 import type { Request } from '../request.ts';
@@ -64,6 +66,16 @@ export function searchInstances(
   extent: SearchExtent,
 ): RequestSearch {
   return runSearch(node, evaluation, settings, extent, (search) => followInstances(node, search));
+}
+
+/** Searches the requests that a proxy makes of a read of its member. */
+export function searchRead(
+  node: TSESTree.MemberExpression,
+  evaluation: Evaluation,
+  settings: SearchSettings,
+  extent: SearchExtent,
+): RequestSearch {
+  return runSearch(getReadCall(node), evaluation, settings, extent, (search) => followRead(node, search));
 }
 
 /** Returns the requests that a call of any file leads to, even if no word of the data reaches the call. */

@@ -12,7 +12,7 @@ import { evaluateCallee } from '../../evaluator/expressions/calls.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation, Reach } from '../../evaluator/evaluation.ts';
-import { type FollowedCalls, searchCall, searchInstances, type SearchSettings } from './call-search.ts';
+import { type FollowedCalls, searchCall, searchInstances, searchRead, type SearchSettings } from './call-search.ts';
 import { NOTHING_DECLARED } from '../declared/declared-calls.ts';
 import {
   isResolved,
@@ -24,6 +24,7 @@ import {
 import { isSkippedCall } from '../guessed/non-requests.ts';
 import { withoutPartialCalls } from './partial-calls.ts';
 import { writesUrl } from './plain-calls.ts';
+import { getReadsToSearch } from './proxied-reads.ts';
 import type { Request } from '../request.ts';
 import { createRequestReachability, type RequestReachability } from '../relevance/request-reachability.ts';
 import type { RequestSearch } from './request-search.ts';
@@ -78,6 +79,7 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
     if (evaluation.isFileSpent && !writesUrl(call)) unsearched.push(call);
     else addRequestsOfCall(call, isReached ? 'with imports' : 'alone', file);
   }
+  addRequestsOfReads(file);
   addRequestsOfInstances(file);
   requests.push(...withoutContradictions(withoutFound(foundByName, requests, evaluation), evaluation));
   return { requests: withoutCallsAround(withoutPartialCalls(requests)), exhausted, unsearched, cutOff, circular };
@@ -171,6 +173,16 @@ function addRequestsOfInstances(file: FileSearch): void {
     if (search.budget >= 0)
       file.foundByName.push(...getRequestsByName(search).map((request) => ({ ...request, isUncalled: true as const })));
     else file.exhausted.push(node);
+  }
+}
+
+function addRequestsOfReads(file: FileSearch): void {
+  const { evaluation, settings, reachability } = file;
+  const extent = { reach: 'with imports', relevance: EVERYTHING, reachability: reachability['with imports'] } as const;
+  for (const node of getReadsToSearch(evaluation, settings.dataset)) {
+    const search = searchRead(node, evaluation, settings, extent);
+    if (evaluation.isExhausted || search.budget < 0) file.exhausted.push(node);
+    file.requests.push(...withoutCopies(search.found));
   }
 }
 

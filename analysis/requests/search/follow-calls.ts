@@ -9,7 +9,7 @@ import type { ClientValue, ExternalValue, FunctionValue, Value } from '../../eva
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { isAdapterPath } from '../../libraries/adapters.ts';
 import { isReadingCall } from '../../program/containers/provided-values.ts';
-import { unwrap } from '../../program/syntax/syntax.ts';
+import { getEnclosingFunction, unwrap } from '../../program/syntax/syntax.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { getReachedFunctions } from '../../evaluator/provided/keyed-calls.ts';
 import { getRunByOptions } from '../../evaluator/provided/route-options.ts';
@@ -153,6 +153,25 @@ export function followCall(
   for (let index = before; index < search.found.length; index++)
     search.found[index] = { callPath, ...search.found[index]! };
   if (isByName) markByName(before, search);
+  search.calls.pop();
+}
+
+/**
+ * Adds to `search.found` the requests of a function that runs without a call of the program, by the calls in it and not in the functions
+ * that it makes.
+ */
+export function followRun(
+  fn: FunctionValue,
+  args: readonly Value[],
+  call: TSESTree.CallExpression,
+  search: RequestSearch,
+): void {
+  const inside = bindArguments(fn, args, search.evaluation, false);
+  if (inside === null) return;
+  const entered: readonly EnteredFunction[] = [{ fn: fn.node, handedAt: null }];
+  search.calls.push(call);
+  for (const inner of getCallsInside(fn.node))
+    if (getEnclosingFunction(inner) === fn.node) followCall(inner, inside, entered, search);
   search.calls.pop();
 }
 
