@@ -11,6 +11,7 @@ import { getNodeId, getProgram } from '../program/syntax/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
 import type { WordList } from '../prefilter/contract-words.ts';
 import { dropEqualWords, findHeldWords, getWordKey } from './file-words.ts';
+import { withListForms } from '../prefilter/list-forms.ts';
 import { dropAddressVariants } from './address-variants.ts';
 import { parseRoute, splitOperation } from './locate-route.ts';
 import { isInTest } from './checks/expressions.ts';
@@ -55,7 +56,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   const inChecks = constraints.flatMap(({ judged }) => ('check' in judged ? [judged] : []));
   const checks = [...new Set(inChecks.map(({ check }) => check))].map((check) => ({
     check,
-    words: inChecks.flatMap((judged) => (judged.check === check ? judged.words : [])),
+    words: inChecks.flatMap((judged) => (judged.check === check ? withListForms(judged.words) : [])),
     beside: inChecks.flatMap((judged) => (judged.check === check ? (judged.beside ?? []) : [])),
   }));
   const allWords = dropEqualWords(checks.flatMap(({ words, beside }) => [...words.flat(), ...beside]));

@@ -5,6 +5,7 @@ import { getRows, indexMethods, type WordRow } from './word-rows.ts';
 import { OWN_PATHS } from '../libraries/http-clients/all-clients.ts';
 import { splitOperation, parseRoute } from '../contracts/locate-route.ts';
 import { collectSchemaWords } from './schema-words.ts';
+import { getListForms, withListForms } from './list-forms.ts';
 
 export type WordList = FileWord | readonly FileWord[];
 
@@ -59,7 +60,7 @@ export function collectContractWords(
     if ('check' in judged && judged.within !== undefined) {
       for (const word of judged.words.flat()) within.push({ word, other: judged.within });
     } else if ('check' in judged) {
-      (judged.everyday ? everyday : judged.beside ? places : own).push(...judged.words);
+      (judged.everyday ? everyday : judged.beside ? places : own).push(...withListForms(judged.words));
       for (const word of judged.beside ?? []) givenElsewhere.add(word);
     } else if ('words' in judged && judged.words) for (const word of judged.words) request.add(word);
     else {
@@ -109,15 +110,7 @@ function collectEnds(operations: readonly string[]): PathEnd[] {
     const end = candidates.findLast(({ word }) => word.length === longest);
     if (end) ends.set(end.word, end);
   }
-  return [...ends.values()].flatMap((end) => [end, ...getListForms(end)]);
-}
-
-/** Two segments as elements of a list, which a function joins: `['artifacts', 'namespaces', namespace]`. */
-function getListForms({ segments }: PathEnd): PathEnd[] {
-  const [segment, next] = segments;
-  return next === undefined
-    ? []
-    : ["'", '"'].map((quote) => ({ word: `${segment}${quote}, ${quote}${next}`, segments }));
+  return [...ends.values()].flatMap((end) => [end, ...getListForms(end.word).map((word) => ({ ...end, word }))]);
 }
 
 /**
