@@ -6,8 +6,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getLastName, isFunction, unwrap, isNothing, getMemberName } from '../program/syntax/syntax.ts';
 import {
   getLastNames,
+  isWildcard,
   rewritePaths,
-  seeksAll,
   takeStep,
   type AccessPath,
   type Fact,
@@ -51,7 +51,9 @@ function getStepsTo(addition: TSESTree.Node): readonly PathStep[] {
 export function isNeutral(node: TSESTree.Node, fact: Fact): boolean {
   if (isNothing(unwrap(node))) return true;
   return (
-    !seeksAll({ fact }) &&
+    fact.paths.length > 0 &&
+    // Any member of another value would be one of the answer.
+    !fact.paths.some(({ path }) => isWildcard(path)) &&
     lacksTargets(node, fact) &&
     (node.type === 'CallExpression' ||
       !fact.paths.some(({ path }) => path.at(-1) === '~same' && mayHoldCode(node, path)))
