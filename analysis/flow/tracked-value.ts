@@ -92,7 +92,8 @@ const MAX_DEPTH = 12;
 export function pushFrame(stack: CallStack | null, frame: StackFrame): CallStack | null {
   const depth = (stack?.depth ?? 0) + 1;
   if (depth > MAX_DEPTH) return null;
-  for (let other = stack; other; other = other.below) if (other.call === frame.call) return null;
+  for (let other = stack; other; other = other.below)
+    if (other.call === frame.call && other.fn === frame.fn) return null;
   return { ...frame, below: stack, depth, key: `${stack?.key ?? ''}>${getNodeId(frame.call)}:${getNodeId(frame.fn)}` };
 }
 

@@ -10,6 +10,7 @@ import { walk } from '../../program/syntax/walk.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import type { CheckInput, LocatedRequest } from './check.ts';
 import { getCalleeName } from './expressions.ts';
+import { groupBy } from '../../program/group-by-key.ts';
 import { memoise } from '../../program/memoise.ts';
 
 export interface AnswerRead {
@@ -49,8 +50,8 @@ export function findAnswerReads<Located extends AnswerRead['located']>(
     createSeeds(numbered, ({ path }) => [path]),
     input.evaluation,
   );
-  return numbered.flatMap(({ located, part, isSure, ...target }, index) =>
-    (places.get(numbered[index]!) ?? []).flatMap(({ node, read }) => {
+  return numbered.flatMap(({ located, part, isSure, ...target }, index) => {
+    const found = (places.get(numbered[index]!) ?? []).flatMap(({ node, read }) => {
       const name = getNameNode(node);
       // A field of the same name in an object of the program is no field of the answer.
       if (!name || ![reads, readsByName].some((own) => own.get(numbered[index]!)?.has(name))) return [];
@@ -60,8 +61,15 @@ export function findAnswerReads<Located extends AnswerRead['located']>(
       const { kind, returnsBody } = target.request;
       if (!isSure && kind === 'sink' && !returnsBody && path[0] !== '.result') return [];
       return [{ located: located as Located, field: toField(path), node: name, value: node, isSure }];
-    }),
-  );
+    });
+    return dropOtherRuns(found);
+  });
+}
+
+/** Leaves out reads of the envelope by a name that reads the result as well: other runs come here with the result. */
+function dropOtherRuns<Read extends Pick<AnswerRead, 'field' | 'node'>>(reads: readonly Read[]): Read[] {
+  const byName = groupBy(reads, ({ node }) => node);
+  return reads.filter(({ field, node }) => !byName.get(node)!.some((other) => other.field === `result.${field}`));
 }
 
 /**

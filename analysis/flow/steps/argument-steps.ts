@@ -18,7 +18,7 @@ import {
 import { isListed, isWrappingName } from '../../libraries/wrapping-functions.ts';
 import { getLastName, getRootIdentifier, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { filterPaths, isStrict, prependSteps, rewritePaths, seeksAll, takeStep, toText } from '../access-path.ts';
-import { enterCallback, enterFunction, isPassedIn } from './call-steps.ts';
+import { enterCallback, enterFunction, enterMade, isPassedIn } from './call-steps.ts';
 import { keepInError } from '../errors/error-fields.ts';
 import { followField, isOwnField } from './field-steps.ts';
 import { followCallback, isJsonParse } from './method-steps.ts';
@@ -127,7 +127,9 @@ function followMerge({ node, index, isSpread, call }: Argument, value: TrackedVa
 function enterPassedCallback(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
   const args: (TrackedValue | null)[] = [];
   args[index] = value;
-  enterCallback({ callback: call.callee, call, returns: null, args }, value.flow);
+  // Where the call that passes it is not known, the result would be that of any call.
+  const returns = isPassedIn(call.callee, value.stack) ? [] : null;
+  enterCallback({ callback: call.callee, call, returns, args }, value.flow);
 }
 
 /** `async.each(items, fn)`, `pMap(items, fn)`, `_.forEach(items, fn)`: a function of a library calls back with the elements. */
@@ -149,7 +151,7 @@ function enterCallees(call: TSESTree.CallExpression, index: number, value: Track
   for (const fn of callees) {
     const args: (TrackedValue | null)[] = [];
     args[index] = dropOtherKeys(call, index, fn, value);
-    enterFunction({ call, fn, returns: [] }, args);
+    enterMade(call.callee, { call, fn, returns: [] }, args);
   }
 }
 

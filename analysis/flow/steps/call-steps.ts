@@ -22,6 +22,7 @@ import {
 } from '../tracked-value.ts';
 import { followFunctionElsewhere } from './name-steps.ts';
 import { followPattern } from './variable-steps.ts';
+import { enterMakers } from '../makers.ts';
 import { joinParts } from '../fallbacks.ts';
 import { findContinuations } from './control-steps.ts';
 import { dropNeutral } from '../neutral-values.ts';
@@ -59,6 +60,14 @@ function joinArguments(parameter: TSESTree.Node, index: number, { call, fn }: St
   flow.join({ place: parameter, sources, source }, { ...value, stack: null }, () => followPattern(parameter, value));
 }
 
+/** Enters a function that an expression gives. */
+export function enterMade(expression: TSESTree.Node, frame: StackFrame, args: readonly (TrackedValue | null)[]): void {
+  enterFunction(
+    frame,
+    args.map((value) => value && enterMakers(expression, frame.fn, value)),
+  );
+}
+
 /** A call that is known to call one of its arguments back. */
 export interface CallbackCall {
   callback: TSESTree.Node | undefined;
@@ -72,7 +81,7 @@ export function enterCallback({ callback: written, call, returns, args }: Callba
   const callback = getObserver(written);
   if (!callback) return;
   const own = isPassedIn(callback, args.find(Boolean)?.stack ?? null) ? [] : callGraph.resolve(callback);
-  for (const fn of own) enterFunction({ call, fn, returns }, args);
+  for (const fn of own) enterMade(callback, { call, fn, returns }, args);
   if (own.length === 0) enterPassedFunction({ callback, call, returns, args }, callGraph, 0);
 }
 
@@ -122,7 +131,12 @@ function enterPassedFunction(
     const passed = caller.arguments[place] ?? caller.arguments.at(-1);
     if (!passed || passed.type === 'SpreadElement') continue;
     const functions = isPassedIn(passed, outside.find(Boolean)?.stack ?? null) ? [] : callGraph.resolve(passed);
-    for (const passedFn of functions) enterFunction({ call, fn: passedFn, returns }, outside);
+    for (const passedFn of functions) {
+      // It returns into the function that calls it.
+      const entry = { call, fn: passedFn, returns };
+      const isKept = frame !== null && args.every((value) => !value || pushFrame(value.stack, entry));
+      enterMade(passed, entry, isKept ? args : outside);
+    }
     if (functions.length === 0)
       enterPassedFunction({ callback: passed, call, returns, args: outside }, callGraph, depth + 1);
   }
@@ -180,7 +194,8 @@ export function leaveGenerator(node: TSESTree.YieldExpression, value: TrackedVal
 export function returnToCallers(fn: FunctionNode, value: TrackedValue): void {
   const { stack, flow } = value;
   if (stack?.fn === fn) {
-    if (stack.returns) propagate(stack.call, prependSteps({ ...value, stack: stack.below }, stack.returns));
+    if (stack.returns)
+      propagate(stack.call, prependSteps(moveTo(stack.call, { ...value, stack: stack.below }), stack.returns));
     return;
   }
   // A closure that was made in the function on top of the stack is followed only to its callers in that function.

@@ -7,7 +7,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { resolveConst } from '../../program/syntax/variables.ts';
 import { prependStep, prependSteps, rewritePaths } from '../access-path.ts';
-import { enterCallback, enterFunction } from './call-steps.ts';
+import { enterCallback, enterFunction, enterMade } from './call-steps.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
 
 /** Tests if a call is a pipe, as a method or as a function, or makes one function of several. */
@@ -62,7 +62,7 @@ function followOperators(
   // The program's own operators are functions of a stream.
   const own = value.flow.callGraph.resolve(inner);
   if (own.length > 0) {
-    for (const fn of own) enterFunction({ call: inner, fn, returns: [] }, [value]);
+    for (const fn of own) enterMade(inner, { call: inner, fn, returns: [] }, [value]);
     return;
   }
   const kind = getOperatorKind(getName(inner.callee) ?? '');
