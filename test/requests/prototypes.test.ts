@@ -141,6 +141,33 @@ const FORMS: Forms = {
       ['GET /filters', 'GET /rules'],
     ],
     [
+      'of another object, mixed into a prototype that is assigned as a whole',
+      `
+      function Part(place) { this.place = place }
+      Part.prototype.get = function (path) { return fetch(BASE + this.place + path) };
+      var Listed = { all: function () { var self = this; return self.get('/filters') } };
+      function Zone() { Part.call(this, '/zones') }
+      Zone.prototype = Object.assign(Object.create(Part.prototype), Listed, {
+        limits: function () { return this.get('/rate_limits') },
+      });`,
+      ['GET /zones/filters', 'GET /zones/rate_limits'],
+    ],
+    [
+      'under the prototype of an exported function, and over an instance of its base',
+      `
+      function Part() {}
+      Part.prototype.place = '/all';
+      Part.prototype.get = function (path) { return fetch(BASE + this.place + path) };
+      module.exports = function Zone() { this.place = '/zones' };
+      Object.setPrototypeOf(module.exports.prototype, Part.prototype);
+      module.exports.prototype.filters = function () { return this.get('/filters') };
+      var Account = function () {};
+      Account.prototype = new Part();
+      Account.prototype.place = '/accounts';
+      Account.prototype.limits = function () { return this.get('/rate_limits') };`,
+      ['GET /accounts/rate_limits', 'GET /zones/filters'],
+    ],
+    [
       'as a class that a function returns',
       `
       function mix(methods) { class Made { get(path) { return fetch(BASE + path) } } Object.assign(Made.prototype, methods); return Made }

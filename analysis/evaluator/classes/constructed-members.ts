@@ -35,12 +35,24 @@ export function readPrototypeMember(
   self: InstanceValue,
   evaluation: Evaluation,
 ): Value | null {
-  const entry = getPrototype(owner, evaluation)?.properties.get(name);
-  if (!entry) return null;
-  const member = mapAlternatives(entry.read(), (value) => (value.kind === 'function' ? bindThis(value, self) : value));
+  const prototype = getPrototype(owner, evaluation);
+  const entry = prototype?.properties.get(name);
+  if (!entry) return prototype?.rest ? readInherited(prototype.rest, name, self, evaluation) : null;
+  const member = bindAll(entry.read(), self);
   // What inherits from the prototype may fill what is empty in it.
   const isOpen = !entry.isInherited && self.kind === 'instance' && self.arguments === null;
   return isOpen ? leaveOpen(member, evaluation) : member;
+}
+
+/** A member of the instance that a prototype is: `Zones.prototype = new Base()`. */
+function readInherited(base: Value, name: string, self: InstanceValue, evaluation: Evaluation): Value | null {
+  if (base.kind !== 'instance') return null;
+  const member = evaluation.readInstanceMember(base, name);
+  return member.kind === 'unknown' ? null : bindAll(member, self);
+}
+
+function bindAll(member: Value, self: InstanceValue): Value {
+  return mapAlternatives(member, (value) => (value.kind === 'function' ? bindThis(value, self) : value));
 }
 
 /** The values that a constructor, those that it calls on `this`, and the methods of its prototype give a field. */

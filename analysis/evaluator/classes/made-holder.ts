@@ -1,5 +1,6 @@
 /** The `this` of methods in an object literal that a call takes over into what it makes: `Base.extend({ get() {…} })`. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { FileFacts } from '../../program/file-facts.ts';
 import { memoise } from '../../program/memoise.ts';
 import { getEnclosingFunction, getMemberName, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
@@ -14,12 +15,15 @@ export function readMadeHolder(fn: FunctionNode, frame: Frame): Value | null {
   const property = fn.parent;
   if (property.type !== 'Property' || property.parent.type !== 'ObjectExpression') return null;
   const name = getMemberName(property);
-  const call = getTakingCall(property.parent);
-  if (name === null || !call) return null;
-  const around = getEnclosingFunction(call) ? frame : frame.evaluation.getFileFrame(frame.file);
+  const calls = getTakingCalls(property.parent, frame.file);
+  if (name === null || calls.length === 0) return null;
+  const around = calls.some(getEnclosingFunction) ? frame : frame.evaluation.getFileFrame(frame.file);
   const holder = around.memoise(getKeyOf(fn), () => {
-    const made = getAlternatives(around.memoise(call, () => around.evaluate(call)));
-    const holders = made.flatMap((value) => getHolder(value, name, fn, call, frame.evaluation) ?? []);
+    const holders = calls.flatMap((call) =>
+      getAlternatives(around.memoise(call, () => around.evaluate(call))).flatMap(
+        (value) => getHolder(value, name, fn, call, frame.evaluation) ?? [],
+      ),
+    );
     return holders.length > 0 ? choiceOf(holders) : NOTHING_MADE;
   });
   return holder === NOTHING_MADE ? null : holder;
@@ -30,10 +34,19 @@ const NOTHING_MADE: Value = unknown('unresolved');
 /** The function is memoised under its own node. */
 const getKeyOf = memoise((_fn: FunctionNode): object => ({}));
 
-function getTakingCall(literal: TSESTree.ObjectExpression): TSESTree.CallExpression | null {
-  const call = literal.parent;
-  return call.type === 'CallExpression' && call.arguments.includes(literal) ? call : null;
-}
+/** The calls with the literal, or with the variable that it is the value of, as an argument. */
+export const getTakingCalls = memoise(
+  (literal: TSESTree.ObjectExpression, { variables }: FileFacts): readonly TSESTree.CallExpression[] => {
+    const { parent } = literal;
+    const isOfVariable = parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier';
+    const references = isOfVariable ? (variables.get(parent.id)?.references ?? []) : [];
+    return [literal, ...references.map(({ identifier }) => identifier as TSESTree.Node)].flatMap((node) => {
+      const call = node.parent;
+      const isTaken = call?.type === 'CallExpression' && call.arguments.some((argument) => argument === node);
+      return isTaken ? [call] : [];
+    });
+  },
+);
 
 /** An instance of a function or class whose prototype has the method, or an object that has it; null for other values. */
 function getHolder(

@@ -79,13 +79,17 @@ function getNames(node: TSESTree.Node): (TSESTree.Identifier | TSESTree.MemberEx
   return names;
 }
 
-/** Returns the objects in the member writes of the file that have the same text as a member, `exports.Api`. */
+/**
+ * Returns the objects in the member writes of the file, and in the first arguments of its calls, that have the same text as a
+ * member, `exports.Api`.
+ */
 function getMembersLike(member: TSESTree.MemberExpression, file: FileFacts): TSESTree.Node[] {
   const { text } = file.source;
   const written = text.slice(...member.range);
   if (getMemberName(member) === null) return [];
-  return file.memberWrites.flatMap(({ left }) => {
-    for (let object: TSESTree.Node = left.object; object.type === 'MemberExpression'; object = object.object)
+  const targets = file.calls.flatMap(({ arguments: [first] }) => (first?.type === 'MemberExpression' ? [first] : []));
+  return [...file.memberWrites.map(({ left }) => left), ...targets].flatMap((target) => {
+    for (let object: TSESTree.Node = target.object; object.type === 'MemberExpression'; object = object.object)
       if (text.slice(...object.range) === written) return [object];
     return [];
   });

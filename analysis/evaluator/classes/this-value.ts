@@ -1,13 +1,14 @@
 /** The value of `this` in a method or field that is not entered by a followed call. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
-import { getAlternatives } from '../domain/choice.ts';
+import { choiceOf, getAlternatives } from '../domain/choice.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { getFromType } from '../expressions/parameters.ts';
 import { findOptions, readInstanceOf } from './component-options.ts';
 import { leaveOpen } from './fields.ts';
-import { readMadeHolder } from './made-holder.ts';
+import { getTakingCalls, readMadeHolder } from './made-holder.ts';
 import { getPrototype } from './own-properties.ts';
 import { classOf, instanceOf } from '../domain/class.ts';
 
@@ -55,22 +56,30 @@ function openObject(value: Value, { evaluation }: Frame): Value | null {
  * the object with the method; else null.
  */
 function findHolder(fn: FunctionNode, frame: Frame): Value | null {
-  const written = getWritten(fn);
-  const prototypes = written ? findPrototypes(written, frame) : [];
-  for (const prototype of prototypes) {
-    const [holder] = getAlternatives(frame.evaluate(prototype.object));
-    if (holder?.kind === 'function' || holder?.kind === 'class') return instanceOf(holder);
-  }
+  const holders = getWritten(fn, frame.file)
+    .flatMap((written) => findPrototypes(written, frame))
+    .flatMap(({ object }) => getAlternatives(frame.evaluate(object)).slice(0, 1))
+    .flatMap((holder) => (holder.kind === 'function' || holder.kind === 'class' ? [instanceOf(holder)] : []));
+  if (holders.length > 0) return choiceOf(holders);
   if (fn.parent.type === 'Property') return readMadeHolder(fn, frame);
   const value = frame.evaluate(fn);
   if (value.kind !== 'function') return null;
   return getPrototype(value, frame.evaluation)?.properties.size ? instanceOf(value) : null;
 }
 
-/** The assignment or call that takes a function, or the object literal that it is a method of. */
-function getWritten({ parent }: FunctionNode): TSESTree.AssignmentExpression | TSESTree.CallExpression | null {
-  const value = parent.type === 'Property' ? parent.parent.parent : parent;
-  return value?.type === 'AssignmentExpression' || value?.type === 'CallExpression' ? value : null;
+/** The assignments and calls that take a function, or the object literal that it is a method of. */
+function getWritten(
+  { parent }: FunctionNode,
+  file: FileFacts,
+): (TSESTree.AssignmentExpression | TSESTree.CallExpression)[] {
+  const literal = parent.type === 'Property' && parent.parent.type === 'ObjectExpression' ? parent.parent : null;
+  const takers = literal ? [literal.parent, ...getTakingCalls(literal, file)] : [parent];
+  return [...new Set(takers)].flatMap((taker) => {
+    // `Api.prototype = Object.assign(Object.create(Base.prototype), {…})`
+    const isAssigned = taker.type === 'CallExpression' && taker.parent.type === 'AssignmentExpression';
+    const written = isAssigned ? taker.parent : taker;
+    return written.type === 'AssignmentExpression' || written.type === 'CallExpression' ? [written] : [];
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Evaluation, Frame } from '../evaluation.ts';
 import { joinTexts } from '../domain/text.ts';
 import { getPresence, getTruth } from '../domain/kinds.ts';
 import { choiceOf, getAlternatives, unknown, mapAlternatives } from '../domain/choice.ts';
-import { readProperty } from '../domain/object.ts';
+import { openOver, readProperty } from '../domain/object.ts';
 import type { ObjectValue, PropertyEntry, Value, UrlValue } from '../domain/value.ts';
 import { openArray } from '../domain/array.ts';
 import { markReplaceable } from '../domain/pairs.ts';
@@ -20,8 +20,10 @@ export function writeProperty(
 ): ObjectValue {
   const { operator } = write;
   const getRight = (): Value => frame.memoise(write, () => frame.evaluate(write.right));
-  if (operator === '=')
-    return setProperty(object, name, { node, isOptional: !isSure, read: getRight }, frame.evaluation);
+  if (operator === '=') {
+    const read = name === 'prototype' ? () => openInstances(getRight(), node) : getRight;
+    return setProperty(object, name, { node, isOptional: !isSure, read }, frame.evaluation);
+  }
   const earlier = object.properties.get(name);
   // `&&=` does not add a property.
   if (operator === '&&=' && !earlier) return object;
@@ -36,6 +38,11 @@ export function writeProperty(
     },
     frame.evaluation,
   );
+}
+
+/** `Zones.prototype = new Base()`: an object over the instance, into which members can be written. */
+function openInstances(value: Value, node: TSESTree.Node): Value {
+  return mapAlternatives(value, (each) => (each.kind === 'instance' ? openOver(each, node) : each));
 }
 
 /** The value of a property before an assignment, with undefined as an alternative where it may be missing. */

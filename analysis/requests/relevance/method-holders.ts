@@ -1,9 +1,11 @@
 /** Outside of classes, methods share a `this` as members of one object or prototype; these are the parts of it that a file writes. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getTakingCalls } from '../../evaluator/classes/made-holder.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { memoise } from '../../program/memoise.ts';
-import { getEnclosingFunction, getMemberName, type FunctionNode } from '../../program/syntax/syntax.ts';
+import { findNodes } from '../../program/syntax/node-index.ts';
+import { getEnclosingFunction, getMemberName, isFunction, type FunctionNode } from '../../program/syntax/syntax.ts';
 
 export interface MethodHolder {
   /** The members that the file writes. */
@@ -25,7 +27,7 @@ const readHolder = memoise((fn: FunctionNode, file: FileFacts): MethodHolder | n
     const literal = parent.parent;
     return {
       names: new Set(literal.properties.flatMap((property) => getMemberName(property) ?? [])),
-      parts: [literal],
+      parts: [literal, ...getTakingCalls(literal, file).flatMap((call) => getTaken(call, file))],
     };
   }
   if (parent.type !== 'AssignmentExpression' || parent.left.type !== 'MemberExpression')
@@ -33,20 +35,55 @@ const readHolder = memoise((fn: FunctionNode, file: FileFacts): MethodHolder | n
   return getPartsOf(file.source.text.slice(...parent.left.object.range), file);
 });
 
+/** Other members may be in another literal of a call that takes one, or in the prototype that the call writes into. */
+function getTaken(call: TSESTree.CallExpression, file: FileFacts): readonly TSESTree.Node[] {
+  const [target] = call.arguments;
+  const isPrototype = target?.type === 'MemberExpression';
+  const prototype = isPrototype ? getPartsOf(file.source.text.slice(...target.range), file) : null;
+  return [call, ...(prototype?.parts ?? [])];
+}
+
 /** The prototype of a constructor function; null if the file writes nothing into it. */
 export function getPrototypeOf(fn: FunctionNode, file: FileFacts): MethodHolder | null {
   const { parent } = fn;
-  const name = fn.id ?? (parent.type === 'VariableDeclarator' ? parent.id : null);
-  if (name?.type !== 'Identifier') return null;
-  const holder = getPartsOf(`${name.name}.prototype`, file);
-  return holder && { ...holder, parts: [...holder.parts, fn] };
+  const { text } = file.source;
+  const names = [
+    ...(fn.id ? [fn.id] : []),
+    ...(parent.type === 'VariableDeclarator'
+      ? [parent.id]
+      : parent.type === 'AssignmentExpression'
+        ? [parent.left]
+        : []),
+  ];
+  const holders = names.flatMap((name) => getPartsOf(`${text.slice(...name.range)}.prototype`, file) ?? []);
+  return holders[0] ?? null;
 }
 
+/** The writes into an object; into a prototype also its constructor, whose fields are members as well. */
 function getPartsOf(object: string, file: FileFacts): MethodHolder | null {
-  const parts = getWrites(file).get(object) ?? [];
+  const writes = getWrites(file);
+  const parts = writes.get(object) ?? [];
   const names = parts.flatMap((part) => (part.type === 'AssignmentExpression' ? (getMemberName(part.left) ?? []) : []));
-  return parts.length > 0 ? { names: new Set(names), parts } : null;
+  const [, constructor = null] = /^(.*)\.prototype$/.exec(object) ?? [];
+  const made = constructor === null ? [] : (getConstructors(file).get(constructor) ?? []);
+  return parts.length > 0 ? { names: new Set(names), parts: [...parts, ...made] } : null;
 }
+
+/** The functions of a file by the names that they are declared as or assigned to. */
+const getConstructors = memoise((file: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> => {
+  const { text, ast } = file.source;
+  const constructors = new Map<string, TSESTree.Node[]>();
+  for (const node of findNodes(ast, DECLARING)) {
+    if (node.type === 'FunctionDeclaration') {
+      if (node.id) addToGroup(constructors, node.id.name, node);
+    } else if (node.type === 'VariableDeclarator') {
+      if (isFunction(node.init) && node.id.type === 'Identifier') addToGroup(constructors, node.id.name, node.init);
+    } else if (isFunction(node.right)) addToGroup(constructors, text.slice(...node.left.range), node.right);
+  }
+  return constructors;
+});
+
+const DECLARING = ['FunctionDeclaration', 'VariableDeclarator', 'AssignmentExpression'] as const;
 
 /** Assignments to members, and calls with a prototype as their first argument, by the text of the object they write into. */
 const getWrites = memoise((file: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> => {
@@ -65,7 +102,8 @@ const getWrites = memoise((file: FileFacts): ReadonlyMap<string, readonly TSESTr
   return writes;
 });
 
-/** `api`, `Api.prototype`, `module.exports`. */
-function isShortName(object: TSESTree.Node): boolean {
-  return object.type === 'Identifier' || (object.type === 'MemberExpression' && object.object.type === 'Identifier');
+/** `api`, `Api.prototype`, `module.exports.prototype`. */
+function isShortName(object: TSESTree.Node, members = 0): boolean {
+  if (object.type !== 'MemberExpression') return object.type === 'Identifier';
+  return members < 2 && isShortName(object.object, members + 1);
 }

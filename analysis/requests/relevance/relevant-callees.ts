@@ -7,6 +7,7 @@ import { looksLikeSdk } from '../clients/sdk-by-shape.ts';
 import { EVERYTHING } from './relevant-calls.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findThis } from '../../evaluator/environment.ts';
+import { isInside } from '../../program/syntax/syntax.ts';
 import type { Environment, FunctionValue, Value } from '../../evaluator/domain/value.ts';
 
 /** True if a call of this value may lead to a request. */
@@ -62,22 +63,22 @@ export function isIrrelevantCall(
   call: TSESTree.CallExpression,
   answers: AnswerReading,
 ): boolean {
-  return (
-    bindsNothing(fn.environment) &&
-    !fn.bound &&
-    args.every(addsNothing) &&
-    (answers === 'never read' || !isResultRead(call))
-  );
+  return bindsNothing(fn) && !fn.bound && args.every(addsNothing) && (answers === 'never read' || !isResultRead(call));
 }
 
 /** True if neither the environment nor one around it binds a parameter or a receiver. */
-function bindsNothing(environment: Environment): boolean {
+function bindsNothing({ node, environment }: FunctionValue): boolean {
   for (let scope: Environment | null = environment; scope; scope = scope.parent) {
     const { thisValue } = scope;
-    const isInside = thisValue === null || (thisValue.kind === 'instance' && thisValue.arguments === null);
-    if (scope.bindings.size > 0 || scope.assumption !== undefined || !isInside) return false;
+    const isOwn = thisValue === null || isInferred(thisValue, node);
+    if (scope.bindings.size > 0 || scope.assumption !== undefined || !isOwn) return false;
   }
   return true;
+}
+
+/** True for the `this` of a method without a call: an instance of its class, and not of a class that inherits it. */
+function isInferred(self: Value, method: TSESTree.Node): boolean {
+  return self.kind === 'instance' && self.arguments === null && isInside(method, self.class.node);
 }
 
 /**
