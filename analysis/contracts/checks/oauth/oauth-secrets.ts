@@ -1,5 +1,6 @@
-/** Checks the handling of OAuth client secrets: those that responses issue and those that requests send. */
+/** Checks what a program does with OAuth clients: the secrets that responses issue and requests send, and their publication. */
 import type { FoundBreach } from '../../breach.ts';
+import { findHastyPublications } from './publications.ts';
 import { findRotationBreaches } from './secret-rotations.ts';
 import { findExposedSecrets } from './exposed-secrets.ts';
 import { type CheckInput, findLocatedRequests, createBreach } from '../check.ts';
@@ -15,7 +16,12 @@ import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
 import { STREAM_FUNCTIONS, STREAM_METHODS } from '../../../libraries/stream-operators.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
-  return [...findDiscardedSecrets(input), ...findRotationBreaches(input), ...findExposedSecrets(input)];
+  return [
+    ...findDiscardedSecrets(input),
+    ...findRotationBreaches(input),
+    ...findExposedSecrets(input),
+    ...findHastyPublications(input),
+  ];
 }
 
 const ROTATE = 'POST /accounts/{account_id}/oauth_clients/{client_id}/rotate_secret';

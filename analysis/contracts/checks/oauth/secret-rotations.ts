@@ -4,15 +4,15 @@ import { getNodePlace } from '../../../findings/places/source-place.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import type { Range } from '../../../findings/finding.ts';
 import type { Request } from '../../../requests/request.ts';
-import { getEnclosingFunction, getProgram, getStatement, isInside } from '../../../program/syntax/syntax.ts';
+import { getProgram, getStatement, isInside } from '../../../program/syntax/syntax.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import { getReach } from '../../../program/syntax/reaching-writes.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { toBodyJson } from '../../schema/value-to-partial-json.ts';
-import { followResponseFields } from '../response-fields.ts';
 import { findLocatedRequests, createBreach, type LocatedRequest, type CheckInput } from '../check.ts';
 import { getOuterExpression } from '../expressions.ts';
 import { resolveConst } from '../../../program/syntax/variables.ts';
+import { getCalls, selectForCreatedClients } from './created-clients.ts';
 import { findCreations, AUTH_METHOD_FIELD } from './oauth-requests.ts';
 import { findInvertedConditions } from './rotation-conditions.ts';
 
@@ -49,7 +49,7 @@ function findEarlyDeletions(deletions: readonly LocatedRequest[], input: CheckIn
     deletions,
     findCreations(input).map(({ located }) => located),
     input,
-  ).map((located) => createBreach('oauth-client-delete-secret-first', located, located.request.node));
+  ).map(({ located }) => createBreach('oauth-client-delete-secret-first', located, located.request.node));
 }
 
 /** Finds the second of two equal rotations that run in sequence with no deletion between them, in the file or a function that it calls. */
@@ -84,11 +84,6 @@ function findDoubleRotations(
       ? []
       : [createBreach('oauth-client-double-rotate', second, after)];
   });
-}
-
-/** Returns the calls from the file to the one that sends a request. */
-function getCalls({ callPath, node }: Request): readonly TSESTree.Node[] {
-  return callPath ? [...callPath.hops.map(({ call }) => call), callPath.sender] : [node];
 }
 
 function comparePlaces(a: readonly TSESTree.Node[], b: readonly TSESTree.Node[]): number {
@@ -200,7 +195,7 @@ function namesDeletion(text: string): boolean {
 function findRotationsWithoutSecret(rotations: readonly LocatedRequest[], input: CheckInput): FoundBreach[] {
   if (findLocatedRequests([`PATCH ${CLIENT}`, `PUT ${CLIENT}`], input).some(mayChangeAuthMethod)) return [];
   const secretless = findCreations(input).flatMap(({ located, method }) => (method === 'none' ? [located] : []));
-  return selectForCreatedClients(rotations, secretless, input).map((located) =>
+  return selectForCreatedClients(rotations, secretless, input).map(({ located }) =>
     createBreach('oauth-client-secret-rotation-none', located, located.request.node),
   );
 }
@@ -209,17 +204,4 @@ function findRotationsWithoutSecret(rotations: readonly LocatedRequest[], input:
 function mayChangeAuthMethod({ request }: LocatedRequest): boolean {
   const body = toBodyJson(request.body, getNodePlace(request.node));
   return body?.kind !== 'object' || body.isOpen || body.properties.has(AUTH_METHOD_FIELD);
-}
-
-/** Selects the requests that take their client ID from the response of a creation in the same function. */
-function selectForCreatedClients(
-  requests: readonly LocatedRequest[],
-  creations: readonly LocatedRequest[],
-  input: CheckInput,
-): LocatedRequest[] {
-  const fields = creations.flatMap((located) => ['result.client_id', 'result.id'].map((field) => ({ located, field })));
-  const ids = followResponseFields(fields, input).flatMap(({ places }) => places.map(({ node }) => node));
-  return requests.filter(({ request: { node } }) =>
-    ids.some((id) => isInside(id, node) && getEnclosingFunction(id) === getEnclosingFunction(node)),
-  );
 }

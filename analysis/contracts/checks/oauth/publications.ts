@@ -1,0 +1,89 @@
+/** Finds clients that a function creates without a logo or a client URL, and makes public at once. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getNodePlace } from '../../../findings/places/source-place.ts';
+import { LOGGERS, STORING_CALLS } from '../../../libraries/writing-calls.ts';
+import { getReach } from '../../../program/syntax/reaching-writes.ts';
+import { getEnclosingFunction, getLastName, isInside, unwrap } from '../../../program/syntax/syntax.ts';
+import { someNode, walk } from '../../../program/syntax/walk.ts';
+import type { FoundBreach } from '../../breach.ts';
+import { judgeSchema } from '../../schema/judge-schema.ts';
+import { toBodyJson, type RequestJson } from '../../schema/value-to-partial-json.ts';
+import { createBreach, findLocatedRequests, weaken, type CheckInput, type LocatedRequest } from '../check.ts';
+import { getOuterExpression } from '../expressions.ts';
+import { getCalls, selectForCreatedClients, type RequestForCreated } from './created-clients.ts';
+import { findCreations } from './oauth-requests.ts';
+
+const CLIENT = '/accounts/{account_id}/oauth_clients/{client_id}';
+/** What a public client needs, and a private one may lack. */
+const REQUIRED = ['logo_uri', 'client_uri'];
+
+export function findHastyPublications(input: CheckInput): FoundBreach[] {
+  const updates = findLocatedRequests([`PATCH ${CLIENT}`, `PUT ${CLIENT}`], input);
+  const published = updates.filter(makesPublic);
+  if (published.length === 0) return [];
+  const creations = findCreations(input).map(({ located }) => located);
+  return selectForCreatedClients(published, creations, input).flatMap((request) => {
+    const { located, creation, call } = request;
+    const isLacking = REQUIRED.some((field) => lacks(creation, field) && lacks(located, field));
+    return isLacking && isAtOnce(request, updates)
+      ? [createBreach('oauth-client-public-missing-uris', weaken(located), call)]
+      : [];
+  });
+}
+
+function getBody({ request }: LocatedRequest): RequestJson | null {
+  return request.incompleteParts.includes('body') ? null : toBodyJson(request.body, getNodePlace(request.node));
+}
+
+const PUBLIC = { required: ['visibility'], properties: { visibility: { const: 'public' } } };
+
+function makesPublic(located: LocatedRequest): boolean {
+  const body = getBody(located);
+  return body !== null && judgeSchema(PUBLIC, body).truth === 'yes';
+}
+
+/** True if a body certainly has no such field. */
+function lacks(located: LocatedRequest, field: string): boolean {
+  const body = getBody(located);
+  return body?.kind === 'object' && !body.isOpen && !body.properties.has(field);
+}
+
+/** True if nothing between the two requests may change the client, or wait until someone has changed it. */
+function isAtOnce({ creation, call: last, ids }: RequestForCreated, updates: readonly LocatedRequest[]): boolean {
+  const fn = getEnclosingFunction(last);
+  const first = getCalls(creation.request).find((call) => getEnclosingFunction(call) === fn);
+  if (!fn || !first || getReach(getOuterExpression(first), last) !== 'always') return false;
+  let isChanged = false;
+  walk(fn.body, (node) => {
+    const isBetween = node.range[0] >= first.range[1] && node.range[1] <= last.range[0];
+    if (isBetween && node.type === 'CallExpression')
+      isChanged ||=
+        updates.some(({ request }) => getCalls(request).includes(node)) ||
+        (isAboutClient(node, ids) && !onlyKeeps(node));
+    return true;
+  });
+  return !isChanged;
+}
+
+/** Words in the names of functions that set what is missing, or wait for it. */
+const PREPARING = /logo|ur[il]|brand|verif|wait|sleep|delay|approv|review|confirm|update|change|patch/i;
+
+/** True for a call that gets the ID of the client, or whose name says that it prepares the publication. */
+function isAboutClient(call: TSESTree.CallExpression, ids: readonly TSESTree.Node[]): boolean {
+  return (
+    PREPARING.test(getLastName(unwrap(call.callee)) ?? '') ||
+    call.arguments.some((argument) => ids.some((id) => isInside(id, argument)) || isWhole(argument))
+  );
+}
+
+/** True for an argument that may be the client itself, or an object with it. */
+function isWhole(argument: TSESTree.Node): boolean {
+  return someNode(argument, (node) => node.type === 'Identifier' && node.parent.type !== 'MemberExpression');
+}
+
+/** `vault.set(id, secret)`, `log.info({ id })` */
+function onlyKeeps({ callee }: TSESTree.CallExpression): boolean {
+  const member = unwrap(callee);
+  const receiver = member.type === 'MemberExpression' ? getLastName(unwrap(member.object)) : null;
+  return STORING_CALLS.test(getLastName(member) ?? '') || LOGGERS.test(receiver ?? '');
+}
