@@ -5,6 +5,7 @@ import { getMemberName } from '../../program/syntax/syntax.ts';
 import { getTagCall } from '../../program/syntax/tag-calls.ts';
 import { makeArray } from '../domain/array.ts';
 import { choiceOf, getAlternatives, isByName, unknown } from '../domain/choice.ts';
+import { toSkeletons } from '../domain/kinds.ts';
 import { getOrigin } from '../domain/literal-origin.ts';
 import { markAllReplaceable, mergeInto, objectOf, entryOf } from '../domain/object.ts';
 import { textOf, type Origin, type Piece } from '../domain/skeleton.ts';
@@ -100,7 +101,9 @@ export function evaluateObject(node: TSESTree.ObjectExpression, frame: Frame): V
       isOpen = mergeInto(properties, frame.evaluate(property.argument), frame.evaluation.defer) || isOpen;
       continue;
     }
-    const name = getMemberName(property) ?? getOnlyText(frame.evaluate(property.key));
+    const written = getMemberName(property);
+    const key = written === null ? frame.evaluate(property.key) : null;
+    const name = written ?? getOnlyText(key!);
     if (name === null) {
       markAllReplaceable(properties);
       isOpen = true;
@@ -113,9 +116,16 @@ export function evaluateObject(node: TSESTree.ObjectExpression, frame: Frame): V
         const read = frame.evaluate(value);
         return isGetter && read.kind === 'function' ? callFunction(read, [], frame.evaluation) : read;
       });
-    properties.set(name, entryOf(property, readOnce));
+    properties.set(name, entryOf((key && getPassedKey(property.key, key, frame)) ?? property, readOnce));
   }
   return objectOf(properties, node, isOpen);
+}
+
+/** The literal that a call passes for the key: `headers: { [name]: value }`. Null for the key of a constant, and for a composed one. */
+function getPassedKey(key: TSESTree.Node, value: Value, { file }: Frame): TSESTree.Node | null {
+  if (key.type !== 'Identifier' || file.variables.get(key)?.defs[0]?.type !== 'Parameter') return null;
+  const [piece, ...others] = toSkeletons(value)[0] ?? [];
+  return piece?.kind === 'text' && others.length === 0 ? (piece.origin?.node ?? null) : null;
 }
 
 export function evaluateArray(node: TSESTree.ArrayExpression, frame: Frame): Value {
