@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { MEMBER_WRITERS, REFLECTING_GLOBALS } from '../../../libraries/http-clients/request-changes.ts';
+import { MEMBER_WRITERS, OBJECT_WRITERS, REFLECTING_GLOBALS } from '../../../libraries/http-clients/request-changes.ts';
 import {
   getClassAround,
   getKeyName,
@@ -10,7 +10,11 @@ import {
   getMembersNamed,
   isInside,
   unwrap,
+  type ClassNode,
 } from '../../../program/syntax/syntax.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { memoise } from '../../../program/memoise.ts';
+import { evaluateIn, hasKnownKeys } from '../observers/request-observers.ts';
 import { findFilesWith } from '../observers/files-with.ts';
 
 /**
@@ -24,11 +28,45 @@ export function mayBeReplaced(callee: TSESTree.Node, evaluation: Evaluation): bo
   if (method === null || node.type === 'Identifier') return false;
   const writes = evaluation.onlookers?.getOccurrences(method).writes ?? [];
   const followed = getAlternatives(evaluation.getValue(node));
+  if (node.type === 'MemberExpression' && isWrittenOver(node.object, evaluation)) return true;
   if (followed.some(({ kind }) => kind === 'sdk') && hasReplacedResource(node, evaluation)) return true;
   const isFollowed = (write: TSESTree.Node): boolean =>
     followed.some((value) => value.kind === 'function' && isInside(value.node, write));
   return [...writes.filter(isReplacement), ...findDefinitions(method, evaluation)].some((write) => !isFollowed(write));
 }
+
+/** True if some file writes members whose names are not known over an instance of the same class: `Object.assign(client, overrides)`. */
+function isWrittenOver(receiver: TSESTree.Node, evaluation: Evaluation): boolean {
+  const classes = getAlternatives(evaluation.getValue(receiver)).flatMap((value) =>
+    value.kind === 'instance' && value.class.kind === 'class' ? [value.class.node] : [],
+  );
+  return classes.length > 0 && findUnknownWrites(evaluation).some((node) => classes.includes(node));
+}
+
+/** Returns the classes of the instances over which the package writes members of unknown names. */
+function findUnknownWrites(evaluation: Evaluation): readonly ClassNode[] {
+  const { facts, modules, onlookers } = evaluation;
+  const read = [facts, ...modules].filter(({ source }) => UNKNOWN_WRITE.test(source.text));
+  const files = [...read, ...(onlookers?.getFilesWith('Object', UNKNOWN_WRITE) ?? [])];
+  return [...new Set(files)].flatMap((file) => getUnknownWrites(file, evaluation));
+}
+
+/** Text that writes members over something else than `this` and a new object. */
+const UNKNOWN_WRITE = new RegExp(String.raw`\bObject\.(?:${[...OBJECT_WRITERS].join('|')})\(\s*(?!this\b|\{)`);
+
+const getUnknownWrites = memoise((file: FileFacts, evaluation: Evaluation): readonly ClassNode[] =>
+  file.calls.flatMap(({ callee, arguments: [target, ...written] }) => {
+    const isWriter =
+      callee.type === 'MemberExpression' &&
+      OBJECT_WRITERS.has(getLastName(callee) ?? '') &&
+      REFLECTING_GLOBALS.has(getLastName(callee.object) ?? '');
+    // In its own class, `Object.assign(this, options)`, an instance gets data.
+    if (!isWriter || !target || target.type === 'ThisExpression' || written.every(hasKnownKeys)) return [];
+    return getAlternatives(evaluateIn(file, target, evaluation)).flatMap((value) =>
+      value.kind === 'instance' && value.class.kind === 'class' ? [value.class.node] : [],
+    );
+  }),
+);
 
 /** True if some file assigns to a resource of the SDK on the way to a method: `client.radar.http = demo`. */
 function hasReplacedResource(method: TSESTree.Node, evaluation: Evaluation): boolean {

@@ -131,7 +131,7 @@ const findUnknownWrite = memoise(
 );
 
 /** True for an object literal whose keys are all written out. `replaced-methods.ts` finds these writes by their names. */
-function hasKnownKeys(written: TSESTree.Node): boolean {
+export function hasKnownKeys(written: TSESTree.Node): boolean {
   const node = unwrap(written);
   return (
     node.type === 'ObjectExpression' &&
