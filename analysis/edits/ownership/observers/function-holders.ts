@@ -5,11 +5,12 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { memoise } from '../../../program/memoise.ts';
 import { getExports, isExportsObject } from '../../../program/modules/exports.ts';
 import { findNodes } from '../../../program/syntax/node-index.ts';
-import { getKeyName, getMemberName, isFunction, isInside } from '../../../program/syntax/syntax.ts';
+import { getClassAround, getKeyName, getMemberName, isFunction, isInside } from '../../../program/syntax/syntax.ts';
 import { getUses } from '../../../program/syntax/variables.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import type { Variable } from '../values/held-keys.ts';
 import { findModuleReads } from './module-reads.ts';
+import { evaluateIn } from './request-observers.ts';
 
 export interface Holder {
   file: FileFacts;
@@ -29,6 +30,8 @@ export type Holding = Partial<Pick<Holder, 'members' | 'calls'>>;
 /** The holders found so far, each once. */
 export interface Held {
   all: Holder[];
+  /** The methods of classes that change: members of their instances. */
+  methods: Set<string>;
   addVariable(variable: Variable, file: FileFacts, holding?: Holding): void;
   addExpression(node: TSESTree.Node, file: FileFacts, holding?: Holding): void;
 }
@@ -46,6 +49,7 @@ export function createHeld(): Held {
   };
   return {
     all,
+    methods: new Set(),
     addVariable: (variable, file, { members = null, calls = 0 } = {}) =>
       add(variable, { file, variable, reads: getUses(variable), members, calls }),
     addExpression: (node, file, { members = null, calls = 0 } = {}) =>
@@ -61,11 +65,32 @@ export function findOwnHolders(changed: readonly TSESTree.Node[], held: Held, ev
   for (const node of changed)
     for (let outer: TSESTree.Node | undefined = node; outer; outer = outer.parent)
       if (isFunction(outer) || outer.type === 'ClassExpression') held.addExpression(outer, facts);
+      else if (outer.type === 'MethodDefinition' || outer.type === 'PropertyDefinition') {
+        const name = getMemberName(outer);
+        if (name !== null && !outer.static) held.methods.add(name);
+      }
+  for (const node of changed) addOwnReads(node, held, evaluation);
   const names = getExportedNames(
     facts,
     (node) => changed.some((each) => isInside(each, node)) || isOneOf(node, variables, facts),
   );
   addImports(facts, names, { held, evaluation, calls: 0 });
+}
+
+const THIS = ['ThisExpression'] as const;
+const MAX_GENERATIONS = 4;
+
+/** Adds where the class around a node, and the classes of the program that it extends, read members of their instance. */
+function addOwnReads(node: TSESTree.Node, held: Held, evaluation: Evaluation): void {
+  let owner = held.methods.size > 0 ? getClassAround(node) : null;
+  for (let generation = 0; owner && generation < MAX_GENERATIONS; generation++) {
+    const own = owner;
+    const file = evaluation.getFile(own);
+    for (const read of findNodes(file.source.ast, THIS))
+      if (isInside(read, own)) held.addExpression(read, file, { members: held.methods });
+    const base = own.superClass ? evaluateIn(file, own.superClass, evaluation) : null;
+    owner = base?.kind === 'class' ? base.node : null;
+  }
 }
 
 /** Adds what imports a variable of the top of a file, if that exports it. */
@@ -102,7 +127,13 @@ function getNames(node: TSESTree.Node, { variables }: FileFacts): Variable[] {
       outer.type === 'VariableDeclarator'
     )
       names.push(outer.id);
-  return names.flatMap((id) => (id?.type === 'Identifier' && variables.get(id)) || []);
+  return names.flatMap((id) => {
+    const variable = id?.type === 'Identifier' ? variables.get(id) : undefined;
+    if (!variable) return [];
+    // The name of a class is a variable of the class, and one of the scope around it.
+    const around = variable.scope.type === 'class' ? variable.scope.upper?.set.get(variable.name) : undefined;
+    return around ? [variable, around] : [variable];
+  });
 }
 
 function isOneOf(node: TSESTree.Node, variables: ReadonlySet<Variable>, file: FileFacts): boolean {

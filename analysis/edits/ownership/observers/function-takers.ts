@@ -29,6 +29,7 @@ export interface Following {
 export function giveTo(
   call: TSESTree.CallExpression | TSESTree.NewExpression,
   argument: TSESTree.Node,
+  members: ReadonlySet<string> | null,
   following: Following,
 ): boolean {
   const { file, evaluation } = following;
@@ -43,7 +44,7 @@ export function giveTo(
     const last = parameters.at(-1);
     const place = call.arguments.indexOf(argument as never);
     const parameter = parameters[place] ?? (last?.type === 'RestElement' ? last : undefined);
-    if (parameter) addAll(parameter, { ...following, file: evaluation.getFile(entered) });
+    if (parameter) holdInPattern(parameter, members, { ...following, file: evaluation.getFile(entered) });
     return false;
   }
   // `queue.push(task)`: a list holds it from now on.

@@ -26,8 +26,9 @@ export function findTextRead(holder: Holder, held: Held, evaluation: Evaluation)
   return findResult(holder.reads, (read) => followRead(read, members, { file, held, evaluation, calls }));
 }
 
-function followRead(start: TSESTree.Node, members: Holder['members'], following: Following): TSESTree.Node | null {
-  const { file } = following;
+function followRead(start: TSESTree.Node, own: Holder['members'], following: Following): TSESTree.Node | null {
+  const { file, held } = following;
+  let members = own;
   /** True if the function is in an entry of `Object.entries`, whose key is a text. */
   let isEntry = false;
   /** True as long as the members are those of the holder. */
@@ -70,6 +71,13 @@ function followRead(start: TSESTree.Node, members: Holder['members'], following:
       case 'CallExpression':
       case 'NewExpression': {
         if (outer.callee === node) {
+          if (outer.type === 'NewExpression' && following.calls === 0) {
+            // An instance: its methods are the functions.
+            if (held.methods.size === 0) return null;
+            members = held.methods;
+            isWhole = true;
+            break;
+          }
           if (following.calls === 0) return null;
           following.calls -= 1;
           break;
@@ -79,9 +87,10 @@ function followRead(start: TSESTree.Node, members: Holder['members'], following:
         if (NAME_LISTS.test(written)) return null;
         isEntry = written === 'Object.entries';
         const isPassed = PASSING.test(written) && (outer.arguments[0] === node || written === 'Object.assign');
+        const given = isWhole ? members : null;
         isWhole = false;
         if (outer.arguments.some((argument) => argument !== node && isString(argument, file))) return outer;
-        const isCarried = giveTo(outer, node, following);
+        const isCarried = giveTo(outer, node, given, following);
         if (isCarried || isPassed || (outer.type === 'NewExpression' && COLLECTIONS.test(written))) break;
         return null;
       }

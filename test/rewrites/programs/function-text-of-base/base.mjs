@@ -1,0 +1,5 @@
+export class Base {
+  sizeOf(step) {
+    return String(this[step]).length;
+  }
+}
