@@ -57,8 +57,8 @@ const FORMS: Forms = {
       class Part {
         place = '';
         get(tail) { return fetch(BASE + (this.place ? '/accounts' : '/zones') + tail) }
-      }
-      new Part().get('/filters');`,
+        filters() { return this.get('/filters') }
+      }`,
       ['GET /accounts/filters', 'GET /zones/filters'],
     ],
     [

@@ -182,6 +182,28 @@ const FORMS: Forms = {
       ['GET /filters'],
     ],
   ],
+  'objects that inherit from objects': [
+    [
+      'with members of their own, called on them',
+      `
+      const part = { get(path) { return fetch(BASE + this.place + path) } };
+      const zones = Object.create(part, { place: { value: '/zones' } });
+      zones.get('/filters');
+      const accounts = Object.assign(Object.create(part), { place: '/accounts', limits() { return this.get('/rate_limits') } });
+      const user = { ...part, place: '/user' };
+      user.get('/rules');`,
+      ['GET /accounts/rate_limits', 'GET /user/rules', 'GET /zones/filters'],
+    ],
+    [
+      'and those that another object has of that name',
+      `
+      const other = { place: '/zones', get(path) { return fetch('https://example.com' + this.place + path) } };
+      const part = { place: '/all', get(path) { return fetch(BASE + this.place + path) } };
+      const zones = Object.create(other, { place: { value: '/sites' } });
+      zones.get('/filters');`,
+      ['GET https://example.com/sites/filters'],
+    ],
+  ],
   'the exports of a CommonJS module': [
     [
       'read by the functions of the module',

@@ -130,12 +130,15 @@ function escapeText(skeleton: Skeleton, encode: (text: string) => string): Skele
   });
 }
 
-/** `Object.create(prototype)`: an object with the properties of its prototype. */
-function create([prototype]: readonly Value[], { node, evaluation }: Call): Value {
+/** `Object.create(prototype, descriptors)`: an object with the properties of its prototype, and those that are described. */
+function create([prototype, descriptors]: readonly Value[], { node, evaluation }: Call): Value {
   const properties = new Map<string, PropertyEntry>();
   const isOpen = prototype ? mergeInto(properties, prototype, evaluation.defer) : true;
   markAllInherited(properties);
-  return objectOf(properties, node, isOpen);
+  if (descriptors?.kind !== 'object') return objectOf(properties, node, isOpen || descriptors !== undefined);
+  for (const [name, entry] of descriptors.properties)
+    properties.set(name, { ...entry, read: () => evaluation.readMember(entry.read(), 'value', entry.node) });
+  return objectOf(properties, node, isOpen || descriptors.isOpen);
 }
 
 /** `Object.assign(…)`: later properties replace earlier ones. A function, client or instance keeps its other members. */

@@ -4,6 +4,7 @@ import { isExportsObject } from '../../program/modules/exports.ts';
 import { getIndexFromEnd } from '../../program/syntax/array-ends.ts';
 import { getClassAround, getMemberName } from '../../program/syntax/syntax.ts';
 import { readSuperMember } from '../classes/instance-members.ts';
+import { bindReceiver } from '../classes/receivers.ts';
 import { inferThis } from '../classes/this-value.ts';
 import { readElement } from '../domain/array.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
@@ -86,7 +87,8 @@ export const operations: Operations = {
     const object = frame.evaluate(node.object);
     const fromEnd = getIndexFromEnd(node);
     if (fromEnd !== null) return readElement(object, fromEnd);
-    if (name !== null) return narrow(evaluation.readMember(object, name, node), node, frame);
+    if (name !== null)
+      return narrow(bindReceiver(evaluation.readMember(object, name, node), object, node), node, frame);
     const keys = toSkeletons(frame.evaluate(node.property));
     return choiceOf(
       keys.map((key) => {

@@ -59,28 +59,27 @@ export function getPrototypeOf(fn: FunctionNode, file: FileFacts): MethodHolder 
   return holders[0] ?? null;
 }
 
-/** The writes into an object; into a prototype also its constructor, whose fields are members as well. */
+/** The writes into an object, and its declaration; that of a prototype is its constructor, whose fields are members as well. */
 function getPartsOf(object: string, file: FileFacts): MethodHolder | null {
   const writes = getWrites(file);
   const parts = writes.get(object) ?? [];
   const names = parts.flatMap((part) => (part.type === 'AssignmentExpression' ? (getMemberName(part.left) ?? []) : []));
-  const [, constructor = null] = /^(.*)\.prototype$/.exec(object) ?? [];
-  const made = constructor === null ? [] : (getConstructors(file).get(constructor) ?? []);
+  const made = getDeclared(file).get(object.replace(/\.prototype$/, '')) ?? [];
   return parts.length > 0 ? { names: new Set(names), parts: [...parts, ...made] } : null;
 }
 
-/** The functions of a file by the names that they are declared as or assigned to. */
-const getConstructors = memoise((file: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> => {
+/** The functions and values of a file by the names that they are declared as, and functions by those that they are assigned to. */
+const getDeclared = memoise((file: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> => {
   const { text, ast } = file.source;
-  const constructors = new Map<string, TSESTree.Node[]>();
+  const declared = new Map<string, TSESTree.Node[]>();
   for (const node of findNodes(ast, DECLARING)) {
     if (node.type === 'FunctionDeclaration') {
-      if (node.id) addToGroup(constructors, node.id.name, node);
+      if (node.id) addToGroup(declared, node.id.name, node);
     } else if (node.type === 'VariableDeclarator') {
-      if (isFunction(node.init) && node.id.type === 'Identifier') addToGroup(constructors, node.id.name, node.init);
-    } else if (isFunction(node.right)) addToGroup(constructors, text.slice(...node.left.range), node.right);
+      if (node.init && node.id.type === 'Identifier') addToGroup(declared, node.id.name, node.init);
+    } else if (isFunction(node.right)) addToGroup(declared, text.slice(...node.left.range), node.right);
   }
-  return constructors;
+  return declared;
 });
 
 const DECLARING = ['FunctionDeclaration', 'VariableDeclarator', 'AssignmentExpression'] as const;
