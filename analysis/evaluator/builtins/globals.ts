@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { COPIED_PAIRS, MAP_CLASSES } from '../../libraries/data-functions.ts';
 import { isListed } from '../../libraries/wrapping-functions.ts';
 import type { Call } from '../evaluation.ts';
-import { getText, markEncoded, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
+import { getText, markEncoded, textOf, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
 import { makeMap } from '../domain/map.ts';
 import { markAllInherited, mergeInto, mergeObjects, objectOf, readProperty, toKey } from '../domain/object.ts';
 import { makePairs } from '../domain/make-pairs.ts';
@@ -53,7 +53,7 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
       return recodeText(first, (text) => decodeText(text, encoding));
     }
     case 'String':
-      return first ? mapText(first, (skeleton) => skeleton) : unknown('unresolved');
+      return first ? mapAlternatives(first, toText) : unknown('unresolved');
     case 'String.raw':
       return joinRaw(args, call) ?? first ?? unknown('unresolved');
     case 'JSON.stringify':
@@ -98,6 +98,18 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     default:
       return undefined;
   }
+}
+
+/** The text of a value; that of an object which the program writes, without a method for it, says nothing of its properties. */
+function toText(value: Value): Value {
+  const isPlain =
+    value.kind === 'object' &&
+    value.node.type === 'ObjectExpression' &&
+    !value.isOpen &&
+    ['toString', 'valueOf'].every((name) => !value.properties.has(name));
+  return isPlain
+    ? { kind: 'text', skeleton: textOf('[object Object]', { node: value.node, offsetAt: null }) }
+    : mapText(value, (skeleton) => skeleton);
 }
 
 /** `String.raw({ raw: parts }, ...values)`: the parts with the values between them; null for other arguments. */
