@@ -60,6 +60,34 @@ const JOINED_TEXT: readonly PathRewrite[] = [{ from: ['[]', '~text'], to: ['~tex
 
 const PER_ELEMENT: CallbackFlow = { parameters: [ELEMENT, null, SAME], returns: null };
 
+/**
+ * Methods of a chain of lodash or Underscore, `_.chain(list).reject('old').groupBy('type').value()`, and of Bluebird's promises.
+ * An object with a value for each key is followed like a list. Sources: https://lodash.com/docs, https://underscorejs.org,
+ * http://bluebirdjs.com/docs/api-reference.html.
+ */
+const CHAIN_FLOWS: readonly MethodFlow[] = [
+  {
+    methods: [
+      ...['reject', 'sortBy', 'orderBy', 'uniqBy', 'keyBy', 'indexBy', 'takeWhile', 'dropWhile', 'takeRightWhile'],
+      ...['omitBy', 'pickBy', 'each', 'eachSeries'],
+    ],
+    result: SAME,
+    callback: PER_ELEMENT,
+  },
+  {
+    methods: ['uniq', 'compact', 'take', 'takeRight', 'drop', 'dropRight', 'initial', 'tail', 'shuffle'],
+    result: SAME,
+  },
+  { methods: ['chain', 'commit', 'value', 'toArray', 'cloneDeep'], result: SAME },
+  { methods: ['flatten', 'flattenDeep'], result: FLAT },
+  { methods: ['head', 'first', 'last', 'nth', 'sample'], result: ELEMENT },
+  { methods: ['minBy', 'maxBy'], result: ELEMENT, callback: PER_ELEMENT },
+  { methods: ['groupBy', 'partition'], result: [{ from: ['[]'], to: ['[]', '[]'] }], callback: PER_ELEMENT },
+  { methods: ['chunk'], result: [{ from: ['[]'], to: ['[]', '[]'] }] },
+  { methods: ['sumBy', 'countBy', 'meanBy'], callback: PER_ELEMENT },
+  { methods: ['mapValues', 'mapSeries'], callback: { ...PER_ELEMENT, returns: ['[]'] } },
+];
+
 const METHOD_FLOWS: readonly MethodFlow[] = [
   { methods: ['finally'], result: SAME },
   { methods: ['catch'], result: SAME, callback: { parameters: [], returns: [] } },
@@ -86,6 +114,7 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
   { methods: ['sort', 'toSorted'], result: SAME, callback: { parameters: [ELEMENT, ELEMENT], returns: null } },
   { methods: ['reduce', 'reduceRight'], callback: { parameters: [null, ELEMENT], returns: null } },
   { methods: ['join'], result: JOINED_TEXT },
+  ...CHAIN_FLOWS,
 
   { methods: ['get'], result: [{ from: ['@'], to: [] }] },
   {

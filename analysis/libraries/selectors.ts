@@ -35,13 +35,13 @@ export const FIELD_READERS: ReadonlyMap<string, 'elements' | 'itself'> = new Map
   ...[
     ...['groupBy', 'keyBy', 'indexBy', 'countBy', 'sortBy', 'orderBy', 'sortedUniqBy', 'uniqBy', 'uniqWith', 'sumBy'],
     ...['meanBy', 'minBy', 'maxBy', 'map', 'flatMap', 'pluck', 'collect', 'project', 'partition', 'filter', 'reject'],
-    ...['find', 'findLast', 'findIndex', 'some', 'every', 'any', 'all', 'where', 'findWhere'],
+    ...['mapValues', 'find', 'findLast', 'findIndex', 'some', 'every', 'any', 'all', 'where', 'findWhere'],
   ].map((name) => [name, 'elements'] as const),
   ...['pick', 'pickAll', 'has', 'props', 'at'].map((name) => [name, 'itself'] as const),
 ]);
 
 /** Readers whose result holds what they read, instead of the elements. */
-export const READING_RESULTS: ReadonlySet<string> = new Set(['map', 'flatMap', 'pluck', 'collect']);
+export const READING_RESULTS: ReadonlySet<string> = new Set(['map', 'flatMap', 'pluck', 'collect', 'mapValues']);
 
 /** Functions that make a reader of the field that they name: `map(prop('name'), records)`. */
 export const FIELD_FUNCTIONS: ReadonlySet<string> = new Set(['prop', 'property']);

@@ -46,6 +46,22 @@ R.groupBy((record) => record.zone_id, answer.result);`,
     reads: [`4:'locked'`],
   },
   'a chain': { code: `_(answer.result).groupBy('zone_name').value();`, reads: [`4:'zone_name'`] },
+  'links of a chain': {
+    code: `const names = _.chain(answer.result).reject('proxied').uniqBy('content').map('zone_name').value();
+_(answer.result).groupBy('type').mapValues((rows) => _.map(rows, 'locked')).value();
+_(answer.result).keyBy('id').mapValues('zone_id').value();
+const [first] = _(answer.result).sortBy('name').take(2).value();
+console.log(first.locked);`,
+    reads: [`4:'zone_name'`, `5:'locked'`, `6:'zone_id'`, '8:locked'],
+  },
+  'a chain of promises': {
+    code: `const Bluebird = require('bluebird');
+Bluebird.resolve(load(\`/zones/\${zone}/dns_records\`))
+  .then((body) => body.result)
+  .each((row) => console.log(row.locked))
+  .mapSeries((row) => row.zone_name);`,
+    reads: ['7:locked', '8:zone_name'],
+  },
 };
 
 const lookAlikes: Record<string, string> = {
@@ -56,6 +72,12 @@ const lookAlikes: Record<string, string> = {
   'names of the list itself': `_.groupBy(answer, 'zone_name');`,
   'a path that is not written in place': `_.get(answer, key + '.zone_name');`,
   'a value behind another name': `_.get({ answer }, 'result[0].zone_name');`,
+  'a link behind other values': `_(answer.result).map('name').reject('locked').groupBy((name) => name.zone_name).value();`,
+  'names of groups': `_(answer.result).groupBy('type').map('locked').value();
+_(answer.result).groupBy('type').mapValues('zone_name').value();`,
+  'a chain of another answer': `_.chain(zones.result).reject('locked').groupBy('zone_name').value();`,
+  'counts of a chain': `_(answer.result).countBy('type').value().locked;
+_(answer.result).mapValues('id').map('zone_name').value();`,
   'a map with a key of that name': `const name = cache.get('result.0.zone_name', answer);`,
 };
 
