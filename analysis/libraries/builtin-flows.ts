@@ -133,7 +133,13 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
   { methods: ['text', 'getContentText'], result: [{ from: ['~response'], to: ['~text'] }] },
 
   // Methods of a request builder give the request, which is awaited for the response.
-  { methods: ['set', 'query', 'send', 'auth', 'timeout', 'retry', 'accept', 'type', 'ok'], result: SAME },
+  {
+    methods: [
+      ...['set', 'query', 'send', 'auth', 'timeout', 'retry', 'accept', 'type', 'ok', 'use', 'redirects', 'buffer'],
+      ...['responseType', 'withCredentials', 'agent', 'disableTLSCerts', 'maxResponseSize', 'sortQuery', 'unset'],
+    ],
+    result: SAME,
+  },
   { methods: ['end'], callback: { parameters: [null, RESPONSE], returns: null } },
   {
     methods: ['on', 'once'],

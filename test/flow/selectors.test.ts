@@ -62,6 +62,14 @@ Bluebird.resolve(load(\`/zones/\${zone}/dns_records\`))
   .mapSeries((row) => row.zone_name);`,
     reads: ['7:locked', '8:zone_name'],
   },
+  'a request that a plugin has changed': {
+    code: `const superagent = require('superagent');
+const sign = (request) => request.set('Authorization', token);
+const read = () => superagent.get(API + \`/zones/\${zone}/dns_records\`).use(sign).redirects(2);
+const list = async () => (await read()).body.result;
+list().then((rows) => rows.map((row) => row.zone_name));`,
+    reads: ['8:zone_name'],
+  },
 };
 
 const lookAlikes: Record<string, string> = {
@@ -78,6 +86,9 @@ _(answer.result).groupBy('type').mapValues('zone_name').value();`,
   'a chain of another answer': `_.chain(zones.result).reject('locked').groupBy('zone_name').value();`,
   'counts of a chain': `_(answer.result).countBy('type').value().locked;
 _(answer.result).mapValues('id').map('zone_name').value();`,
+  'a request of another host that a plugin has changed': `const superagent = require('superagent');
+const read = () => superagent.get(\`https://dns.example.com/zones/\${zone}/dns_records\`).use(sign);
+read().then((response) => response.body.result[0].zone_name);`,
   'a map with a key of that name': `const name = cache.get('result.0.zone_name', answer);`,
 };
 
