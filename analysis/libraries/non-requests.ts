@@ -207,6 +207,14 @@ export const storesTable: NonRequestTable = {
   ],
 };
 
+/**
+ * Routes of an API that a program deploys: `api.root.resourceForPath(path)`, `api.addRoutes({ path })`. Source: the documentation of
+ * aws-cdk-lib (aws-apigateway, aws-apigatewayv2).
+ */
+export const deployedRoutesTable: NonRequestTable = {
+  functions: ['resourceForPath', 'addResource', 'addRoutes', 'addProxy'],
+};
+
 export const nonRequestTables: readonly NonRequestTable[] = [
   languageTable,
   nodeTable,
@@ -220,6 +228,7 @@ export const nonRequestTables: readonly NonRequestTable[] = [
   utilitiesTable,
   databasesTable,
   storesTable,
+  deployedRoutesTable,
 ];
 
 /** Methods whose array argument is a key. */

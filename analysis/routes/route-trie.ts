@@ -4,6 +4,7 @@
  */
 import type { Dataset } from '../../data/dataset.ts';
 import type { Affects, Deprecation } from '../../data/schema.ts';
+import { getParameters, isFunction } from '../program/syntax/syntax.ts';
 import type { Method } from '../requests/request.ts';
 import type { Segment } from './base-and-path.ts';
 
@@ -196,7 +197,20 @@ function descend(
     for (const [word, child] of node.literals)
       if (mayBeWord(segment, word)) descend(child, segments, index + 1, true, possible);
   }
-  return node.parameter ? descend(node.parameter, segments, index + 1, isGuessed, possible) : null;
+  if (!node.parameter || (isLast && mayGoOn(segment))) return null;
+  return descend(node.parameter, segments, index + 1, isGuessed, possible);
+}
+
+/** Names of parameters that hold a query: `${id}${search}`. */
+const QUERY_NAME = /quer|search|param|filter|^(?:qs?|opts?|options)$/i;
+
+/** True for `${id}${tail}` where `tail` is a parameter of the function: its calls say how the path goes on. */
+function mayGoOn({ skeleton }: Segment): boolean {
+  const [before, last] = skeleton.slice(-2);
+  if (before?.kind !== 'hole' || last?.kind !== 'hole' || last.reason !== 'parameter' || !isFunction(last.of))
+    return false;
+  const names = getParameters(last.of).flatMap((parameter) => (parameter.type === 'Identifier' ? parameter.name : []));
+  return names.length > 0 && !names.some((name) => QUERY_NAME.test(name));
 }
 
 /** Tests if a segment with a hole may be a word: `layer${n}` may be `layer3`. */
