@@ -73,7 +73,7 @@ const LODASH: DataLibrary = {
     ['pick', ['pick']],
     ['omit', ['omit']],
     ['withoutEmpty', ['omitBy', 'pickBy']],
-    ['structuredClone', ['clone', 'cloneDeep', 'identity', 'tap', 'chain', 'toPlainObject']],
+    ['structuredClone', ['clone', 'cloneDeep', 'identity', 'tap', 'chain', 'toPlainObject', 'default']],
     ['Object.keys', ['keys', 'keysIn']],
     ['Object.values', ['values', 'valuesIn', 'toArray']],
     ['Object.entries', ['toPairs', 'entries', 'pairs']],
@@ -107,6 +107,30 @@ const LODASH: DataLibrary = {
     ['fillTemplate', ['template'], { ...MAKES, placeholders: /<%[=-]?\s*([\w.]+)\s*%>/g }],
   ]),
 };
+
+/** What a promise holds counts as the value itself. Source: http://bluebirdjs.com/docs/api-reference.html. */
+const BLUEBIRD: DataLibrary = {
+  packages: ['bluebird'],
+  globals: ['Bluebird'],
+  functions: tableOf([
+    ['structuredClone', ['resolve', 'cast', 'all', 'allSettled', 'props']],
+    ['Array.prototype.map', ['map', 'mapSeries']],
+    ['Array.prototype.filter', ['filter']],
+    ['Array.prototype.reduce', ['reduce']],
+    ['Array.prototype.forEach', ['each']],
+  ]),
+};
+
+/**
+ * The methods of a chain of lodash or Underscore, `_(table).toPairs().map(fn).value()`, and of Bluebird's promises: the functions of these
+ * libraries, with the value of the chain as their first argument.
+ */
+export const CHAIN_METHODS: ReadonlyMap<string, DataFunction> = new Map([
+  ...[...LODASH.functions, ...BLUEBIRD.functions].filter(
+    ([name, { writes, returnsFunction }]) => name !== 'default' && !writes && !returnsFunction,
+  ),
+  ...tableOf([['structuredClone', ['value', 'commit']]]),
+]);
 
 const RAMDA: DataLibrary = {
   packages: ['ramda'],
@@ -344,7 +368,7 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], ...rows: 
 
 /** Packages, their global names, and their functions with what the evaluator knows of them. */
 export const DATA_LIBRARIES: readonly DataLibrary[] = [
-  ...[LANGUAGE, LODASH, RAMDA, FUNCTION_PIPES, EFFECT_HTTP, JQUERY],
+  ...[LANGUAGE, LODASH, BLUEBIRD, RAMDA, FUNCTION_PIPES, EFFECT_HTTP, JQUERY],
   ...[...SELECTIONS, ...PATTERN_MATCHING, ...SMALL_PACKAGES].map(([packages, ...rows]): DataLibrary => ({
     packages,
     globals: [],

@@ -186,7 +186,22 @@ export const serversTable: NonRequestTable = {
  * https://immutable-js.com/docs/, https://immerjs.github.io/immer/, https://github.com/chalk/chalk, https://yargs.js.org/docs/.
  */
 export const utilitiesTable: NonRequestTable = {
-  packages: ['zod', 'yargs', 'commander', 'chalk', 'lodash', 'ramda', 'rambda', 'remeda', 'immutable', 'immer'],
+  packages: [
+    ...[
+      'zod',
+      'yargs',
+      'commander',
+      'chalk',
+      'lodash',
+      'underscore',
+      'ramda',
+      'rambda',
+      'remeda',
+      'immutable',
+      'immer',
+    ],
+    'bluebird',
+  ],
 };
 
 /** Clients of databases whose documents have paths. Source: https://firebase.google.com/docs/firestore/data-model. */

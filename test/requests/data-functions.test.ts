@@ -14,6 +14,50 @@ const FORMS: Forms = {
       ['GET /zones/{}/filters'],
     ],
     [
+      'entries that a chain of promises takes in turn',
+      `
+      const _ = require('lodash');
+      const Later = require('bluebird');
+      const METHODS = { access_rules: 'GET', rules: 'POST' };
+      const run = () => Later.resolve(_.toPairs(METHODS)).mapSeries(([name, method]) =>
+        fetch(BASE + '/zones/' + z + '/firewall/' + name, { method }));`,
+      ['GET /zones/{}/firewall/access_rules', 'POST /zones/{}/firewall/rules'],
+    ],
+    [
+      'paths that a chain makes of a table',
+      `
+      const _ = require('underscore');
+      const PATHS = { old: 'filters', other: 'dns_records' };
+      _(PATHS).pairs().each(([label, path]) => fetch(BASE + '/zones/' + z + '/' + path));`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'a function that a chain calls with each path',
+      `
+      const Later = require('bluebird');
+      const read = (path) => fetch(BASE + path);
+      Later.all(['/zones/' + z + '/filters', '/zones/' + z]).mapSeries(read);`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'a chain of other paths',
+      `
+      const _ = require('lodash');
+      const Later = require('bluebird');
+      const PATHS = { filters: 'dns_records' };
+      Later.resolve(_.values(PATHS)).each((path) => fetch(BASE + '/zones/' + z + '/' + path));
+      _(PATHS).toPairs().map(([label, path]) => fetch(BASE + '/zones/' + z + '/' + path)).value();`,
+      [],
+    ],
+    [
+      'an object with a method of the same name as a link',
+      `
+      const _ = require('lodash');
+      const paths = { pairs: () => [['a', '/zones']], filters: 'filters' };
+      paths.pairs().map(([label, path]) => fetch(BASE + path));`,
+      [],
+    ],
+    [
       'options extended in a wrapper',
       `
       var extend = require('extend');

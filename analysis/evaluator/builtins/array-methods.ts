@@ -1,5 +1,6 @@
 /** Methods of arrays: paths are joined from segments, and callbacks get elements. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { CHAIN_METHODS } from '../../libraries/data-functions.ts';
 import type { Call } from '../evaluation.ts';
 import { getText, textOf } from '../domain/skeleton.ts';
 import { getPart } from '../domain/map.ts';
@@ -14,7 +15,14 @@ const ELEMENT_CALLBACKS = new Set(['map', 'forEach', 'filter', 'find', 'findLast
 
 /** True for methods that call a function for each element. */
 export function takesCallback(method: string): boolean {
-  return ELEMENT_CALLBACKS.has(method) || method === 'reduce';
+  const own = toArrayMethod(method);
+  return ELEMENT_CALLBACKS.has(own) || own === 'reduce';
+}
+
+/** Returns the method of an array that does the same as one of a chain: `map` for `mapSeries`; other names as they are. */
+function toArrayMethod(name: string): string {
+  const [, method] = /^Array\.prototype\.(\w+)$/.exec(CHAIN_METHODS.get(name)?.is ?? '') ?? [];
+  return method ?? name;
 }
 
 /** The arguments of each call of a callback, one call for each element; null for a method that is not modelled. */
@@ -27,7 +35,7 @@ export function getCallbackCalls(method: string, receiver: Value, node: TSESTree
       return method === 'forEach' ? list.entries.map((entry) => [getPart(entry, 1), getPart(entry, 0)]) : [];
     if (list.kind !== 'array') return [];
     const elements = list.elements.map((element) => withVia(element, list.via));
-    if (method === 'reduce') return elements.map((element) => [unknown('unresolved'), element]);
+    if (toArrayMethod(method) === 'reduce') return elements.map((element) => [unknown('unresolved'), element]);
     return elements.map((element, index) => [element, { kind: 'constant', value: index, node }]);
   });
   const isOpen = lists.some((list) => 'isOpen' in list && list.isOpen);

@@ -6,7 +6,9 @@ import { mergeInto } from '../domain/object.ts';
 import { changePairs } from '../domain/changed-pairs.ts';
 import type { MapValue, ObjectValue, PairsValue, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
+import { CHAIN_METHODS } from '../../libraries/data-functions.ts';
 import { callArrayMethod } from './array-methods.ts';
+import { runDataFunction } from './data-functions.ts';
 import { callTextMethod, testPattern, testTextMethod } from './string-methods.ts';
 import { arrayOf } from '../domain/array.ts';
 import { compareTexts } from '../domain/text.ts';
@@ -38,7 +40,16 @@ const METHODS: { [K in Value['kind']]?: Method<Extract<Value, { kind: K }>> } = 
 
 /** The result of a built-in method; unknown for one that is not modelled. */
 export function callMethod(receiver: Value, name: string, call: Call): Value {
-  return (METHODS[receiver.kind] as Method<Value> | undefined)?.(receiver, name, call) ?? unknown('unresolved');
+  const result = (METHODS[receiver.kind] as Method<Value> | undefined)?.(receiver, name, call) ?? unknown('unresolved');
+  return result.kind === 'unknown' && isChained(receiver, name)
+    ? runDataFunction(CHAIN_METHODS.get(name)!, [receiver, ...call.args], call)
+    : result;
+}
+
+/** Tests if a method that the language does not have comes from the chain that holds the value: `_(table).toPairs()`. */
+function isChained({ kind }: Value, name: string): boolean {
+  if (kind === 'array') return CHAIN_METHODS.has(name) && !(name in Array.prototype);
+  return kind === 'object' && CHAIN_METHODS.has(name) && !(name in Object.prototype);
 }
 
 /** A copy of an object with the properties of another one: `request.clone({ url })`. */

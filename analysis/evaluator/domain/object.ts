@@ -1,5 +1,7 @@
 /** Objects: spreads, and writes that may replace properties. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { CHAIN_METHODS } from '../../libraries/data-functions.ts';
+import { isCallee } from '../../program/syntax/syntax.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from './choice.ts';
 import { isClientByType } from './client-types.ts';
@@ -27,6 +29,7 @@ export const objectKind: ValueKind<ObjectValue> = {
     }
     if (rest) return evaluation.readMember(rest, name, node);
     if (READING_METHODS.test(name) && evaluation.isDocument(object)) return { kind: 'typed-function', returns: object };
+    if (!isOpen && CHAIN_METHODS.has(name) && isCallee(node)) return { kind: 'method', receiver: object, name };
     return isOpen ? (evaluation.readField(name) ?? undefined) : { kind: 'constant', value: undefined, node };
   },
   call: ({ rest }, call) => rest && call.evaluation.callValue(rest, call),
