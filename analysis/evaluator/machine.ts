@@ -19,7 +19,7 @@ import { readInstanceMember } from './classes/instance-members.ts';
 import { readOwnProperty } from './classes/own-properties.ts';
 import { readClassMember } from './classes/static-members.ts';
 import { callValue, readMember } from './domain/kinds.ts';
-import { callFunction } from './functions.ts';
+import { callFunction } from './call-function.ts';
 import type { Value } from './domain/value.ts';
 import { unknown } from './domain/choice.ts';
 import { createFileEnvironment } from './environment.ts';

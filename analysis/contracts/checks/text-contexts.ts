@@ -1,7 +1,7 @@
 /** The whole texts that an expression becomes a part of: also through a variable, a replacement, a function, and a list of arguments. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getReturns } from '../../evaluator/functions.ts';
+import { getReturns } from '../../program/syntax/returns.ts';
 import type { CallGraph } from '../../flow/call-graph.ts';
 import { type CallStack, pushFrame } from '../../flow/tracked-value.ts';
 import type { FileFacts } from '../../program/file-facts.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findSubclasses } from '../../evaluator/classes/subclasses.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getReturns } from '../../evaluator/functions.ts';
+import { getReturns } from '../../program/syntax/returns.ts';
 import { getKeyName, getMemberName, unwrap, type ClassNode, type FunctionNode } from '../../program/syntax/syntax.ts';
 
 /**

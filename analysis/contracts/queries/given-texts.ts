@@ -1,6 +1,6 @@
 /** Texts that calls give to the parameters of functions, and the calls that a value comes out of. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getReturns } from '../../evaluator/functions.ts';
+import { getReturns } from '../../program/syntax/returns.ts';
 import type { CallStack } from '../../flow/tracked-value.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
 import { getConstantText } from '../checks/expressions.ts';

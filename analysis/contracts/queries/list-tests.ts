@@ -1,6 +1,6 @@
 /** Tests if a list holds a value, `['x', 'y'].includes(value)`: which literals it compares with what. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getReturns } from '../../evaluator/functions.ts';
+import { getReturns } from '../../program/syntax/returns.ts';
 import { getMemberName, isFunction, isInside } from '../../program/syntax/syntax.ts';
 import { getCalleeName, getReceiver } from '../checks/expressions.ts';
 import { getFieldValues } from './field-values.ts';

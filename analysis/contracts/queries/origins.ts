@@ -7,7 +7,7 @@ import { findFilledByQueues } from '../../flow/queues/queue-steps.ts';
 import { type CallStack, propagate } from '../../flow/tracked-value.ts';
 import { followPattern } from '../../flow/steps/variable-steps.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getReturns } from '../../evaluator/functions.ts';
+import { getReturns } from '../../program/syntax/returns.ts';
 import { METHOD_FLOW } from '../../libraries/builtin-flows.ts';
 import { isEmptyValue } from '../checks/expressions.ts';
 import {

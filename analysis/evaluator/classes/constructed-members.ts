@@ -7,7 +7,7 @@ import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/
 import { bindThis } from '../domain/function.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
-import { bindArguments } from '../functions.ts';
+import { bindArguments } from '../bind-arguments.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getAccesses, leaveOpen, readAssignments, readCopies } from './fields.ts';
 import { getPrototype } from './own-properties.ts';

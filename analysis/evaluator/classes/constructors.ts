@@ -6,7 +6,7 @@ import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/
 import type { Frame } from '../evaluation.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
 import { readAssignments, readCopies } from './fields.ts';
-import { bindArguments } from '../functions.ts';
+import { bindArguments } from '../bind-arguments.ts';
 
 /** The frame inside a constructor with its arguments bound; `inClass` itself where they are not known. */
 function enterConstructor(node: TSESTree.FunctionExpression, owner: InstanceValue<ClassValue>, inClass: Frame): Frame {

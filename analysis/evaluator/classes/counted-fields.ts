@@ -19,7 +19,8 @@ import type { MethodCall, Value } from '../domain/value.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
 import { isAlwaysRun, isReached } from '../expressions/reachable-branches.ts';
-import { bindArguments, getReturns } from '../functions.ts';
+import { bindArguments } from '../bind-arguments.ts';
+import { getReturns } from '../../program/syntax/returns.ts';
 import { applyMemberMutations, applyWritesAt } from '../writes/mutations.ts';
 import { assignsField, getAccesses, getAccessedMembers, mayWriteAnyMember, readAssignedAt } from './fields.ts';
 

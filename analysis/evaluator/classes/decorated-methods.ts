@@ -18,7 +18,8 @@ import { textOf } from '../domain/skeleton.ts';
 import type { FunctionValue, Value } from '../domain/value.ts';
 import { findThis } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
-import { bindArguments, getReturns } from '../functions.ts';
+import { bindArguments } from '../bind-arguments.ts';
+import { getReturns } from '../../program/syntax/returns.ts';
 
 /**
  * Returns the function that callers of a method enter: what its decorators put in its place, else the method itself. What a decorator

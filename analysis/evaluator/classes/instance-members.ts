@@ -6,7 +6,7 @@ import { createInnerEnvironment } from '../environment.ts';
 import { instanceOf } from '../domain/class.ts';
 import { evaluateClosedType } from '../expressions/literal-types.ts';
 import type { Evaluation, Frame, Subclass } from '../evaluation.ts';
-import { callFunction } from '../functions.ts';
+import { callFunction } from '../call-function.ts';
 import { readInjected } from '../provided/provided.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getSuperArguments, readFromConstructor } from './constructors.ts';

@@ -5,7 +5,7 @@ import { mapAlternatives } from '../domain/choice.ts';
 import { bindThis } from '../domain/function.ts';
 import type { FunctionValue, ObjectValue, Value } from '../domain/value.ts';
 import { findThis } from '../environment.ts';
-import { namesThis } from '../functions.ts';
+import { namesThis } from '../../program/syntax/returns.ts';
 
 /** The member of an object as it is called at a node, `zones.list()`; of other values, and where it is only read, the member itself. */
 export function bindReceiver(member: Value, receiver: Value, node: TSESTree.MemberExpression): Value {

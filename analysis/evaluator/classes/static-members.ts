@@ -4,7 +4,7 @@ import { type ClassNode, getMembersNamed } from '../../program/syntax/syntax.ts'
 import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
-import { callFunction } from '../functions.ts';
+import { callFunction } from '../call-function.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getDecoratedMethod } from './decorated-methods.ts';
 import { getAccesses, readAssignments, readAssignmentsByName, readCopies, leaveOpen } from './fields.ts';

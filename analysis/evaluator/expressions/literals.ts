@@ -12,7 +12,7 @@ import { textOf, type Origin, type Piece } from '../domain/skeleton.ts';
 import { getOnlyText, joinTexts } from '../domain/text.ts';
 import type { FunctionValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
-import { callFunction } from '../functions.ts';
+import { callFunction } from '../call-function.ts';
 import { evaluateArguments, evaluateParts } from './calls.ts';
 
 export function evaluateLiteral(node: TSESTree.Literal, frame: Frame): Value {

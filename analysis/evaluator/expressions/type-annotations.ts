@@ -1,7 +1,7 @@
 /** Values by their types: instances of classes and clients, and objects whose members have such types. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
-import { callFunction } from '../functions.ts';
+import { callFunction } from '../call-function.ts';
 import { RESULT_TYPES } from '../../libraries/generic-types.ts';
 import { evaluateContextType } from '../../libraries/hono-contexts.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';

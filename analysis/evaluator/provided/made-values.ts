@@ -8,7 +8,7 @@ import { getLastName, isFunction, unwrap } from '../../program/syntax/syntax.ts'
 import { choiceOf, getAlternatives } from '../domain/choice.ts';
 import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
-import { getReturns, namesThis } from '../functions.ts';
+import { getReturns, namesThis } from '../../program/syntax/returns.ts';
 import { instanceOf } from '../domain/class.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** The bindings of a worker and the stubs of remote objects that expressions are. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getReturns } from '../../evaluator/functions.ts';
+import { getReturns } from '../../program/syntax/returns.ts';
 import { BINDINGS, STUB_METHODS } from '../../libraries/queues.ts';
 import { getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import type { QueueProgram } from './queue-takers.ts';

@@ -1,6 +1,6 @@
 /** Schema steps: from a value that a schema parses into the functions that the schema calls with the value or a part of it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getReturns } from '../../evaluator/functions.ts';
+import { getReturns } from '../../program/syntax/returns.ts';
 import { CALLABLE_SCHEMAS, SCHEMA_CALLBACKS, SCHEMA_WORDS } from '../../libraries/schema-libraries.ts';
 import { ELEMENT } from '../../libraries/builtin-flows.ts';
 import { isListed } from '../../libraries/wrapping-functions.ts';

@@ -8,7 +8,7 @@ import { compareTexts } from '../../evaluator/domain/text.ts';
 import { textOf } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import { getTestedValues } from '../../evaluator/expressions/narrowing.ts';
-import { getReturns } from '../../evaluator/functions.ts';
+import { getReturns } from '../../program/syntax/returns.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getPathTests, type PathTest } from '../../program/server/path-tests.ts';
 import { getMemberKey, getPathBeside, getPathKey } from '../../program/syntax/variable-paths.ts';

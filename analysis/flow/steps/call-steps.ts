@@ -26,7 +26,7 @@ import { enterMakers } from '../makers.ts';
 import { joinParts } from '../fallbacks.ts';
 import { findContinuations } from './control-steps.ts';
 import { dropNeutral } from '../neutral-values.ts';
-import { getReturns } from '../../evaluator/functions.ts';
+import { getReturns } from '../../program/syntax/returns.ts';
 import type { CallGraph } from '../call-graph.ts';
 import { getReads } from '../../program/syntax/variables.ts';
 

@@ -1,6 +1,6 @@
 /** Tests if the program itself creates a value of a type with the field that is sought in answers. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getReturns } from '../../evaluator/functions.ts';
+import { getReturns } from '../../program/syntax/returns.ts';
 import { isTestFile } from '../../program/file-context.ts';
 import { getLastName, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';

@@ -11,7 +11,7 @@ import { getAlternatives, unknown } from '../../evaluator/domain/choice.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { evaluateArguments } from '../../evaluator/expressions/calls.ts';
-import { bindArguments } from '../../evaluator/functions.ts';
+import { bindArguments } from '../../evaluator/bind-arguments.ts';
 import { RESOURCE_PROVIDERS, type ResourceProvider } from '../../libraries/resource-providers.ts';
 import { isListed } from '../../libraries/wrapping-functions.ts';
 import { findCalledMethods } from '../../program/containers/called-methods.ts';

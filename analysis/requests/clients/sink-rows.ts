@@ -1,6 +1,6 @@
 /** The rows of client tables: which of them a call of a member fits, and with which arguments. */
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { callFunction } from '../../evaluator/functions.ts';
+import { callFunction } from '../../evaluator/call-function.ts';
 import type { ClientValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Call } from '../../libraries/http-clients/client-table.ts';

@@ -8,7 +8,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import type { ClassValue, ClientValue, InstanceValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { callFunction } from '../../evaluator/functions.ts';
+import { callFunction } from '../../evaluator/call-function.ts';
 import { readOption } from '../clients/call-options.ts';
 import { getBaseTexts } from '../clients/client-bases.ts';
 import type { Request } from '../request.ts';

@@ -5,7 +5,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { isReached } from '../../evaluator/expressions/reachable-branches.ts';
-import { bindArguments, callFunction } from '../../evaluator/functions.ts';
+import { bindArguments } from '../../evaluator/bind-arguments.ts';
+import { callFunction } from '../../evaluator/call-function.ts';
 import { choiceOf, getAlternatives } from '../../evaluator/domain/choice.ts';
 import { objectOf, entryOf } from '../../evaluator/domain/object.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';

@@ -4,7 +4,7 @@ import { evaluateCallee, evaluateArguments } from '../../evaluator/expressions/c
 import { isReached } from '../../evaluator/expressions/reachable-branches.ts';
 import type { Frame } from '../../evaluator/evaluation.ts';
 import type { CallNode } from '../../program/file-facts.ts';
-import { bindArguments } from '../../evaluator/functions.ts';
+import { bindArguments } from '../../evaluator/bind-arguments.ts';
 import type { ClientValue, ExternalValue, FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { isAdapterPath } from '../../libraries/adapters.ts';

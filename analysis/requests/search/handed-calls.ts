@@ -11,7 +11,7 @@ import { bindThis } from '../../evaluator/domain/function.ts';
 import { getCallOfProxy, LIST_OF_TRAP } from '../../evaluator/domain/proxy.ts';
 import type { ClientValue, ExternalValue, MethodValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { callFunction } from '../../evaluator/functions.ts';
+import { callFunction } from '../../evaluator/call-function.ts';
 import { MODEL_OPTIONS } from '../../libraries/http-clients/model-clients.ts';
 import {
   CALLING_FUNCTIONS,

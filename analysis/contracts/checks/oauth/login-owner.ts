@@ -4,7 +4,7 @@ import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { getReturns } from '../../../evaluator/functions.ts';
+import { getReturns } from '../../../program/syntax/returns.ts';
 import { LOGIN_PATH, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
 import { getWritesOfSection } from '../../../evaluator/provided/by-name.ts';
 import { getKeyName, getLastName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';

@@ -18,7 +18,7 @@ import { isInFile } from '../../breach.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName, getCalleeNode, getReceiver } from '../expressions.ts';
 import { findHeaderReadsIn } from './handlers.ts';
-import { getReturns } from '../../../evaluator/functions.ts';
+import { getReturns } from '../../../program/syntax/returns.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import { memoise } from '../../../program/memoise.ts';
 

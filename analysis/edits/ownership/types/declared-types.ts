@@ -5,7 +5,7 @@ import { isInSdkRange } from '../../../../data/sdk.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { findFilesWith } from '../observers/files-with.ts';
-import { getReturns } from '../../../evaluator/functions.ts';
+import { getReturns } from '../../../program/syntax/returns.ts';
 import { isFunction, isInside, type FunctionNode } from '../../../program/syntax/syntax.ts';
 import { someInType, walk } from '../../../program/syntax/walk.ts';
 import type { Request } from '../../../requests/request.ts';

@@ -9,7 +9,7 @@ import {
   MILLISECONDS_IN,
   NUMBER_TESTS,
 } from '../../../../libraries/time.ts';
-import { getReturns } from '../../../../evaluator/functions.ts';
+import { getReturns } from '../../../../program/syntax/returns.ts';
 import { isFunction, unwrap } from '../../../../program/syntax/syntax.ts';
 import { walk } from '../../../../program/syntax/walk.ts';
 import { isInFile } from '../../../breach.ts';

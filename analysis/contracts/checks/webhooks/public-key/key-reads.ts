@@ -8,7 +8,7 @@ import { findAnswerReads } from '../../answer-reads.ts';
 import { type CheckInput, type NodeProposal, breachAt, proposeEdit } from '../../check.ts';
 import { isGuarded, isPresenceTest } from '../presence-tests.ts';
 import { getOrigins, type Origins } from '../../../queries/origins.ts';
-import { getReturns } from '../../../../evaluator/functions.ts';
+import { getReturns } from '../../../../program/syntax/returns.ts';
 import { getCalleeName, getReceiver } from '../../expressions.ts';
 
 /** Names under which code looks for the key; other fields of the response are not judged. */

@@ -9,7 +9,7 @@ import {
   isInside,
 } from '../../../../program/syntax/syntax.ts';
 import { walk } from '../../../../program/syntax/walk.ts';
-import { getReturns } from '../../../../evaluator/functions.ts';
+import { getReturns } from '../../../../program/syntax/returns.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import type { ReachedVerification } from '../verification-calls.ts';
 import type { CallStack } from '../../../../flow/tracked-value.ts';

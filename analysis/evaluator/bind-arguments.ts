@@ -1,0 +1,47 @@
+/** Binds the arguments of a call to the parameters of a function of the program. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { getParameters } from '../program/syntax/syntax.ts';
+import { arrayOf } from './domain/array.ts';
+import { unknown } from './domain/choice.ts';
+import type { Environment, FunctionValue, Value } from './domain/value.ts';
+import { createInnerEnvironment } from './environment.ts';
+import type { Evaluation, Frame } from './evaluation.ts';
+import { bindPattern } from './expressions/destructuring.ts';
+
+/** Recursive calls of a function that are followed; deeper recursion adds nothing about a request. */
+const MAX_REENTRIES = 1;
+
+/**
+ * The frame inside a function that is called with these arguments; null beyond the limit on recursion. A parameter without
+ * an argument is undefined, or unknown if the call spreads an unknown value (`isOpen`).
+ */
+export function bindArguments(
+  fn: FunctionValue,
+  given: readonly Value[],
+  evaluation: Evaluation,
+  isOpen: boolean,
+): Frame | null {
+  const args = fn.bound ? [...fn.bound, ...given] : given;
+  let entries = 0;
+  for (let scope: Environment | null = fn.environment; scope; scope = scope.parent)
+    if (scope.node === fn.node) entries += 1;
+  if (entries > MAX_REENTRIES) return null;
+  const bindings = new Map<Scope.Variable, Value>();
+  const list = fn.node.type === 'ArrowFunctionExpression' ? undefined : arrayOf(args, fn.node, isOpen);
+  const frame = evaluation.at(createInnerEnvironment(fn.environment, { node: fn.node, bindings, arguments: list }));
+  const bind = (identifier: TSESTree.Identifier, value: Value): void => {
+    const variable = frame.file.variables.get(identifier);
+    if (variable) bindings.set(variable, value);
+  };
+  getParameters(fn.node).forEach((parameter, index) => {
+    if (parameter.type === 'RestElement') {
+      const rest = arrayOf(args.slice(index), parameter, isOpen);
+      bindPattern(parameter, rest, frame, bind);
+      return;
+    }
+    const missing: Value = isOpen ? unknown('parameter') : { kind: 'constant', value: undefined, node: parameter };
+    bindPattern(parameter, args[index] ?? missing, frame, bind);
+  });
+  return frame;
+}

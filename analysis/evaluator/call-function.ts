@@ -1,0 +1,35 @@
+/** The result of a call of a function of the program. */
+import { isAdapterPath } from '../libraries/adapters.ts';
+import { getReturns } from '../program/syntax/returns.ts';
+import { bindArguments } from './bind-arguments.ts';
+import { choiceOf, mapAlternatives, unknown } from './domain/choice.ts';
+import { addCall, isCounted, isSameInstance } from './domain/instance-calls.ts';
+import { withVia } from './domain/references.ts';
+import type { FunctionValue, MethodCall, Value } from './domain/value.ts';
+import { findThis } from './environment.ts';
+import type { Evaluation } from './evaluation.ts';
+import { isReached } from './expressions/reachable-branches.ts';
+
+/** The result of a call of the function. A promise is represented by its value. */
+export function callFunction(fn: FunctionValue, args: readonly Value[], evaluation: Evaluation, isOpen = false): Value {
+  // An adapter wraps the `fetch` that it gets and sends what that sends, so its result counts as the given function.
+  if (isAdapterPath(fn.environment.file.source.name)) return args[0] ?? unknown('unresolved');
+  if (fn.node.generator) return unknown('unresolved');
+  const returns = getReturns(fn.node);
+  if (returns.length === 0) return { kind: 'constant', value: undefined, node: fn.node };
+  const frame = bindArguments(fn, args, evaluation, isOpen);
+  if (frame === null) return unknown('cycle');
+  return evaluation.enterFile(frame.file, () => {
+    const reached = returns.length === 1 ? returns : returns.filter((expression) => isReached(expression, frame));
+    const result = choiceOf(reached.map((expression) => frame.evaluate(expression)));
+    return withVia(addOwnCall(result, { fn, args, isOpen, isSure: true }), fn.via);
+  });
+}
+
+/** The result of a call; where a method returns its own instance, the instance after the call. */
+function addOwnCall(result: Value, call: MethodCall): Value {
+  if (call.fn.node.parent.type !== 'MethodDefinition') return result;
+  const self = findThis(call.fn.environment);
+  if (!self || !isCounted(self)) return result;
+  return mapAlternatives(result, (value) => (isSameInstance(value, self) ? addCall(self, call) : value));
+}
