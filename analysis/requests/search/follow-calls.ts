@@ -16,6 +16,7 @@ import { getRunByOptions } from '../../evaluator/provided/route-options.ts';
 import { getReachedAdapters } from '../../evaluator/provided/record-stores.ts';
 import { splitCases } from '../../evaluator/cases/case-split.ts';
 import { getCallOfConstruction } from '../clients/construction-calls.ts';
+import { createRepetitionTest } from './repeated-cases.ts';
 import { readAdditions } from '../clients/builder-calls.ts';
 import type { ArgumentList } from '../declared/declared-calls.ts';
 import type { CallSite, RequestSearch } from './request-search.ts';
@@ -107,9 +108,11 @@ export function followCall(
   const isForeign = (request: Request): boolean => getBase(request) === 'foreign';
   const addForCases = (frames: readonly Frame[]): void => {
     search.evaluation.addCases(frames.length);
+    const isRepeated = createRepetitionTest();
     for (const inCase of frames) {
       const inItsCase = inCase === frame || isOfStore || isRoute ? callees : getCallees(call, inCase);
       const list = evaluateArguments(call.arguments, inCase);
+      if (isRepeated(inItsCase, list)) continue;
       addRequestsByKey(list, { ...site, frame: inCase }, search);
       if (isByName && isRouteDefinition(list)) continue;
       const isOther = isByName && isNonRequestByName(call) && !isOfToken(call);
