@@ -63,8 +63,11 @@ export function decide(test: TSESTree.Node, frame: Frame): boolean | null {
   const assumed = key && findAssumption(frame.environment, key.key);
   if (key && assumed !== undefined && assumed !== null) return assumed !== key.isNegated;
   if (!isCheap(test) || mayBeUnset(test, frame.file)) return null;
-  return getTruth(frame.evaluate(test)) ?? decideGiven(test, frame);
+  return getTruth(frame.memoise(getDecisionKey(test), () => frame.evaluate(test))) ?? decideGiven(test, frame);
 }
+
+/** Identifies the value of a condition, which each `return` behind it asks for. */
+const getDecisionKey = memoise((_test: TSESTree.Node): object => ({}));
 
 /**
  * The outcome of `id !== undefined` for a parameter of another function that passes it on: a caller gives it, since it must give a
