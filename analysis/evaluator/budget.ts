@@ -25,7 +25,7 @@ const MAX_MODULE_STEPS = 1_500;
 const FEW_MODULE_STEPS = 150;
 const MANY_MODULE_STEPS = 15_000;
 /** Further steps for each case of a split call, because it is evaluated like a call of its own. */
-const STEPS_OF_CASE = 250;
+const STEPS_OF_CASE = 400;
 /** All cases of a call cost at most this many times what one call may. */
 const MAX_SHARE = 3;
 /** Depth of nested evaluation, far below what the stack of Node holds. */
@@ -75,7 +75,7 @@ export class Budget {
     this.#fileSteps += this.#steps;
     this.#limit = getLimit(this.#fileSteps);
     this.#steps = 0;
-    this.#fileModuleSteps += this.#moduleSteps;
+    this.#fileModuleSteps += Math.min(this.#moduleSteps, MAX_SHARE * MAX_MODULE_STEPS);
     this.#moduleSteps = 0;
     this.#moduleLimit = this.#fileModuleSteps > MANY_MODULE_STEPS ? FEW_MODULE_STEPS : MAX_MODULE_STEPS;
     this.isExhausted = false;
@@ -87,7 +87,7 @@ export class Budget {
     if (count < 2 || this.#limit < MAX_STEPS || this.#moduleLimit < MAX_MODULE_STEPS) return;
     const steps = count * STEPS_OF_CASE;
     this.#limit = Math.min(this.#limit + steps, MAX_SHARE * MAX_STEPS);
-    this.#moduleLimit = Math.min(this.#moduleLimit + steps, MAX_SHARE * MAX_MODULE_STEPS);
+    this.#moduleLimit = Math.min(this.#moduleLimit + steps, MAX_SHARE * MAX_STEPS);
   }
 
   /** Evaluates an expression of a file at its cost; unknown where fewer steps are left. */
