@@ -10,16 +10,18 @@ import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
 interface Case {
   callees: readonly Value[];
   args: readonly Value[];
+  isOpen: boolean;
 }
 
 /** Tests for the cases of one call, one after the other, if an earlier one makes the same call. */
 export function createRepetitionTest(): (callees: readonly Value[], list: ArgumentList) => boolean {
   const earlier: Case[] = [];
-  return (callees, { args }) => {
+  return (callees, { args, isOpen }) => {
     const isRepeated = earlier.some(
-      (one) => isSameList(one.callees, callees, isSameFunction) && isSameList(one.args, args, isSame),
+      (one) =>
+        one.isOpen === isOpen && isSameList(one.callees, callees, isSameFunction) && isSameList(one.args, args, isSame),
     );
-    if (!isRepeated) earlier.push({ callees, args });
+    if (!isRepeated) earlier.push({ callees, args, isOpen });
     return isRepeated;
   };
 }
