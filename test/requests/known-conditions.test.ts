@@ -79,6 +79,36 @@ const FORMS: Forms = {
       ],
     ],
     [
+      'that asks for an array',
+      `
+      function send(parts, tail) {
+        const path = Array.isArray(parts) ? '/zones/list' : '/zones/one';
+        return fetch(BASE + path + tail);
+      }
+      send('a', '/filters');
+      send({ zone: 'a' }, '/rate_limits');`,
+      ['GET /zones/one/filters', 'GET /zones/one/rate_limits'],
+    ],
+    [
+      'that asks for an array of what may be one',
+      `
+      function send(parts, tail) {
+        const path = Array.isArray(parts) ? '/zones/list' : '/zones/one';
+        return fetch(BASE + path + tail);
+      }
+      send(new Set(['a']), '/filters');
+      function sendOpen(parts) {
+        parts.zone = 'a';
+        send(parts, '/rate_limits');
+      }`,
+      [
+        'GET /zones/list/filters',
+        'GET /zones/list/rate_limits',
+        'GET /zones/one/filters',
+        'GET /zones/one/rate_limits',
+      ],
+    ],
+    [
       'behind the use of the path',
       `
       function send(zone, scope, tail) {

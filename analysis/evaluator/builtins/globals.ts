@@ -83,6 +83,8 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     case 'Object.values':
     case 'Object.entries':
       return first ? list(first, callee.path.at(-1) as 'keys' | 'values' | 'entries', node) : unknown('unresolved');
+    case 'Array.isArray':
+      return first ? mapAlternatives(first, (value) => testForArray(value, node)) : unknown('unresolved');
     case 'Array.of':
       return arrayOf(args, node, false);
     case 'Reflect.apply':
@@ -111,6 +113,16 @@ function toText(value: Value): Value {
     ? { kind: 'text', skeleton: textOf('[object Object]', { node: value.node, offsetAt: null }) }
     : mapText(value, (skeleton) => skeleton);
 }
+
+/** False for a value that is no array; unknown for lists, since a set is kept as one, and for objects that unknown ones became. */
+function testForArray(value: Value, node: TSESTree.Node): Value {
+  const isOther = NO_ARRAYS.has(value.kind) && !(value.kind === 'object' && value.rest);
+  return isOther ? { kind: 'constant', value: false, node } : unknown('unresolved');
+}
+
+const NO_ARRAYS: ReadonlySet<string> = new Set<Value['kind']>([
+  ...(['text', 'json', 'constant', 'object', 'function', 'class'] as const),
+]);
 
 /** `String.raw({ raw: parts }, ...values)`: the parts with the values between them; null for other arguments. */
 function joinRaw([holder, ...values]: readonly Value[], { node, evaluation }: Call): Value | null {
