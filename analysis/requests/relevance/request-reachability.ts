@@ -5,6 +5,7 @@ import type { Evaluation, Externals } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
+import { getCommandForm } from '../clients/command-requests.ts';
 import { getCallOfConstruction } from '../clients/construction-calls.ts';
 import { getTagCall, isTagCall } from '../../program/syntax/tag-calls.ts';
 import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
@@ -136,7 +137,7 @@ function getLastMembers({ callee }: TSESTree.CallExpression): string {
 /** True if a call of a value sends no request that a deprecation could affect. Functions are not judged here. */
 export function sendsNothing(value: Value, call: TSESTree.CallExpression, externals: Externals): boolean {
   if (value.kind === 'external') {
-    if (CALLING_FUNCTIONS.some((row) => isCaller(row, value))) return false;
+    if (CALLING_FUNCTIONS.some((row) => isCaller(row, value)) || getCommandForm(value)) return false;
     return (
       isNonRequestExternal(value) ||
       isNonRequestByName(call) ||

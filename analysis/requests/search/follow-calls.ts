@@ -41,6 +41,7 @@ import { locatePath } from '../../routes/base-and-path.ts';
 import { getCallsInside } from '../relevance/request-reachability.ts';
 import { isRouteRegistration } from '../own-server/route-registrations.ts';
 import { readSdkCall } from '../clients/sdk.ts';
+import { getCommandForm, readCommandRequests } from '../clients/command-requests.ts';
 import { readSink } from '../clients/sinks.ts';
 import { addUnresolvedRequests } from '../guessed/unresolved-calls.ts';
 
@@ -354,6 +355,8 @@ function enterFunction(fn: FunctionValue, list: ArgumentList, site: CallSite, se
 
 function addRequestsOfExternal(callee: ExternalValue, list: ArgumentList, site: CallSite, search: RequestSearch): void {
   const client = search.evaluation.externals.resolveClient(callee);
-  if (client) addRequests(client, list, site, search);
+  const form = client ? null : getCommandForm(callee);
+  if (form) search.found.push(...readCommandRequests(form, list.args, search.origin));
+  else if (client) addRequests(client, list, site, search);
   else addUnresolvedRequests(callee, list.args, site, search);
 }

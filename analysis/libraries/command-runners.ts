@@ -1,0 +1,24 @@
+/**
+ * Functions that run a command line. Sources: https://nodejs.org/api/child_process.html, https://github.com/shelljs/shelljs#exec,
+ * https://github.com/sindresorhus/execa (`execaCommand`), https://github.com/actions/toolkit/tree/main/packages/exec,
+ * https://github.com/moxystudio/node-cross-spawn, https://github.com/tinylibs/tinyexec.
+ */
+import type { ExportRow } from './http-clients/client-table.ts';
+
+/** How a function gets the command: as one text that a shell reads, or as a program with a list of its arguments. */
+export type CommandForm = 'text' | 'list';
+
+export const COMMAND_RUNNERS: readonly (ExportRow & { form: CommandForm })[] = [
+  { modules: ['child_process', 'node:child_process'], names: ['exec', 'execSync'], form: 'text' },
+  {
+    modules: ['child_process', 'node:child_process'],
+    names: ['spawn', 'spawnSync', 'execFile', 'execFileSync'],
+    form: 'list',
+  },
+  { modules: ['cross-spawn'], names: ['default', 'spawn', 'sync', ''], form: 'list' },
+  { modules: ['shelljs'], names: ['exec'], form: 'text' },
+  { modules: ['execa'], names: ['command', 'commandSync', 'execaCommand', 'execaCommandSync'], form: 'text' },
+  { modules: ['execa'], names: ['default', 'execa', 'execaSync', ''], form: 'list' },
+  { modules: ['@actions/exec'], names: ['exec', 'getExecOutput'], form: 'text' },
+  { modules: ['tinyexec'], names: ['exec', 'x'], form: 'list' },
+];

@@ -1,0 +1,155 @@
+/** Reads the requests of commands that a program runs: `exec('curl …')`, `spawn('curl', ['-s', url])`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { unknown } from '../../evaluator/domain/choice.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
+import { entryOf, objectOf } from '../../evaluator/domain/object.ts';
+import {
+  concat,
+  holeOf,
+  sliceSkeleton,
+  textOf,
+  withoutEdits,
+  type Piece,
+  type Skeleton,
+} from '../../evaluator/domain/skeleton.ts';
+import type { ExternalValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
+import { COMMAND_RUNNERS, type CommandForm } from '../../libraries/command-runners.ts';
+import { isListed } from '../../libraries/wrapping-functions.ts';
+import { CURL } from '../../translation/curl.ts';
+import { MAY_SEND, readCommand } from '../../translation/shell-commands.ts';
+import { readTokens } from '../../translation/shell-tokens.ts';
+import { getStart, getText } from '../../translation/shell-words.ts';
+import type { Word, WrittenRequest } from '../../translation/write-request.ts';
+import { parseMethod, type Methods, type Request } from '../request.ts';
+import { getBaseTexts } from './client-bases.ts';
+
+/** Returns how a function takes the command that it runs; null for one that runs none. */
+export function getCommandForm(callee: ExternalValue): CommandForm | null {
+  return COMMAND_RUNNERS.find((row) => isListed(row, callee))?.form ?? null;
+}
+
+/** Returns the requests of the command that a call runs. Those whose URL begins with something unknown are left out. */
+export function readCommandRequests(form: CommandForm, args: readonly Value[], node: TSESTree.Node): Request[] {
+  const [first, second] = args;
+  const lines = first ? toSkeletons(first) : [];
+  return lines.flatMap((line) => {
+    const isList = form === 'list' || second?.kind === 'array';
+    const commands = isList ? [toListedCommand(line, second)] : splitCommands(line);
+    return commands.flatMap(({ words, text }) => readRequests(words, text, node));
+  });
+}
+
+/** The words of one command, and the text that their places refer to. */
+interface WrittenCommand {
+  words: readonly Word[];
+  text: Skeleton;
+}
+
+/** Stands for each hole of a text that the shell's reader gets, one character as in `sliceSkeleton`. */
+const HOLE = '\uE000';
+
+/** Commands and assignments before the command that sends. */
+const PREFIX = /^(?:sudo|env|time|command|exec|nohup|\w+=.*)$/;
+
+/** Splits a command line into its commands, as a shell does. */
+function splitCommands(text: Skeleton): WrittenCommand[] {
+  const line = text.map((piece) => (piece.kind === 'text' ? piece.text : HOLE)).join('');
+  if (!MAY_SEND.test(line)) return [];
+  const commands: Word[][] = [[]];
+  for (const token of readTokens({ text: line, getPlace: (offset) => offset })) {
+    if (token.kind === 'operator') commands.push([]);
+    else if (token.kind === 'word') commands.at(-1)!.push(token.word);
+  }
+  return commands.map((words) => ({
+    words: words.slice(words.findIndex((word) => !PREFIX.test(getStart(word)))),
+    text,
+  }));
+}
+
+/** A program with the list of its arguments, of which each is one word. */
+function toListedCommand(program: Skeleton, list: Value | undefined): WrittenCommand {
+  const elements = list?.kind === 'array' ? list.elements : [];
+  const pieces: Piece[] = [];
+  const words = [[program], ...elements.map(toSkeletons)].map(([word = holeOf('unresolved')]): Word => {
+    const start = measure(pieces);
+    pieces.push(...word);
+    let at = start;
+    return word.map((piece) => {
+      const text = piece.kind === 'text' ? piece.text : HOLE;
+      at += text.length;
+      return { kind: 'text', text, at: at - text.length };
+    });
+  });
+  return { words: list?.kind === 'array' && list.isOpen ? [...words, [HOLE_WORD]] : words, text: pieces };
+}
+
+const HOLE_WORD = { kind: 'text', text: HOLE, at: -1 } as const;
+
+function measure(pieces: readonly Piece[]): number {
+  return pieces.reduce((length, piece) => length + (piece.kind === 'text' ? piece.text.length : 1), 0);
+}
+
+function readRequests([name, ...words]: readonly Word[], text: Skeleton, node: TSESTree.Node): Request[] {
+  const command = readCommand(getText(name) ?? '', words, null);
+  if (command.kind !== 'requests') return [];
+  // A value that stands alone may be an option, and with it the method.
+  const isOpen = words.some((word, index) => isUnknownWord(word) && !takesValue(words[index - 1]));
+  return command.requests.flatMap((request) => toRequest(request, isOpen, text, node));
+}
+
+function isUnknownWord(word: Word): boolean {
+  return word.length === 1 && (word[0]!.kind === 'hole' || word[0]!.text === HOLE);
+}
+
+/** True for an option whose value is the next word: `-sX`, `--header`. */
+function takesValue(word: Word | undefined): boolean {
+  const option = getText(word) ?? '';
+  return /^--[\w-]+$/.test(option) || (/^-\w+$/.test(option) && CURL.short.includes(option.at(-1)!));
+}
+
+/** True for an address, and for a path behind an unknown base. */
+function isUrl([start, next]: Skeleton): boolean {
+  if (start?.kind === 'text') return /^https?:\/\//i.test(start.text);
+  return next?.kind === 'text' && next.text.startsWith('/');
+}
+
+function toRequest(written: WrittenRequest, isOpen: boolean, text: Skeleton, node: TSESTree.Node): Request[] {
+  const url = toSkeleton(written.url, text);
+  if (!isUrl(url)) return [];
+  const headers = written.headers.flatMap(({ name, value }): [string, PropertyEntry][] => {
+    const known = getText(name);
+    return known === null ? [] : [[known, entryOf(node, () => ({ kind: 'text', skeleton: toSkeleton(value, text) }))]];
+  });
+  return [
+    {
+      kind: 'sink',
+      methods: readMethods(written.method, isOpen),
+      url,
+      bases: getBaseTexts([url]),
+      body: written.body === null ? null : unknown('unresolved'),
+      query: null,
+      headers: objectOf(new Map(headers), node, true),
+      incompleteParts: ['body', 'query', 'headers'],
+      node,
+      sdk: null,
+    },
+  ];
+}
+
+function readMethods(method: Word | string | null, isOpen: boolean): Methods {
+  if (method === null) return isOpen ? null : ['GET'];
+  const parsed = parseMethod(typeof method === 'string' ? method : (getText(method) ?? ''));
+  return parsed && [parsed];
+}
+
+/** A word as the text of the program that it was read from. An edit there would have to know the shell's quotes, so it has none. */
+function toSkeleton(word: Word, text: Skeleton): Skeleton {
+  return withoutEdits(
+    concat(
+      ...word.map((part) => {
+        if (part.kind === 'hole') return holeOf('environment', part.name);
+        return part.at < 0 ? textOf(part.text) : sliceSkeleton(text, part.at, part.at + part.text.length);
+      }),
+    ),
+  );
+}
