@@ -122,6 +122,32 @@ const FORMS: Forms = {
       ['GET /zones/{}/rate_limits', 'GET /zones/{}/rules/rate_limits'],
     ],
   ],
+  'a condition on the entry of a list': [
+    [
+      'that is known',
+      `
+      const JOBS = [{ to: 'zone', tail: '/filters' }, { to: 'account', tail: '/rules/lists' }];
+      function run() {
+        for (const job of JOBS) {
+          if (job.to === 'zone') fetch(BASE + '/zones/a' + job.tail);
+          else fetch(BASE + '/accounts/b' + job.tail);
+        }
+      }
+      JOBS.forEach((job) => { if (job.to === 'zone') fetch(BASE + '/zones/c' + job.tail) });`,
+      ['GET /accounts/b/rules/lists', 'GET /zones/a/filters', 'GET /zones/c/filters'],
+    ],
+    [
+      'that is not known, or the same for each entry',
+      `
+      const JOBS = [{ to: 'zone', tail: '/filters' }, { to: 'account', tail: '/rules/lists' }];
+      const isDry = true;
+      for (const job of JOBS) {
+        if (isOpen(job)) fetch(BASE + '/zones/a' + job.tail);
+        if (!isDry) fetch(BASE + '/zones/b' + job.tail);
+      }`,
+      ['GET /zones/a/filters', 'GET /zones/a/rules/lists', 'GET /zones/b/filters', 'GET /zones/b/rules/lists'],
+    ],
+  ],
 };
 
 describeForms(FORMS);

@@ -110,7 +110,7 @@ export function followCall(
   const addForCases = (frames: readonly Frame[]): void => {
     search.evaluation.addCases(frames.length);
     const isRepeated = createRepetitionTest();
-    for (const inCase of frames) {
+    for (const inCase of getReachedCases(call, frames)) {
       const inItsCase = inCase === frame || isOfStore || isRoute ? callees : getCallees(call, inCase);
       const list = evaluateArguments(call.arguments, inCase);
       if (isRepeated(inItsCase, list)) continue;
@@ -158,6 +158,16 @@ export function followCall(
     search.found[index] = { callPath, ...search.found[index]! };
   if (isByName) markByName(before, search);
   search.calls.pop();
+}
+
+/**
+ * The cases that reach the call: `for (const job of jobs) if (job.to === 'edge') edge.send(job)`. All of them where none
+ * does, since the condition then does not depend on the case.
+ */
+function getReachedCases(call: CallNode, frames: readonly Frame[]): readonly Frame[] {
+  if (frames.length < 2) return frames;
+  const reached = frames.filter((frame) => isReached(call, frame));
+  return reached.length > 0 ? reached : frames;
 }
 
 /**
