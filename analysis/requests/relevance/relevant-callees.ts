@@ -7,7 +7,7 @@ import { looksLikeSdk } from '../clients/sdk-by-shape.ts';
 import { EVERYTHING } from './relevant-calls.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findThis } from '../../evaluator/environment.ts';
-import { isInside } from '../../program/syntax/syntax.ts';
+import { getProgram, isInside } from '../../program/syntax/syntax.ts';
 import type { Environment, FunctionValue, Value } from '../../evaluator/domain/value.ts';
 
 /** True if a call of this value may lead to a request. */
@@ -63,22 +63,28 @@ export function isIrrelevantCall(
   call: TSESTree.CallExpression,
   answers: AnswerReading,
 ): boolean {
-  return bindsNothing(fn) && !fn.bound && args.every(addsNothing) && (answers === 'never read' || !isResultRead(call));
+  return (
+    bindsNothing(fn, call) && !fn.bound && args.every(addsNothing) && (answers === 'never read' || !isResultRead(call))
+  );
 }
 
 /** True if neither the environment nor one around it binds a parameter or a receiver. */
-function bindsNothing({ node, environment }: FunctionValue): boolean {
+function bindsNothing({ node, environment }: FunctionValue, call: TSESTree.CallExpression): boolean {
   for (let scope: Environment | null = environment; scope; scope = scope.parent) {
     const { thisValue } = scope;
-    const isOwn = thisValue === null || isInferred(thisValue, node);
+    const isOwn = thisValue === null || isInferred(thisValue, node, call);
     if (scope.bindings.size > 0 || scope.assumption !== undefined || !isOwn) return false;
   }
   return true;
 }
 
-/** True for the `this` of a method without a call: an instance of its class, and not of a class that inherits it. */
-function isInferred(self: Value, method: TSESTree.Node): boolean {
-  return self.kind === 'instance' && self.arguments === null && isInside(method, self.class.node);
+/**
+ * True for the `this` of a method without a call: an instance of its class. An instance of a class that inherits the method tells more, but
+ * where another file has that class, the analysis of that file finds the same.
+ */
+function isInferred(self: Value, method: TSESTree.Node, call: TSESTree.CallExpression): boolean {
+  if (self.kind !== 'instance' || self.arguments !== null) return false;
+  return isInside(method, self.class.node) || getProgram(call) !== getProgram(self.class.node);
 }
 
 /**
