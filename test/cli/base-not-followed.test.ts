@@ -64,21 +64,21 @@ export const kv = new ServiceBuilder().setEndpoint('${API}').build(Kv);\n`,
   [
     'a scheme of the program is replaced',
     {
-      'a.js': `export const cf = (u) => fetch(u.replace(/^cf:/, '${API}'));\nawait cf('cf:/accounts/1/workers/namespaces');\n`,
+      'a.js': `export const cf = (u) => fetch(u.replace(new RegExp(process.env.SCHEME), '${API}'));\nawait cf('cf:/accounts/1/workers/namespaces');\n`,
     },
     ['a.js:1 base-not-followed'],
   ],
   [
-    'the methods of a chain push the parts of a path',
+    'the methods of a chain hand the parts of a path to other code',
     {
       'a.js': `class Query {
   parts = ['${API}'];
-  seg(x) { this.parts.push(x); return this; }
+  seg(x) { store.add(this.parts, x); return this; }
   get() { return fetch(this.parts.join('/')); }
 }
 export const list = (id) => new Query().seg('accounts').seg(id).seg('workers').seg('namespaces').get();\n`,
     },
-    ['a.js:4 unknown-segment'],
+    ['a.js:2 base-not-followed'],
   ],
   [
     'another file reads the base and does not send it',

@@ -33,12 +33,12 @@ export const COUNTED: readonly [string, string, string, number][] = [
     [
       [
         'a command line',
-        `import { exec } from 'node:child_process';\nexec('curl -s "${API}/accounts/a/workers/namespaces"');\n`,
+        `import { run } from 'task-runner';\nrun('curl -s "${API}/accounts/a/workers/namespaces"');\n`,
         2,
       ],
       [
         'a list of words',
-        `const { spawn } = require('child_process');\nspawn('curl', ['-s', \`${API}/accounts/\${a}/workers/namespaces\`]);\n`,
+        `const { start } = require('task-runner');\nstart('curl', ['-s', \`${API}/accounts/\${a}/workers/namespaces\`]);\n`,
         2,
       ],
       [
