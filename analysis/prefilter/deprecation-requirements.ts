@@ -1,4 +1,5 @@
 /** Requirements of the deprecations: for each operation of each entry, in one file and spread over imports. */
+import { escapeWord } from './word-search.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { getRows, indexMethods, type WordRow } from './word-rows.ts';
 import type { Mark, WordTest } from './marks.ts';
@@ -124,7 +125,7 @@ function getDivided(row: WordRow, isRead: boolean, context: RequirementContext):
     variants.push({ ...shared, place: given, rest: end, isMirrored: true, words });
   }
   if (isRead && row.isSdk) variants.push(...getDividedAnswers(row, context));
-  if (!row.isSdk && row.segments.length > 0) variants.push(getProxied(row, own, context));
+  if (!row.isSdk && row.segments.length > 0) variants.push(...getProxied(row, own, context));
   if (row.parts.length > 0) {
     // `list(zone, 'contains:www')`: a wrapper in another file names the parameter.
     const place = row.parts.map((word) => mark({ kind: 'text', word }));
@@ -144,15 +145,22 @@ function getDivided(row: WordRow, isRead: boolean, context: RequirementContext):
   return variants;
 }
 
-/** `zone.setting.minify`: a proxy, perhaps of another file, makes a request of the name of a member. */
-function getProxied(row: WordRow, own: readonly Mark[], { mark }: RequirementContext): Variant {
+/**
+ * `zone.setting.minify`: a proxy, perhaps of another file, makes a request of the name of a member, which it puts behind
+ * the segments before it. None for the first segment of a path.
+ */
+function getProxied(row: WordRow, own: readonly Mark[], { mark }: RequirementContext): Variant[] {
   const hasWords = row.words.length > 0;
   const at = hasWords ? row.segments.length - 1 : row.segments.lastIndexOf(row.place ?? row.segments.at(-1)!);
-  const read = row.segments.slice(at, at + 1).map((word) => mark({ kind: 'member', word, next: null }));
-  const left = { ...row, segments: row.segments.slice(0, at), end: null };
-  const rest = [...getSegmentMarks(left, 'segment', mark), mark({ kind: 'text', word: 'new Proxy' })];
-  const divided = hasWords ? { place: own, rest: [...rest, ...read] } : { place: read, rest };
-  return { ...divided, needsPlatform: true, isMirrored: false, words: getWords(row) };
+  const before = row.segments[at - 1];
+  if (before === undefined) return [];
+  const read = mark({ kind: 'member', word: row.segments[at]!, next: null });
+  const left = { ...row, segments: row.segments.slice(0, at - 1), end: null };
+  // The trap of the proxy, `get: (_, name) => send(`settings/${name}`)`, with an ID between where the path has one.
+  const behind = String.raw`[^]{0,600}?\b${escapeWord(before)}/(?:\$\{[^}]*\}/)?(?:\$\{|['"]\s*\+)`;
+  const rest = [mark({ kind: 'followed', word: 'new Proxy', behind }), ...getSegmentMarks(left, 'segment', mark)];
+  const divided = hasWords ? { place: own, rest: [...rest, read] } : { place: [read], rest };
+  return [{ ...divided, needsPlatform: true, isMirrored: false, words: getWords(row) }];
 }
 
 /**
