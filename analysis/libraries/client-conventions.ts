@@ -15,6 +15,9 @@ export const PATH_OPTIONS: readonly string[] = [
 
 export const QUERY_OPTIONS: readonly string[] = ['params', 'query', 'qs', 'searchParams'];
 
+/** Names of parameters whose text is a query: `${id}${search}`. */
+export const QUERY_NAME = /quer|search|param|filter|^(?:qs?|opts?|options)$/i;
+
 export const BODY_OPTIONS: readonly string[] = ['body', 'data', 'json', 'payload'];
 
 /** Options that configure a client and belong to no body: `http.delete(url, { headers })`, where the second argument is no body. */

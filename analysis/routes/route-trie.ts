@@ -4,6 +4,7 @@
  */
 import type { Dataset } from '../../data/dataset.ts';
 import type { Affects, Deprecation } from '../../data/schema.ts';
+import { QUERY_NAME } from '../libraries/client-conventions.ts';
 import { getParameters, isFunction } from '../program/syntax/syntax.ts';
 import type { Method } from '../requests/request.ts';
 import type { Segment } from './base-and-path.ts';
@@ -200,9 +201,6 @@ function descend(
   if (!node.parameter || (isLast && mayGoOn(segment))) return null;
   return descend(node.parameter, segments, index + 1, isGuessed, possible);
 }
-
-/** Names of parameters that hold a query: `${id}${search}`. */
-const QUERY_NAME = /quer|search|param|filter|^(?:qs?|opts?|options)$/i;
 
 /** True for `${id}${tail}` where `tail` is a parameter of the function: its calls say how the path goes on. */
 function mayGoOn({ skeleton }: Segment): boolean {
