@@ -163,7 +163,7 @@ function isDeclared(text: string, start: number, end: number): boolean {
 
 const LONGEST_BEFORE = 40;
 /**
- * What stands before a declared name: a keyword, or the sign before an element of a pattern or of a list of exports, a
+ * Matches the text in front of a declared name: a keyword, or the sign before an element of a pattern or of a list of exports, a
  * member of `exports`, or a word in a comment.
  */
 const BEFORE_DECLARED =

@@ -112,7 +112,7 @@ function mayHold(node: TSESTree.Node, evaluation: Evaluation): boolean {
   return false;
 }
 
-/** Memoised, because it is asked for each description in a table. */
+/** Memoised, because each description in a table needs the answer for the whole table. */
 const hasServed = memoise(({ properties }: TSESTree.ObjectExpression): boolean =>
   properties.some((property) => property.type === 'Property' && isServed(property)),
 );

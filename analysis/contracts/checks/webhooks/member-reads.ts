@@ -1,4 +1,4 @@
-/** Reads of members and names. */
+/** Tells which member of a value, or which variable, a node reads. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName } from '../../../program/syntax/syntax.ts';
 import type { Origins } from '../../queries/origins.ts';

@@ -1,6 +1,6 @@
 /**
- * Parameters that get an instance of one class of the program, whoever calls: their type is that class, and nothing in the package
- * is seen to put something else in its place.
+ * Finds parameters that get an instance of one class of the program in every call: their type is that class, and no code of the
+ * package replaces its instances or methods.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
