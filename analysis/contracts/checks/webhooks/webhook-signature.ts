@@ -1,7 +1,6 @@
 /** Checks that webhook receivers verify deliveries, and verify them as they were signed. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
-import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/finding.ts';
 import type { FieldGraph } from '../../../program/names/field-graph.ts';
 import { getEnclosingFunction, getFunctionIdentifier, getProgram, isCallee } from '../../../program/syntax/syntax.ts';
@@ -14,13 +13,9 @@ import { findConsumedBodies } from './signature/consumed-body.ts';
 import { findSignatureComparisons } from './signature/signature-comparisons.ts';
 import { findSkippedVerifications } from './signature/skipped-verification.ts';
 import { findEarlyEffects, findUnusedResults } from './signature/late-verification.ts';
-import {
-  findWrongHeaderNames,
-  findWrongNamesForUnknown,
-  findMissingSignatureReads,
-  isWrongName,
-} from './signature/signature-header.ts';
-import { findHandedHeaderNames, findHeaderPresenceTests, findHeaderReads } from './handlers.ts';
+import { findWrongNames } from './signature/header-names.ts';
+import { findMissingSignatureReads } from './signature/signature-header.ts';
+import { findHeaderPresenceTests, findHeaderReads } from './handlers.ts';
 import { createSignatureValues, isOfDeliveries, type SignatureValues } from './signature/signature-values.ts';
 import { getOrigins, isOwnCode, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getCalleeNode } from '../expressions.ts';
@@ -69,7 +64,7 @@ export const find: Check = ({ evaluation, fields }) => {
       ),
       ...findMissingSignatureReads(deliveries, origins),
     ].map(({ nameNode }) => breachAt(nameNode, 'rtk-signature-not-verified', { evidence: 'likely' })),
-    ...judgeNames(origins, deliveries),
+    ...findWrongNames(origins, deliveries),
   ];
 };
 
@@ -246,29 +241,4 @@ function judgeComparisons(
         : breachAt(at ?? node, 'rtk-signature-compare', { evidence }),
     );
   return [...new Map(found.map((breach) => [breach.node, breach])).values()];
-}
-
-function judgeNames(origins: Origins, deliveries: Deliveries): FoundBreach[] {
-  const { evaluation } = origins;
-  const wrong = findWrongHeaderNames(findHeaderReads(evaluation), evaluation, deliveries);
-  const handed = findHandedHeaderNames(origins).filter(({ name }) => isWrongName(name, deliveries));
-  const unseen = findWrongNamesForUnknown(deliveries, origins);
-  const byNode = new Map([...wrong, ...handed, ...unseen].map((read) => [read.nameNode, read]));
-  return [...byNode.values()].map(({ name, nameNode }) =>
-    breachAt(nameNode, 'rtk-signature-header-name', {
-      evidence: 'likely',
-      subject: name,
-      proposals: isPlainText(nameNode)
-        ? [
-            proposeEdit(
-              nameNode,
-              'review',
-              `Look up ${deliveries.signatureHeader}`,
-              'The signature is sent under this name.',
-              replaceText(nameNode, deliveries.signatureHeader),
-            ),
-          ]
-        : [],
-    }),
-  );
 }

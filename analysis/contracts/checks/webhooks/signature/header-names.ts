@@ -1,0 +1,33 @@
+/** Finds reads of the signature under a name that deliveries do not send. */
+import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
+import type { FoundBreach } from '../../../breach.ts';
+import type { Origins } from '../../../queries/origins.ts';
+import { breachAt, isPlainText, proposeEdit, replaceText } from '../../check.ts';
+import { findHandedHeaderNames, findHeaderReads } from '../handlers.ts';
+import { findWrongHeaderNames, findWrongNamesForUnknown, isWrongName } from './signature-header.ts';
+
+/** Returns one breach for each place that names a wrong header, here or in an argument to a function that reads it. */
+export function findWrongNames(origins: Origins, deliveries: Deliveries): FoundBreach[] {
+  const { evaluation } = origins;
+  const wrong = findWrongHeaderNames(findHeaderReads(evaluation), evaluation, deliveries);
+  const handed = findHandedHeaderNames(origins).filter(({ name }) => isWrongName(name, deliveries));
+  const unseen = findWrongNamesForUnknown(deliveries, origins);
+  const byNode = new Map([...wrong, ...handed, ...unseen].map((read) => [read.nameNode, read]));
+  return [...byNode.values()].map(({ name, nameNode }) =>
+    breachAt(nameNode, 'rtk-signature-header-name', {
+      evidence: 'likely',
+      subject: name,
+      proposals: isPlainText(nameNode)
+        ? [
+            proposeEdit(
+              nameNode,
+              'review',
+              `Look up ${deliveries.signatureHeader}`,
+              'The signature is sent under this name.',
+              replaceText(nameNode, deliveries.signatureHeader),
+            ),
+          ]
+        : [],
+    }),
+  );
+}
