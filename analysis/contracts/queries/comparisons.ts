@@ -1,6 +1,6 @@
 /** Comparisons of values with literals, and the code that runs only where they hold: tests, switches, lists, tables of functions. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { leaves, leavesWith } from '../../program/syntax/reaching-writes.ts';
+import { leaves } from '../../program/syntax/reaching-writes.ts';
 import { type FunctionNode, getNodeId, unwrap } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { findOwnFunction } from './private-functions.ts';
@@ -94,8 +94,8 @@ export function findSelections(isText: (text: string) => boolean, origins: Origi
     walk(root, (node) => {
       if (node.type === 'IfStatement') {
         const { consequent, alternate } = node;
-        const isLeaving = leavesWith(consequent) || (consequent.type === 'BlockStatement' && leaves(consequent));
-        addTest(node.test, [consequent], alternate ? [alternate] : isLeaving ? getFollowingStatements(node) : []);
+        const failed = alternate ? [alternate] : leaves(consequent) ? getFollowingStatements(node) : [];
+        addTest(node.test, [consequent], failed);
       } else if (node.type === 'ConditionalExpression') addTest(node.test, [node.consequent], [node.alternate]);
       else if (node.type === 'LogicalExpression')
         addTest(node.left, node.operator === '&&' ? [node.right] : [], node.operator === '||' ? [node.right] : []);
@@ -154,8 +154,7 @@ function readSwitch(node: TSESTree.SwitchStatement, isText: (text: string) => bo
     const all = [...fallen, ...known];
     if (!all.includes('')) found.push({ ...subject, nodes: consequent, texts: new Set(all) });
     const last = consequent.at(-1);
-    const isLeft = last !== undefined && (leavesWith(last) || (last.type === 'BlockStatement' && leaves(last)));
-    fallen = isLeft ? [] : all;
+    fallen = last && leaves(last) ? [] : all;
   }
   return found;
 }

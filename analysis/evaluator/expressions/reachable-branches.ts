@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
 import { isFunction, isInside } from '../../program/syntax/syntax.ts';
-import { walk } from '../../program/syntax/walk.ts';
-import { getReach, isStraight, leaves, leavesWith, type Reach } from '../../program/syntax/reaching-writes.ts';
+import { hasReturn } from '../../program/syntax/returns.ts';
+import { getReach, isStraight, leaves, type Reach } from '../../program/syntax/reaching-writes.ts';
 import { decide } from './branch-conditions.ts';
 import { getOnlyText } from '../domain/text.ts';
 
@@ -44,15 +44,10 @@ export function isAlwaysRun(node: TSESTree.Node, frame: Frame): boolean {
 }
 
 /** True for a statement that may leave the function, unless its condition is known not to hold. */
-function mayReturn(statement: TSESTree.Node, frame: Frame): boolean {
+function mayReturn(statement: TSESTree.Statement, frame: Frame): boolean {
   if (statement.type === 'IfStatement' && statement.alternate === null && decide(statement.test, frame) === false)
     return false;
-  let isFound = false;
-  walk(statement, (inner) => {
-    isFound ||= inner.type === 'ReturnStatement';
-    return !isFound && !isFunction(inner);
-  });
-  return isFound;
+  return hasReturn(statement);
 }
 
 function isBranchTaken(parent: TSESTree.Node, child: TSESTree.Node, frame: Frame): boolean {
@@ -88,8 +83,7 @@ function isBranchExcluded(parent: TSESTree.Node, child: TSESTree.Node, frame: Fr
 /** True for `if (x) return …` whose condition is known to hold. */
 function isTakenExit(statement: TSESTree.Node, frame: Frame): boolean {
   if (statement.type !== 'IfStatement') return false;
-  const out = (branch: TSESTree.Statement | null): boolean =>
-    branch !== null && (branch.type === 'BlockStatement' ? leaves(branch) : leavesWith(branch));
+  const out = (branch: TSESTree.Statement | null): boolean => branch !== null && leaves(branch);
   if (!out(statement.consequent) && !out(statement.alternate)) return false;
   const outcome = decide(statement.test, frame);
   return outcome !== null && out(outcome ? statement.consequent : statement.alternate);
@@ -104,11 +98,5 @@ function isExcludedCase(node: TSESTree.SwitchStatement, child: TSESTree.SwitchCa
   const place = node.cases.indexOf(child);
   if (start === -1 || place < start)
     return node.cases.every(({ test }) => test === null || getOnlyText(frame.evaluate(test)) !== null);
-  return node.cases
-    .slice(start, place)
-    .some(({ consequent }) =>
-      consequent.some(
-        (statement) => leavesWith(statement) || (statement.type === 'BlockStatement' && leaves(statement)),
-      ),
-    );
+  return node.cases.slice(start, place).some(({ consequent }) => consequent.some(leaves));
 }

@@ -23,7 +23,7 @@ import {
   type FunctionNode,
   getMemberName,
 } from '../syntax/syntax.ts';
-import { walk } from '../syntax/walk.ts';
+import { findInNodes } from '../syntax/walk.ts';
 
 /** A key that a call has, and the index of the first argument that goes with it. */
 export interface Sending {
@@ -181,15 +181,12 @@ export function getCarrier(fn: FunctionNode): string | null {
   const [first] = getParameters(fn);
   if (first?.type === 'ObjectPattern') return getNames(first).find((name) => CARRIERS.has(name)) ?? null;
   if (first?.type !== 'Identifier') return null;
-  let carrier: string | null = null;
-  walk(fn.body, (node) => {
-    if (node.type === 'MemberExpression' && node.object.type === 'Identifier' && node.object.name === first.name) {
-      const name = getMemberName(node) ?? '';
-      if (CARRIERS.has(name)) carrier ??= name;
-    }
-    return carrier === null;
+  return findInNodes(fn.body, (node) => {
+    if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier' || node.object.name !== first.name)
+      return null;
+    const name = getMemberName(node) ?? '';
+    return CARRIERS.has(name) ? name : null;
   });
-  return carrier;
 }
 
 function getNames({ properties }: TSESTree.ObjectPattern): string[] {

@@ -7,7 +7,7 @@ import type { FileFacts } from '../file-facts.ts';
 import { addToGroup } from '../group-by-key.ts';
 import { memoise } from '../memoise.ts';
 import { findNodes } from '../syntax/node-index.ts';
-import { leaves, leavesWith } from '../syntax/reaching-writes.ts';
+import { leaves } from '../syntax/reaching-writes.ts';
 import { getLastName, getMemberName, isInside, unwrap } from '../syntax/syntax.ts';
 import { getReads, isConstant } from '../syntax/variables.ts';
 import { getPathKey } from '../syntax/variable-paths.ts';
@@ -114,7 +114,7 @@ function getCaseTest(node: TSESTree.SwitchCase): PathTest | null {
   let isDefault = false;
   for (let place = cases.indexOf(node); place >= 0; place--) {
     const { test, consequent } = cases[place]!;
-    if (cases[place] !== node && consequent.some(isExit)) break;
+    if (cases[place] !== node && consequent.some(leaves)) break;
     if (test === null) isDefault = true;
     else own.push(test);
   }
@@ -159,7 +159,7 @@ function getHeldPlaces(condition: TSESTree.Node, outcome: Outcome): ((node: TSES
       if (parent.test !== condition) return null;
       const branch = outcome === 'is true' ? parent.consequent : parent.alternate;
       const other = outcome === 'is true' ? parent.alternate : parent.consequent;
-      const isBehind = other !== null && isExit(other) ? getPlacesBehind(parent) : null;
+      const isBehind = other !== null && leaves(other as TSESTree.Statement) ? getPlacesBehind(parent) : null;
       return (node) => (branch !== null && isInside(node, branch)) || isBehind?.(node) === true;
     }
     default:
@@ -172,8 +172,4 @@ function getPlacesBehind(statement: TSESTree.Node): ((node: TSESTree.Node) => bo
   const block = statement.parent;
   if (block?.type !== 'BlockStatement' && block?.type !== 'Program') return null;
   return (node) => isInside(node, block) && node.range[0] >= statement.range[1];
-}
-
-function isExit(node: TSESTree.Node): boolean {
-  return node.type === 'BlockStatement' ? leaves(node) : leavesWith(node as TSESTree.Statement);
 }

@@ -65,25 +65,17 @@ function isOtherBranch(parent: TSESTree.Node, child: TSESTree.Node, use: TSESTre
     return child !== parent.test && !isInside(use, child) && !isInside(use, parent.test);
   }
   if (parent.type === 'SwitchStatement') {
-    return (
-      child.type === 'SwitchCase' &&
-      !isInside(use, child) &&
-      child.consequent.some(
-        (statement) => leavesWith(statement) || (statement.type === 'BlockStatement' && leaves(statement)),
-      )
-    );
+    return child.type === 'SwitchCase' && !isInside(use, child) && child.consequent.some(leaves);
   }
   return false;
 }
 
-/** Tests if a block ends with a jump, so that no code behind it runs after it. */
-export function leaves(block: TSESTree.BlockStatement): boolean {
-  const last = block.body.at(-1);
-  return last !== undefined && leavesWith(last);
-}
+const JUMPS = new Set(['ReturnStatement', 'ThrowStatement', 'BreakStatement', 'ContinueStatement']);
 
-export function leavesWith(statement: TSESTree.Statement): boolean {
-  return ['ReturnStatement', 'ThrowStatement', 'BreakStatement', 'ContinueStatement'].includes(statement.type);
+/** True for a jump, and for a block that ends with one, so that no code behind it runs after it. */
+export function leaves(statement: TSESTree.Statement): boolean {
+  const last = statement.type === 'BlockStatement' ? statement.body.at(-1) : statement;
+  return last !== undefined && JUMPS.has(last.type);
 }
 
 const LOOPS = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { memoise } from '../memoise.ts';
 import { isFunction, type FunctionNode } from './syntax.ts';
-import { walk } from './walk.ts';
+import { someOwnNode, walk } from './walk.ts';
 
 /** The expressions a function returns, nested functions left out. */
 export const getReturns = memoise((node: FunctionNode): readonly TSESTree.Expression[] => {
@@ -15,6 +15,11 @@ export const getReturns = memoise((node: FunctionNode): readonly TSESTree.Expres
   });
   return found.sort((a, b) => a.range[0] - b.range[0]);
 });
+
+/** True if a statement holds a `return` of the function around it. */
+export function hasReturn(statement: TSESTree.Statement): boolean {
+  return someOwnNode(statement, ({ type }) => type === 'ReturnStatement');
+}
 
 /** True if a function names `this` outside of its inner functions, as a constructor does. */
 export const namesThis = memoise((node: FunctionNode): boolean => {

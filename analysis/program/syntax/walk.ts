@@ -2,6 +2,7 @@
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { memoise } from '../memoise.ts';
+import { isFunction } from './syntax.ts';
 
 /** Visits a node and its descendants without recursion; a visitor that returns false skips the subtree. */
 export function walk(
@@ -113,6 +114,16 @@ export function findInNodes<Result>(
 /** True if a test holds for a node or one of its descendants; types are skipped. */
 export function someNode(root: TSESTree.Node, test: (node: TSESTree.Node) => boolean): boolean {
   return findInNodes(root, (node) => test(node) || null) ?? false;
+}
+
+/** `someNode` without the nodes in functions; a function itself is tested. */
+export function someOwnNode(root: TSESTree.Node, test: (node: TSESTree.Node) => boolean): boolean {
+  let isFound = false;
+  walk(root, (node) => {
+    isFound ||= test(node);
+    return !isFound && !isFunction(node);
+  });
+  return isFound;
 }
 
 /** True if a test holds for a type or a node in it. */

@@ -4,7 +4,7 @@ import { getNodePlace } from '../../../findings/places/source-place.ts';
 import { LOGGERS, STORING_CALLS } from '../../../libraries/writing-calls.ts';
 import { getReach } from '../../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, getLastName, isInside, unwrap } from '../../../program/syntax/syntax.ts';
-import { someNode, walk } from '../../../program/syntax/walk.ts';
+import { someNode } from '../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { judgeSchema } from '../../schema/judge-schema.ts';
 import { toBodyJson, type RequestJson } from '../../schema/value-to-partial-json.ts';
@@ -53,16 +53,15 @@ function isAtOnce({ creation, call: last, ids }: RequestForCreated, updates: rea
   const fn = getEnclosingFunction(last);
   const first = getCalls(creation.request).find((call) => getEnclosingFunction(call) === fn);
   if (!fn || !first || getReach(getOuterExpression(first), last) !== 'always') return false;
-  let isChanged = false;
-  walk(fn.body, (node) => {
-    const isBetween = node.range[0] >= first.range[1] && node.range[1] <= last.range[0];
-    if (isBetween && node.type === 'CallExpression')
-      isChanged ||=
-        updates.some(({ request }) => getCalls(request).includes(node)) ||
-        (isAboutClient(node, ids) && !onlyKeeps(node));
-    return true;
-  });
-  return !isChanged;
+  return !someNode(
+    fn.body,
+    (node) =>
+      node.type === 'CallExpression' &&
+      node.range[0] >= first.range[1] &&
+      node.range[1] <= last.range[0] &&
+      (updates.some(({ request }) => getCalls(request).includes(node)) ||
+        (isAboutClient(node, ids) && !onlyKeeps(node))),
+  );
 }
 
 /** Words in the names of functions that set what is missing, or wait for it. */

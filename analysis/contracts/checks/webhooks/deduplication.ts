@@ -1,9 +1,9 @@
 /** Finds receivers that take the ID of the webhook, which all of its deliveries share, for the ID of the delivery. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallNode } from '../../../program/file-facts.ts';
-import { type FunctionNode, isFunction, getMemberName } from '../../../program/syntax/syntax.ts';
-import { someNode, walk } from '../../../program/syntax/walk.ts';
-import { leaves, leavesWith } from '../../../program/syntax/reaching-writes.ts';
+import { type FunctionNode, getMemberName } from '../../../program/syntax/syntax.ts';
+import { someNode, walk, someOwnNode } from '../../../program/syntax/walk.ts';
+import { leaves } from '../../../program/syntax/reaching-writes.ts';
 import { DEDUPLICATION_OPTIONS, IDENTITY_FIELDS } from '../../../libraries/channels.ts';
 import { EFFECT_NAME } from '../../../libraries/writing-calls.ts';
 import { dependsOn, getInputs, isMadeOf } from '../../queries/dependencies.ts';
@@ -70,30 +70,21 @@ function hasDroppingTest(body: TSESTree.Node, calls: ReadonlySet<TSESTree.Node>,
     dependsOn(test, (origin) => calls.has(origin.node), origins) || holdsAny(test, calls, origins);
   return someNode(body, (node) => {
     // A unique key makes the second insertion fail: `try { await store.create({ id }) } catch { return; }`.
-    if (node.type === 'TryStatement' && node.handler && isLeaving(node.handler.body))
+    if (node.type === 'TryStatement' && node.handler && leaves(node.handler.body))
       return holdsAny(node.block, calls, origins) && !answersRefusal(node.handler.body);
     return (
-      node.type === 'IfStatement' &&
-      isLeaving(node.consequent) &&
-      !isRefusal(node.consequent) &&
-      dependsOnCall(node.test)
+      node.type === 'IfStatement' && leaves(node.consequent) && !isRefusal(node.consequent) && dependsOnCall(node.test)
     );
   });
 }
 
 /** `!first`, `await seen.has(id)` */
 function holdsAny(test: TSESTree.Node, calls: ReadonlySet<TSESTree.Node>, origins: Origins): boolean {
-  let isFound = false;
-  walk(test, (node) => {
-    isFound ||=
-      calls.has(node) || (node.type === 'Identifier' && origins.of(node).some((origin) => calls.has(origin.node)));
-    return !isFound && !isFunction(node);
-  });
-  return isFound;
-}
-
-function isLeaving(statement: TSESTree.Statement): boolean {
-  return leavesWith(statement) || (statement.type === 'BlockStatement' && leaves(statement));
+  return someOwnNode(
+    test,
+    (node) =>
+      calls.has(node) || (node.type === 'Identifier' && origins.of(node).some((origin) => calls.has(origin.node))),
+  );
 }
 
 function isRefusal(statement: TSESTree.Statement): boolean {

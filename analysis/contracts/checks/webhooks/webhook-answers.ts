@@ -2,7 +2,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
 import { isFunction, isInside, unwrap } from '../../../program/syntax/syntax.ts';
-import { walk } from '../../../program/syntax/walk.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { Request } from '../../../requests/request.ts';
@@ -18,6 +17,7 @@ import { findSharedDeduplication } from './deduplication.ts';
 import { findLateAnswers } from './late-answers.ts';
 import { findVerificationCalls, getCallOfFile } from './verification-calls.ts';
 import { LOGGERS } from '../../../libraries/writing-calls.ts';
+import { hasReturn } from '../../../program/syntax/returns.ts';
 
 export const find: Check = ({ evaluation, requests }) => {
   const deliveries = loadDeliveries();
@@ -105,15 +105,6 @@ function mayReturnBefore(node: TSESTree.Node): boolean {
     if (earlier.some(hasReturn)) return true;
   }
   return false;
-}
-
-function hasReturn(statement: TSESTree.Statement): boolean {
-  let isFound = false;
-  walk(statement, (node) => {
-    isFound ||= node.type === 'ReturnStatement';
-    return !isFound && !isFunction(node);
-  });
-  return isFound;
 }
 
 /** `console.log(payload.streamKey)` */

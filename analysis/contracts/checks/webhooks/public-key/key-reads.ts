@@ -2,7 +2,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getSender, type Request } from '../../../../requests/request.ts';
 import { getKeyName, getEnclosingFunction, unwrap } from '../../../../program/syntax/syntax.ts';
-import { walk } from '../../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../../breach.ts';
 import { findAnswerReads } from '../../answer-reads.ts';
 import { type CheckInput, type NodeProposal, breachAt, proposeEdit } from '../../check.ts';
@@ -10,6 +9,7 @@ import { isGuarded, isPresenceTest } from '../presence-tests.ts';
 import { getOrigins, type Origins } from '../../../queries/origins.ts';
 import { getReturns } from '../../../../program/syntax/returns.ts';
 import { getCalleeName, getReceiver } from '../../expressions.ts';
+import { someInType } from '../../../../program/syntax/walk.ts';
 
 /** Names under which code looks for the key; other fields of the response are not judged. */
 const KEY_NAMES = /key|pem|cert|^result$/i;
@@ -125,17 +125,9 @@ function returnsType(node: TSESTree.Node, { functions }: Origins): boolean {
 
 /** `any` and `Promise<any>` count as no type. */
 function namesType(root: TSESTree.Node): boolean {
-  let isFound = false;
-  walk(
-    root,
-    (node) => {
-      const isPromise =
-        node.type === 'TSTypeReference' && node.typeName.type === 'Identifier' && node.typeName.name === 'Promise';
-      isFound ||=
-        !isPromise && /^TS(TypeReference|TypeLiteral|UnionType|IntersectionType|UnknownKeyword)$/.test(node.type);
-      return !isFound;
-    },
-    'with types',
-  );
-  return isFound;
+  return someInType(root, (node) => {
+    const isPromise =
+      node.type === 'TSTypeReference' && node.typeName.type === 'Identifier' && node.typeName.name === 'Promise';
+    return !isPromise && /^TS(TypeReference|TypeLiteral|UnionType|IntersectionType|UnknownKeyword)$/.test(node.type);
+  });
 }

@@ -2,11 +2,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { BODY_READS } from '../../../../libraries/response-bodies.ts';
 import { getReach } from '../../../../program/syntax/reaching-writes.ts';
-import { getEnclosingFunction, isFunction, isInside } from '../../../../program/syntax/syntax.ts';
-import { walk } from '../../../../program/syntax/walk.ts';
+import { getEnclosingFunction, isInside } from '../../../../program/syntax/syntax.ts';
 import type { CallNode } from '../../../../program/file-facts.ts';
 import { getOriginKey, isParameter, type Origin, type Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getOuterExpression, getReceiver } from '../../expressions.ts';
+import { someOwnNode } from '../../../../program/syntax/walk.ts';
 
 interface BodyRead {
   /** The read, or a call that leads to it from the function that received the request. */
@@ -54,13 +54,13 @@ function isAlwaysReached(call: TSESTree.Node): boolean {
     )
       return false;
   }
-  let isLeft = false;
-  walk(fn.body, (node) => {
-    if (node.type === 'ReturnStatement' && node.range[1] < call.range[0])
-      isLeft ||= !node.argument || (node.argument.type === 'Literal' && node.argument.value === true);
-    return !isLeft && !isFunction(node);
-  });
-  return !isLeft;
+  return !someOwnNode(
+    fn.body,
+    (node) =>
+      node.type === 'ReturnStatement' &&
+      node.range[1] < call.range[0] &&
+      (!node.argument || (node.argument.type === 'Literal' && node.argument.value === true)),
+  );
 }
 
 /** True for Hono's `c.req`, which keeps the body. A web request, such as `c.req.raw`, does not. */

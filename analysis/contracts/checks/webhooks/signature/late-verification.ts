@@ -3,12 +3,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import {
   getEnclosingFunction,
   getLastName,
-  isFunction,
   unwrap,
   type FunctionNode,
   isInside,
 } from '../../../../program/syntax/syntax.ts';
-import { walk } from '../../../../program/syntax/walk.ts';
 import { getReturns } from '../../../../program/syntax/returns.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import type { ReachedVerification } from '../verification-calls.ts';
@@ -19,6 +17,7 @@ import { getBodyForms } from '../body-forms.ts';
 import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
 import { LOGGERS } from '../../../../libraries/writing-calls.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
+import { someOwnNode } from '../../../../program/syntax/walk.ts';
 
 export interface UnusedResult {
   node: TSESTree.Node;
@@ -95,7 +94,9 @@ function returnsOnlyResult(fn: FunctionNode, call: TSESTree.CallExpression, orig
   const returns = getReturns(fn);
   const isAnswer = (node: TSESTree.Node): boolean =>
     isBoolean(node) || origins.of(node).some((origin) => origin.node === call || isBoolean(origin.node));
-  return returns.length > 0 && returns.every(isAnswer) && !isThrowing(fn);
+  return (
+    returns.length > 0 && returns.every(isAnswer) && !someOwnNode(fn.body, ({ type }) => type === 'ThrowStatement')
+  );
 }
 
 function isBoolean(node: TSESTree.Node): boolean {
@@ -105,16 +106,6 @@ function isBoolean(node: TSESTree.Node): boolean {
     (inner.type === 'UnaryExpression' && inner.operator === '!') ||
     (inner.type === 'BinaryExpression' && /^[!=<>]=/.test(inner.operator))
   );
-}
-
-function isThrowing(fn: FunctionNode): boolean {
-  let isFound = false;
-  walk(fn.body, (node) => {
-    if (node !== fn.body && isFunction(node)) return false;
-    isFound ||= node.type === 'ThrowStatement';
-    return true;
-  });
-  return isFound;
 }
 
 /** True if a promise is tested, directly or through one variable. */

@@ -1,6 +1,6 @@
 /** Finds ways past a verification: a delivery without a signature goes on as one whose signature is right. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { leaves, leavesWith } from '../../../../program/syntax/reaching-writes.ts';
+import { leaves } from '../../../../program/syntax/reaching-writes.ts';
 import { type FunctionNode, unwrap, isNothing } from '../../../../program/syntax/syntax.ts';
 import { walk } from '../../../../program/syntax/walk.ts';
 import type { Origins } from '../../../queries/origins.ts';
@@ -56,9 +56,7 @@ function getExitOfRight(
   if (parent === fn || parent?.type === 'ReturnStatement') return isNegated ? null : 'true';
   if (parent?.type !== 'IfStatement' || parent.test !== test) return null;
   if (!isNegated) return getLast(parent.consequent);
-  const isLeft =
-    parent.consequent.type === 'BlockStatement' ? leaves(parent.consequent) : leavesWith(parent.consequent);
-  return isLeft && fn.body.type === 'BlockStatement' ? (fn.body.body.at(-1) ?? null) : null;
+  return leaves(parent.consequent) && fn.body.type === 'BlockStatement' ? (fn.body.body.at(-1) ?? null) : null;
 }
 
 /** The last statement of a branch. */
