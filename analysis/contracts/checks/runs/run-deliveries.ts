@@ -9,7 +9,7 @@ import { walk } from '../../../program/syntax/walk.ts';
 import { alignRoute } from '../../../requests/own-server/own-requests.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
-import { getOrigins, isParameter, type Origins } from '../../queries/origins.ts';
+import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { INHERITED_NAMES } from '../answer-tests.ts';
 import { type Check, type CheckInput, breachAt } from '../check.ts';
 import { getBodyPath } from '../webhooks/body-forms.ts';
@@ -17,6 +17,7 @@ import { getRead } from '../webhooks/member-reads.ts';
 import { hasDefault, isGuarded, isPresenceTest } from '../webhooks/presence-tests.ts';
 import { defersDelivery, getStatus } from '../webhooks/responses.ts';
 import { findRunWebhooks, type RunWebhook } from './run-webhooks.ts';
+import { isParameter } from '../../queries/value-beginnings.ts';
 
 /** A field of the body of a request that a function receives. */
 interface BodyRead {

@@ -7,7 +7,7 @@ import { getEnclosingFunction, getFunctionIdentifier, getProgram, isCallee } fro
 import { createWordSearch } from '../../../prefilter/word-search.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { type Check, breachAt, getPlaceIn, isPlainText, proposeEdit, replaceText } from '../check.ts';
-import { findWrongAlgorithms, findWrongEncoding, type WrongEncoding } from './signature/wrong-algorithm.ts';
+import { findWrongAlgorithms } from './signature/wrong-algorithm.ts';
 import { getBodyForms, isBodyParsed } from './body-forms.ts';
 import { findConsumedBodies } from './signature/consumed-body.ts';
 import { findSignatureComparisons } from './signature/signature-comparisons.ts';
@@ -26,6 +26,7 @@ import {
   type ReachedVerification,
   type VerificationCall,
 } from './verification-calls.ts';
+import { findWrongEncoding, type WrongEncoding } from './signature/wrong-encoding.ts';
 
 export const find: Check = ({ evaluation, fields }) => {
   const deliveries = loadDeliveries();

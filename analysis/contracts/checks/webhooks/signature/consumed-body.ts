@@ -4,9 +4,10 @@ import { BODY_READS } from '../../../../libraries/response-bodies.ts';
 import { getReach } from '../../../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, isInside } from '../../../../program/syntax/syntax.ts';
 import type { CallNode } from '../../../../program/file-facts.ts';
-import { getOriginKey, isParameter, type Origin, type Origins } from '../../../queries/origins.ts';
+import { getOriginKey, type Origin, type Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getOuterExpression, getReceiver } from '../../expressions.ts';
 import { someOwnNode } from '../../../../program/syntax/walk.ts';
+import { isParameter } from '../../../queries/value-beginnings.ts';
 
 interface BodyRead {
   /** The read, or a call that leads to it from the function that received the request. */

@@ -1,24 +1,12 @@
 /** Finds verifications with another algorithm than RSA, PKCS#1 v1.5 and SHA-256, by which deliveries are signed. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { loadDeliveries } from '../../../../../data/load.ts';
-import type { CallStack } from '../../../../flow/tracked-value.ts';
-import { findProperty, getLastName, isInside, unwrap } from '../../../../program/syntax/syntax.ts';
+import { findProperty, unwrap } from '../../../../program/syntax/syntax.ts';
 import { getFieldValues } from '../../../queries/field-values.ts';
-import { findReturnedCalls, getGivenTexts, type GivenText } from '../../../queries/given-texts.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { isSubtle, type ReachedVerification, type VerificationCall } from '../verification-calls.ts';
-import { getCalleeName, getCalleeNode, getReceiver, getConstantText } from '../../expressions.ts';
-import { resolveConst } from '../../../../program/syntax/variables.ts';
-import {
-  NO_RSA_SHA256,
-  OTHER_HASHES,
-  OTHER_SCHEMES,
-  RSA_SCHEME,
-  OTHER_CODERS,
-  OTHER_DECODERS,
-  OTHER_ENCODINGS,
-} from '../../../../libraries/verification-calls.ts';
-import { createSignatureValues, type SignatureValues } from './signature-values.ts';
+import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
+import { NO_RSA_SHA256, OTHER_HASHES, OTHER_SCHEMES, RSA_SCHEME } from '../../../../libraries/verification-calls.ts';
+import { type ReadTexts, createTextReader } from './algorithm-texts.ts';
 
 export interface WrongAlgorithm {
   /** Where the algorithm is named. */
@@ -34,49 +22,11 @@ export interface WrongAlgorithm {
 
 type Named = Pick<WrongAlgorithm, 'node' | 'name' | 'instead'>;
 
-/** Returns the texts of an expression that count for a verification. */
-type ReadTexts = (node: TSESTree.Node) => readonly GivenText[];
-
 export function findWrongAlgorithms(verification: ReachedVerification, origins: Origins): WrongAlgorithm[] {
   const read = createTextReader(verification, origins);
   return verification.kind === 'subtle'
     ? readWebCrypto(verification, read, origins)
     : readNodeCrypto(verification, read, origins);
-}
-
-function createTextReader(verification: ReachedVerification, origins: Origins): ReadTexts {
-  const isGiven = createGivenTest(verification, origins);
-  return (node) => getGivenTexts(node, origins).filter(({ stack }) => isGiven(stack));
-}
-
-/**
- * Creates a test of whether a text that comes through calls belongs to a verification: the calls also return its key,
- * or also pass its signature. A function that both use may be called for another sender as well.
- */
-function createGivenTest(
-  { call, key, signature, stack: reached }: ReachedVerification,
-  origins: Origins,
-): (stack: CallStack | null) => boolean {
-  let returned: ReadonlySet<TSESTree.Node> | undefined;
-  return (stack) => {
-    if (!stack) return true;
-    const known = new Set((returned ??= key ? findReturnedCalls(key, origins) : new Set()));
-    for (let frame = reached; frame; frame = frame.below) known.add(frame.call);
-    let hasOthers = false;
-    let entered: TSESTree.Node = call;
-    for (let frame: CallStack | null = stack; frame; frame = frame.below) {
-      if (!known.has(frame.call)) {
-        hasOthers = true;
-        if (!isInside(call, frame.fn) && !isInside(entered, frame.fn)) return false;
-      }
-      entered = frame.call;
-    }
-    if (!hasOthers) return true;
-    return (
-      signature !== null &&
-      createSignatureValues(origins.within(stack), loadDeliveries()).getEvidenceForKey(signature) !== null
-    );
-  };
 }
 
 function readNodeCrypto({ algorithm, key }: VerificationCall, read: ReadTexts, origins: Origins): WrongAlgorithm[] {
@@ -166,90 +116,4 @@ function getProperty(node: TSESTree.Node, name: string, origins: Origins): TSEST
 
 function dropDuplicates(found: WrongAlgorithm[]): WrongAlgorithm[] {
   return [...new Map(found.map((wrong) => [wrong.node, wrong])).values()];
-}
-
-export interface WrongEncoding {
-  node: TSESTree.Node;
-  /** The name of the encoding in use. */
-  name: string;
-  /** True if `node` is the literal that names it; false for a default encoding. */
-  isNamed: boolean;
-  /** Where `, 'base64'` can be inserted; null where that is not enough. */
-  insertAt: number | null;
-}
-
-export function findWrongEncoding(
-  verification: ReachedVerification,
-  own: SignatureValues,
-  origins: Origins,
-): WrongEncoding | null {
-  const { kind, signature, encoding } = verification;
-  if (!signature) return null;
-  const read = createTextReader(verification, origins);
-  if (own.isText(signature)) {
-    if (kind !== 'stream') return { node: signature, name: 'utf8', isNamed: false, insertAt: null };
-    return readEncoding(
-      encoding,
-      { node: signature, name: 'utf8', isNamed: false, insertAt: signature.range[1] },
-      read,
-    );
-  }
-  if (encoding && kind === 'stream' && isPlainName(signature, origins)) return readEncoding(encoding, null, read);
-  for (const { node, path } of origins.of(signature)) {
-    const wrong = path.length === 0 ? findWrongDecoding(node, own, read, origins) : null;
-    if (wrong) return wrong;
-  }
-  return null;
-}
-
-/** `Buffer.from(signature, 'hex')`, `Buffer.from(signature)`, `new TextEncoder().encode(signature)`, `decodeHex(signature)`. */
-function findWrongDecoding(
-  node: TSESTree.Node,
-  own: SignatureValues,
-  read: ReadTexts,
-  origins: Origins,
-): WrongEncoding | null {
-  if (node.type !== 'CallExpression') return null;
-  const receiver = getReceiver(node);
-  const name = getCalleeName(node);
-  const [text, encoding = null] = node.arguments;
-  if (!text || text.type === 'SpreadElement') return null;
-  const coder = name === 'decode' && receiver ? OTHER_CODERS.get(getLastName(unwrap(receiver)) ?? '') : undefined;
-  const other = coder ?? OTHER_DECODERS.get(name ?? '');
-  if (other !== undefined)
-    return own.isText(text) || isPlainName(text, origins)
-      ? { node: getCalleeNode(node), name: other, isNamed: false, insertAt: null }
-      : null;
-  if (!receiver) return null;
-  if (name === 'encode' && isTextEncoder(receiver, origins))
-    return own.isText(text) || isPlainName(text, origins)
-      ? { node, name: 'utf8', isNamed: false, insertAt: null }
-      : null;
-  const object = unwrap(receiver);
-  if (name !== 'from' || object.type !== 'Identifier' || object.name !== 'Buffer') return null;
-  if (encoding === null)
-    return own.isText(text) ? { node, name: 'utf8', isNamed: false, insertAt: text.range[1] } : null;
-  // An already decoded text (`atob`) may need another encoding.
-  return own.isText(text) || isPlainName(text, origins) ? readEncoding(encoding, null, read) : null;
-}
-
-function readEncoding(
-  encoding: TSESTree.Node | null,
-  missing: WrongEncoding | null,
-  read: ReadTexts,
-): WrongEncoding | null {
-  if (encoding === null) return missing;
-  const wrong = read(encoding).find(({ text }) => OTHER_ENCODINGS.test(text));
-  return wrong ? { node: wrong.node, name: wrong.text, isNamed: true, insertAt: null } : null;
-}
-
-function isTextEncoder(node: TSESTree.Node, origins: Origins): boolean {
-  // It may be a constant of the module: `const encoder = new TextEncoder()`.
-  const made = [resolveConst(node, origins.evaluation.getFile(node)), ...origins.of(node).map((origin) => origin.node)];
-  return made.some((each) => each.type === 'NewExpression' && getCalleeName(each) === 'TextEncoder');
-}
-
-/** True for an unmodified parameter. */
-function isPlainName(node: TSESTree.Node, origins: Origins): boolean {
-  return origins.of(node).every(({ node: origin, path }) => origin.type === 'Identifier' && path.length === 0);
 }
