@@ -1,6 +1,6 @@
 /** Leaves out the requests that repeat another one of the same call with less of its address. */
 import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
-import { getCallChainKey } from '../flow/forward-flow.ts';
+import { getCallChainKey } from '../flow/request-calls.ts';
 import { groupBy } from '../program/group-by-key.ts';
 import type { Request } from '../requests/request.ts';
 

@@ -12,23 +12,17 @@ import {
   placeElements,
   type PathStep,
   type Target,
-  type AnswerTarget,
-  createFact,
   type AccessPath,
 } from './access-path.ts';
 import type { FieldGraph } from '../program/names/field-graph.ts';
 import { bindTypeArguments, startAt } from './answer-starts.ts';
 import { createCallGraph, type CallGraph } from './call-graph.ts';
-import { type Flow, type TrackedValue, pushFrame, type CallStack } from './tracked-value.ts';
+import type { Flow, TrackedValue, CallStack } from './tracked-value.ts';
 import { dropExcluded } from './schemas/sibling-tests.ts';
 import { followValue } from './steps/value-steps.ts';
-import { findProperty, getLastName, getNodeId, unwrap, type FunctionNode } from '../program/syntax/syntax.ts';
 import type { OwnRequests } from '../requests/own-server/own-requests.ts';
-import { getCalls, type Request } from '../requests/request.ts';
 import { createTypeBindings, type TypeBindings, type TypeRules } from './types/type-bindings.ts';
-import { METHOD_FLOW, type CallbackReturn } from '../libraries/builtin-flows.ts';
-import { getCallFlows } from '../libraries/library-flows.ts';
-import { groupBy } from '../program/group-by-key.ts';
+import { getCallStack } from './request-calls.ts';
 
 /** Expressions that one seed may visit in one run. */
 const MAX_VISITS = 4_000;
@@ -243,56 +237,4 @@ export interface Seed {
   node: TSESTree.Node;
   /** Puts the answer into a run of the flow. */
   start: (flow: Flow) => void;
-}
-
-/**
- * One seed for each request, with all its targets. `getPaths` returns the access paths from an answer to a target, one for each
- * state in which the client may give the answer.
- */
-export function createSeeds<Own extends AnswerTarget>(
-  targets: readonly Own[],
-  getPaths: (target: Own) => readonly AccessPath[],
-): Seed[] {
-  const byRequest = groupBy(targets, (target) => target.request);
-  return [...byRequest].map(([request, own]) => {
-    const fact = createFact(own.flatMap((target) => getPaths(target).map((path) => ({ target, path }))));
-    const start = (flow: Flow): void =>
-      startAt(request, { fact, stack: getCallStack(request, flow), flow, isByName: false });
-    return { node: request.node, start };
-  });
-}
-
-function getCallStack({ callPath }: Request, flow: Pick<Flow, 'callGraph' | 'evaluation'>): CallStack | null {
-  let stack: CallStack | null = null;
-  for (const { call, fn } of callPath?.hops ?? [])
-    stack = pushFrame(stack, { call, fn, returns: getResultSteps(call, fn, flow) });
-  return stack;
-}
-
-/**
- * Returns the steps in the result of a call to what its argument `fn` returns: `data` for `useSWR(path, fetcher)`, an element for
- * `paths.map(get)`. Null where an option of a client replaces the result.
- */
-function getResultSteps(
-  call: TSESTree.CallExpression,
-  fn: FunctionNode,
-  { callGraph: { resolve }, evaluation }: Pick<Flow, 'callGraph' | 'evaluation'>,
-): CallbackReturn {
-  const client = evaluation.getValue(call.callee);
-  const option = client.kind === 'client' && client.sender ? client.table.answerOption : undefined;
-  const [options] = call.arguments;
-  if (option && !(options?.type === 'ObjectExpression' && !findProperty(options, option.name))) return null;
-  const name = getLastName(unwrap(call.callee)) ?? '';
-  for (const [index, argument] of call.arguments.entries()) {
-    const called = getCallFlows(name, index).flatMap(({ result }) => result.filter(({ from }) => from.join() === '()'));
-    if (called.length > 0 && resolve(argument).includes(fn)) return called[0]!.to;
-  }
-  const callback = call.callee.type === 'MemberExpression' ? METHOD_FLOW.get(name)?.callback : undefined;
-  if (callback && call.arguments[0] && resolve(call.arguments[0]).includes(fn)) return callback.returns;
-  return [];
-}
-
-/** Returns a key of the calls that lead from a call of the file to the sink. Requests with the same key share one answer. */
-export function getCallChainKey(request: Request): string {
-  return getCalls(request).map(getNodeId).join('>');
 }

@@ -1,7 +1,7 @@
 /** Finds which fields of the answers to requests a program reads, and where. The checks filter this list. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { parseBodyMember, type AccessPath, type AnswerTarget } from '../../flow/access-path.ts';
-import { createSeeds, getCallChainKey, runFlow } from '../../flow/forward-flow.ts';
+import { runFlow } from '../../flow/forward-flow.ts';
 import { BODY_RETURNING_CLIENTS } from '../../libraries/response-bodies.ts';
 import { getReach } from '../../program/syntax/reaching-writes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
@@ -12,6 +12,8 @@ import type { CheckInput, LocatedRequest } from './check.ts';
 import { getCalleeName } from './expressions.ts';
 import { groupBy } from '../../program/group-by-key.ts';
 import { memoise } from '../../program/memoise.ts';
+import { getCallChainKey } from '../../flow/request-calls.ts';
+import { createSeeds } from '../../flow/answer-seeds.ts';
 
 export interface AnswerRead {
   located: Pick<LocatedRequest, 'request'>;

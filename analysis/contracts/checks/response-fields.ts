@@ -1,6 +1,6 @@
 /** Follows fields of responses: where they are read, and which expressions hold their value. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { runFlow, type ValuePlace, createSeeds } from '../../flow/forward-flow.ts';
+import { runFlow, type ValuePlace } from '../../flow/forward-flow.ts';
 import {
   parseBodyMember,
   parseField,
@@ -18,6 +18,7 @@ import type { Evidence } from '../../findings/finding.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import { locatePath } from '../../routes/base-and-path.ts';
 import { renderShownPath } from '../../findings/places/secrets.ts';
+import { createSeeds } from '../../flow/answer-seeds.ts';
 
 /** A field of the response to a request. */
 export interface ResponseField {

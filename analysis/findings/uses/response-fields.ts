@@ -11,7 +11,7 @@ import {
   type ListElement,
   type Target,
 } from '../../flow/access-path.ts';
-import { runFlow, type FlowResult, createSeeds, getCallChainKey } from '../../flow/forward-flow.ts';
+import { runFlow, type FlowResult } from '../../flow/forward-flow.ts';
 import { getNodeId, isInside } from '../../program/syntax/syntax.ts';
 import { getReach } from '../../program/syntax/reaching-writes.ts';
 import type { OwnRequests } from '../../requests/own-server/own-requests.ts';
@@ -24,6 +24,8 @@ import { areOfOtherElements, getMappedElement } from './mapped-elements.ts';
 import { getConditions, isOfOther } from './answer-conditions.ts';
 import { groupBy } from '../../program/group-by-key.ts';
 import { memoise } from '../../program/memoise.ts';
+import { getCallChainKey } from '../../flow/request-calls.ts';
+import { createSeeds } from '../../flow/answer-seeds.ts';
 
 export interface ResponseUses {
   uses: MatchedUse[];

@@ -1,48 +1,28 @@
 /** Argument steps: a tracked value that is an argument of a call or a construction. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getAlternatives } from '../../evaluator/domain/choice.ts';
-import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getCallFlows, INSTANCE_FLOWS, SETTER_ARGUMENT, STATE_FUNCTIONS } from '../../libraries/library-flows.ts';
+import { getCallFlows, SETTER_ARGUMENT, STATE_FUNCTIONS } from '../../libraries/library-flows.ts';
 import { FIELD_READERS } from '../../libraries/selectors.ts';
-import { ANSWERING_METHODS, ROUTE_MEMBERS } from '../../libraries/own-routes.ts';
-import type { CallNode, FileFacts } from '../../program/file-facts.ts';
-import {
-  ARRAY_FROM_CALLBACK,
-  CONSTRUCTOR_RESULT,
-  FUNCTION_RESULT,
-  getCollectionWrite,
-  MERGING_FUNCTIONS,
-  METHOD_FLOW,
-  type PathRewrite,
-} from '../../libraries/builtin-flows.ts';
-import { isListed, isWrappingName } from '../../libraries/wrapping-functions.ts';
-import { getLastName, getRootIdentifier, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
-import { filterPaths, isStrict, prependSteps, rewritePaths, seeksAll, takeStep, toText } from '../access-path.ts';
-import { enterCallback, enterFunction, enterMade, isPassedIn } from './call-steps.ts';
-import { keepInError } from '../errors/error-fields.ts';
+import { ANSWERING_METHODS } from '../../libraries/own-routes.ts';
+import { getCollectionWrite, MERGING_FUNCTIONS, METHOD_FLOW } from '../../libraries/builtin-flows.ts';
+import { getLastName, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { isStrict, prependSteps, rewritePaths, seeksAll, takeStep } from '../access-path.ts';
+import { enterCallback, enterMade, isPassedIn } from './call-steps.ts';
 import { followField, isOwnField } from './field-steps.ts';
 import { followCallback, isJsonParse } from './method-steps.ts';
 import { followKey } from './key-steps.ts';
 import { followMapping } from './mapping-steps.ts';
 import { followQueue } from '../queues/queue-steps.ts';
-import { isReshaped } from '../schemas/reshaping-schemas.ts';
-import { answerWith, isAnswered } from './route-steps.ts';
+import { answerWith } from './route-steps.ts';
 import { followComposed, followPipe, isPipe } from './pipe-steps.ts';
-import { followCallableSchema, followSchemas } from '../schemas/schema-steps.ts';
+import { followCallableSchema } from '../schemas/schema-steps.ts';
 import { followSelection } from './selector-steps.ts';
 import { dropOtherKeys } from '../schemas/sibling-tests.ts';
 import { followAction, followAdapter } from './slice-steps.ts';
 import { dropNeutral } from '../neutral-values.ts';
 import { moveTo, propagate, propagateJoined, type Flow, type TrackedValue } from '../tracked-value.ts';
 import { followPattern, followVariable } from './variable-steps.ts';
-
-/** An argument that has the value; for a spread argument, the operand has it. */
-interface Argument {
-  node: TSESTree.Node;
-  index: number;
-  isSpread: boolean;
-  call: TSESTree.CallExpression;
-}
+import { enterConstructor } from './construction-steps.ts';
+import { type Argument, followFunctionResult, followCallFlows } from './library-call-steps.ts';
 
 /** Follows an argument of a call, or the operand of a spread argument, to the code that gets it through the call. */
 export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpression, value: TrackedValue): void {
@@ -175,84 +155,6 @@ function followMethodArgument(callee: TSESTree.MemberExpression, argument: Argum
   else if (write?.argument === index) addToCollection(object, node, prependSteps(value, write.steps));
 }
 
-/** Follows a built-in function, by its name and that of its object; false if its result is not known. */
-function followFunctionResult(name: string, { index, isSpread, call }: Argument, value: TrackedValue): boolean {
-  const rewrites = FUNCTION_RESULT.get(name);
-  if (!rewrites || index !== 0 || isSpread) return false;
-  const callback = name === 'Array.from' ? call.arguments[1] : undefined;
-  if (callback) followCallback(callback, call, ARRAY_FROM_CALLBACK, value);
-  else propagate(call, rewritePaths(name === 'String' ? toText(value) : value, rewrites));
-  return true;
-}
-
-/** Follows a function of a library, by its last name. */
-function followCallFlows(name: string, { node, index, isSpread, call }: Argument, value: TrackedValue): void {
-  const { callGraph, evaluation } = value.flow;
-  // The table knows functions by name alone. A function of the program with that name is followed by its code instead.
-  if (isSpread || callGraph.getCallees(call).length > 0) return;
-  const isOfModule = isModuleMember(call.callee, evaluation.getFile(call));
-  // A method of any object may have this name. It is taken for the library's only if the path has steps that the row requires.
-  const isSure = ({ from }: PathRewrite): boolean => isOfModule || from.length > 0;
-  const flows = getCallFlows(name, index);
-  for (const { result, callback, isOfAnyObject = false } of flows) {
-    const fn = callback && findFunction(call.arguments.at(callback.argument), callback.property, evaluation);
-    // The value may be the function itself: the last argument.
-    const isEntered = fn !== undefined && fn !== node;
-    if (isEntered) followCallback(fn, call, callback!, value);
-    if (isOfAnyObject) followSchemas(call, node, value);
-    // If every member is sought, the members of a reshaped value are not members of the answer.
-    if (isOfAnyObject && seeksAll(value) && isReshaped(call, node, value)) continue;
-    if (!isEntered || !callback?.returns) propagate(call, rewritePaths(value, result.filter(isSure)));
-    if (isOfAnyObject && !isOfModule) propagate(call, rewritePaths({ ...value, isByName: true }, result));
-  }
-  // An unknown function may return something else, and a target that seeks every member would match all members of that.
-  if (flows.length > 0 || seeksAll(value)) return;
-  // It may return a function with the same result: a handler in a wrapper.
-  if (!ROUTE_MEMBERS.has(name)) propagate(call, { ...filterPaths(value, isAnswered), isByName: true });
-  // Or the function itself, with a cache or a limit around it.
-  if (index === 0 && isWrappingName(name))
-    propagate(call, { ...filterPaths(value, ([head]) => head === '()'), isByName: true });
-  // A function that is given to an unknown one is called there, and its result handed back: a retry, a cache, a limit.
-  propagate(call, { ...takeStep(value, '()'), isByName: true });
-  // A promise that is awaited only behind an unknown function is handed back: a timeout, a test waiter, a spinner.
-  if (isOfModule && index === 0 && isPending(node) && call.parent.type === 'AwaitExpression')
-    propagate(call, { ...value, isByName: true });
-}
-
-/** Tests if an expression is a call without `await`, which gives a promise. */
-function isPending(node: TSESTree.Node): boolean {
-  return unwrap(node).type === 'CallExpression';
-}
-
-/** Tests if a callee is a global, an import or a member of one. */
-function isModuleMember(callee: TSESTree.Node, file: FileFacts): boolean {
-  const root = getRootIdentifier(callee);
-  const variable = root && file.variables.get(root);
-  const [definition] = variable?.defs ?? [];
-  if (!root || !definition) return root !== null;
-  if (definition.type === 'ImportBinding') return true;
-  const { node } = definition;
-  return (
-    node.type === 'VariableDeclarator' &&
-    node.init?.type === 'CallExpression' &&
-    getLastName(node.init.callee) === 'require'
-  );
-}
-
-/** The function that an argument is, or has as a property. */
-function findFunction(
-  argument: TSESTree.Node | undefined,
-  property: string | undefined,
-  evaluation: Evaluation,
-): TSESTree.Node | undefined {
-  if (!argument || property === undefined) return argument;
-  for (const value of getAlternatives(evaluation.getValue(argument))) {
-    const node = value.kind === 'object' ? value.properties.get(property)?.node : undefined;
-    if (node?.type === 'Property') return node.value;
-  }
-  return undefined;
-}
-
 /** From `source`, which is put into a collection, to the variable or field that holds the collection. */
 export function addToCollection(collection: TSESTree.Node, source: TSESTree.Node, value: TrackedValue): void {
   if (isOwnField(collection)) followField(collection, source, value);
@@ -270,30 +172,4 @@ function getResolvedPromise(callee: TSESTree.Identifier, { evaluation }: Flow): 
   return parent?.type === 'NewExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'Promise'
     ? parent
     : null;
-}
-
-/** `new Map(pairs)`, `new Set(items)`, constructors of the program, and errors that keep their arguments. */
-export function followConstruction(
-  node: TSESTree.Node,
-  construction: TSESTree.NewExpression,
-  value: TrackedValue,
-): void {
-  const { callee } = construction;
-  const index = construction.arguments.indexOf(node as TSESTree.Expression);
-  if (isStrict(value) || !enterConstructor(construction, index, value)) keepInError(node, construction, value);
-  const made = value.flow.evaluation.getValue(callee);
-  if (made.kind === 'external')
-    for (const row of INSTANCE_FLOWS) if (isListed(row, made)) propagate(construction, rewritePaths(value, row.result));
-  if (callee.type !== 'Identifier' || index !== 0) return;
-  const rewrites = CONSTRUCTOR_RESULT.get(callee.name);
-  if (rewrites) propagate(construction, rewritePaths(value, rewrites));
-}
-
-/** Enters the constructor of a class or function of the program, or of its base; false if there is none. */
-function enterConstructor(call: CallNode, index: number, value: TrackedValue): boolean {
-  const fn = value.flow.callGraph.getConstructor(call);
-  const args: TrackedValue[] = [];
-  args[index] = value;
-  if (fn) enterFunction({ call, fn, returns: null }, args);
-  return fn !== null;
 }

@@ -19,7 +19,7 @@ import {
   rewritePaths,
   takeMember,
 } from '../access-path.ts';
-import { addToCollection, followArgument, followConstruction } from './argument-steps.ts';
+import { addToCollection, followArgument } from './argument-steps.ts';
 import { followPattern } from './variable-steps.ts';
 import { keepInMember } from '../errors/error-fields.ts';
 import { joinParts } from '../fallbacks.ts';
@@ -32,6 +32,7 @@ import { followStateKey, writeState } from './slice-steps.ts';
 import { followState } from './state-steps.ts';
 import { followThrow } from '../errors/throw-steps.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
+import { followConstruction } from './construction-steps.ts';
 
 type Step<Parent> = (parent: Parent, node: TSESTree.Node, value: TrackedValue) => unknown;
 type StepTable = { readonly [Type in TSESTree.Node['type']]?: Step<Extract<TSESTree.Node, { type: Type }>> };

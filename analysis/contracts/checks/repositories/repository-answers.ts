@@ -1,7 +1,7 @@
 /** Checks what a program reads from responses about repositories: filters of the reads of answers. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, FixProposal } from '../../../findings/finding.ts';
-import { getCallChainKey } from '../../../flow/forward-flow.ts';
+import { getCallChainKey } from '../../../flow/request-calls.ts';
 import { getEnclosingFunction, getKeyName, getNodeId, getProgram, isFunction } from '../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { findAnswerReads, isWritten } from '../answer-reads.ts';

@@ -1,0 +1,42 @@
+/** The calls that lead to a request: the stack in which its answer arrives, and a key of all of them. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { type Flow, pushFrame, type CallStack } from './tracked-value.ts';
+import { findProperty, getLastName, getNodeId, unwrap, type FunctionNode } from '../program/syntax/syntax.ts';
+import { getCalls, type Request } from '../requests/request.ts';
+import { METHOD_FLOW, type CallbackReturn } from '../libraries/builtin-flows.ts';
+import { getCallFlows } from '../libraries/library-flows.ts';
+
+export function getCallStack({ callPath }: Request, flow: Pick<Flow, 'callGraph' | 'evaluation'>): CallStack | null {
+  let stack: CallStack | null = null;
+  for (const { call, fn } of callPath?.hops ?? [])
+    stack = pushFrame(stack, { call, fn, returns: getResultSteps(call, fn, flow) });
+  return stack;
+}
+
+/**
+ * Returns the steps in the result of a call to what its argument `fn` returns: `data` for `useSWR(path, fetcher)`, an element for
+ * `paths.map(get)`. Null where an option of a client replaces the result.
+ */
+function getResultSteps(
+  call: TSESTree.CallExpression,
+  fn: FunctionNode,
+  { callGraph: { resolve }, evaluation }: Pick<Flow, 'callGraph' | 'evaluation'>,
+): CallbackReturn {
+  const client = evaluation.getValue(call.callee);
+  const option = client.kind === 'client' && client.sender ? client.table.answerOption : undefined;
+  const [options] = call.arguments;
+  if (option && !(options?.type === 'ObjectExpression' && !findProperty(options, option.name))) return null;
+  const name = getLastName(unwrap(call.callee)) ?? '';
+  for (const [index, argument] of call.arguments.entries()) {
+    const called = getCallFlows(name, index).flatMap(({ result }) => result.filter(({ from }) => from.join() === '()'));
+    if (called.length > 0 && resolve(argument).includes(fn)) return called[0]!.to;
+  }
+  const callback = call.callee.type === 'MemberExpression' ? METHOD_FLOW.get(name)?.callback : undefined;
+  if (callback && call.arguments[0] && resolve(call.arguments[0]).includes(fn)) return callback.returns;
+  return [];
+}
+
+/** Returns a key of the calls that lead from a call of the file to the sink. Requests with the same key share one answer. */
+export function getCallChainKey(request: Request): string {
+  return getCalls(request).map(getNodeId).join('>');
+}

@@ -1,0 +1,36 @@
+/** Construction steps: a tracked value that is an argument of a constructor. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { INSTANCE_FLOWS } from '../../libraries/library-flows.ts';
+import type { CallNode } from '../../program/file-facts.ts';
+import { CONSTRUCTOR_RESULT } from '../../libraries/builtin-flows.ts';
+import { isListed } from '../../libraries/wrapping-functions.ts';
+import { isStrict, rewritePaths } from '../access-path.ts';
+import { enterFunction } from './call-steps.ts';
+import { keepInError } from '../errors/error-fields.ts';
+import { propagate, type TrackedValue } from '../tracked-value.ts';
+
+/** `new Map(pairs)`, `new Set(items)`, constructors of the program, and errors that keep their arguments. */
+export function followConstruction(
+  node: TSESTree.Node,
+  construction: TSESTree.NewExpression,
+  value: TrackedValue,
+): void {
+  const { callee } = construction;
+  const index = construction.arguments.indexOf(node as TSESTree.Expression);
+  if (isStrict(value) || !enterConstructor(construction, index, value)) keepInError(node, construction, value);
+  const made = value.flow.evaluation.getValue(callee);
+  if (made.kind === 'external')
+    for (const row of INSTANCE_FLOWS) if (isListed(row, made)) propagate(construction, rewritePaths(value, row.result));
+  if (callee.type !== 'Identifier' || index !== 0) return;
+  const rewrites = CONSTRUCTOR_RESULT.get(callee.name);
+  if (rewrites) propagate(construction, rewritePaths(value, rewrites));
+}
+
+/** Enters the constructor of a class or function of the program, or of its base; false if there is none. */
+export function enterConstructor(call: CallNode, index: number, value: TrackedValue): boolean {
+  const fn = value.flow.callGraph.getConstructor(call);
+  const args: TrackedValue[] = [];
+  args[index] = value;
+  if (fn) enterFunction({ call, fn, returns: null }, args);
+  return fn !== null;
+}
