@@ -3,7 +3,7 @@ import type { Contracts } from './contracts/find-breaches.ts';
 import { isAdapted } from './edits/adapters/adapter-place.ts';
 import { getBreaches, getUnjudged, getUses, type MatchedFile } from './file-results.ts';
 import { openFile, type AnalysisParts, type FileScope, type Program } from './file-scope.ts';
-import type { FileAnalysis } from './findings/finding.ts';
+import type { FileAnalysis } from './findings/file-analysis.ts';
 import { matchRequests } from './findings/match-requests.ts';
 import type { MatchContext, Matches } from './findings/matched-use.ts';
 import { findResponseUses } from './findings/uses/response-fields.ts';

@@ -6,7 +6,7 @@ import { createContractJudge } from './contracts/find-breaches.ts';
 import { selectConstraints } from './contracts/judge-breaches.ts';
 import type { Mention } from './edits/mentions/find-mentions.ts';
 import { createMentionFinder } from './edits/mentions/mention-finder.ts';
-import type { FileAnalysis } from './findings/finding.ts';
+import type { FileAnalysis } from './findings/file-analysis.ts';
 import { createJudge, type Judge } from './judge-file.ts';
 import type { Marks } from './prefilter/marks.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';

@@ -13,7 +13,7 @@ import { getClassMoves } from './edits/class-moves.ts';
 import { createProposalReaders } from './edits/lazy-proposals.ts';
 import { createModuleReaders } from './edits/module-proposals.ts';
 import { getImportedMarks, type FileScope } from './file-scope.ts';
-import type { FileAnalysis } from './findings/finding.ts';
+import type { FileAnalysis } from './findings/file-analysis.ts';
 import {
   createBudgetLimitations,
   createUnsearchedLimitations,

@@ -1,10 +1,11 @@
 /** Applies a day to the analysis of a file. It needs no engine, so that a cached analysis can be judged without one. */
 import type { Dataset } from '../data/dataset.ts';
 import { judgeBreaches } from './contracts/judge-breaches.ts';
-import type { FileAnalysis, Finding } from './findings/finding.ts';
+import type { Finding } from './findings/finding.ts';
 import { judgeUses, type Judgement } from './findings/judgement/judge-uses.ts';
 import type { SourceFile } from './program/source-file.ts';
 import type { AnalysisSettings } from './settings.ts';
+import type { FileAnalysis } from './findings/file-analysis.ts';
 
 /** Applies a day. Findings come in the order of their place. */
 export type Judge = (

@@ -1,6 +1,6 @@
 /** Finds and removes the markers of review rewrites: `// SUNSET(<id>): …`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Edit, Range } from '../analysis/findings/finding.ts';
+import type { Edit, Range } from '../analysis/findings/use.ts';
 import type { SourceFile } from '../analysis/program/source-file.ts';
 import { walk } from '../analysis/program/syntax/walk.ts';
 

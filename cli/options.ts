@@ -1,5 +1,5 @@
 /** Reads and validates the options that yargs parsed; every wrong value gives one clear line. */
-import type { Evidence } from '../analysis/findings/finding.ts';
+import type { Evidence } from '../analysis/findings/use.ts';
 import type { ParserName } from '../analysis/host/parsers/parse-source.ts';
 import type { Dataset } from '../data/dataset.ts';
 import { addDays, DayError, parseDay, type Day } from '../data/day.ts';

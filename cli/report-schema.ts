@@ -3,7 +3,7 @@
  * Schema. The program itself does not load it.
  */
 import { z } from 'zod';
-import type { LimitationReason } from '../analysis/findings/finding.ts';
+import type { LimitationReason } from '../analysis/findings/limitation.ts';
 import { affectsSchema, dateSchema, fixClassSchema } from '../data/schema.ts';
 import { SCHEMA_VERSION } from './reporters/json.ts';
 

@@ -1,9 +1,10 @@
 /** Renders what the runner reports for a file; the runner adds the file's name. */
 import type { SelectedEdits } from '../analysis/edits/select-edits.ts';
-import { getFindingId, renderReference, type Finding, type Limitation } from '../analysis/findings/finding.ts';
+import { getFindingId, renderReference, type Finding } from '../analysis/findings/finding.ts';
 import { fillBrand } from '../analysis/findings/judgement/message.ts';
 import { groupBy } from '../analysis/program/group-by-key.ts';
 import type { Dataset } from '../data/dataset.ts';
+import type { Limitation } from '../analysis/findings/limitation.ts';
 
 /** Describes a rewrite that was made and needs a review. */
 export function describeRewritten(finding: Finding): string {

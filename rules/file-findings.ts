@@ -1,7 +1,7 @@
 /** Analyses each file once for all rules. */
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Rule, SourceCode } from 'eslint';
-import type { Finding, Limitation } from '../analysis/findings/finding.ts';
+import type { Finding } from '../analysis/findings/finding.ts';
 import { toWeakLimitation } from '../analysis/findings/judgement/weak-findings.ts';
 import { isTooLarge, TOO_LARGE } from '../analysis/host/source-size.ts';
 import type { Day } from '../data/lifecycle.ts';
@@ -13,6 +13,7 @@ import type { GetPackageFacts } from './file-job.ts';
 import { selectProgram } from './program-file.ts';
 import { parseSettings, type SunsetSettings } from './settings.ts';
 import { getFileKind, selectTranslated } from './translated-file.ts';
+import type { Limitation } from '../analysis/findings/limitation.ts';
 
 export interface FileFindings {
   findings: readonly Finding[];

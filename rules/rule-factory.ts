@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import { isSafeRewrite } from '../analysis/edits/select-edits.ts';
 import { reviewIfSeen } from '../analysis/host/onlookers-of-package.ts';
 import type { Rule } from 'eslint';
-import { renderReference, type Edit, type Finding } from '../analysis/findings/finding.ts';
+import { renderReference, type Finding } from '../analysis/findings/finding.ts';
 import { getRuleName, type RuleGroup } from '../analysis/findings/judgement/rule-name.ts';
 import type { FileFindings, FindingsByFile } from './file-findings.ts';
 import { LIMITATIONS_RULE, SETTINGS_RULE, SettingsError } from './settings.ts';
 import { getLoc, getRootType } from './translated-file.ts';
+import type { Edit } from '../analysis/findings/use.ts';
 
 /** `deprecated` still works; `ended` has ended or ends within `endingWithin` days. */
 export type RuleState = 'deprecated' | 'ended';

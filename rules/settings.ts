@@ -1,5 +1,5 @@
 /** The settings that all faces share: `settings.sunset` in an ESLint configuration, and the configuration file. */
-import type { Evidence, Severity } from '../analysis/findings/finding.ts';
+import type { Severity } from '../analysis/findings/finding.ts';
 import { hasFewWildcards } from '../analysis/host/pattern-cost.ts';
 import {
   createListValidator,
@@ -10,6 +10,7 @@ import {
 } from '../analysis/setting-validators.ts';
 import { type AnalysisSettings, ANALYSIS_VALIDATORS } from '../analysis/settings.ts';
 import { DayError, parseDay, type Day } from '../data/lifecycle.ts';
+import type { Evidence } from '../analysis/findings/use.ts';
 
 /** A deprecation or constraint that is not reported until a day. */
 export interface Exclusion {

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Evidence, Finding } from '../analysis/findings/finding.ts';
+import type { Finding } from '../analysis/findings/finding.ts';
+import type { Evidence } from '../analysis/findings/use.ts';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const FOLDER = join(ROOT, 'test/fixtures');

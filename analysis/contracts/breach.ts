@@ -3,13 +3,14 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { createMarkers, type Markers } from '../edits/text/marker.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { isAtLeast } from '../findings/evidence.ts';
-import type { Breach, Evidence, FileAnalysis, FixProposal, Range } from '../findings/finding.ts';
+import type { Breach, Evidence, FixProposal, Range } from '../findings/use.ts';
 import { maskSecret, maskTokens } from '../findings/places/secrets.ts';
 import type { Request } from '../requests/request.ts';
 import type { SourceFile } from '../program/source-file.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { ProjectModules } from '../program/modules/modules.ts';
 import { getProgram } from '../program/syntax/syntax.ts';
+import type { FileAnalysis } from '../findings/file-analysis.ts';
 
 export interface FoundBreach {
   /** Id of the constraint. */

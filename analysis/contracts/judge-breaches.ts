@@ -2,9 +2,10 @@
 import type { Constraint, Contract, Confidence } from '../../data/contract-schema.ts';
 import { getContext } from '../program/file-context.ts';
 import { isAtLeast } from '../findings/evidence.ts';
-import type { Breach, ContractFinding, Evidence, Severity } from '../findings/finding.ts';
+import type { ContractFinding, Severity } from '../findings/finding.ts';
 import { createFingerprinter, hash, type Judgement } from '../findings/judgement/judge-uses.ts';
 import { createLineIndex } from '../findings/places/source-place.ts';
+import type { Breach, Evidence } from '../findings/use.ts';
 
 const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/contracts';
 

@@ -3,7 +3,7 @@ import type { Constraint, ContractFix } from '../../data/contract-schema.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { removeProperties, skipTrivia } from '../edits/text/object-literals.ts';
 import { getElementRange } from '../edits/text/remove-arguments.ts';
-import type { Edit, FixProposal } from '../findings/finding.ts';
+import type { Edit, FixProposal } from '../findings/use.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { isInside } from '../program/syntax/syntax.ts';

@@ -1,5 +1,5 @@
 /** Applies edits to a text; the only place where edits become text. */
-import type { Edit, Range } from '../findings/finding.ts';
+import type { Edit, Range } from '../findings/use.ts';
 
 export interface Applied {
   text: string;

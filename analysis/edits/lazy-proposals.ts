@@ -1,5 +1,5 @@
 /** Proposes the fixes of a file when a face reads the first of them. */
-import type { FixProposal } from '../findings/finding.ts';
+import type { FixProposal } from '../findings/use.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import type { Request } from '../requests/request.ts';
 import type { FilePlanContext } from './plan.ts';

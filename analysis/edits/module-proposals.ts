@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Piece } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import type { FixProposal } from '../findings/finding.ts';
+import type { FixProposal } from '../findings/use.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { createProposalReaders, type ProposalInput } from './lazy-proposals.ts';

@@ -4,7 +4,7 @@ import type { SdkTables } from '../../data/dataset.ts';
 import type { SingleEdit } from '../../data/schema.ts';
 import type { TextPiece } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import type { Edit } from '../findings/finding.ts';
+import type { Edit } from '../findings/use.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import type { ClassMoves } from './class-moves.ts';
 import type { PackageFacts } from '../program/source-file.ts';

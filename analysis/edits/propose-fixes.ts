@@ -1,7 +1,7 @@
 /** Proposes fixes for uses: their planned rewrites with the edits, where nothing else uses the code that they change. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Rewrite } from '../../data/schema.ts';
-import type { Edit, FixProposal } from '../findings/finding.ts';
+import type { Edit, FixProposal } from '../findings/use.ts';
 import { getReplacement } from '../findings/judgement/message.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import { renderHoleBase } from '../requests/clients/client-bases.ts';

@@ -2,8 +2,9 @@
  * Selects the edits to make in a file from its findings, and returns why the other findings stay. Every face that
  * writes uses it.
  */
-import type { Edit, Finding, Range } from '../findings/finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import { isConflict, isSame } from './apply.ts';
+import type { Edit, Range } from '../findings/use.ts';
 
 /** `review` includes the safe rewrites. */
 export type RewriteClass = 'safe' | 'review';

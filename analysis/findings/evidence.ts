@@ -7,7 +7,7 @@ import type { Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/clients/client-bases.ts';
 import { getEnclosingFunction } from '../program/syntax/syntax.ts';
 import { parseBaseUrl, type Base, type Segment } from '../routes/base-and-path.ts';
-import type { Evidence } from './finding.ts';
+import type { Evidence } from './use.ts';
 import type { BaseNames } from './base-names.ts';
 import { getNamedSystem, isDistinctive, isShared } from './named-system.ts';
 

@@ -2,7 +2,7 @@
 import { maskTokens } from './places/secrets.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SourceFile } from '../program/source-file.ts';
-import type { Limitation, LimitationReason } from './finding.ts';
+import type { Limitation, LimitationReason } from './limitation.ts';
 import { createLineIndex } from './places/source-place.ts';
 import type { NodeLimitation, MatchedUse } from './matched-use.ts';
 import type { FailedImport } from '../evaluator/evaluation.ts';

@@ -9,10 +9,11 @@ import type { OwnRouteTest } from '../requests/own-server/own-requests.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { Claim, RouteMatch, RouteTrie } from '../routes/route-trie.ts';
 import type { Addresses } from './addresses.ts';
-import type { Evidence, LimitationReason, Range } from './finding.ts';
+import type { Evidence, Range } from './use.ts';
 import type { NamedPlace } from './places/source-place.ts';
 import type { Queries } from './queries.ts';
 import type { BodyField } from './uses/request-body.ts';
+import type { LimitationReason } from './limitation.ts';
 
 /** A use that still knows its request and the nodes it lies in. */
 export interface MatchedUse {

@@ -1,9 +1,10 @@
 /** Applies `eslint-disable` comments with ESLint's semantics, so that they hold in every face. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getFindingId, type Finding, type Limitation } from './finding.ts';
+import { getFindingId, type Finding } from './finding.ts';
 import { maskTokens } from './places/secrets.ts';
 import { createLineIndex, type Position } from './places/source-place.ts';
 import { getRuleName, type RuleSubject } from './judgement/rule-name.ts';
+import type { Limitation } from './limitation.ts';
 
 type DirectiveKind = 'disable' | 'enable' | 'disable-line' | 'disable-next-line';
 

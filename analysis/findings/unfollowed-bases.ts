@@ -14,7 +14,7 @@ import { isInside } from '../program/syntax/syntax.ts';
 import type { Request } from '../requests/request.ts';
 import { locatePath, parseBaseUrl, type Segment } from '../routes/base-and-path.ts';
 import type { RouteTrie } from '../routes/route-trie.ts';
-import type { FileAnalysis, UnfollowedBase } from './finding.ts';
+import type { FileAnalysis, UnfollowedBase } from './file-analysis.ts';
 import type { NodeLimitation } from './matched-use.ts';
 import { maskTokens } from './places/secrets.ts';
 import { createLineIndex } from './places/source-place.ts';

@@ -1,6 +1,6 @@
 /** Analyses a file of another language: its requests are translated to JavaScript, which the engine analyses. */
 import type { Engine } from '../engine.ts';
-import type { FileAnalysis, Limitation, Range } from '../findings/finding.ts';
+import type { Range } from '../findings/use.ts';
 import type { Comment } from '../findings/suppressions.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import { selectOne } from '../prefilter/select-one.ts';
@@ -8,6 +8,8 @@ import { mapAnalysis, moveLimitation } from '../translation/map-analysis.ts';
 import { isMarkdownName, translateText } from '../translation/translate-text.ts';
 import { findPlace, type Translation } from '../translation/translation.ts';
 import { parseSource, type ParserName } from './parsers/parse-source.ts';
+import type { FileAnalysis } from '../findings/file-analysis.ts';
+import type { Limitation } from '../findings/limitation.ts';
 
 /**
  * Returns a test of a text: true if it may hold a request to the platform. In a package that talks to it, a variable may hold the base

@@ -1,7 +1,9 @@
 /** Maps the findings of an analysed translation from offsets in its code to offsets in the original text. */
-import type { Edit, FileAnalysis, FixProposal, Limitation, Range } from '../findings/finding.ts';
+import type { Edit, FixProposal, Range } from '../findings/use.ts';
 import { memoiseByPart } from '../program/memoise.ts';
 import { findFirst, findPlace, type Translation } from './translation.ts';
+import type { FileAnalysis } from '../findings/file-analysis.ts';
+import type { Limitation } from '../findings/limitation.ts';
 
 /** Matches a text whose characters need no quotes or escapes in any of the languages. */
 const PLAIN = /^[\w./:@-]*$/;

@@ -1,5 +1,5 @@
 /** Finds the fenced code of a Markdown text. Source: https://spec.commonmark.org/0.31.2/#fenced-code-blocks. */
-import type { Range } from '../findings/finding.ts';
+import type { Range } from '../findings/use.ts';
 import { joinPieces, type Snippet } from './translation.ts';
 
 export interface Fence extends Snippet {

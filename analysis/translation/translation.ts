@@ -1,5 +1,5 @@
 /** A translation: JavaScript code for a text of another language, and a map from the copied characters to their offsets in the text. */
-import type { Range } from '../findings/finding.ts';
+import type { Range } from '../findings/use.ts';
 
 /** A run of characters copied from the text into the code without a gap. */
 export interface Run {

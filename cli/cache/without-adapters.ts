@@ -1,5 +1,6 @@
 /** Removes the places of adapters from an analysis before it is cached: only `fix` reads them, and their paths are absolute. */
-import type { FileAnalysis, Use } from '../../analysis/findings/finding.ts';
+import type { Use } from '../../analysis/findings/use.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 
 export function withoutAdapters(analysis: FileAnalysis): FileAnalysis {
   const { uses, usesInModules } = analysis;

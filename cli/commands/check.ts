@@ -1,6 +1,6 @@
 /** `sunset check`: reports every finding below the given paths, in one or several formats. */
 import { resolve } from 'node:path';
-import type { Finding, RelatedPlace } from '../../analysis/findings/finding.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
 import { applyBaseline, selectBaseline } from '../baseline/apply-baseline.ts';
 import type { ChangedLines } from '../changed-lines.ts';
 import { CommandError } from '../command-error.ts';
@@ -25,6 +25,7 @@ import { renderAccepted, renderEarlierDay, renderScopeNotices } from '../run/sco
 import type { RunRequest } from '../run/run-request.ts';
 import { addKeys, findNewFindings, type FindingKeys, type Prepare } from '../run/new-findings.ts';
 import { hasUnjudgedName, isIncomplete } from '../run/unjudged-names.ts';
+import type { RelatedPlace } from '../../analysis/findings/use.ts';
 
 /**
  * Writes the report in all formats. Exits with 1 if a finding is at least as severe as `--fail-on`, with 2 if a named file cannot be

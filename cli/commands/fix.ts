@@ -1,6 +1,6 @@
 /** `sunset fix`: shows the rewrites as a diff, or makes them. */
 import { resolve } from 'node:path';
-import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
 import type { ChangedLines } from '../changed-lines.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { writeFile } from '../files/write.ts';
@@ -30,6 +30,7 @@ import type { FileCounts, Report } from '../run/report.ts';
 import { renderEarlierDay, renderScopeNotices } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { hasUnjudgedName, isIncomplete } from '../run/unjudged-names.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 
 /**
  * Prints the diff, writes the files (`--write`), or prints the names of files that would change (`--check`, exit code 1).

@@ -1,5 +1,5 @@
 /** What each kind of limitation means for the coverage of a run, and what would help. */
-import type { LimitationReason } from '../../analysis/findings/finding.ts';
+import type { LimitationReason } from '../../analysis/findings/limitation.ts';
 
 export interface CoverageLimit {
   /** What was not judged. */

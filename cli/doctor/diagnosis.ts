@@ -1,5 +1,5 @@
 /** What a check of a project reads, leaves out and cannot judge. */
-import type { LimitationReason } from '../../analysis/findings/finding.ts';
+import type { LimitationReason } from '../../analysis/findings/limitation.ts';
 import type { ParserInUse } from '../../analysis/host/parsers/parser-in-use.ts';
 import type { PackageFacts } from '../../analysis/program/source-file.ts';
 import type { Day } from '../../data/lifecycle.ts';

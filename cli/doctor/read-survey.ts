@@ -1,6 +1,6 @@
 /** Groups what a run has read, left out and not judged, by reason and by package. */
 import { basename } from 'node:path';
-import type { Limitation, LimitationReason } from '../../analysis/findings/finding.ts';
+import type { Limitation, LimitationReason } from '../../analysis/findings/limitation.ts';
 import type { RunSettings } from '../configuration/file-settings.ts';
 import { compareText } from '../files/compare-text.ts';
 import { getName } from '../files/file-name.ts';

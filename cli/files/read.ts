@@ -1,5 +1,5 @@
 /** Reads a source file: its text, or the reason why it is skipped. */
-import type { LimitationReason } from '../../analysis/findings/finding.ts';
+import type { LimitationReason } from '../../analysis/findings/limitation.ts';
 import { getStats, readFileUpTo, readRegularFile } from '../../analysis/host/disk.ts';
 import { LARGEST_SOURCE_BYTES, TOO_LARGE } from '../../analysis/host/source-size.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';

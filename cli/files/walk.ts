@@ -1,7 +1,7 @@
 /** Finds the source files below the paths that the user named, always in the same order. */
 import { statSync, type Dirent, type Stats } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import type { Limitation, LimitationReason } from '../../analysis/findings/finding.ts';
+import type { Limitation, LimitationReason } from '../../analysis/findings/limitation.ts';
 import { exists, getStats, listDirectory } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';

@@ -1,9 +1,10 @@
 /** Converts findings to diagnostics, hovers, code lenses and code actions of the language server protocol. */
 import { isSafeRewrite } from '../../analysis/edits/select-edits.ts';
-import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import type { CodeAction, CodeLens, Diagnostic, Hover, Range, TextEdit } from 'vscode-languageserver-types';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { renderDaysLeft } from '../reporters/days-left.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 
 /** The fields of a finding that an editor shows. The JSON report has all of them. */
 export type EditorFinding = Pick<

@@ -1,6 +1,6 @@
 /** Converts edits of findings to lines and columns, for formats that show or apply them. */
 import { createLineIndex, type Position } from '../../analysis/findings/places/source-place.ts';
-import type { Edit } from '../../analysis/findings/finding.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 
 export interface PlacedEdit {
   start: Position;

@@ -1,6 +1,6 @@
 /** `sunset fix --format json`: one document, named as in the format of `check`. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
-import type { Edit, Finding, Limitation } from '../../analysis/findings/finding.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
 import type { Day } from '../../data/lifecycle.ts';
 import { stripControlInJson } from '../printable.ts';
 import type { NamedPlace } from '../rewriting/named-in-tests.ts';
@@ -10,6 +10,8 @@ import type { Candidate } from '../rewriting/rewrite-candidate.ts';
 import type { WriteMode } from '../rewriting/write-plans.ts';
 import type { FileCounts } from '../run/report.ts';
 import { renderDiff } from './diff.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 
 const FIX_SCHEMA_VERSION = 1;
 

@@ -1,6 +1,6 @@
 /** Summarises what `sunset fix` did or would do, and what it leaves. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
-import { getFindingId, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { printName, stripControl } from '../printable.ts';
 import type { NamedPlace } from '../rewriting/named-in-tests.ts';
 import type { TypeCheck } from '../rewriting/check-types.ts';
@@ -8,6 +8,7 @@ import type { Reason } from '../rewriting/rewrite-candidate.ts';
 import type { FileCounts } from '../run/report.ts';
 import { renderSdkAdvice } from './sdk-advice.ts';
 import { getShownLimitations, renderCount, renderLimitationCounts } from './limitation-counts.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 
 export interface FixSummary {
   hasWritten: boolean;

@@ -2,13 +2,14 @@
  * Renders JUnit XML: a suite for each deprecation or constraint, a test case for each finding. A finding that fails the run is
  * a failure, any other passes with its message as output; a limitation is a skipped case.
  */
-import { getFindingId, renderReference, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
+import { getFindingId, renderReference, type Finding } from '../../analysis/findings/finding.ts';
 import type { CommentFault } from '../run/comment-faults.ts';
 import type { Report } from '../run/report.ts';
 import type { RenderContext } from './format.ts';
 import { groupFindings } from './groups/group-findings.ts';
 import { renderTotals } from './totals.ts';
 import { renderXml, type XmlElement } from './xml.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 
 export function renderJunit(report: Report, context: RenderContext): string {
   const suites = [

@@ -1,5 +1,5 @@
 /** Renders the limitations of a run: a line that counts them, and those that are shown one by one. */
-import type { Limitation } from '../../analysis/findings/finding.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 import type { Report } from '../run/report.ts';
 import { renderPlaceList } from './place-list.ts';
 

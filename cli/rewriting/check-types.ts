@@ -3,10 +3,11 @@ import { applyEdits } from '../../analysis/edits/apply.ts';
 import { isTyped } from '../../analysis/edits/ownership/types/declared-types.ts';
 import type { RewriteClass } from '../../analysis/edits/select-edits.ts';
 import { createMarkers } from '../../analysis/edits/text/marker.ts';
-import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { Candidate, Reason } from './rewrite-candidate.ts';
 import { findTypedProject, type Texts, type TypedProject, type TypeProblem } from './types/typed-project.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 
 export interface TypeCheck {
   candidates: Candidate[];

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import type { Engine } from '../../analysis/engine.ts';
 import { selectEdits, type RewriteClass, type SelectedEdits } from '../../analysis/edits/select-edits.ts';
-import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
@@ -18,6 +18,7 @@ import type { JudgedFile } from '../run/pass.ts';
 import type { Report } from '../run/report.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import type { Candidate } from './rewrite-candidate.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 
 export interface RewriteOptions {
   rewriteClass: RewriteClass;

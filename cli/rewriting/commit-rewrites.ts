@@ -1,5 +1,5 @@
 /** `sunset fix --commit`: writes the rewrites of each deprecation and commits them, one commit for each. */
-import { getFindingId, type Edit } from '../../analysis/findings/finding.ts';
+import { getFindingId } from '../../analysis/findings/finding.ts';
 import { commitFiles } from '../git.ts';
 import { renderCommitMessage } from '../reporters/commit-message.ts';
 import type { RunRequest } from '../run/run-request.ts';
@@ -7,6 +7,7 @@ import { carryOut, type CarryOutOptions, type Choice } from './carry-out.ts';
 import { getTreePath } from './committable.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 import type { Written } from './write-plans.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 
 /**
  * Writes and commits the rewrites, deprecation by deprecation. Stops at the first one with a file that cannot be written or committed,

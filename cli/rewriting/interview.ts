@@ -2,7 +2,7 @@
 import pc from 'picocolors';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
-import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import type { CommandHost } from '../host.ts';
@@ -10,6 +10,7 @@ import { stripControl } from '../printable.ts';
 import { renderDiff } from '../reporters/diff.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 import { editInEditor } from './editor.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 
 /** One question: a finding, or all mentions of a file. */
 interface Question {

@@ -8,13 +8,14 @@ import { findMeasurement } from '../../analysis/edits/mentions/measuring-tests.t
 import { createFindTestTexts, type FindTestTexts, type TestText } from '../../analysis/edits/mentions/test-texts.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { listDirectory } from '../../analysis/host/disk.ts';
-import { getFindingId, type Edit, type Finding } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { compareText } from '../files/compare-text.ts';
 import { getName } from '../files/file-name.ts';
 import { readSourceText } from '../files/read.ts';
 import { hasKnownChecksum } from './checksums.ts';
 import { takeBack } from './check-types.ts';
 import type { Candidate } from './rewrite-candidate.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 
 /** A place that names what a rewrite changes. */
 export interface NamedPlace {

@@ -1,7 +1,8 @@
 /** Finds the positions of rewritten text in the new file. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
-import type { Edit, Finding } from '../../analysis/findings/finding.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
 import type { Plan } from './plan-rewrites.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 
 /** A place in the new file: 1-based, with columns in UTF-16 code units. */
 export interface NewPlace {

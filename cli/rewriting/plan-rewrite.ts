@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import type { Edit } from '../../analysis/findings/finding.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';

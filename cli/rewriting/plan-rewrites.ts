@@ -1,11 +1,12 @@
 /** Plans the new text of each file: rewritten requests, then mentions. Every result is parsed before it counts. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
-import type { Edit, Finding } from '../../analysis/findings/finding.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
 import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 import { planRewrite, type Rewrite } from './plan-rewrite.ts';
 import { selectMentions } from './select-mentions.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 
 export interface Plan {
   file: FoundFile;

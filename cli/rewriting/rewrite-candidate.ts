@@ -1,8 +1,9 @@
 /** A file that `fix` may change: the selected edits, and the findings that stay. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import type { Remainder } from '../../analysis/edits/select-edits.ts';
-import type { Edit, Finding } from '../../analysis/findings/finding.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
 import type { FoundFile } from '../files/walk.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 
 /**
  * Why a finding stays as it is; `declined`: the user said no; `types`: the program would no longer type-check; `generated`:

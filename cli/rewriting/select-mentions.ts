@@ -1,9 +1,10 @@
 /** Selects the mentions in tests that move: those whose route moves in every request of their package. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
-import { getFindingId, type Edit, type Finding, type Range } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { getShape } from '../../data/operation.ts';
 import type { FinishTest } from './finished-moves.ts';
 import type { Candidate } from './rewrite-candidate.ts';
+import type { Edit, Range } from '../../analysis/findings/use.ts';
 
 /**
  * Returns the mentions to change, by candidate; candidates without any are left out. If one request for a route stays, all mentions of

@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { createEmptyAnalysis } from '../../analysis/analyze-file.ts';
 import type { Program } from '../../analysis/file-scope.ts';
-import type { FileAnalysis } from '../../analysis/findings/finding.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import { splitComponent } from '../../analysis/host/parsers/components.ts';
 import { isComponentName } from '../../analysis/program/file-context.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';

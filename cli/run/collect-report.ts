@@ -1,5 +1,5 @@
 /** Analyses and judges the files of a run and collects its report, for `check` and `fix`. */
-import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
 import { toSilencedLimitation } from '../../analysis/findings/suppressions.ts';
 import { toWeakLimitation } from '../../analysis/findings/judgement/weak-findings.ts';
 import { maskTokens } from '../../analysis/findings/places/secrets.ts';
@@ -13,6 +13,7 @@ import { judgeFiles, type WholeFileComments } from './judge-files.ts';
 import type { AnalyzedFile, JudgedFile, PassResult } from './pass.ts';
 import type { FileCounts, Report, SuppressedFinding } from './report.ts';
 import type { RunRequest } from './run-request.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 
 /** Analyses the files of a run. */
 export type Analyze = (request: RunRequest) => Promise<PassResult>;

@@ -1,5 +1,5 @@
 /** The order of limitations in a report. */
-import type { Limitation } from '../../analysis/findings/finding.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { compareText } from '../files/compare-text.ts';
 
 /** Compares by file, then by line; the rest makes the order total. */

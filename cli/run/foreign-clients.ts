@@ -1,6 +1,6 @@
 /** Finds imports of installed packages that call the platform, such as a company's own client, whose code is not analysed. */
 import { dirname, join } from 'node:path';
-import type { Limitation } from '../../analysis/findings/finding.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
 import { getStats, listDirectory } from '../../analysis/host/disk.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';

@@ -1,5 +1,5 @@
 /** Finds the platform's base URLs in the files of a run with which no file sends a request. */
-import type { FileAnalysis, Limitation, Range, UnfollowedBase } from '../../analysis/findings/finding.ts';
+import type { Range } from '../../analysis/findings/use.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { addToGroup } from '../../analysis/program/group-by-key.ts';
@@ -7,6 +7,8 @@ import { toComparable } from '../../analysis/program/names/named-urls.ts';
 import { readSourceText } from '../files/read.ts';
 import { getRealPath } from './real-path.ts';
 import type { ScannedFile } from './scan-files.ts';
+import type { FileAnalysis, UnfollowedBase } from '../../analysis/findings/file-analysis.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 
 interface Analyses {
   analyzed: readonly { path: string; analysis: FileAnalysis }[];

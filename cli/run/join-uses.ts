@@ -2,8 +2,9 @@
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
 import { isPassedByCalls } from '../../analysis/findings/uses/allowed-texts.ts';
 import { createEmptyAnalysis } from '../../analysis/analyze-file.ts';
-import type { Breach, FileAnalysis, Range, Use } from '../../analysis/findings/finding.ts';
+import type { Breach, Range, Use } from '../../analysis/findings/use.ts';
 import { getRealPath } from './real-path.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 
 interface Analyzed {
   path: string;

@@ -1,5 +1,5 @@
 /** Finds files that the prefilter left out although they import the platform's client. */
-import type { Limitation } from '../../analysis/findings/finding.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
 import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
 import { readSourceText } from '../files/read.ts';

@@ -1,11 +1,12 @@
 /** Adds notes to rewrites of a module whose text another file sends: the reviewer also has to check its other importers. */
-import type { FileAnalysis, Use } from '../../analysis/findings/finding.ts';
+import type { Use } from '../../analysis/findings/use.ts';
 import { extendMarker } from '../../analysis/edits/text/marker.ts';
 import { isTestFile } from '../../analysis/program/file-context.ts';
 import { findImporters } from '../../analysis/prefilter/importers.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
 import { getRealPath } from '../../analysis/host/disk.ts';
 import { renderPlaceList } from '../reporters/place-list.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 
 interface Importers {
   /** All files of the run. */

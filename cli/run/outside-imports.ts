@@ -1,7 +1,7 @@
 /** Finds the project's own code that files of a run import but that is no part of the run: in another folder, ignored, or linked. */
 import { dirname, resolve, sep } from 'node:path';
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
-import type { Limitation } from '../../analysis/findings/finding.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
 import { exists, getRealPath } from '../../analysis/host/disk.ts';
 import { getOwn, readJsonObject } from '../../analysis/host/json-file.ts';
@@ -10,7 +10,7 @@ import { isSourceName } from '../../analysis/host/source-names.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
 import { memoiseByText } from '../../analysis/program/memoise.ts';
 import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
-import type { FileAnalysis } from '../../analysis/findings/finding.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { getName } from '../files/file-name.ts';
 import { isInFolder } from '../files/links.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { getOwn, readJsonObject, type JsonObject } from '../../analysis/host/json-file.ts';
 import { readProjectText } from '../../analysis/host/project-text.ts';
-import type { Limitation } from '../../analysis/findings/finding.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { getName } from '../files/file-name.ts';
 
 export interface PackageFault {

@@ -1,7 +1,7 @@
 /** Input and result of a pass over many files. */
 import type { Program } from '../../analysis/file-scope.ts';
 import type { Engine } from '../../analysis/engine.ts';
-import type { FileAnalysis, Finding, Limitation } from '../../analysis/findings/finding.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
 import type { PackageReader } from '../../analysis/host/package-facts.ts';
 import type { ParseFailure, ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
@@ -13,6 +13,8 @@ import type { Directive } from '../../analysis/findings/suppressions.ts';
 import type { FileCounts } from './report.ts';
 import type { Shard } from '../shards/shard.ts';
 import type { Survey } from './survey.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 
 /** An analysed file before a day is applied; plain JSON. */
 export interface AnalyzedFile {

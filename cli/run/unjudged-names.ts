@@ -1,6 +1,6 @@
 /** Tests if a run could not judge a file that the user named, or left anything else unjudged. */
 import { resolve } from 'node:path';
-import type { Limitation } from '../../analysis/findings/finding.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { CommandError } from '../command-error.ts';
 import { getName } from '../files/file-name.ts';
 

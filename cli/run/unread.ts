@@ -1,6 +1,6 @@
 /** Files of kinds that are not analysed, such as pages, minified files and data, that call the platform. */
 import { dirname } from 'node:path';
-import type { Limitation } from '../../analysis/findings/finding.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { analyzeText } from '../../analysis/host/analyze-translations.ts';
 import { splitComponent } from '../../analysis/host/parsers/components.ts';
 import { isPageName, isRunName, isUnreadName, mayHoldAddress } from '../../analysis/host/source-names.ts';

@@ -1,6 +1,8 @@
 /** An engine without analysis, so that the terminal's side can be tested by itself: it knows one word of text. */
 import type { Engine } from '../../analysis/engine.ts';
-import type { FileAnalysis, Finding, Use } from '../../analysis/findings/finding.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
+import type { Use } from '../../analysis/findings/use.ts';
 
 const OLD = 'workers/namespaces';
 const NEW = 'storage/kv/namespaces';

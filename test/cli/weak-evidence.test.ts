@@ -1,6 +1,6 @@
 /** What the evidence is too weak to report is counted, by file and line. */
 import { describe, expect, it } from 'vitest';
-import type { Limitation } from '../../analysis/findings/finding.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { createFolder } from '../temporary.ts';
 import { OLD_CALL, runCommand } from './run-command.ts';
 

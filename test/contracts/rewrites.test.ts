@@ -1,7 +1,7 @@
 /** What rewrites leave as it is: comments keep their lines, and constants that other code reads their values. */
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import type { Edit } from '../../analysis/findings/finding.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 import { getContractReference, loadContractFixtures } from './fixtures.ts';
 
 const fixtures = loadContractFixtures();

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import type { Edit } from '../../analysis/findings/finding.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', '/', '\r\n', '\t', '😀', "'"), maxLength: 60 });
 const edits = (length: number): fc.Arbitrary<Edit[]> =>

@@ -1,6 +1,6 @@
 /** The engine's fixes of a fix fixture, for a text that stands in the place of its own. */
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import type { Edit } from '../../analysis/findings/finding.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { getEngine } from '../engine/analyze-text.ts';

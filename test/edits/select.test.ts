@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isConflict, isSame } from '../../analysis/edits/apply.ts';
 import { selectEdits } from '../../analysis/edits/select-edits.ts';
-import type { Edit, Finding } from '../../analysis/findings/finding.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 
 describe('selectEdits', () => {
   const finding = (fixClass: Finding['fix']['class'], ...edits: [number, number, string][]): Finding =>

@@ -1,11 +1,12 @@
 /** Source text in, what the engine says of it out; for tests that need no file. */
 import { createEngine, type Engine } from '../../analysis/engine.ts';
-import type { FileAnalysis, Finding } from '../../analysis/findings/finding.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import type { PackageFacts } from '../../analysis/program/source-file.ts';
 import { loadDataset } from '../../data/load.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 
 export const TALKING: PackageFacts = { talksToPlatform: true, sdk: { kind: 'installed', spec: '4.5.0' } };
 export const DAY = '2026-11-21';

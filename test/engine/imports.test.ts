@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Program } from '../../analysis/file-scope.ts';
 import { createEngine, type Engine } from '../../analysis/engine.ts';
-import type { FileAnalysis } from '../../analysis/findings/finding.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
 import { selectOne } from '../../analysis/prefilter/select-one.ts';
 import { createModuleHost, type ModuleHostOptions } from '../../analysis/host/modules/module-host.ts';

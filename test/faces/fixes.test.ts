@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import type { Edit, Finding } from '../../analysis/findings/finding.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { IN_PLACE, runTransform } from '../codemods/runner.ts';
 import { byExtent } from '../extent.ts';
@@ -13,6 +13,7 @@ import { runCli } from './cli.ts';
 import { ESLINTS, lintFixture } from './lint.ts';
 import { getReference } from './reference.ts';
 import { loadFaceFixFixtures } from './sample.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 
 const fixtures = loadFixFixtures();
 const faceFixtures = loadFaceFixFixtures();

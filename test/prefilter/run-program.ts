@@ -1,6 +1,6 @@
 /** Runs both rule sets over a program of several files, with the prefilter or without it. */
 import { createEngine, type Engine } from '../../analysis/engine.ts';
-import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import { findFiles, type FoundFile } from '../../cli/files/walk.ts';
@@ -8,6 +8,7 @@ import { analyzeFiles } from '../../cli/run/analyze-files.ts';
 import { judgeFiles } from '../../cli/run/judge-files.ts';
 import { RULE_SETS, selectRuleSets } from '../../cli/run/rule-sets.ts';
 import { loadDataset } from '../../data/load.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 
 export interface ProgramRun {
   /** `unselected`: every file is analysed, and every call followed. */

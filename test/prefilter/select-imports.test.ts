@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
-import type { FileAnalysis } from '../../analysis/findings/finding.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
 import { selectOne } from '../../analysis/prefilter/select-one.ts';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';

@@ -6,7 +6,7 @@ import type { MatchContext } from '../../findings/matched-use.ts';
 import type { FoundBreach } from '../breach.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEvidence, isAtLeast } from '../../findings/evidence.ts';
-import type { Evidence, FixProposal, Edit, Range } from '../../findings/finding.ts';
+import type { Evidence, FixProposal, Edit, Range } from '../../findings/use.ts';
 import { getNodePlace, type SourcePlace } from '../../findings/places/source-place.ts';
 import { renderShownPath } from '../../findings/places/secrets.ts';
 import { locateRoute, splitOperation, parseRoute } from '../locate-route.ts';

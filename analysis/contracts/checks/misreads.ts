@@ -1,7 +1,7 @@
 /** Finds reads of fields that an answer does not have: those that a constraint names, and those that a closed list lacks. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Constraint } from '../../../data/contract-schema.ts';
-import type { FixProposal } from '../../findings/finding.ts';
+import type { FixProposal } from '../../findings/use.ts';
 import { getNodePlace } from '../../findings/places/source-place.ts';
 import { getKeyName } from '../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../breach.ts';

@@ -14,7 +14,7 @@ import { dropAmbiguous } from './answer-reads.ts';
 import { findLocatedRequests, type LocatedRequest, type CheckInput } from './check.ts';
 import { createAnotherSystemTest, getSubjectPath } from '../../findings/uses/answer-types.ts';
 import { getEvidence, isAtLeast } from '../../findings/evidence.ts';
-import type { Evidence } from '../../findings/finding.ts';
+import type { Evidence } from '../../findings/use.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import { locatePath } from '../../routes/base-and-path.ts';
 import { renderShownPath } from '../../findings/places/secrets.ts';

@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import type { AdapterPlace, AdapterUse } from '../../findings/finding.ts';
+import type { AdapterPlace, AdapterUse } from '../../findings/use.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import { fetchTable } from '../../libraries/http-clients/fetch-clients.ts';
 import { SDK_SENDER, SDK_SENDER_SINCE } from '../../libraries/official-sdk.ts';

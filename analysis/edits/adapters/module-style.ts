@@ -1,6 +1,6 @@
 /** The module system of a file, and the edit that adds an import in its style. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Edit } from '../../findings/finding.ts';
+import type { Edit } from '../../findings/use.ts';
 import type { SourceFile } from '../../program/source-file.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
 import { getLine, getLineEnd } from '../text/object-literals.ts';

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { ClientValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import type { AdapterPlace } from '../../findings/finding.ts';
+import type { AdapterPlace } from '../../findings/use.ts';
 import { getMembers } from '../../libraries/http-clients/all-clients.ts';
 import type { SenderOption } from '../../libraries/http-clients/client-table.ts';
 import { SDK_SENDER } from '../../libraries/official-sdk.ts';

@@ -4,7 +4,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import type { AdapterPlace } from '../../findings/finding.ts';
+import type { AdapterPlace } from '../../findings/use.ts';
 import { CALLING_NAMES, CONFIG_OPTIONS, QUERY_OPTIONS } from '../../libraries/client-conventions.ts';
 import { findProperty, getMemberName, isFunction } from '../../program/syntax/syntax.ts';
 import { parseMethod } from '../../requests/request.ts';

@@ -1,6 +1,6 @@
 /** `constant`: replaces a read of a field that always had one value by that value. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Range } from '../../findings/finding.ts';
+import type { Range } from '../../findings/use.ts';
 import { someNode } from '../../program/syntax/walk.ts';
 import { getReadRefusal, findKey } from '../ownership/reads/read-origins.ts';
 import { foldCondition } from '../text/fold-condition.ts';

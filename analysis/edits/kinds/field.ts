@@ -1,6 +1,6 @@
 /** `field` moves a body field: `foundation_dns: true` becomes `nameservers: { type: '…' }`. `join` adds one field that joins several. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Edit, Range } from '../../findings/finding.ts';
+import type { Edit, Range } from '../../findings/use.ts';
 import type { BodyField } from '../../findings/uses/request-body.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
 import { applyEditsWithin } from '../apply.ts';

@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getParameters } from '../../../data/operation.ts';
-import type { Edit } from '../../findings/finding.ts';
+import type { Edit } from '../../findings/use.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
 import { isWithin } from '../apply.ts';
 import { changePath } from '../paths/append-segments.ts';

@@ -1,6 +1,6 @@
 /** `header` renames a header and adds a prefix to its value; `option` renames an option of an SDK client. */
 import { getText } from '../../evaluator/domain/skeleton.ts';
-import type { Edit } from '../../findings/finding.ts';
+import type { Edit } from '../../findings/use.ts';
 import { getHeaderSets, isHeader } from '../../findings/uses/headers.ts';
 import { excludeEachOther } from '../../program/syntax/reaching-writes.ts';
 import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';

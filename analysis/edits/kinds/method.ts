@@ -1,6 +1,6 @@
 /** `method`: changes the method of a request where the call names it: an option, an argument, or the name of the function. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Edit } from '../../findings/finding.ts';
+import type { Edit } from '../../findings/use.ts';
 import { getKeyName, unwrap } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import type { Request } from '../../requests/request.ts';

@@ -4,7 +4,7 @@ import { type EditOfKind, type Plan, type PlanContext, type Refused, isRefused }
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import type { Edit } from '../../findings/finding.ts';
+import type { Edit } from '../../findings/use.ts';
 import { getBodyValues } from '../../findings/uses/request-body.ts';
 import { isInside } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';

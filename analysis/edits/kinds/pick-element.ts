@@ -1,6 +1,6 @@
 /** `pick`: where one element of a list response is picked, `result.find(({ id }) => id === 'ssl')`, requests that element alone. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Range } from '../../findings/finding.ts';
+import type { Range } from '../../findings/use.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
 import { unwrap, findProperty, getMemberName, isCallee } from '../../program/syntax/syntax.ts';
 import { getTextPieces } from '../../routes/base-and-path.ts';

@@ -1,6 +1,6 @@
 /** `read`: replaces a read of a response field by its successor: `settings.foundation_dns` becomes a comparison with another field. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Edit, Range } from '../../findings/finding.ts';
+import type { Edit, Range } from '../../findings/use.ts';
 import { fillBrand } from '../../findings/judgement/message.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
 import { getAnswerTypeNote } from '../ownership/types/answer-types.ts';

@@ -1,7 +1,7 @@
 /** `per-element`: replaces one request for all elements of a list by one request for each element. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
-import type { Edit, Range } from '../../findings/finding.ts';
+import type { Edit, Range } from '../../findings/use.ts';
 import { unwrap, findProperty, getMemberName } from '../../program/syntax/syntax.ts';
 import { getTextPieces } from '../../routes/base-and-path.ts';
 import { applyEditsWithin, isWithin } from '../apply.ts';

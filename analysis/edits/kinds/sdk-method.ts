@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SdkMethod } from '../../../data/dataset.ts';
 import { getSdkMethods } from '../../../data/sdk.ts';
-import type { Edit } from '../../findings/finding.ts';
+import type { Edit } from '../../findings/use.ts';
 import type { Request } from '../../requests/request.ts';
 import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { renderDecoded } from './path.ts';

@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../../data/dataset.ts';
-import type { Range } from '../../findings/finding.ts';
+import type { Range } from '../../findings/use.ts';
 import { getShape } from '../../../data/operation.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
 import { getRange, getText, splitSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';

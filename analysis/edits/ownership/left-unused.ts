@@ -1,7 +1,7 @@
 /** Finds names that a plan leaves unused in a TypeScript file, where the compiler may report an error. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import type { Range } from '../../findings/finding.ts';
+import type { Range } from '../../findings/use.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
 import { getClassAround, getMemberName } from '../../program/syntax/syntax.ts';
 import { someNode, findInNodes } from '../../program/syntax/walk.ts';

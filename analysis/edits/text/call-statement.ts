@@ -1,7 +1,7 @@
 /** Finds a request that is a statement of its own, and renders a changed copy of it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getBodyValues } from '../../findings/uses/request-body.ts';
-import type { Edit, Range } from '../../findings/finding.ts';
+import type { Edit, Range } from '../../findings/use.ts';
 import type { Request } from '../../requests/request.ts';
 import { applyEditsWithin, isWithin } from '../apply.ts';
 import { getLine, getLineEnd } from './object-literals.ts';

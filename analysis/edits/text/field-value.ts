@@ -1,6 +1,6 @@
 /** Reads how the value of a body field is written, and renders the value that replaces it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Edit } from '../../findings/finding.ts';
+import type { Edit } from '../../findings/use.ts';
 import type { BodyField } from '../../findings/uses/request-body.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
 import { applyEditsWithin } from '../apply.ts';

@@ -3,7 +3,7 @@
  * ? a : b`.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Edit, Range } from '../../findings/finding.ts';
+import type { Edit, Range } from '../../findings/use.ts';
 import { STATEMENT_LISTS } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
 import { getIndentation } from './call-statement.ts';

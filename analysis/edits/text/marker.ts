@@ -3,7 +3,7 @@
  * ordinary edit, so that every face writes the same.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Edit, Range } from '../../findings/finding.ts';
+import type { Edit, Range } from '../../findings/use.ts';
 import type { SourceFile } from '../../program/source-file.ts';
 import { walkRange } from '../../program/syntax/walk.ts';
 import { getLine, getLineEnd } from './object-literals.ts';

@@ -1,6 +1,6 @@
 /** The name of a parameter, header or option in the code, with its value: four forms, and the edits that change them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Edit } from '../../findings/finding.ts';
+import type { Edit } from '../../findings/use.ts';
 import { getKeyName, getMemberName } from '../../program/syntax/syntax.ts';
 import type { Refused } from '../plan.ts';
 import { isAlwaysText } from './text-operands.ts';

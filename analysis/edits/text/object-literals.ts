@@ -1,6 +1,6 @@
 /** Adds and removes properties of object literals; everything else in the text stays, comments included. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Edit, Range } from '../../findings/finding.ts';
+import type { Edit, Range } from '../../findings/use.ts';
 import { findProperty } from '../../program/syntax/syntax.ts';
 import type { Refused } from '../plan.ts';
 

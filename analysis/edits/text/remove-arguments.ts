@@ -1,6 +1,6 @@
 /** Removes named arguments and list elements, each with its comma or its line. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Edit, Range } from '../../findings/finding.ts';
+import type { Edit, Range } from '../../findings/use.ts';
 import { STATEMENT_LISTS } from '../../program/syntax/syntax.ts';
 import { removeProperties, skipTrivia, withDocComment } from './object-literals.ts';
 import { isReadWithoutEffect } from './effects.ts';

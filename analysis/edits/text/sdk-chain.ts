@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SdkTables } from '../../../data/dataset.ts';
 import { getSdkMethods, selectVersions } from '../../../data/sdk.ts';
-import type { Edit } from '../../findings/finding.ts';
+import type { Edit } from '../../findings/use.ts';
 import { unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
 import type { Request } from '../../requests/request.ts';

@@ -1,6 +1,6 @@
 /** Removes an unused name from an import. A module whose loading may have side effects is still loaded. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Edit } from '../../findings/finding.ts';
+import type { Edit } from '../../findings/use.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { isFunction } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';

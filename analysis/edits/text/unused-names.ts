@@ -1,7 +1,7 @@
 /** Removes names of a file that are unused after the edits of a plan: constants, imports and fields of parameters. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import type { Edit, Range } from '../../findings/finding.ts';
+import type { Edit, Range } from '../../findings/use.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { isFunction, STATEMENT_LISTS } from '../../program/syntax/syntax.ts';

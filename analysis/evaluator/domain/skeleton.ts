@@ -3,7 +3,7 @@
  * owns its characters, so that a finding can point at one segment and an edit can change just that.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Range } from '../../findings/finding.ts';
+import type { Range } from '../../findings/use.ts';
 import type { Value } from './value.ts';
 
 /** Why a part of a value is not known. */

@@ -1,7 +1,8 @@
 /** Groups uses into acts, each of which is one finding: the uses of one request in one statement, or with the reads of its answer. */
 import { isConflict, isSame } from '../../edits/apply.ts';
-import type { Edit, Fix } from '../finding.ts';
+import type { Fix } from '../finding.ts';
 import type { DatedUse } from './message.ts';
+import type { Edit } from '../use.ts';
 
 /** A use with its fix on the day, which is computed when it is first read. */
 export interface JudgedUse extends DatedUse {

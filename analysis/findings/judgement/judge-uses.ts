@@ -4,10 +4,12 @@ import { ENDING_SOON_DAYS, getDaysLeft, getLifecycle, type Day } from '../../../
 import type { Deprecation } from '../../../data/schema.ts';
 import { getContext } from '../../program/file-context.ts';
 import { isAtLeast } from '../evidence.ts';
-import type { FileAnalysis, Finding, Fix, Range, Use, Evidence, Severity, SourcePlace } from '../finding.ts';
+import type { Finding, Fix, Severity } from '../finding.ts';
 import { createLineIndex } from '../places/source-place.ts';
 import { groupByAct, joinFixes, type JudgedUse } from './acts.ts';
 import { getReplacement, renderMessage, type DatedUse } from './message.ts';
+import type { FileAnalysis } from '../file-analysis.ts';
+import type { Range, Use, Evidence, SourcePlace } from '../use.ts';
 
 export interface Judgement {
   asOf: Day;

@@ -2,7 +2,7 @@
 import { splitOperation } from '../../../data/operation.ts';
 import type { Deprecation } from '../../../data/schema.ts';
 import type { Lifecycle } from '../../../data/lifecycle.ts';
-import type { Use } from '../finding.ts';
+import type { Use } from '../use.ts';
 
 /** A use with its deprecation and its state on the day of the judgement. */
 export interface DatedUse {

@@ -2,8 +2,10 @@
 import type { Judge } from '../../judge-file.ts';
 import type { SourceFile } from '../../program/source-file.ts';
 import { isAtLeast } from '../evidence.ts';
-import { getFindingId, type FileAnalysis, type Finding, type Limitation } from '../finding.ts';
+import { getFindingId, type Finding } from '../finding.ts';
 import type { Judgement } from './judge-uses.ts';
+import type { FileAnalysis } from '../file-analysis.ts';
+import type { Limitation } from '../limitation.ts';
 
 /** Returns the findings that are too weak. They are judged apart, so that they do not change the fingerprints of reported findings. */
 export function judgeWeak(

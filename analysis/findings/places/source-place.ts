@@ -6,7 +6,7 @@ import { getWrittenKey } from '../../evaluator/domain/make-pairs.ts';
 import { getShownRange, sliceSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import { isInside, unwrap } from '../../program/syntax/syntax.ts';
-import type { Range } from '../finding.ts';
+import type { Range } from '../use.ts';
 
 /** Where a finding points. */
 export interface SourcePlace {

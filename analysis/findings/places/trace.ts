@@ -5,7 +5,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { isReadCall } from '../../program/syntax/read-calls.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
-import type { SourcePlace, TraceHop } from '../finding.ts';
+import type { SourcePlace, TraceHop } from '../use.ts';
 import { createLineIndex } from './source-place.ts';
 import type { MatchedUse } from '../matched-use.ts';
 import { maskTokens } from './secrets.ts';

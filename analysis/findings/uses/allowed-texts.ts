@@ -1,7 +1,7 @@
 /** Uses of paths with a text that only a type or a list allows, beside uses of the same path whose text a call passes. */
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { TextPiece } from '../../evaluator/domain/skeleton.ts';
-import type { SourcePlace, Use } from '../finding.ts';
+import type { SourcePlace, Use } from '../use.ts';
 import type { MatchedUse } from '../matched-use.ts';
 import { findPlace } from '../places/trace.ts';
 

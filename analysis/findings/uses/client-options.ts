@@ -8,7 +8,7 @@ import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import { getKeyNode } from './request-body.ts';
-import type { Range } from '../finding.ts';
+import type { Range } from '../use.ts';
 import type { NamedPlace } from '../places/source-place.ts';
 
 /** The places where a client is created with the option; with `startsWith` only values that begin with it. */

@@ -6,7 +6,7 @@ import { getNamesOfCall, getSettingNames } from '../../program/settings.ts';
 import { getKeyName, unwrap, getLastName, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { CLOSING_FUNCTIONS, CLOSING_KEYS } from '../../libraries/schema-libraries.ts';
-import type { Range } from '../finding.ts';
+import type { Range } from '../use.ts';
 
 /** The values and names by which closed lists are found. */
 export interface ListQuery {

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { getOrigin } from '../../evaluator/domain/literal-origin.ts';
-import type { Range } from '../finding.ts';
+import type { Range } from '../use.ts';
 
 export interface HostPlace {
   range: Range;

@@ -8,13 +8,14 @@ import type { ProjectModules } from '../../program/modules/modules.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
 import { getEnclosingFunction, getNodeId, getProgram, getStatement } from '../../program/syntax/syntax.ts';
 import { isAtLeast } from '../evidence.ts';
-import type { FileAnalysis, Use } from '../finding.ts';
+import type { Use } from '../use.ts';
 import type { Matches, MatchedUse } from '../matched-use.ts';
 import { maskTokens } from '../places/secrets.ts';
 import { hasRouteClaim } from '../route-claims.ts';
 import { getPlacesBeside } from './allowed-texts.ts';
 import { getSdkSuccessor, getSuccessor } from './successors.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
+import type { FileAnalysis } from '../file-analysis.ts';
 
 /** The parts of an analysis that turn matched uses into uses. */
 export interface UseContext {

@@ -17,7 +17,7 @@ import { getReach } from '../../program/syntax/reaching-writes.ts';
 import type { OwnRequests } from '../../requests/own-server/own-requests.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import { isAtLeast } from '../evidence.ts';
-import type { Evidence } from '../finding.ts';
+import type { Evidence } from '../use.ts';
 import type { MatchContext, MatchedUse, Matches, ResponseClaim } from '../matched-use.ts';
 import { createAnotherSystemTest, getSubjectPath } from './answer-types.ts';
 import { areOfOtherElements, getMappedElement } from './mapped-elements.ts';

@@ -5,7 +5,7 @@ import type { Deprecation, SingleEdit } from '../../../data/schema.ts';
 import { getSdkMethods, selectVersions } from '../../../data/sdk.ts';
 import { resolveRename } from '../../edits/kinds/sdk-method.ts';
 import { getOtherSdkRanges, getSdkSpec, type SdkContext } from '../../edits/text/sdk-chain.ts';
-import type { SdkSuccessor } from '../finding.ts';
+import type { SdkSuccessor } from '../use.ts';
 import type { Request } from '../../requests/request.ts';
 
 /** Returns the replacement of an operation; null if the data names none or several. */

@@ -1,5 +1,5 @@
 /** Finds the lines that a rewrite changes, before and after. */
-import type { Edit } from '../../../analysis/findings/finding.ts';
+import type { Edit } from '../../../analysis/findings/use.ts';
 import { findHiddenTexts, maskTokens } from '../../../analysis/findings/places/secrets.ts';
 import { stripControl } from '../../printable.ts';
 import { joinEdits } from '../edit-places.ts';

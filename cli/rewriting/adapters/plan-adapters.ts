@@ -5,7 +5,7 @@ import { isConflict } from '../../../analysis/edits/apply.ts';
 import { addImport, needsBlankLine } from '../../../analysis/edits/adapters/module-style.ts';
 import { createMarkers } from '../../../analysis/edits/text/marker.ts';
 import { getLineEnd } from '../../../analysis/edits/text/object-literals.ts';
-import type { AdapterPlace, DeprecationFinding, Edit, Finding } from '../../../analysis/findings/finding.ts';
+import type { DeprecationFinding, Finding } from '../../../analysis/findings/finding.ts';
 import { createPackageReader } from '../../../analysis/host/package-facts.ts';
 import { parseSource } from '../../../analysis/host/parsers/parse-source.ts';
 import { BRIDGES } from '../../../data/adapters/bridges.ts';
@@ -19,6 +19,7 @@ import { findFiles, type FoundFile } from '../../files/walk.ts';
 import type { RunRequest } from '../../run/run-request.ts';
 import type { Candidate } from '../rewrite-candidate.ts';
 import { locateAdapter } from './adapter-file.ts';
+import type { AdapterPlace, Edit } from '../../../analysis/findings/use.ts';
 
 /** A file of an adapter that does not exist yet. */
 export interface NewFile {

@@ -1,8 +1,9 @@
 /** Reports to render: a plain one, and arbitrary ones whose texts try to get out of their place. */
 import fc from 'fast-check';
-import type { Finding, Limitation } from '../../../analysis/findings/finding.ts';
+import type { Finding } from '../../../analysis/findings/finding.ts';
 import type { RenderContext } from '../../../cli/reporters/format.ts';
 import type { Report } from '../../../cli/run/report.ts';
+import type { Limitation } from '../../../analysis/findings/limitation.ts';
 
 /** A finding on the first line of a file, with these fields changed. */
 export function makeFinding(changes: Partial<Finding> = {}): Finding {

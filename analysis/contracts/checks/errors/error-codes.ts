@@ -3,7 +3,7 @@
  * with text, and the list of errors read like a single error.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FixProposal } from '../../../findings/finding.ts';
+import type { FixProposal } from '../../../findings/use.ts';
 import { getCode } from '../../../program/source-file.ts';
 import { getKeyName, isInside, unwrap } from '../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';

@@ -3,7 +3,7 @@
  * clients the response or its body.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evidence } from '../../../findings/finding.ts';
+import type { Evidence } from '../../../findings/use.ts';
 import { createFact, type AccessPath, type Target } from '../../../flow/access-path.ts';
 import { runFlow, type Seed } from '../../../flow/forward-flow.ts';
 import { followRejection } from '../../../flow/errors/throw-steps.ts';

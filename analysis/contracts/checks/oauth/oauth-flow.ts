@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCode } from '../../../program/source-file.ts';
 import { removeProperties } from '../../../edits/text/object-literals.ts';
-import type { FixProposal } from '../../../findings/finding.ts';
+import type { FixProposal } from '../../../findings/use.ts';
 import { getNamePlace, getLiteralPlace } from '../../../findings/places/source-place.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getEnclosingFunction } from '../../../program/syntax/syntax.ts';

@@ -3,7 +3,7 @@
  * client URL.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FixProposal } from '../../../findings/finding.ts';
+import type { FixProposal } from '../../../findings/use.ts';
 import { getFunctionName } from '../../../evaluator/provided/by-name.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getEnclosingFunction, getKeyName, getLastName, isInside, unwrap } from '../../../program/syntax/syntax.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import type { Range } from '../../../findings/finding.ts';
+import type { Range } from '../../../findings/use.ts';
 import type { Request } from '../../../requests/request.ts';
 import { getProgram, getStatement, isInside } from '../../../program/syntax/syntax.ts';
 import { someNode } from '../../../program/syntax/walk.ts';

@@ -1,6 +1,6 @@
 /** Checks what a program reads from responses about repositories: filters of the reads of answers. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Edit, FixProposal } from '../../../findings/finding.ts';
+import type { Edit, FixProposal } from '../../../findings/use.ts';
 import { getCallChainKey } from '../../../flow/request-calls.ts';
 import { getEnclosingFunction, getKeyName, getNodeId, getProgram, isFunction } from '../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';

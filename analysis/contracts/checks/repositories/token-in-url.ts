@@ -1,6 +1,6 @@
 /** Finds repository tokens in remote URLs: `https://x:<secret>@…`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FixProposal } from '../../../findings/finding.ts';
+import type { FixProposal } from '../../../findings/use.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { BASIC_ENCODERS, GIT_CLIENT_METHODS, PASSWORD_OPTION } from '../../../libraries/git-clients.ts';
 import { getKeyName, getRootIdentifier, unwrap } from '../../../program/syntax/syntax.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
-import type { Evidence } from '../../../findings/finding.ts';
+import type { Evidence } from '../../../findings/use.ts';
 import type { FieldGraph } from '../../../program/names/field-graph.ts';
 import { getKeyName, isInside } from '../../../program/syntax/syntax.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';

@@ -1,7 +1,7 @@
 /** Checks that webhook receivers verify deliveries, and verify them as they were signed. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
-import type { Evidence } from '../../../findings/finding.ts';
+import type { Evidence } from '../../../findings/use.ts';
 import type { FieldGraph } from '../../../program/names/field-graph.ts';
 import { getEnclosingFunction, getFunctionIdentifier, getProgram, isCallee } from '../../../program/syntax/syntax.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';

@@ -7,7 +7,7 @@ import { getContext } from '../../../program/file-context.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName, getLastName, isFunction, isInside, getMemberName } from '../../../program/syntax/syntax.ts';
 import { someNode, walkRange, findInNodes } from '../../../program/syntax/walk.ts';
-import type { Edit } from '../../../findings/finding.ts';
+import type { Edit } from '../../../findings/use.ts';
 import type { Plan, RefusalReason } from '../../plan.ts';
 import { findFilesWith } from '../observers/files-with.ts';
 import { memoise, memoiseByPart } from '../../../program/memoise.ts';

@@ -3,7 +3,7 @@
  * several or unknown callers may get other values.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Range } from '../../../findings/finding.ts';
+import type { Range } from '../../../findings/use.ts';
 import { isSameRange, isWithin } from '../../apply.ts';
 import type { PlanContext, RefusalReason } from '../../plan.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';

@@ -1,6 +1,6 @@
 /** Escape analysis of responses: the members that code reads of a response, if it does not escape. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Range } from '../../../findings/finding.ts';
+import type { Range } from '../../../findings/use.ts';
 import type { MatchedUse } from '../../../findings/matched-use.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getMemberName } from '../../../program/syntax/syntax.ts';

@@ -1,7 +1,7 @@
 /** Finds comparisons with event names that the platform does not send. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import type { Evidence } from '../../../../findings/finding.ts';
+import type { Evidence } from '../../../../findings/use.ts';
 import { CHANNELS } from '../../../../libraries/channels.ts';
 import type { FieldGraph } from '../../../../program/names/field-graph.ts';
 import { getCalleeName } from '../../expressions.ts';

@@ -1,7 +1,7 @@
 /** Finds comparisons of the signature with a value that the receiver computes, as for a shared secret. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import type { Evidence } from '../../../../findings/finding.ts';
+import type { Evidence } from '../../../../findings/use.ts';
 import { pushFrame } from '../../../../flow/tracked-value.ts';
 import { createWordSearch } from '../../../../prefilter/word-search.ts';
 import { getEnclosingFunction } from '../../../../program/syntax/syntax.ts';

@@ -4,7 +4,7 @@ import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { createWordSearch } from '../../../../prefilter/word-search.ts';
 import type { FileFacts } from '../../../../program/file-facts.ts';
 import { someNode } from '../../../../program/syntax/walk.ts';
-import type { Evidence } from '../../../../findings/finding.ts';
+import type { Evidence } from '../../../../findings/use.ts';
 import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
 import { findHeaderReads, findHeaderReadsIn, type HeaderRead } from '../handlers.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';

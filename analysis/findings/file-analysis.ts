@@ -1,0 +1,53 @@
+/** The results of the analysis of one file. */
+import type { Limitation } from './limitation.ts';
+import type { Breach, Range, Use } from './use.ts';
+
+/**
+ * A literal with a base URL of the platform, and its limitation, which is reported if no file of the program follows
+ * the literal.
+ */
+export interface UnfollowedBase {
+  range: Range;
+  /** The names of the literal in the code, letters and digits in lower case, and the paths that a proxy passes on to it: `/edge`. */
+  names: readonly string[];
+  limitation: Limitation;
+}
+
+export interface FileAnalysis {
+  file: string;
+  uses: readonly Use[];
+  /** Breaches of constraints, where contracts are analysed. */
+  breaches?: readonly Breach[];
+  /** Uses whose text lies in a module that the file imports, with the path of that module; for the project pass. */
+  usesInModules: readonly { path: string; use: Use }[];
+  /**
+   * Breaches whose place is in a module that the file imports, with the path of that module; for the project pass. `inPlaceOf` is a
+   * breach of this file that they replace.
+   */
+  breachesInModules?: readonly { path: string; breach: Breach; inPlaceOf?: Pick<Breach, 'contract' | 'range'> }[];
+  /**
+   * Breaches of whole requests that modules send, and the calls of the modules on the way to them; for the project pass. A
+   * breach that lies in such a call of its own module is the same for all callers, and is reported there alone.
+   */
+  restatedBreaches?: readonly (Pick<Breach, 'contract' | 'range' | 'operation'> & {
+    calls: readonly { path: string; range: Range }[];
+  })[];
+  /**
+   * The literals of modules that are part of a request of this file on a deprecated route, whatever its base; for the
+   * project pass.
+   */
+  sentInModules?: readonly { path: string; range: Range }[];
+  /** Text of imported modules in requests that use nothing deprecated: a rewrite for another importer must not change it. */
+  keptInModules?: readonly { path: string; range: Range }[];
+  /** True if the file exports something and holds a deprecated path that it does not send itself. */
+  exportsUnsentPath: boolean;
+  /** Base URLs of the platform in this file that no request of its own analysis begins with; for the project pass. */
+  unfollowedBases?: readonly UnfollowedBase[];
+  /** Base URLs of the platform in other files that requests of this file begin with; for the project pass. */
+  basesInModules?: readonly { path: string; range: Range }[];
+  /** The names of bases of this file's requests that are known only by name, and beginnings of own paths; for the project pass. */
+  baseNames?: readonly string[];
+  /** True if properties were followed by name into files that the file does not import. */
+  followsNames?: boolean;
+  limitations: readonly Limitation[];
+}
