@@ -18,11 +18,13 @@ const PROGRAM = /^#!.*\b(?:node|nodejs|bun|deno|tsx|ts-node|zx)\b/;
 const COMMENT = /^[ \t]*(?:#|\/\/).*$/gm;
 
 /**
- * An attribute of a page with code or with an address that is requested: `onclick="…"`, and those of htmx, Alpine, Vue and forms.
+ * The names of attributes of a page with code or with an address that is requested: `onclick`, and those of htmx, Alpine, Vue and forms.
  * Sources: https://htmx.org/reference, https://alpinejs.dev/start-here.
  */
-const HANDLER =
-  /(?<=\s)(?:on[a-z]+|(?:data-)?hx-(?:get|post|put|patch|delete)|(?:x|v)-[\w.:-]+|[@:][\w.:-]+|(?:form)?action)\s*=\s*(?:"[^"]{1,1000}"|'[^']{1,1000}')/gi;
+const HANDLER_NAME = String.raw`on[a-z]+|(?:data-)?hx-(?:get|post|put|patch|delete)|(?:x|v)-[\w.:-]+|[@:][\w.:-]+|(?:form)?action`;
+
+/** `onclick="…"` */
+const HANDLER = new RegExp(String.raw`(?<=\s)(?:${HANDLER_NAME})\s*=\s*(?:"[^"]{1,1000}"|'[^']{1,1000}')`, 'gi');
 
 const REASONS = {
   ignored: '.gitignore excludes it, and without git it is unknown if it is part of the project (--no-ignore reads it)',
