@@ -18,18 +18,18 @@ type Draft = Pick<Requirement, 'place'> & Partial<Requirement>;
 export function createContractRequirements(words: ContractWords, context: ContractContext): Requirement[] {
   const { mark } = context;
   const drafts: Draft[] = [
-    ...words.own.map((list) => ({ ...toList(list, mark), needsPlatform: false, needsAllCalls: true })),
-    ...words.places.map((list) => ({ ...toList(list, mark), needsPlatform: false, isPassive: true })),
+    ...words.own.map((list) => ({ ...toList(list, mark), needsPlatform: false, kind: 'any call' as const })),
+    ...words.places.map((list) => ({ ...toList(list, mark), needsPlatform: false, kind: 'place' as const })),
     ...words.everyday.map((list) => ({
       ...toList(list, mark),
       rest: [context.addressesPlatform],
-      isEverything: true,
+      kind: 'any answer' as const,
       isDistinctive: false,
     })),
     ...words.within.map(({ word, other }) => ({
       ...toList(word, mark),
       rest: toList(other, mark).place,
-      isPassive: true,
+      kind: 'place' as const,
     })),
     ...words.addresses.flatMap((template) => toAddress(template, mark)),
     ...words.givenElsewhere.flatMap((word) =>
@@ -41,7 +41,7 @@ export function createContractRequirements(words: ContractWords, context: Contra
     ),
     ...words.request.map((word) => toList(word, mark)),
     ...words.rows.flatMap((row) => toRow(row, context)),
-    ...words.clients.map((row) => ({ ...toRow(row, context), isOfClient: true })),
+    ...words.clients.map((row) => ({ ...toRow(row, context), kind: 'client' as const })),
     ...[...words.given.map((word) => toList(word, mark)), ...words.ends.map((end) => toEnd(end, mark))].flatMap(
       (given) => [
         { ...given, rest: [context.makesContractRequest], needsPlatform: false },
@@ -52,16 +52,12 @@ export function createContractRequirements(words: ContractWords, context: Contra
   const defaults = {
     rest: [],
     needsPlatform: true,
-    isRead: false,
     isMirrored: false,
-    isEverything: false,
     isDistinctive: true,
-    needsAllCalls: false,
-    isPassive: false,
-    isOfClient: false,
     givesClient: false,
     words: NO_WORDS,
     area: 'contracts',
+    kind: 'request',
   } as const;
   const requirements = drafts.map((draft): Requirement => ({ ...defaults, ...draft }));
   return dropEqual(requirements);
@@ -105,7 +101,7 @@ function toEnd({ word, segments }: ContractWords['ends'][number], mark: Requirem
 function toAddress(template: string, mark: RequirementContext['mark']): Draft[] {
   const { host, segment } = splitAddress(template);
   const address = markAddress(template, mark);
-  const shared = { needsPlatform: false, isPassive: true, words: { ...NO_WORDS, segments: [host] } };
+  const shared = { needsPlatform: false, kind: 'place' as const, words: { ...NO_WORDS, segments: [host] } };
   return [
     { ...shared, place: [address], isDistinctive: false },
     { ...shared, place: [address, mark({ kind: 'text', word: segment })] },

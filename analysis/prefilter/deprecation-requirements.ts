@@ -18,19 +18,14 @@ export interface RequirementContext {
 /** The requirements of rows of words; `isRead` is true for fields of answers. */
 export function createRequirements(
   rows: readonly { row: WordRow; isRead: boolean }[],
-  area: Requirement['area'],
   context: RequirementContext,
 ): Requirement[] {
   const found = rows.flatMap(({ row, isRead }) =>
     getVariants(row, isRead, context).map((variant) => ({
       ...variant,
-      area,
-      isRead,
+      area: 'deprecations' as const,
+      kind: isRead ? ('read' as const) : ('request' as const),
       isDistinctive: isDistinctive(row),
-      isEverything: false,
-      needsAllCalls: false,
-      isPassive: false,
-      isOfClient: false,
       givesClient: row.isSdk && variant.isMirrored && !callsSdk(row, variant, context),
     })),
   );
@@ -46,10 +41,7 @@ export function getDeprecationRows(dataset: Dataset, brand: string): { row: Word
   );
 }
 
-type Variant = Omit<
-  Requirement,
-  'area' | 'isRead' | 'isDistinctive' | 'isEverything' | 'needsAllCalls' | 'isPassive' | 'isOfClient' | 'givesClient'
->;
+type Variant = Omit<Requirement, 'area' | 'kind' | 'isDistinctive' | 'givesClient'>;
 
 function getVariants(row: WordRow, isRead: boolean, context: RequirementContext): Variant[] {
   const alone = getAlone(row, isRead, context);

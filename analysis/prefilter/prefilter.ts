@@ -78,7 +78,7 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
   );
   const near = [
     [derived.namesContract],
-    ...requirements.flatMap(({ isOfClient, place }) => (isOfClient ? [place] : [])),
+    ...requirements.flatMap(({ kind, place }) => (kind === 'client' ? [place] : [])),
   ];
   const findNearIn = memoise((anywhere: MarkSet) => near.filter((named) => hasMarks(anywhere, named)));
   const getClosure = memoise((graph: ModuleGraph) => createClosure(graph, size));
@@ -120,7 +120,7 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
       return (nearby ??= joinNearby(file, graph));
     };
     const isMet = (requirement: Requirement): boolean => {
-      const { place, rest, needsPlatform, isMirrored, isRead, isDistinctive, area } = requirement;
+      const { place, rest, needsPlatform, isMirrored, isDistinctive, area, kind } = requirement;
       if ((area === 'contracts' && marks.isTest) || (isMirrored && scope === 'file')) return false;
       if (!marks.hasEscapes && !hasMarks(set, place)) return false;
       const isAlone = !isMirrored && hasMarks(set, rest);
@@ -128,7 +128,8 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
       const others = isAlone ? set : isMirrored ? getSurface() : isDistinctive ? getReached() : getReachedByWord();
       const isJoined = others !== null && hasMarks(others, rest);
       // An answer may be read anywhere in the package, and a framework may import what makes a body.
-      const isByName = companions !== null && ((isMirrored && isRead) || isDistinctive) && hasMarks(companions, rest);
+      const isByName =
+        companions !== null && ((isMirrored && kind === 'read') || isDistinctive) && hasMarks(companions, rest);
       if (!isJoined && !isByName) return false;
       if (!needsPlatform || isTalking || hasMark(set, derived.mayCallDeclared)) return true;
       return getReached() !== null && hasMark(getReached()!, derived.namesPlatform);

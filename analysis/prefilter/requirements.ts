@@ -9,26 +9,24 @@ export interface Requirement {
   readonly rest: readonly Mark[];
   /** The package must talk to the platform, or the import closure name it. */
   readonly needsPlatform: boolean;
-  /** The use is a read of an answer. */
-  readonly isRead: boolean;
   /** The text that a finding points at is in an imported module: only a run over the whole project shows it. */
   readonly isMirrored: boolean;
   /** The file gives a client of the SDK to a module, which uses it. */
   readonly givesClient: boolean;
-  /** Every answer of the platform counts, even if no word of the data leads to it. */
-  readonly isEverything: boolean;
-  /** A check of the code may follow the answer of any call, even if no word of the data leads to it. */
-  readonly needsAllCalls: boolean;
-  /** Other files read no answers of requests that this file sends. */
-  readonly isPassive: boolean;
-  /** A client supplies the end of the path: the base, the client and the call may be in three modules. */
-  readonly isOfClient: boolean;
   readonly area: 'deprecations' | 'contracts';
+  readonly kind: RequirementKind;
   /** True if few files hold its place: everyday words (`type`, `name`) select half of a package where imports do not bound it. */
   readonly isDistinctive: boolean;
   /** Words of the file that lead to the use: the evaluator follows the calls that receive them. */
   readonly words: RequirementWords;
 }
+
+/**
+ * What a file that holds the marks may do. `request`: make a request. `place`: hold the place of a breach, but no request whose answer
+ * other files read. `client`: give a client the end of a path; the base, the client and the call may be in three modules. `read`: read
+ * an answer. `any answer`, `any call`: read an answer, or follow a call, to which no word of the data leads.
+ */
+export type RequirementKind = 'request' | 'read' | 'any answer' | 'any call' | 'client' | 'place';
 
 /** Words of a requirement that the file itself must contain. */
 export interface RequirementWords {
@@ -46,8 +44,8 @@ export interface RequirementWords {
 export function dropEqual(requirements: readonly Requirement[]): Requirement[] {
   const byKey = new Map<string, Requirement>();
   for (const requirement of requirements) {
-    const { place, rest, words, needsPlatform, isRead, isMirrored } = requirement;
-    const key = [place, rest, ...Object.values(words), needsPlatform, isRead, isMirrored].join('|');
+    const { place, rest, words, needsPlatform, kind, isMirrored } = requirement;
+    const key = [place, rest, ...Object.values(words), needsPlatform, kind === 'read', isMirrored].join('|');
     if (!byKey.has(key)) byKey.set(key, requirement);
   }
   return [...byKey.values()];

@@ -112,8 +112,8 @@ export function createMarkScan({
 const COMMENT_LINES = /^[ \t]*(?:\*|\/\/|\/\*).*$/gm;
 
 /** True if a module that meets the requirement certainly works on an area of the contracts. */
-function namesContract({ isEverything, isDistinctive, isPassive }: Requirement): boolean {
-  return !isEverything && isDistinctive && !isPassive;
+function namesContract({ kind, isDistinctive }: Requirement): boolean {
+  return isDistinctive && kind !== 'place';
 }
 
 /** Creates the test that a text holds the path of the API's version, but not behind a literal host: there it is another API's. */

@@ -112,10 +112,9 @@ function findBodyJoining(table: MarkTable, graph: ModuleGraph, prefilter: Prefil
 }
 
 /** True for a requirement of a distinctive body, whose path may be in another file than its fields and values. */
-function isBodyRequirement({ rest, words, isMirrored, isRead, isDistinctive }: Requirement): boolean {
-  return (
-    rest.length > 0 && words.names.length > 0 && words.segments.length === 0 && isDistinctive && !isMirrored && !isRead
-  );
+function isBodyRequirement({ kind, rest, words, isMirrored, isDistinctive }: Requirement): boolean {
+  const isBody = kind === 'request' && words.names.length > 0 && words.segments.length === 0;
+  return isBody && rest.length > 0 && isDistinctive && !isMirrored;
 }
 
 /** Finds files that import the end of a path and its beginning, in packages that talk to the platform. */

@@ -60,7 +60,7 @@ export function createTables(dataset: Dataset, settings: AnalysisSettings): Pref
   const context = { mark, ...derived };
   return {
     requirements: orderPlaces([
-      ...createRequirements([...rows, ...declaredRows], 'deprecations', context),
+      ...createRequirements([...rows, ...declaredRows], context),
       ...createContractRequirements(collectContractWords(constraints, dataset, brand), context),
     ]),
     joints: createJoints(

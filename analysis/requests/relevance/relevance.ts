@@ -72,25 +72,30 @@ export function getRelevantWords(
   if (deprecations.some((requirement) => requirement.givesClient)) return null;
   const answers = deprecations.filter((requirement) => isAnswerOfModule(requirement, alone));
   if (answers.some(isNearby)) return null;
-  if (isNearContract || contracts.some(({ needsAllCalls }) => needsAllCalls)) return null;
+  if (isNearContract || contracts.some(({ kind }) => kind === 'any call')) return null;
   const ownUses = alone.filter(({ area }) => area === 'deprecations');
   // Everyday words (`result`) lead to calls only where a module holds the rest of their requirement.
   const met = contracts.filter((requirement) => joined.includes(requirement));
   return joinRequirementWords(
     [...ownUses, ...deprecations, ...met],
-    ownUses.length > 0 || contracts.some(({ isEverything }) => isEverything),
+    ownUses.length > 0 || contracts.some(({ kind }) => kind === 'any answer'),
   );
 }
 
 /** True if the file reads an answer to a request that another module sends. */
 function isAnswerOfModule(requirement: Requirement, alone: readonly Requirement[]): boolean {
-  return requirement.isRead && !requirement.isMirrored && requirement.rest.length > 0 && !alone.includes(requirement);
+  return (
+    requirement.kind === 'read' &&
+    !requirement.isMirrored &&
+    requirement.rest.length > 0 &&
+    !alone.includes(requirement)
+  );
 }
 
 /** Returns whether answers to requests may be read in the file, only in a module that it imports, or nowhere. */
 export function getAnswerReading({ alone, joined, contracts, isNearContract }: Relevance): AnswerReading {
-  if (isNearContract || contracts.some(({ needsAllCalls }) => needsAllCalls)) return 'may be read';
-  const reads = [...alone, ...(joined ?? [])].filter(({ isRead }) => isRead);
+  if (isNearContract || contracts.some(({ kind }) => kind === 'any call')) return 'may be read';
+  const reads = [...alone, ...(joined ?? [])].filter(({ kind }) => kind === 'read');
   if (reads.some(({ isMirrored }) => !isMirrored)) return 'may be read';
   return reads.length > 0 ? 'read in a module' : 'never read';
 }
