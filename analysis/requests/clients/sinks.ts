@@ -14,7 +14,7 @@ import { findRoutes } from './contract-routes.ts';
 import type { Method, Methods, Request, RequestPart } from '../request.ts';
 import type { Additions } from './builder-calls.ts';
 import { textOf } from '../../evaluator/domain/skeleton.ts';
-import { fillRoutes } from '../templates/filled-routes.ts';
+import { fillRoutes } from '../templates/route-urls.ts';
 import { isUrlRewritten } from '../hooks/rewritten-urls.ts';
 import { findTakenHeaders } from './takers.ts';
 import { getClientHeaders, readCredentials } from './credentials.ts';

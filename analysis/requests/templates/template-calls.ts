@@ -12,7 +12,7 @@ import { getOnlyText } from '../../evaluator/domain/text.ts';
 import type { ClientValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
 import type { OperationTemplates, ResourceTemplates } from '../../libraries/http-clients/client-table.ts';
 import { readOption } from '../clients/call-options.ts';
-import { fillTemplate, readPlaceholder, type Filling } from './filled-templates.ts';
+import { fillTemplate, readPlaceholder, type Filling } from './placeholders.ts';
 import { parseMethod } from '../request.ts';
 import type { SinkCall } from '../clients/sink-rows.ts';
 
