@@ -7,7 +7,7 @@ import type { ClassValue, FunctionValue, ObjectValue, Value } from '../domain/va
 import type { Evaluation } from '../evaluation.ts';
 import { applyWritesAt } from '../writes/mutations.ts';
 import { memoise } from '../../program/memoise.ts';
-import { isSurelyRun } from './sure-writes.ts';
+import { isDefining } from './defining-writes.ts';
 
 /** A function with more references is called all over a program; it is no class. */
 const MAX_REFERENCES = 300;
@@ -45,7 +45,7 @@ function getOwnProperties(holder: FunctionValue | ClassValue, evaluation: Evalua
     return applyWritesAt(
       initial,
       getReferences(node, environment.file),
-      (reference) => isSurelyRun(reference, around, frame),
+      (reference) => isDefining(reference, around, frame),
       frame,
     );
   });
