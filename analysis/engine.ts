@@ -11,7 +11,7 @@ import { createJudge, type Judge } from './judge-file.ts';
 import type { Marks } from './prefilter/marks.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';
 import { getPrefilter } from './prefilter/prefilter.ts';
-import { selectFiles, type MarkTable, type SelectedFile } from './prefilter/select.ts';
+import { selectFiles, type SelectedFile } from './prefilter/select-files.ts';
 import { getTables } from './prefilter/stored-tables.ts';
 import { createFieldGraphs } from './program/names/field-graph.ts';
 import { createModules } from './program/modules/modules.ts';
@@ -21,6 +21,7 @@ import { createDeclaredCalls } from './requests/declared/declared-calls.ts';
 import { createExternals } from './requests/search/externals.ts';
 import { createRouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './settings.ts';
+import type { MarkTable } from './prefilter/mark-table.ts';
 
 export interface Engine {
   /** Scans a text once and returns its marks. `file` is its name, relative to the working directory. */

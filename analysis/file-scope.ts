@@ -8,7 +8,7 @@ import type { Marks } from './prefilter/marks.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';
 import type { Prefilter } from './prefilter/prefilter.ts';
 import type { Requirement } from './prefilter/requirements.ts';
-import type { Follow } from './prefilter/select.ts';
+import type { Follow } from './prefilter/select-files.ts';
 import type { FieldGraph } from './program/names/field-graph.ts';
 import type { FileFacts } from './program/file-facts.ts';
 import type { ProjectModules } from './program/modules/modules.ts';

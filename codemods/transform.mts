@@ -10,7 +10,7 @@ import { getPackageFacts } from '../analysis/host/package-facts.ts';
 import { listOnlookers, reviewIfSeen } from '../analysis/host/onlookers-of-package.ts';
 import { findOutsidePatch } from '../analysis/host/patching-dependencies.ts';
 import { isTooLarge, TOO_LARGE } from '../analysis/host/source-size.ts';
-import { selectOne } from '../analysis/prefilter/select-one.ts';
+import { selectOne } from '../analysis/prefilter/select-files.ts';
 import { parseSource } from '../analysis/host/parsers/parse-source.ts';
 import { createGetEngine, type LoadedEngine } from './engines.mts';
 import { OptionError, parseOptions, type TransformOptions } from './options.mts';

@@ -5,7 +5,7 @@ import type { SourceCode } from 'eslint';
 import { judgeWeak } from '../analysis/findings/judgement/weak-findings.ts';
 import { listOnlookers } from '../analysis/host/onlookers-of-package.ts';
 import { findOutsidePatch } from '../analysis/host/patching-dependencies.ts';
-import { selectOne } from '../analysis/prefilter/select-one.ts';
+import { selectOne } from '../analysis/prefilter/select-files.ts';
 import type { SourceFile } from '../analysis/program/source-file.ts';
 import type { FileJob, JudgedAnalysis } from './file-job.ts';
 

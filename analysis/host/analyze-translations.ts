@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Range } from '../findings/use.ts';
 import type { Comment } from '../findings/suppressions.ts';
 import type { PackageFacts } from '../program/source-file.ts';
-import { selectOne } from '../prefilter/select-one.ts';
+import { selectOne } from '../prefilter/select-files.ts';
 import { mapAnalysis, moveLimitation } from '../translation/map-analysis.ts';
 import { isMarkdownName, translateText } from '../translation/translate-text.ts';
 import { findPlace, type Translation } from '../translation/translation.ts';

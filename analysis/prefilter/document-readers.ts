@@ -7,7 +7,7 @@ import { findImporters } from './importers.ts';
 import type { Marks } from './marks.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import type { Prefilter } from './prefilter.ts';
-import type { MarkTable } from './select.ts';
+import type { MarkTable } from './mark-table.ts';
 import { memoiseByText } from '../program/memoise.ts';
 
 /**

@@ -1,28 +1,12 @@
-/** Selects the files of a program that are analysed; all others cannot hold a finding. */
+/** Selects the files that are analysed, of a program or of one file alone; all others cannot hold a finding. */
 import { findDocumentReaders } from './document-readers.ts';
-import { findImporters } from './importers.ts';
 import { addMarks, createMarkSet, type MarkSet } from './mark-set.ts';
-import type { Mark, Marks } from './marks.ts';
 import type { ModuleGraph } from './module-graph.ts';
-import { holdsExport, holdsReExport } from './path-joints.ts';
+import { holdsReExport } from './path-joints.ts';
 import type { Prefilter } from './prefilter.ts';
-import type { Requirement } from './requirements.ts';
-
-/** The files of a run with their marks. */
-export interface MarkTable {
-  /** By absolute path. */
-  readonly files: ReadonlyMap<string, Marks>;
-  /** True if the package of a file talks to the platform. */
-  talks(file: string): boolean;
-  /** The marks of all other source files of the projects: a mark that no file holds is in no module. Null if they are not known. */
-  readonly others: readonly Marks[] | null;
-  /** The files of the same package, where properties are followed by name through it; one list for each package. */
-  companions?(file: string): readonly string[] | undefined;
-  /** `project`: uses whose text is in an imported module count, too. */
-  readonly scope: 'file' | 'project';
-  /** The documents of data of the package of a file (absolute paths). */
-  documents?(file: string): readonly string[] | undefined;
-}
+import { findTalking, type MarkTable } from './mark-table.ts';
+import { findBodyJoining, findJoining } from './joining-files.ts';
+import type { Marks } from './marks.ts';
 
 /**
  * Which calls of a file are followed into imports. `words`: those that words of the data reach. `everything`: all, because parts of a
@@ -73,7 +57,7 @@ export function selectFiles(table: MarkTable, graph: ModuleGraph | null, prefilt
 /** The modules that packages which talk to the platform import, perhaps through files that re-export them. */
 function findImported(table: MarkTable, graph: ModuleGraph, { joints }: Prefilter): ReadonlySet<string> {
   const imported = new Set<string>();
-  const pending = [...table.files].flatMap(([file, { isTest }]) => (table.talks(file) && !isTest ? [file] : []));
+  const pending = findTalking(table).map(([file]) => file);
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
     for (const module of graph.getImports(file)) {
       if (imported.has(module)) continue;
@@ -85,58 +69,20 @@ function findImported(table: MarkTable, graph: ModuleGraph, { joints }: Prefilte
   return imported;
 }
 
-/** Returns the files, without tests, of packages that talk to the platform. */
-function findTalking(table: MarkTable): [string, Marks][] {
-  return [...table.files].filter(([file, { isTest }]) => table.talks(file) && !isTest);
+interface OneFile {
+  /** Absolute path. */
+  file: string;
+  marks: Marks;
+  /** True if the file's package talks to the platform. */
+  talks: boolean;
+  /** Null where imports are not followed. */
+  graph: ModuleGraph | null;
 }
 
-/** Finds files that import a body, `export const app = { self_hosted_domains }`, and a function that sends it, from other files. */
-function findBodyJoining(table: MarkTable, graph: ModuleGraph, prefilter: Prefilter): ReadonlySet<string> {
-  const { joints } = prefilter;
-  const talking = findTalking(table);
-  const makers = new Map<Requirement, string[]>();
-  for (const [file, marks] of talking)
-    for (const requirement of prefilter.findPlaced(marks, 'deprecations').filter(isBodyRequirement))
-      makers.set(requirement, [...(makers.get(requirement) ?? []), file]);
-  const files = talking.map(([file]) => file);
-  const reExports = (file: string): boolean => holdsReExport(table.files.get(file)!, joints);
-  const joining = new Set<string>();
-  for (const [{ rest }, modules] of makers) {
-    const senders = talking.flatMap(([file, { held }]) => (rest.every((mark) => held.includes(mark)) ? [file] : []));
-    const behind = new Set(findImporters({ modules: senders, files, graph, reExports }));
-    const known = new Set([...modules, ...senders]);
-    for (const importer of findImporters({ modules, files, graph, reExports }))
-      if (behind.has(importer) && !known.has(importer)) joining.add(importer);
-  }
-  return joining;
-}
+type Select = (table: MarkTable, graph: ModuleGraph | null) => SelectedFile[];
 
-/** True for a requirement of a distinctive body, whose path may be in another file than its fields and values. */
-function isBodyRequirement({ kind, rest, words, isMirrored, isDistinctive }: Requirement): boolean {
-  const isBody = kind === 'request' && words.names.length > 0 && words.segments.length === 0;
-  return isBody && rest.length > 0 && isDistinctive && !isMirrored;
-}
-
-/** Finds files that import the end of a path and its beginning, in packages that talk to the platform. */
-function findJoining(table: MarkTable, graph: ModuleGraph, { joints }: Prefilter): ReadonlySet<string> {
-  const talking = findTalking(table);
-  const files = talking.map(([file]) => file);
-  const reExports = (file: string): boolean => holdsReExport(table.files.get(file)!, joints);
-  const joining = new Set<string>();
-  for (const { opening, ends } of joints.pairs) {
-    const openers = talking.flatMap(([file, { held }]) => (held.includes(opening) ? [file] : []));
-    if (openers.length === 0) continue;
-    const enders = talking.flatMap(([file, marks]) =>
-      holdsExport(marks, joints) && holdsAny(marks, ends) ? [file] : [],
-    );
-    if (enders.length === 0) continue;
-    const behind = new Set([...openers, ...findImporters({ modules: openers, files, graph, reExports: () => true })]);
-    for (const importer of findImporters({ modules: enders, files, graph, reExports }))
-      if (behind.has(importer)) joining.add(importer);
-  }
-  return joining;
-}
-
-function holdsAny({ held }: Marks, wanted: readonly Mark[]): boolean {
-  return wanted.some((mark) => held.includes(mark));
+/** Returns which calls of the file are followed for uses whose text is in it; null for a file that is not to be analysed. */
+export function selectOne(select: Select, { file, marks, talks, graph }: OneFile): Follow | null {
+  const table = { files: new Map([[file, marks]]), talks: () => talks, others: null, scope: 'file' } as const;
+  return select(table, graph)[0]?.follow ?? null;
 }

@@ -4,7 +4,7 @@ import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
 import { getStats, listDirectory } from '../../analysis/host/disk.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
-import { selectOne } from '../../analysis/prefilter/select-one.ts';
+import { selectOne } from '../../analysis/prefilter/select-files.ts';
 import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
 import { isLedOut } from '../files/links.ts';
 import { readSourceText } from '../files/read.ts';

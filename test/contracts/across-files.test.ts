@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
-import { selectOne } from '../../analysis/prefilter/select-one.ts';
+import { selectOne } from '../../analysis/prefilter/select-files.ts';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';

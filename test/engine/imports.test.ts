@@ -6,7 +6,7 @@ import type { Program } from '../../analysis/file-scope.ts';
 import { createEngine, type Engine } from '../../analysis/engine.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
-import { selectOne } from '../../analysis/prefilter/select-one.ts';
+import { selectOne } from '../../analysis/prefilter/select-files.ts';
 import { createModuleHost, type ModuleHostOptions } from '../../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';

@@ -1,6 +1,6 @@
 /** Asks the prefilter for one text, without imports. */
 import type { Engine } from '../../analysis/engine.ts';
-import { selectOne } from '../../analysis/prefilter/select-one.ts';
+import { selectOne } from '../../analysis/prefilter/select-files.ts';
 import type { PackageFacts } from '../../analysis/program/source-file.ts';
 
 /** True if the engine analyses a file with this text in a package of these facts. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
-import { selectOne } from '../../analysis/prefilter/select-one.ts';
+import { selectOne } from '../../analysis/prefilter/select-files.ts';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';

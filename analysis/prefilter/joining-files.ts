@@ -1,0 +1,59 @@
+/** Finds files that join parts of a request which other files hold: the ends and beginnings of paths, bodies and what sends them. */
+import { findImporters } from './importers.ts';
+import type { Mark, Marks } from './marks.ts';
+import type { ModuleGraph } from './module-graph.ts';
+import { holdsExport, holdsReExport } from './path-joints.ts';
+import type { Prefilter } from './prefilter.ts';
+import type { Requirement } from './requirements.ts';
+import { findTalking, type MarkTable } from './mark-table.ts';
+
+/** Finds files that import a body, `export const app = { self_hosted_domains }`, and a function that sends it, from other files. */
+export function findBodyJoining(table: MarkTable, graph: ModuleGraph, prefilter: Prefilter): ReadonlySet<string> {
+  const { joints } = prefilter;
+  const talking = findTalking(table);
+  const makers = new Map<Requirement, string[]>();
+  for (const [file, marks] of talking)
+    for (const requirement of prefilter.findPlaced(marks, 'deprecations').filter(isBodyRequirement))
+      makers.set(requirement, [...(makers.get(requirement) ?? []), file]);
+  const files = talking.map(([file]) => file);
+  const reExports = (file: string): boolean => holdsReExport(table.files.get(file)!, joints);
+  const joining = new Set<string>();
+  for (const [{ rest }, modules] of makers) {
+    const senders = talking.flatMap(([file, { held }]) => (rest.every((mark) => held.includes(mark)) ? [file] : []));
+    const behind = new Set(findImporters({ modules: senders, files, graph, reExports }));
+    const known = new Set([...modules, ...senders]);
+    for (const importer of findImporters({ modules, files, graph, reExports }))
+      if (behind.has(importer) && !known.has(importer)) joining.add(importer);
+  }
+  return joining;
+}
+
+/** True for a requirement of a distinctive body, whose path may be in another file than its fields and values. */
+function isBodyRequirement({ kind, rest, words, isMirrored, isDistinctive }: Requirement): boolean {
+  const isBody = kind === 'request' && words.names.length > 0 && words.segments.length === 0;
+  return isBody && rest.length > 0 && isDistinctive && !isMirrored;
+}
+
+/** Finds files that import the end of a path and its beginning, in packages that talk to the platform. */
+export function findJoining(table: MarkTable, graph: ModuleGraph, { joints }: Prefilter): ReadonlySet<string> {
+  const talking = findTalking(table);
+  const files = talking.map(([file]) => file);
+  const reExports = (file: string): boolean => holdsReExport(table.files.get(file)!, joints);
+  const joining = new Set<string>();
+  for (const { opening, ends } of joints.pairs) {
+    const openers = talking.flatMap(([file, { held }]) => (held.includes(opening) ? [file] : []));
+    if (openers.length === 0) continue;
+    const enders = talking.flatMap(([file, marks]) =>
+      holdsExport(marks, joints) && holdsAny(marks, ends) ? [file] : [],
+    );
+    if (enders.length === 0) continue;
+    const behind = new Set([...openers, ...findImporters({ modules: openers, files, graph, reExports: () => true })]);
+    for (const importer of findImporters({ modules: enders, files, graph, reExports }))
+      if (behind.has(importer)) joining.add(importer);
+  }
+  return joining;
+}
+
+function holdsAny({ held }: Marks, wanted: readonly Mark[]): boolean {
+  return wanted.some((mark) => held.includes(mark));
+}
