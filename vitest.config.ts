@@ -9,8 +9,9 @@ export default defineConfig(({ mode }) => ({
     exclude: [...configDefaults.exclude, 'test/**/fixtures/**'],
     provide: { extent: (mode === 'all' ? 'all' : 'sample') satisfies Extent },
     globalSetup: 'test/temporary-root.ts',
-    // Some suites start ESLint, a language server or a child process for every fixture.
-    testTimeout: 60_000,
+    // Some suites start ESLint, a language server or a child process for every fixture, and in the full matrix one test may
+    // run all of them: on a busy machine that takes minutes.
+    testTimeout: mode === 'all' ? 300_000 : 60_000,
     hookTimeout: 120_000,
     // Two long-lived processes: the sources, the data and ESLint are loaded once in each, and no suite changes what
     // others read. With isolation, loading them for each suite takes longer than the suites themselves.
