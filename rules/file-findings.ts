@@ -11,12 +11,15 @@ import { findExclusion } from './configuration/settings-of-file.ts';
 import type { GetEngine, RuleSet } from './engines.ts';
 import type { GetPackageFacts } from './file-job.ts';
 import { selectProgram } from './program-file.ts';
+import { createFixInPackage, type FixInPackage } from './package-fixes.ts';
 import { parseSettings, type SunsetSettings } from './settings.ts';
 import { getFileKind, selectTranslated } from './translated-file.ts';
 import type { Limitation } from '../analysis/findings/limitation.ts';
 
 export interface FileFindings {
   findings: readonly Finding[];
+  /** For the fix that a finding is shown with. */
+  fixInPackage: FixInPackage;
   /** Limitations of the analysis, and findings whose evidence is too weak. */
   limitations: readonly Limitation[];
   /** Faults of the settings and of the files that they name. */
@@ -111,10 +114,12 @@ interface Job {
   parts: FileFindingsParts;
 }
 
-type Judged = Pick<FileFindings, 'findings' | 'limitations' | 'settingsFaults' | 'problems'>;
+type Judged = Pick<FileFindings, 'findings' | 'fixInPackage' | 'limitations' | 'settingsFaults' | 'problems'>;
+
+const NOTHING = { findings: [], fixInPackage: (finding: Finding): Finding => finding, limitations: [] } as const;
 
 function findInFile(job: Job, { settings, faults, isIgnored }: JoinedSettings): Judged {
-  if (isIgnored) return { findings: [], limitations: [], settingsFaults: faults, problems: [] };
+  if (isIgnored) return { ...NOTHING, settingsFaults: faults, problems: [] };
   try {
     const judged = analyzeAndJudge(job, settings);
     return { ...judged, settingsFaults: [...faults, ...judged.settingsFaults] };
@@ -122,14 +127,14 @@ function findInFile(job: Job, { settings, faults, isIgnored }: JoinedSettings): 
     // A crash must neither stop the linting in an editor, nor look like a file without findings.
     const message = error instanceof Error ? error.message : String(error);
     const problems = [`the analysis of this file failed: ${message}`];
-    return { findings: [], limitations: [], settingsFaults: faults, problems };
+    return { ...NOTHING, settingsFaults: faults, problems };
   }
 }
 
 function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSettings): Judged {
   const loaded = parts.getEngine(settings, ruleSets, context.cwd);
   const settingsFaults = loaded.fault === null ? [] : [loaded.fault];
-  const nothing = { findings: [], limitations: [], settingsFaults, problems: [] };
+  const nothing = { ...NOTHING, settingsFaults, problems: [] };
   const { text } = context.sourceCode;
   const path = resolve(context.cwd, context.physicalFilename);
   const { evidence, endingWithin } = settings;
@@ -146,9 +151,15 @@ function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSett
   if (judge === null) return nothing;
   if (isTooLarge(text)) return { ...nothing, problems: [`not judged: the file ${TOO_LARGE} (too-large)`] };
   const { analysis, findings, weak } = judge();
+  const judgeInPackage = (): readonly Finding[] => {
+    const withImports = parts.getEngine({ ...settings, imports: true }, ruleSets, context.cwd);
+    return selectProgram({ ...job, loaded: withImports })?.().findings ?? [];
+  };
+  const isAlone = kind === 'program' && loaded.createGraph === null;
   const isFailure = ({ reason }: Limitation): boolean => reason === 'analysis-failed';
   return {
     findings: findings.filter((finding) => findExclusion(finding, settings, judgement.asOf) === undefined),
+    fixInPackage: isAlone ? createFixInPackage(judgeInPackage) : NOTHING.fixInPackage,
     limitations: [
       ...analysis.limitations.filter((limitation) => !isFailure(limitation)),
       ...weak.map(toWeakLimitation),

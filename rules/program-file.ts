@@ -34,9 +34,10 @@ export function selectProgram(job: FileJob): (() => JudgedAnalysis) | null {
       facts,
       graph,
       follow,
-      // Files that may see what a rewrite changes: without imports, no other file is read.
-      ...(createGraph ? { listOnlookers: () => listOnlookers(path) } : {}),
-      findOutsidePatch: () => findOutsidePatch(path),
+      // What may see a rewrite. Without imports the fixes of this analysis are not shown: see package-fixes.ts.
+      ...(createGraph
+        ? { listOnlookers: () => listOnlookers(path), findOutsidePatch: () => findOutsidePatch(path) }
+        : {}),
     });
     return {
       analysis,

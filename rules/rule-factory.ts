@@ -120,7 +120,8 @@ function makeRule(
           const found = findings.find(context);
           reportFaults(found, context);
           for (const finding of found.findings)
-            if (getRuleName(finding) === `sunset/${name}`) context.report(describe(finding, context));
+            if (getRuleName(finding) === `sunset/${name}`)
+              context.report(describe(found.fixInPackage(finding), context));
         },
       };
     },

@@ -1,9 +1,10 @@
 /** Runs a real ESLint, 9 or 10, with the built plugin. */
-import { dirname, extname } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import type { ESLint as ESLintClass, Linter } from 'eslint';
 import type { SunsetSettings } from '../../rules/plugin.ts';
 import { importBuiltPlugin } from '../built.ts';
-import { ROOT, type FixtureFile } from '../fixtures.ts';
+import { loadPackageFiles, ROOT, type FixtureFile } from '../fixtures.ts';
+import { createFolder } from '../temporary.ts';
 
 export const ESLINTS = ['eslint', 'eslint-9'] as const;
 export type ESLintName = (typeof ESLINTS)[number];
@@ -16,7 +17,6 @@ export interface LintRequest {
   isFixing?: boolean;
   /** The configuration of the plugin; `recommended` unless named. */
   config?: 'recommended' | 'contracts';
-  /** The root of the repository where none is given. */
   cwd?: string;
 }
 
@@ -39,26 +39,41 @@ const GLOBALS = Object.fromEntries(
 
 const made = new Map<string, Promise<ESLintClass>>();
 
-/** The result for a fixture's text, in its place. */
+/** The result for a fixture's text, in its place, or in the same place of another folder. */
 export async function lintFixture(
-  { file, raw, asOf }: FixtureFile,
+  { name, file, raw, asOf }: FixtureFile,
   request: LintRequest,
 ): Promise<ESLintClass.LintResult> {
-  const key = JSON.stringify([asOf, request]);
+  const cwd = request.cwd ?? getRoot(name);
+  const key = JSON.stringify([asOf, cwd, request]);
   let eslint = made.get(key);
   if (eslint === undefined) {
-    eslint = createESLint({ ...request, settings: { asOf, evidence: 'possible', ...request.settings } });
+    eslint = createESLint({ ...request, cwd, settings: { asOf, evidence: 'possible', ...request.settings } });
     made.set(key, eslint);
   }
-  const [result] = await (await eslint).lintText(raw, { filePath: file });
+  const [result] = await (await eslint).lintText(raw, { filePath: request.cwd === undefined ? join(cwd, name) : file });
   if (result === undefined) throw new Error(`ESLint ignores ${file} in ${dirname(file)}`);
   return result;
+}
+
+let alone: string | undefined;
+
+/** A fixture of one file is a program by itself: in the repository, the tests and the other fixtures would be files of its package. */
+function getRoot(name: string): string {
+  return name.startsWith('test/fixtures/') ? (alone ??= createFolder(loadPackageFiles())) : ROOT;
 }
 
 /** The messages for all files of a folder, with the day of the shipped configuration unless `settings` have one. */
 export async function lintFolder(cwd: string, settings: SunsetSettings): Promise<Linter.LintMessage[]> {
   const eslint = await createESLint({ eslint: 'eslint', parser: 'typescript-eslint', settings, cwd });
   return (await eslint.lintFiles(['.'])).flatMap(({ messages }) => messages);
+}
+
+/** Writes what `eslint --fix` changes in the files of a folder. */
+export async function fixFolder(cwd: string, settings: SunsetSettings): Promise<void> {
+  const { ESLint } = (await import('eslint')) as { ESLint: typeof ESLintClass };
+  const request = { eslint: 'eslint', parser: 'typescript-eslint', settings, isFixing: true, cwd } as const;
+  await ESLint.outputFixes(await (await createESLint(request)).lintFiles(['.']));
 }
 
 /** What espree can read: no TypeScript. */
