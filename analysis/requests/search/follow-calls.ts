@@ -1,55 +1,32 @@
 /** Follows a call to the requests it leads to: into the functions of the program, with their arguments bound. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateCallee, evaluateArguments } from '../../evaluator/expressions/calls.ts';
+import { evaluateArguments } from '../../evaluator/expressions/calls.ts';
 import { isReached } from '../../evaluator/expressions/reachable-branches.ts';
 import type { Frame } from '../../evaluator/evaluation.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import { bindArguments } from '../../evaluator/bind-arguments.ts';
-import type { ClientValue, ExternalValue, FunctionValue, Value } from '../../evaluator/domain/value.ts';
+import type { ExternalValue, FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { isAdapterPath } from '../../libraries/adapters.ts';
-import { isReadingCall } from '../../program/containers/provided-values.ts';
-import { getEnclosingFunction, unwrap } from '../../program/syntax/syntax.ts';
+import { getEnclosingFunction } from '../../program/syntax/syntax.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { getReachedFunctions } from '../../evaluator/provided/keyed-calls.ts';
-import { getRunByOptions } from '../../evaluator/provided/route-options.ts';
-import { getReachedAdapters } from '../../evaluator/provided/record-stores.ts';
 import { splitCases } from '../../evaluator/cases/case-split.ts';
 import { getCallOfConstruction } from '../clients/construction-calls.ts';
+import { findFollowed, type Followed } from './followed-callees.ts';
+import { createMeaning, getCallees, isKnownByName, isRouteDefinition, type Meaning } from './named-callees.ts';
 import { createRepetitionTest } from './repeated-cases.ts';
-import { readAdditions } from '../clients/builder-calls.ts';
 import type { ArgumentList } from '../declared/declared-calls.ts';
 import type { CallSite, RequestSearch } from './request-search.ts';
-import { withAssignedDefaults } from '../clients/client-instances.ts';
-import { withRegisteredDefaults } from '../clients/registered-defaults.ts';
-import { enterEffects } from '../hooks/interceptors.ts';
-import { toSkeletons } from '../../evaluator/domain/kinds.ts';
-import {
-  isMethodNamedAsHook,
-  isNonRequestByName,
-  isNonRequestByRoot,
-  isOwnServerCall,
-  isServerRoute,
-  isSkippedCall,
-} from '../guessed/non-requests.ts';
-import { isOfLibrary } from '../clients/outside-receivers.ts';
-import { getHandedCalls, mayHandOn } from './handed-calls.ts';
+import { getHandedCalls } from './handed-calls.ts';
 import { isPartialCall } from './partial-calls.ts';
-import { getsRelevantValue, isRelevantCallee, isIrrelevantCall } from '../relevance/relevant-callees.ts';
+import { getsRelevantValue, isIrrelevantCall } from '../relevance/relevant-callees.ts';
 import type { CallPath, EnteredFunction, Request } from '../request.ts';
-import { locatePath } from '../../routes/base-and-path.ts';
 import { getCallsInside } from '../relevance/request-reachability.ts';
-import { isRouteRegistration } from '../own-server/route-registrations.ts';
 import { readSdkCall } from '../clients/sdk.ts';
 import { getCommandForm, readCommandRequests } from '../clients/command-requests.ts';
-import { readSink } from '../clients/sinks.ts';
 import { addUnresolvedRequests } from '../guessed/unresolved-calls.ts';
-
-/**
- * The kinds of bases that a function may have beside a foreign one and still count as one that sends to another host:
- * the foreign base may be the default of a setting.
- */
-const NOT_OF_PLATFORM: readonly string[] = ['foreign', 'setting', 'other value of a name'];
+import { addRequestsOfClient } from './client-requests.ts';
 
 /** Functions that are entered one in another: a wrapper of a wrapper of a wrapper. */
 const MAX_ENTERED = 6;
@@ -64,100 +41,61 @@ export function followCall(
   search.budget -= 1;
   const call = node.type === 'NewExpression' ? getCallOfConstruction(node) : node;
   if (search.budget < 0 || !call) return;
-  const isSkipped = (isSkippedCall(call) || isNonRequestByRoot(call, frame.file)) && !mayHandOn(call);
-  if (isSkipped && !search.declared.isNamed(call)) return;
   const site: CallSite = { call, frame, enteredFunctions };
-  const values = getCallees(call, frame);
-  // A decorator of a library, `@post('/zones/{id}')`, describes its member and sends nothing, unless a table of clients
-  // names it.
-  if (
-    call.parent.type === 'Decorator' &&
-    values.every(({ kind }) => kind === 'external') &&
-    !search.declared.isNamed(call)
-  )
-    return;
-  const isByName = values.some(isKnownByName);
-  // A call of a framework's store reaches the adapters of the program by its key; a method of the program with the same
-  // name is not its callee.
-  const isOfStore = search.evaluation.fields !== null && getReachedAdapters(call, [], search.evaluation).length > 0;
-  const isClient = values.some(({ kind }) => kind === 'client');
-  const isRoute = !isClient && (isOwnServerCall(call, frame.file) || isRouteRegistration(call, values, frame));
-  if (isRoute && getRunByOptions(call, [], search.evaluation).length === 0) return;
-  // Tags of libraries make texts, queries and styles.
-  const callees =
-    isOfStore || isRoute
-      ? []
-      : isTagCall(call)
-        ? values.filter(({ kind }) => kind === 'function')
-        : isByName && isOfLibrary(call, frame, search.dataset.platform)
-          ? values.filter(({ kind }) => kind !== 'function')
-          : values;
-  const isRelevant = callees.some((value) => isRelevantCallee(value, site, search)) || reachesByKey(site, search);
-  if (!isRelevant || !isReached(call, frame)) return;
+  const followed = findFollowed(site, search);
+  if (!followed || !isReached(call, frame)) return;
   const before = search.found.length;
   search.calls.push(call);
-  // If a callee that was found by name does not send to the platform, the name stands for several things, and the
-  // requests are dropped; unless all callees send to other hosts, or to one that only a setting names.
-  let isContradicted = false;
-  let isElsewhere = isByName;
-  const getBase = ({ url, sdk }: Request): string => {
-    if (sdk !== null) return 'platform';
-    const { base } = locatePath(url, search.dataset.platform);
-    if (base.kind !== 'hole') return base.kind;
-    return base.reason === 'environment' ? 'setting' : base.reason === 'by-name' ? 'other value of a name' : 'hole';
-  };
-  const isForeign = (request: Request): boolean => getBase(request) === 'foreign';
-  const addForCases = (frames: readonly Frame[]): void => {
-    search.evaluation.addCases(frames.length);
-    const isRepeated = createRepetitionTest();
-    for (const inCase of getReachedCases(call, frames)) {
-      const inItsCase = inCase === frame || isOfStore || isRoute ? callees : getCallees(call, inCase);
-      const list = evaluateArguments(call.arguments, inCase);
-      if (isRepeated(inItsCase, list)) continue;
-      addRequestsByKey(list, { ...site, frame: inCase }, search);
-      if (isByName && isRouteDefinition(list)) continue;
-      const isOther = isByName && isNonRequestByName(call) && !isOfToken(call);
-      const sent: number[] = [];
-      for (const value of inItsCase) {
-        if (isTagCall(call) && value.kind !== 'function') continue;
-        if (isOther && !isMethodNamedAsHook(call, value)) continue;
-        const first = search.found.length;
-        addRequests(value, list, { ...site, frame: inCase }, search);
-        if (value.kind === 'client' || value.kind === 'unknown')
-          for (let index = first; index < search.found.length; index++) sent.push(index);
-        // A value that a variable has before its client is made is never called.
-        if (!isByName || value.kind === 'unknown' || value.kind === 'constant' || isOfText(value, call)) continue;
-        const bases = search.found.slice(first).map(getBase);
-        isContradicted ||= !bases.includes('platform');
-        if (value.kind === 'client') {
-          isElsewhere &&= (bases.includes('foreign') || bases.includes('setting')) && !bases.includes('platform');
-          continue;
-        }
-        isElsewhere &&= bases.includes('foreign') && bases.every((base) => NOT_OF_PLATFORM.includes(base));
-        // A name does not show which value a setting has in place of its default, so only requests to other hosts are
-        // kept.
-        if (isElsewhere) search.found.splice(first, Infinity, ...search.found.slice(first).filter(isForeign));
-      }
-      // Clients that are found by one name may belong to several things, so their bases are not joined.
-      if (!isByName) joinBases(sent, search.found);
-    }
-  };
+  const meaning = followed.isByName ? createMeaning(call, search.dataset.platform) : null;
   const cases = splitCases(call, frame, false);
-  addForCases(cases);
+  addForCases(cases, followed, meaning, site, search);
   if (pairsUrlsWithMethods(search.found.slice(before))) {
     const finerCases = splitCases(call, frame, true);
     if (finerCases.length > cases.length) {
       search.found.length = before;
-      addForCases(finerCases);
+      addForCases(finerCases, followed, meaning, site, search);
     }
   }
-  if (isContradicted && !isElsewhere) search.found.length = before;
+  if (meaning?.isContradicted()) search.found.length = before;
   const hops = enteredFunctions.map((entered, index) => ({ call: search.calls[index]!, ...entered }));
   const callPath: CallPath = { hops, sender: call };
   for (let index = before; index < search.found.length; index++)
     search.found[index] = { callPath, ...search.found[index]! };
-  if (isByName) markByName(before, search);
+  if (meaning) markByName(before, search);
   search.calls.pop();
+}
+
+/** Adds the requests of a call in each of its cases; `meaning` is that of a callee which is known only by name. */
+function addForCases(
+  frames: readonly Frame[],
+  followed: Followed,
+  meaning: Meaning | null,
+  site: CallSite,
+  search: RequestSearch,
+): void {
+  const { call, frame } = site;
+  search.evaluation.addCases(frames.length);
+  const isRepeated = createRepetitionTest();
+  for (const inCase of getReachedCases(call, frames)) {
+    const callees = inCase === frame || followed.isByKeyAlone ? followed.callees : getCallees(call, inCase);
+    const list = evaluateArguments(call.arguments, inCase);
+    if (isRepeated(callees, list)) continue;
+    const siteInCase = { ...site, frame: inCase };
+    addRequestsByKey(list, siteInCase, search);
+    if (meaning && isRouteDefinition(list)) continue;
+    const sent: number[] = [];
+    for (const value of callees) {
+      if (isTagCall(call) && value.kind !== 'function') continue;
+      if (meaning && !meaning.mayBe(value)) continue;
+      const first = search.found.length;
+      addRequests(value, list, siteInCase, search);
+      if (meaning) search.found.push(...meaning.judge(value, search.found.splice(first)));
+      else if (value.kind === 'client' || value.kind === 'unknown')
+        for (let index = first; index < search.found.length; index++) sent.push(index);
+    }
+    // Clients that are found by one name may belong to several things, so their bases are not joined.
+    joinBases(sent, search.found);
+  }
 }
 
 /**
@@ -189,31 +127,6 @@ export function followRun(
   search.calls.pop();
 }
 
-/**
- * True for `post` of a string, and for `get(path)`, where a string with the same name is not the function that the
- * program calls.
- */
-function isOfText(value: Value, call: CallNode): boolean {
-  return value.kind === 'method'
-    ? value.receiver.kind === 'text' && !(value.name in String.prototype)
-    : value.kind === 'typed-function' && value.returns.kind === 'text' && call.arguments.length > 0;
-}
-
-/**
- * Returns the values that a callee may have. For a callee `x.call` that is known only by name, a function `call` of the
- * program excludes `Function.prototype.call` of a function `x`.
- */
-function getCallees({ callee }: TSESTree.CallExpression, frame: Frame): readonly Value[] {
-  const values = getAlternatives(evaluateCallee(callee, frame));
-  return values.some(isKnownByName) && values.some(({ kind }) => kind === 'function')
-    ? values.filter((value) => value.kind !== 'method' || value.receiver.kind !== 'function')
-    : values;
-}
-
-function isKnownByName(value: Value): boolean {
-  return value.kind === 'unknown' && value.reason === 'by-name';
-}
-
 function markByName(from: number, { found }: RequestSearch): void {
   for (let index = from; index < found.length; index++) found[index] = { ...found[index]!, isByName: true };
 }
@@ -231,24 +144,6 @@ function addRequestsByKey({ args }: ArgumentList, site: CallSite, search: Reques
     enterFunction(reached.fn, { args: reached.args, isOpen: false, handedAt: null }, site, search);
   for (let index = before; index < search.found.length; index++)
     search.found[index] = { ...search.found[index]!, isByKey: true };
-}
-
-/** True if a call reaches a function by its key that may send. */
-function reachesByKey({ call, frame }: CallSite, { evaluation, reachability }: RequestSearch): boolean {
-  if (evaluation.fields === null) return false;
-  const { args } = evaluateArguments(call.arguments, frame);
-  return getReachedFunctions(call, args, evaluation).some(({ fn }) => reachability.mayRequestOrLeaveFile(fn));
-}
-
-/** `container.get(TOKEN).send(path)`: the name of the container does not describe the receiver. */
-function isOfToken({ callee }: TSESTree.CallExpression): boolean {
-  const method = unwrap(callee);
-  return method.type === 'MemberExpression' && isReadingCall(unwrap(method.object));
-}
-
-/** `router.get('/zones/:id', handler)`: a route of a server, even if a method of the program has the same name. */
-function isRouteDefinition({ args }: ArgumentList): boolean {
-  return args.slice(0, 1).some((path) => toSkeletons(path).some((skeleton) => isServerRoute(args, skeleton)));
 }
 
 /** True if several URLs are combined with several methods: the program may make only some of the pairs. */
@@ -296,34 +191,6 @@ function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: 
       return;
     default:
   }
-}
-
-/**
- * Adds the requests of a call of a client. A call that fits no row of a declared client counts as one of an unknown client, and so does
- * the call that makes a class of resources: other files may use it.
- */
-function addRequestsOfClient(client: ClientValue, args: readonly Value[], site: CallSite, search: RequestSearch): void {
-  const requests = readClientCall(client, args, site, search);
-  search.found.push(...requests);
-  if (requests.length === 0 && (client.base !== undefined || isResourceFactory(client)))
-    addUnresolvedRequests(client, args, site, search);
-}
-
-/** `$resource` of `$resource(url, defaults, actions)`: its arguments describe requests. */
-function isResourceFactory({ table, path }: ClientValue): boolean {
-  return path.length === 0 && table.calls.length === 0;
-}
-
-function readClientCall(
-  client: ClientValue,
-  args: readonly Value[],
-  { call, frame }: CallSite,
-  { evaluation, origin }: RequestSearch,
-): Request[] {
-  enterEffects(evaluation);
-  const additions = readAdditions(call, client.table, frame);
-  const instance = withRegisteredDefaults(withAssignedDefaults(client, evaluation), call, evaluation);
-  return readSink({ client: instance, args, additions, node: origin }, evaluation);
 }
 
 function addRequestsOfFunction(fn: FunctionValue, list: ArgumentList, site: CallSite, search: RequestSearch): void {

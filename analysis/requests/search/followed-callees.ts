@@ -1,0 +1,70 @@
+/** Decides if a call is followed, and into which of the values of its callee. */
+import { evaluateArguments } from '../../evaluator/expressions/calls.ts';
+import { getReachedFunctions } from '../../evaluator/provided/keyed-calls.ts';
+import { getReachedAdapters } from '../../evaluator/provided/record-stores.ts';
+import { getRunByOptions } from '../../evaluator/provided/route-options.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
+import { isTagCall } from '../../program/syntax/tag-calls.ts';
+import { isOfLibrary } from '../clients/outside-receivers.ts';
+import { isNonRequestByRoot, isOwnServerCall, isSkippedCall } from '../guessed/non-requests.ts';
+import { isRouteRegistration } from '../own-server/route-registrations.ts';
+import { isRelevantCallee } from '../relevance/relevant-callees.ts';
+import { mayHandOn } from './handed-calls.ts';
+import { getCallees, isKnownByName } from './named-callees.ts';
+import type { CallSite, RequestSearch } from './request-search.ts';
+
+/** What is followed of a call. */
+export interface Followed {
+  callees: readonly Value[];
+  /** True if the values are known only by the name of the callee. */
+  isByName: boolean;
+  /** True for a call that reaches functions by its key, so that its callee does not count in any case. */
+  isByKeyAlone: boolean;
+}
+
+/** Returns null for a call that sends nothing which matters. */
+export function findFollowed(site: CallSite, search: RequestSearch): Followed | null {
+  const { call, frame } = site;
+  const isSkipped = (isSkippedCall(call) || isNonRequestByRoot(call, frame.file)) && !mayHandOn(call);
+  if (isSkipped && !search.declared.isNamed(call)) return null;
+  const values = getCallees(call, frame);
+  // A decorator of a library, `@post('/zones/{id}')`, describes its member and sends nothing, unless a table of clients
+  // names it.
+  if (
+    call.parent.type === 'Decorator' &&
+    values.every(({ kind }) => kind === 'external') &&
+    !search.declared.isNamed(call)
+  )
+    return null;
+  const isByName = values.some(isKnownByName);
+  // A call of a framework's store reaches the adapters of the program by its key; a method of the program with the same
+  // name is not its callee.
+  const isOfStore = search.evaluation.fields !== null && getReachedAdapters(call, [], search.evaluation).length > 0;
+  const isClient = values.some(({ kind }) => kind === 'client');
+  const isRoute = !isClient && (isOwnServerCall(call, frame.file) || isRouteRegistration(call, values, frame));
+  if (isRoute && getRunByOptions(call, [], search.evaluation).length === 0) return null;
+  const isByKeyAlone = isOfStore || isRoute;
+  const callees = isByKeyAlone ? [] : selectValues(values, isByName, site, search);
+  const isRelevant = callees.some((value) => isRelevantCallee(value, site, search)) || reachesByKey(site, search);
+  return isRelevant ? { callees, isByName, isByKeyAlone } : null;
+}
+
+/** Tags of libraries make texts, queries and styles. */
+function selectValues(
+  values: readonly Value[],
+  isByName: boolean,
+  { call, frame }: CallSite,
+  { dataset }: RequestSearch,
+): readonly Value[] {
+  if (isTagCall(call)) return values.filter(({ kind }) => kind === 'function');
+  return isByName && isOfLibrary(call, frame, dataset.platform)
+    ? values.filter(({ kind }) => kind !== 'function')
+    : values;
+}
+
+/** True if a call reaches a function by its key that may send. */
+function reachesByKey({ call, frame }: CallSite, { evaluation, reachability }: RequestSearch): boolean {
+  if (evaluation.fields === null) return false;
+  const { args } = evaluateArguments(call.arguments, frame);
+  return getReachedFunctions(call, args, evaluation).some(({ fn }) => reachability.mayRequestOrLeaveFile(fn));
+}
