@@ -9,13 +9,14 @@ import {
   unwrap,
 } from '../../../program/syntax/syntax.ts';
 import { walk, someNode } from '../../../program/syntax/walk.ts';
-import { getCalleeName, getConstantText } from '../expressions.ts';
+import { getCalleeName, getConstantText, getLiteralText, getReceiver } from '../expressions.ts';
 import {
   BODY_DECORATOR,
   BODY_PARSERS,
   CALLBACK_METHODS,
   HEADER_GETTERS,
   MESSAGE_ATTRIBUTES,
+  ROUTE_METHODS,
 } from '../../../libraries/web-frameworks.ts';
 import { SERVER_BODY_READS } from '../../../libraries/response-bodies.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
@@ -64,11 +65,28 @@ export function getHandler(node: TSESTree.Node): FunctionNode | null {
   return handler;
 }
 
-/** True for a callback inside a handler: `new Promise(…)`, `.then(…)`, `items.map(…)`. */
+/** True for a callback inside a handler: `new Promise(…)`, `.then(…)`, `items.map(…)`, `getKey((error, key) => …)`. */
 function isInnerCallback({ parent }: FunctionNode): boolean {
   return (
     parent.type === 'NewExpression' ||
-    (parent.type === 'CallExpression' && CALLBACK_METHODS.has(getCalleeName(parent) ?? ''))
+    (parent.type === 'CallExpression' &&
+      (CALLBACK_METHODS.has(getCalleeName(parent) ?? '') || (!isRouteCall(parent) && isInRoute(parent))))
+  );
+}
+
+/** True inside of a function that a route is given. */
+function isInRoute(node: TSESTree.Node): boolean {
+  for (let outer = getEnclosingFunction(node); outer; outer = getEnclosingFunction(outer))
+    if (outer.parent.type === 'CallExpression' && isRouteCall(outer.parent)) return true;
+  return false;
+}
+
+/** True for `router.post('/path', …)`. */
+export function isRouteCall(call: TSESTree.CallExpression): boolean {
+  return (
+    ROUTE_METHODS.test(getCalleeName(call) ?? '') &&
+    getReceiver(call) !== null &&
+    getLiteralText(call.arguments[0]) !== null
   );
 }
 

@@ -1,19 +1,14 @@
 /** Finds receivers that read the signature header and do nothing with it that could verify it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isInside, unwrap, getFunctionIdentifier } from '../../../../program/syntax/syntax.ts';
+import { isFunction, isInside, unwrap, getFunctionIdentifier } from '../../../../program/syntax/syntax.ts';
 import { someNode } from '../../../../program/syntax/walk.ts';
 import type { FunctionNode } from '../../../../program/syntax/syntax.ts';
-import { type HeaderRead, getHandler, isReceiver, readsBody } from '../handlers.ts';
+import { type HeaderRead, getHandler, isReceiver, isRouteCall, readsBody } from '../handlers.ts';
 import { mayVerify } from './possible-verification.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
-import { getCalleeName, getLiteralText, getReceiver } from '../../expressions.ts';
+import { getCalleeName, getReceiver } from '../../expressions.ts';
 import { LOGGERS } from '../../../../libraries/writing-calls.ts';
-import {
-  COPYING_METHODS,
-  RESPONDING_OBJECTS,
-  ROUTE_METHODS,
-  WHOLE_REQUEST_MEMBERS,
-} from '../../../../libraries/web-frameworks.ts';
+import { COPYING_METHODS, RESPONDING_OBJECTS, WHOLE_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';
 
 const MAX_DEPTH = 3;
 
@@ -50,6 +45,7 @@ export function isOfOtherRoute(
   reads: readonly HeaderRead[],
   { evaluation: { facts } }: Origins,
 ): boolean {
+  if (isWrittenInOtherRoute(node, handler)) return true;
   const outer = getHandler(node);
   if (!outer || outer === handler) return false;
   const isElsewhere = (use: TSESTree.Node): boolean => isGivenToOtherRoute(use, handler);
@@ -65,20 +61,22 @@ export function isOfOtherRoute(
   return uses.length > 0 && uses.every(({ identifier }) => isElsewhere(identifier as TSESTree.Node));
 }
 
-/** True for an argument of the route of another handler: `router.post('/other', verify, …)`. */
-export function isGivenToOtherRoute({ parent, ...use }: TSESTree.Node, handler: FunctionNode): boolean {
-  return (
-    parent?.type === 'CallExpression' &&
-    parent !== handler.parent &&
-    parent.callee.range !== use.range &&
-    ROUTE_METHODS.test(getCalleeName(parent) ?? '') &&
-    isRouteOf(parent)
-  );
+/** True for what is written in the arguments of another route: `router.post('/other', createVerifier(key), …)`. */
+function isWrittenInOtherRoute(node: TSESTree.Node, handler: FunctionNode): boolean {
+  let given: TSESTree.Node | undefined = node;
+  while (given && !isFunction(given)) {
+    if (isGivenToOtherRoute(given, handler)) return true;
+    given = given.parent;
+  }
+  return false;
 }
 
-/** True for `router.post('/path', …)`. */
-function isRouteOf(call: TSESTree.CallExpression): boolean {
-  return getReceiver(call) !== null && getLiteralText(call.arguments[0]) !== null;
+/** True for an argument of the route of another handler: `router.post('/other', verify, …)`. */
+export function isGivenToOtherRoute(node: TSESTree.Node, handler: FunctionNode): boolean {
+  const { parent } = node;
+  return (
+    parent?.type === 'CallExpression' && parent !== handler.parent && parent.callee !== node && isRouteCall(parent)
+  );
 }
 
 /** True if the whole request goes to code that may verify it, or to `next`. */
