@@ -14,6 +14,7 @@ import type { CallStack } from '../../../../flow/tracked-value.ts';
 import { getOuterExpression, getCalleeName, getReceiver } from '../../expressions.ts';
 import { getReach } from '../../../../program/syntax/reaching-writes.ts';
 import { getBodyForms } from '../body-forms.ts';
+import { isRouteCall } from '../handlers.ts';
 import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
 import { LOGGERS } from '../../../../libraries/writing-calls.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
@@ -171,21 +172,34 @@ function isOfLogger(call: TSESTree.CallExpression): boolean {
   return receiver !== null && LOGGERS.test(getLastName(unwrap(receiver)) ?? '');
 }
 
+/** A verification, or a call of a function in which it is. */
+interface VerificationPlace {
+  fn: FunctionNode;
+  place: TSESTree.CallExpression;
+  /** False for a call that runs the verification in a callback: `getKey((error, key) => …)`. */
+  hasResult: boolean;
+}
+
 /** Returns the verification and the calls of the functions around it. */
 export function getVerificationPlaces(
   { call, stack }: Pick<Result, 'call' | 'stack'>,
   origins: Origins,
-): { fn: FunctionNode; place: TSESTree.CallExpression }[] {
+): VerificationPlace[] {
   const fn = getEnclosingFunction(call);
   if (!fn) return [];
+  const { parent } = fn;
+  if (parent.type === 'CallExpression' && parent.callee !== fn && !isRouteCall(parent)) {
+    const around = getVerificationPlaces({ call: parent, stack }, origins);
+    return [{ fn, place: call, hasResult: true }, ...around.map((each) => ({ ...each, hasResult: false }))];
+  }
   const around = getCallers(fn, stack, origins);
   const outer = stack
     ? around.flatMap((caller) => getVerificationPlaces(caller, origins))
     : around.flatMap((caller) => {
         const caught = getEnclosingFunction(caller.call);
-        return caught ? [{ fn: caught, place: caller.call }] : [];
+        return caught ? [{ fn: caught, place: caller.call, hasResult: true }] : [];
       });
-  return [{ fn, place: call }, ...outer];
+  return [{ fn, place: call, hasResult: true }, ...outer];
 }
 
 /** True for an awaited call whose result is unused. */

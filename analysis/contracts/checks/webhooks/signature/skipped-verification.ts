@@ -19,8 +19,8 @@ export function findSkippedVerifications(
   origins: Origins,
 ): TSESTree.Node[] {
   const { getFile, facts } = origins.evaluation;
-  return getVerificationPlaces(verification, origins).flatMap(({ fn, place }) => {
-    if (getFile(place) !== facts) return [];
+  return getVerificationPlaces(verification, origins).flatMap(({ fn, place, hasResult }) => {
+    if (!hasResult || getFile(place) !== facts) return [];
     const accepted = getExitOfRight(place, fn, origins);
     if (accepted === null) return [];
     const found: TSESTree.Node[] = [];
