@@ -34,6 +34,8 @@ export interface FoundBreach {
   written?: WrittenPlace | null;
   /** Where a function uses the wrong value that a call gives it. */
   usedAt?: TSESTree.Node;
+  /** It is reported at the place of the whole request, not at a part that is wrong. */
+  isAtSpot?: boolean;
   /** The request as a whole breaks the constraint, by its operation. */
   isOfWhole?: boolean;
 }

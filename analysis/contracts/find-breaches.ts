@@ -18,6 +18,7 @@ import { isInTest } from './checks/expressions.ts';
 import { runChecks } from './checks/all-checks.ts';
 import { judgeRequest } from './judge-request.ts';
 import { findLooseHeaders } from './loose-headers.ts';
+import { dropRestatements } from './restatements.ts';
 import { findMisreads } from './checks/misreads.ts';
 import { memoise } from '../program/memoise.ts';
 
@@ -103,7 +104,9 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const misread = findInFile(() => findMisreads(constraints, { evaluation, requests, fields, context }));
       const ofRequests = results.flatMap(({ breaches }) => breaches);
       const sure = new Set(ofRequests.filter(isSure));
-      const all = dropDuplicates([...sure, ...loose, ...inCode, ...misread].filter(({ node }) => !isInTest(node)));
+      const all = dropDuplicates(
+        [...dropRestatements([...sure]), ...loose, ...inCode, ...misread].filter(({ node }) => !isInTest(node)),
+      );
       const isHere = ({ node }: FoundBreach): boolean => isInFile(node, evaluation.facts);
       return {
         breaches: all.filter(isHere),

@@ -116,6 +116,7 @@ export function judgeRequest(
         operation: method === null ? null : `${method} ${route.template.replace('{+', '{')}`,
         proposals: own && !decided ? proposeContractFix(constraint, own, way, evaluation) : [],
         request,
+        isAtSpot: place.node === spot.node && place.range.join() === spot.range.join(),
         isOfWhole: fault.every(({ keyword, origin }) => keyword !== 'required' && origin?.node === spot.node),
         written:
           own && !decided && (!isOfOperation || isOfOneObject(fault[0]!))

@@ -84,3 +84,35 @@ export const ask = (input: object) => post('/accounts/a/ai/run', { model: 'opena
     expect(await checkRelated(files)).toEqual(['api.ts:4 json-content-type-missing < a.ts:2 < b.ts:2 < b.ts:4']);
   });
 });
+
+describe('what a request of a function lacks', () => {
+  const READ = `const read = (name: string, headers: Record<string, string>REST) => fetch(\`${BASE}/accounts/a/artifacts/namespaces/b/repos/\${name}\`, { headers });`;
+  const TABLE = `const jobs = {
+  first: (name: string) => fetch(\`${BASE}/accounts/a/artifacts/namespaces/b/repos/\${name}\`, { headers: { Accept: 'application/json' } }),
+  second: (name: string) => fetch(\`${BASE}/accounts/a/artifacts/namespaces/b/repos/\${name}\`, { headers: { Authorization: \`Bearer \${process.env.T}\` } }),
+};
+const run = (kind: keyof typeof jobs) => jobs[kind]('one');
+run('first');
+run('second');
+`;
+  const ACCEPT = "{ Accept: 'application/json' }";
+
+  it.each([
+    [
+      'in the function, whatever its callers give',
+      `const read = (name: string) => fetch(\`${BASE}/accounts/a/artifacts/namespaces/b/repos/\${name}\`, { headers: ${ACCEPT} });
+await read('one');
+await read('two');
+`,
+      [1],
+    ],
+    ['in the entry of a table of functions', TABLE, [2]],
+    [
+      'at the call that leaves out the headers',
+      `${READ.replace('REST', ` = ${ACCEPT}`)}\nawait read('one');\nawait read('two', { Authorization: \`Bearer \${process.env.T}\` });\n`,
+      [2],
+    ],
+  ])('is reported %s', async (_, code, lines) => {
+    expect(await checkProgram({ 'a.ts': code })).toEqual(lines.map((line) => `a.ts:${line} auth-missing`));
+  });
+});
