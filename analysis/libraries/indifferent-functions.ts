@@ -52,3 +52,9 @@ export const READING_METHODS: ReadonlySet<string> = new Set(['get', 'getAll', 'h
 
 /** Methods of lists whose result has elements of the list; `filter` only by `Boolean`. Source: ECMA-262. */
 export const LIST_METHODS: ReadonlySet<string> = new Set(['slice', 'concat', 'flat', 'filter']);
+
+/** Members of a URL that hold parts of each other: what is written to one is read from the others. Source: the URL standard of WHATWG. */
+export const URL_PARTS: readonly (readonly string[])[] = [
+  ['href', 'search', 'searchParams'],
+  ['href', 'pathname'],
+];

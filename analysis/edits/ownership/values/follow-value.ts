@@ -6,6 +6,7 @@ import type { RefusalReason } from '../../plan.ts';
 import {
   findVariables,
   holdIn,
+  holdKey,
   holdInList,
   isChangedName,
   mayHold,
@@ -83,8 +84,7 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
       case 'Property': {
         const key = getMemberName(outer);
         if (outer.computed && outer.key === node) return nameReader(outer, file);
-        if (key === null) watch.keys.isAny = true;
-        else watch.keys.names.add(key);
+        holdKey(key, watch);
         held.push(key ?? '');
         isNested = true;
         continue;

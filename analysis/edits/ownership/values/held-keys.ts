@@ -1,7 +1,8 @@
 /** The keys of objects and the variables that hold a rewritten text or object. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { URL_PARTS } from '../../../libraries/indifferent-functions.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getRootIdentifier, isFunction, getMemberName } from '../../../program/syntax/syntax.ts';
+import { getRootIdentifier, isFunction, getMemberName, unwrap } from '../../../program/syntax/syntax.ts';
 import { someNode, walk } from '../../../program/syntax/walk.ts';
 import type { Followed, Watch } from './rewritten-value.ts';
 
@@ -42,6 +43,22 @@ export function mayHold(key: string, { keys }: Pick<Watch, 'keys'>): boolean {
   return keys.isAny || keys.names.has(key);
 }
 
+/** Notes a key that holds the value; null for one that is not known. */
+export function holdKey(key: string | null, { keys }: Pick<Watch, 'keys'>): void {
+  if (key === null) keys.isAny = true;
+  else for (const name of [key, ...URL_PARTS.filter((parts) => parts.includes(key)).flat()]) keys.names.add(name);
+}
+
+/** Notes each member on the way to one that holds the value: of `options.url.searchParams` both. */
+export function holdMembers(member: TSESTree.Node, watch: Pick<Watch, 'keys'>): void {
+  let node = unwrap(member);
+  while (node.type === 'MemberExpression' || node.type === 'CallExpression') {
+    // What a call returns may be any part of its receiver.
+    holdKey(node.type === 'MemberExpression' ? getMemberName(node) : null, watch);
+    node = unwrap(node.type === 'MemberExpression' ? node.object : node.callee);
+  }
+}
+
 /** The variables of a pattern that may get the value: of an object pattern those of the keys that hold it. */
 export function findVariables(pattern: TSESTree.Node, file: FileFacts, watch: Pick<Watch, 'keys'>): Variable[] {
   const found: Variable[] = [];
@@ -63,10 +80,9 @@ export function holdIn(left: TSESTree.Node, { file, watch }: Followed): Variable
   const root = getRootIdentifier(left);
   const variable = root ? file.variables.get(root) : undefined;
   if (left.type !== 'MemberExpression') return left.type === 'Identifier' ? variable : undefined;
-  const key = getMemberName(left);
   // The members of a URL hold parts of each other.
-  if (key === null || watch.isUrl) watch.keys.isAny = true;
-  else watch.keys.names.add(key);
+  if (watch.isUrl) watch.keys.isAny = true;
+  else holdMembers(left, watch);
   return variable?.defs.every(({ type }) => type === 'Variable') ? variable : undefined;
 }
 

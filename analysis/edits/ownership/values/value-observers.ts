@@ -24,7 +24,7 @@ import { readsArguments } from '../callees/other-callees.ts';
 import { findOnlooker, followOutwards, getExpressionStatement } from './follow-value.ts';
 import { createMergeWatch, type Merge } from './merges.ts';
 import type { Followed, Watch } from './rewritten-value.ts';
-import { findVariables, type Variable } from './held-keys.ts';
+import { findVariables, holdMembers, type HeldKeys, type Variable } from './held-keys.ts';
 import { isCounter } from '../callees/known-callers.ts';
 import { readRemovedWords } from './naming-schemas.ts';
 import { memoise } from '../../../program/memoise.ts';
@@ -57,12 +57,26 @@ export function getMerges(plan: Plan, request: Request, evaluation: Evaluation):
 }
 
 const look = memoise((plan: Plan, request: Request, evaluation: Evaluation): Sight => {
-  const watch = createWatch(plan, request, evaluation);
-  const onlooker = followPlan(plan, request, watch);
-  return { onlooker, refusal: watch.refusals[0] ?? null, merges: watch.merging.merges };
+  const keys: HeldKeys = { names: new Set(), isAny: false };
+  // A member may be read before the write by which it holds the value is met: repeat until no key is new.
+  for (;;) {
+    const known = countKeys(keys);
+    const watch = createWatch(plan, request, { keys, evaluation });
+    const onlooker = followPlan(plan, request, watch);
+    if (onlooker === null && countKeys(keys) > known) continue;
+    return { onlooker, refusal: watch.refusals[0] ?? null, merges: watch.merging.merges };
+  }
 });
 
-function createWatch({ edits }: Plan, request: Request, evaluation: Evaluation): Watch {
+function countKeys({ names, isAny }: HeldKeys): number {
+  return names.size + Number(isAny);
+}
+
+function createWatch(
+  { edits }: Plan,
+  request: Request,
+  { keys, evaluation }: Pick<Watch, 'keys' | 'evaluation'>,
+): Watch {
   const { text } = evaluation.facts.source;
   const writes = edits.flatMap((edit) => findWrite(edit) ?? []);
   return {
@@ -71,7 +85,7 @@ function createWatch({ edits }: Plan, request: Request, evaluation: Evaluation):
     edits,
     changed: readChangedText({ edits }, text),
     isUrl: edits.some(({ piece }) => piece !== undefined),
-    keys: { names: new Set(), isAny: false },
+    keys,
     references: new Set(),
     statements: new Set(writes.map(({ statement }) => statement)),
     keepsPlaces: !edits.some(({ edit }) => /['"`]\s*,/.test(edit.text)),
@@ -91,7 +105,10 @@ function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalRea
   for (const edit of edits) {
     const write = findWrite(edit);
     const holder = write && getVariable(write.target, facts);
-    if (holder) own.push(holder);
+    if (holder) {
+      own.push(holder);
+      holdMembers(getHolder(write.target), watch);
+    }
     const starts = [...(holder ? [] : getOwnNode(edit)), ...getReferences(edit.piece?.via ?? null)];
     const onlooker = findFirstOnlooker(starts, { variables: own, watch });
     if (onlooker !== null) return onlooker;
@@ -158,6 +175,11 @@ function findFirstOnlooker(
 function getOwnNode({ node, piece }: PlannedEdit): TSESTree.Node[] {
   const own = node ?? piece?.origin?.node;
   return own ? [own] : [];
+}
+
+/** Returns the object that a write changes: `query` of `query.name = value`. */
+function getHolder(target: TSESTree.Node): TSESTree.Node {
+  return target.parent?.type === 'AssignmentExpression' && target.type === 'MemberExpression' ? target.object : target;
 }
 
 /** The statement `query.set('name', value);` or `record.name = value;` that an edit changes, and what it writes to. */
