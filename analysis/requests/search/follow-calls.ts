@@ -89,13 +89,19 @@ function addForCases(
       if (meaning && !meaning.mayBe(value)) continue;
       const first = search.found.length;
       addRequests(value, list, siteInCase, search);
-      if (meaning) search.found.push(...meaning.judge(value, search.found.splice(first)));
-      else if (value.kind === 'client' || value.kind === 'unknown')
+      if (meaning && !isLeftOut(value, list, siteInCase, search))
+        search.found.push(...meaning.judge(value, search.found.splice(first)));
+      if (!meaning && (value.kind === 'client' || value.kind === 'unknown'))
         for (let index = first; index < search.found.length; index++) sent.push(index);
     }
     // Clients that are found by one name may belong to several things, so their bases are not joined.
     joinBases(sent, search.found);
   }
+}
+
+/** True for a function that a case does not enter, because its arguments hold no relevant word: it says nothing about the callee. */
+function isLeftOut(value: Value, { args }: ArgumentList, { frame }: CallSite, search: RequestSearch): boolean {
+  return value.kind === 'function' && value.environment.file !== frame.file && !getsRelevantValue(value, args, search);
 }
 
 /**
