@@ -9,6 +9,7 @@ import {
 import { type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { getCallbackCalls } from '../builtins/array-methods.ts';
 import { evaluateArguments } from './calls.ts';
+import { getRowsOf } from './test-rows.ts';
 import { findDataFunction, runDataFunction } from '../builtins/data-functions.ts';
 import { unknown } from '../domain/choice.ts';
 import { readProperty, toKey } from '../domain/object.ts';
@@ -25,7 +26,13 @@ export function getIterations(fn: FunctionNode, frame: Frame): readonly (readonl
     const calls = method === null ? null : getCallbackCalls(method, frame.evaluate(callee.object), call);
     if (calls) return calls;
   }
-  return call.arguments.length > 1 ? getLibraryIterations(fn, call, frame) : null;
+  if (call.arguments.length < 2) return null;
+  return getLibraryIterations(fn, call, frame) ?? (isBehindTitle(fn, call) ? getRowsOf(call, frame) : null);
+}
+
+/** `test.each(rows)('title', fn)`: a timeout or options may stand beside the function. */
+function isBehindTitle(fn: FunctionNode, { arguments: args }: TSESTree.CallExpression): boolean {
+  return args[0] !== fn && args.includes(fn as TSESTree.CallExpressionArgument);
 }
 
 /** `pMap(items, fn)`, `async.each(items, fn, done)`, `async.eachOf(table, fn, done)`. */

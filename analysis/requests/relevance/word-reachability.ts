@@ -121,9 +121,18 @@ function getSources(variable: Scope.Variable): TSESTree.Node[] {
   ];
 }
 
-/** A callback's parameter gets elements of the receiver: `paths.map((path) => …)`. */
+/** The parameter of a callback gets elements: of the receiver in `paths.map(fn)`, of the rows in `test.each(paths)('…', fn)`. */
 function getCallbackReceiver({ parent }: TSESTree.Node): TSESTree.Node | null {
-  return parent?.type === 'CallExpression' && parent.callee.type === 'MemberExpression' ? parent.callee.object : null;
+  if (parent?.type !== 'CallExpression') return null;
+  switch (parent.callee.type) {
+    case 'MemberExpression':
+      return parent.callee.object;
+    case 'CallExpression':
+    case 'TaggedTemplateExpression':
+      return parent.callee;
+    default:
+      return null;
+  }
 }
 
 /** The iterated expression: `for (const path of paths)`. */
