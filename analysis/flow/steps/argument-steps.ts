@@ -46,8 +46,7 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     followQueue(call, index, value);
     followAction(call, index, value);
     followAdapter(call, index, value);
-    if (index === 0 && ANSWERING_METHODS.has(getLastName(unwrap(call.callee)) ?? ''))
-      answerWith(node, call.callee, value);
+    if (index === 0 && ANSWERING_METHODS.has(getLastName(unwrap(call.callee)) ?? '')) answerWith(call.callee, value);
   }
   const callee = unwrap(call.callee);
   if (callee.type === 'Super') {

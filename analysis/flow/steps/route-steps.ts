@@ -42,7 +42,7 @@ function getAnswerPlaces({ bodyMember }: Request): readonly AccessPath[] {
 }
 
 /** From the argument of a method of a response or context to the enclosing function that answers. */
-export function answerWith(source: TSESTree.Node, responder: TSESTree.Node, value: TrackedValue): void {
+export function answerWith(responder: TSESTree.Node, value: TrackedValue): void {
   if (!value.flow.ownRequests || isStrict(value)) return;
   const fn = findAnswering(responder, value.stack);
   if (!fn) return;

@@ -155,7 +155,7 @@ function followAssignment(assignment: TSESTree.AssignmentExpression, value: Trac
     }
     writeState(left, { source: assignment.right, method: null }, value);
     if (name !== null) followName(name, assignment.right, value);
-    if (name !== null && ANSWER_MEMBERS.has(name)) answerWith(assignment.right, left, value);
+    if (name !== null && ANSWER_MEMBERS.has(name)) answerWith(left, value);
   } else {
     followPattern(left, value);
   }
