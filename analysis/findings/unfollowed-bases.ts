@@ -20,6 +20,7 @@ import { maskTokens } from './places/secrets.ts';
 import { createLineIndex } from './places/source-place.ts';
 import { isMentioned } from './mentioned-texts.ts';
 import { isOwnOrigin } from './proxies.ts';
+import { getLiterals } from '../requests/request.ts';
 
 interface Known {
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
@@ -128,11 +129,7 @@ function getBeginnings(segments: readonly Segment[]): string[] {
 
 /** The nodes whose text is a part of the URLs of requests that have a path behind their base. */
 function getTextNodes(requests: Known['requests'], platform: Known['platform']): TSESTree.Node[] {
-  return requests.flatMap((request) =>
-    isBare(request, platform)
-      ? []
-      : request.url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : [])),
-  );
+  return requests.flatMap((request) => (isBare(request, platform) ? [] : getLiterals(request)));
 }
 
 function getText(node: TSESTree.Literal | TSESTree.TemplateElement): string | null {

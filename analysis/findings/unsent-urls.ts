@@ -24,10 +24,11 @@ import { getContext } from '../program/file-context.ts';
 import { findNodes } from '../program/syntax/node-index.ts';
 import { collectAround, getMemberName, getRootIdentifier } from '../program/syntax/syntax.ts';
 import type { Request } from '../requests/request.ts';
-import { locatePath } from '../routes/base-and-path.ts';
+import { locatePath, dropQuery } from '../routes/base-and-path.ts';
 import type { RouteTrie } from '../routes/route-trie.ts';
 import type { MatchedUse, NodeLimitation } from './matched-use.ts';
 import { hasRouteClaim } from './route-claims.ts';
+import { getLiterals } from '../requests/request.ts';
 
 interface Known {
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
@@ -57,11 +58,7 @@ export function findUnsentUrls(evaluation: Evaluation, known: Known): NodeLimita
   const patterns = createStartPatterns(known.platform);
   const code = new Set(findCode(evaluation));
   const aroundUses = collectAround(known.uses.map((use) => use.node));
-  const aroundSent = collectAround(
-    known.requests.flatMap(({ url }) =>
-      url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : [])),
-    ),
-  );
+  const aroundSent = collectAround(known.requests.flatMap(getLiterals));
   const isMentioned = getContext(source.name) === 'test';
   return [...new Set([...findNodes(source.ast, TEXTS), ...code])].flatMap((node): NodeLimitation[] => {
     const written = source.text.slice(...node.range);
@@ -84,15 +81,10 @@ export function findUnsentUrls(evaluation: Evaluation, known: Known): NodeLimita
         (found) => isClaimed(found, known) || (isOpen(found, known) && (isOpenSent || (!isSent && isOwnOpen(found)))),
       );
     if (url === undefined) return [];
-    const text = `\`${renderSkeleton(cutQuery(url))}\` in a text that no known client sends`;
+    // A query may hold a secret, and says nothing about the route.
+    const text = `\`${renderSkeleton(dropQuery(url))}\` in a text that no known client sends`;
     return [{ node, offset: node.range[0], reason: 'unmodelled-client', text }];
   });
-}
-
-/** A query may hold a secret, and says nothing about the route. */
-function cutQuery(url: Skeleton): Skeleton {
-  const end = searchSkeleton(url, /[?#]/);
-  return end === -1 ? url : sliceSkeleton(url, 0, end);
 }
 
 /** Tests if a text contains a base URL, or begins with a value that may be one. */

@@ -22,7 +22,8 @@ export function createBoundary(cwd: string, getGeneration: GenerationCounter): B
   };
 }
 
-function isBelow(path: string, directory: string): boolean {
+/** True for a directory itself, and for everything below it. */
+export function isBelow(path: string, directory: string): boolean {
   return path === directory || path.startsWith(directory.endsWith(sep) ? directory : directory + sep);
 }
 

@@ -11,14 +11,14 @@ import { isSafeRewrite } from '../edits/select-edits.ts';
 import type { Finding } from '../findings/finding.ts';
 import { REQUEST_OBSERVERS, REQUEST_PATCH } from '../libraries/http-clients/request-changes.ts';
 import { getContext } from '../program/file-context.ts';
-import { exists, listDirectory, readFileUpTo } from './disk.ts';
+import { exists, readFileUpTo } from './disk.ts';
 import { createGenerationCounter, memoizePerGeneration } from './freshness.ts';
 import { LARGEST_SOURCE_BYTES } from './source-size.ts';
+import { listFiles } from './directory-trees.ts';
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte)$/i;
 /** Sources, tests, and the data that these expect. */
 const TEXT = /\.(?:[cm]?[jt]sx?|vue|svelte|json|ya?ml)$/i;
-const SKIPPED = new Set(['node_modules', '.git', 'dist', 'build', 'coverage']);
 /** A package with more files is not searched further. */
 const MAX_FILES = 2_000;
 
@@ -159,17 +159,5 @@ function read(path: string): string {
     return readFileUpTo(path, LARGEST_SOURCE_BYTES, String) ?? '';
   } catch {
     return '';
-  }
-}
-
-function listFiles(directory: string): string[] {
-  try {
-    return listDirectory(directory).flatMap((entry) => {
-      const path = join(directory, entry.name);
-      if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(path);
-      return entry.isFile() ? [path] : [];
-    });
-  } catch {
-    return [];
   }
 }

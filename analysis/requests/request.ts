@@ -115,3 +115,8 @@ export function parseMethod(text: string): Method | null {
   const upper = text.toUpperCase();
   return METHODS.includes(upper) ? (upper as Method) : null;
 }
+
+/** Returns the literals of the program that the URL of a request is made of. */
+export function getLiterals({ url }: Pick<Request, 'url'>): TSESTree.Node[] {
+  return url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : []));
+}

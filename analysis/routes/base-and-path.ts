@@ -69,7 +69,8 @@ function dropPrefixSegment(segments: readonly Segment[]): readonly Segment[] {
   return isPrefix ? segments.slice(1) : segments;
 }
 
-function dropQuery(url: Skeleton): Skeleton {
+/** Returns a URL without its query and its fragment. */
+export function dropQuery(url: Skeleton): Skeleton {
   const position = searchSkeleton(url, /[?#]/);
   return position === -1 ? url : sliceSkeleton(url, 0, position);
 }

@@ -1,10 +1,10 @@
 /** Finds the entries of a baseline that a run could have used, and did not. */
 import { dirname, resolve } from 'node:path';
 import { getGlobBase, isGlob } from '../files/globs.ts';
-import { isInFolder } from '../files/links.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import type { Baseline, BaselineEntry } from './baseline-file.ts';
 import type { MatchedBaseline } from './match-baseline.ts';
+import { isBelow } from '../../analysis/host/boundary.ts';
 
 /** Returns the entries that count more uses than the run has found; entries for files or ids that it did not check are left out. */
 export function findUnusedEntries(
@@ -36,6 +36,6 @@ export function findUnusedEntries(
   return entries.filter((entry) => {
     const isUsedUp = (uses.get(entry)?.count ?? 0) >= entry.count;
     const place = resolve(folder, entry.file);
-    return !isUsedUp && isWhole && isJudged(entry.id) && roots.some((root) => isInFolder(place, root));
+    return !isUsedUp && isWhole && isJudged(entry.id) && roots.some((root) => isBelow(place, root));
   });
 }

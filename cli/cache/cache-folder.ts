@@ -1,8 +1,9 @@
 /** Finds and creates the folder of the cache. */
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { getName } from '../files/file-name.ts';
+import { isBelow } from '../../analysis/host/boundary.ts';
 
 const DEFAULT = join('node_modules', '.cache', 'sunset');
 
@@ -43,8 +44,4 @@ function findPackage(directory: string): string {
 
 function findExisting(path: string): string {
   return existsSync(path) ? path : findExisting(dirname(path));
-}
-
-function isBelow(path: string, directory: string): boolean {
-  return path === directory || path.startsWith(directory.endsWith(sep) ? directory : directory + sep);
 }

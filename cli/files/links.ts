@@ -1,8 +1,8 @@
 /** Decides which symbolic links that a walk meets are followed. */
-import { sep } from 'node:path';
 import { getRealPath, getStats } from '../../analysis/host/disk.ts';
 import { findProjectRoot } from '../../analysis/host/project-root.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
+import { isBelow } from '../../analysis/host/boundary.ts';
 
 export interface WalkedFolder {
   /** Absolute. */
@@ -35,7 +35,7 @@ export function resolveLinks(links: readonly string[], walked: WalkedFolder): Re
       resolved.faults.push({ path, text: 'the link leads to installed packages and is not followed' });
       continue;
     }
-    if (!isInFolder(target, realRoot)) {
+    if (!isBelow(target, realRoot)) {
       const text = isDirectory
         ? 'the link leads to a directory elsewhere and is not followed'
         : 'the link leads out of the directory and is not followed';
@@ -50,11 +50,6 @@ export function resolveLinks(links: readonly string[], walked: WalkedFolder): Re
   return resolved;
 }
 
-/** True for the folder itself and everything below it. */
-export function isInFolder(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-}
-
 /**
  * Tests if an existing path (absolute) that is written inside the working directory, or the repository around it, leads outside through
  * a link. False for a path that is written outside, because the command line names it.
@@ -64,8 +59,8 @@ export function isLedOut(path: string, cwd: string): boolean {
   if (real === null || real === path) return false;
   const folders = [findProjectRoot(cwd, new Map()) ?? cwd, cwd];
   return (
-    folders.some((folder) => isInFolder(path, folder)) &&
-    !folders.some((folder) => isInFolder(real, getTarget(folder) ?? folder))
+    folders.some((folder) => isBelow(path, folder)) &&
+    !folders.some((folder) => isBelow(real, getTarget(folder) ?? folder))
   );
 }
 

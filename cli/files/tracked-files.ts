@@ -5,7 +5,7 @@ import { isSourceName } from '../../analysis/host/source-names.ts';
 import { CommandError } from '../command-error.ts';
 import { askRepository } from '../git.ts';
 import { getGlobBase, isGlob } from './globs.ts';
-import { isInFolder } from './links.ts';
+import { isBelow } from '../../analysis/host/boundary.ts';
 
 /** The files that git tracks. Paths are absolute and sorted. */
 export interface TrackedFiles {
@@ -57,7 +57,7 @@ export function findTrackedFiles(cwd: string, paths: readonly string[]): Tracked
 /** Returns the deepest folder that contains all paths, relative to the root; empty for the whole work tree. */
 function getPart(root: string, cwd: string, paths: readonly string[]): string {
   const starts = paths.map((path) => resolve(cwd, isGlob(path) ? getGlobBase(path) : path));
-  if (!starts.every((start) => isInFolder(start, root))) return '';
+  if (!starts.every((start) => isBelow(start, root))) return '';
   const [first = [], ...others] = starts.map((start) => relative(root, start).split(sep));
   const isShared = (name: string, index: number): boolean => others.every((names) => names[index] === name);
   const end = first.findIndex((name, index) => !isShared(name, index));

@@ -12,8 +12,9 @@ import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { isMinifiedName, isSourceName, isUnreadName, mayHoldAddress } from '../../analysis/host/source-names.ts';
 import { isHandMade } from './installed-directory.ts';
-import { isInFolder, isLedOut, resolveLinks } from './links.ts';
+import { isLedOut, resolveLinks } from './links.ts';
 import type { TrackedFiles } from './tracked-files.ts';
+import { isBelow } from '../../analysis/host/boundary.ts';
 
 export interface FoundFile {
   /** Absolute. */
@@ -55,7 +56,7 @@ export interface SkippedPath {
 }
 
 /** Directories that no walk enters: dependencies, checked-in package managers, and data of version control systems. */
-export const SKIPPED_DIRECTORIES = new Set(['node_modules', '.yarn', '.git', '.hg', '.svn', '.jj']);
+const SKIPPED_DIRECTORIES = new Set(['node_modules', '.yarn', '.git', '.hg', '.svn', '.jj']);
 const INSTALLED = new Set(['node_modules', '.yarn']);
 
 export interface WalkOptions {
@@ -179,9 +180,9 @@ interface Walk extends WalkOptions, Parts {
 
 /** Adds the tracked sources that the walk has left out, and a limitation for those that are not judged nevertheless. */
 function addTracked(walk: Walk, { sources, installed, hidden, missing, sparse }: TrackedFiles): void {
-  const isBelow = (path: string): boolean => isInFolder(path, walk.root);
+  const isInWalk = (path: string): boolean => isBelow(path, walk.root);
   const isSource = (path: string): boolean =>
-    isBelow(path) && getKind(path) === 'files' && getStats(path)?.isFile() === true;
+    isInWalk(path) && getKind(path) === 'files' && getStats(path)?.isFile() === true;
   const ignored = new Set(
     [...walk.skipped].flatMap(([name, reason]) => (reason === 'ignored' ? [resolve(walk.cwd, name)] : [])),
   );
@@ -191,12 +192,12 @@ function addTracked(walk: Walk, { sources, installed, hidden, missing, sparse }:
         addFile(walk.files, walk, path);
   for (const path of hidden) if (isSource(path) && !walk.files.has(path)) addUnread(path, 'hidden', walk);
   for (const [directory, count] of installed) {
-    if (!isBelow(directory) || walk.directories.has(directory)) continue;
+    if (!isInWalk(directory) || walk.directories.has(directory)) continue;
     const text = `git tracks ${count} source files in this directory, which is left out`;
     addLimitation(walk, directory, text, 'unread-kind');
   }
   for (const [path, count] of sparse)
-    if (isBelow(path))
+    if (isInWalk(path))
       addLimitation(
         walk,
         path,
@@ -204,7 +205,7 @@ function addTracked(walk: Walk, { sources, installed, hidden, missing, sparse }:
         'unread-kind',
       );
   for (const directory of missing)
-    if (isBelow(directory))
+    if (isInWalk(directory))
       addLimitation(walk, directory, 'the submodule is not checked out (git submodule update --init)', 'unread-kind');
 }
 
@@ -317,7 +318,8 @@ function addFile(files: Map<string, FoundFile>, { cwd }: WalkOptions, path: stri
   if (!files.has(path)) files.set(path, { path, name: getName(path, cwd), isNamed: false });
 }
 
-function isInSkipped(path: string): boolean {
+/** True for a path in a directory that is not searched. */
+export function isInSkipped(path: string): boolean {
   return path.split(sep).some((part) => SKIPPED_DIRECTORIES.has(part));
 }
 

@@ -18,7 +18,8 @@ import { basename, dirname, join } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 import { getName } from './file-name.ts';
-import { isInFolder, isLedOut } from './links.ts';
+import { isLedOut } from './links.ts';
+import { isBelow } from '../../analysis/host/boundary.ts';
 
 /** Thrown if the disk has no room for a file: no other file can be written, either. */
 export class FullDiskError extends CommandError {}
@@ -68,8 +69,8 @@ const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
  */
 export function refuseLinkOut(path: string, cwd: string): void {
   const existing = findExisting(path);
-  if (isInFolder(path, cwd) ? isInFolder(realpathSync(existing), realpathSync(cwd)) : !isLedOut(existing, cwd)) return;
-  const left = isInFolder(path, cwd) ? 'working directory' : 'repository';
+  if (isBelow(path, cwd) ? isBelow(realpathSync(existing), realpathSync(cwd)) : !isLedOut(existing, cwd)) return;
+  const left = isBelow(path, cwd) ? 'working directory' : 'repository';
   throw new CommandError(`cannot write ${getName(path, cwd)}: a link leads out of the ${left}`);
 }
 

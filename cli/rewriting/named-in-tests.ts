@@ -2,12 +2,11 @@
  * Finds the places of a package that name the text which a rewrite changes, other than the mentions that move with it. If such a place
  * is in a test, the rewrite would break the test.
  */
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { findNamedWords, getWordPatterns, type WordPattern } from '../../analysis/edits/mentions/named-words.ts';
 import { findMeasurement } from '../../analysis/edits/mentions/measuring-tests.ts';
 import { createFindTestTexts, type FindTestTexts, type TestText } from '../../analysis/edits/mentions/test-texts.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
-import { listDirectory } from '../../analysis/host/disk.ts';
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { compareText } from '../files/compare-text.ts';
 import { getName } from '../files/file-name.ts';
@@ -16,6 +15,7 @@ import { hasKnownChecksum } from './checksums.ts';
 import { takeBack } from './check-types.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 import type { Edit } from '../../analysis/findings/use.ts';
+import { listFiles } from '../../analysis/host/directory-trees.ts';
 
 /** A place that names what a rewrite changes. */
 export interface NamedPlace {
@@ -118,7 +118,6 @@ interface NamingText {
 /** Matches the names of text files that are searched. */
 const TEXT =
   /\.(?:[cm]?[jt]sx?|vue|svelte|html?|snap|json|ya?ml|toml|har|http|rest|sh|mdx?|txt)$|sums?$|\.(?:md5|sha\d+|lock)$/i;
-const SKIPPED = new Set(['node_modules', '.git', 'dist', 'build', 'coverage']);
 /** A package with more files is not searched further. */
 const MAX_FILES = 2_000;
 
@@ -167,20 +166,6 @@ function isWithin(ranges: readonly Edit['range'][], start: number, end: number):
     else low = middle + 1;
   }
   return low < ranges.length && ranges[low]![0] < end;
-}
-
-function listFiles(directory: string): string[] {
-  let entries;
-  try {
-    entries = listDirectory(directory);
-  } catch {
-    return [];
-  }
-  return entries.flatMap((entry) => {
-    const path = join(directory, entry.name);
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(path);
-    return entry.isFile() ? [path] : [];
-  });
 }
 
 function findPlaces(

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
-import { getStats, listDirectory } from '../../analysis/host/disk.ts';
+import { getStats } from '../../analysis/host/disk.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import { selectOne } from '../../analysis/prefilter/select-files.ts';
 import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
@@ -10,6 +10,7 @@ import { isLedOut } from '../files/links.ts';
 import { readSourceText } from '../files/read.ts';
 import type { PassParts } from './pass.ts';
 import type { ScannedFile } from './scan-files.ts';
+import { listByName } from '../../analysis/host/directory-trees.ts';
 
 /** The most files of a package that are searched, and the depth of folders. */
 const MOST_FILES = 60;
@@ -62,7 +63,7 @@ function holdsHost(root: string, hosts: readonly string[]): boolean {
   for (let depth = 0; depth <= MOST_FOLDERS && folders.length > 0; depth++) {
     const inner: string[] = [];
     for (const folder of folders)
-      for (const entry of listSorted(folder)) {
+      for (const entry of listByName(folder)) {
         const path = join(folder, entry.name);
         if (entry.isDirectory() && entry.name !== 'node_modules') inner.push(path);
         if (!entry.isFile() || !isSourceName(entry.name) || /\.d\.[cm]?ts$/.test(entry.name)) continue;
@@ -73,12 +74,4 @@ function holdsHost(root: string, hosts: readonly string[]): boolean {
     folders = inner;
   }
   return false;
-}
-
-function listSorted(folder: string): ReturnType<typeof listDirectory> {
-  try {
-    return [...listDirectory(folder)].sort((one, other) => (one.name < other.name ? -1 : 1));
-  } catch {
-    return [];
-  }
 }

@@ -13,11 +13,11 @@ import { parseSpecifier } from '../../analysis/program/modules/package-specifier
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { getName } from '../files/file-name.ts';
-import { isInFolder } from '../files/links.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { PassParts, PassResult } from './pass.ts';
 import type { ScannedFile } from './scan-files.ts';
+import { isBelow } from '../../analysis/host/boundary.ts';
 
 /** An import that leads out of the run. */
 interface Exit {
@@ -91,7 +91,7 @@ function findExits(
   const exits = new Map<string, Exit>();
   const unread = new Map<string, Exit>();
   const known = createNameTest(files);
-  const isInRun = (folder: string): boolean => parts.directories.some((named) => isInFolder(folder, named));
+  const isInRun = (folder: string): boolean => parts.directories.some((named) => isBelow(folder, named));
   const getDependencies = createDependencies(isInRun);
   for (const { file, home, marks } of files) {
     if (file.isNamed || marks.isTest) continue;

@@ -1,9 +1,9 @@
 /** `sunset check --watch`: checks again after each change. */
 import { spawn } from 'node:child_process';
 import { fstatSync, statSync, type Stats } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { watch } from 'chokidar';
-import { SKIPPED_DIRECTORIES } from '../files/walk.ts';
+import { isInSkipped } from '../files/walk.ts';
 import { getGlobBase, isGlob } from '../files/globs.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
@@ -67,10 +67,6 @@ export async function watchFiles(
     process.once('SIGTERM', end);
     watcher.once('ready', check);
   });
-}
-
-function isInSkipped(name: string): boolean {
-  return name.split(sep).some((part) => SKIPPED_DIRECTORIES.has(part));
 }
 
 /** Tests if standard output or standard error goes to this file: otherwise each run would cause the next one. */

@@ -8,6 +8,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getEnclosingFunction, getParameters } from '../../program/syntax/syntax.ts';
 import { getGivenPlace } from '../queries/given-places.ts';
 import { getConstantText, getMethodCall, getOuterExpression, getTextAround, HOLE, renderText } from './expressions.ts';
+import { getReads } from '../../program/syntax/variables.ts';
 
 export interface TextContext {
   before: string;
@@ -108,9 +109,7 @@ export function getReadsOfConstant(expression: TSESTree.Node, { variables }: Fil
     declarator?.type === 'VariableDeclarator' && declarator.id.type === 'Identifier'
       ? variables.get(declarator.id)
       : undefined;
-  const references = variable?.references ?? [];
-  if (references.filter((reference) => reference.isWrite()).length !== 1) return [];
-  return references.flatMap((reference) => (reference.isRead() ? [reference.identifier as TSESTree.Node] : []));
+  return variable?.references.filter((reference) => reference.isWrite()).length === 1 ? getReads(variable) : [];
 }
 
 /** `'http.extraHeader'` before the header, in `addConfig(key, header)` and `['config', key, header]`. */

@@ -7,6 +7,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { ObjectValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
 import type { PartialJson, PartialProperty } from './partial-json.ts';
+import { isUndefined } from '../../evaluator/domain/primitive.ts';
 
 /** Where a part of a request is written, and what an edit may change there. */
 export interface Place extends SourcePlace {
@@ -176,10 +177,6 @@ export function getKeyPlace(name: string, entry: PropertyEntry): Place {
 
 function mayBeUndefined(value: Value): boolean {
   return getAlternatives(value).some(isUndefined);
-}
-
-function isUndefined(value: Value): boolean {
-  return value.kind === 'constant' && value.value === undefined;
 }
 
 /** Joins adjacent literal pieces and turns holes into null. */

@@ -6,6 +6,7 @@ import { getOnlyText } from '../domain/text.ts';
 import type { ObjectValue, Value } from '../domain/value.ts';
 import type { Call, Evaluation } from '../evaluation.ts';
 import { setProperty } from '../writes/property-writes.ts';
+import { isUndefined } from '../domain/primitive.ts';
 
 /** Maps the alternatives that are objects; the others stay. */
 export function mapObjects(value: Value | undefined, map: (object: ObjectValue) => Value): Value {
@@ -36,7 +37,7 @@ export function get(
   const names = getPath(path);
   if (!object || !names) return unknown('unresolved');
   const found = names.reduce((value, name) => call.evaluation.readMember(value, name, call.node), object);
-  return found.kind === 'constant' && found.value === undefined && fallback ? fallback : found;
+  return isUndefined(found) && fallback ? fallback : found;
 }
 
 /** The object with a value under a path, and open where the path is not known. */

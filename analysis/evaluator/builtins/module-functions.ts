@@ -7,6 +7,7 @@ import { textOf } from '../domain/skeleton.ts';
 import { joinTexts, mapText } from '../domain/text.ts';
 import { resolveUrl } from '../domain/url.ts';
 import type { Value } from '../domain/value.ts';
+import { isUndefined } from '../domain/primitive.ts';
 
 /** Joins parts with one slash between them. The elements of an array are parts; an object is a query and no part. */
 export function joinParts(given: readonly Value[]): Value {
@@ -38,7 +39,7 @@ export function joinQuery(url: Value, query: Value | undefined): Value {
 
 /** `new URL(path, base)` of values: a URL for each path and base. */
 export function resolveUrls(path: Value, base: Value | undefined): Value {
-  const bases = base && !(base.kind === 'constant' && base.value === undefined) ? toSkeletons(base) : [null];
+  const bases = base && !isUndefined(base) ? toSkeletons(base) : [null];
   return choiceOf(
     toSkeletons(path).flatMap((skeleton) =>
       bases.map((baseSkeleton): Value => ({

@@ -7,8 +7,8 @@ import { METHODS_OPTION, MIXINS_OPTION } from '../../libraries/component-options
 import type { FileFacts } from '../../program/file-facts.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
-import { choiceOf, getAlternatives, mapAlternatives } from '../domain/choice.ts';
-import { bindThis } from '../domain/function.ts';
+import { choiceOf, getAlternatives } from '../domain/choice.ts';
+import { bindThis, bindAll } from '../domain/function.ts';
 import { objectOf, entryOf } from '../domain/object.ts';
 import type { FunctionValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
@@ -124,10 +124,6 @@ function getMembers(options: ObjectValue, instance: ObjectValue, evaluation: Eva
   );
   const assigned = functions.flatMap((fn) => (fn.kind === 'function' ? getAssigned(fn, instance, evaluation) : []));
   return [...own, ...assigned];
-}
-
-function bindAll(value: Value, instance: ObjectValue): Value {
-  return mapAlternatives(value, (each) => (each.kind === 'function' ? bindThis(each, instance) : each));
 }
 
 /** The members of `this` that a function of the options assigns: `created() { this.http = axios.create(…) }`. */

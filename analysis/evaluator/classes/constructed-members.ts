@@ -2,9 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
-import { getAlternatives, choiceOfPresent, mapAlternatives } from '../domain/choice.ts';
+import { getAlternatives, choiceOfPresent } from '../domain/choice.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
-import { bindThis } from '../domain/function.ts';
+import { bindThis, bindAll } from '../domain/function.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
 import { bindArguments } from '../bind-arguments.ts';
@@ -49,10 +49,6 @@ function readInherited(base: Value, name: string, self: InstanceValue, evaluatio
   if (base.kind !== 'instance') return null;
   const member = evaluation.readInstanceMember(base, name);
   return member.kind === 'unknown' ? null : bindAll(member, self);
-}
-
-function bindAll(member: Value, self: InstanceValue): Value {
-  return mapAlternatives(member, (value) => (value.kind === 'function' ? bindThis(value, self) : value));
 }
 
 /** The values that a constructor, those that it calls on `this`, and the methods of its prototype give a field. */

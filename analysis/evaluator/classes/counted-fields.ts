@@ -23,6 +23,7 @@ import { bindArguments } from '../bind-arguments.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
 import { applyMemberMutations, applyWritesAt } from '../writes/mutations.ts';
 import { assignsField, getAccesses, getAccessedMembers, mayWriteAnyMember, readAssignedAt } from './fields.ts';
+import { isUndefined } from '../domain/primitive.ts';
 
 /** Methods that call methods of the same instance are followed this far. */
 const MAX_INNER_CALLS = 4;
@@ -54,16 +55,12 @@ export function readCountedField(
     start ?? unset(node),
   );
   // Of a field that is only declared, as a container fills it, the type tells more.
-  if (!start && isUnset(field) && !name.startsWith('#')) return null;
+  if (!start && isUndefined(field) && !name.startsWith('#')) return null;
   return applyMemberMutations(field, others, inClass);
 }
 
 function unset(node: ClassNode): Value {
   return { kind: 'constant', value: undefined, node };
-}
-
-function isUnset(value: Value): boolean {
-  return value.kind === 'constant' && value.value === undefined;
 }
 
 const getFieldKey = memoiseByPart((_call: MethodCall, _name: string): object => ({}));
@@ -134,7 +131,7 @@ function isOnThis(node: TSESTree.Node): boolean {
  * The accesses to a field in methods that may have run without being among the calls of an instance: the one that reads the
  * field, and those that it calls. A method that returns `this` is only called on the instance.
  */
-export function getOtherAccesses(
+function getOtherAccesses(
   node: ClassNode,
   name: string,
   { calls }: CountedInstance,
@@ -147,7 +144,7 @@ export function getOtherAccesses(
 }
 
 /** The accesses to a field in the constructor. */
-export function getConstructorAccesses(node: ClassNode, name: string): readonly TSESTree.MemberExpression[] {
+function getConstructorAccesses(node: ClassNode, name: string): readonly TSESTree.MemberExpression[] {
   const constructor = findConstructor(node);
   return constructor ? getAccesses(constructor, name) : [];
 }

@@ -21,6 +21,12 @@ import type { Frame } from '../evaluation.ts';
 import { bindArguments } from '../bind-arguments.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
 
+/** Returns a method as it is written; null for the signature of an overload, and in a class that is declared for types. */
+export function getMethod({ value }: TSESTree.MethodDefinition, { environment }: Frame): FunctionValue | null {
+  const node = value as FunctionNode;
+  return node.body ? { kind: 'function', node, environment, via: null } : null;
+}
+
 /**
  * Returns the function that callers of a method enter: what its decorators put in its place, else the method itself. What a decorator
  * adds to a method that it calls is not followed.
@@ -60,7 +66,7 @@ function readReplacement(
  */
 const findReplacement = memoise((decorator: FunctionNode, file: FileFacts): TSESTree.Expression | null => {
   const [target, , descriptor] = getParameters(decorator);
-  if (descriptor) return descriptor.type === 'Identifier' ? findWrittenValue(descriptor, decorator, file) : null;
+  if (descriptor) return descriptor.type === 'Identifier' ? findWrittenValue(descriptor, file) : null;
   const [returned, ...others] = getReturns(decorator);
   const isMade = returned !== undefined && others.length === 0 && isFunction(unwrap(returned));
   const hasMethod = target?.type !== 'Identifier' || getReads(file.variables.get(target)).length > 0;
@@ -75,11 +81,7 @@ export function isPutInPlace(fn: FunctionNode, file: FileFacts): boolean {
 }
 
 /** The right side of the only assignment to `descriptor.value`, in a decorator that does nothing else with the descriptor. */
-function findWrittenValue(
-  descriptor: TSESTree.Identifier,
-  decorator: FunctionNode,
-  file: FileFacts,
-): TSESTree.Expression | null {
+function findWrittenValue(descriptor: TSESTree.Identifier, file: FileFacts): TSESTree.Expression | null {
   const written: TSESTree.Expression[] = [];
   for (const use of getReads(file.variables.get(descriptor))) {
     const { parent } = use;

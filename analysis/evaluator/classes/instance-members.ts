@@ -1,6 +1,6 @@
 /** Members of instances: methods and fields of their class, of its base classes and of its subclasses. */
 import { type ClassNode, getMembersNamed } from '../../program/syntax/syntax.ts';
-import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
+import type { ClassValue, InstanceValue, Value } from '../domain/value.ts';
 import { choiceOf, choiceOfPresent, unknown } from '../domain/choice.ts';
 import { createInnerEnvironment } from '../environment.ts';
 import { instanceOf } from '../domain/class.ts';
@@ -11,7 +11,7 @@ import { readInjected } from '../provided/provided.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getSuperArguments, readFromConstructor } from './constructors.ts';
 import { readConstructedField, readPrototypeMember } from './constructed-members.ts';
-import { getDecoratedMethod } from './decorated-methods.ts';
+import { getDecoratedMethod, getMethod } from './decorated-methods.ts';
 import { getAccesses, readAssignments, readAssignmentsByName, readCopies, isOpenField, leaveOpen } from './fields.ts';
 import { findSubclasses, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './subclasses.ts';
 import { getUncountedAccesses, readCountedField } from './counted-fields.ts';
@@ -178,14 +178,8 @@ function readOwnMember(
   for (const member of getMembersNamed(node, name)) {
     if ('static' in member && member.static) continue;
     if (member.type === 'MethodDefinition') {
-      const method: FunctionValue = {
-        kind: 'function',
-        node: member.value as FunctionValue['node'],
-        environment: inClass.environment,
-        via: null,
-      };
-      // A class that is declared for types has no bodies.
-      if (!method.node.body) continue;
+      const method = getMethod(member, inClass);
+      if (!method) continue;
       if (member.kind === 'get') return callFunction(method, [], evaluation);
       if (member.kind === 'method') return getDecoratedMethod(member, method, inClass);
     } else if (member.type === 'PropertyDefinition') {

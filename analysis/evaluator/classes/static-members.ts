@@ -1,12 +1,12 @@
 /** Static members of classes. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type ClassNode, getMembersNamed } from '../../program/syntax/syntax.ts';
-import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
+import type { ClassValue, Value } from '../domain/value.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { callFunction } from '../call-function.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
-import { getDecoratedMethod } from './decorated-methods.ts';
+import { getDecoratedMethod, getMethod } from './decorated-methods.ts';
 import { getAccesses, readAssignments, readAssignmentsByName, readCopies, leaveOpen } from './fields.ts';
 import { getWritingMethods } from './writing-methods.ts';
 import { enterClass, MAX_ANCESTORS } from './instance-members.ts';
@@ -25,14 +25,8 @@ export function readClassMember(classValue: ClassValue, name: string, evaluation
         if (member.readonly) return inClass.evaluate(value);
         return inClass.memoise(member, () => leaveOpen(readStaticField(node, name, value, inClass), evaluation));
       }
-      const fn: FunctionValue = {
-        kind: 'function',
-        node: member.value as FunctionValue['node'],
-        environment: inClass.environment,
-        via: null,
-      };
-      // The signature of an overload, or a class that is declared for types.
-      if (!fn.node.body) continue;
+      const fn = getMethod(member, inClass);
+      if (!fn) continue;
       return member.kind === 'get' ? callFunction(fn, [], evaluation) : getDecoratedMethod(member, fn, inClass);
     }
     const base = owner.node.superClass ? evaluation.at(owner.environment).evaluate(owner.node.superClass) : null;

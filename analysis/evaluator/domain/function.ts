@@ -1,7 +1,7 @@
 /** Functions: those of the program, methods of built-in values, and functions that are known by their type alone. */
 import type { MemberRead } from '../evaluation.ts';
 import { createInnerEnvironment } from '../environment.ts';
-import { unknown } from './choice.ts';
+import { unknown, mapAlternatives } from './choice.ts';
 import type { ValueKind } from './kind.ts';
 import { withVia } from './references.ts';
 import type { FunctionValue, MethodValue, TypedFunctionValue, Value } from './value.ts';
@@ -31,6 +31,11 @@ export const methodKind: ValueKind<MethodValue> = {
 export function bindThis(fn: FunctionValue, thisValue: Value): FunctionValue {
   if (fn.node.type === 'ArrowFunctionExpression' || !HOLDERS.has(thisValue.kind)) return fn;
   return { ...fn, environment: createInnerEnvironment(fn.environment, { thisValue, thisIn: fn.node }) };
+}
+
+/** Binds `this` in each function that a value may be. */
+export function bindAll(value: Value, thisValue: Value): Value {
+  return mapAlternatives(value, (each) => (each.kind === 'function' ? bindThis(each, thisValue) : each));
 }
 
 /** Kinds of values whose members a method may read through `this`. */

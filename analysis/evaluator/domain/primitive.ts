@@ -82,6 +82,11 @@ export function addFirst(operands: readonly Value[], node: TSESTree.Node): Value
   return [sum, ...rest];
 }
 
+/** True for the known value `undefined`. */
+export function isUndefined(value: Value): boolean {
+  return value.kind === 'constant' && value.value === undefined;
+}
+
 /** True for a known number. */
 export function isNumber(value: Value): value is ConstantValue & { value: number } {
   return value.kind === 'constant' && typeof value.value === 'number';

@@ -6,6 +6,7 @@ import { objectOf } from '../domain/object.ts';
 import { isEnvironment } from '../domain/external.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import type { Value } from '../domain/value.ts';
+import { isUndefined } from '../domain/primitive.ts';
 
 /** Calls `bind` with each identifier of the pattern and its value. With `only`, the other identifiers are not evaluated. */
 export function bindPattern(
@@ -96,7 +97,7 @@ export function evaluateName(
 function withDefault(value: Value, getDefault: () => Value): Value {
   return choiceOf(
     getAlternatives(value).flatMap((alternative) => {
-      if (alternative.kind === 'constant' && alternative.value === undefined) return [getDefault()];
+      if (isUndefined(alternative)) return [getDefault()];
       const isOpen = alternative.kind === 'unknown' || (alternative.kind === 'external' && isEnvironment(alternative));
       return isOpen ? [getDefault(), alternative] : [alternative];
     }),

@@ -21,6 +21,7 @@ import { throughReference } from '../domain/references.ts';
 import { joinTexts } from '../domain/text.ts';
 import type { PropertyEntry, Value } from '../domain/value.ts';
 import { memoise } from '../../program/memoise.ts';
+import { isUndefined } from '../domain/primitive.ts';
 
 /** A variable with more assignments is not followed. */
 const MAX_WRITES = 12;
@@ -167,7 +168,7 @@ function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSE
     }
     values = reach === 'always' ? [written] : [...values, written];
   }
-  const known = values.filter((value) => !(value.kind === 'constant' && value.value === undefined));
+  const known = values.filter((value) => !isUndefined(value));
   return choiceOf(known.length > 0 ? known : values);
 }
 

@@ -1,5 +1,5 @@
 /** The trace of a use: from the text that a finding points at, call by call, to the sink. */
-import { getCalls } from '../../requests/request.ts';
+import { getCalls, getLiterals } from '../../requests/request.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
@@ -41,9 +41,13 @@ export function createTracer(
 export function createSourceFinder(evaluation: Evaluation): (use: Pick<MatchedUse, 'request'>) => SourcePlace[] {
   return ({ request }) => {
     if (!request) return [];
-    const literals = request.url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : []));
     const hops = (request.callPath?.hops ?? []).map(({ call }) => call);
-    const nodes = new Set([...literals, request.node, ...hops, ...(request.callPath ? [request.callPath.sender] : [])]);
+    const nodes = new Set([
+      ...getLiterals(request),
+      request.node,
+      ...hops,
+      ...(request.callPath ? [request.callPath.sender] : []),
+    ]);
     return [...nodes].map((node) => findPlace(node, evaluation));
   };
 }

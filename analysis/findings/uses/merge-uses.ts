@@ -16,6 +16,7 @@ import { getPlacesBeside } from './allowed-texts.ts';
 import { getSdkSuccessor, getSuccessor } from './successors.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import type { FileAnalysis } from '../file-analysis.ts';
+import { getLiterals } from '../../requests/request.ts';
 
 /** The parts of an analysis that turn matched uses into uses. */
 export interface UseContext {
@@ -78,9 +79,7 @@ export function collectSentInModules(
   modules: ProjectModules,
 ): NonNullable<FileAnalysis['sentInModules']> {
   const nodes = routedRequests.flatMap(({ request, match }) =>
-    match && hasRouteClaim(match.route)
-      ? request.url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : []))
-      : [],
+    match && hasRouteClaim(match.route) ? getLiterals(request) : [],
   );
   return [...new Set(nodes)].flatMap((node) => {
     const file = evaluation.getFile(node);

@@ -21,6 +21,7 @@ import { findNodes } from '../../program/syntax/node-index.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { hasRouteClaim } from '../route-claims.ts';
 import { memoise } from '../../program/memoise.ts';
+import { getLiterals } from '../../requests/request.ts';
 
 interface FileContext extends MatchContext {
   evaluation: Evaluation;
@@ -173,11 +174,7 @@ export function exportsUnsentPath(
 ): boolean {
   const { names, whole } = getExports(evaluation.facts);
   if (names.size === 0 && whole === null) return false;
-  const sent = new Set(
-    requests.flatMap(({ url }) =>
-      url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : [])),
-    ),
-  );
+  const sent = new Set(requests.flatMap(getLiterals));
   const isClaimed = (path: Skeleton): boolean => {
     const { match } = context.routes.resolve(locatePath(path, context.platform).segments);
     return match !== null && hasRouteClaim(match.route);

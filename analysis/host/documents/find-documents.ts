@@ -1,13 +1,13 @@
 /** Finds the documents of a package in which settings may be. */
-import type { Dirent } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import {
   FOLDERS_WITHOUT_DOCUMENTS,
   isDocumentName,
   isSettingsModule,
 } from '../../libraries/configuration-documents.ts';
-import { getStats, listDirectory, readText } from '../disk.ts';
+import { getStats, readText } from '../disk.ts';
 import { LEFT_OUT } from '../project-sources.ts';
+import { listByName } from '../directory-trees.ts';
 
 /** Settings lie at most so many folders below package.json. */
 const MOST_FOLDERS = 2;
@@ -33,7 +33,7 @@ export function findDocuments(root: string): readonly FoundDocument[] {
   for (let depth = 0; depth <= MOST_FOLDERS && found.urls.length < MOST_DOCUMENTS; depth++) {
     const inner: string[] = [];
     for (const folder of folders) {
-      const entries = listEntries(folder);
+      const entries = listByName(folder);
       if (depth > 0 && entries.some(({ name }) => name === 'package.json')) continue;
       for (const entry of entries) {
         const { name } = entry;
@@ -72,13 +72,5 @@ function addDocument(path: string, largest: number, { urls, paths }: Found): voi
     else if (paths.length < MOST_DOCUMENTS && PATH.test(text)) paths.push({ path, text });
   } catch {
     // A document that cannot be read counts as missing.
-  }
-}
-
-function listEntries(directory: string): readonly Dirent[] {
-  try {
-    return [...listDirectory(directory)].sort((a, b) => (a.name < b.name ? -1 : 1));
-  } catch {
-    return [];
   }
 }

@@ -33,8 +33,7 @@ export function getOnlyCalls(fn: FunctionNode, file: FileFacts): readonly TSESTr
 export function isGivenAway(fn: FunctionNode, facts: FileFacts | undefined): boolean {
   const identifier = getFunctionIdentifier(fn);
   if (!identifier) return isHandedOver(fn, facts);
-  const references = facts?.variables.get(identifier)?.references ?? [];
-  const reads = references.flatMap((reference) => (reference.isRead() ? [reference.identifier as TSESTree.Node] : []));
+  const reads = getReads(facts?.variables.get(identifier));
   return reads.length > 0 && reads.every((node) => !isCallee(node) && isHandedOver(node, facts));
 }
 

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Request } from '../request.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
+import { getLiterals } from '../request.ts';
 
 /** True if the host and the start of the path are known, or the method of the SDK. */
 export function isResolved({ kind, url }: Request): boolean {
@@ -114,9 +115,4 @@ function getPathNodes({ url, sdk }: Request): TSESTree.Node[] {
     piece.kind === 'text' && piece.origin && !/^https?:/.test(piece.text) ? [piece.origin.node] : [],
   );
   return sdk ? [...literals, sdk.node] : literals;
-}
-
-/** The literals of the program that a request's URL is made of. */
-function getLiterals({ url }: Request): TSESTree.Node[] {
-  return url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : []));
 }

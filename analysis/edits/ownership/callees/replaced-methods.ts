@@ -16,6 +16,7 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { memoise } from '../../../program/memoise.ts';
 import { evaluateIn, hasKnownKeys } from '../observers/request-observers.ts';
 import { findFilesWith } from '../observers/files-with.ts';
+import type { Value } from '../../../evaluator/domain/value.ts';
 
 /**
  * True if any file of the package gives another function the name of a method: an assignment (`client.get = …`), a method of a
@@ -37,10 +38,15 @@ export function mayBeReplaced(callee: TSESTree.Node, evaluation: Evaluation): bo
 
 /** True if some file writes members whose names are not known over an instance of the same class: `Object.assign(client, overrides)`. */
 function isWrittenOver(receiver: TSESTree.Node, evaluation: Evaluation): boolean {
-  const classes = getAlternatives(evaluation.getValue(receiver)).flatMap((value) =>
-    value.kind === 'instance' && value.class.kind === 'class' ? [value.class.node] : [],
-  );
+  const classes = getClasses(evaluation.getValue(receiver));
   return classes.length > 0 && findUnknownWrites(evaluation).some((node) => classes.includes(node));
+}
+
+/** Returns the classes of the instances that a value may be. */
+function getClasses(value: Value): ClassNode[] {
+  return getAlternatives(value).flatMap((each) =>
+    each.kind === 'instance' && each.class.kind === 'class' ? [each.class.node] : [],
+  );
 }
 
 /** Returns the classes of the instances over which the package writes members of unknown names. */
@@ -62,9 +68,7 @@ const getUnknownWrites = memoise((file: FileFacts, evaluation: Evaluation): read
       REFLECTING_GLOBALS.has(getLastName(callee.object) ?? '');
     // In its own class, `Object.assign(this, options)`, an instance gets data.
     if (!isWriter || !target || target.type === 'ThisExpression' || written.every(hasKnownKeys)) return [];
-    return getAlternatives(evaluateIn(file, target, evaluation)).flatMap((value) =>
-      value.kind === 'instance' && value.class.kind === 'class' ? [value.class.node] : [],
-    );
+    return getClasses(evaluateIn(file, target, evaluation));
   }),
 );
 
