@@ -4,7 +4,7 @@ import type { NamedPlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
 import { getOtherValueRefusal } from '../ownership/values/other-values.ts';
 import { findOverridden } from '../ownership/values/overridden-value.ts';
-import { isReadByWrapper } from '../ownership/reads/read-origins.ts';
+import { isReadByWrapper } from '../ownership/reads/wrapper-reads.ts';
 import {
   EMPTY_PLAN,
   isRefused,
@@ -39,11 +39,12 @@ export function planDrop(edit: DropEdit, context: PlanContext): Plan | Refused {
 }
 
 /** Removes several body fields in one plan, because neighbours share commas. */
-export function planFieldDrops(edits: readonly DropEdit[], { use, text }: PlanContext): Plan | Refused {
+export function planFieldDrops(edits: readonly DropEdit[], context: PlanContext): Plan | Refused {
+  const { use, text } = context;
   const drops = edits.map((edit) => ({ edit, fields: findFields(edit.name, use) }));
   if (drops.some(({ edit, fields }) => fields.length === 0 && !edit.optional))
     return { refused: 'the field to remove is not written out' };
-  if (drops.some(({ edit, fields }) => fields.some((field) => isFieldReadByWrapper(field, edit.name, use))))
+  if (drops.some(({ edit, fields }) => fields.some((field) => isFieldReadByWrapper(field, edit.name, context))))
     return { refused: 'a function between here and the request reads the field' };
   const nodes = drops.flatMap(({ fields }) => fields.map(({ entry }) => entry.node));
   return nodes.length === 0 ? EMPTY_PLAN : removeFields(nodes, text);
@@ -72,7 +73,7 @@ function dropParameter(
   const argument = getNamedArgument(place.node);
   if (argument) {
     const name = getKeyName(place.node, true) ?? getKeyName(place.node, false);
-    if (name === null || isReadByWrapper(name, place.node, request))
+    if (name === null || isReadByWrapper(name, place.node, request, evaluation))
       return { refused: 'a function between here and the request reads the parameter' };
     const overridden = findOverridden(argument, evaluation);
     const refused = getOtherValueRefusal(argument, request, evaluation, overridden);

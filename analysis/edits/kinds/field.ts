@@ -23,7 +23,7 @@ type FieldEdit = EditOfKind<'field'>;
 export function planField(edit: FieldEdit, context: PlanContext): Plan | Refused {
   const { use } = context;
   return planAtPlaces(edit, findFields(edit.from, use), (field) =>
-    isFieldReadByWrapper(field, edit.from, use)
+    isFieldReadByWrapper(field, edit.from, context)
       ? { refused: 'a function between here and the request reads the field' }
       : moveField(field, edit, context),
   );

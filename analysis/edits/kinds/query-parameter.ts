@@ -3,7 +3,7 @@ import type { NamedPlace } from '../../findings/places/source-place.ts';
 import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
 import type { Request } from '../../requests/request.ts';
 import { getOtherValueRefusal } from '../ownership/values/other-values.ts';
-import { isReadByWrapper } from '../ownership/reads/read-origins.ts';
+import { isReadByWrapper } from '../ownership/reads/wrapper-reads.ts';
 import {
   isRefused,
   planAtPlaces,
@@ -67,7 +67,7 @@ function renameParameter(
       ? renamePair(pair, edit)
       : { refused: 'the parameter is not written out as a literal that can be changed' };
   }
-  if (isReadByWrapper(edit.from, place.node, request))
+  if (isReadByWrapper(edit.from, place.node, request, evaluation))
     return { refused: `a function between here and the request reads \`${edit.from}\`` };
   const refused = getOtherValueRefusal(argument, request, evaluation);
   if (refused !== null) return { refused };

@@ -1,13 +1,13 @@
 /** Finds the fields of a body that a use names, and removes fields. */
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import { findBodyFields, getBodyValues, type BodyField } from '../../findings/uses/request-body.ts';
-import { isReadByWrapper } from '../ownership/reads/read-origins.ts';
+import { isReadByWrapper } from '../ownership/reads/wrapper-reads.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
 import { removeStatement } from './remove-arguments.ts';
 import { removeProperties } from './object-literals.ts';
-import type { PlannedEdit, Plan, Refused } from '../plan.ts';
+import type { PlanContext, PlannedEdit, Plan, Refused } from '../plan.ts';
 
 /** The field of the use itself if it has this name, else every place where the body of its request has the field. */
 export function findFields(name: string, { bodyField, claim, request }: MatchedUse): readonly BodyField[] {
@@ -16,8 +16,12 @@ export function findFields(name: string, { bodyField, claim, request }: MatchedU
 }
 
 /** True if a function between the field and its request reads the field and would not find it after the change. */
-export function isFieldReadByWrapper({ entry }: BodyField, name: string, { request }: MatchedUse): boolean {
-  return request !== null && isReadByWrapper(name.split('.').at(-1)!, entry.node, request);
+export function isFieldReadByWrapper(
+  { entry }: BodyField,
+  name: string,
+  { use: { request }, evaluation }: Pick<PlanContext, 'use' | 'evaluation'>,
+): boolean {
+  return request !== null && isReadByWrapper(name.split('.').at(-1)!, entry.node, request, evaluation);
 }
 
 /** The edits that remove the properties or assignments; a nested object that would be left empty is removed as well. */

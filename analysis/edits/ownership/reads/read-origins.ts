@@ -10,15 +10,13 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import {
   isFunction,
   unwrap,
-  isInside,
   getFunctionIdentifier,
   type FunctionNode,
   getMemberName,
   getCallOf,
 } from '../../../program/syntax/syntax.ts';
-import { walkRange, someNode } from '../../../program/syntax/walk.ts';
+import { walkRange } from '../../../program/syntax/walk.ts';
 import { isExported } from '../values/literal-aliases.ts';
-import type { Request } from '../../../requests/request.ts';
 import { getUses } from '../../../program/syntax/variables.ts';
 import { findResult } from '../../../program/find-result.ts';
 
@@ -108,20 +106,6 @@ function traceParameter(fn: FunctionNode, parameter: TSESTree.Node, trace: Trace
     const argument = call?.arguments[index];
     return argument ? traceBack(argument, trace, depth + 1) : null;
   });
-}
-
-/** True if a function between `node` and the request reads a member of this name. */
-export function isReadByWrapper(name: string, node: TSESTree.Node, { callPath }: Request): boolean {
-  return (callPath?.hops ?? []).some(({ fn }) => !isInside(node, fn) && readsMember(name, fn));
-}
-
-function readsMember(name: string, fn: TSESTree.Node): boolean {
-  return someNode(
-    fn,
-    (node) =>
-      (node.type === 'MemberExpression' && getMemberName(node) === name) ||
-      (node.parent?.type === 'ObjectPattern' && getMemberName(node) === name),
-  );
 }
 
 /** The identifier or literal at a range; of a shorthand property, whose key and value share a range, the key. */
