@@ -12,11 +12,12 @@ import { joinTexts } from '../domain/text.ts';
 import type { ArrayValue, Value } from '../domain/value.ts';
 
 const ELEMENT_CALLBACKS = new Set(['map', 'forEach', 'filter', 'find', 'findLast', 'some', 'every', 'flatMap', 'sort']);
+const REDUCTIONS = new Set(['reduce', 'reduceRight']);
 
 /** True for methods that call a function for each element. */
 export function takesCallback(method: string): boolean {
   const own = toArrayMethod(method);
-  return ELEMENT_CALLBACKS.has(own) || own === 'reduce';
+  return ELEMENT_CALLBACKS.has(own) || REDUCTIONS.has(own);
 }
 
 /** Returns the method of an array that does the same as one of a chain: `map` for `mapSeries`; other names as they are. */
@@ -35,7 +36,7 @@ export function getCallbackCalls(method: string, receiver: Value, node: TSESTree
       return method === 'forEach' ? list.entries.map((entry) => [getPart(entry, 1), getPart(entry, 0)]) : [];
     if (list.kind !== 'array') return [];
     const elements = list.elements.map((element) => withVia(element, list.via));
-    if (toArrayMethod(method) === 'reduce') return elements.map((element) => [unknown('unresolved'), element]);
+    if (REDUCTIONS.has(toArrayMethod(method))) return elements.map((element) => [unknown('unresolved'), element]);
     return elements.map((element, index) => [element, { kind: 'constant', value: index, node }]);
   });
   const isOpen = lists.some((list) => 'isOpen' in list && list.isOpen);
@@ -128,7 +129,8 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
     case 'slice':
       return slice(receiver, args);
     case 'reduce':
-      return reduce(receiver, call);
+    case 'reduceRight':
+      return reduce(receiver, name, call);
     case 'reverse':
     case 'toReversed':
       return receiver.isOpen ? receiver : { ...receiver, elements: [...receiver.elements].reverse() };
@@ -166,21 +168,27 @@ function sort(receiver: ArrayValue, [callback]: readonly Value[]): ArrayValue {
 /** Longer arrays are not reduced. */
 const MAX_REDUCED = 8;
 
-/** `reduce(fn, start)` of a short array whose elements are all known. */
-function reduce({ elements, isOpen, isUnordered }: ArrayValue, call: Call): Value {
+/**
+ * `reduce(fn, start)` of a short array whose elements are all known; `reduceRight` begins with the last of them. A chain of functions,
+ * `stages.reduceRight((next, stage) => (call) => stage(call, next), send)`, is also known without the stages that a caller adds.
+ */
+function reduce(receiver: ArrayValue, method: 'reduce' | 'reduceRight', call: Call): Value {
   const [callback, start] = call.args;
-  if (callback?.kind !== 'function' || isOpen || isUnordered || elements.length > MAX_REDUCED)
+  const { isOpen, isUnordered } = receiver;
+  if (callback?.kind !== 'function' || isUnordered || receiver.elements.length > MAX_REDUCED)
     return unknown('unresolved');
-  const [first, ...rest] = start ? [start, ...elements] : elements;
-  return rest.reduce<Value>(
-    (folded, element, index) =>
-      callBack(
-        callback,
-        [folded, element, { kind: 'constant', value: start ? index : index + 1, node: call.node }],
-        call,
-      ),
-    first ?? unknown('unresolved'),
+  const indexed = receiver.elements.map((element, index): [Value, Value] => [
+    element,
+    { kind: 'constant', value: index, node: call.node },
+  ]);
+  if (method === 'reduceRight') indexed.reverse();
+  const elements = isOpen ? indexed.filter(([element]) => element.kind !== 'unknown') : indexed;
+  const folded = (start ? elements : elements.slice(1)).reduce<Value>(
+    (before, element) => callBack(callback, [before, ...element], call),
+    start ?? elements[0]?.[0] ?? unknown('unresolved'),
   );
+  if (!isOpen) return folded;
+  return folded.kind === 'function' ? choiceOf([folded, unknown('unresolved')]) : unknown('unresolved');
 }
 
 /** The result of a callback that a method calls. */

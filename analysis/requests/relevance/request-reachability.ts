@@ -22,6 +22,7 @@ import {
 } from '../guessed/non-requests.ts';
 import { canCarryPath } from '../guessed/guessed-parts.ts';
 import { memoise } from '../../program/memoise.ts';
+import { SenderResults, VisitedFunctions } from './sender-results.ts';
 
 export interface RequestReachability {
   /** True if a call of the function may lead to a request. An unknown callee may send. */
@@ -38,8 +39,8 @@ const MAX_DEPTH = 60;
 
 /** One search from a function. */
 interface ReachabilitySearch {
-  known: Map<FunctionNode, boolean>;
-  visited: Set<FunctionNode>;
+  known: SenderResults;
+  visited: VisitedFunctions;
   /** Functions that are entered and not left yet. */
   depth: number;
   /** The only file whose functions are searched; null for all files. */
@@ -53,18 +54,17 @@ export function createRequestReachability(
   isSdkEnd: (members: string) => boolean,
 ): RequestReachability {
   const { externals } = evaluation;
-  const known = new Map<FunctionNode, boolean>();
-  const knownWithinFile = new Map<FunctionNode, boolean>();
+  const known = new SenderResults();
+  const knownWithinFile = new SenderResults();
 
   function mayReach(fn: FunctionValue, search: ReachabilitySearch): boolean {
     const { visited, within } = search;
     if (within !== null && fn.environment.file !== within) return true;
-    const result = search.known.get(fn.node);
+    const result = search.known.get(fn);
     if (result !== undefined) return result;
-    if (visited.has(fn.node)) return false;
     // A function that is called at such a depth is not searched, so it may send.
     if (search.depth >= MAX_DEPTH) return true;
-    visited.add(fn.node);
+    if (!visited.add(fn)) return false;
     search.depth += 1;
     const isReaching = reaches(fn, search);
     search.depth -= 1;
@@ -78,7 +78,7 @@ export function createRequestReachability(
       if (isSkipped && !declared.isNamed(call)) continue;
       const callee = evaluateCallee(call.callee, evaluation.at(fn.environment));
       if (!getAlternatives(callee).some((value) => maySend(value, call, fn.environment.file, search))) continue;
-      search.known.set(fn.node, true);
+      search.known.addSending(fn.node);
       return true;
     }
     return false;
@@ -95,7 +95,7 @@ export function createRequestReachability(
     const isSender = values.some((value) =>
       value.kind === 'function' ? mayReach(value, search) : value.kind === 'client' || value.kind === 'sdk',
     );
-    if (isSender) search.known.set(node, true);
+    if (isSender) search.known.addSending(node);
     return isSender;
   }
 
@@ -109,11 +109,11 @@ export function createRequestReachability(
     );
   }
 
-  function search(fn: FunctionValue, results: Map<FunctionNode, boolean>, within: FileFacts | null): boolean {
-    const visited = new Set<FunctionNode>();
+  function search(fn: FunctionValue, results: SenderResults, within: FileFacts | null): boolean {
+    const visited = new VisitedFunctions();
     const result = mayReach(fn, { known: results, visited, depth: 0, within });
     // A negative result holds for all visited functions; within a cycle it is not known before the search ends.
-    if (!result) for (const node of visited) results.set(node, false);
+    if (!result) results.addSilent(visited);
     return result;
   }
 

@@ -13,6 +13,7 @@ import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { getReachedFunctions } from '../../evaluator/provided/keyed-calls.ts';
 import { splitCases } from '../../evaluator/cases/case-split.ts';
 import { getCallOfConstruction } from '../clients/construction-calls.ts';
+import { addEntered, isDeep, isEntered, type SearchedFunction } from './entered-functions.ts';
 import { findFollowed, type Followed } from './followed-callees.ts';
 import { createMeaning, getCallees, isKnownByName, isRouteDefinition, type Meaning } from './named-callees.ts';
 import { createRepetitionTest } from './repeated-cases.ts';
@@ -21,21 +22,18 @@ import type { CallSite, RequestSearch } from './request-search.ts';
 import { getHandedCalls } from './handed-calls.ts';
 import { isPartialCall } from './partial-calls.ts';
 import { getsRelevantValue, isIrrelevantCall } from '../relevance/relevant-callees.ts';
-import type { CallPath, EnteredFunction, Request } from '../request.ts';
+import type { CallPath, Request } from '../request.ts';
 import { getCallsInside } from '../relevance/request-reachability.ts';
 import { readSdkCall } from '../clients/sdk.ts';
 import { getCommandForm, readCommandRequests } from '../clients/command-requests.ts';
 import { addUnresolvedRequests } from '../guessed/unresolved-calls.ts';
 import { addRequestsOfClient } from './client-requests.ts';
 
-/** Functions that are entered one in another: a wrapper of a wrapper of a wrapper. */
-const MAX_ENTERED = 6;
-
 /** Adds to `search.found` the requests that a call makes, by itself or by the functions it leads to. */
 export function followCall(
   node: CallNode,
   frame: Frame,
-  enteredFunctions: readonly EnteredFunction[],
+  enteredFunctions: readonly SearchedFunction[],
   search: RequestSearch,
 ): void {
   search.budget -= 1;
@@ -57,7 +55,7 @@ export function followCall(
     }
   }
   if (meaning?.isContradicted()) search.found.length = before;
-  const hops = enteredFunctions.map((entered, index) => ({ call: search.calls[index]!, ...entered }));
+  const hops = enteredFunctions.map(({ fn, handedAt }, index) => ({ call: search.calls[index]!, fn, handedAt }));
   const callPath: CallPath = { hops, sender: call };
   for (let index = before; index < search.found.length; index++)
     search.found[index] = { callPath, ...search.found[index]! };
@@ -126,7 +124,7 @@ export function followRun(
 ): void {
   const inside = bindArguments(fn, args, search.evaluation, false);
   if (inside === null) return;
-  const entered: readonly EnteredFunction[] = [{ fn: fn.node, handedAt: null }];
+  const entered = addEntered([], fn, null);
   search.calls.push(call);
   for (const inner of getCallsInside(fn.node))
     if (getEnclosingFunction(inner) === fn.node) followCall(inner, inside, entered, search);
@@ -222,17 +220,17 @@ function enterFunction(fn: FunctionValue, list: ArgumentList, site: CallSite, se
   const { args, isOpen, handedAt } = list;
   const { call, frame, enteredFunctions } = site;
   if (isAdapterPath(fn.environment.file.source.name)) return;
-  if (enteredFunctions.some((entered) => entered.fn === fn.node)) return;
+  if (isEntered(fn, enteredFunctions)) return;
   if (isIrrelevantCall(fn, args, call, search.answers)) return;
   const isOfOtherFile = fn.environment.file !== frame.file;
   if (isOfOtherFile && !getsRelevantValue(fn, args, search)) return;
-  if (enteredFunctions.length >= MAX_ENTERED) {
+  if (isDeep(enteredFunctions)) {
     search.isCutOff ||= search.reachability.mayRequest(fn);
     return;
   }
   const inside = bindArguments(fn, args, search.evaluation, isOpen);
   if (inside === null) return;
-  const entered = [...enteredFunctions, handedAt === undefined ? { fn: fn.node } : { fn: fn.node, handedAt }];
+  const entered = addEntered(enteredFunctions, fn, handedAt);
   for (const inner of getCallsInside(fn.node)) followCall(inner, inside, entered, search);
 }
 

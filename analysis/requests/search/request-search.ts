@@ -4,7 +4,8 @@ import type { Dataset } from '../../../data/dataset.ts';
 import type { Evaluation, Frame } from '../../evaluator/evaluation.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
 import type { DeclaredCalls } from '../declared/declared-calls.ts';
-import type { EnteredFunction, Request } from '../request.ts';
+import type { Request } from '../request.ts';
+import type { SearchedFunction } from './entered-functions.ts';
 import type { RequestReachability } from '../relevance/request-reachability.ts';
 import type { RelevanceTest } from '../relevance/relevant-calls.ts';
 
@@ -33,7 +34,7 @@ export interface CallSite {
   call: TSESTree.CallExpression;
   frame: Frame;
   /** The functions that were entered on the path to this call, outermost first. */
-  enteredFunctions: readonly EnteredFunction[];
+  enteredFunctions: readonly SearchedFunction[];
 }
 
 /** If answers of requests may be read in the file, only in a module, or nowhere. Unread answers need fewer call paths. */
