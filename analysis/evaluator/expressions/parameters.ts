@@ -15,7 +15,7 @@ import { evaluateName } from './destructuring.ts';
 import { getIterations } from './iterations.ts';
 import { evaluateClosedMember } from './literal-types.ts';
 import { evaluateType } from './type-annotations.ts';
-import type { ExternalValue, Value } from '../domain/value.ts';
+import type { ExternalValue, ObjectValue, Value } from '../domain/value.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 
 /** The value of one name in the parameters of a function that no followed call binds. */
@@ -72,9 +72,19 @@ function isOpen(value: Value): boolean {
       return true;
     case 'function':
       return value.environment.parent !== null;
+    case 'object':
+      return isOfType(value);
     default:
       return isClientByType(value);
   }
+}
+
+/** True for an object whose members are known by their types alone, some of them functions: `interface Api { zones(id: string): Zone }`. */
+function isOfType({ node, properties }: ObjectValue): boolean {
+  return (
+    (node.type === 'TSInterfaceDeclaration' || node.type === 'TSTypeLiteral') &&
+    [...properties.values()].some(({ read }) => getAlternatives(read()).some(({ kind }) => kind === 'typed-function'))
+  );
 }
 
 /** `items.map((item) => …)`: the parameter is one of the items. */
