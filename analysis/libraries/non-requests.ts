@@ -57,6 +57,18 @@ export const languageTable: NonRequestTable = {
   skippedMembers: ['searchParams'],
 };
 
+/** Methods of texts and patterns, none of whose arguments is an object. Source: ECMA-262. */
+export const TEXT_METHODS: ReadonlySet<string> = new Set([
+  ...['startsWith', 'endsWith', 'match', 'matchAll', 'test', 'exec', 'search', 'replace', 'replaceAll', 'split'],
+  ...['localeCompare'],
+]);
+
+/** Methods of arrays, sets and texts that return no promise and call no function. Source: ECMA-262. */
+export const PLAIN_METHODS: ReadonlySet<string> = new Set([
+  ...TEXT_METHODS,
+  ...['includes', 'indexOf', 'lastIndexOf', 'join', 'concat', 'slice', 'push', 'unshift', 'has', 'add', 'at'],
+]);
+
 /** How many arguments methods of arrays, texts, numbers, dates and promises take at most, where it is less than two. Source: ECMA-262. */
 export const MOST_ARGUMENTS: ReadonlyMap<string, number> = new Map([
   ...['pop', 'shift', 'keys', 'values', 'entries', 'trim', 'toLowerCase', 'toUpperCase', 'toISOString'].map(

@@ -16,6 +16,7 @@ import {
   OWN_SERVER_CLIENTS,
   HOOK_NAME,
 } from '../../libraries/non-requests.ts';
+import { isNoBuiltIn } from './built-in-methods.ts';
 import { STORE_NAME } from '../../libraries/stores.ts';
 
 /** The columns of all tables that hold lists. */
@@ -89,16 +90,17 @@ export function isNonRequestByRoot(call: TSESTree.CallExpression, facts: FileFac
 
 /**
  * True if a call is skipped by its name alone, without evaluating its callee. A class of the program may have a method
- * of the same name, so calls on `this`, and calls with more arguments than the built-in method takes, are followed.
+ * of the same name, so calls on `this`, and calls that the built-in method does not fit, are followed.
  */
-export function isSkippedCall({ callee, arguments: args }: TSESTree.CallExpression): boolean {
+export function isSkippedCall(call: TSESTree.CallExpression): boolean {
+  const { callee, arguments: args } = call;
   if (callee.type === 'Identifier') return SKIPPED_FUNCTIONS.has(callee.name);
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return false;
   const { name } = callee.property;
   if (callee.object.type === 'MemberExpression' && SKIPPED_MEMBERS.has(getLastName(callee.object) ?? '')) return true;
   if (!SKIPPED_METHODS.has(name) || callee.object.type === 'ThisExpression' || callee.object.type === 'Super')
     return false;
-  return args.length <= (MOST_ARGUMENTS.get(name) ?? Infinity);
+  return args.length <= (MOST_ARGUMENTS.get(name) ?? Infinity) && !isNoBuiltIn(call);
 }
 
 /**

@@ -10,6 +10,7 @@ import { isReadingCall } from '../../program/containers/provided-values.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
 import { locatePath } from '../../routes/base-and-path.ts';
 import type { ArgumentList } from '../declared/declared-calls.ts';
+import { isNoBuiltIn } from '../guessed/built-in-methods.ts';
 import { isMethodNamedAsHook, isNonRequestByName, isServerRoute } from '../guessed/non-requests.ts';
 import type { Request } from '../request.ts';
 
@@ -36,6 +37,7 @@ export function createMeaning(call: TSESTree.CallExpression, platform: Platform)
   let hasOther = false;
   let isElsewhere = true;
   const isOther = isNonRequestByName(call) && !isOfToken(call);
+  const isOwnMethod = isOther && isNoBuiltIn(call);
   const getBase = ({ url, sdk }: Request): string => {
     if (sdk !== null) return 'platform';
     const { base } = locatePath(url, platform);
@@ -43,7 +45,7 @@ export function createMeaning(call: TSESTree.CallExpression, platform: Platform)
     return base.reason === 'environment' ? 'setting' : base.reason === 'by-name' ? 'other value of a name' : 'hole';
   };
   return {
-    mayBe: (value) => !isOther || isMethodNamedAsHook(call, value),
+    mayBe: (value) => !isOther || isMethodNamedAsHook(call, value) || (isOwnMethod && value.kind === 'function'),
     judge(value, requests) {
       // A value that a variable has before its client is made is never called.
       if (value.kind === 'unknown' || value.kind === 'constant' || isOfText(value, call)) return requests;
