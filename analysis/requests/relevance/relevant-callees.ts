@@ -1,7 +1,7 @@
 /** Skips callees that cannot lead to a request of interest, and callees to which the arguments of a call add nothing. */
 import { evaluateArguments } from '../../evaluator/expressions/calls.ts';
 import type { AnswerReading, CallSite, RequestSearch } from '../search/request-search.ts';
-import { getHandedCalls, mayHandFunctions, type HandedCall } from '../search/handed-calls.ts';
+import { getHandedCalls, type HandedCall } from '../search/handed-calls.ts';
 import { sendsNothing } from './request-reachability.ts';
 import { looksLikeSdk } from '../clients/sdk-by-shape.ts';
 import { EVERYTHING } from './relevant-calls.ts';
@@ -9,6 +9,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { findThis } from '../../evaluator/environment.ts';
 import { getProgram, isInside } from '../../program/syntax/syntax.ts';
 import type { Environment, FunctionValue, Value } from '../../evaluator/domain/value.ts';
+import { mayHandFunctions } from '../search/handing-syntax.ts';
 
 /** True if a call of this value may lead to a request. */
 export function isRelevantCallee(value: Value, { call, frame }: CallSite, search: RequestSearch): boolean {

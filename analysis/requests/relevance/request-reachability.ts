@@ -12,7 +12,7 @@ import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getReachedFunctions } from '../../evaluator/provided/keyed-calls.ts';
 import { CALLING_FUNCTIONS, isCaller } from '../../libraries/wrapping-functions.ts';
-import { mayHandOn } from '../search/handed-calls.ts';
+import { mayHandOn } from '../search/handing-syntax.ts';
 import type { DeclaredCalls } from '../declared/declared-calls.ts';
 import {
   isNonRequestByName,

@@ -4,20 +4,14 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
-import { findClassAround, getWholeChain } from '../../program/syntax/around.ts';
-import {
-  collectAround,
-  isFunction,
-  getMemberName,
-  getCallOf,
-  getAssignmentTo,
-  unwrap,
-} from '../../program/syntax/syntax.ts';
+import { findClassAround } from '../../program/syntax/around.ts';
+import { collectAround, isFunction, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import type { ClassNode } from '../../program/syntax/syntax.ts';
 import { memoise } from '../../program/memoise.ts';
 import { findMethodHolder, getPrototypeOf, type MethodHolder } from './method-holders.ts';
+import { getSources } from './variable-sources.ts';
 
 /**
  * Returns a function that tests if a node contains a word (as `isWord` decides), or a name whose value contains one.
@@ -105,54 +99,6 @@ function findReachingVariables(
   // A set that grows while it is walked: each variable is taken once.
   for (const variable of carrying) naming.get(variable)?.forEach(carry);
   return carrying;
-}
-
-/** The nodes that give a variable its value. */
-function getSources(variable: Scope.Variable): TSESTree.Node[] {
-  const definitions = variable.defs.flatMap(({ type, node }) => {
-    if (type === 'Parameter') return getCallbackReceiver(node as TSESTree.Node) ?? [];
-    if (type === 'ImportBinding') return [];
-    const declaration = node as TSESTree.Node;
-    return [declaration, ...getLoopSubject(declaration), ...getDeclaredFunction(declaration)];
-  });
-  return [
-    ...definitions,
-    ...variable.references.flatMap(({ identifier }) => getChange(identifier as TSESTree.Node) ?? []),
-  ];
-}
-
-/** The parameter of a callback gets elements: of the receiver in `paths.map(fn)`, of the rows in `test.each(paths)('…', fn)`. */
-function getCallbackReceiver({ parent }: TSESTree.Node): TSESTree.Node | null {
-  if (parent?.type !== 'CallExpression') return null;
-  switch (parent.callee.type) {
-    case 'MemberExpression':
-      return parent.callee.object;
-    case 'CallExpression':
-    case 'TaggedTemplateExpression':
-      return parent.callee;
-    default:
-      return null;
-  }
-}
-
-/** The iterated expression: `for (const path of paths)`. */
-function getLoopSubject(declarator: TSESTree.Node): TSESTree.Node[] {
-  const loop = declarator.parent?.parent;
-  return (loop?.type === 'ForOfStatement' || loop?.type === 'ForInStatement') && loop.left === declarator.parent
-    ? [loop.right]
-    : [];
-}
-
-/** `const path = () => { … }` gives its callers what `function path() { … }` gives them. */
-function getDeclaredFunction(declarator: TSESTree.Node): TSESTree.Node[] {
-  const init = declarator.type === 'VariableDeclarator' && declarator.init ? unwrap(declarator.init) : null;
-  return init && isFunction(init) ? [init] : [];
-}
-
-/** Returns the expression that changes a variable through a reference: `x = …`, `x.y = …`, `x.push(…)`. */
-function getChange(identifier: TSESTree.Node): TSESTree.Node | null {
-  const node = getWholeChain(identifier);
-  return getAssignmentTo(node) ?? (node === identifier ? null : getCallOf(node));
 }
 
 /** Tests of the names in an expression. */

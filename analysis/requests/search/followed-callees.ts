@@ -9,7 +9,7 @@ import { isOfLibrary } from '../clients/outside-receivers.ts';
 import { isNonRequestByRoot, isOwnServerCall, isSkippedCall } from '../guessed/non-requests.ts';
 import { isRouteRegistration } from '../own-server/route-registrations.ts';
 import { isRelevantCallee } from '../relevance/relevant-callees.ts';
-import { mayHandOn } from './handed-calls.ts';
+import { mayHandOn } from './handing-syntax.ts';
 import { getCallees, isKnownByName } from './named-callees.ts';
 import type { CallSite, RequestSearch } from './request-search.ts';
 

@@ -4,7 +4,7 @@
  * unknown further arguments.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getCallbackCalls, takesCallback } from '../../evaluator/builtins/array-methods.ts';
+import { getCallbackCalls } from '../../evaluator/builtins/array-methods.ts';
 import { findDataFunction, placeArguments } from '../../evaluator/builtins/data-functions.ts';
 import { getAlternatives, unknown } from '../../evaluator/domain/choice.ts';
 import { bindThis } from '../../evaluator/domain/function.ts';
@@ -19,10 +19,11 @@ import {
   isCaller,
   type CallingFunction,
 } from '../../libraries/wrapping-functions.ts';
-import { isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { isFunction, unwrap } from '../../program/syntax/syntax.ts';
 import type { ArgumentList } from '../declared/declared-calls.ts';
 import { getCalledArgumentIndex } from '../guessed/non-requests.ts';
 import { findSinkCall } from '../clients/sink-rows.ts';
+import { mayHandOn } from './handing-syntax.ts';
 
 export interface HandedCall {
   callee: Value;
@@ -36,35 +37,6 @@ interface Handing {
   call: TSESTree.CallExpression;
   evaluation: Evaluation;
 }
-
-/**
- * True if a call of a value may pass on a function, judged by the kind of the value and the syntax of the arguments.
- */
-export function mayHandFunctions(callee: Value, { arguments: args }: TSESTree.CallExpression): boolean {
-  if (callee.kind === 'method' || (callee.kind === 'external' && callee.bound)) return true;
-  return (
-    (callee.kind === 'external' || callee.kind === 'unknown') &&
-    args.some((argument) => REFERENCES.has(unwrap(argument).type) || namesModel(argument))
-  );
-}
-
-/** `createReactAgent({ llm: model, tools })` */
-function namesModel(argument: TSESTree.Node): boolean {
-  return (
-    argument.type === 'ObjectExpression' &&
-    argument.properties.some(
-      (property) => property.type === 'Property' && MODEL_OPTIONS.has(getMemberName(property) ?? ''),
-    )
-  );
-}
-
-/** Types of expressions that can refer to a function that is declared elsewhere. */
-const REFERENCES: ReadonlySet<string> = new Set([
-  'Identifier',
-  'MemberExpression',
-  'CallExpression',
-  'ArrayExpression',
-]);
 
 /** Returns the calls of the functions that a call passes on; null if it passes on none. */
 export function getHandedCalls(handing: Handing): HandedCall[] | null {
@@ -96,17 +68,6 @@ export function getHandedCalls(handing: Handing): HandedCall[] | null {
 function getCallsOfSender(client: ClientValue, { list, evaluation }: Handing): HandedCall[] | null {
   const described = client.sender && findSinkCall(client, client.path.join('.'), list.args, evaluation);
   return client.sender && described ? [{ callee: client.sender, list: { args: described.args, isOpen: true } }] : null;
-}
-
-/**
- * True if the name of the called method shows that the call may pass on a function: `paths.map(get)`. A function
- * expression as the argument does not count.
- */
-export function mayHandOn({ callee, arguments: [first] }: TSESTree.CallExpression): boolean {
-  if (!first || callee.type !== 'MemberExpression' || first.type === 'SpreadElement' || isFunction(unwrap(first)))
-    return false;
-  const name = getMemberName(callee) ?? '';
-  return name === 'then' || takesCallback(name);
 }
 
 function getCallsOfMethod({ receiver, name }: MethodValue, handing: Handing): HandedCall[] | null {
