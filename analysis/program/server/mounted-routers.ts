@@ -1,0 +1,104 @@
+/** Routers that a program mounts under the path of another one. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { MOUNTING_MEMBERS } from '../../libraries/own-routes.ts';
+import type { FileFacts } from '../file-facts.ts';
+import { toSegments, type OwnRoute, toPathOfPattern } from './own-route.ts';
+import { getLastName, getRootIdentifier, unwrap, getMemberName } from '../syntax/syntax.ts';
+import type { Method } from '../../requests/request.ts';
+import type { FieldGraph } from '../names/field-graph.ts';
+
+/** The files in which the router of a file may be mounted. */
+export type OtherFiles = Pick<FieldGraph, 'getFilesWith'>;
+
+/** A route as it is written, before the prefixes of its router. */
+export interface WrittenRoute {
+  method: Method | null;
+  path: string;
+  place: TSESTree.Node;
+  /** The router that it is registered on; null where it has none. */
+  router: TSESTree.Identifier | null;
+}
+
+/** How deeply routers may be mounted on routers. */
+const MAX_MOUNTS = 3;
+
+/** The route with each of the prefixes under which its router is mounted. */
+export function mount(route: WrittenRoute, file: FileFacts, names: OtherFiles): OwnRoute[] {
+  return findPrefixes(route.router, file, names, 0).map((prefix) => ({
+    method: route.method,
+    segments: toSegments(`${prefix}/${route.path}`),
+    place: route.place,
+  }));
+}
+
+function findPrefixes(
+  router: TSESTree.Identifier | null,
+  file: FileFacts,
+  names: OtherFiles,
+  depth: number,
+): readonly string[] {
+  const module = getModuleName(file.source.path ?? file.source.name);
+  if (depth >= MAX_MOUNTS || router === null) return [''];
+  const found = [file, ...names.getFilesWith(module)].flatMap((other) =>
+    other.calls.flatMap((call): string[] => {
+      if (call.type !== 'CallExpression' || !MOUNTING_MEMBERS.has(getLastName(unwrap(call.callee)) ?? '')) return [];
+      const isMounted = call.arguments.some((argument) =>
+        other === file ? isSame(argument, router) : isModule(argument, module, other),
+      );
+      const prefix = isMounted ? getPrefix(call) : null;
+      if (prefix === null) return [];
+      return findPrefixes(getRootIdentifier(call.callee), other, names, depth + 1).map((outer) => `${outer}/${prefix}`);
+    }),
+  );
+  return found.length > 0 ? [...new Set(found)] : [''];
+}
+
+/** `use('/zones', router)`, `register(routes, { prefix: '/zones' })`. */
+function getPrefix({ arguments: args }: TSESTree.CallExpression): string | null {
+  const own = getPath(args[0]);
+  if (own !== null) return own;
+  for (const options of args.slice(1)) {
+    if (options.type !== 'ObjectExpression') continue;
+    for (const property of options.properties)
+      if (property.type === 'Property' && getMemberName(property) === 'prefix') return getPath(property.value);
+  }
+  return null;
+}
+
+function isSame(argument: TSESTree.Node, router: TSESTree.Identifier): boolean {
+  const root = getRootIdentifier(argument);
+  return root !== null && root !== router && root.name === router.name;
+}
+
+/** True for a name that a file imports from a module, and for the import itself. */
+function isModule(argument: TSESTree.Node, module: string, { variables }: FileFacts): boolean {
+  const root = getRootIdentifier(argument);
+  const [definition] = (root && variables.get(root)?.defs) || [];
+  const declared = definition?.type === 'ImportBinding' ? definition.parent : null;
+  if (declared?.type === 'ImportDeclaration') return getModuleName(declared.source.value) === module;
+  const init = definition?.node.type === 'VariableDeclarator' ? definition.node.init : unwrap(argument);
+  const loaded = init?.type === 'AwaitExpression' ? init.argument : init;
+  const source =
+    loaded?.type === 'ImportExpression'
+      ? loaded.source
+      : loaded?.type === 'CallExpression' && getLastName(loaded.callee) === 'require'
+        ? loaded.arguments[0]
+        : undefined;
+  return source?.type === 'Literal' && getModuleName(String(source.value)) === module;
+}
+
+/** `zones` of `./routes/zones.js` and `./routes/zones/index.ts`. */
+function getModuleName(path: string): string {
+  const parts = path.split(/[/\\]/).map((part) => part.replace(/\.[cm]?[jt]sx?$/, ''));
+  return (parts.at(-1) === 'index' ? parts.at(-2) : parts.at(-1)) ?? '';
+}
+
+/** Returns the path of a route, or the first of several; null where it is not written out. */
+export function getPath(node: TSESTree.Node | undefined): string | null {
+  const inner = node && unwrap(node);
+  if (inner?.type === 'ArrayExpression') return getPath(inner.elements[0] ?? undefined);
+  if (inner?.type === 'TemplateLiteral') return inner.quasis.map(({ value }) => value.cooked ?? '').join(':part');
+  if (inner?.type !== 'Literal') return null;
+  if ('regex' in inner) return toPathOfPattern(inner.regex.pattern);
+  return typeof inner.value === 'string' ? inner.value : null;
+}
