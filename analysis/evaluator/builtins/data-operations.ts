@@ -14,7 +14,8 @@ import { inherit, isObjectLike, merge, mergeDeep } from './data-merging.ts';
 import { get, getPathNode, mapObjects, set } from './data-paths.ts';
 import { REQUEST_OPERATIONS } from './request-values.ts';
 import { formatUrl, joinParts, joinQuery, resolveUrls } from './module-functions.ts';
-import { fillMatches, formatText } from './string-methods.ts';
+import { formatText } from './string-methods.ts';
+import { fillMatches } from './text-replacements.ts';
 
 /** A call by a row of a table, and the arguments that an earlier call has fixed. */
 type DataCall = Call & { fixed: readonly Value[]; row: DataFunction; callee?: ExternalValue };

@@ -2,7 +2,7 @@
 import { makePairs } from '../domain/make-pairs.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { toSkeletons } from '../domain/kinds.ts';
-import { dropLeadingSlash, dropTrailingSlash } from './string-methods.ts';
+import { dropLeadingSlash, dropTrailingSlash } from './text-replacements.ts';
 import { textOf } from '../domain/skeleton.ts';
 import { joinTexts, mapText } from '../domain/text.ts';
 import { resolveUrl } from '../domain/url.ts';

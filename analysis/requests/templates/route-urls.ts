@@ -1,6 +1,6 @@
 /** Calls whose URL is a route, `GET /zones/{zone_id}`: its method, and the values of its placeholders by their names. */
 import { encodeComponent } from '../../evaluator/builtins/globals.ts';
-import { fillMatches } from '../../evaluator/builtins/string-methods.ts';
+import { fillMatches } from '../../evaluator/builtins/text-replacements.ts';
 import { getAlternatives, mapAlternatives, unknown } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
