@@ -7,7 +7,7 @@ import { getFindingId, type Finding } from '../analysis/findings/finding.ts';
 import { judgeWeak, toWeakLimitation } from '../analysis/findings/judgement/weak-findings.ts';
 import { findDirectives, isSuppressed } from '../analysis/findings/suppressions.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
-import { listOnlookers, reviewIfSeen } from '../analysis/host/onlookers-of-package.ts';
+import { findUnsearched, listOnlookers, reviewIfSeen } from '../analysis/host/onlookers-of-package.ts';
 import { findOutsidePatch } from '../analysis/host/patching-dependencies.ts';
 import { isTooLarge, TOO_LARGE } from '../analysis/host/source-size.ts';
 import { selectOne } from '../analysis/prefilter/select-files.ts';
@@ -47,8 +47,9 @@ function transform(file: FileInfo, api: API, job: Job): string | undefined {
   const hasMark = file.source.startsWith(BYTE_ORDER_MARK);
   const text = hasMark ? file.source.slice(1) : file.source;
   const path = resolve(file.path);
+  const cwd = process.cwd();
   const facts = getPackageFacts(path);
-  const name = relative(process.cwd(), path).split(sep).join('/');
+  const name = relative(cwd, path).split(sep).join('/');
   const marks = engine.marks(text, name);
   const graph = createGraph(new Map([[path, marks]]));
   const follow = selectOne(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph });
@@ -58,7 +59,13 @@ function transform(file: FileInfo, api: API, job: Job): string | undefined {
   if (failure !== undefined) throw toError(`line ${failure.line}: ${failure.text}`);
   const analysis = engine.analyze(
     { ...source, path },
-    { facts, graph, follow, listOnlookers: () => listOnlookers(path), findOutsidePatch: () => findOutsidePatch(path) },
+    {
+      facts,
+      graph,
+      follow,
+      listOnlookers: () => listOnlookers(path, cwd),
+      findOutsidePatch: () => findUnsearched(path, cwd) ?? findOutsidePatch(path),
+    },
   );
   const failed = analysis.limitations.find(({ reason }) => reason === 'analysis-failed');
   if (failed) throw toError(failed.text);
@@ -67,7 +74,7 @@ function transform(file: FileInfo, api: API, job: Job): string | undefined {
   const directives = findDirectives(source.ast.comments ?? [], text);
   const findings = judged
     .filter((finding) => !isSuppressed(finding, directives))
-    .map((finding) => reviewIfSeen(finding, { path, text }));
+    .map((finding) => reviewIfSeen(finding, { path, text, cwd }));
   const silenced = judged.length - findings.length;
   if (silenced > 0) api.report(`${silenced} silenced by comments`);
   const weak = judgeWeak(engine.judge, source, analysis, judgement).filter(

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { SourceCode } from 'eslint';
 import { judgeWeak } from '../analysis/findings/judgement/weak-findings.ts';
-import { listOnlookers } from '../analysis/host/onlookers-of-package.ts';
+import { findUnsearched, listOnlookers } from '../analysis/host/onlookers-of-package.ts';
 import { findOutsidePatch } from '../analysis/host/patching-dependencies.ts';
 import { selectOne } from '../analysis/prefilter/select-files.ts';
 import type { SourceFile } from '../analysis/program/source-file.ts';
@@ -36,7 +36,10 @@ export function selectProgram(job: FileJob): (() => JudgedAnalysis) | null {
       follow,
       // What may see a rewrite. Without imports the fixes of this analysis are not shown: see package-fixes.ts.
       ...(createGraph
-        ? { listOnlookers: () => listOnlookers(path), findOutsidePatch: () => findOutsidePatch(path) }
+        ? {
+            listOnlookers: () => listOnlookers(path, context.cwd),
+            findOutsidePatch: () => findUnsearched(path, context.cwd) ?? findOutsidePatch(path),
+          }
         : {}),
     });
     return {

@@ -152,7 +152,7 @@ function getLineStart(line: number, { sourceCode }: Rule.RuleContext): { line: n
 }
 
 function describe(found: Finding, { sourceCode, physicalFilename, cwd }: Rule.RuleContext): Rule.ReportDescriptor {
-  const finding = reviewIfSeen(found, { path: resolve(cwd, physicalFilename), text: sourceCode.text });
+  const finding = reviewIfSeen(found, { path: resolve(cwd, physicalFilename), text: sourceCode.text, cwd });
   const { edits, title } = finding.fix;
   const hasEdits = edits !== undefined && edits.length > 0;
   const isSafe = isSafeRewrite(finding);

@@ -19,6 +19,26 @@ export function listFiles(directory: string): string[] {
   });
 }
 
+/** Files below a directory. `isCut`: there are more. */
+export interface BoundedFiles {
+  paths: readonly string[];
+  isCut: boolean;
+}
+
+/** Returns the same files up to a number of files and of directories, those near to the directory first. */
+export function listFilesWithin(directory: string, most: { files: number; directories: number }): BoundedFiles {
+  const paths: string[] = [];
+  const pending = [directory];
+  for (const [index, at] of pending.entries()) {
+    if (index === most.directories || paths.length > most.files) return { paths, isCut: true };
+    for (const entry of list(at)) {
+      if (entry.isDirectory() && !SKIPPED.has(entry.name)) pending.push(join(at, entry.name));
+      else if (entry.isFile()) paths.push(join(at, entry.name));
+    }
+  }
+  return { paths, isCut: false };
+}
+
 function list(directory: string): readonly Dirent[] {
   try {
     return listDirectory(directory);

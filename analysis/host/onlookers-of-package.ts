@@ -1,9 +1,9 @@
 /**
- * Finds the other files of a package that notice a rewrite, for the faces that rewrite one file at a time: tests that
+ * Finds the other files of a program that notice a rewrite, for the faces that rewrite one file at a time: tests that
  * name or count the removed text, the fakes and recordings that they use, types of the program that name it, and files
  * that replace `fetch`. The command line moves a path in a test together with its source, and reads every file.
  */
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { findNamedWords, getWordPatterns, type WordPattern } from '../edits/mentions/named-words.ts';
 import { findMeasurement } from '../edits/mentions/measuring-tests.ts';
 import { createFindTestTexts, type PackageText } from '../edits/mentions/test-texts.ts';
@@ -11,43 +11,57 @@ import { isSafeRewrite } from '../edits/select-edits.ts';
 import type { Finding } from '../findings/finding.ts';
 import { REQUEST_OBSERVERS, REQUEST_PATCH } from '../libraries/http-clients/request-changes.ts';
 import { getContext } from '../program/file-context.ts';
-import { exists, readFileUpTo } from './disk.ts';
-import { createGenerationCounter, memoizePerGeneration } from './freshness.ts';
+import type { BoundedFiles } from './directory-trees.ts';
+import { readFileUpTo } from './disk.ts';
+import { memoizePerGeneration } from './freshness.ts';
+import { findProgramRoot, isOfProgram, listProgramFiles } from './program-files.ts';
+import { getRunGeneration } from './run-generation.ts';
 import { LARGEST_SOURCE_BYTES } from './source-size.ts';
-import { listFiles } from './directory-trees.ts';
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte)$/i;
 /** Sources, tests, and the data that these expect. */
 const TEXT = /\.(?:[cm]?[jt]sx?|vue|svelte|json|ya?ml)$/i;
-/** A package with more files is not searched further. */
-const MAX_FILES = 2_000;
+/** Of a program with more sources, or more data, the others are not searched. */
+const MAX_FILES = 5_000;
 
-const listByRoot = memoizePerGeneration(createGenerationCounter('seconds'), listSources);
+const listByRoot = memoizePerGeneration(getRunGeneration, listSources);
 
-/** The absolute paths of the sources in the package of a file; the same list while it stays valid. */
-export function listOnlookers(path: string): readonly string[] {
-  const root = findPackage(path);
-  return root === null ? [] : listByRoot(root);
+/** The absolute paths of the sources in the program of a file; the same list while it stays valid. */
+export function listOnlookers(path: string, cwd: string): readonly string[] {
+  return listByRoot(findProgramRoot(path, cwd)).paths;
 }
 
-function listSources(root: string): readonly string[] {
-  return listFiles(root)
-    .filter((path) => SOURCE.test(path) && findPackage(path) === root)
-    .slice(0, MAX_FILES);
+/** Returns in words that not all sources of the program of a file are searched; null if they are. */
+export function findUnsearched(path: string, cwd: string): string | null {
+  const root = findProgramRoot(path, cwd);
+  if (!listByRoot(root).isCut) return null;
+  return `\`${getName(cwd, root) || '.'}\` has more files than are searched, and the others may replace or observe requests`;
 }
 
-const getTexts = memoizePerGeneration(createGenerationCounter('seconds'), listTexts);
-const getTests = memoizePerGeneration(createGenerationCounter('seconds'), (root: string) =>
-  createFindTestTexts(getTexts(root)),
-);
-const findPatch = memoizePerGeneration(createGenerationCounter('seconds'), findPatchingFile);
+function listSources(root: string): BoundedFiles {
+  const { paths, isCut } = listProgramFiles(root);
+  const sources = paths.filter((path) => SOURCE.test(path) && isOfProgram(path, root));
+  return { paths: sources.slice(0, MAX_FILES), isCut: isCut || sources.length > MAX_FILES };
+}
+
+const getTexts = memoizePerGeneration(getRunGeneration, listTexts);
+const getTests = memoizePerGeneration(getRunGeneration, (root: string) => createFindTestTexts(getTexts(root)));
+const findPatch = memoizePerGeneration(getRunGeneration, findPatchingFile);
+
+interface Place {
+  /** Absolute, of the file. */
+  path: string;
+  text: string;
+  /** The working directory. */
+  cwd: string;
+}
 
 /** Returns the finding. A safe rewrite becomes one for review if another file of the package notices it. */
-export function reviewIfSeen(finding: Finding, { path, text }: { path: string; text: string }): Finding {
+export function reviewIfSeen(finding: Finding, { path, text, cwd }: Place): Finding {
   // A test that names what breaks a constraint tests what the platform refuses.
   if (finding.deprecation === null || !isSafeRewrite(finding)) return finding;
-  const root = findPackage(path);
-  if (root === null || getContext(getName(root, path)) === 'test') return finding;
+  const root = findProgramRoot(path, cwd);
+  if (getContext(getName(root, path)) === 'test') return finding;
   const doubt = findOnlooker(finding, { root, name: getName(root, path), text });
   if (doubt === null) return finding;
   return {
@@ -95,13 +109,6 @@ function augments(types: string, { finding, text, patterns }: Changed): boolean 
 
 const AUGMENTATION = /^\s*declare\s+(?:module\s+['"]([^'"\n]+)['"]|global\b)/gm;
 
-function findPackage(path: string): string | null {
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    if (exists(join(folder, 'package.json'))) return folder;
-    if (folder === dirname(folder)) return null;
-  }
-}
-
 function getName(root: string, path: string): string {
   return relative(root, path).split(sep).join('/');
 }
@@ -112,7 +119,7 @@ function getName(root: string, path: string): string {
  */
 function findPatchingFile(root: string): string | null {
   const sources = getTexts(root).filter(
-    ({ name }) => SOURCE.test(name) && getContext(name) !== 'test' && findPackage(join(root, name)) === root,
+    ({ name }) => SOURCE.test(name) && getContext(name) !== 'test' && isOfProgram(join(root, name), root),
   );
   return sources.find(({ text }) => isPatch(text))?.name ?? null;
 }
@@ -139,7 +146,7 @@ function isImported(name: string, from: 'installed' | 'own', text: string): bool
 
 /** The sources and data of a package; each is read when its text is needed. */
 function listTexts(root: string): readonly PackageText[] {
-  const paths = listFiles(root).filter((path) => TEXT.test(path));
+  const paths = listProgramFiles(root).paths.filter((path) => TEXT.test(path));
   const sources = paths.filter((path) => SOURCE.test(path)).slice(0, MAX_FILES);
   const data = paths.filter((path) => !SOURCE.test(path)).slice(0, MAX_FILES);
   return [...sources, ...data].map((path): PackageText => {

@@ -146,6 +146,13 @@ function readPackage(
   };
 }
 
+/** True for a folder whose package.json describes a package, even a broken one, and for a Deno project. */
+export function isPackageFolder(directory: string): boolean {
+  const manifest = readJsonObject(join(directory, 'package.json'));
+  if (manifest === 'missing') return isDenoProject(directory);
+  return manifest === 'broken' || isPackage(manifest);
+}
+
 function isDenoProject(directory: string): boolean {
   return ['deno.json', 'deno.jsonc'].some((name) => exists(join(directory, name)));
 }

@@ -17,28 +17,22 @@ import { getContext } from '../program/file-context.ts';
 import { parseSpecifier } from '../program/modules/package-specifiers.ts';
 import { createDirectories } from './directory-listings.ts';
 import { exists, readFileUpTo } from './disk.ts';
-import { createGenerationCounter, memoizePerGeneration } from './freshness.ts';
+import { memoizePerGeneration } from './freshness.ts';
 import { getOwn, readJsonObject } from './json-file.ts';
-import { getRunNumber } from './listed-directories.ts';
 import { createPackageEntries } from './modules/package-entries.ts';
 import { createWorkspaces } from './modules/workspaces.ts';
 import { listSources } from './project-sources.ts';
+import { getRunGeneration } from './run-generation.ts';
 import { LARGEST_SOURCE_BYTES } from './source-size.ts';
 
 /** A workspace with more sources is not searched, and of dependencies not more files than these. */
 const MAX_SOURCES = 4_000;
 const MAX_DEPENDENCY_FILES = 600;
 
-const getSeconds = createGenerationCounter('seconds');
-/** Reading a large workspace takes seconds, so a run over many files does it once. */
-const getGeneration = (): number => {
-  const run = getRunNumber();
-  return run === null ? getSeconds() : -run;
-};
-const workspaces = createWorkspaces(getGeneration);
-const entries = createPackageEntries(createDirectories(getGeneration), getGeneration);
-const readLoads = memoizePerGeneration(getGeneration, collectLoads);
-const findPatch = memoizePerGeneration(getGeneration, findLoadedPatch);
+const workspaces = createWorkspaces(getRunGeneration);
+const entries = createPackageEntries(createDirectories(getRunGeneration), getRunGeneration);
+const readLoads = memoizePerGeneration(getRunGeneration, collectLoads);
+const findPatch = memoizePerGeneration(getRunGeneration, findLoadedPatch);
 
 /**
  * Returns in words what may carry out or watch the requests of a file (absolute path) from outside of its package; null

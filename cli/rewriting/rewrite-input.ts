@@ -14,6 +14,7 @@ import { refuseFolder } from '../files/refuse-folder.ts';
 import type { CommandHost } from '../host.ts';
 import { renderLimitationCounts } from '../reporters/limitation-counts.ts';
 import { judgeFiles } from '../run/judge-files.ts';
+import { getOnlookers, UNREAD_FILES } from '../run/onlookers.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { isIncomplete } from '../run/unjudged-names.ts';
 
@@ -41,7 +42,8 @@ export async function rewriteInput(
   const { facts, root } = createPackageReader(run.dataset.platform).getPackage(dirname(path));
   const marks = new Map([[path, engine.marks(text, file.name)]]);
   const graph = modules ? createGraphFactory(modules, engine.marks)(marks) : null;
-  const analysis = engine.analyze(source, { facts, graph });
+  const onlookers = graph ? getOnlookers(path, host.cwd) : UNREAD_FILES;
+  const analysis = engine.analyze(source, { facts, graph, ...onlookers });
   const directives = findDirectives(source.ast.comments ?? [], text);
   const limitations = [...analysis.limitations];
   let after = text;

@@ -19,7 +19,6 @@ import type { Marks } from '../../analysis/prefilter/marks.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { findDirectives, type Directive } from '../../analysis/findings/suppressions.ts';
-import { findOutsidePatch } from '../../analysis/host/patching-dependencies.ts';
 import { listSources } from '../../analysis/host/project-sources.ts';
 import { isTestFile } from '../../analysis/program/file-context.ts';
 import { findForeignClients } from './foreign-clients.ts';
@@ -30,6 +29,7 @@ import { joinBases } from './join-bases.ts';
 import { joinUses } from './join-uses.ts';
 import { findOutsideUses } from './outside-imports.ts';
 import { createImporterNames } from './name-importers.ts';
+import { createOnlookerReader, UNREAD_FILES } from './onlookers.ts';
 import { selectNeighbours } from '../shards/shard.ts';
 import type { AnalyzedFile, PassParts, PassResult, TextAnalysis } from './pass.ts';
 import { readText, scanFiles, type ScannedFile, type ScannedFiles } from './scan-files.ts';
@@ -103,10 +103,7 @@ function analyzeSelected(
     others: graph && scanOthers(files, parts),
     scope: 'project' as const,
   };
-  /** The sources of the run without a package.json: they may form one program, so each is an onlooker of the others. */
-  let loose: readonly string[] | undefined;
-  const getLoose = (): readonly string[] =>
-    (loose ??= files.filter(({ home }) => home.root === null).map(({ file }) => file.path));
+  const onlookers = createOnlookerReader(files, parts.cwd);
   const selected = new Map(parts.engine.select(table, graph).map(({ file, follow }) => [file, follow]));
   const analyzed = new Map<string, Analyzed>();
   const analyze = (path: string, follow: Program['follow']): void => {
@@ -121,8 +118,7 @@ function analyzeSelected(
         scope: 'project',
         follow,
         companions: graph ? companions(path) : undefined,
-        ...(graph && scanned.home.root === null ? { listOnlookers: getLoose } : {}),
-        findOutsidePatch: () => findOutsidePatch(path),
+        ...(graph ? onlookers.of(scanned) : UNREAD_FILES),
       },
       analyzed.get(path),
       parts,

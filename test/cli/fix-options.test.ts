@@ -147,6 +147,14 @@ describe('--stdin', () => {
     });
   });
 
+  it('leaves what another file of the package replaces', async () => {
+    const replaced = { 'src/log.js': 'globalThis.fetch = (url) => globalThis.send(String(url));\n' };
+    const cwd = createFolder({ ...FILES, ...replaced });
+    const readInput = (): Promise<string> => Promise.resolve(OLD_CALL);
+    const { printed, logged } = await runCommand('fix', { stdin: 'src/new.js' }, { cwd, readInput }, 'real');
+    expect([printed, logged]).toEqual([OLD_CALL, ['src/new.js: 0 rewritten, 1 left']]);
+  });
+
   it('counts what it cannot judge, and fails for it with --strict', async () => {
     const cwd = createFolder(FILES);
     const unknown = `${OLD_CALL}fetch(\`https://api.cloudflare.com/client/v4/zones/z/settings/\${name}\`);\n`;
