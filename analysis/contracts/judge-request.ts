@@ -17,6 +17,7 @@ import { judgeWays, judgeWhole, type WaysJudgement } from './schema/judge-ways.t
 import type { Break } from './schema/partial-json.ts';
 import type { Place, RequestJson } from './schema/value-to-partial-json.ts';
 import { type ContractRoute, locateRoute } from './locate-route.ts';
+import { placeRepetition } from './repeated-elements.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
 import {
   findNamedPlace,
@@ -149,7 +150,7 @@ export function getFaults({ broken }: WaysJudgement): { way: RequestJson; fault:
   return broken.flatMap(({ instance, breaks }) => {
     const wrong = breaks.filter(({ keyword }) => keyword !== 'required');
     const isOfWrongForm = wrong.length < breaks.length && wrong.every(({ origin }) => origin !== null && isKey(origin));
-    const faults = !isOfWrongForm ? wrong.map((each) => [each]) : [wrong.length > 0 ? wrong : breaks];
+    const faults = !isOfWrongForm ? wrong.map((each) => [placeRepetition(each)]) : [wrong.length > 0 ? wrong : breaks];
     return faults.map((fault) => ({ way: instance, fault }));
   });
 }

@@ -297,4 +297,43 @@ export const askKey = () => ask('${key}');
     };
     expect(await checkProgram(files)).toEqual(['any.ts:4 rtk-public-key-auth', 'key.ts:3 rtk-public-key-auth']);
   });
+
+  it('at the element by which a list repeats an event, not at the definition of the event', async () => {
+    const files = {
+      'events.ts': `export enum Kind {
+  Begun = 'meeting.started',
+  Over = 'meeting.ended',
+}
+export const NAMES = { begun: 'meeting.started', over: 'meeting.ended' } as const;
+export const DAILY = [
+  NAMES.over,
+  NAMES.begun,
+  NAMES.over,
+];
+export const ALWAYS = ['meeting.ended', 'meeting.summary'];
+`,
+      'register.ts': `import { ALWAYS, DAILY, Kind, NAMES } from './events';
+const register = (name: string, events: string[]) =>
+  fetch('${API}/realtime/kit/b/webhooks', { method: 'POST', headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json' }, body: JSON.stringify({ name, url: 'https://a.example/', events }) });
+await register('all', Object.values(Kind));
+await register('twice', [
+  Kind.Begun,
+  Kind.Over,
+  Kind.Begun,
+]);
+await register('daily', DAILY);
+await register('spread', [
+  Kind.Over,
+  ...ALWAYS,
+]);
+await register('once', [Kind.Begun, ...ALWAYS]);
+await register('names', [NAMES.over, NAMES.begun]);
+`,
+    };
+    expect(await checkProgram(files)).toEqual([
+      'events.ts:9 rtk-webhook-events-duplicate',
+      'register.ts:8 rtk-webhook-events-duplicate',
+      'register.ts:13 rtk-webhook-events-duplicate',
+    ]);
+  });
 });
