@@ -7,7 +7,7 @@ import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { FieldGraph } from '../program/names/field-graph.ts';
 import type { SourceFile } from '../program/source-file.ts';
-import { getNodeId, getProgram } from '../program/syntax/syntax.ts';
+import { getNodeId, getProgram, isInside } from '../program/syntax/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
 import type { WordList } from '../prefilter/contract-words.ts';
 import { dropEqualWords, findHeldWords, getWordKey } from './file-words.ts';
@@ -77,15 +77,16 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
           const nothing = { node, breaches: [], unjudged: [] };
           const judge = () =>
             judgeRequest(request, { constraints: onRequests, routes, fieldNames }, evaluation, context);
-          return { ...context.queries.run(node, judge, nothing), address: getAddress(request) };
+          return { ...context.queries.run(node, judge, nothing), request, address: getAddress(request) };
         });
       // A call with several possible addresses breaks a constraint only if its request to each of them does.
-      const isSure = ({ constraint, request }: FoundBreach): boolean =>
+      const isSure = (breach: FoundBreach): boolean =>
         results.every(
-          ({ node, address, breaches }) =>
-            node !== request!.node ||
-            address === getAddress(request!) ||
-            breaches.some((breach) => breach.constraint === constraint),
+          ({ request, address, breaches }) =>
+            request.node !== breach.request!.node ||
+            address === getAddress(breach.request!) ||
+            !entersFunctionsOf(breach, request) ||
+            breaches.some(({ constraint }) => constraint === breach.constraint),
         );
       // What a check looks for may be in a module that the file calls.
       const held = [...new Set([evaluation.facts, ...evaluation.modules])].map(({ source }) => getHeldWords(source));
@@ -143,6 +144,15 @@ function listProperties(schema: ContractSchema): string[] {
 
 function getAddress({ methods, url }: Request): string {
   return `${methods?.join() ?? ''} ${renderSkeleton(url)}`;
+}
+
+/**
+ * True if a request of the same call enters the functions that hold the place of a breach. Else the call chooses between
+ * functions, such as the entries of a table, and each of them stands for itself.
+ */
+function entersFunctionsOf({ node, request }: FoundBreach, other: Request): boolean {
+  const entered = new Set(other.callPath?.hops.map(({ fn }) => fn));
+  return (request!.callPath?.hops ?? []).every(({ fn }) => entered.has(fn) || !isInside(node, fn));
 }
 
 function createUndecidedLimitation({ constraint, node, range }: FoundBreach): NodeLimitation {
