@@ -33,18 +33,31 @@ function isInOwnRight(write: TSESTree.Node, use: TSESTree.Node): boolean {
 }
 
 /** Nodes that evaluate all their children. */
+const STRAIGHT: ReadonlySet<string> = new Set([
+  'ExpressionStatement',
+  'ReturnStatement',
+  'AssignmentExpression',
+  'VariableDeclaration',
+  'VariableDeclarator',
+  'MemberExpression',
+  'UnaryExpression',
+  'BinaryExpression',
+  'CallExpression',
+  'NewExpression',
+  'AwaitExpression',
+  'ObjectExpression',
+  'Property',
+  'ArrayExpression',
+  'SpreadElement',
+  'TemplateLiteral',
+  'TSAsExpression',
+  'TSNonNullExpression',
+  'TSSatisfiesExpression',
+  'TSTypeAssertion',
+]);
+
 export function isStraight(node: TSESTree.Node): boolean {
-  return (
-    node.type === 'ExpressionStatement' ||
-    node.type === 'ReturnStatement' ||
-    node.type === 'AssignmentExpression' ||
-    node.type === 'VariableDeclaration' ||
-    node.type === 'VariableDeclarator' ||
-    node.type === 'MemberExpression' ||
-    node.type === 'UnaryExpression' ||
-    node.type === 'CallExpression' ||
-    node.type === 'AwaitExpression'
-  );
+  return STRAIGHT.has(node.type);
 }
 
 /** The right operand of `&&`, `||` or `??`, which may not be evaluated. */
