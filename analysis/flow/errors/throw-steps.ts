@@ -112,9 +112,20 @@ export function followRejection(call: TSESTree.Node, value: TrackedValue): void 
       enterCallback({ callback, call: parent.parent, returns: [], args: [value] }, value.flow);
     else if (name === 'then' || name === 'finally' || METHOD_FLOW.has(name ?? '') || BODY_READS.has(name ?? ''))
       followRejection(parent.parent, value);
+  } else if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier') {
+    rejectVariable(parent.id, value);
   } else if (parent?.type === 'CallExpression' && parent.callee !== promise) {
     rejectArgument(parent, parent.arguments.indexOf(promise as TSESTree.Expression), value);
   }
+}
+
+/**
+ * Follows a rejected promise that a variable holds, `const sent = client.get(path)`, to where it is awaited, returned or caught. A
+ * strict value would have to be in all that the variable is given.
+ */
+function rejectVariable(name: TSESTree.Identifier, value: TrackedValue): void {
+  if (isStrict(value) || !value.flow.isFirstThrow(name, value)) return;
+  for (const read of getReads(value.flow.evaluation.getFile(name).variables.get(name))) followRejection(read, value);
 }
 
 /** Follows a rejected promise that is an argument, `opened(client.get(path))`, to where the called function awaits it. */
