@@ -2,6 +2,7 @@
 import { hasSpellingEscape } from '../../prefilter/escapes.ts';
 import { collectFileFacts, type FileFacts } from '../file-facts.ts';
 import type { ModuleHost, SourceFile } from '../source-file.ts';
+import { createWordFilter, type WordFilter } from './word-filter.ts';
 
 /** Why the target of an import is missing. */
 export type ModuleFailure =
@@ -76,14 +77,12 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     return resolved?.kind === 'file' ? host!.derive(resolved.file, key, test) : null;
   }
 
-  /** The words of long texts by path, with the text that they were read from. */
-  const words = new Map<string, { text: string; all: ReadonlySet<string> }>();
-  const getWords = (path: string, text: string): ReadonlySet<string> => {
-    const known = words.get(path);
-    if (known?.text === text) return known.all;
-    const all = new Set(text.match(WORDS));
-    words.set(path, { text, all });
-    return all;
+  /** The filters of texts by path, with the text that each was made of. */
+  const filters = new Map<string, { text: string; mayHoldWord: WordFilter }>();
+  const getFilter = (path: string, text: string): WordFilter => {
+    let known = filters.get(path);
+    if (known?.text !== text) filters.set(path, (known = { text, mayHoldWord: createWordFilter(text) }));
+    return known.mayHoldWord;
   };
 
   function mayContain(path: string, contains: (text: string) => boolean): boolean {
@@ -92,10 +91,7 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
   }
 
   const mayHaveName = (path: string, name: string, counts: OccurrenceTest): boolean =>
-    mayContain(path, (text) => {
-      const [word] = text.length < LONG ? [] : (name.match(WORDS) ?? []);
-      return (word === undefined || getWords(path, text).has(word)) && hasWholeName(text, name, counts);
-    });
+    mayContain(path, (text) => getFilter(path, text)(name) && hasWholeName(text, name, counts));
 
   return {
     find(specifier, from) {
@@ -134,11 +130,6 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     enter: (source) => (entered = source.path === undefined ? collectFileFacts(source) : getFacts(source, source.path)),
   };
 }
-
-/** A text of this many characters is not searched again for each name. */
-const LONG = 50_000;
-/** An underscore is no character of a word here: it separates the words of a setting, `API_TOKEN`. */
-const WORDS = /[\p{L}\d$]+/gu;
 
 type OccurrenceTest = (text: string, start: number, end: number) => boolean;
 
