@@ -88,7 +88,8 @@ export function findTokenRequests(input: CheckInput): TokenRequest[] {
 }
 
 /**
- * Returns the literal of a field that is written in the request itself; null where a caller, perhaps a test, passes it.
+ * Returns the literal of a field that is written in the request itself, or that a caller passes as a whole field; null where a caller,
+ * perhaps a test, passes the value alone.
  */
 export function getOwnLiteral(entry: PairEntry, request: TokenRequest): OwnLiteral | null {
   const [literal, ...others] = getAlternatives(entry.read()).length === 1 ? getOwnLiterals(entry, request) : [];
@@ -98,7 +99,9 @@ export function getOwnLiteral(entry: PairEntry, request: TokenRequest): OwnLiter
 /** Returns all literals of a field that may have several values: `process.env.SECRET ?? 'abc'`. */
 export function getOwnLiterals(entry: PairEntry, { located: { request } }: TokenRequest): OwnLiteral[] {
   const literals = getAlternatives(entry.read()).flatMap((value) => getLiteral(value) ?? []);
-  return literals.filter(({ node }) => !request.callPath?.hops.some(({ call }) => isInside(node, call)));
+  return literals.filter(
+    ({ node }) => !request.callPath?.hops.some(({ call }) => isInside(node, call) && !isInside(entry.node, call)),
+  );
 }
 
 interface OwnLiteral {
