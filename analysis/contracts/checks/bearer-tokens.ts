@@ -10,7 +10,7 @@ import { findClientOptions } from '../../findings/uses/client-options.ts';
 import type { Request } from '../../requests/request.ts';
 import { goesToPlatform, type CheckInput } from './check.ts';
 import { getExpressionKey } from '../queries/expression-keys.ts';
-import { getTextAround } from './expressions.ts';
+import { getTextAround } from './written-texts.ts';
 
 /** Returns the keys of the expressions that requests to the REST API send behind `Bearer `, and of the SDK's tokens. */
 export function findBearerTokens({ evaluation, requests, context }: CheckInput): ReadonlySet<string> {

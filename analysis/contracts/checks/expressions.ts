@@ -7,66 +7,11 @@ import { getText } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { ASSERTION_ROOTS, TEST_RUNNERS } from '../../libraries/non-requests.ts';
 
-/** Marks the place of an expression in rendered text. */
-export const HOLE = '\u0000';
 /** Returns the outermost cast, `await`, optional chain or `!` around an expression. */
 export function getOuterExpression(node: TSESTree.Node): TSESTree.Node {
   let current = node;
   while (current.parent && unwrap(current.parent) !== current.parent) current = current.parent;
   return current;
-}
-
-/**
- * Returns the text before and after an expression in its template or concatenation, with `HOLE`, or what `renderPart` makes of it, for
- * each other expression; null outside of text.
- */
-export function getTextAround(
-  node: TSESTree.Node,
-  renderPart = renderHole,
-): { before: string; after: string; root: TSESTree.Node } | null {
-  let current = getOuterExpression(node);
-  let before = '';
-  let after = '';
-  let isPart = false;
-  for (;;) {
-    const parent: TSESTree.Node | undefined = current.parent;
-    if (parent?.type === 'TemplateLiteral') {
-      const index = parent.expressions.indexOf(current as TSESTree.Expression);
-      const { quasis, expressions } = parent;
-      before = `${joinTemplate(quasis.slice(0, index + 1), expressions.slice(0, index), renderPart)}${before}`;
-      after = `${after}${joinTemplate(quasis.slice(index + 1), expressions.slice(index + 1), renderPart)}`;
-    } else if (parent?.type === 'BinaryExpression' && parent.operator === '+') {
-      if (parent.right === current) before = `${renderText(parent.left, renderPart)}${before}`;
-      else after = `${after}${renderText(parent.right, renderPart)}`;
-    } else {
-      return isPart ? { before, after, root: current } : null;
-    }
-    isPart = true;
-    current = getOuterExpression(parent);
-  }
-}
-
-type RenderPart = (part: TSESTree.Node) => string;
-const renderHole: RenderPart = () => HOLE;
-
-/** Renders the literal text of an expression, with `HOLE`, or what `renderPart` makes of it, for each other part. */
-export function renderText(node: TSESTree.Node, renderPart = renderHole): string {
-  const inner = unwrap(node);
-  if (inner.type === 'Literal') return String(inner.value);
-  if (inner.type === 'TemplateLiteral') return joinTemplate(inner.quasis, inner.expressions, renderPart);
-  return inner.type === 'BinaryExpression' && inner.operator === '+'
-    ? `${renderText(inner.left, renderPart)}${renderText(inner.right, renderPart)}`
-    : renderPart(inner);
-}
-
-function joinTemplate(
-  quasis: readonly TSESTree.TemplateElement[],
-  expressions: readonly TSESTree.Expression[],
-  renderPart: RenderPart,
-): string {
-  return quasis
-    .map(({ value }, index) => `${value.cooked ?? HOLE}${expressions[index] ? renderPart(expressions[index]) : ''}`)
-    .join('');
 }
 
 /** Returns the text of a string literal or of a template without expressions; null for other nodes. */

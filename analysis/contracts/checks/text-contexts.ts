@@ -7,8 +7,9 @@ import { type CallStack, pushFrame } from '../../flow/tracked-value.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getEnclosingFunction, getParameters } from '../../program/syntax/syntax.ts';
 import { getGivenPlace } from '../queries/given-places.ts';
-import { getConstantText, getMethodCall, getOuterExpression, getTextAround, HOLE, renderText } from './expressions.ts';
 import { getReads } from '../../program/syntax/variables.ts';
+import { getConstantText, getMethodCall, getOuterExpression } from './expressions.ts';
+import { getTextAround, HOLE, renderText } from './written-texts.ts';
 
 export interface TextContext {
   before: string;

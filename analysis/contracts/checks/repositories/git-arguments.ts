@@ -9,15 +9,8 @@ import type { FoundBreach } from '../../breach.ts';
 import { getExpressionKey } from '../../queries/expression-keys.ts';
 import { findBearerTokens, isNamedApiToken } from '../bearer-tokens.ts';
 import { findLocatedRequests, createBreach, type CheckInput } from '../check.ts';
-import {
-  HOLE,
-  getMethodCall,
-  getOuterExpression,
-  getLiteralText,
-  getTextAround,
-  renderText,
-  isExpectation,
-} from '../expressions.ts';
+import { getMethodCall, getOuterExpression, getLiteralText, isExpectation } from '../expressions.ts';
+import { HOLE, getTextAround, renderText } from '../written-texts.ts';
 import { CREATE, MINT, READ } from './token-expressions.ts';
 import { getCallGraph, getOrigins } from '../../queries/origins.ts';
 import { findGitElements } from './git-lists.ts';

@@ -6,7 +6,8 @@ import { BASIC_ENCODERS, GIT_CLIENT_METHODS, PASSWORD_OPTION } from '../../../li
 import { getKeyName, getRootIdentifier, unwrap } from '../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, createBreachOfValue } from '../check.ts';
-import { getCalleeName, getTextAround, HOLE, getOuterExpression } from '../expressions.ts';
+import { getCalleeName, getOuterExpression } from '../expressions.ts';
+import { getTextAround, HOLE } from '../written-texts.ts';
 import { resolveConst } from '../../../program/syntax/variables.ts';
 import { getReadsOfConstant, getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
