@@ -2,12 +2,20 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, FixProposal } from '../../../findings/use.ts';
 import { getCallChainKey } from '../../../flow/request-calls.ts';
-import { getEnclosingFunction, getKeyName, getNodeId, getProgram, isFunction } from '../../../program/syntax/syntax.ts';
+import {
+  getEnclosingFunction,
+  getKeyName,
+  getNodeId,
+  getProgram,
+  isFunction,
+  unwrap,
+} from '../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { findAnswerReads, isWritten } from '../answer-reads.ts';
 import { changesAnswers, isTestedRead } from '../answer-tests.ts';
 import { createBreach, findLocatedRequests, weaken, type CheckInput, type LocatedRequest } from '../check.ts';
 import { followResponseFields } from '../response-fields.ts';
+import { getLiteralText, getOuterExpression } from '../expressions.ts';
 import { findUnguardedUses, isTestedInPackage, mentions } from './null-guards.ts';
 import { CREATE, MINT, READ, RESULT_FIELDS } from './token-expressions.ts';
 import { groupBy } from '../../../program/group-by-key.ts';
@@ -46,7 +54,7 @@ export function find(input: CheckInput): FoundBreach[] {
           (read.located.request.kind === 'sdk' || read.isSure) &&
           (isOf(read.located, MINT) ? read.field === 'plaintext' : RESULT_FIELDS.all.includes(read.field)) &&
           !isFallback(read.node) &&
-          !isTestedRead(read.node),
+          !(isTestedRead(read.node) && !isReplacedByText(read.node)),
       );
   return [
     ...tokens.map((read) => createBreach('repo-token-from-get', read.located, read.node)),
@@ -80,6 +88,18 @@ function isFallback(node: TSESTree.Node): boolean {
     if (/^(Logical|Conditional|If)/.test(parent.type) && mentions(parent, 'result')) return true;
   }
   return false;
+}
+
+/** True for a read that a constant text replaces, and no other place of the answer: `repo.default_branch ?? 'main'`. */
+function isReplacedByText(node: TSESTree.Node): boolean {
+  const member = node.parent?.type === 'MemberExpression' ? getOuterExpression(node.parent) : null;
+  const replacing = member?.parent?.type === 'LogicalExpression' ? member.parent : null;
+  return (
+    replacing !== null &&
+    replacing.left === member &&
+    replacing.operator !== '&&' &&
+    getLiteralText(unwrap(replacing.right)) !== null
+  );
 }
 
 function proposeResult(nodes: readonly TSESTree.Node[]): FixProposal[] {
