@@ -19,9 +19,13 @@ export const PROGRAM_RUNNERS: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Functions that encode the user and password of Basic credentials, and the property of a git library that holds a password. */
+/**
+ * Functions that encode the user and password of Basic credentials, and the properties of a git library that hold a password and
+ * headers. Source: https://isomorphic-git.org/docs/en/push.
+ */
 export const BASIC_ENCODERS: ReadonlySet<string> = new Set(['btoa', 'from', 'encode']);
 export const PASSWORD_OPTION = 'password';
+export const HEADERS_OPTION = 'headers';
 
 /** Methods of git libraries that take a URL. */
 export const GIT_CLIENT_METHODS = new Set([

@@ -35,16 +35,21 @@ export function findBearerTokens({ evaluation, requests, context }: CheckInput):
 
 /** The variable names of the platform's own tools. */
 const API_TOKEN = /(^|\.)(CLOUDFLARE|CF)_API_TOKEN$/;
+/** The key of a configuration that may hold the same token: `process.env.CLOUDFLARE_API_TOKEN ?? file.apiToken`. */
+const KEPT_API_TOKEN = /(^|[._])api_?token$/i;
 
 /**
  * True for a value that the program reads under the name of an API token: an environment variable, a key of its
- * configuration.
+ * configuration. A missing one may be replaced by an empty text, or by a token that another configuration has.
  */
 export function isNamedApiToken(node: TSESTree.Node, evaluation: Evaluation): boolean {
-  return getAlternatives(evaluation.getValue(node)).every((value) => {
-    const [piece, ...others] = toSkeletons(value).length === 1 ? toSkeletons(value)[0]! : [];
-    return piece?.kind === 'hole' && others.length === 0 && API_TOKEN.test(piece.name ?? '');
-  });
+  const names = getAlternatives(evaluation.getValue(node))
+    .filter((value) => value.kind !== 'text' || value.skeleton.length > 0)
+    .map((value) => {
+      const [piece, ...others] = toSkeletons(value).length === 1 ? toSkeletons(value)[0]! : [];
+      return piece?.kind === 'hole' && others.length === 0 ? (piece.name ?? '') : '';
+    });
+  return names.some((name) => API_TOKEN.test(name)) && names.every((name) => KEPT_API_TOKEN.test(name));
 }
 
 /** Returns the properties of object literals that give a request its `Authorization`, of the file or of a module. */

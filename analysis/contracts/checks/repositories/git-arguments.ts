@@ -15,12 +15,13 @@ import { CREATE, MINT, READ } from './token-expressions.ts';
 import { getCallGraph, getOrigins } from '../../queries/origins.ts';
 import { findGitElements } from './git-lists.ts';
 import { getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
-import { getUrlUser } from './token-in-url.ts';
+import { getUrlUser, isGivenToGit } from './token-in-url.ts';
 import {
   createGitCommandPattern,
   getKeyVariable,
   GIT_CLIENT_METHODS,
   GIT_SUBCOMMANDS,
+  HEADERS_OPTION,
 } from '../../../libraries/git-clients.ts';
 
 const EXTRA_HEADER = /http(\.\S+)?\.extraHeader[=\s]\s*['"]?Authorization: Bearer $/i;
@@ -57,10 +58,25 @@ function isTokenForGit(node: TSESTree.Node, isAboutRepositories: boolean, progra
   const outer = getOuterExpression(node);
   const isArgument = outer.parent?.type === 'CallExpression' && outer.parent.callee !== outer;
   const contexts = getTextAround(node) || isArgument ? getTextContexts(node, program, null) : [];
-  if (contexts.some((context) => EXTRA_HEADER.test(getSetting(context)))) return isAboutRepositories;
+  if (contexts.some((context) => EXTRA_HEADER.test(getSetting(context)) || isHeaderOfClient(context)))
+    return isAboutRepositories;
   if (getUrlUser(node, program, null) === null) return false;
   return contexts.some(
     ({ after }) => /^@[^/]*\.artifacts\./.test(after) || (isAboutRepositories && after.startsWith(`@${HOLE}`)),
+  );
+}
+
+/** `git.push({ headers: { Authorization: `Bearer ${token}` } })` */
+function isHeaderOfClient({ before, root }: TextContext): boolean {
+  const { parent } = getOuterExpression(root);
+  if (!/^Bearer $/i.test(before) || parent?.type !== 'Property' || parent.parent.type !== 'ObjectExpression')
+    return false;
+  const headers = parent.parent.parent;
+  return (
+    getMemberName(parent)?.toLowerCase() === 'authorization' &&
+    headers.type === 'Property' &&
+    getMemberName(headers) === HEADERS_OPTION &&
+    isGivenToGit(headers)
   );
 }
 

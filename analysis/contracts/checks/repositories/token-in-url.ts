@@ -96,8 +96,16 @@ function isBasicPassword(node: TSESTree.Node, program: TextProgram, stack: CallS
 /** `git.push({ onAuth: () => ({ username: 'x', password: secret }) })` */
 function isPasswordOption(node: TSESTree.Node): boolean {
   const property = getOuterExpression(node).parent;
-  if (property?.type !== 'Property' || getKeyName(property.key, property.computed) !== PASSWORD_OPTION) return false;
-  let outer = property.parent as TSESTree.Node | undefined;
+  return (
+    property?.type === 'Property' &&
+    getKeyName(property.key, property.computed) === PASSWORD_OPTION &&
+    isGivenToGit(property)
+  );
+}
+
+/** True for a part of the options of a git library's method. */
+export function isGivenToGit(option: TSESTree.Node): boolean {
+  let outer: TSESTree.Node | undefined = option;
   while (outer && !(outer.type === 'CallExpression' && GIT_CLIENT_METHODS.has(getCalleeName(outer) ?? '')))
     outer = outer.parent;
   return outer?.type === 'CallExpression' && /\bgit/i.test(getRootIdentifier(outer.callee)?.name ?? '');
