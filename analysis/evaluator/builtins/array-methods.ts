@@ -39,7 +39,7 @@ export function getCallbackCalls(method: string, receiver: Value, node: TSESTree
     if (REDUCTIONS.has(toArrayMethod(method))) return elements.map((element) => [unknown('unresolved'), element]);
     return elements.map((element, index) => [element, { kind: 'constant', value: index, node }]);
   });
-  const isOpen = lists.some((list) => 'isOpen' in list && list.isOpen);
+  const isOpen = lists.some((list) => 'isOpen' in list && list.isOpen && !('isUniform' in list && list.isUniform));
   return takesCallback(method)
     ? [...calls, ...(isOpen || calls.length === 0 ? [[unknown('unresolved'), unknown('unresolved')]] : [])]
     : null;
@@ -50,7 +50,7 @@ function getEveryElement(receiver: Value): Value | null {
   if (arrays.length === 0) return null;
   const elements = arrays.flatMap((array) => [
     ...array.elements.map((element) => withVia(element, array.via)),
-    ...(array.isOpen ? [unknown('unresolved')] : []),
+    ...(array.isOpen && !array.isUniform ? [unknown('unresolved')] : []),
   ]);
   return elements.length === 0 ? unknown('unresolved') : choiceOf(elements);
 }

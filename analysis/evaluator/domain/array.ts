@@ -32,9 +32,9 @@ function isOfCall({ node, isOpen, mayLack }: ArrayValue): boolean {
   return (node.type === 'RestElement' || isOfTemplate) && !isOpen && !mayLack;
 }
 
-function getElements({ elements, isOpen, via }: ArrayValue): readonly Value[] {
+function getElements({ elements, isOpen, isUniform, via }: ArrayValue): readonly Value[] {
   const found = elements.map((element) => withVia(element, via));
-  return isOpen || found.length === 0 ? [...found, unknown('unresolved')] : found;
+  return (isOpen && !isUniform) || found.length === 0 ? [...found, unknown('unresolved')] : found;
 }
 
 /** An array of these elements; of too many the first ones and an unknown one. */
@@ -176,7 +176,7 @@ export function flatten(array: ArrayValue, depth: number): Value {
 
 /** Adds unknown elements after the known ones of an array; other values stay as they are. */
 export function openArray(value: Value): Value {
-  return value.kind === 'array' ? { ...value, isOpen: true } : value;
+  return value.kind === 'array' ? { ...value, isOpen: true, isUniform: undefined } : value;
 }
 
 /** Replaces too many alternative arrays by the last one, with unknown elements added. */

@@ -49,8 +49,8 @@ function getKeptText({ reason, name }: UnknownValue, node: TSESTree.Node): Value
 }
 
 /**
- * `items.map((item) => ({ … }))` of an unknown list: an array of objects, and `items.flatMap((item) => names.map(…))` the elements of
- * the arrays; null for other calls and other elements.
+ * `items.map((item) => ({ … }))` of an unknown list: an array of objects or texts, and `items.flatMap((item) => names.map(…))` the
+ * elements of the arrays; null for other calls and other elements.
  */
 function mapUnknown([callback]: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value | null {
   const method = node.type === 'CallExpression' && callback?.kind === 'function' ? getMethodName(node) : null;
@@ -60,12 +60,32 @@ function mapUnknown([callback]: readonly Value[], node: TSESTree.Node, evaluatio
   const last = body.type === 'BlockStatement' ? body.body.at(-1) : null;
   const returned = last?.type === 'ReturnStatement' ? last.argument : body;
   const isFlat = method === 'flatMap' && returned?.type === 'CallExpression' && getMethodName(returned) === 'map';
-  if (returned?.type !== 'ObjectExpression' && !isFlat) return null;
+  if (!isFlat && !(returned && makesElement(returned))) return null;
   const element = evaluation.callValue(callback, { args: [unknown('unresolved')], isOpen: false, node, evaluation });
-  const isKnown = getAlternatives(element).some(({ kind }) => kind === (isFlat ? 'array' : 'object'));
-  const mapped: ArrayValue = { ...arrayOf([element], node, true), mayLack: true };
+  const isKnown = getAlternatives(element).some(({ kind }) => (isFlat ? kind === 'array' : ELEMENTS.has(kind)));
+  const mapped: ArrayValue = { ...arrayOf([element], node, true), isUniform: true, mayLack: true };
   return isKnown ? (isFlat ? flatten(mapped, 1) : mapped) : null;
 }
+
+/** True for an object, a path and a call of a function that may make one: `pathOf(zone.id, 'settings')`. */
+function makesElement(returned: TSESTree.Node): boolean {
+  switch (returned.type) {
+    case 'ObjectExpression':
+      return true;
+    case 'TemplateLiteral':
+      return returned.quasis.some(({ value }) => value.raw.includes('/'));
+    case 'BinaryExpression':
+      return makesElement(returned.left) || makesElement(returned.right);
+    case 'Literal':
+      return typeof returned.value === 'string' && returned.value.includes('/');
+    case 'CallExpression':
+      return returned.callee.type === 'Identifier' && returned.arguments.length > 0;
+    default:
+      return false;
+  }
+}
+
+const ELEMENTS: ReadonlySet<string> = new Set<Value['kind']>(['object', 'text', 'url']);
 
 /** The text of an unknown list: `hosts.join(',')`; null for other calls, and for a separator that is not written there. */
 function joinList(args: readonly Value[], node: TSESTree.Node): Value | null {

@@ -52,6 +52,8 @@ export interface ArrayValue {
   kind: 'array';
   elements: readonly Value[];
   isOpen: boolean;
+  /** Elements that are not known are like the known ones: one callback has made all of them. */
+  isUniform?: true;
   /** Some of the elements may be missing: filtered out or removed. */
   mayLack?: true;
   /** The order of the elements is not known: a callback has sorted them. */

@@ -48,10 +48,12 @@ function createHolderTest(words: readonly TSESTree.Node[]): (holder: MethodHolde
 
 /**
  * True for a function with a block body: its calls are followed separately, so its words do not belong to the call
- * around it.
+ * around it. A callback that only returns a value, `function (id) { return '/zones/' + id; }`, gives it to that call.
  */
 function hasOwnCalls(node: TSESTree.Node): boolean {
-  return isFunction(node) && node.body.type === 'BlockStatement';
+  if (!isFunction(node) || node.body.type !== 'BlockStatement') return false;
+  const isCallback = node.parent.type === 'CallExpression' && node.parent.callee !== node;
+  return !isCallback || node.body.body.length !== 1 || node.body.body[0]!.type !== 'ReturnStatement';
 }
 
 const WORD_NODES = ['Identifier', 'PrivateIdentifier', 'Literal', 'TemplateElement'] as const;
