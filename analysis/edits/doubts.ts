@@ -24,6 +24,7 @@ import { getOnlooker } from './ownership/values/value-observers.ts';
 import { getDecoratorDoubt } from './ownership/callees/decorators.ts';
 import { getCalleeDoubt } from './ownership/callees/other-callees.ts';
 import { getDuplicateTextDoubt } from './ownership/values/duplicate-texts.ts';
+import { getSharedKeyDoubt } from './shared-keys.ts';
 import { getReceiverDoubt } from './ownership/callees/other-receivers.ts';
 import type { FilePlanContext, Plan, RefusalReason } from './plan.ts';
 
@@ -37,6 +38,7 @@ export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: Fi
   return (
     (importer ? getImportDoubt(plan, { module: evaluation.facts, importer, facts: file.facts }) : null) ??
     getOnlooker(plan, request, evaluation) ??
+    getSharedKeyDoubt(plan, use, file) ??
     getDuplicateTextDoubt(plan, evaluation) ??
     getKeySourceDoubt(plan, rewrite.edit, request, evaluation) ??
     getCalleeDoubt(request, caller, file.facts) ??

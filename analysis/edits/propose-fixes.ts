@@ -16,6 +16,7 @@ import { collectRequestsByCall, getEscapeRefusal, type RequestsByCall } from './
 import { getCheckRefusal } from './ownership/values/value-observers.ts';
 import { isRefused, type FilePlanContext, type PlannedEdit, type Refused, type RefusalReason } from './plan.ts';
 import { createPlanner, getRewrites, type PlannedRewrite, type Planner } from './planned-rewrites.ts';
+import { findSharedRewrites, KEPT_KEY } from './shared-keys.ts';
 import { createMarkers, type Markers } from './text/marker.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 import { isOverlapping } from './apply.ts';
@@ -28,6 +29,8 @@ export interface ProposalContext extends FilePlanContext {
   plan: Planner;
   /** The rewrites that need the same change of shared code, by the key of the change. */
   byChange: ReadonlyMap<string, readonly PlannedRewrite[]>;
+  /** All rewrites that are made, as far as nothing refuses them. */
+  rewrites: readonly PlannedRewrite[];
 }
 
 /** @param requests all requests of the file */
@@ -45,7 +48,7 @@ export function createProposalContext(requests: readonly Request[], file: FilePl
     .flatMap((rewrite) => (rewrite === null || isRefused(rewrite) ? [] : [rewrite]));
   // A refused rewrite takes no part in a shared change, which may refuse others: repeat until a fixpoint.
   for (;;) {
-    const context: ProposalContext = { ...shared, byChange: groupByChange(planned) };
+    const context: ProposalContext = { ...shared, byChange: groupByChange(planned), rewrites: planned };
     const remaining = planned.filter((rewrite) => getPlanRefusal(rewrite, context) === null);
     if (remaining.length === planned.length) return context;
     planned = remaining;
@@ -80,7 +83,7 @@ export function proposeFixes(use: MatchedUse, context: ProposalContext): FixProp
         edits: [],
         ...(planned.isSdkTooOld ? { isSdkTooOld: true } : {}),
       };
-    const linked = planned === null ? [] : getLinkedRewrites(planned, context);
+    const linked = planned === null ? [] : getLinkedRewrites(planned, context).map((each) => doubtKept(each, context));
     const edits = mergeEdits(linked.flatMap((other) => addMarker(other, context)));
     // A doubt about one linked rewrite applies to all of them.
     const review = linked.find((other) => other.class === 'review');
@@ -148,21 +151,36 @@ function isInOtherFile(
  * Returns the rewrite with all rewrites that share a change with it, directly or indirectly: made alone, it would leave
  * the others half done.
  */
-function getLinkedRewrites(rewrite: PlannedRewrite, { byChange }: ProposalContext): PlannedRewrite[] {
+function getLinkedRewrites(rewrite: PlannedRewrite, context: ProposalContext): PlannedRewrite[] {
   const linked: PlannedRewrite[] = [rewrite];
   const visited = new Set<string>();
   const isSame = (other: PlannedRewrite): number => Number(other.rewrite === rewrite.rewrite);
   for (const current of linked) {
+    addLinked(linked, findSharedRewrites(current, context.rewrites, context) ?? []);
     for (const part of current.plan.edits) {
       const key = getChangeKey(current, part);
       if (visited.has(key)) continue;
       visited.add(key);
       // A use has several rewrites for different days, of which one is made. The same rewrite as here is preferred.
-      for (const other of [...(byChange.get(key) ?? [])].sort((a, b) => isSame(b) - isSame(a)))
-        if (linked.every(({ use }) => use !== other.use)) linked.push(other);
+      addLinked(
+        linked,
+        [...(context.byChange.get(key) ?? [])].sort((a, b) => isSame(b) - isSame(a)),
+      );
     }
   }
   return linked;
+}
+
+/** Adds one rewrite of each further use. */
+function addLinked(linked: PlannedRewrite[], others: readonly PlannedRewrite[]): void {
+  for (const other of others) if (linked.every(({ use }) => use !== other.use)) linked.push(other);
+}
+
+/** The rewrite, for review if a path that may be the same key of a collection stays. */
+function doubtKept(planned: PlannedRewrite, context: ProposalContext): PlannedRewrite {
+  return planned.class === 'safe' && findSharedRewrites(planned, context.rewrites, context) === null
+    ? { ...planned, class: 'review', doubt: KEPT_KEY }
+    : planned;
 }
 
 function mergeEdits(edits: readonly Edit[]): Edit[] {

@@ -62,7 +62,7 @@ function getEntries({ callPath }: Request, call: TSESTree.Node, fn: FunctionNode
 }
 
 /** Returns every reference to a function: the reads of its name, or of its `#name` in the class; null if there may be others. */
-function findUses(fn: FunctionNode, evaluation: Evaluation): readonly TSESTree.Node[] | null {
+export function findUses(fn: FunctionNode, evaluation: Evaluation): readonly TSESTree.Node[] | null {
   const { parent } = fn;
   if (parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition')
     return parent.key.type === 'PrivateIdentifier' ? findMembers(parent.key.name, fn) : null;

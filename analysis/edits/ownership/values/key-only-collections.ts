@@ -1,18 +1,21 @@
 /** Finds maps and sets of a module that use a URL only as a key: they work the same with the new URL. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { unwrap, getMemberName, isInside } from '../../../program/syntax/syntax.ts';
-import { findFilesWith } from '../observers/files-with.ts';
-import { isIndifferent, type Watch } from './rewritten-value.ts';
+import { getRange, type Piece, type Skeleton } from '../../../evaluator/domain/skeleton.ts';
+import { unwrap, getMemberName } from '../../../program/syntax/syntax.ts';
 import { getUses } from '../../../program/syntax/variables.ts';
+import { applyEditsWithin, isWithin } from '../../apply.ts';
+import { mayBeEqual } from './equal-texts.ts';
+import { findPossibleKeys } from './possible-keys.ts';
+import type { Watch } from './rewritten-value.ts';
 
 /** Methods of collections that take a key as their first argument. Source: ECMA-262. */
 const KEY_METHODS: ReadonlySet<string> = new Set(['has', 'get', 'set', 'add', 'delete']);
 
 /**
  * True for a call that takes the whole URL as a key of a collection that is created empty, is not exported and is used only by methods
- * that take a key. Each key is the URL of such a request or no old text, or it would no longer find what the URL has stored. The
- * package must not contain the new text yet, or two keys could become one.
+ * that take a key. No other key may be the old or the new URL, or two keys would become one or one two. Notes those that may be, in
+ * texts of this file, because the requests that send them have to change as well.
  */
 export function isKeyOfOwnCollection(
   call: TSESTree.CallExpression,
@@ -31,11 +34,9 @@ export function isKeyOfOwnCollection(
     init.callee.type === 'Identifier' &&
     /^(?:Map|Set)$/.test(init.callee.name) &&
     init.arguments.length === 0;
-  const isAsked = getUses(variable).every((use) => {
-    const key = getKey(use);
-    return key !== null && (isSameUrl(key, argument, file, watch) || isIndifferent(key, watch));
-  });
-  return isEmpty && parent.parent.type !== 'ExportNamedDeclaration' && isAsked && hasNewKeys(watch);
+  if (!isEmpty || parent.parent.type === 'ExportNamedDeclaration') return false;
+  const keys = getUses(variable).map(getKey);
+  return !keys.includes(null) && areKeptApart(keys as TSESTree.Node[], file, watch);
 }
 
 /** The key that a use of a collection gives to one of these methods; null for any other use. */
@@ -45,27 +46,52 @@ function getKey({ parent }: TSESTree.Node): TSESTree.Node | null {
   return (isAsking && parent.parent.arguments[0]) || null;
 }
 
-/** True for the same variable, and for a parameter that its function hands on to the request. */
-function isSameUrl(key: TSESTree.Node, argument: TSESTree.Node, { variables }: FileFacts, { way }: Watch): boolean {
-  const variable = variables.get(key);
-  if (!variable || variable === variables.get(argument)) return variable !== undefined;
-  const [definition] = variable.defs;
-  return (
-    definition?.type === 'Parameter' &&
-    [...way].some(
-      (call) =>
-        isInside(call, definition.node) &&
-        variable.references.some(({ identifier }) => isInside(identifier as TSESTree.Node, call)),
-    )
-  );
+/** True if the keys that change are known, and no key that stays may equal one of them before or after. */
+function areKeptApart(keys: readonly TSESTree.Node[], file: FileFacts, watch: Watch): boolean {
+  // Each use of one variable has the same keys.
+  const distinct = new Map(keys.map((key) => [file.variables.get(key) ?? key, key])).values();
+  const found = [...distinct].map((key) => findPossibleKeys(key, file, watch.evaluation));
+  const texts = found.flatMap((possible) => possible.texts);
+  const changes = texts.map((text) => changeText(text, watch));
+  const known = changes.filter((change) => change !== null);
+  const stays = texts.filter((text, index) => changes[index] === null && known.some((change) => mayMeet(text, change)));
+  watch.sharing.isOfPackage ||= found.some(({ isOfPackage }) => isOfPackage);
+  watch.sharing.texts.push(...stays);
+  return known.length > 0 && stays.every((text) => text.some(isOwnText));
 }
 
-function hasNewKeys({ changed, evaluation }: Watch): boolean {
-  return (
-    evaluation.onlookers !== null &&
-    changed.changes.every(({ variants }) => {
-      const added = variants.at(-1) ?? '';
-      return added !== '' && findFilesWith(added, evaluation).length === 0;
-    })
-  );
+interface ChangedKey {
+  before: Skeleton;
+  after: Skeleton;
+}
+
+function mayMeet(text: Skeleton, { before, after }: ChangedKey): boolean {
+  return mayBeEqual(text, before) || mayBeEqual(text, after);
+}
+
+/** The key before and after the rewrite; null if it has none of the text that changes. */
+function changeText(before: Skeleton, { edits, evaluation }: Watch): ChangedKey | null {
+  const { text } = evaluation.facts.source;
+  let isChanged = false;
+  const after = before.map((piece): Piece => {
+    const range = piece.kind === 'text' ? getRange(piece) : null;
+    const inside = edits.filter(
+      ({ edit, piece: changed }) =>
+        range && piece.kind === 'text' && changed?.origin?.node === piece.origin?.node && isWithin(edit.range, range),
+    );
+    if (!range || piece.kind === 'hole' || inside.length === 0) return piece;
+    isChanged = true;
+    const written = applyEditsWithin(
+      range,
+      inside.map(({ edit }) => edit),
+      text,
+    );
+    return { ...piece, text: written, origin: null };
+  });
+  return isChanged ? { before, after } : null;
+}
+
+/** True for text that the analysed file could change. */
+function isOwnText(piece: Piece): boolean {
+  return piece.kind === 'text' && getRange(piece) !== null;
 }

@@ -1,6 +1,7 @@
 /** A rewritten text or object on its way through the program, and what may look at it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import type { Skeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getLastName, isFunction } from '../../../program/syntax/syntax.ts';
 import type { PlannedEdit } from '../../plan.ts';
@@ -33,7 +34,17 @@ export interface Watch {
   /** Reasons why a schema that checks the body has to change before the body; grows on the way. */
   refusals: string[];
   merging: MergeWatch;
+  /** Grows on the way. */
+  sharing: KeySharing;
   evaluation: Evaluation;
+}
+
+/** What else may be a key of the collections that the value is a key of. */
+export interface KeySharing {
+  /** Other keys that may be the same text before or after: the requests that send them have to change together with this one. */
+  texts: Skeleton[];
+  /** Other packages may give keys, if they can import modules of this one. */
+  isOfPackage: boolean;
 }
 
 export interface Followed {

@@ -23,7 +23,7 @@ import { getParameterDoubt } from '../types/parameter-types.ts';
 import { readsArguments } from '../callees/other-callees.ts';
 import { findOnlooker, followOutwards, getExpressionStatement } from './follow-value.ts';
 import { createMergeWatch, type Merge } from './merges.ts';
-import type { Followed, Watch } from './rewritten-value.ts';
+import type { Followed, KeySharing, Watch } from './rewritten-value.ts';
 import { findVariables, holdMembers, type HeldKeys, type Variable } from './held-keys.ts';
 import { isCounter } from '../callees/known-callers.ts';
 import { readRemovedWords } from './naming-schemas.ts';
@@ -39,6 +39,7 @@ interface Sight {
   refusal: RefusalReason;
   /** Where the value is merged with other objects. */
   merges: readonly Merge[];
+  sharing: KeySharing;
 }
 
 /** Returns why a function that gets the rewritten value may notice the change; null if none can. */
@@ -56,6 +57,11 @@ export function getMerges(plan: Plan, request: Request, evaluation: Evaluation):
   return look(plan, request, evaluation).merges;
 }
 
+/** What else may be a key of the collections that the rewritten text is a key of. */
+export function getKeySharing(plan: Plan, request: Request, evaluation: Evaluation): KeySharing {
+  return look(plan, request, evaluation).sharing;
+}
+
 const look = memoise((plan: Plan, request: Request, evaluation: Evaluation): Sight => {
   const keys: HeldKeys = { names: new Set(), isAny: false };
   // A member may be read before the write by which it holds the value is met: repeat until no key is new.
@@ -64,7 +70,8 @@ const look = memoise((plan: Plan, request: Request, evaluation: Evaluation): Sig
     const watch = createWatch(plan, request, { keys, evaluation });
     const onlooker = followPlan(plan, request, watch);
     if (onlooker === null && countKeys(keys) > known) continue;
-    return { onlooker, refusal: watch.refusals[0] ?? null, merges: watch.merging.merges };
+    const { refusals, merging, sharing } = watch;
+    return { onlooker, refusal: refusals[0] ?? null, merges: merging.merges, sharing };
   }
 });
 
@@ -94,6 +101,7 @@ function createWatch(
     slashes: { areKept: true },
     refusals: [],
     merging: createMergeWatch({ edits }),
+    sharing: { texts: [], isOfPackage: false },
     evaluation,
   };
 }
