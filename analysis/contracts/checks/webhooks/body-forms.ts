@@ -177,7 +177,8 @@ function hasHook(options: TSESTree.ObjectExpression): boolean {
   );
 }
 
-function isRawMounted({ evaluation: { facts } }: Origins): boolean {
+/** True if the file mounts a parser that keeps the bytes or the text: `express.raw()`. */
+export function isRawMounted({ evaluation: { facts } }: Origins): boolean {
   return facts.calls.some((call) => {
     const name = getCalleeName(call);
     return (

@@ -8,7 +8,8 @@ import { createWordSearch } from '../../../prefilter/word-search.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { type Check, breachAt, getPlaceIn, isPlainText, proposeEdit, replaceText } from '../check.ts';
 import { findWrongAlgorithms } from './signature/wrong-algorithm.ts';
-import { getBodyForms, isBodyParsed } from './body-forms.ts';
+import { getBodyForms, isBodyParsed, isRawMounted } from './body-forms.ts';
+import { isReadAsParsed } from './parsed-reads.ts';
 import { findConsumedBodies } from './signature/consumed-body.ts';
 import { findSignatureComparisons } from './signature/signature-comparisons.ts';
 import { findSkippedVerifications } from './signature/skipped-verification.ts';
@@ -178,13 +179,15 @@ function judgeBody({ data }: VerificationCall, evidence: Evidence, origins: Orig
       return [...new Set(remade.map((call) => (isOwnCode(call, origins) ? call : getPlaceIn(node, call))))].map(
         (call) => breachAt(call, 'rtk-signature-reserialized', { evidence }),
       );
-    const isParsed = forms.every(
-      (form) =>
-        form.kind === 'parsed' ||
-        form.kind === 'reserialized' ||
-        (form.kind === 'mounted' && isBodyParsed(form.request, origins)),
-    );
-    return isParsed ? [breachAt(node, 'rtk-signature-parsed-body', { evidence })] : [];
+    const open = forms.filter((form) => {
+      const isParsed = form.kind === 'mounted' && isBodyParsed(form.request, origins);
+      return !isParsed && form.kind !== 'parsed' && form.kind !== 'reserialized';
+    });
+    if (open.length === 0) return [breachAt(node, 'rtk-signature-parsed-body', { evidence })];
+    const isRead = open.every((form) => form.kind === 'mounted' && isReadAsParsed(form.request, origins.evaluation));
+    return isRead && !isRawMounted(origins)
+      ? [breachAt(node, 'rtk-signature-parsed-body', { evidence: 'likely' })]
+      : [];
   });
 }
 
