@@ -207,6 +207,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   wrapped: validateNames,
   isForOwnServer: createValidator((value) => value === true, 'must be true'),
   bodyMember: validateText,
+  bodyReaders: validateNames,
   returnsBody: createValidator((value) => value === true, 'must be true'),
   hasOptionalCredentials: createValidator((value) => value === true, 'must be true'),
   thrown: createValidator(

@@ -1,4 +1,33 @@
 /** How clients and servers give access to bodies, also of thrown responses: the web, axios, got, ky, ofetch. */
+import type { PathRewrite } from './builtin-flows.ts';
+import type { ExportRow } from './http-clients/client-table.ts';
+
+/** A function whose result is the body of the response, or of the stream of the body, in its first argument. */
+export interface BodyReader extends ExportRow {
+  result: readonly PathRewrite[];
+}
+
+const TEXT: readonly PathRewrite[] = [{ from: ['~response'], to: ['~text'] }];
+
+/**
+ * Functions of Node and of libraries that return the body of a response. Members of clients are in their tables (`bodyReaders`).
+ * Sources: https://nodejs.org/api/webstreams.html#utility-consumers, https://github.com/sindresorhus/get-stream#readme,
+ * https://github.com/stream-utils/raw-body#readme.
+ */
+export const BODY_READERS: readonly BodyReader[] = [
+  {
+    modules: ['node:stream/consumers', 'stream/consumers'],
+    names: ['json'],
+    result: [{ from: ['~response'], to: [] }],
+  },
+  { modules: ['node:stream/consumers', 'stream/consumers'], names: ['text', 'buffer', 'arrayBuffer'], result: TEXT },
+  {
+    modules: ['get-stream'],
+    names: ['default', '', 'buffer', 'getStreamAsBuffer', 'getStreamAsArrayBuffer'],
+    result: TEXT,
+  },
+  { modules: ['raw-body'], names: ['default', ''], result: TEXT },
+];
 
 /** Calls by which handlers read the body; `readBody` is h3's. */
 export const SERVER_BODY_READS = new Set(['json', 'text', 'arrayBuffer', 'readBody']);

@@ -38,6 +38,24 @@ const streamed = rxResource({ stream: () => from(listRecords()) });
 effect(() => log(streamed.value()[0].zone_name));`,
     reads: ['5:zone_id', '7:zone_name'],
   },
+  'a function that reads the body of a response': {
+    code: `import Wreck from '@hapi/wreck';
+import { json, text } from 'node:stream/consumers';
+import getStream from 'get-stream';
+import undici from 'undici';
+import { json as describeBody } from './body.js';
+const wreck = Wreck.defaults({ baseUrl: API + '/' });
+const path = \`/zones/\${zone}/dns_records\`;
+const byClient = async () => Wreck.read(await wreck.request('GET', 'zones/' + zone + '/dns_records'), { json: true });
+(await byClient()).result[0].zone_id;
+(await json((await undici.request(API + path)).body)).result[0].zone_name;
+JSON.parse(await text((await undici.request(API + path)).body)).result[0].locked;
+JSON.parse(await getStream((await undici.request(API + path)).body)).result[0].zone_id;
+// The program's own function, and the body of something else.
+(await describeBody((await undici.request(API + path)).body)).result[0].zone_name;
+(await Wreck.read(request, { json: true })).result[0].locked;`,
+    reads: ['12:zone_id', '13:zone_name', '14:locked', '15:zone_id'],
+  },
   'a task of Lit': {
     code: `import { Task } from '@lit/task';
 class Rows {

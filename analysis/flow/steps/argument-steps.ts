@@ -7,6 +7,7 @@ import { getCollectionWrite, MERGING_FUNCTIONS, METHOD_FLOW } from '../../librar
 import { getLastName, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { isStrict, prependSteps, rewritePaths, seeksAll, takeStep } from '../access-path.ts';
 import { enterCallback, enterMade, isPassedIn } from './call-steps.ts';
+import { followBodyReader } from './body-steps.ts';
 import { followField, isOwnField } from './field-steps.ts';
 import { followCallback, isJsonParse } from './method-steps.ts';
 import { followKey } from './key-steps.ts';
@@ -48,6 +49,7 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     followAdapter(call, index, value);
     if (index === 0 && ANSWERING_METHODS.has(getLastName(unwrap(call.callee)) ?? '')) answerWith(call.callee, value);
   }
+  if (index === 0 && !argument.isSpread && followBodyReader(call, value)) return;
   const callee = unwrap(call.callee);
   if (callee.type === 'Super') {
     if (!isStrict(value)) enterConstructor(call, index, value);

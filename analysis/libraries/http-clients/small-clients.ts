@@ -18,6 +18,7 @@ export const wreckTable: ClientTable = {
   ],
   factories: [{ members: ['defaults'], takes: 'defaults' }],
   bases: { baseUrl: 'resolve' },
+  bodyReaders: ['read'],
 };
 
 /** phin. Source: https://github.com/ethanent/phin#readme. */
