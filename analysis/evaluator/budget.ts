@@ -20,7 +20,7 @@ const PLAIN_STEPS = 60;
 const HUGE_FILE_STEPS = 160_000;
 const LEAST_STEPS = 20;
 /** Steps of one call in modules: many times the cost of a wrapper and its client. */
-const MAX_MODULE_STEPS = 1_500;
+const MAX_MODULE_STEPS = 2_000;
 /** The same for a file whose calls have led through many modules before. */
 const FEW_MODULE_STEPS = 150;
 const MANY_MODULE_STEPS = 15_000;
