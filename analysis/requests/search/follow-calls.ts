@@ -16,6 +16,7 @@ import { getCallOfConstruction } from '../clients/construction-calls.ts';
 import { addEntered, isDeep, isEntered, type SearchedFunction } from './entered-functions.ts';
 import { findFollowed, type Followed } from './followed-callees.ts';
 import { createMeaning, getCallees, isKnownByName, isRouteDefinition, type Meaning } from './named-callees.ts';
+import { getDistinctCalls } from './repeated-links.ts';
 import { createRepetitionTest } from './repeated-cases.ts';
 import type { ArgumentList } from '../declared/declared-calls.ts';
 import type { CallSite, RequestSearch } from './request-search.ts';
@@ -231,7 +232,9 @@ function enterFunction(fn: FunctionValue, list: ArgumentList, site: CallSite, se
   const inside = bindArguments(fn, args, search.evaluation, isOpen);
   if (inside === null) return;
   const entered = addEntered(enteredFunctions, fn, handedAt);
-  for (const inner of getCallsInside(fn.node)) followCall(inner, inside, entered, search);
+  const isOfChain = entered.at(-1)!.isLink;
+  const calls = isOfChain ? getDistinctCalls(fn.node, fn.environment.file) : getCallsInside(fn.node);
+  for (const inner of calls) followCall(inner, inside, entered, search);
 }
 
 function addRequestsOfExternal(callee: ExternalValue, list: ArgumentList, site: CallSite, search: RequestSearch): void {

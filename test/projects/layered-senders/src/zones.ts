@@ -16,6 +16,15 @@ export const shelves = (id: string) => depot({ verb: 'GET', path: `/zones/${id}/
 export const ranks = () => inner({ verb: 'GET', path: '/roles', headers: {} });
 export const apart = (id: string) => inner({ verb: 'GET', path: `/zones/${id}/rate_limits`, headers: {} });
 
+/** Each layer enters all layers behind it more than once. */
+const patient = [2, 3, 2, 3, 2, 3, 2].map((times) => repeated(times));
+const slow = layered(patient, over('https://api.cloudflare.com/client/v4'));
+const late = layered(patient, over('https://depot.example/api'));
+
+// expect: setting-brotli proven @settings/brotli
+export const compression = (id: string) => slow({ verb: 'GET', path: `/zones/${id}/settings/brotli`, headers: {} });
+export const parcels = (id: string) => late({ verb: 'GET', path: `/zones/${id}/settings/brotli`, headers: {} });
+
 /** Layers that a caller adds are not known. */
 export function open(layers: readonly Layer[]): { gates(id: string): Promise<unknown>; pallets(id: string): Promise<unknown> } {
   const own = layered([...layers, signed('t')], over('https://api.cloudflare.com/client/v4'));
