@@ -7,9 +7,10 @@ import type { Frame } from '../evaluation.ts';
 import { getOnlyCalls } from '../../program/containers/given-functions.ts';
 import { getTokensBeside } from '../../program/containers/dependency-lists.ts';
 import { getParameters, isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
-import { readParameter } from '../provided/by-name.ts';
+import { isPassedByName, readParameter } from '../provided/by-name.ts';
 import { isAlwaysLeftOut } from '../provided/left-out-arguments.ts';
 import { readInjected, readSection } from '../provided/provided.ts';
+import { readTypedFunction } from '../provided/typed-functions.ts';
 import { isClientByType } from '../domain/client-types.ts';
 import { evaluateArguments } from './calls.ts';
 import { evaluateName } from './destructuring.ts';
@@ -37,7 +38,7 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
     (index === 0 ? (getHandlerContext(fn, frame) ?? getFromOption(fn, frame)) : null) ??
     getFromCallee(fn, index, frame) ??
     (parameter.type === 'Identifier' ? { kind: 'unknown', reason: 'parameter', of: fn } : unknown('parameter'));
-  const byName = isOpen(value) ? readParameter(fn, index, frame) : null;
+  const byName = isOpen(value) ? (readParameter(fn, index, frame) ?? getTyped(value, fn, index, frame)) : null;
   const isLeftOut = hasDefault(parameter) && value.kind === 'unknown' && isAlwaysLeftOut(fn, index, frame);
   const given = isLeftOut
     ? ({ kind: 'constant', value: undefined, node: parameter } as const)
@@ -53,6 +54,12 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
 function hasDefault(parameter: TSESTree.Parameter): boolean {
   const declared = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
   return declared.type === 'AssignmentPattern';
+}
+
+/** The function that a parameter must be by its type; null for a parameter that callers of the function's name pass. */
+function getTyped({ kind }: Value, fn: FunctionNode, index: number, frame: Frame): Value | null {
+  const type = getTypeOf(getParameters(fn)[index]!);
+  return kind === 'unknown' && type && !isPassedByName(fn, index, frame) ? readTypedFunction(type, frame) : null;
 }
 
 /** A parameter that callers pass. Callbacks come last, so a parameter before one is not left out. */
@@ -151,9 +158,14 @@ function getPassed(callback: TSESTree.Node, index: number): TSESTree.CallExpress
 
 /** The value of a parameter by its type; null where it has none of use. */
 export function getFromType(parameter: TSESTree.Parameter, frame: Frame): Value | null {
+  const type = getTypeOf(parameter);
+  return type && evaluateType(type, frame);
+}
+
+function getTypeOf(parameter: TSESTree.Parameter): TSESTree.TypeNode | null {
   let pattern: TSESTree.Node = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
   if (pattern.type === 'AssignmentPattern') pattern = pattern.left;
-  if (!('typeAnnotation' in pattern) || !pattern.typeAnnotation || pattern.typeAnnotation.type !== 'TSTypeAnnotation')
-    return null;
-  return evaluateType(pattern.typeAnnotation.typeAnnotation, frame);
+  return 'typeAnnotation' in pattern && pattern.typeAnnotation?.type === 'TSTypeAnnotation'
+    ? pattern.typeAnnotation.typeAnnotation
+    : null;
 }

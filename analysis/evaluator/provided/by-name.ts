@@ -112,6 +112,12 @@ export function readParameter(fn: FunctionNode, place: number, { evaluation, env
   return joinWrites(given, name, evaluation);
 }
 
+/** True for a parameter for which a call of the function's name passes an argument. */
+export function isPassedByName(fn: FunctionNode, place: number, { evaluation: { fields } }: Frame): boolean {
+  const name = getFunctionName(fn);
+  return name !== null && (fields?.getArguments(name, place).length ?? 0) > 0;
+}
+
 function isConstructor({ parent }: FunctionNode): boolean {
   return parent.type === 'MethodDefinition' && parent.kind === 'constructor';
 }
