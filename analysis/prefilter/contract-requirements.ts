@@ -42,12 +42,14 @@ export function createContractRequirements(words: ContractWords, context: Contra
     ...words.request.map((word) => toList(word, mark)),
     ...words.rows.flatMap((row) => toRow(row, context)),
     ...words.clients.map((row) => ({ ...toRow(row, context), kind: 'client' as const })),
-    ...[...words.given.map((word) => toList(word, mark)), ...words.ends.map((end) => toEnd(end, mark))].flatMap(
-      (given) => [
-        { ...given, rest: [context.makesContractRequest], needsPlatform: false },
-        { ...given, rest: [context.mayMakeContractRequest] },
-      ],
-    ),
+    ...[
+      ...words.given.map((word) => toList(word, mark)),
+      ...words.ends.map((end) => toEnd(end, mark)),
+      ...words.lastSegments.map((last) => toLastSegment(last, mark)),
+    ].flatMap((given) => [
+      { ...given, rest: [context.makesContractRequest], needsPlatform: false },
+      { ...given, rest: [context.mayMakeContractRequest] },
+    ]),
   ];
   const defaults = {
     rest: [],
@@ -95,6 +97,17 @@ function hasToken(word: string): boolean {
 
 function toEnd({ word, segments }: ContractWords['ends'][number], mark: RequirementContext['mark']): Draft {
   return { place: [mark({ kind: 'text', word })], words: { ...NO_WORDS, segments } };
+}
+
+function toLastSegment(
+  { segment, before }: ContractWords['lastSegments'][number],
+  mark: RequirementContext['mark'],
+): Draft {
+  return {
+    place: [mark({ kind: 'path-segment', word: segment, before })],
+    words: { ...NO_WORDS, segments: [segment] },
+    isDistinctive: false,
+  };
 }
 
 /** The host alone is not distinctive, because links for people hold it, too; the host with a path is. */

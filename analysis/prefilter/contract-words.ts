@@ -23,6 +23,8 @@ export interface ContractWords {
   givenElsewhere: readonly string[];
   /** Ends of paths that are put behind a base of another file. */
   ends: readonly PathEnd[];
+  /** The last fixed segments of paths. They count where an imported module holds the segments before them. */
+  lastSegments: readonly LastSegment[];
   /** Words, or lists of words that must all be there, that only programs of the platform write. */
   own: readonly WordList[];
   /** Like `own`, for checks that look beside certain words (these are in `givenElsewhere`) and read no answers of calls. */
@@ -39,6 +41,12 @@ interface PathEnd {
   /** As written in a text, `ai/run`, `oauth_clients`, or in a list of segments, `ai', 'run`. */
   word: string;
   segments: readonly string[];
+}
+
+interface LastSegment {
+  segment: string;
+  /** The fixed segment right before it; null where that is an id. */
+  before: string | null;
 }
 
 /** All words of the constraints; `brand` fills those of the data. */
@@ -83,6 +91,7 @@ export function collectContractWords(
     given: [...given],
     givenElsewhere: [...givenElsewhere],
     ends: collectEnds([...operations]),
+    lastSegments: collectLastSegments([...operations]),
     own,
     places,
     everyday,
@@ -111,6 +120,20 @@ function collectEnds(operations: readonly string[]): PathEnd[] {
     if (end) ends.set(end.word, end);
   }
   return [...ends.values()].flatMap((end) => [end, ...getListForms(end.word).map((word) => ({ ...end, word }))]);
+}
+
+/** `/run` behind `…/ai`: the base of a client may hold all segments but the last. Callers give bodies, so no `GET` counts. */
+function collectLastSegments(operations: readonly string[]): LastSegment[] {
+  const found = operations.flatMap((operation): LastSegment[] => {
+    const { method, template } = splitOperation(operation);
+    if (method === 'GET') return [];
+    const segments = template.split('/');
+    const index = segments.findLastIndex((segment) => !segment.startsWith('{'));
+    const before = segments[index - 1] ?? '';
+    const isFixed = before !== '' && !before.startsWith('{');
+    return segments[index] ? [{ segment: segments[index], before: isFixed ? before : null }] : [];
+  });
+  return [...new Map(found.map((each) => [`${each.before}/${each.segment}`, each])).values()];
 }
 
 /**

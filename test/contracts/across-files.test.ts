@@ -74,6 +74,33 @@ describe('a part of a request that another file makes', () => {
       [],
     ],
     [
+      'the last segment for a base that ends before it',
+      {
+        'runs.ts': `export const send = (path: string, body: object) =>\n  fetch(\`${BASE}/accounts/\${process.env.ACCOUNT}/ai\${path}\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });\n`,
+        'a.ts':
+          "import { send } from './runs';\nexport const ask = (content: string) => send('/run', { model: 'openai/gpt-5', messages: [{ role: 'user', content }] });\n",
+      },
+      ['ai-run-envelope'],
+    ],
+    [
+      'the last segment behind an id',
+      {
+        'rooms.ts': `import axios from 'axios';\nexport const rooms = axios.create({ baseURL: \`${BASE}/accounts/\${process.env.ACCOUNT}/realtime/kit/\${process.env.APP}\`, headers: { Authorization: \`Bearer \${process.env.TOKEN}\` } });\n`,
+        'a.ts':
+          "import { rooms } from './rooms';\nexport const add = () => rooms.post('webhooks', { name: 'calls', url: 'https://app.example/hooks', events: [] });\n",
+      },
+      ['rtk-webhook-events-empty'],
+    ],
+    [
+      'the same segment for another base',
+      {
+        'runs.ts': `export const list = () => fetch('${BASE}/accounts/a/oauth_clients');\nexport const send = (path: string, body: object) =>\n  fetch(\`https://jobs.example/ai\${path}\`, { method: 'POST', body: JSON.stringify(body) });\n`,
+        'a.ts':
+          "import { send } from './runs';\nexport const ask = (content: string) => send('/run', { model: 'openai/gpt-5', messages: [{ role: 'user', content }] });\n",
+      },
+      [],
+    ],
+    [
       'a body for a function',
       {
         'api.ts': REGISTER,
