@@ -12,6 +12,7 @@ import { getBodyForms, isBodyParsed, isRawMounted } from './body-forms.ts';
 import { isReadAsParsed } from './parsed-reads.ts';
 import { findConsumedBodies } from './signature/consumed-body.ts';
 import { findSignatureComparisons } from './signature/signature-comparisons.ts';
+import { isMadeForDeliveries } from './signature/made-verifiers.ts';
 import { findSkippedVerifications } from './signature/skipped-verification.ts';
 import { findEarlyEffects, findUnusedResults } from './signature/late-verification.ts';
 import { findWrongNames } from './signature/header-names.ts';
@@ -39,7 +40,8 @@ export const find: Check = ({ evaluation, fields }) => {
   if (!isOfMeetings && !findHeaderReads(evaluation).some(({ name }) => name === deliveries.signatureHeader)) return [];
   const origins = getOrigins(evaluation);
   const signature = createSignatureValues(origins, deliveries);
-  const verifications = findVerificationCalls(origins).flatMap((verification) => {
+  const reached = findVerificationCalls(origins);
+  const verifications = reached.flatMap((verification) => {
     const evidence = verification.signature ? signature.getEvidenceForKey(verification.signature) : null;
     return evidence ? [{ verification, evidence }] : [];
   });
@@ -47,6 +49,10 @@ export const find: Check = ({ evaluation, fields }) => {
     ...verifications.flatMap(({ verification, evidence }) =>
       judge(verification, evidence, { signature, origins, fields }),
     ),
+    ...reached
+      .filter((verification) => !verifications.some((other) => other.verification === verification))
+      .filter((verification) => isMadeForDeliveries(verification, origins, deliveries))
+      .flatMap((verification) => judgeGiven(verification, 'likely', signature, origins)),
     ...judgeComparisons(
       signature,
       verifications.map(({ verification }) => verification),
@@ -87,8 +93,9 @@ function judge(
   if (!stack) return [...ofBody, ...judgeParameters(verification, evidence, signature, origins), ...ofOrder];
   // A module that names the header, or where its key is, is judged by itself.
   if (isOfDeliveries(origins.evaluation.getFile(verification.call), loadDeliveries())) {
+    const ofTexts = judgeGiven(verification, evidence, signature, origins);
     const given = isParsedHere(verification, origins) ? ofBody.map((breach) => toFile(breach, verification)) : [];
-    return [...ofBody.filter(isHere), ...given.filter((breach) => !ofBody.includes(breach)), ...ofOrder];
+    return [...ofBody.filter(isHere), ...given.filter((breach) => !ofBody.includes(breach)), ...ofTexts, ...ofOrder];
   }
   const ofModule = [...ofBody, ...judgeParameters(verification, evidence, signature, origins.within(stack))];
   const toOwner = (breach: FoundBreach): FoundBreach =>
@@ -125,6 +132,18 @@ function toFile(breach: FoundBreach, verification: ReachedVerification): FoundBr
   return { ...breach, node, range: node.range, proposals: [] };
 }
 
+/** Judges what the file gives to a module that verifies: `createVerifier({ encoding: 'hex' })`. */
+function judgeGiven(
+  verification: ReachedVerification,
+  evidence: Evidence,
+  signature: SignatureValues,
+  origins: Origins,
+): FoundBreach[] {
+  return judgeParameters(verification, evidence, signature, origins.within(verification.stack)).filter(({ node }) =>
+    isInFile(node, origins.evaluation.facts),
+  );
+}
+
 function judgeParameters(
   verification: ReachedVerification,
   evidence: Evidence,
@@ -151,7 +170,7 @@ function judgeParameters(
             : [],
       }),
     ),
-    ...(encoding ? [toEncodingBreach(encoding, verification.signature!, evidence)] : []),
+    ...(encoding ? [toEncodingBreach(encoding, verification.signature!, evidence, origins)] : []),
   ];
 }
 
@@ -195,6 +214,7 @@ function toEncodingBreach(
   { node, name, isNamed, insertAt }: WrongEncoding,
   given: TSESTree.Node,
   evidence: Evidence,
+  origins: Origins,
 ): FoundBreach {
   const title = "Decode the signature as 'base64'";
   const reason = 'The signature is sent in base64.';
@@ -204,7 +224,8 @@ function toEncodingBreach(
       : insertAt !== null
         ? { range: [insertAt, insertAt] as const, text: ", 'base64'" }
         : null;
-  return breachAt(getPlaceIn(given, node), 'rtk-signature-encoding', {
+  const place = isInFile(node, origins.evaluation.facts) ? node : getPlaceIn(given, node);
+  return breachAt(place, 'rtk-signature-encoding', {
     evidence,
     subject: name,
     proposals: edit ? [proposeEdit(node, 'safe', title, reason, edit)] : [],
