@@ -23,3 +23,14 @@ export const GIVEN_ARGUMENTS: ReadonlyMap<string, { module: string; path: readon
   ['$http', { module: 'angular', path: ['$http'] }],
   ['$resource', { module: 'angular', path: ['$resource'] }],
 ]);
+
+/**
+ * Objects that a test runner passes to tests and fixtures as properties with fixed names, each with the type that its library exports.
+ * Source: https://playwright.dev/docs/test-fixtures#built-in-fixtures.
+ */
+export const GIVEN_FIXTURES: readonly { modules: readonly string[]; types: Readonly<Record<string, string>> }[] = [
+  {
+    modules: ['@playwright/test', 'playwright/test'],
+    types: { request: 'APIRequestContext', page: 'Page', context: 'BrowserContext' },
+  },
+];

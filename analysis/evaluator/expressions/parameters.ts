@@ -9,6 +9,7 @@ import { getTokensBeside } from '../../program/containers/dependency-lists.ts';
 import { getParameters, isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { isPassedByName, readParameter } from '../provided/by-name.ts';
 import { isAlwaysLeftOut } from '../provided/left-out-arguments.ts';
+import { getGivenFixtures } from '../provided/given-fixtures.ts';
 import { readInjected, readSection } from '../provided/provided.ts';
 import { readTypedFunction } from '../provided/typed-functions.ts';
 import { isClientByType } from '../domain/client-types.ts';
@@ -35,7 +36,7 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
     readSection(getTokensBeside(fn)[index], frame.evaluation) ??
     getGiven(fn, index, parameter, frame) ??
     getFromType(parameter, frame) ??
-    (index === 0 ? (getHandlerContext(fn, frame) ?? getFromOption(fn, frame)) : null) ??
+    (index === 0 ? (getHandlerContext(fn, frame) ?? getFromOption(fn, frame) ?? getGivenFixtures(fn, frame)) : null) ??
     getFromCallee(fn, index, frame) ??
     (parameter.type === 'Identifier' ? { kind: 'unknown', reason: 'parameter', of: fn } : unknown('parameter'));
   const byName = isOpen(value) ? (readParameter(fn, index, frame) ?? getTyped(value, fn, index, frame)) : null;

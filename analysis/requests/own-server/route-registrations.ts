@@ -7,7 +7,7 @@ import { ROUTE_MEMBERS, ROUTE_PARAMETER, ROUTER_PACKAGES } from '../../libraries
 import { parseSpecifier } from '../../program/modules/package-specifiers.ts';
 import { isReadingCall } from '../../program/containers/provided-values.ts';
 import { getLastName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
-import { findPackageMaker } from '../clients/package-made.ts';
+import { findPackageMaker } from '../../evaluator/provided/package-makers.ts';
 
 /** Calls around the function of a route: `validated(schema, cached(handler))`. */
 const MAX_AROUND = 4;
