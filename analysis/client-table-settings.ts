@@ -26,7 +26,7 @@ export interface DeclaredTable extends Omit<ClientTable, 'calls' | CodeColumn> {
 type DeclaredCall = Call & { url: Exclude<CallParts['url'], { ownPath: string }> };
 
 /** Columns that settings cannot have: a pattern, and columns that only work together with one or with a table of models. */
-type CodeColumn = 'hooks' | 'hookCall' | 'calledWhenPassed';
+type CodeColumn = 'hooks' | 'hookCall' | 'calledWhenPassed' | 'configuration';
 
 /** The columns that each table must have. */
 export const REQUIRED_OF_TABLES: readonly string[] = ['name', 'exports', 'calls'];

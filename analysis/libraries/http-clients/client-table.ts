@@ -38,6 +38,8 @@ export interface ClientTable {
   closesBase?: true;
   /** Where a program's modules state the options of the instances that a container gives to their classes. */
   registration?: Registration;
+  /** Where the program states the options of the instances that a test runner gives to tests. */
+  configuration?: Configuration;
   /** The option for the sending function, around which `sunset fix --adapters` puts an adapter. */
   sender?: SenderOption;
   /**
@@ -147,6 +149,19 @@ export interface Registration {
   classes: readonly string[];
   imports: string;
   exports: string;
+}
+
+/**
+ * The configuration of a test runner: `{ use: { baseURL }, projects: [{ testMatch, use: { baseURL } }] }` in a file of its own, or
+ * `test.use({ baseURL })` beside the tests.
+ */
+export interface Configuration {
+  /** The names of the file. */
+  file: RegExp;
+  /** The property that holds the options, and the method that sets them for the tests of a file. */
+  section: string;
+  /** The property beside the section with the patterns of the files that it is for. */
+  files: string;
 }
 
 /** Modules that export the same thing under each of the names. The name `''` is the module itself (CommonJS, namespace). */

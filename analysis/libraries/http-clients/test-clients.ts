@@ -27,6 +27,8 @@ export const playwrightTable: ClientTable = {
   ],
   factories: [{ members: ['newContext'], takes: 'defaults', optionNames: { extraHTTPHeaders: 'headers' } }],
   bases: { baseURL: 'resolve' },
+  // Source: https://playwright.dev/docs/test-use-options, https://playwright.dev/docs/api/class-testproject#test-project-test-match.
+  configuration: { file: /^playwright[\w.-]*\.config\.[cm]?[jt]s$/, section: 'use', files: 'testMatch' },
   isForOwnServer: true,
 };
 

@@ -3,6 +3,7 @@ import type { ClientValue, Value } from '../../evaluator/domain/value.ts';
 import { readAdditions } from '../clients/builder-calls.ts';
 import type { CallSite, RequestSearch } from './request-search.ts';
 import { withAssignedDefaults } from '../clients/client-instances.ts';
+import { withConfiguredBase } from '../clients/configured-defaults.ts';
 import { withRegisteredDefaults } from '../clients/registered-defaults.ts';
 import { enterEffects } from '../hooks/interceptors.ts';
 import type { Request } from '../request.ts';
@@ -38,6 +39,7 @@ function readClientCall(
 ): Request[] {
   enterEffects(evaluation);
   const additions = readAdditions(call, client.table, frame);
-  const instance = withRegisteredDefaults(withAssignedDefaults(client, evaluation), call, evaluation);
+  const registered = withRegisteredDefaults(withAssignedDefaults(client, evaluation), call, evaluation);
+  const instance = withConfiguredBase(registered, evaluation);
   return readSink({ client: instance, args, additions, node: origin }, evaluation);
 }
