@@ -63,11 +63,13 @@ export function withoutFound(
   evaluation: Evaluation,
 ): readonly Request[] {
   const known = new Set(requests.filter(isResolved).flatMap(getPathNodes));
+  const isKnown = (nodes: readonly TSESTree.Node[]): boolean =>
+    nodes.length > 0 && nodes.every((node) => known.has(node));
   return byName.filter((request) => {
     const nodes = getPathNodes(request);
-    // A wrapper of another file writes its part of the path into every request.
+    // A wrapper writes its part of the path into every request, be it in another file or in this one.
     const own = nodes.filter((node) => evaluation.getFile(node) === evaluation.facts);
-    return request.isByKey || !(own.length > 0 ? own : nodes).some((node) => known.has(node));
+    return request.isByKey || !isKnown(own.length > 0 ? own : nodes);
   });
 }
 

@@ -41,7 +41,10 @@ export function findFollowed(site: CallSite, search: RequestSearch): Followed | 
   // name is not its callee.
   const isOfStore = search.evaluation.fields !== null && getReachedAdapters(call, [], search.evaluation).length > 0;
   const isClient = values.some(({ kind }) => kind === 'client');
-  const isRoute = !isClient && (isOwnServerCall(call, frame.file) || isRouteRegistration(call, values, frame));
+  // A page object of the program, which a fixture gives to a test, may send anywhere.
+  const isOfProgram = values.some(({ kind }) => kind === 'function');
+  const isOwnServer = !isOfProgram && isOwnServerCall(call, frame.file);
+  const isRoute = !isClient && (isOwnServer || isRouteRegistration(call, values, frame));
   if (isRoute && getRunByOptions(call, [], search.evaluation).length === 0) return null;
   const isByKeyAlone = isOfStore || isRoute;
   const callees = isByKeyAlone ? [] : selectValues(values, isByName, site, search);
