@@ -30,6 +30,21 @@ const FORMS: Forms = {
       ['GET /zones/{}/filters'],
     ],
     [
+      'a member that a prototype which inherits the method overrides, and one of another prototype',
+      `
+      const { inherits } = require('node:util');
+      function List(zone) { this.zone = zone }
+      List.prototype.path = '/rulesets';
+      List.prototype.read = function () { return fetch(BASE + '/zones/' + this.zone + this.path) };
+      function Limits(zone) { List.call(this, zone) }
+      inherits(Limits, List);
+      Limits.prototype.path = '/rate_limits';
+      function Shelf() {}
+      Shelf.prototype.path = '/filters';
+      table.register({ limits: Limits, lists: List, shelf: Shelf });`,
+      ['GET /zones/{}/rate_limits', 'GET /zones/{}/rulesets'],
+    ],
+    [
       'methods that a loop over names writes',
       `
       function Api() { this.base = BASE }

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
-import { getAlternatives, choiceOfPresent } from '../domain/choice.ts';
+import { choiceOf, getAlternatives, choiceOfPresent } from '../domain/choice.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import { bindThis, bindAll } from '../domain/function.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
@@ -10,6 +10,7 @@ import { evaluateArguments } from '../expressions/calls.ts';
 import { bindArguments } from '../bind-arguments.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getAccesses, leaveOpen, readAssignments, readCopies } from './fields.ts';
+import { readOverridingTexts } from './inheriting-prototypes.ts';
 import { getPrototype } from './own-properties.ts';
 import { memoise } from '../../program/memoise.ts';
 
@@ -41,7 +42,9 @@ export function readPrototypeMember(
   const member = bindAll(entry.read(), self);
   // What inherits from the prototype may fill what is empty in it.
   const isOpen = !entry.isInherited && self.kind === 'instance' && self.arguments === null;
-  return isOpen ? leaveOpen(member, evaluation) : member;
+  if (!isOpen) return member;
+  const overriding = member.kind === 'text' ? readOverridingTexts(owner, name, evaluation) : [];
+  return leaveOpen(choiceOf([member, ...overriding]), evaluation);
 }
 
 /** A member of the instance that a prototype is: `Zones.prototype = new Base()`. */
