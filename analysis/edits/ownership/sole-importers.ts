@@ -7,7 +7,7 @@ import type { PackageFacts } from '../../program/source-file.ts';
 import { getMemberName, getRootIdentifier, isInside } from '../../program/syntax/syntax.ts';
 import { getUses } from '../../program/syntax/variables.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
-import { findFilesWith } from './observers/files-with.ts';
+import { findFilesWith, getStems } from './observers/files-with.ts';
 import { isExported } from './values/literal-aliases.ts';
 
 /** Where the text is, what sends it, and what is known of their package. */
@@ -45,15 +45,6 @@ export function getImportDoubt({ edits }: Plan, { module, importer, facts }: Imp
 const OPEN_IMPORT =
   /\b(?:import|require)\(\s*(?!['"])|import\.meta\.(?:glob|resolve)|\brequire\.(?:context|resolve)|\bcreateRequire\b/;
 const OPEN_WORDS: readonly string[] = ['import(', 'import.meta', 'require(', 'require.', 'createRequire'];
-
-/** The last parts of specifiers by which a module may be imported. */
-function getStems({ source: { name } }: FileFacts): string[] {
-  const [base = '', folder = ''] = name
-    .replace(/\.\w+$/, '')
-    .split('/')
-    .toReversed();
-  return base === 'index' ? [base, folder, '.'] : [base];
-}
 
 /** True for a text that may hold the specifier of a module: `'../paths'`, `'./index.js'`, `'..'`. */
 function isNamedIn(text: string, module: FileFacts): boolean {

@@ -10,9 +10,11 @@ import {
   getFunctionIdentifier,
   getKeyName,
   getMemberName,
+  getRootIdentifier,
+  unwrap,
   type FunctionNode,
 } from '../../../program/syntax/syntax.ts';
-import { findFilesWith } from '../observers/files-with.ts';
+import { findFilesWith, getStems } from '../observers/files-with.ts';
 import { findUses } from './known-callers.ts';
 
 export interface GivenArgument {
@@ -41,7 +43,7 @@ export function getGivenArguments(fn: FunctionNode, place: number, evaluation: E
   const { onlookers } = evaluation;
   if (name === null || onlookers === null) return null;
   const files = new Set(findFilesWith(name, evaluation));
-  if ([...files].some((each) => getOtherUses(each).has(name))) return null;
+  if ([...files].some((each) => getOtherUses(each).has(name)) || isCalledByKey(fn, evaluation)) return null;
   const all = [...files].flatMap((each) => each.calls.map((call) => ({ call, file: each })));
   const calls = all.filter(({ call }) => getCalledName(call) === name);
   if (calls.some(({ call }) => hasSpread(call))) return null;
@@ -60,6 +62,34 @@ function getCalledName({ callee }: CallNode): string | null {
 
 function hasSpread({ arguments: given }: CallNode): boolean {
   return given.some(({ type }) => type === 'SpreadElement');
+}
+
+/** True if some file that may import the function calls a member of an import under a name that is not written out. */
+function isCalledByKey(fn: FunctionNode, evaluation: Evaluation): boolean {
+  const stems = getStems(evaluation.getFile(fn));
+  return stems.flatMap((stem) => findFilesWith(stem, evaluation)).some(callsImportByKey);
+}
+
+/** `client[name](path)` of an imported `client`, also by `require`. */
+const callsImportByKey = memoise(({ calls, variables }: FileFacts): boolean =>
+  calls.some(({ callee }) => {
+    const member = unwrap(callee);
+    if (member.type !== 'MemberExpression' || getMemberName(member) !== null) return false;
+    const root = getRootIdentifier(member.object);
+    const definitions = (root && variables.get(root)?.defs) ?? [];
+    return definitions.some(
+      ({ type, node }) =>
+        type === 'ImportBinding' || (node.type === 'VariableDeclarator' && node.init !== null && isLoading(node.init)),
+    );
+  }),
+);
+
+function isLoading(init: TSESTree.Expression): boolean {
+  const node = unwrap(init);
+  return (
+    node.type === 'ImportExpression' ||
+    (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require')
+  );
 }
 
 /** The name under which other files call a function; null if they may give it another, as that of a default export. */
@@ -97,6 +127,8 @@ function isOfMember({ parent }: TSESTree.Node): boolean {
   return parent?.type === 'CallExpression' || (parent?.type === 'MemberExpression' && getCallOf(parent) === null);
 }
 
+const CALLING_MEMBERS: ReadonlySet<string> = new Set(['call', 'apply', 'bind']);
+
 function isPlainUse(node: TSESTree.Identifier): boolean {
   const { parent } = node;
   switch (parent.type) {
@@ -110,7 +142,9 @@ function isPlainUse(node: TSESTree.Identifier): boolean {
     case 'VariableDeclarator':
       return parent.id === node;
     case 'MemberExpression':
-      if (parent.object === node || parent.computed) return parent.object === node;
+      // A member of a function may call it: `get.apply(null, given)`.
+      if (parent.object === node) return !CALLING_MEMBERS.has(getMemberName(parent) ?? 'call');
+      if (parent.computed) return false;
       return getCallOf(parent) !== null || getAssignmentTo(parent) !== null;
     case 'MethodDefinition':
     case 'PropertyDefinition':
@@ -130,9 +164,16 @@ function isPlainUse(node: TSESTree.Identifier): boolean {
 /** `{ get }` that is taken out of a module or exported by one, and the key of any property. */
 function isPlainProperty(property: TSESTree.Property, node: TSESTree.Identifier): boolean {
   if (property.computed) return false;
-  if (property.value !== node && !property.shorthand) return true;
+  const isOfPattern = property.parent.type === 'ObjectPattern';
+  // The key of an object; a pattern may give what it takes out another name.
+  if (property.value !== node && !property.shorthand) return !isOfPattern || isNamed(property.value, node.name);
   if (getKeyName(property.key, false) !== node.name) return false;
-  return property.parent.type === 'ObjectPattern' || isExporting(property.value);
+  return isOfPattern || isExporting(property.value);
+}
+
+function isNamed(value: TSESTree.Node, name: string): boolean {
+  const target = value.type === 'AssignmentPattern' ? value.left : value;
+  return target.type === 'Identifier' && target.name === name;
 }
 
 function keepsName(specifier: TSESTree.ImportSpecifier | TSESTree.ExportSpecifier): boolean {

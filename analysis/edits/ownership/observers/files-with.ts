@@ -7,3 +7,12 @@ export function findFilesWith(text: string, { facts, modules, onlookers }: Evalu
   const read = [facts, ...modules].filter(({ source }) => source.text.includes(text));
   return onlookers ? [...read, ...onlookers.getFilesWith(text)] : read;
 }
+
+/** The last parts of specifiers by which a module may be imported. */
+export function getStems({ source: { name } }: FileFacts): string[] {
+  const [base = '', folder = ''] = name
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .toReversed();
+  return base === 'index' ? [base, folder, '.'] : [base];
+}
