@@ -33,6 +33,8 @@ export function isKeyOfOwnCollection(
     init?.type === 'NewExpression' &&
     init.callee.type === 'Identifier' &&
     /^(?:Map|Set)$/.test(init.callee.name) &&
+    // A class of the program may have the same name.
+    !file.variables.get(init.callee)?.defs.length &&
     init.arguments.length === 0;
   if (!isEmpty || parent.parent.type === 'ExportNamedDeclaration') return false;
   const keys = getUses(variable).map(getKey);
