@@ -14,6 +14,12 @@ export const KEYED_METHODS: ReadonlySet<string> = new Set([
   ...['get', 'getAsync', 'make', 'resolve', 'inject', 'Inject', 'useContext', 'use', 'injectLocal', 'useInject'],
 ]);
 
+/**
+ * Methods whose key may be a path of members: `server.method('zones.list', fn)` makes `server.methods.zones.list`.
+ * Source: https://hapi.dev/api/#server.method().
+ */
+export const PATH_KEY_METHODS: ReadonlySet<string> = new Set(['method']);
+
 /** Methods that give a value to the key in the call before them: `bind(TOKEN).to(Class)`, `when(TOKEN).useValue(v)`. */
 export const BINDING_METHOD = /^(to|use|as)([A-Z]|$)/;
 

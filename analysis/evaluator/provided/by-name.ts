@@ -5,7 +5,7 @@ import { getArgumentsBeside, getListedArguments } from '../../program/containers
 import type { FieldWrite } from '../../program/names/file-index.ts';
 import { isFunction, type ClassNode, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { getDeclaredKeys, isGeneric } from '../../program/settings.ts';
-import { findMade } from '../../program/containers/provided-values.ts';
+import { findMade, getMemberOfPath } from '../../program/containers/provided-values.ts';
 import { hasContext, isRegisteredMethod } from '../../program/containers/registrations.ts';
 import { withContext } from './keyed-calls.ts';
 import { makeValue } from './made-values.ts';
@@ -50,8 +50,12 @@ export function getWritesOfSection(writes: readonly FieldWrite[], section: strin
   return declared.length > 0 ? declared : writes.filter(({ node }) => !isOfOtherSection(node, section));
 }
 
-/** `api` of `{ invoices: { api }, zones: { api } }` that is written under another key than the object is read by. */
+/**
+ * `api` of `{ invoices: { api }, zones: { api } }` that is written under another key than the object is read by, and a value under a
+ * path of members, `'zones.list'`.
+ */
 function isOfOtherSection(node: TSESTree.Node, section: string): boolean {
+  if (node.parent?.type === 'CallExpression' && getMemberOfPath(node.parent) !== null) return true;
   const holder = node.parent?.type === 'Property' ? node.parent.parent.parent : undefined;
   if (holder?.type !== 'Property' || holder.parent.type !== 'ObjectExpression') return false;
   if (getMemberName(holder) === section) return false;

@@ -5,12 +5,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CHANNELS, type Channel } from '../../libraries/channels.ts';
 import type { KeyedCall } from '../../program/names/field-occurrences.ts';
-import { getTokenName, isDistinctiveKey } from '../../program/containers/keys.ts';
+import { getKeyOfCall, getTokenName, isDistinctiveKey } from '../../program/containers/keys.ts';
+import { getMemberOfPath } from '../../program/containers/provided-values.ts';
 import { getFirstParameter } from '../../program/containers/registrations.ts';
 import { getLastName, getParameters, unwrap } from '../../program/syntax/syntax.ts';
-import { isStrict, rewritePaths } from '../access-path.ts';
+import { filterPaths, isStrict, rewritePaths } from '../access-path.ts';
 import { enterCallback, enterFunction } from './call-steps.ts';
 import { followAnswer, getKeyedCalls, getRegistered, getSendingCalls } from './keyed-functions.ts';
+import { followMembers } from './name-steps.ts';
 import { dropNeutral } from '../neutral-values.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
 
@@ -19,10 +21,21 @@ export function followKey(call: TSESTree.CallExpression, index: number, value: T
   const [written] = call.arguments;
   const key = getTokenName(written);
   if (!value.flow.names || isStrict(value) || index === 0 || key === null) return;
+  followProvided(call, index, value);
   if (written!.type === 'Literal') followChannels(key, call, index, value);
   if (!isDistinctiveKey(written!)) return;
   followPayload(key, call, index, value);
   followAnswer(key, call.arguments[index]!, value);
+}
+
+/** From a function that a call makes a member, `server.decorate('server', 'load', fn)`, to the reads of that member in other files. */
+function followProvided(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  const key = call.arguments[index - 1];
+  const called = filterPaths(value, ([head]) => head === '()');
+  if (key?.type !== 'Literal' || called.fact.paths.length === 0 || getKeyOfCall(call, key) === null) return;
+  const name = (index === 1 ? getMemberOfPath(call) : null) ?? getTokenName(key);
+  if (name === null || !/^\w+$/.test(name)) return;
+  for (const fn of value.flow.callGraph.resolve(call.arguments[index]!)) followMembers(name, fn, called);
 }
 
 /** From an argument of a call that puts it under a key to the calls that take it out. */

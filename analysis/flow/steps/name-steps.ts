@@ -38,9 +38,14 @@ export function followName(name: string, source: TSESTree.Node, value: TrackedVa
 
 /** Follows a function whose calls return the value, `()`, to the reads of members with its name in other files. */
 export function followFunctionElsewhere(fn: FunctionNode, value: TrackedValue): void {
+  const name = getFunctionName(fn);
+  if (name) followMembers(name, fn, value);
+}
+
+/** Follows a function whose calls return the value, `()`, to the reads of members of a name in other files that are the function. */
+export function followMembers(name: string, fn: FunctionNode, value: TrackedValue): void {
   const { names, callGraph, evaluation } = value.flow;
-  const name = names && getFunctionName(fn);
-  if (!name || isStrict(value)) return;
+  if (!names || isStrict(value)) return;
   const own = evaluation.getFile(fn);
   const { reads } = names.getOccurrences(name);
   if (reads.length > MAX_READS) return;

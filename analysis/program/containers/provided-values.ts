@@ -5,6 +5,7 @@ import {
   FIXTURE_METHODS,
   KEY_PROPERTIES,
   MAKING_FUNCTIONS,
+  PATH_KEY_METHODS,
   PROVIDING_ATTRIBUTE,
   RECEIVER_METHODS,
   SERVICE_OPTIONS,
@@ -69,8 +70,17 @@ function addFromCall(node: TSESTree.CallExpression, add: (provided: ProvidedValu
   if (key !== null) addUnder(key, first, add);
   else
     args.slice(1).forEach((value, index) => {
-      if (getKeyOfCall(node, args[index]) !== null && !isPath(value)) addUnder(args[index]!, value, add);
+      if (getKeyOfCall(node, args[index]) === null || isPath(value)) return;
+      addUnder(args[index]!, value, add);
+      const token = index === 0 ? getMemberOfPath(node) : null;
+      if (token !== null && value.type !== 'SpreadElement') add({ token, key: first, node: value });
     });
+}
+
+/** The last member of the path that is the key of a call, `list` of `server.method('zones.list', fn)`; null for other calls. */
+export function getMemberOfPath({ callee, arguments: [key] }: TSESTree.CallExpression): string | null {
+  if (key?.type !== 'Literal' || !PATH_KEY_METHODS.has(getLastName(unwrap(callee)) ?? '')) return null;
+  return getTokenName(key)?.match(/\.(\w+)$/)?.[1] ?? null;
 }
 
 /** The key that a call has in front of it: `storage` of `storage.run(v)`, `KEY` of `bind(KEY).to(v)`; null for other calls. */

@@ -142,9 +142,12 @@ function hasWholeName(text: string, name: string, counts: OccurrenceTest): boole
   return false;
 }
 
-/** False for a call of a method, `answer.json()`, and for the end of a file's name, `'package.json'`. */
+/**
+ * False for a call of a method, `answer.json()`, and for the end of a file's name, `'package.json'`. A value may follow a key that is a
+ * path of members, `'zones.list', `.
+ */
 function isGiven(text: string, start: number, end: number): boolean {
-  return text[start - 1] !== '.' || !/[('"`]/.test(text[end] ?? '');
+  return text[start - 1] !== '.' || !/[('"`]/.test(text[end] ?? '') || text[end + 1] === ',';
 }
 
 function isDeclared(text: string, start: number, end: number): boolean {
