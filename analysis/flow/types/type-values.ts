@@ -3,6 +3,7 @@
  * wherever such a value goes.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getCallFlows, STATE_FUNCTIONS } from '../../libraries/library-flows.ts';
 import { getKeyName, getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { getClassAround } from '../../program/syntax/syntax.ts';
@@ -101,10 +102,20 @@ function startAtCall(call: TSESTree.CallExpression | TSESTree.NewExpression, val
   const flows = isContainer(call) ? getCallFlows(name, 0) : [];
   for (const { result } of flows)
     for (const steps of GIVEN) propagate(call, rewritePaths(prependSteps(value, steps), result));
-  if (flows.length > 0) return;
+  if (flows.length > 0 || isOtherObject(call, value)) return;
   propagate(call, value);
   // A client may give the response or what is in it.
   if (call.type === 'CallExpression') propagate(call, prependStep(value, '~response'));
+}
+
+/** Tests if a call returns an object without the fields of the type: `define<Role[]>('GET', path)` returns a description of a request. */
+function isOtherObject(call: TSESTree.Node, { fact, flow: { evaluation } }: TrackedValue): boolean {
+  return getAlternatives(evaluation.getValue(call)).every(
+    (result) =>
+      result.kind === 'object' &&
+      !result.isOpen &&
+      fact.paths.every(({ path: [head] }) => !result.properties.has(head!.slice(1))),
+  );
 }
 
 /** Tests if a call is one of a function of a library, by its name, and none of a method. */
