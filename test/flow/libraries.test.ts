@@ -198,6 +198,34 @@ async function post(path) {
 try { await post(\`/zones/\${zone}/dns_records\`); } catch (error) { error.list[0].error_chain; }`,
     reads: ['9:error_chain'],
   },
+  'errors of libraries': {
+    code: `import Boom from '@hapi/boom';
+import createError from 'http-errors';
+import { GraphQLError } from 'graphql';
+import { HTTPException } from 'hono/http-exception';
+const make = {
+  a: (list) => Boom.badGateway('refused', list),
+  b: (list) => new Boom.Boom('refused', { statusCode: 502, data: list }),
+  c: (list) => createError(502, 'refused', { list }),
+  d: (list) => new GraphQLError('refused', { extensions: { list } }),
+  e: (list) => new HTTPException(502, { message: 'refused', cause: list }),
+};
+async function post(kind, path) {
+  const body = await (await fetch(API + path, { method: 'POST' })).json();
+  if (body.success) return body.result;
+  if (kind === 'a') throw make.a(body.errors);
+  if (kind === 'b') throw make.b(body.errors);
+  if (kind === 'c') throw make.c(body.errors);
+  throw kind === 'd' ? make.d(body.errors) : make.e(body.errors);
+}
+try { await post('a', \`/zones/\${zone}/dns_records\`); } catch (error) {
+  log(error.data[0].error_chain);
+  log(error.list[0].error_chain);
+  log(error.extensions.list[0].error_chain);
+  log(error.cause[0].error_chain, error.output.data[0].error_chain);
+}`,
+    reads: ['24:error_chain', '25:error_chain', '26:error_chain', '27:error_chain'],
+  },
   'an error of a client': {
     code: `import axios from 'axios';\ntry { await axios.post(API + \`/zones/\${zone}/dns_records\`, {}); } catch (error) { error.response.data.errors[0].error_chain; }`,
     reads: ['5:error_chain'],
@@ -276,6 +304,15 @@ task.value[0].zone_id;`,
   'an error of another request': `class Failure extends Error { constructor(list) { super(); this.list = list; } }
 const body = await (await fetch(API + '/zones', { method: 'POST' })).json();
 try { throw new Failure(body.errors); } catch (error) { error.list[0].error_chain; }`,
+  'an error of a library that was made without the errors of the answer': `import Boom from '@hapi/boom';
+const body = await (await fetch(API + \`/zones/\${zone}/dns_records\`, { method: 'POST' })).json();
+try {
+  if (!body.success) throw Boom.badGateway(body.errors, own);
+  throw new Boom.Boom('refused', { output: body.errors, data: own });
+} catch (error) { error.data[0].error_chain; }`,
+  'an error of the program with the name of a library': `import { badGateway } from './boom.js';
+const body = await (await fetch(API + \`/zones/\${zone}/dns_records\`, { method: 'POST' })).json();
+try { throw badGateway('refused', body.errors); } catch (error) { error.data[0].error_chain; }`,
   'a reader that is given no answer': `class Row { constructor(raw) { this.zone = raw.zone_id; } }\nnew Row({ zone_id: 1 });\nawait listRecords();`,
 };
 

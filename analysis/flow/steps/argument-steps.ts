@@ -20,6 +20,7 @@ import { followSelection } from './selector-steps.ts';
 import { dropOtherKeys } from '../schemas/sibling-tests.ts';
 import { followAction, followAdapter } from './slice-steps.ts';
 import { dropNeutral } from '../neutral-values.ts';
+import { keepInLibraryError } from '../errors/library-errors.ts';
 import { moveTo, propagate, propagateJoined, type Flow, type TrackedValue } from '../tracked-value.ts';
 import { followPattern, followVariable } from './variable-steps.ts';
 import { enterConstructor } from './construction-steps.ts';
@@ -42,6 +43,7 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
   if (!argument.isSpread && (followSelection(call, index, value) || followMapping(call, index, value))) return;
   if (!argument.isSpread) {
     enterCallees(call, index, value);
+    keepInLibraryError(call, index, value);
     followSetter(call, value);
     followKey(call, index, value);
     followQueue(call, index, value);

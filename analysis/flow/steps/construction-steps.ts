@@ -7,6 +7,7 @@ import { isListed } from '../../libraries/wrapping-functions.ts';
 import { isStrict, rewritePaths } from '../access-path.ts';
 import { enterFunction } from './call-steps.ts';
 import { keepInError } from '../errors/error-fields.ts';
+import { keepInLibraryError } from '../errors/library-errors.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
 
 /** `new Map(pairs)`, `new Set(items)`, constructors of the program, and errors that keep their arguments. */
@@ -18,6 +19,7 @@ export function followConstruction(
   const { callee } = construction;
   const index = construction.arguments.indexOf(node as TSESTree.Expression);
   if (isStrict(value) || !enterConstructor(construction, index, value)) keepInError(node, construction, value);
+  keepInLibraryError(construction, index, value);
   const made = value.flow.evaluation.getValue(callee);
   if (made.kind === 'external')
     for (const row of INSTANCE_FLOWS) if (isListed(row, made)) propagate(construction, rewritePaths(value, row.result));
