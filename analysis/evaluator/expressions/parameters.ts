@@ -8,6 +8,7 @@ import { getOnlyCalls } from '../../program/containers/given-functions.ts';
 import { getTokensBeside } from '../../program/containers/dependency-lists.ts';
 import { getParameters, isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { isPassedByName, readParameter } from '../provided/by-name.ts';
+import { readConstructions } from '../provided/data-classes.ts';
 import { isAlwaysLeftOut } from '../provided/left-out-arguments.ts';
 import { getGivenFixtures } from '../provided/given-fixtures.ts';
 import { readInjected, readSection } from '../provided/provided.ts';
@@ -40,10 +41,11 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
     getFromCallee(fn, index, frame) ??
     (parameter.type === 'Identifier' ? { kind: 'unknown', reason: 'parameter', of: fn } : unknown('parameter'));
   const byName = isOpen(value) ? (readParameter(fn, index, frame) ?? getTyped(value, fn, index, frame)) : null;
+  const passed = byName ?? (value.kind === 'unknown' ? readConstructions(fn, index, frame) : null);
   const isLeftOut = hasDefault(parameter) && value.kind === 'unknown' && isAlwaysLeftOut(fn, index, frame);
   const given = isLeftOut
     ? ({ kind: 'constant', value: undefined, node: parameter } as const)
-    : markGiven(byName ?? value, fn, index);
+    : markGiven(passed ?? value, fn, index);
   const read = evaluateName(parameter, given, name, frame) ?? unknown('parameter');
   const known = getAlternatives(read).filter((alternative) => alternative.kind !== 'unknown');
   if (known.length === getAlternatives(read).length || getOnlyCalls(fn, frame.file) !== null) return read;
