@@ -68,8 +68,10 @@ export function withoutFound(
   return byName.filter((request) => {
     const nodes = getPathNodes(request);
     // A wrapper writes its part of the path into every request, be it in another file or in this one.
-    const own = nodes.filter((node) => evaluation.getFile(node) === evaluation.facts);
-    return request.isByKey || !isKnown(own.length > 0 ? own : nodes);
+    // A type lists every text that a parameter can be, although a case of the call may be known to have another one.
+    const written = nodes.filter(({ parent }) => parent?.type !== 'TSLiteralType');
+    const own = written.filter((node) => evaluation.getFile(node) === evaluation.facts);
+    return request.isByKey || !isKnown(own.length > 0 ? own : written);
   });
 }
 
