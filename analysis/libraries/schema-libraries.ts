@@ -116,3 +116,12 @@ export const ROUTE_SCHEMAS: readonly { option: readonly string[]; of: 'argument'
   { option: ['schema', 'querystring'], of: 'argument', member: 'query' },
   { option: ['input'], of: 'receiver', member: 'input' },
 ];
+
+/**
+ * Options in which the definition of a tool or an action has the schema of what its function receives as its first argument. Sources:
+ * https://modelcontextprotocol.io (TypeScript SDK), https://ai-sdk.dev/docs, https://docs.astro.build/en/guides/actions,
+ * https://mastra.ai/docs, https://next-safe-action.dev.
+ */
+export const ARGUMENT_SCHEMAS: ReadonlySet<string> = new Set([
+  ...['input', 'inputs', 'inputSchema', 'parameters', 'paramsSchema', 'params', 'schema', 'args', 'argsSchema'],
+]);

@@ -18,6 +18,7 @@ import { evaluateArguments } from './calls.ts';
 import { evaluateName } from './destructuring.ts';
 import { getIterations } from './iterations.ts';
 import { evaluateClosedMember } from './literal-types.ts';
+import { evaluateSchemaMember } from './schema-types.ts';
 import { evaluateType } from './type-annotations.ts';
 import type { ExternalValue, ObjectValue, Value } from '../domain/value.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
@@ -49,7 +50,8 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   const read = evaluateName(parameter, given, name, frame) ?? unknown('parameter');
   const known = getAlternatives(read).filter((alternative) => alternative.kind !== 'unknown');
   if (known.length === getAlternatives(read).length || getOnlyCalls(fn, frame.file) !== null) return read;
-  const closed = evaluateClosedMember(parameter, name, frame);
+  const closed =
+    evaluateClosedMember(parameter, name, frame) ?? (index === 0 ? evaluateSchemaMember(fn, name, frame) : null);
   return closed ? choiceOf([...known, closed]) : read;
 }
 
