@@ -19,7 +19,10 @@ export function findBodyJoining(table: MarkTable, graph: ModuleGraph, prefilter:
   const reExports = (file: string): boolean => holdsReExport(table.files.get(file)!, joints);
   const joining = new Set<string>();
   for (const [{ rest }, modules] of makers) {
-    const senders = talking.flatMap(([file, { held }]) => (rest.every((mark) => held.includes(mark)) ? [file] : []));
+    // A part of the path may be in the client that the sender imports.
+    const senders = talking.flatMap(([file, { held }]) =>
+      rest.some((mark) => held.includes(mark)) && prefilter.isNearby(file, graph, rest) ? [file] : [],
+    );
     const behind = new Set(findImporters({ modules: senders, files, graph, reExports }));
     const known = new Set([...modules, ...senders]);
     for (const importer of findImporters({ modules, files, graph, reExports }))
