@@ -39,8 +39,8 @@ export function getFactOfAddition(addition: TSESTree.Node, fact: Fact): Fact {
 /** Where the collection or object holds an addition; none for one that is a collection itself, `push(...a)`, `Object.assign(x, a)`. */
 function getStepsTo(addition: TSESTree.Node): readonly PathStep[] {
   const { parent } = addition;
-  if (parent?.type === 'AssignmentExpression') {
-    const name = getMemberName(parent.left);
+  if (parent?.type === 'AssignmentExpression' || isInPattern(addition)) {
+    const name = getMemberName(isInPattern(addition) ? addition : (parent as TSESTree.AssignmentExpression).left);
     return name === null ? ['[]'] : getWrittenSteps(name);
   }
   const method = parent?.type === 'CallExpression' ? getMemberName(parent.callee) : null;
@@ -160,13 +160,26 @@ export function mayHoldCode(node: TSESTree.Node, path: AccessPath): boolean {
 export function getMemberWrites(reference: TSESTree.Node, fact: Fact): TSESTree.Node[] {
   const { parent: member } = reference;
   const { parent: write } = member ?? {};
-  if (member?.type !== 'MemberExpression' || write?.type !== 'AssignmentExpression' || write.left !== member) return [];
+  if (member?.type !== 'MemberExpression' || member.object !== reference) return [];
+  const isAssigned = write?.type === 'AssignmentExpression' && write.left === member;
+  if (!isAssigned && !isInPattern(member)) return [];
   const steps = getWrittenSteps(getMemberName(member) ?? '');
-  return fact.paths.some(({ path: [head] }) => steps.includes(head!)) ? [write.right] : [];
+  // A member that a pattern writes is its own source.
+  return fact.paths.some(({ path: [head] }) => steps.includes(head!)) ? [isAssigned ? write.right : member] : [];
+}
+
+/** Tests if a node is a member that a pattern of an assignment writes: `[x.name, y.value] = …`, `({ name: x.name } = …)`. */
+export function isInPattern(node: TSESTree.Node): node is TSESTree.MemberExpression {
+  const { parent } = node;
+  if (node.type !== 'MemberExpression') return false;
+  if (parent?.type === 'Property') return parent.value === node && parent.parent.type === 'ObjectPattern';
+  return parent?.type === 'ArrayPattern';
 }
 
 /** Tests if an expression is written to a member: only the writes of that member give its value. */
-export function isMemberWrite({ parent }: TSESTree.Node): boolean {
+export function isMemberWrite(node: TSESTree.Node): boolean {
+  const { parent } = node;
+  if (isInPattern(node)) return !node.computed;
   return parent?.type === 'AssignmentExpression' && parent.left.type === 'MemberExpression' && !parent.left.computed;
 }
 

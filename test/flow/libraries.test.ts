@@ -139,6 +139,13 @@ Stream.fromEffect(Effect.tryPromise(listRecords)).pipe(Stream.map((rows) => rows
     code: `fromPromise(listRecords(), String).andTee((rows) => log(rows[0].locked)).asyncMap(async (rows) => rows).match((rows) => rows[0].zone_id, log);`,
     reads: ['4:locked', '4:zone_id'],
   },
+  'references and a state that a pattern writes': {
+    code: `const rows = ref([]), zones = ref([]), state = {};
+async function load() { [rows.value, zones.value] = await Promise.all([listRecords(), listZones()]); [state.first] = rows.value; }
+const open = computed(() => rows.value.filter((row) => !row.locked));
+const other = () => state.first.zone_id;`,
+    reads: ['6:locked', '7:zone_id'],
+  },
   'a loader of batches': {
     code: `class Records {\n  byId = new DataLoader((ids) => Promise.all(ids.map((id) => cf(\`/zones/\${zone}/dns_records/\${id}\`))));\n  async name(id) { const record = await this.byId.load(id); return record.zone_name; }\n}
 const loader = new DataLoader(async (ids) => { const rows = await listRecords(); return ids.map((id) => rows.find((row) => row.id === id)); });
@@ -291,6 +298,17 @@ createSelector(selectZones, selectRows, (zones, list) => zones[0].zone_id);\ncre
   'a schema of another answer': `const Row = z.object({}).transform(({ locked }) => locked);\nawait listRecords();\nz.array(Row).parse(await listZones());`,
   'a schema of another member': `const Row = z.object({ meta: z.object({}).refine((meta) => meta.locked) });\nz.array(Row).parse(await listRecords());`,
   'a function of a schema behind one that makes another object': `z.array(z.object({}).transform((row) => load(row.id)).refine((row) => row.locked)).parse(await listRecords());`,
+  'another reference that a pattern writes': `const rows = ref([]), zones = ref([]);
+async function load() { [rows.value, zones.value] = await Promise.all([listRecords(), listZones()]); }
+const open = computed(() => zones.value.filter((zone) => !zone.locked));`,
+  'a reference that two patterns write': `const rows = ref([]), zones = ref([]);
+async function load() { [rows.value, zones.value] = await Promise.all([listRecords(), listZones()]); }
+async function swap() { [rows.value] = await Promise.all([listZones()]); }
+const open = computed(() => rows.value.filter((row) => !row.locked));`,
+  'a reference that a pattern and an assignment write': `const rows = ref([]), zones = ref([]);
+async function load() { [rows.value, zones.value] = await Promise.all([listRecords(), listZones()]); }
+const clear = async () => { rows.value = await listZones(); };
+const open = computed(() => rows.value.filter((row) => !row.locked));`,
   'another query': `const { data } = useQuery({ queryFn: listZones });\ndata[0].zone_id;`,
   'a query that selects something else': `const { data } = useQuery({ queryFn: listRecords, select: () => [{ zone_id: 1 }] });\ndata[0].zone_id;`,
   'a task of a class of the same name': `class Task { constructor(run) { this.value = zones; run(); } }

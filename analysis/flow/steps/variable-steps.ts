@@ -1,7 +1,8 @@
 /** Steps to names: the reads that a written name reaches, and the names of a pattern or parameter. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { filterPaths, prependStep, seeksAll, takeMember } from '../access-path.ts';
+import { filterPaths, isStrict, prependStep, seeksAll, takeMember } from '../access-path.ts';
+import { getWrittenSteps } from '../../libraries/builtin-flows.ts';
 import { isMemberWrite } from '../neutral-values.ts';
 import { moveTo, propagate, propagateJoined, type TrackedValue } from '../tracked-value.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
@@ -71,9 +72,19 @@ export function followPattern(pattern: TSESTree.Node, value: TrackedValue): void
     case 'MemberExpression':
       // `[this.records] = …`: the pattern writes the field, and the member is its own source.
       if (isOwnField(pattern)) followField(pattern, pattern, value);
+      else followWrittenMember(pattern, value);
       return;
     default:
   }
+}
+
+/** `[state.records, zones.value] = …`: into the variable whose member the pattern writes. */
+function followWrittenMember(member: TSESTree.MemberExpression, value: TrackedValue): void {
+  const { object } = member;
+  const name = getMemberName(member);
+  if (object.type !== 'Identifier' || name === null || isStrict(value)) return;
+  const variable = value.flow.evaluation.getFile(object).variables.get(object);
+  for (const step of getWrittenSteps(name)) if (variable) followVariable(variable, member, prependStep(value, step));
 }
 
 /** `constructor(private readonly raw: Answer)` */
