@@ -26,6 +26,7 @@ const REWRITTEN = new Set([
   'inherited',
   'injected',
   'keyed-requests',
+  'layered-senders',
   'lazy-members',
   'mixed',
   'mixins',
@@ -39,6 +40,7 @@ const REWRITTEN = new Set([
 const REWRITTEN_BY_NAME = new Set([
   'annotated-injection',
   'bound-by-name',
+  'by-name',
   'containers',
   'defined-kinds',
   'exposed-members',
@@ -56,6 +58,8 @@ const REWRITTEN_BY_NAME = new Set([
   'record-store',
   'registered-clients',
   'service-classes',
+  'typed-descriptions',
+  'typed-functions',
   'workspaces',
   'wrapped-handlers',
 ]);
