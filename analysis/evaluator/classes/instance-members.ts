@@ -16,6 +16,7 @@ import { getAccesses, readAssignments, readAssignmentsByName, readCopies, isOpen
 import { findSubclasses, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './subclasses.ts';
 import { getUncountedAccesses, readCountedField } from './counted-fields.ts';
 import { isCounted } from '../domain/instance-calls.ts';
+import { readTypedMember } from './typed-bases.ts';
 import { getWritingMethods } from './writing-methods.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
 
@@ -64,7 +65,8 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
       };
       return evaluation.readMember(evaluation.externals.extend(base, subclass), name, node);
     }
-    if (base.kind !== 'instance') return unknown('unresolved');
+    if (base.kind !== 'instance')
+      return readTypedMember([...between, owner.class], name, evaluation) ?? unknown('unresolved');
     between.push(owner.class);
     owner = base;
   }
