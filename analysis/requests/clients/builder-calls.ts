@@ -75,14 +75,19 @@ function hasOnlyKnownCalls(call: TSESTree.CallExpression, table: ClientTable, { 
   );
 }
 
-/** `set('X-Name', value)` as an object of one property; undefined where the name is not known. */
+/**
+ * `set('X-Name', value)` as an object of one property, at the place where its name is written: `set(name, value)` for the pairs of an
+ * object is placed at the object's key. Undefined where the name is not known.
+ */
 function toHeader([name, value]: readonly Value[], node: TSESTree.CallExpression): Value | undefined {
-  const skeletons = name ? toSkeletons(name) : [];
-  const text = skeletons.length === 1 ? getText(skeletons[0]!) : null;
-  if (text === null || !value) return undefined;
+  const [skeleton, ...others] = name ? toSkeletons(name) : [];
+  const text = skeleton && others.length === 0 ? getText(skeleton) : null;
+  if (!skeleton || text === null || !value) return undefined;
+  const [piece, ...more] = skeleton;
+  const written = piece?.kind === 'text' && more.length === 0 ? piece.origin?.node : undefined;
   return objectWith(
     text,
-    entryOf(node.arguments[0]!, () => value),
+    entryOf(written ?? node.arguments[0]!, () => value),
     node,
   );
 }
