@@ -192,6 +192,15 @@ const FORMS: Record<string, [string, string][]> = {
       GET,
     ],
   ],
+  "Electron's net": [
+    [`import { net } from 'electron'; net.request(${url})`, GET],
+    [`import { net } from 'electron/main'; net.request({ url: ${url}, method: 'POST' })`, POST],
+    [
+      `const { net } = require('electron'); net.request({ protocol: 'https:', hostname: 'api.cloudflare.com', path: \`/client/v4/zones/\${z}/filters\`, method: 'POST' })`,
+      POST,
+    ],
+    [`import { net } from 'electron'; net.fetch(${url}, { method: 'POST', body: JSON.stringify(body) })`, POST],
+  ],
   XMLHttpRequest: [
     [`const xhr = new XMLHttpRequest(); xhr.open('GET', ${url}); xhr.send()`, GET],
     [

@@ -1,6 +1,7 @@
 /** Every known HTTP client. A new one is a table in this folder and an entry in this list. */
 import {
   actionsHttpTable,
+  electronTable,
   nodeHttp2Table,
   nodeHttpTable,
   undiciComposedTable,
@@ -68,6 +69,7 @@ export const clientTables: readonly ClientTable[] = [
   xiorTable,
   nodeHttpTable,
   nodeHttp2Table,
+  electronTable,
   gotTable,
   kyTable,
   ofetchTable,

@@ -1,5 +1,5 @@
-/** Clients of Node: its http modules, undici, and the client of GitHub's Actions toolkit. */
-import { takesUrlOrOptions } from './call-forms.ts';
+/** Clients of Node: its http modules, undici, Electron's `net`, and the client of GitHub's Actions toolkit. */
+import { takesUrl, takesUrlOrOptions } from './call-forms.ts';
 import { METHOD_OPTION, type ClientTable, type UrlParts } from './client-table.ts';
 
 /** `hostname` is preferred to `host`; `origin` is an option of undici, which takes the same parts. */
@@ -25,6 +25,23 @@ export const nodeHttpTable: ClientTable = {
     ...['setSocketKeepAlive', 'flushHeaders', 'destroy', 'abort'],
   ],
   endingMembers: ['end', 'destroy', 'abort'],
+};
+
+/**
+ * `net` of Electron's main process: requests like those of Node through Chromium's network stack, and `fetch`. The option `url` is
+ * the whole URL; without it, the parts count.
+ * Source: https://www.electronjs.org/docs/latest/api/net, https://www.electronjs.org/docs/latest/api/client-request.
+ */
+export const electronTable: ClientTable = {
+  name: 'electron',
+  exports: [{ modules: ['electron', 'electron/main'], names: ['net', 'default.net'] }],
+  calls: [
+    ...takesUrlOrOptions(['request'], { url: { parts: { ...NODE_URL_PARTS, origin: 'url' } } }),
+    takesUrl(['fetch'], { body: ['body'] }),
+  ],
+  setters: { write: 'body', end: 'body', setHeader: 'headers' },
+  inertMembers: ['on', 'once', 'off', 'addListener', 'removeListener', 'followRedirect', 'getUploadProgress', 'abort'],
+  endingMembers: ['end', 'abort'],
 };
 
 /**

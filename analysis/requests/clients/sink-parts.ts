@@ -114,12 +114,15 @@ function isOpenAt(slots: readonly Slot[], { options }: SinkCall): boolean {
   return slots.some((slot) => 'option' in slot && readOption(options, slot.option).isOpen);
 }
 
-/** `{ hostname, path }` of Node's http, `{ origin, path }` of undici. The port is left out: it changes no operation. */
+/**
+ * `{ hostname, path }` of Node's http, `{ origin, path }` of undici, or the origin alone, which may be a whole URL: `{ url }` of
+ * Electron. The port is left out: it changes no operation.
+ */
 function joinUrlParts(parts: UrlParts, options: Value | undefined): readonly Skeleton[] {
   const { value, isOpen } = readOption(options, parts.path);
-  if (!value && !isOpen) return [];
-  const path = value ?? unknown('unresolved');
   const origin = readOption(options, parts.origin).value;
+  if (!value && !isOpen) return origin ? toSkeletons(origin) : [];
+  const path = value ?? unknown('unresolved');
   if (origin) return toSkeletons(joinTexts([origin, path]));
   const scheme: Value = { kind: 'text', skeleton: textOf('https://') };
   const host = parts.hosts.map((name) => readOption(options, name).value).find((value) => value !== null);
