@@ -172,7 +172,7 @@ export interface Evaluation {
    * The value of a member of an unknown object, by the writes of its name; null if names are not followed, or if no
    * value can be part of a request.
    */
-  readField(name: string, owner?: string): Value | null;
+  readField(name: string, owner?: string, node?: TSESTree.Node): Value | null;
   /** The value that the program writes to a member of the global object; null for other names. */
   readGlobal(name: string): Value | null;
   /** The values in the documents of the package under a path of names; null for other names. */

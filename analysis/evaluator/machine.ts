@@ -172,7 +172,7 @@ export function createEvaluation(
     readOwnProperty: (holder, name) => readOwnProperty(holder, name, evaluation),
     readInstanceMember: (instance, name) => readInstanceMember(instance, name, evaluation),
     readClassMember: (classValue, name) => readClassMember(classValue, name, evaluation),
-    readField: (name, owner) => readField(name, owner, evaluation),
+    readField: (name, owner, node) => readField(name, owner, node, evaluation),
     readGlobal: (name) => readGlobal(name, evaluation),
     readSetting: (names) => readSetting(names, evaluation),
     readSettingCall: (node, args) => readSettingCall(node, args, evaluation),

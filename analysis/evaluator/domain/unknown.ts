@@ -14,7 +14,7 @@ import type { ArrayValue, UnknownValue, Value } from './value.ts';
 export const unknownKind: ValueKind<UnknownValue> = {
   member({ reason, name: owner }, { name, node, evaluation }) {
     const variable = evaluation.readContextVariable(node);
-    const field = variable ?? (reason === 'by-name' ? null : evaluation.readField(name, owner));
+    const field = variable ?? (reason === 'by-name' ? null : evaluation.readField(name, owner, node));
     if (field) return field;
     const given = reason === 'parameter' ? GIVEN_OBJECTS.get(name) : undefined;
     if (given) return { kind: 'external', ...given, node };

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getConstructorArguments } from '../../program/containers/constructor-arguments.ts';
 import { getArgumentsBeside, getListedArguments } from '../../program/containers/listed-arguments.ts';
 import type { FieldWrite } from '../../program/names/file-index.ts';
-import { isFunction, type ClassNode, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
+import { isFunction, type ClassNode, type FunctionNode, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { getDeclaredKeys, isGeneric } from '../../program/settings.ts';
 import { findMade, getMemberOfPath } from '../../program/containers/provided-values.ts';
 import { hasContext, isRegisteredMethod } from '../../program/containers/registrations.ts';
@@ -25,9 +25,14 @@ const MAX_WRITES = 6;
 /**
  * Returns the values that the program writes to properties of this name, with an unknown of reason `by-name` beside
  * them. Null if names are not followed, or if no value can be part of a request. `owner` are the names under which the
- * program reads the object.
+ * program reads the object; `node` is the read.
  */
-export function readField(name: string, owner: string | undefined, evaluation: Evaluation): Value | null {
+export function readField(
+  name: string,
+  owner: string | undefined,
+  node: TSESTree.Node | undefined,
+  evaluation: Evaluation,
+): Value | null {
   // An array index is not followed by name: arrays of any content have it.
   if (/^\d+$/.test(name)) return null;
   const sections = owner?.split(/[.:]/) ?? [];
@@ -35,7 +40,9 @@ export function readField(name: string, owner: string | undefined, evaluation: E
   if (setting) return setting;
   const section = sections.at(-1);
   const writes = evaluation.fields?.getWrites(name) ?? [];
-  const written = joinWrites(section === undefined ? writes : getWritesOfSection(writes, section), name, evaluation);
+  const ofSection = section === undefined ? writes : getWritesOfSection(writes, section);
+  const holder = section ?? getObjectName(node);
+  const written = joinWrites(holder === null ? ofSection : withoutInnerSections(ofSection, holder), name, evaluation);
   return written ?? (section === undefined || writes.length > 0 ? null : readNamedModule(name, section, evaluation));
 }
 
@@ -48,6 +55,30 @@ export function getWritesOfSection(writes: readonly FieldWrite[], section: strin
     ? []
     : writes.filter(({ node }) => getDeclaredKeys(node).slice(0, -1).includes(section));
   return declared.length > 0 ? declared : writes.filter(({ node }) => !isOfOtherSection(node, section));
+}
+
+/** Leaves out sections inside one with the name: of `options: { url: …, mirror: { url: … } }`, `options.url` is the first `url`. */
+function withoutInnerSections(writes: readonly FieldWrite[], section: string): readonly FieldWrite[] {
+  const holders = new Set(writes.flatMap(({ node }) => (isDirectlyIn(node, section) ? [node.parent!.parent!] : [])));
+  if (holders.size === 0) return writes;
+  const isInner = (node: TSESTree.Node): boolean => {
+    for (let at = node.parent?.parent?.parent; at; at = at.parent) if (holders.has(at)) return true;
+    return false;
+  };
+  return writes.filter(({ node }) => !isInner(node));
+}
+
+/** `options` of `options.url`: the parameter or variable whose member is read. */
+function getObjectName(node: TSESTree.Node | undefined): string | null {
+  const object = node?.type === 'MemberExpression' ? unwrap(node.object) : null;
+  return object?.type === 'Identifier' ? object.name : null;
+}
+
+/** True for the value of a property of an object that is written under the name of a section. */
+function isDirectlyIn({ parent }: TSESTree.Node, section: string): boolean {
+  const object = parent?.type === 'Property' ? parent.parent : undefined;
+  const holder = object?.type === 'ObjectExpression' ? object.parent : undefined;
+  return holder?.type === 'Property' && holder.value === object && getMemberName(holder) === section;
 }
 
 /**
