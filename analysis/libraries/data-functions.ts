@@ -103,6 +103,7 @@ const LODASH: DataLibrary = {
     ['flowRight', ['flowRight', 'compose'], MAKES],
     ['constant', ['constant'], MAKES],
     ['partial', ['partial'], MAKES],
+    ['curried', ['curry', 'curryN'], MAKES],
     ['bind', ['bind']],
     ['fillTemplate', ['template'], { ...MAKES, placeholders: /<%[=-]?\s*([\w.]+)\s*%>/g }],
   ]),
@@ -176,7 +177,31 @@ const RAMDA: DataLibrary = {
     ['constant', ['always'], MAKES],
     ['applySpec', ['applySpec'], MAKES],
     ['partialOf', ['partial'], MAKES],
-    ['partial', ['curry', 'curryN', 'unary', 'memoizeWith'], MAKES],
+    ['curried', ['curry', 'curryN'], MAKES],
+    ['partial', ['unary', 'memoizeWith'], MAKES],
+  ]),
+};
+
+/** Lodash with the data last and each function curried. Source: https://github.com/lodash/lodash/wiki/FP-Guide. */
+const LODASH_FP: DataLibrary = {
+  packages: ['lodash/fp', 'lodash/fp.js'],
+  globals: [],
+  isCurried: true,
+  functions: tableOf([
+    ['Array.prototype.map', ['map'], LAST_OF_TWO],
+    ['Array.prototype.flatMap', ['flatMap'], LAST_OF_TWO],
+    ['Array.prototype.join', ['join'], LAST_OF_TWO],
+    ['Object.keys', ['keys'], { takes: [0] }],
+    ['Object.values', ['values'], { takes: [0] }],
+    ['get', ['get', 'prop', 'path'], LAST_OF_TWO],
+    ['get', ['getOr', 'propOr', 'pathOr'], { takes: [2, 1, 0] }],
+    ['set', ['set', 'assoc', 'assocPath'], LAST_OF_THREE],
+    ['merged', ['merge'], { takes: [0, 1] }],
+    ['flow', ['flow', 'pipe'], MAKES],
+    ['flowRight', ['flowRight', 'compose'], MAKES],
+    ['constant', ['constant', 'always'], MAKES],
+    ['partialOf', ['partial'], MAKES],
+    ['curried', ['curry', 'curryN'], MAKES],
   ]),
 };
 
@@ -368,7 +393,7 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], ...rows: 
 
 /** Packages, their global names, and their functions with what the evaluator knows of them. */
 export const DATA_LIBRARIES: readonly DataLibrary[] = [
-  ...[LANGUAGE, LODASH, BLUEBIRD, RAMDA, FUNCTION_PIPES, EFFECT_HTTP, JQUERY],
+  ...[LANGUAGE, LODASH, BLUEBIRD, RAMDA, LODASH_FP, FUNCTION_PIPES, EFFECT_HTTP, JQUERY],
   ...[...SELECTIONS, ...PATTERN_MATCHING, ...SMALL_PACKAGES].map(([packages, ...rows]): DataLibrary => ({
     packages,
     globals: [],

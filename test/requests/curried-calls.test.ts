@@ -26,6 +26,38 @@ const TAG = `function tag(session) {
 }
 `;
 
+const CURRIES = [
+  ["import * as R from 'ramda';", 'R.curry('],
+  ["import { curry } from 'ramda';", 'curry('],
+  ["import { curryN } from 'ramda';", 'curryN(2, '],
+  ["import _ from 'lodash';", '_.curry('],
+  ["import fp from 'lodash/fp.js';", 'fp.curry('],
+  ["import { curry } from 'lodash/fp';", 'curry('],
+] as const;
+
+describe('functions that a library curries', () => {
+  it.each(CURRIES)('%s %s', (line, curry) => {
+    const pathOf = `${line}\nconst pathOf = ${curry}(end, zone) => '/zones/' + zone.id + '/' + end);\n`;
+    const fetchBoth = `fetch(BASE + pathOf('filters', zone)); const inZone = pathOf('rate_limits'); fetch(BASE + inZone(zone));`;
+    const urls = findIn(`const BASE = '${BASE}';\n${pathOf}${fetchBoth}`).map(({ url }) => renderSkeleton(url));
+    expect(urls.sort()).toEqual([`${BASE}/zones/{}/filters`, `${BASE}/zones/{}/rate_limits`]);
+  });
+
+  it.each(CURRIES)('%s %s of a function that sends', (line, curry) => {
+    const send = `${line}\nconst withMethod = ${curry}(method, path) => fetch(BASE + path, { method }));\n`;
+    expect(callsOf(`${send}const run = withMethod('PUT');\nrun('/zones/1/filters');`)).toContain(
+      "run('/zones/1/filters') PUT /zones/1/filters",
+    );
+  });
+
+  it('collects no argument for a parameter with a default', () => {
+    const text =
+      "import { curry } from 'ramda';\nconst pathOf = curry((zone, end = 'filters') => '/zones/' + zone + '/' + end);\nfetch(BASE + pathOf(1));";
+    const urls = findIn(`const BASE = '${BASE}';\n${text}`).map(({ url }) => renderSkeleton(url));
+    expect(urls).toEqual([`${BASE}/zones/1/filters`]);
+  });
+});
+
 describe('calls one after the other', () => {
   it.each([
     [

@@ -10,6 +10,7 @@ import { getText, textOf } from '../domain/skeleton.ts';
 import { getOnlyText } from '../domain/text.ts';
 import type { ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
+import { collectArguments, readCurriedCall } from './curried-functions.ts';
 import { inherit, isObjectLike, merge, mergeDeep } from './data-merging.ts';
 import { get, getPathNode, mapObjects, set } from './data-paths.ts';
 import { REQUEST_OPERATIONS } from './request-values.ts';
@@ -75,6 +76,11 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
   partial: (args, call) => {
     const [fn, ...first] = call.fixed.filter(({ kind }) => kind !== 'constant');
     return callBack(fn, [...first, ...args], call);
+  },
+  curried: (given, { callee, ...call }) => {
+    const { fn, args, isComplete } = readCurriedCall(call.fixed, given) ?? { args: given, isComplete: true };
+    if (isComplete || !callee) return callBack(fn, args, call);
+    return { ...callee, bound: collectArguments(call.fixed, args, call.node) };
   },
   partialOf: (args, call) => {
     const [fn, ...first] = getFunctions(call);

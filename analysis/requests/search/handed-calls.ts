@@ -5,6 +5,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallbackCalls } from '../../evaluator/builtins/array-methods.ts';
+import { readCurriedCall } from '../../evaluator/builtins/curried-functions.ts';
 import { findDataFunction, placeArguments } from '../../evaluator/builtins/data-functions.ts';
 import { getAlternatives, unknown } from '../../evaluator/domain/choice.ts';
 import { bindThis } from '../../evaluator/domain/function.ts';
@@ -139,6 +140,10 @@ function getCallsOfExternal(callee: ExternalValue, handing: Handing): HandedCall
   }
   if (is === 'bind') return first ? fixArguments(withReceiver(first, others[0]), others.slice(1), call) : null;
   if (is === 'partial' && first) return [{ callee: first, list: { args: others, isOpen: bound.length === 0 } }];
+  if (is === 'curried') {
+    const made = bound.length > 0 ? readCurriedCall(bound, list.args) : readCurriedCall(list.args, []);
+    return made && [{ callee: made.fn, list: { args: made.args, isOpen: !made.isComplete } }];
+  }
   if (is === 'partialOf' && first) {
     const [fixed, ...rest] = others;
     const args = fixed?.kind === 'array' ? [...fixed.elements, ...rest] : rest;
