@@ -13,22 +13,38 @@ export function findBodyJoining(table: MarkTable, graph: ModuleGraph, prefilter:
   const talking = findTalking(table);
   const makers = new Map<Requirement, string[]>();
   for (const [file, marks] of talking)
-    for (const requirement of prefilter.findPlaced(marks, 'deprecations').filter(isBodyRequirement))
+    for (const requirement of prefilter.findPlaced(marks, 'deprecations').filter(isFieldRequirement))
       makers.set(requirement, [...(makers.get(requirement) ?? []), file]);
   const files = talking.map(([file]) => file);
   const reExports = (file: string): boolean => holdsReExport(table.files.get(file)!, joints);
   const joining = new Set<string>();
-  for (const [{ rest }, modules] of makers) {
+  for (const [requirement, modules] of makers) {
+    const { rest } = requirement;
     // A part of the path may be in the client that the sender imports.
     const senders = talking.flatMap(([file, { held }]) =>
       rest.some((mark) => held.includes(mark)) && prefilter.isNearby(file, graph, rest) ? [file] : [],
     );
-    const behind = new Set(findImporters({ modules: senders, files, graph, reExports }));
+    const importsSender = new Set(findImporters({ modules: senders, files, graph, reExports }));
+    // A file that writes a field and imports its sender may export both: a function that makes the body, and one that sends it.
+    const givers = modules.filter((file) => importsSender.has(file));
+    const isBody = isBodyRequirement(requirement);
+    const behind = new Set([
+      ...(isBody ? importsSender : []),
+      ...findImporters({ modules: givers, files, graph, reExports }),
+    ]);
     const known = new Set([...modules, ...senders]);
     for (const importer of findImporters({ modules, files, graph, reExports }))
       if (behind.has(importer) && !known.has(importer)) joining.add(importer);
   }
   return joining;
+}
+
+/** True for a requirement of a field beside a path. The field may be one of an answer and of a body that the program makes. */
+function isFieldRequirement(requirement: Requirement): boolean {
+  const { kind, rest, words, isMirrored } = requirement;
+  return (
+    isBodyRequirement(requirement) || (kind === 'read' && rest.length > 0 && words.names.length > 0 && !isMirrored)
+  );
 }
 
 /** True for a requirement of a distinctive body, whose path may be in another file than its fields and values. */
