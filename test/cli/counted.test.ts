@@ -102,12 +102,12 @@ it.each([
 });
 
 it.each([
-  ['a request that is awaited', `await request.get('${API}/accounts/a/workers/namespaces');\n`, ['unmodelled-client']],
+  ['a request that is awaited', `await api.get('${API}/accounts/a/workers/namespaces');\n`, ['unmodelled-client']],
   ['a mock of an answer', `server.get('${API}/accounts/a/workers/namespaces', () => new Response());\n`, []],
   ['an expected URL', `expect(send).toHaveBeenCalledWith('${API}/accounts/a/workers/namespaces');\n`, []],
   ['a request for a live route', `await request.get('${API}/zones/z/dns_records');\n`, []],
 ])('in a test with an unknown client, %s', async (_, text, expected) => {
-  const test = `import { expect, test } from '@playwright/test';\ntest('a', async ({ request, server, send }) => {\n${text}});\n`;
+  const test = `import { expect, test } from '@playwright/test';\ntest('a', async ({ api, request, server, send }) => {\n${text}});\n`;
   const cwd = createFolder({ 'package.json': '{"name":"p"}', 'a.spec.ts': test });
   const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-10', '--format', 'json'], cwd);
   const { limitations, findings } = reportSchema.parse(JSON.parse(stdout));
