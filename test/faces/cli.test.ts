@@ -23,7 +23,13 @@ describe.each(['oxc', 'typescript-estree'])('parsed by %s', (parser) => {
     const { findings } = JSON.parse(stdout) as { findings: Finding[] };
     for (const fixture of own) {
       const reported = findings.filter(({ file }) => file === fixture.name);
-      expect(reported.map(getPublished)).toEqual(getReference(fixture).map(getPublished));
+      const reference = getReference(fixture);
+      // The command line also sees the other fixtures, some of which read what a rewrite changes.
+      const isSeen = (index: number): boolean =>
+        reference[index]?.fix.class === 'safe' && / Not safe here: /.test(reported[index]?.fix.reason ?? '');
+      const compared = (found: Finding, index: number): unknown =>
+        getPublished(isSeen(index) ? { ...found, fix: { class: 'review', reason: '' } } : found);
+      expect(reported.map(compared)).toEqual(reference.map(compared));
     }
   });
 });
