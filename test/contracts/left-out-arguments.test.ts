@@ -1,4 +1,4 @@
-/** Addresses that are the default of a constructor's parameter: nobody passes another one, or somebody does. */
+/** Addresses that are the default of a parameter of a constructor: they count where no construction passes another one. */
 import { describe, expect, it } from 'vitest';
 import { checkProgram } from './check-program.ts';
 
