@@ -6,7 +6,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     include: ['test/**/*.test.ts'],
     // Fixtures are programs to judge, and some of them are tests themselves.
-    exclude: [...configDefaults.exclude, 'test/**/fixtures/**'],
+    exclude: [...configDefaults.exclude, 'test/**/fixtures/**', 'test/projects/**'],
     provide: { extent: (mode === 'all' ? 'all' : 'sample') satisfies Extent },
     globalSetup: 'test/temporary-root.ts',
     // Some suites start ESLint, a language server or a child process for every fixture, and in the full matrix one test may
