@@ -79,7 +79,10 @@ export const CLOSING_KEYS: ReadonlySet<string> = new Set([
  * TypeBox and class-validator.
  */
 export const SCHEMA_WORDS: Readonly<
-  Record<'object' | 'list' | 'texts' | 'number' | 'text' | 'wrapping' | 'optional' | 'converting', ReadonlySet<string>>
+  Record<
+    'object' | 'list' | 'texts' | 'union' | 'number' | 'text' | 'wrapping' | 'optional' | 'converting',
+    ReadonlySet<string>
+  >
 > = {
   /** Its first argument holds the fields. */
   object: new Set(['object', 'strictObject', 'looseObject', 'Object', 'extend', 'safeExtend', 'keys', 'shape']),
@@ -90,6 +93,8 @@ export const SCHEMA_WORDS: Readonly<
     ...['literal', 'Literal', 'enum', 'picklist', 'enums', 'oneOf', 'valid', 'equal', 'Equals', 'IsIn'],
     ...['IsEnum', 'nativeEnum', 'Enum'],
   ]),
+  /** The elements of its first argument are the schemas of which one holds. */
+  union: new Set(['union', 'Union']),
   number: new Set(['number', 'Number', 'integer', 'Integer', 'int', 'IsNumber', 'IsInt', 'bigint']),
   text: new Set(['string', 'String', 'IsString', 'IsNumberString']),
   /** Their first argument is the schema of the value itself. */

@@ -67,13 +67,11 @@ function evaluateSchema(node: TSESTree.Node, frame: Frame, depth: number): Value
     // An edit of the schema would change what its callers may pass.
     return value.isOpen ? null : toClosed(mapAlternatives(choiceOf(value.elements), withoutEdit));
   }
-  const [members] = findSchemaCall(inner, UNIONS, frame)?.arguments ?? [];
+  const [members] = findSchemaCall(inner, SCHEMA_WORDS.union, frame)?.arguments ?? [];
   if (members?.type !== 'ArrayExpression' || depth >= MAX_DEPTH) return null;
   const values = members.elements.flatMap((member) => (member && evaluateSchema(member, frame, depth + 1)) ?? []);
   return values.length > 0 && values.length === members.elements.length ? choiceOf(values) : null;
 }
-
-const UNIONS: ReadonlySet<string> = new Set(['union', 'Union']);
 
 /** The call of an imported library that a chain of methods begins with, if it is one of the words. */
 function findSchemaCall(node: TSESTree.Node, words: ReadonlySet<string>, frame: Frame): TSESTree.CallExpression | null {
