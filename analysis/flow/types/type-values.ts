@@ -114,7 +114,7 @@ function isOtherObject(call: TSESTree.Node, { fact, flow: { evaluation } }: Trac
     (result) =>
       result.kind === 'object' &&
       !result.isOpen &&
-      fact.paths.every(({ path: [head] }) => !result.properties.has(head!.slice(1))),
+      fact.paths.every(({ path: [head] }) => head !== undefined && !result.properties.has(head.slice(1))),
   );
 }
 
