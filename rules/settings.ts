@@ -1,6 +1,6 @@
 /** The settings that all faces share: `settings.sunset` in an ESLint configuration, and the configuration file. */
 import type { Severity } from '../analysis/findings/finding.ts';
-import { hasFewWildcards } from '../analysis/host/pattern-cost.ts';
+import { hasFewWildcards } from '../analysis/program/pattern-cost.ts';
 import {
   createListValidator,
   createValidator,

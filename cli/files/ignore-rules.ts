@@ -2,7 +2,7 @@
 import { dirname, join, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { exists } from '../../analysis/host/disk.ts';
-import { hasFewWildcards } from '../../analysis/host/pattern-cost.ts';
+import { hasFewWildcards } from '../../analysis/program/pattern-cost.ts';
 import { readProjectText } from '../../analysis/host/project-text.ts';
 
 /** The rules of one directory: those of its own file, then those of the directories above. */

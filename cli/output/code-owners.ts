@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-import { hasFewWildcards } from '../../analysis/host/pattern-cost.ts';
+import { hasFewWildcards } from '../../analysis/program/pattern-cost.ts';
 import { CommandError } from '../command-error.ts';
 import { getName } from '../files/file-name.ts';
 import { readOwnText } from '../files/own-file.ts';

@@ -218,6 +218,18 @@ export const HOSTILE: Readonly<Record<string, HostileProject>> = {
     },
     finds: ['a.js:30004'],
   },
+  'patterns of a test runner that backtrack': {
+    files: {
+      'playwright.config.js': `export default { projects: [
+  { testMatch: /([a-z/]+)+!$/, use: { baseURL: '${BASE}' } },
+  { testMatch: '${'**/*a'.repeat(20)}!', use: { baseURL: '${BASE}' } },
+] };\n`,
+      [`${'a'.repeat(60)}/limits.spec.js`]: `import { test } from '@playwright/test';
+test('a', ({ request }) => request.get('/zones/z/rate_limits'));\n`,
+      'a.js': CALL,
+    },
+    finds: ['a.js:1'],
+  },
   'a base in a JSON module': {
     files: {
       'a.js': `import services from './services.json';\nfetch(services.base + '/zones/x/firewall/rules');\n`,

@@ -15,8 +15,8 @@ import { HOSTILE, type HostileProject } from './hostile-projects.ts';
 /** Of processor time, whatever else the machine does; each file takes less than five seconds on an idle one. */
 const MOST_SECONDS = 25;
 const MEGABYTES = 1024;
-/** Many projects together take half of what they may take alone. */
-const getSeconds = (group: readonly unknown[]): number => MOST_SECONDS * Math.max(1, group.length / 10);
+/** Many projects together take half of what they may take alone. Whole seconds, because `ulimit` takes no others. */
+const getSeconds = (group: readonly unknown[]): number => Math.ceil(MOST_SECONDS * Math.max(1, group.length / 10));
 /** Of the clock: many times more, for a busy machine. */
 vi.setConfig({ testTimeout: MOST_SECONDS * 10_000 });
 

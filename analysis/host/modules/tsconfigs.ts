@@ -6,7 +6,7 @@ import { GENERATED_CONFIGURATION } from '../../libraries/import-aliases.ts';
 import type { Boundary } from '../boundary.ts';
 import { exists, getRealPath, getStats, observeFile } from '../disk.ts';
 import { getOwn } from '../json-file.ts';
-import { hasFewWildcards } from '../pattern-cost.ts';
+import { hasFewWildcards } from '../../program/pattern-cost.ts';
 import { readProjectText } from '../project-text.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 

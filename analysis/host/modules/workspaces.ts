@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type * as tinyglobby from 'tinyglobby';
 import { createObservedFileSystem, exists, getStats, listDirectory } from '../disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from '../json-file.ts';
-import { hasFewWildcards } from '../pattern-cost.ts';
+import { hasFewWildcards } from '../../program/pattern-cost.ts';
 import { readProjectText } from '../project-text.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { findResult } from '../../program/find-result.ts';

@@ -8,6 +8,7 @@ import type { ClientValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Configuration } from '../../libraries/http-clients/client-table.ts';
 import type { FieldWrite } from '../../program/names/file-index.ts';
+import { hasFewRepetitions, hasFewWildcards } from '../../program/pattern-cost.ts';
 import { findProperty, getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 
 /**
@@ -74,11 +75,19 @@ function mayBeFor(node: TSESTree.Node, { files }: Configuration, path: string): 
   return listed.some((pattern) => !pattern || matches(unwrap(pattern), path));
 }
 
-/** True for a pattern that has the path, or is not known. */
+/** True for a pattern that has the path, is not known, or might take long. */
 function matches(pattern: TSESTree.Node, path: string): boolean {
-  if (pattern.type !== 'Literal') return true;
-  if ('regex' in pattern) return toPattern(pattern.regex.pattern)?.test(path) ?? true;
-  return typeof pattern.value === 'string' ? (toPattern(fromGlob(pattern.value))?.test(path) ?? true) : true;
+  return (pattern.type === 'Literal' ? readPattern(pattern) : null)?.test(path) ?? true;
+}
+
+/** Null for a literal that is no pattern, and for a pattern that might take long. */
+function readPattern(literal: TSESTree.Literal): RegExp | null {
+  if ('regex' in literal) {
+    const { pattern } = literal.regex;
+    return hasFewRepetitions(pattern) ? toPattern(pattern) : null;
+  }
+  const { value } = literal;
+  return typeof value === 'string' && hasFewWildcards(value) ? toPattern(fromGlob(value)) : null;
 }
 
 /** Null for a pattern that this runtime does not read. */
