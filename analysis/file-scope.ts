@@ -7,6 +7,7 @@ import { createQueries, type Queries } from './findings/queries.ts';
 import type { Marks } from './prefilter/marks.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';
 import type { Prefilter } from './prefilter/prefilter.ts';
+import { hasMarks } from './prefilter/mark-set.ts';
 import type { Requirement } from './prefilter/requirements.ts';
 import type { Follow } from './prefilter/select-files.ts';
 import type { FieldGraph } from './program/names/field-graph.ts';
@@ -93,7 +94,7 @@ export function openFile(source: SourceFile, program: Program, parts: AnalysisPa
   const getOnlookers = (): FieldGraph | null => fields ?? (listOnlookers ? parts.fields(listOnlookers(), facts) : null);
   const documents = parts.documents(packageFacts.documents);
   const isNear = (path: string | undefined, { rest }: Requirement): boolean =>
-    path !== undefined && graph !== null && prefilter.isNearby(path, graph, rest);
+    path !== undefined && graph !== null && hasMarks(prefilter.joinNearby(path, graph), rest);
   let undeclared: readonly string[] | undefined;
   const getUndeclared = (): readonly string[] => (undeclared ??= fields ? findUndeclaredModules(facts, fields) : []);
   const isNearby = (requirement: Requirement): boolean =>

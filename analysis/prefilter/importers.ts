@@ -1,6 +1,6 @@
 /** Which files import a module, directly or through files that re-export it. */
 import type { ModuleGraph } from './module-graph.ts';
-import { memoise, memoiseByText } from '../program/memoise.ts';
+import { memoise, memoiseByPart, memoiseByText } from '../program/memoise.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 
 export interface ImporterQuery {
@@ -19,18 +19,15 @@ const MAX_ROUNDS = 3;
 /** Returns the importers in the order of `files`. */
 export function findImporters({ modules, files, graph, reExports }: ImporterQuery): string[] {
   if (modules.length === 0) return [];
-  const wanted = new Set(modules);
+  const direct = getImporterIndex(graph, files);
   const importers = new Set<string>();
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const before = wanted.size;
-    for (const file of files) {
-      if (importers.has(file) || !graph.getImports(file).some((imported) => wanted.has(imported))) continue;
-      importers.add(file);
-      if (reExports(file)) wanted.add(file);
-    }
-    if (wanted.size === before) break;
+  let level = modules;
+  for (let round = 0; round < MAX_ROUNDS && level.length > 0; round++) {
+    const found = level.flatMap((module) => direct.get(module) ?? []).filter((file) => !importers.has(file));
+    for (const file of found) importers.add(file);
+    level = [...new Set(found)].filter(reExports);
   }
-  return files.filter((file) => importers.has(file));
+  return importers.size === 0 ? [] : files.filter((file) => importers.has(file));
 }
 
 /** True if a file imports one of the modules, directly or through as many files as `findImporters` follows. */
@@ -57,18 +54,18 @@ export type JointTest = (one: string, other: string) => boolean;
 export const getJointTest = memoise(createJointTest);
 
 function createJointTest(files: readonly string[], graph: Pick<ModuleGraph, 'getImports'>): JointTest {
-  let direct: ReadonlyMap<string, readonly string[]> | undefined;
   const getImporters = memoiseByText((file): ReadonlySet<string> => {
+    const direct = getImporterIndex(graph, files);
     const all = new Set([file]);
-    for (const each of all)
-      for (const importer of (direct ??= indexImporters(files, graph)).get(each) ?? []) all.add(importer);
+    for (const each of all) for (const importer of direct.get(each) ?? []) all.add(importer);
     return all;
   });
   return (one, other) => [...getImporters(one)].some((file) => getImporters(other).has(file));
 }
 
-function indexImporters(files: readonly string[], graph: Pick<ModuleGraph, 'getImports'>): Map<string, string[]> {
+/** For each module, the files of a list that import it directly; made once for each list of a graph. */
+const getImporterIndex = memoiseByPart((graph: Pick<ModuleGraph, 'getImports'>, files: readonly string[]) => {
   const importers = new Map<string, string[]>();
   for (const file of files) for (const module of graph.getImports(file)) addToGroup(importers, module, file);
   return importers;
-}
+});

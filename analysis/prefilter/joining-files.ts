@@ -1,11 +1,14 @@
 /** Finds files that join parts of a request which other files hold: the ends and beginnings of paths, bodies and what sends them. */
 import { findImporters } from './importers.ts';
+import { hasMarks } from './mark-set.ts';
 import type { Mark, Marks } from './marks.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import { holdsExport, holdsReExport } from './path-joints.ts';
 import type { Prefilter } from './prefilter.ts';
 import type { Requirement } from './requirements.ts';
 import { findTalking, type MarkTable } from './mark-table.ts';
+import { addToGroup } from '../program/group-by-key.ts';
+import { memoiseByText } from '../program/memoise.ts';
 
 /** Finds files that import a body, `export const app = { self_hosted_domains }`, and a function that sends it, from other files. */
 export function findBodyJoining(table: MarkTable, graph: ModuleGraph, prefilter: Prefilter): ReadonlySet<string> {
@@ -16,14 +19,15 @@ export function findBodyJoining(table: MarkTable, graph: ModuleGraph, prefilter:
     for (const requirement of prefilter.findPlaced(marks, 'deprecations').filter(isFieldRequirement))
       makers.set(requirement, [...(makers.get(requirement) ?? []), file]);
   const files = talking.map(([file]) => file);
+  const holders = indexHolders(talking);
+  const getNearby = memoiseByText((file) => prefilter.joinNearby(file, graph));
   const reExports = (file: string): boolean => holdsReExport(table.files.get(file)!, joints);
   const joining = new Set<string>();
   for (const [requirement, modules] of makers) {
     const { rest } = requirement;
     // A part of the path may be in the client that the sender imports.
-    const senders = talking.flatMap(([file, { held }]) =>
-      rest.some((mark) => held.includes(mark)) && prefilter.isNearby(file, graph, rest) ? [file] : [],
-    );
+    const holding = new Set(rest.flatMap((mark) => holders.get(mark) ?? []));
+    const senders = [...holding].filter((file) => hasMarks(getNearby(file), rest));
     const importsSender = new Set(findImporters({ modules: senders, files, graph, reExports }));
     // A file that writes a field and imports its sender may export both: a function that makes the body, and one that sends it.
     const givers = modules.filter((file) => importsSender.has(file));
@@ -37,6 +41,13 @@ export function findBodyJoining(table: MarkTable, graph: ModuleGraph, prefilter:
       if (behind.has(importer) && !known.has(importer)) joining.add(importer);
   }
   return joining;
+}
+
+/** The files that hold each mark. */
+function indexHolders(files: readonly (readonly [string, Marks])[]): Map<Mark, string[]> {
+  const holders = new Map<Mark, string[]>();
+  for (const [file, { held }] of files) for (const mark of held) addToGroup(holders, mark, file);
+  return holders;
 }
 
 /** True for a requirement of a field beside a path. The field may be one of an answer and of a body that the program makes. */

@@ -27,10 +27,10 @@ export interface Prefilter {
   /** Requirements whose place is in a text, wherever the rest is. */
   findPlaced(marks: Marks, area: Requirement['area']): Requirement[];
   /**
-   * True if a file holds the marks together with what it imports, directly or through one module. A function that makes a
-   * request is seldom further from those who read its answer; farther, an import cycle may join all files of a program.
+   * Returns the marks of a file and of the modules that it imports, directly or through one module. A function that makes a request is
+   * seldom further from those who read its answer; farther, an import cycle may join all files of a program.
    */
-  isNearby(file: string, graph: ModuleGraph, marks: readonly Mark[]): boolean;
+  joinNearby(file: string, graph: ModuleGraph): MarkSet;
   /** True if the text holds a base URL's host, imports an SDK package, or holds a declared wrapper or client. */
   namesPlatform(marks: Marks): boolean;
   /** True if the text holds a base URL's host. */
@@ -138,17 +138,12 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
     return marks.held.flatMap((held) => byPlace.get(held)?.filter(isMet) ?? []);
   }
 
-  /**
-   * Returns the marks of a file and of the modules that it imports, directly or through one module. If these are too
-   * many, as behind a long list of re-exports, only the direct imports count.
-   */
+  /** If the modules are too many, as behind a long list of re-exports, only the direct imports count. */
   function joinNearby(file: string, graph: ModuleGraph): MarkSet {
     const surface = [...findSurface(file, graph, MAX_NEARBY)];
     const nearby = new Set([file, ...surface, ...surface.flatMap((module) => graph.getCodeImports(module))]);
     return joinMarks(nearby.size > MAX_NEARBY ? [file, ...graph.getCodeImports(file)] : nearby, graph);
   }
-
-  const isNearby: Prefilter['isNearby'] = (file, graph, marks) => hasMarks(joinNearby(file, graph), marks);
 
   return {
     scan: createMarkScan(parts),
@@ -160,7 +155,7 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
       const candidates = held.flatMap((each) => byPlace.get(each) ?? []);
       return candidates.filter((requirement) => requirement.area === area && hasMarks(set, requirement.place));
     },
-    isNearby,
+    joinNearby,
     importsPath(file, graph) {
       const reached = getClosure(graph).getReached(file);
       return paths.some(({ place }) => hasMarks(reached, place));
