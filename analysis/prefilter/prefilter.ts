@@ -1,7 +1,7 @@
 /** The prefilter: it decides by the marks of a file and of its imports if the file can contain a use or a breach. */
 import { createClosure } from './closure.ts';
 import { addMarks, createMarkSet, hasMark, hasMarks, type MarkSet } from './mark-set.ts';
-import type { Mark, Marks } from './marks.ts';
+import type { Marks } from './marks.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import { holdsReExport, type Joints } from './path-joints.ts';
 import { createQuickTest } from './quick-test.ts';

@@ -41,10 +41,11 @@ export function createMarkScan({
   const { sdkPackages, versionPath = '' } = dataset.platform;
   const isVersionAlone = createVersionTest(versionPath);
   // An npm alias for another version often contains the name of the package: `cloudflare-v3`. Scoped packages
-  // (`@cloudflare/kv-asset-handler`) and modules of the runtime (`cloudflare:workers`) contain it too, and are no aliases.
+  // (`@cloudflare/kv-asset-handler`) and modules of the runtime (`cloudflare:workers`) contain it too, and are no aliases. Imports of the
+  // package itself have a mark of their own.
   const mayBeAlias = (specifier: string): boolean => {
     const name = specifier.startsWith('@') ? undefined : parseSpecifier(specifier)?.name;
-    return name !== undefined && sdkPackages.some((each) => name.includes(each));
+    return name !== undefined && sdkPackages.some((each) => name !== each && name.includes(each));
   };
   // Creating a set for each text takes longer than clearing one.
   const scanned = createMarkSet(size);

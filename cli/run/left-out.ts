@@ -14,15 +14,28 @@ export function findLeftOut(
 ): Limitation[] {
   return files.flatMap(({ file, marks }): Limitation[] => {
     if (analyzed.has(file.path)) return [];
-    const specifier = marks.specifiers.find(
+    const specifiers = marks.specifiers.filter(
       (written) => sdkPackages.includes(parseSpecifier(written)?.name ?? '') && !marks.typeSpecifiers.includes(written),
     );
-    const read = specifier === undefined ? null : readSourceText(file.path);
-    if (specifier === undefined || read === null || !('text' in read)) return [];
-    const quoted = ["'", '"', '`'].map((quote) => read.text.indexOf(quote + specifier + quote));
-    const offset = Math.max(0, Math.min(...quoted.filter((found) => found !== -1)));
-    const { line } = createLineIndex(read.text)(Number.isFinite(offset) ? offset : 0);
+    const read = specifiers.length === 0 ? null : readSourceText(file.path);
+    if (read === null || !('text' in read)) return [];
+    const specifier = specifiers.find((written) => !isRunOnly(read.text, findQuoted(read.text, written)));
+    if (specifier === undefined) return [];
+    const { line } = createLineIndex(read.text)(findQuoted(read.text, specifier));
     const text = `imports \`${specifier}\` and was not parsed: it holds no word of the data`;
     return [{ file: file.name, line, reason: 'left-out', text }];
   });
+}
+
+/** The offset of the first quoted specifier; 0 if it is written in another way. */
+function findQuoted(text: string, specifier: string): number {
+  const offsets = ["'", '"', '`']
+    .map((quote) => text.indexOf(quote + specifier + quote))
+    .filter((found) => found !== -1);
+  return offsets.length === 0 ? 0 : Math.min(...offsets);
+}
+
+/** True for `import 'cloudflare/shims/web'`, which runs a module and binds nothing, so that it gives the file no client. */
+function isRunOnly(text: string, offset: number): boolean {
+  return /\bimport\s*$/.test(text.slice(Math.max(0, offset - 20), offset));
 }

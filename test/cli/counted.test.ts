@@ -68,6 +68,7 @@ describe('what is no limitation', () => {
     ['a URL that a request has', `const url = '${API}/zones/z/dns_records';\nconsole.log(url);\nfetch(url);\n`],
     ['a base', `export const settings = { base: '${API}', other: load() };\n`],
     ['parts that are sorted by their text', `fetch('${API}/' + ['z', 'zones'].sort().reverse().join('/'));\n`],
+    ['a shim of the platform’s client, which binds nothing', "import 'cloudflare/shims/web';\nexport const a = 1;\n"],
     ['a type of the platform’s client', "import type { Cloudflare } from 'cloudflare';\nexport let a: Cloudflare;\n"],
   ])('%s', async (_, text) => {
     const { stdout } = await runCli(
