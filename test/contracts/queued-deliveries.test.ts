@@ -152,6 +152,40 @@ export default { fetch: app.fetch, queue: (batch: any, env: any) => consume(batc
     expect(await checkProgram({ ...files, 'consume.ts': consumer('meeting.ended') })).toEqual([]);
   });
 
+  it('comes to the function that a field of a class has for its event', async () => {
+    const worker = (event: string, use: string): string => `import { Worker, type Job } from 'bullmq';
+import { store } from './store';
+class Desk {
+  readonly #rows: Record<string, (delivery: any) => Promise<void>> = {
+    '${event}': (delivery) => this.close(delivery),
+    'livestreaming.statusUpdate': async ({ status, streamId }) => store.mark(streamId, status === 'LIVE'),
+  };
+  private async close({ meeting, reason }: any) {
+    await store.keep(meeting.sessionId, meeting.endedAt, reason === 'ALL_PARTICIPANTS_LEFT');
+  }
+  take({ data }: Job) {
+    ${use}
+  }
+}
+const desk = new Desk();
+new Worker('meetings', (job) => desk.take(job));
+`;
+    const files = {
+      'verify.ts': VERIFY,
+      'queue.ts': QUEUE,
+      'receive.ts': createReceiver("await queue.add('delivery', payload);"),
+    };
+    const use = 'return this.#rows[data.event]?.(data);';
+    expect(await checkProgram({ ...files, 'worker.ts': worker('meeting.started', use) })).toEqual([
+      'worker.ts:8 rtk-event-field-availability',
+      'worker.ts:9 rtk-event-field-availability',
+    ]);
+    expect(await checkProgram({ ...files, 'worker.ts': worker('meeting.ended', use) })).toEqual([]);
+    // The name of another message chooses the row.
+    const other = 'return this.#rows[store.nameOf(data.type)]?.(data) ?? this.#rows[data.event]?.(data);';
+    expect(await checkProgram({ ...files, 'worker.ts': worker('meeting.started', other) })).toEqual([]);
+  });
+
   it('comes to the method of a durable object', () =>
     expectReads('room.ts', 5, (reads) => ({
       'receive.ts': createReceiver(`const room = c.env.ROOMS.get(c.env.ROOMS.idFromName('all'));

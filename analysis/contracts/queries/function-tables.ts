@@ -1,7 +1,8 @@
 /** Tables of functions by name: their rows, and where a program uses them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isExported, isExportsObject } from '../../program/modules/exports.ts';
-import { getKeyName, getMemberName, isCallee, isFunction } from '../../program/syntax/syntax.ts';
+import { getFieldReads } from '../../flow/steps/field-steps.ts';
+import { getClassAround, getKeyName, getMemberName, isCallee, isFunction } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { getCalleeName, getLiteralText, getOuterExpression } from '../checks/expressions.ts';
 import type { Labelled } from './labels.ts';
@@ -25,10 +26,19 @@ export function getRows(node: TSESTree.Node): Row[] {
 /** Returns a table, and the names by which its file uses it. */
 function findUses(table: TSESTree.Node, { evaluation }: Origins): readonly TSESTree.Node[] {
   const whole = getOuterExpression(table);
-  const name = whole.parent?.type === 'VariableDeclarator' ? whole.parent.id : null;
+  const { parent } = whole;
+  if (parent?.type === 'PropertyDefinition') return [whole, ...findFieldUses(parent)];
+  const name = parent?.type === 'VariableDeclarator' ? parent.id : null;
   const { variables } = evaluation.getFile(table);
   const references = name?.type === 'Identifier' ? (variables.get(name)?.references ?? []) : [];
   return [whole, ...references.map(({ identifier }) => getOuterExpression(identifier as TSESTree.Node))];
+}
+
+/** Returns the places of its class that read a field: `this.handlers`. */
+function findFieldUses(field: TSESTree.PropertyDefinition): readonly TSESTree.Node[] {
+  const owner = getClassAround(field);
+  const name = getMemberName(field);
+  return owner && name !== null ? getFieldReads(owner, name).map(getOuterExpression) : [];
 }
 
 /** Returns the values by which the file of a table looks up its rows: `table[value]`, `map.get(value)`. */
