@@ -139,10 +139,18 @@ const getGlobals = memoise((file: FileFacts): ReadonlyMap<string, TSESTree.Ident
   )
     return new Map();
   const declared = ast.body.flatMap((statement) => {
+    // Other code gives a `declare const` its value.
+    if ('declare' in statement && statement.declare) return [];
     if (statement.type === 'VariableDeclaration') return statement.declarations.flatMap(({ id }) => getIdentifiers(id));
-    return statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration'
-      ? (statement.id ?? [])
-      : [];
+    switch (statement.type) {
+      case 'FunctionDeclaration':
+      case 'ClassDeclaration':
+      case 'TSEnumDeclaration':
+      case 'TSModuleDeclaration':
+        return statement.id?.type === 'Identifier' ? statement.id : [];
+      default:
+        return [];
+    }
   });
   // Of several declarations of a name the first one counts.
   return new Map(declared.toReversed().map((identifier) => [identifier.name, identifier]));

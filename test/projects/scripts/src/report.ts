@@ -1,0 +1,8 @@
+function readMinify(zone: string) {
+  // expect: setting-minify likely @settings/minify
+  return Harbour.read('/zones/' + zone + '/settings/minify');
+}
+
+function readMinifyOfDepot(zone: string) {
+  return Depot.read('/zones/' + zone + '/settings/minify');
+}
