@@ -47,3 +47,40 @@ describe('a login that another module makes', () => {
     ]);
   });
 });
+
+describe('an address of a login in another module', () => {
+  const ADDRESSES = `const logins = {
+  cloudflare: { page: 'https://dash.cloudflare.com/oauth2/auth' },
+  forge: { page: 'https://forge.example/login/oauth/authorize' },
+};
+const pageOf = (name) => logins[name].page;
+EXPORT
+`;
+  const getRoutes = (load: string, page: string): string => `${load}
+export const begin = (request, reply) => {
+  const query = {
+    client_id: process.env.CLIENT_ID,
+    code_challenge: request.session.challenge,
+    code_challenge_method: 'SHA-256',
+  };
+  return reply.redirect(${page} + '?' + new URLSearchParams(query));
+};
+`;
+  it.each([
+    ['an import', 'export { logins, pageOf };', "import { logins, pageOf } from './addresses.js';"],
+    ['require', 'module.exports = { logins, pageOf };', "const { logins, pageOf } = require('./addresses');"],
+    [
+      'a part of what require returns',
+      'exports.all = { logins, pageOf };',
+      "const { logins } = require('./addresses').all,\n  pageOf = require('./addresses').all.pageOf;",
+    ],
+  ])('is known by %s', async (_, given, load) => {
+    const check = (page: string): Promise<string[]> =>
+      checkProgram({ 'addresses.js': ADDRESSES.replace('EXPORT', given), 'routes.js': getRoutes(load, page) });
+    const line = load.split('\n').length + 5;
+    expect(await check('logins.cloudflare.page')).toEqual([`routes.js:${line} oauth-pkce-method`]);
+    expect(await check("pageOf('cloudflare')")).toEqual([`routes.js:${line} oauth-pkce-method`]);
+    expect(await check('logins.forge.page')).toEqual([]);
+    expect(await check("pageOf('forge')")).toEqual([]);
+  });
+});

@@ -186,23 +186,46 @@ export function isExportsObject(node: TSESTree.Node): boolean {
   );
 }
 
+interface Import {
+  specifier: string;
+  node: TSESTree.Node;
+}
+
 /** The imports of a file: all of them, or those without names, which are made for the effects of the module. */
-export function getImports(
-  { source: { ast } }: FileFacts,
-  which: 'all' | 'for effects',
-): { specifier: string; node: TSESTree.Node }[] {
-  return ast.body.flatMap((statement): { specifier: string; node: TSESTree.Node }[] => {
-    if (statement.type === 'ImportDeclaration')
-      return (which === 'all' || statement.specifiers.length === 0) && statement.importKind !== 'type'
-        ? [{ specifier: statement.source.value, node: statement }]
-        : [];
-    const call = statement.type === 'ExpressionStatement' ? unwrap(statement.expression) : null;
-    const isImport =
-      call?.type === 'ImportExpression' ||
-      (call?.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === 'require');
-    const given = !isImport ? null : call.type === 'ImportExpression' ? call.source : call.arguments[0];
-    return given?.type === 'Literal' && typeof given.value === 'string'
-      ? [{ specifier: given.value, node: statement }]
-      : [];
+export function getImports({ source: { ast } }: FileFacts, which: 'all' | 'for effects'): Import[] {
+  return ast.body.flatMap((statement): Import[] => {
+    switch (statement.type) {
+      case 'ImportDeclaration':
+        return (which === 'all' || statement.specifiers.length === 0) && statement.importKind !== 'type'
+          ? [{ specifier: statement.source.value, node: statement }]
+          : [];
+      case 'ExpressionStatement':
+        return readImport(statement.expression, statement);
+      case 'VariableDeclaration':
+        return which === 'all'
+          ? statement.declarations.flatMap(({ init }) => (init ? readImport(getModulePart(init), statement) : []))
+          : [];
+      default:
+        return [];
+    }
   });
+}
+
+/** Reads `import('./x')` and `require('./x')`. */
+function readImport(node: TSESTree.Node, statement: TSESTree.Node): Import[] {
+  const call = unwrap(node);
+  const isRequired =
+    call.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === 'require';
+  const given = call.type === 'ImportExpression' ? call.source : isRequired ? call.arguments[0] : null;
+  return given?.type === 'Literal' && typeof given.value === 'string'
+    ? [{ specifier: given.value, node: statement }]
+    : [];
+}
+
+/** Returns the module of which an expression is a part or a result: `require('./x')` of `require('./x').create(options)`. */
+function getModulePart(node: TSESTree.Node): TSESTree.Node {
+  const inner = unwrap(node);
+  if (inner.type === 'MemberExpression') return getModulePart(inner.object);
+  if (inner.type === 'CallExpression' && unwrap(inner.callee).type !== 'Identifier') return getModulePart(inner.callee);
+  return inner;
 }

@@ -100,20 +100,27 @@ function getLiteralPart(node: TSESTree.Node): string {
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
 }
 
-/** True for a name that is imported from a module with the login, and for `require` of one. */
+/** True for a name that is imported from a module with the login, and for the text that `require` takes. */
 function isOfLoginModule(node: TSESTree.Node, evaluation: Evaluation, platform: Pick<Platform, 'login'>): boolean {
   const { facts } = evaluation;
   const definition = node.type === 'Identifier' ? facts.variables.get(node)?.defs[0] : undefined;
-  const isRequired =
-    node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require';
   const specifier =
     definition?.type === 'ImportBinding' && definition.parent.type === 'ImportDeclaration'
       ? definition.parent.source.value
-      : isRequired
-        ? getLiteralPart(node.arguments[0]!)
+      : isRequired(node)
+        ? getLiteralPart(node)
         : '';
   const module = specifier === '' ? null : evaluation.findModule(specifier, facts, node);
   return module?.kind === 'module' && findLoginScope(evaluation, platform)!.files.includes(module.file);
+}
+
+function isRequired({ type, parent }: TSESTree.Node): boolean {
+  return (
+    type === 'Literal' &&
+    parent?.type === 'CallExpression' &&
+    parent.callee.type === 'Identifier' &&
+    parent.callee.name === 'require'
+  );
 }
 
 function isAuthorizationPage(page: string, [first, ...rest]: Skeleton): boolean {
