@@ -40,7 +40,7 @@ export function findRelevance(source: ScannedSource, prefilter: Prefilter): Rele
   const query = { file: path, talks: true, scope };
   const joinedMarks = graph && prefilter.joinMarksOnce(companions, graph);
   const isJoined = graph !== null && path !== undefined && !marks.hasEscapes;
-  const joined = isJoined ? prefilter.findMet({ ...query, marks, graph, companions: joinedMarks }) : null;
+  const joined = isJoined ? prefilter.findMet({ ...query, marks: code, graph, companions: joinedMarks }) : null;
   const placed = prefilter.findPlaced(code, 'contracts');
   return {
     alone: prefilter.findMet({ ...query, marks: code, graph: null }),
