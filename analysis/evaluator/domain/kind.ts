@@ -7,6 +7,8 @@ import type { Value } from './value.ts';
 export interface ValueKind<V extends Value> {
   /** The member of a name; unknown where missing. */
   member?(value: V, read: MemberRead): Value | undefined;
+  /** True if the value has no member of the name, though `member` returns something; false where missing. */
+  lacks?(value: V, name: string): boolean;
   /** The member of an unknown name, as one of several; unknown where missing. */
   anyMember?(value: V): Value | undefined;
   /** The result of a call; unknown where missing. */

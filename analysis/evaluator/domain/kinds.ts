@@ -58,8 +58,18 @@ export function readMember(value: Value, read: MemberRead): Value {
   const member = mapAlternatives(withoutNullish(value), (alternative) =>
     withName(forgetOtherCalls(kindOf(alternative).member?.(alternative, read), alternative), read.name),
   );
-  const isMissing = isByName(value) && !isAnyKnown(member);
+  const isMissing = isByName(value) && (!isAnyKnown(member) || isLacked(value, member, read.name));
   return (isMissing ? (readMemberOfMade(value, read) ?? read.evaluation.readField(read.name)) : null) ?? member;
+}
+
+/**
+ * True if nothing that is known of a value has the member, so that another object of the same name is meant. A function that the program
+ * adds to a client is known.
+ */
+function isLacked(value: Value, member: Value, name: string): boolean {
+  const isAdded = getAlternatives(member).some(({ kind }) => kind === 'function');
+  const known = getAlternatives(value).filter(isAnyKnown);
+  return !isAdded && known.every((alternative) => kindOf(alternative).lacks?.(alternative, name));
 }
 
 /**

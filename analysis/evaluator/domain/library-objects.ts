@@ -3,6 +3,7 @@ import { isFunctionMethod, readMethod } from './function.ts';
 import type { Call } from '../evaluation.ts';
 import type { ValueKind } from './kind.ts';
 import type { ClientValue, SdkValue, Value, ContextValue } from './value.ts';
+import { mayHaveMember } from '../../libraries/http-clients/member-names.ts';
 import { unknown } from './choice.ts';
 import { pipeOf } from './external.ts';
 import { mergeObjects } from './object.ts';
@@ -36,6 +37,8 @@ export const clientKind: ValueKind<ClientValue> = {
       : value.table.isPiped && read.name === 'pipe'
         ? pipeOf(value, read.node)
         : read.evaluation.externals.readMember(value, read.name, read.evaluation),
+  lacks: ({ table, path, contract }, name) =>
+    path.length === 0 && contract === undefined && !isFunctionMethod(name) && !mayHaveMember(table, name),
   call: callClient,
   construct: (callee, { args, evaluation }) => evaluation.externals.call(callee, args, true),
 };
