@@ -51,7 +51,8 @@ function findFileRequests(scope: FileScope): FoundRequests & Pick<MatchedFile, '
     declared,
     answers: getAnswerReading(relevance),
     words: followedWords,
-    names: fields && isRelevant(relevance) ? { words: relevantWords } : null,
+    // Without relevant words, only the bases of requests whose paths are known are read by name.
+    names: fields && (isRelevant(relevance) || program.follow === 'everything') ? { words: relevantWords } : null,
   });
   const { ast } = scope.source;
   const sent = queries.run(ast, () => withoutStoreCalls(found.requests, { evaluation, fields }), found.requests);

@@ -31,8 +31,8 @@ export interface Externals {
    * The value that a call passes to the function in an option of its first argument; undefined if that is not modelled.
    */
   provide(callee: Value, getArguments: () => readonly Value[], option: string): Value | undefined;
-  /** The value of a parameter or field by the name of its imported type. */
-  resolveType(module: string, name: string): Value | undefined;
+  /** The value of a parameter or field by the name of its imported type; `getArgument` evaluates the first type argument. */
+  resolveType(module: string, name: string, getArgument?: () => Value | null | undefined): Value | undefined;
 }
 
 /** The additions of a class to the client or SDK that it extends. */

@@ -67,6 +67,15 @@ export const PICKING_TYPES: ReadonlyMap<string, 'keeps' | 'drops'> = new Map([
 ]);
 
 /**
+ * Types whose values have the members of their type argument, or promise them. `JsonifiedClient` is that of oRPC.
+ * Source: https://orpc.dev/docs/openapi/client/openapi-link.
+ */
+export const SIMILAR_TYPES: ReadonlySet<string> = new Set([
+  ...['Promise', 'Awaited', 'Readonly', 'NonNullable', 'Required', 'Partial', 'Pick', 'Omit'],
+  'JsonifiedClient',
+]);
+
+/**
  * Types of the result of a function or the instance of a class. `ConfigType` is that of a function which returns a section of settings.
  * Source: https://docs.nestjs.com/techniques/configuration#configuration-namespaces.
  */

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
 import { callFunction } from '../call-function.ts';
-import { RESULT_TYPES } from '../../libraries/generic-types.ts';
+import { RESULT_TYPES, SIMILAR_TYPES } from '../../libraries/generic-types.ts';
 import { evaluateContextType } from '../../libraries/hono-contexts.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
@@ -50,12 +50,15 @@ function evaluateTypeName(
 ): Value | null {
   const [parameter] = typeArguments?.params ?? [];
   if (parameter && RESULT_TYPES.has(typeName.name)) return evaluateResultType(parameter, typeName.name, frame, depth);
-  if (parameter && /^(?:Promise|Awaited|Readonly|NonNullable|Required|Partial|Pick|Omit)$/.test(typeName.name))
-    return evaluateType(parameter, frame, depth + 1);
+  if (parameter && SIMILAR_TYPES.has(typeName.name)) return evaluateType(parameter, frame, depth + 1);
   const resolved = resolveTypeName(typeName, frame.file, frame.evaluation);
   for (const { module, name } of resolved?.imports ?? []) {
     const value =
-      frame.evaluation.externals.resolveType(module, name) ?? evaluateContextType(module, name, parameter, frame);
+      frame.evaluation.externals.resolveType(
+        module,
+        name,
+        () => parameter && evaluateContract(parameter, frame, depth),
+      ) ?? evaluateContextType(module, name, parameter, frame);
     if (value) return value;
   }
   if (!resolved?.declaration) return null;
@@ -95,6 +98,11 @@ function evaluateResultType(type: TSESTree.TypeNode, operator: string, frame: Fr
   return operator === 'InstanceType' && value?.kind === 'external'
     ? (frame.evaluation.externals.call(value, [], true) ?? null)
     : null;
+}
+
+/** The contract of a client, `typeof api`, with its texts. A contract of another type is evaluated like any type. */
+function evaluateContract(type: TSESTree.TypeNode, frame: Frame, depth: number): Value | null {
+  return type.type === 'TSTypeQuery' ? evaluateQuery(type.exprName, frame) : evaluateType(type, frame, depth + 1);
 }
 
 /** `typeof api`, `typeof api.zones`. */

@@ -12,6 +12,7 @@ export const tsRestTable: ClientTable = {
     { modules: ['@ts-rest/core'], names: ['initClient'] },
     { modules: ['@ts-rest/react-query', '@ts-rest/vue-query', '@ts-rest/solid-query'], names: ['initQueryClient'] },
   ],
+  types: [{ modules: ['@ts-rest/core'], names: ['InitClientReturn'] }],
   contract: { argument: 0, method: 'method', path: 'path' },
   calls: [takesUrl(METHOD_MEMBERS, { body: ['body'], query: ['query'], placeholders: { option: 'params' } })],
   factories: [{ members: [''], takes: 'defaults', optionNames: { baseHeaders: 'headers' } }],
@@ -62,6 +63,7 @@ export const orpcTable: ClientTable = {
 export const orpcLinkTable: ClientTable = {
   name: '@orpc/openapi-client',
   exports: [{ modules: ['@orpc/openapi-client/fetch'], names: ['OpenAPILink'] }],
+  types: [{ modules: ['@orpc/contract'], names: ['ContractRouterClient'] }],
   contract: { argument: 0, method: 'method', path: 'path' },
   calls: [
     { members: { get: 'GET', head: 'HEAD', options: 'OPTIONS' }, url: [{ argument: 0 }], query: [{ argument: 1 }] },

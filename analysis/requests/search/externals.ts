@@ -34,11 +34,14 @@ export function createExternals(
   const index = createClientIndex(clientTables, tables);
   const resolveClient = (external: ExternalValue): ClientValue | undefined =>
     findDeclaredClient(external, declared, index) ?? findKnownClient(external, index);
-  const resolveType = (module: string, name: string): Value | undefined => {
+  const resolveType: Externals['resolveType'] = (module, name, getArgument) => {
     const sdk = findSdkType(module, name, platform);
     if (sdk) return sdk;
     const table = index.findByType(module, name);
-    return table && { kind: 'client', table, path: [], defaults: [unknown('parameter')] };
+    const contract = table?.contract && getArgument?.();
+    return (
+      table && { kind: 'client', table, path: [], defaults: [unknown('parameter')], ...(contract && { contract }) }
+    );
   };
   /** The instance of a class of the program, or of an imported client. */
   const resolveClass = (value: Value | undefined): Value | undefined => {

@@ -138,10 +138,11 @@ function addRequestsOfCall(call: CallNode, reach: Reach, file: FileSearch): void
     isExhausted = isUnfinished(searchAlone);
     if (!isExhausted && searchAlone.found.length > 0) search = searchAlone;
   }
-  if (byNameRelevance?.isReached(call) && !isExhausted && mayBeFoundByName(call, search, settings.dataset.platform)) {
+  const isReachedByName = byNameRelevance?.isReached(call) || (byNameRelevance && lacksOnlyBase(search, settings));
+  if (isReachedByName && !isExhausted && mayBeFoundByName(call, search, settings.dataset.platform)) {
     // Names may show the base of the requests that were found, so the search by name follows the same calls as the
     // first one.
-    const byName = run('by name', hasUnknownBases(search) ? relevance : byNameRelevance);
+    const byName = run('by name', hasUnknownBases(search) ? relevance : byNameRelevance!);
     evaluation.begin();
     if (byName.budget >= 0 && knowsMore(byName, search)) {
       file.foundByName.push(...getRequestsByName(byName));
@@ -230,6 +231,18 @@ function isOfOpenScope(call: TSESTree.CallExpression, evaluation: Evaluation): b
 /** True if requests were found, none of them with a host. */
 function hasUnknownBases({ found }: RequestSearch): boolean {
   return found.length > 0 && !found.some(({ url: [first] }) => first?.kind === 'text' && /^https?:/.test(first.text));
+}
+
+/** True if the paths of all requests are among those of the data, and names may show their bases. */
+function lacksOnlyBase({ found }: RequestSearch, { dataset }: SearchSettings): boolean {
+  const paths = getClaimedPaths(dataset);
+  return (
+    found.length > 0 &&
+    found.every(({ url }) => {
+      const { base, segments } = locatePath(url, dataset.platform);
+      return base.kind === 'hole' && segments[0]?.text && paths.isPathPrefix(segments.map(({ text }) => text));
+    })
+  );
 }
 
 /**
