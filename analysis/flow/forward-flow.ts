@@ -185,6 +185,7 @@ function runOnce(
       if (!refusedJoins.has(isByName ? `? ${key}` : key)) proceed();
     },
     bindType: (type, value) => types?.bind(type, value),
+    bindTypeQuery: (query, value) => types?.bindQuery(query, value),
     addRead: (value, name, node) => addAll(value.isByName ? readsByName : reads, getReadTargets(value, name), node),
     addWrite: ({ isByName }, targets, node) => addAll(isByName ? writesByName : writes, targets, node),
   };

@@ -48,6 +48,8 @@ export interface Flow {
   join(join: Join, value: Pick<TrackedValue, 'stack' | 'isByName'>, proceed: () => void): void;
   /** Binds a type that the value gets to the requests whose answer the value is. */
   bindType(type: TSESTree.TypeNode, value: TrackedValue): void;
+  /** Binds the type of a variable that has the value, `typeof zones`, to the same requests. */
+  bindTypeQuery(query: TSESTree.TSTypeQuery, value: TrackedValue): void;
   /** Records that a node reads the member `name` of a value. */
   addRead(value: TrackedValue, name: string, node: TSESTree.Node): void;
   /** Records that a node overwrites targets: later reads of that place get the program's own value. */

@@ -5,6 +5,7 @@
  */
 
 import { TASK_OUTPUTS } from './job-functions.ts';
+import { PROCEDURE_METHODS } from './procedures.ts';
 import { STREAM_FUNCTIONS, STREAM_METHODS } from './stream-operators.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface MethodFlow {
   callback?: CallbackFlow;
   /** From the receiver into the second argument, a function, by the event that the first names. */
   events?: ReadonlyMap<string, CallbackFlow>;
+  /** From the receiver into functions that an object among the arguments holds under a name; what one returns may replace the result. */
+  options?: ReadonlyMap<string, CallbackFlow>;
 }
 
 const SAME: readonly PathRewrite[] = [{ from: [], to: [] }];
@@ -180,9 +183,18 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
 export const SELECTING_BY_TEST: ReadonlySet<string> = new Set(['filter', 'find', 'findLast']);
 
 /** The flow of a method by its name. */
-export const METHOD_FLOW: ReadonlyMap<string, MethodFlow> = new Map(
-  METHOD_FLOWS.flatMap((flow) => flow.methods.map((method) => [method, flow] as const)),
-);
+export const METHOD_FLOW: ReadonlyMap<string, MethodFlow> = joinFlows(METHOD_FLOWS, PROCEDURE_METHODS);
+
+/** Later rows of a method replace earlier ones, but add their results to those of the first list. */
+function joinFlows(first: readonly MethodFlow[], others: readonly MethodFlow[]): Map<string, MethodFlow> {
+  const byMethod = new Map(first.flatMap((flow) => flow.methods.map((method) => [method, flow] as const)));
+  for (const flow of others)
+    for (const method of flow.methods) {
+      const known = byMethod.get(method);
+      byMethod.set(method, { ...known, ...flow, result: [...(known?.result ?? []), ...(flow.result ?? [])] });
+    }
+  return byMethod;
+}
 
 /** `Array.from(items, callback)` calls back for each element, as `map` does. */
 export const ARRAY_FROM_CALLBACK: CallbackFlow = { ...PER_ELEMENT, returns: ['[]'] };

@@ -66,6 +66,46 @@ export const PICKING_TYPES: ReadonlyMap<string, 'keeps' | 'drops'> = new Map([
   ['Omit', 'drops'],
 ]);
 
+interface ResultTypes {
+  names: readonly string[];
+  /** The steps from a value of the argument to one of the type. */
+  steps: readonly string[];
+  /** Where the argument has the steps: at its beginning, or behind members that the type has as well. */
+  at: 'beginning' | 'behind members';
+}
+
+/**
+ * Types of what functions return. Sources: lib.es5.d.ts of TypeScript, and the documentation of tRPC and oRPC (outputs of a router),
+ * Remix (`SerializeFrom`) and Next (props of a page).
+ */
+const RESULT_TYPE_ROWS: readonly ResultTypes[] = [
+  {
+    names: ['ReturnType', 'AsyncReturnType', 'inferAsyncReturnType', 'inferProcedureOutput', 'SerializeFrom'],
+    steps: ['()'],
+    at: 'beginning',
+  },
+  {
+    names: ['InferGetServerSidePropsType', 'InferGetStaticPropsType'],
+    steps: ['()', '.props'],
+    at: 'beginning',
+  },
+  { names: ['inferRouterOutputs', 'InferRouterOutputs'], steps: ['()'], at: 'behind members' },
+];
+
+const RESULT_TYPES_BY_NAME = new Map(RESULT_TYPE_ROWS.flatMap((row) => row.names.map((name) => [name, row] as const)));
+
+/**
+ * Returns the path from a value of a type to what a path leads to in its type argument: without the call for `ReturnType`, unchanged
+ * for types that are none of results; null if the results do not contain it.
+ */
+export function openResultType(name: string, path: readonly string[]): readonly string[] | null {
+  const row = RESULT_TYPES_BY_NAME.get(name);
+  if (!row) return path;
+  const start = row.at === 'beginning' ? 0 : path.findIndex((step) => !step.startsWith('.'));
+  const isHeld = start !== -1 && row.steps.every((step, index) => path[start + index] === step);
+  return isHeld ? [...path.slice(0, start), ...path.slice(start + row.steps.length)] : null;
+}
+
 /**
  * Types whose values have the members of their type argument, or promise them. `JsonifiedClient` is that of oRPC.
  * Source: https://orpc.dev/docs/openapi/client/openapi-link.

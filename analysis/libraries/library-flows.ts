@@ -4,6 +4,7 @@
  * Solid, Qwik, Angular, Redux Toolkit, Reselect, NgRx, lodash, Effect, fp-ts, neverthrow, p-map, Remix and React Router.
  */
 import { TASK_CALLS, TASK_FUNCTIONS, TASK_OUTPUTS } from './job-functions.ts';
+import { PROCEDURE_CALLS } from './procedures.ts';
 import { SCHEMA_FLOWS } from './schema-libraries.ts';
 import { ELEMENT, FLAT, type CallbackFlow, type PathRewrite } from './builtin-flows.ts';
 import type { ExportRow } from './http-clients/client-table.ts';
@@ -254,12 +255,28 @@ export const CALL_FLOWS: readonly CallFlow[] = [
 ];
 
 const BY_NAME = new Map<string, CallFlow[]>();
-for (const flow of [...CALL_FLOWS, ...SCHEMA_FLOWS]) for (const name of flow.names) addToGroup(BY_NAME, name, flow);
+for (const flow of [...CALL_FLOWS, ...SCHEMA_FLOWS, ...PROCEDURE_CALLS])
+  for (const name of flow.names) addToGroup(BY_NAME, name, flow);
 
 /** The flows of a function from an argument at a place. */
 export function getCallFlows(name: string, place: number): CallFlow[] {
   return (BY_NAME.get(name) ?? []).filter(({ argument }) => argument === 'any' || argument === place);
 }
+
+/**
+ * Functions with the type of another value as their type argument, and what they give of that value: `useLoaderData<typeof loader>()`.
+ * Sources: https://reactrouter.com/api/hooks/useLoaderData, https://reactrouter.com/api/hooks/useFetcher,
+ * https://trpc.io/docs/client/tanstack-react-query/setup.
+ */
+export const TYPE_ARGUMENT_RESULTS: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
+  ...['useLoaderData', 'useActionData', 'useRouteLoaderData', 'useTypedLoaderData'].map(
+    (name) => [name, [...CALLED, ...SAME]] as const,
+  ),
+  ...['useFetcher', 'useTypedFetcher'].map(
+    (name) => [name, [...below(['()'], ['.data']), ...below([], ['.data'])]] as const,
+  ),
+  ['createTRPCContext', [{ from: ['*'], to: ['.useTRPC', '()', '*'] }]],
+]);
 
 /** Classes whose instances hold what a function among the arguments of the constructor returns. */
 export interface InstanceFlow extends ExportRow {

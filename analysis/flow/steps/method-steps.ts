@@ -21,6 +21,7 @@ import { followPipe } from './pipe-steps.ts';
 import { dropUnselected } from '../schemas/sibling-tests.ts';
 import { followSelectingMethod } from './selector-steps.ts';
 import { dropNeutral } from '../neutral-values.ts';
+import { findProperty } from '../../program/syntax/syntax.ts';
 import { propagate, propagateJoined, type TrackedValue } from '../tracked-value.ts';
 
 /** Follows a value to the result of its method `name`, and into callbacks. */
@@ -44,15 +45,33 @@ export function followMethod(name: string, call: TSESTree.CallExpression, value:
     followConcat(call, receiver);
     return;
   }
-  const { result, callback, events } = METHOD_FLOW.get(name) ?? {};
+  const { result, callback, events, options } = METHOD_FLOW.get(name) ?? {};
   propagate(call, rewritePaths(value, [{ from: [`.${name}`, '()'], to: [] }]));
   const event = first?.type === 'Literal' ? events?.get(String(first.value)) : undefined;
   if (event) followCallback(second, call, event, receiver);
-  if (result) {
+  const isReplaced = options !== undefined && followOptions(call, options, receiver);
+  if (result && !isReplaced) {
     const selected = SELECTING_BY_TEST.has(name) ? dropUnselected(call, receiver) : receiver;
     propagate(call, rewritePaths(selected, result));
   }
   if (callback) followCallback(first, call, callback, seeksAll(value) ? value : receiver);
+}
+
+/** From the receiver of a call into functions in its options; true if the result of one of them replaces that of the call. */
+function followOptions(
+  call: TSESTree.CallExpression,
+  options: ReadonlyMap<string, CallbackFlow>,
+  receiver: TrackedValue,
+): boolean {
+  let isReplaced = false;
+  for (const argument of call.arguments)
+    for (const [name, flow] of argument.type === 'ObjectExpression' ? options : []) {
+      const option = findProperty(argument as TSESTree.ObjectExpression, name);
+      if (!option) continue;
+      followCallback(option.value, call, flow, receiver);
+      isReplaced ||= flow.returns !== null;
+    }
+  return isReplaced;
 }
 
 /** From the receiver of a call into its callback. */

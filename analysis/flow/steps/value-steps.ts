@@ -44,6 +44,10 @@ const STEPS: StepTable = {
   ChainExpression: passOn,
   TSAsExpression: passTyped,
   TSNonNullExpression: passOn,
+  // `typeof api.zones`
+  TSQualifiedName: (parent, node, value) =>
+    parent.left === node && propagate(parent, takeMember(value, parent.right.name)),
+  TSTypeQuery: (parent, node, value) => parent.exprName === node && value.flow.bindTypeQuery(parent, value),
   TSSatisfiesExpression: passTyped,
   TSTypeAssertion: passTyped,
   MemberExpression(parent, node, value) {

@@ -9,7 +9,7 @@ import { isEndStep, isStrict } from '../access-path.ts';
 import type { Flow, TrackedValue } from '../tracked-value.ts';
 import { findTypeFields, type TypeField } from './type-fields.ts';
 import type { TypePlace } from './type-place.ts';
-import { findTypePlaces } from './type-places.ts';
+import { findQueryPlaces, findTypePlaces } from './type-places.ts';
 import { startAtPlace } from './type-values.ts';
 import { isWrittenByProgram } from './written-values.ts';
 
@@ -31,12 +31,14 @@ export interface TypeBindings {
   begin(): void;
   /** Binds a type to the requests whose answer a value is. */
   bind(type: TSESTree.TypeNode, value: TrackedValue): void;
+  /** Binds the type of a variable that has the value, `typeof zones`, to the same requests. */
+  bindQuery(query: TSESTree.TSTypeQuery, value: TrackedValue): void;
   /** Starts the values of the types that were bound since the last call; false if there are none. */
   start(flow: Flow): boolean;
 }
 
 interface Binding {
-  field: TypeField;
+  findPlaces: () => readonly TypePlace[];
   targets: Set<Target>;
 }
 
@@ -46,16 +48,23 @@ export function createTypeBindings(rules: TypeRules, evaluation: Evaluation, nam
   let pending: { key: string; target: Target }[] = [];
 
   /** Returns the places of a type; none if values of the type also come from another system or from the program itself. */
-  function getPlaces(key: string, field: TypeField): readonly TypePlace[] {
+  function getPlaces(key: string, { findPlaces }: Binding): readonly TypePlace[] {
     let found = places.get(key);
     if (!found) {
-      found = findTypePlaces(field, { evaluation, names });
+      found = findPlaces();
       const isContradicted = found.some(
         (place) => isWrittenByProgram(place) || getCalls(place, 'itself').some(rules.isOfAnother),
       );
       places.set(key, (found = isContradicted ? [] : found));
     }
     return found;
+  }
+
+  function add(key: string, target: Target, findPlaces: Binding['findPlaces']): void {
+    const binding = known.get(key) ?? { findPlaces, targets: new Set() };
+    known.set(key, binding);
+    if (!binding.targets.has(target)) pending.push({ key, target });
+    binding.targets.add(target);
   }
 
   return {
@@ -72,18 +81,25 @@ export function createTypeBindings(rules: TypeRules, evaluation: Evaluation, nam
         for (const field of findSoughtFields(type, path, file, { modules: evaluation, shortest: subject.length })) {
           const { node, file: home } = field.declaration;
           const key = `${home.source.path ?? ''}:${node.range[0]} ${field.path.join(' ')}`;
-          const binding = known.get(key) ?? { field, targets: new Set() };
-          known.set(key, binding);
-          if (!binding.targets.has(target)) pending.push({ key, target });
-          binding.targets.add(target);
+          add(key, target, () => findTypePlaces(field, { evaluation, names }));
         }
       }
+    },
+    bindQuery(query, value) {
+      // A type says nothing of the call that has led to the value.
+      if (value.stack !== null || isStrict(value)) return;
+      const { source } = evaluation.getFile(query);
+      for (const { target, path } of value.fact.paths)
+        if (rules.getSubject(target))
+          add(`typeof ${source.path ?? ''}:${query.range[0]} ${path.join(' ')}`, target, () =>
+            findQueryPlaces(query, path, { evaluation, names }),
+          );
     },
     start(flow) {
       const started = pending;
       pending = [];
       for (const { key, target } of started) {
-        const found = getPlaces(key, known.get(key)!.field);
+        const found = getPlaces(key, known.get(key)!);
         // If other answers have the type too, a value of it may come from any of them.
         if (
           rules.mayGive &&

@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getTypeArgumentSteps, PICKING_TYPES } from '../../libraries/generic-types.ts';
+import { getTypeArgumentSteps, openResultType, PICKING_TYPES } from '../../libraries/generic-types.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, isFunction } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
@@ -38,7 +38,8 @@ function hold(declaration: TSESTree.Node, path: AccessPath, climb: Climb): void 
   else climb.holders.push({ declaration: { node: declaration, file: climb.file }, path });
 }
 
-function climbType(type: TSESTree.Node, path: AccessPath, climb: Climb): void {
+/** Follows a type through the types around it. */
+export function climbType(type: TSESTree.Node, path: AccessPath, climb: Climb): void {
   const { parent } = type;
   switch (parent?.type) {
     case 'TSArrayType':
@@ -129,7 +130,8 @@ function climbArgument(
       const last = name?.name ?? (holder.typeName.type === 'TSQualifiedName' ? holder.typeName.right.name : '');
       if (PICKING_TYPES.has(last) && !keepsField(last, list, path)) return;
       const steps = getTypeArgumentSteps(last, index);
-      if (steps) climbType(holder, [...steps, ...path], climb);
+      const inArgument = openResultType(last, path);
+      if (steps && inArgument) climbType(holder, [...steps, ...inArgument], climb);
       return;
     }
     default:

@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
-import { getCallFlows, STATE_FUNCTIONS } from '../../libraries/library-flows.ts';
+import { getCallFlows, STATE_FUNCTIONS, TYPE_ARGUMENT_RESULTS } from '../../libraries/library-flows.ts';
 import { getKeyName, getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { getClassAround } from '../../program/syntax/syntax.ts';
 import { createFact, prependStep, prependSteps, rewritePaths, type AccessPath, type Target } from '../access-path.ts';
@@ -97,6 +97,11 @@ function startAtCall(call: TSESTree.CallExpression | TSESTree.NewExpression, val
   const state = STATE_FUNCTIONS.get(name);
   if (state) {
     propagate(call, prependStep(rewritePaths(value, state), '#0'));
+    return;
+  }
+  const given = TYPE_ARGUMENT_RESULTS.get(name);
+  if (given) {
+    propagate(call, rewritePaths(value, given));
     return;
   }
   const flows = isContainer(call) ? getCallFlows(name, 0) : [];
