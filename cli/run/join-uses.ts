@@ -3,6 +3,7 @@ import { isAtLeast } from '../../analysis/findings/evidence.ts';
 import { isPassedByCalls } from '../../analysis/findings/uses/allowed-texts.ts';
 import { createEmptyAnalysis } from '../../analysis/analyze-file.ts';
 import type { Breach, Range, Use } from '../../analysis/findings/use.ts';
+import { dropHandedBreaches } from './handed-breaches.ts';
 import { getRealPath } from './real-path.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 
@@ -31,7 +32,7 @@ export function joinUses(
     (analysis.breachesInModules ?? []).map((each) => ({ ...each, importer })),
   );
   const restates = analyzed.some(({ analysis }) => analysis.restatedBreaches);
-  if (found.length === 0 && broken.length === 0 && !restates) return joined;
+  if (found.length === 0 && broken.length === 0 && !restates) return dropHandedBreaches(joined);
   const kept = analyzed.flatMap(({ analysis }) => analysis.keptInModules ?? []);
   // The first use of a place determines its trace, so they are sorted: the result must not depend on the order of the importers.
   const elsewhere = found
@@ -50,7 +51,7 @@ export function joinUses(
     if (inPlaceOf && byRealPath.has(path))
       joined.set(importer, { ...own, breaches: own.breaches?.filter((each) => !isSameBreach(each, inPlaceOf)) });
   }
-  return dropRestatements(joined, analyzed, byRealPath);
+  return dropHandedBreaches(dropRestatements(joined, analyzed, byRealPath));
 }
 
 /** Drops breaches of requests that a module sends independently of its arguments, because the module reports them. */

@@ -116,3 +116,40 @@ await read('two');
     expect(await checkProgram({ 'a.ts': code })).toEqual(lines.map((line) => `a.ts:${line} auth-missing`));
   });
 });
+
+describe('a value that a call hands to a function', () => {
+  const SHELF = `import ky from 'ky';
+export interface Shelf { name: string; remote: string }
+export interface NewShelf extends Shelf { token: string }
+interface Answer<T> { result: T }
+const base = '${BASE}/accounts/a/artifacts/namespaces/n/repos';
+const headers = { Authorization: \`Bearer \${process.env.TOKEN}\` };
+export class Shelves {
+  async add(name: string): Promise<NewShelf> {
+    return (await ky.post(base, { json: { name }, headers }).json<Answer<NewShelf>>()).result;
+  }
+  look(name: string, shelf: NewShelf) {
+    return ky.get(\`\${base}/\${name}\`, { headers: { Authorization: \`Bearer \${shelf.token}\` } });
+  }
+  lookWith(name: string, token: string) {
+    return ky.get(\`\${base}/\${name}\`, { headers: { Authorization: \`Bearer \${token}\` } });
+  }
+}
+`;
+  const MAKE = (look: string): string => `import { Shelves } from './shelves';
+const shelves = new Shelves();
+export async function make(name: string) {
+  const shelf = await shelves.add(name);
+  return shelves.${look};
+}
+`;
+  it.each([
+    ['where the function reads it of any object', 'look(name, shelf)', ['shelves.ts:12 repo-token-on-rest-api']],
+    ['where the call chooses it', 'lookWith(name, shelf.token)', ['make.ts:5 repo-token-on-rest-api']],
+  ])('is wrong once, %s', async (_, look, expected) => {
+    const own = look.startsWith('lookWith') ? SHELF.replace('shelf.token', 'process.env.TOKEN') : SHELF;
+    expect(await checkProgram({ 'shelves.ts': own, 'make.ts': MAKE(look) })).toEqual(expected);
+    const whole = `${own}${MAKE(look).split('\n').slice(1).join('\n')}`;
+    expect(await checkProgram({ 'whole.ts': whole })).toHaveLength(1);
+  });
+});
