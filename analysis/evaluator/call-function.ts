@@ -9,17 +9,18 @@ import type { FunctionValue, MethodCall, Value } from './domain/value.ts';
 import { findThis } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { isReached } from './expressions/reachable-branches.ts';
+import { listYielded } from './yielded-values.ts';
 
 /** The result of a call of the function. A promise is represented by its value. */
 export function callFunction(fn: FunctionValue, args: readonly Value[], evaluation: Evaluation, isOpen = false): Value {
   // An adapter wraps the `fetch` that it gets and sends what that sends, so its result counts as the given function.
   if (isAdapterPath(fn.environment.file.source.name)) return args[0] ?? unknown('unresolved');
-  if (fn.node.generator) return unknown('unresolved');
   const returns = getReturns(fn.node);
-  if (returns.length === 0) return { kind: 'constant', value: undefined, node: fn.node };
+  if (returns.length === 0 && !fn.node.generator) return { kind: 'constant', value: undefined, node: fn.node };
   const frame = bindArguments(fn, args, evaluation, isOpen);
   if (frame === null) return unknown('cycle');
   return evaluation.enterFile(frame.file, () => {
+    if (fn.node.generator) return withVia(listYielded(fn.node, frame), fn.via);
     const reached = returns.length === 1 ? returns : returns.filter((expression) => isReached(expression, frame));
     const result = choiceOf(reached.map((expression) => frame.evaluate(expression)));
     return withVia(addOwnCall(result, { fn, args, isOpen, isSure: true }), fn.via);

@@ -20,6 +20,30 @@ const FORMS: Forms = {
       ['GET /accounts/1/rules', 'GET /zones/1/rules'],
     ],
   ],
+  'what a generator yields': [
+    [
+      'one after the other, under a condition, of another generator, of a method',
+      `
+      function* own(zone) { yield { tail: '/filters' }; if (zone) yield { tail: '/rate_limits' }; }
+      class Plan { *steps() { yield* own(z); yield { tail: '/settings/minify' }; } run() { for (const { tail } of this.steps()) fetch(BASE + '/zones/1' + tail); } }
+      new Plan().run();`,
+      ['GET /zones/1/filters', 'GET /zones/1/rate_limits', 'GET /zones/1/settings/minify'],
+    ],
+    [
+      'for each turn of a loop',
+      `
+      async function* each(tails) { for (const tail of tails) yield '/zones/1/' + tail; }
+      for await (const path of each(['filters', 'rate_limits'])) fetch(BASE + path);`,
+      ['GET /zones/1/filters', 'GET /zones/1/rate_limits'],
+    ],
+    [
+      'for the loop, not for what it returns',
+      `
+      function* own() { const path = yield '/zones/1/filters'; return '/zones/1/rate_limits'; }
+      fetch(BASE + own()); fetch(BASE + own().next().value);`,
+      [],
+    ],
+  ],
   'what a library gives back': [
     [
       'a throttled function',
