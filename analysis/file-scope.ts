@@ -32,7 +32,7 @@ export interface Program {
   follow?: Follow;
   /** The files of the same package (absolute paths), whose properties may be followed by name. */
   companions?: readonly string[];
-  /** Lists the files of the package that may see what a rewrite changes, where there are no companions. */
+  /** Lists the files of the program that may see what a rewrite changes. Companions, if there are any, are searched in their place. */
   listOnlookers?: () => readonly string[];
   /** Finds the dependency that patches or watches the requests of the package. */
   findOutsidePatch?: () => string | null;
@@ -91,7 +91,11 @@ export function openFile(source: SourceFile, program: Program, parts: AnalysisPa
   const facts = modules.enter(source);
   const fields = companions ? parts.fields(companions, facts) : null;
   const { listOnlookers, findOutsidePatch = () => null } = program;
-  const getOnlookers = (): FieldGraph | null => fields ?? (listOnlookers ? parts.fields(listOnlookers(), facts) : null);
+  const getOnlookers = (): FieldGraph | null => {
+    // Asked for even where the companions suffice, because a cache must know that the analysis depends on other files.
+    const onlookers = listOnlookers?.();
+    return fields ?? (onlookers ? parts.fields(onlookers, facts) : null);
+  };
   const documents = parts.documents(packageFacts.documents);
   const isNear = (path: string | undefined, { rest }: Requirement): boolean =>
     path !== undefined && graph !== null && hasMarks(prefilter.joinNearby(path, graph), rest);

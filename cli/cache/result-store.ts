@@ -1,6 +1,7 @@
 /** Keeps the marks of texts and the analyses of files from one run to the next. */
 import { withoutAdapters } from './without-adapters.ts';
 import type { Engine } from '../../analysis/engine.ts';
+import type { Program } from '../../analysis/file-scope.ts';
 import { isTestFile } from '../../analysis/program/file-context.ts';
 import type { Marks } from '../../analysis/prefilter/marks.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
@@ -63,9 +64,21 @@ export function openResultStore({ path, key, cwd, analyzer, watch }: StoreOption
         if (before && (before.outsidePatch === undefined || before.outsidePatch === findOutsidePatch()))
           return mapPaths(before.value, (name) => getPath(name, cwd));
         const asked: Pick<StoredAnalysis, 'outsidePatch'> = {};
-        const watched = { ...program, findOutsidePatch: () => (asked.outsidePatch = findOutsidePatch()) };
+        // Which files see a rewrite depends on all files of the program, which the key does not contain.
+        let readsOnlookers = false;
+        const { listOnlookers } = program;
+        const watched: Program = {
+          ...program,
+          findOutsidePatch: () => (asked.outsidePatch = findOutsidePatch()),
+          ...(listOnlookers && {
+            listOnlookers() {
+              readsOnlookers = true;
+              return listOnlookers();
+            },
+          }),
+        };
         const { value, isCovered } = watch.run(own.covers, () => analyze(watched));
-        if (isCovered && !hasFailed(value) && !followsNames(value))
+        if (isCovered && !readsOnlookers && !hasFailed(value) && !followsNames(value))
           analyses.add(own.key, { value: mapPaths(value, (absolute) => getName(absolute, cwd)), ...asked });
         return value;
       },
