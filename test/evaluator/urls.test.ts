@@ -1,7 +1,28 @@
 /** URLs of which a program writes a part. */
 import { describe, expect, it } from 'vitest';
 import { concat, holeOf, renderSkeleton, textOf } from '../../analysis/evaluator/domain/skeleton.ts';
-import { withUrlPart } from '../../analysis/evaluator/domain/url.ts';
+import { resolveUrl, withUrlPart } from '../../analysis/evaluator/domain/url.ts';
+
+describe('resolveUrl', () => {
+  it.each([
+    ['a/b', 'https://example.com', 'https://example.com/a/b'],
+    ['/a', 'https://example.com', 'https://example.com/a'],
+    ['a', 'https://example.com/v1', 'https://example.com/a'],
+    ['a', 'https://example.com/v1/', 'https://example.com/v1/a'],
+    ['a', 'https://example.com?b=c', 'https://example.com/a'],
+    ['https://other.com/a', 'https://example.com', 'https://other.com/a'],
+  ])('resolves %s against %s', (reference, base, expected) => {
+    expect(renderSkeleton(resolveUrl(textOf(reference), textOf(base)))).toBe(expected);
+  });
+
+  it('puts no slash where a hole may have it', () => {
+    const host = concat(textOf('https://'), holeOf('environment'));
+    expect(renderSkeleton(resolveUrl(textOf('a'), host))).toBe('https://{}a');
+    expect(renderSkeleton(resolveUrl(holeOf('parameter'), textOf('https://example.com')))).toBe(
+      'https://example.com{}',
+    );
+  });
+});
 
 describe('withUrlPart', () => {
   it.each([

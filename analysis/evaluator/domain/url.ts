@@ -16,15 +16,25 @@ export const urlKind: ValueKind<UrlValue> = {
 
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** A reference that starts with `/` replaces the path of the base, version segment included; any other replaces its last segment. */
+/**
+ * A reference that starts with `/` replaces the path of the base, version segment included; any other replaces its last segment. Behind
+ * a host without a path, it begins the path.
+ */
 export function resolveUrl(reference: Skeleton, base: Skeleton): Skeleton {
   const [first] = reference;
   if (!first) return base;
   if (first.kind === 'text' && ABSOLUTE.test(first.text)) return reference;
-  const pathStart = findPathStart(base);
-  if (first.kind === 'text' && first.text.startsWith('/')) return concat(sliceSkeleton(base, 0, pathStart), reference);
-  const end = getLastSlash(base, pathStart);
-  return concat(sliceSkeleton(base, 0, end), reference);
+  const query = searchSkeleton(base, /[?#]/);
+  const start = query === -1 ? base : sliceSkeleton(base, 0, query);
+  const pathStart = findPathStart(start);
+  if (first.kind === 'text' && first.text.startsWith('/')) return concat(sliceSkeleton(start, 0, pathStart), reference);
+  if (first.kind === 'text' && isHostAlone(start)) return concat(start, textOf('/'), reference);
+  return concat(sliceSkeleton(start, 0, getLastSlash(start, pathStart)), reference);
+}
+
+/** True for `https://api.example.com`; a host that ends in a hole may have a path. */
+function isHostAlone(base: Skeleton): boolean {
+  return base.at(-1)?.kind === 'text' && findSchemeEnd(base) > 0 && findPathStart(base) === Number.POSITIVE_INFINITY;
 }
 
 /** The position after `https://`; 0 where the scheme is not known. */
