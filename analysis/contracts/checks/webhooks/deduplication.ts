@@ -18,7 +18,7 @@ import { getStatus } from './responses.ts';
  * store has it already.
  */
 export function findSharedDeduplication(reads: readonly HeaderRead[], origins: Origins): HeaderRead[] {
-  const keys = new Set(reads.flatMap((read) => origins.of(read.readIn?.value ?? read.node).map(getOriginKey)));
+  const keys = new Set(reads.flatMap((read) => origins.of(getValue(read)).map(getOriginKey)));
   const isValue = (node: TSESTree.Node): boolean => isMadeOf(node, (origin) => keys.has(getOriginKey(origin)), origins);
   return reads.filter((read, index) => {
     const handler = getCodeAround(read);
@@ -29,6 +29,13 @@ export function findSharedDeduplication(reads: readonly HeaderRead[], origins: O
     const isStored = taking.some((call) => EFFECT_NAME.test(getCalleeName(call) ?? '') || entersStore(call, origins));
     return isStored && hasDroppingTest(handler.body, new Set<TSESTree.Node>(taking), origins);
   });
+}
+
+/** Returns the expression or parameter that has the value of a header: the parameter of `@Headers('rtk-uuid') delivery`. */
+function getValue({ node, readIn }: HeaderRead): TSESTree.Node {
+  const { parent } = node;
+  const decorated = parent?.type === 'Decorator' ? parent.parent : null;
+  return readIn?.value ?? (decorated?.type === 'AssignmentPattern' ? decorated.left : decorated) ?? node;
 }
 
 function getCallsIn({ body }: FunctionNode): CallNode[] {
