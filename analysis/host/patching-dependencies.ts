@@ -3,7 +3,7 @@
  * (`import 'fetch-tap/register'`) or loaded by a script (`node --import fetch-tap`), or another package of the same workspace.
  */
 import { isBuiltin } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { loadDataset } from '../../data/load.ts';
 import { isClientPackage } from '../libraries/http-clients/all-clients.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../libraries/http-clients/request-changes.ts';
 import { findChangedImports } from './changed-imports.ts';
 import { getContext } from '../program/file-context.ts';
+import { memoise } from '../program/memoise.ts';
 import { parseSpecifier } from '../program/modules/package-specifiers.ts';
 import { createDirectories } from './directory-listings.ts';
 import { exists, readFileUpTo } from './disk.ts';
@@ -25,14 +26,15 @@ import { listSources } from './project-sources.ts';
 import { getRunGeneration } from './run-generation.ts';
 import { LARGEST_SOURCE_BYTES } from './source-size.ts';
 
-/** A workspace with more sources is not searched, and of dependencies not more files than these. */
-const MAX_SOURCES = 4_000;
+/** In a workspace with more sources, no rewrite is safe, because the sources are not searched. */
+const MAX_SOURCES = 20_000;
+/** Of dependencies not more files than these are searched: imports for an effect first. */
 const MAX_DEPENDENCY_FILES = 600;
 
 const workspaces = createWorkspaces(getRunGeneration);
 const entries = createPackageEntries(createDirectories(getRunGeneration), getRunGeneration);
 const readLoads = memoizePerGeneration(getRunGeneration, collectLoads);
-const findPatch = memoizePerGeneration(getRunGeneration, findLoadedPatch);
+const findPatch = memoise(findLoadedPatch);
 
 /**
  * Returns in words what may carry out or watch the requests of a file (absolute path) from outside of its package; null
@@ -42,14 +44,17 @@ export function findOutsidePatch(path: string): string | null {
   const own = workspaces.getManifest(dirname(path))?.directory;
   if (own === undefined) return null;
   const root = workspaces.getRoot(own) ?? own;
-  const { patches, changes, members } = readLoads(root);
+  const loaded = readLoads(root);
+  if (loaded === null)
+    return `\`${basename(root)}\` has more than ${MAX_SOURCES} sources, and these may replace or observe requests`;
+  const { patches, changes, members } = loaded;
   const other = patches.find((file) => workspaces.getManifest(dirname(file))?.directory !== own);
   if (other !== undefined) return `\`${getName(other, root)}\` replaces or observes the functions that send requests`;
   const used = collectUsed(own, members);
   const changing = changes.find(({ target }) => used.has(target));
   if (changing)
     return `\`${getName(changing.path, root)}\` changes what it imports from \`${getName(changing.target, root)}\``;
-  return findPatch(root);
+  return findPatch(loaded);
 }
 
 /** The imports of the sources of a workspace, and the sources that replace functions which send requests. */
@@ -76,12 +81,15 @@ function collectUsed(own: string, members: Loads['members']): ReadonlySet<string
   return used;
 }
 
-function collectLoads(root: string): Loads {
+/** Null for a workspace with too many sources. */
+function collectLoads(root: string): Loads | null {
+  const sources = listSources(root, MAX_SOURCES);
+  if (sources === null) return null;
   const patches: string[] = [];
   const changes: Loads['changes'][number][] = [];
   const loads = new Map<string, Load>();
   const members = new Map<string, Set<string>>([[root, new Set()]]);
-  for (const path of listSources(root, MAX_SOURCES) ?? []) {
+  for (const path of sources) {
     const name = getName(path, root);
     if (getContext(name) === 'test') continue;
     const text = read(path);
@@ -118,8 +126,7 @@ function findOwner(specifier: string, from: string): string | null {
 }
 
 /** Searches imports for an effect first, because a dependency that patches requests is imported for that effect. */
-function findLoadedPatch(root: string): string | null {
-  const { loads } = readLoads(root);
+function findLoadedPatch({ loads }: Loads): string | null {
   const visited = new Set<string>();
   let pending = [...loads].sort((one, other) => Number(other.isForEffect) - Number(one.isForEffect));
   // Imports of the dependencies are searched after all imports of the program.

@@ -164,3 +164,8 @@ it('is searched for once in a run, and again in the next one', () => {
   expect([before, after]).toEqual([null, null]);
   expect(listDirectoriesOnce(() => findOutsidePatch(path))).toContain('tap');
 });
+
+it('is doubted in a workspace with more sources than are searched', () => {
+  const many = Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`src/${index}.js`, '']));
+  expect(find(many)).toMatch(/ has more than 20000 sources, and these may replace or observe requests$/);
+});
