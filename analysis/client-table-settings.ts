@@ -159,6 +159,7 @@ const REGISTRATION_VALIDATORS: Readonly<Record<keyof Registration, Validator>> =
     'must map members to the option of a function, or to null',
   ),
   decorator: validateText,
+  module: validateText,
   classes: validateNames,
   imports: validateText,
   exports: validateText,

@@ -1,6 +1,7 @@
 /** Binds the arguments of a call to the parameters of a function of the program. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { getTokensBeside } from '../program/containers/dependency-lists.ts';
 import { getParameters } from '../program/syntax/syntax.ts';
 import { arrayOf } from './domain/array.ts';
 import { unknown } from './domain/choice.ts';
@@ -40,6 +41,8 @@ export function bindArguments(
       bindPattern(parameter, rest, frame, bind);
       return;
     }
+    // Its tokens, types and names tell more of what a container passes than an unknown value.
+    if (isOpen && !args[index] && getTokensBeside(fn.node).length > 0) return;
     const missing: Value = isOpen ? unknown('parameter') : { kind: 'constant', value: undefined, node: parameter };
     bindPattern(parameter, args[index] ?? missing, frame, bind);
   });

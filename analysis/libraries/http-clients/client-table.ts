@@ -146,6 +146,8 @@ export interface Registration {
   /** The calls, each with the option that holds a function of the options; null for a call that takes the options themselves. */
   members: Readonly<Record<string, string | null>>;
   decorator: string;
+  /** The property that names the class in the options which a function returns: `{ module: EdgeModule, imports }`. */
+  module: string;
   classes: readonly string[];
   imports: string;
   exports: string;

@@ -88,6 +88,7 @@ export const nestTable: ClientTable = {
     receiver: 'HttpModule',
     members: { register: null, registerAsync: 'useFactory' },
     decorator: 'Module',
+    module: 'module',
     classes: ['providers', 'controllers'],
     imports: 'imports',
     exports: 'exports',
