@@ -12,7 +12,7 @@ import { getBodyPath } from './body-forms.ts';
 import type { DeclaredDelivery } from './events/declared-deliveries.ts';
 import { getRead } from './member-reads.ts';
 import { findReceivedBodies } from './received-bodies.ts';
-import { isOnlySignature } from './signature/signature-values.ts';
+import { namesAnother } from './signature/signature-values.ts';
 
 /** Code that runs for these events only, and the origins of their payload. */
 export interface Branch {
@@ -125,7 +125,8 @@ function toRegisteredBranch(
 
 /** Returns the branch of everything that the receivers of a file get, if it has receivers of no other sender. */
 function findReceivedBranches(deliveries: Deliveries, origins: Origins): Branch[] {
-  const payloads = isOnlySignature(origins, deliveries) ? findReceivedBodies(deliveries.signatureHeader, origins) : [];
+  const isOfOthers = namesAnother(origins.evaluation.facts.source.ast, deliveries);
+  const payloads = isOfOthers ? [] : findReceivedBodies(deliveries, origins);
   const events = new Set(Object.keys(deliveries.events));
   return payloads.length > 0 ? [{ nodes: getRoots(origins), payloads, events, isReceived: true }] : [];
 }

@@ -1,19 +1,56 @@
 /** Finds the parsed bodies that the receivers of a file get. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
+import type { CallStack } from '../../../flow/tracked-value.ts';
 import { getParameters, type FunctionNode } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import type { Origin, Origins } from '../../queries/origins.ts';
 import { getReceiver } from '../expressions.ts';
 import { getBodyForms, getBodyPath } from './body-forms.ts';
-import { findHandlers, findHeaderReads, isDecoratedBody } from './handlers.ts';
+import {
+  findHandlers,
+  findHeaderReads,
+  findHeaderReadsIn,
+  getHandler,
+  isDecoratedBody,
+  type HeaderRead,
+} from './handlers.ts';
+import { findGuardedReceivers } from './receivers.ts';
+import { namesAnother } from './signature/signature-values.ts';
 
-/** Returns the bodies in the functions of the file that read the header. */
-export function findReceivedBodies(header: string, origins: Origins): Origin[] {
-  const reads = findHeaderReads(origins.evaluation).filter(({ name }) => name === header);
-  return findHandlers(reads).functions.flatMap((handler) => [
+/** Returns the bodies in the functions of the file that read the signature, themselves or in code that runs before or for them. */
+export function findReceivedBodies(deliveries: Deliveries, origins: Origins): Origin[] {
+  const { evaluation } = origins;
+  const isSigned = ({ name }: HeaderRead): boolean => name === deliveries.signatureHeader;
+  const own = findHandlers(findHeaderReads(evaluation).filter(isSigned)).functions;
+  const receivers = new Set([...own, ...findVerifyingHandlers(isSigned, deliveries, origins)]);
+  // A guard of another module may be that of several senders.
+  if (!evaluation.modules.some(({ source }) => namesAnother(source.ast, deliveries)))
+    for (const receiver of findGuardedReceivers([deliveries.signatureHeader], origins)) receivers.add(receiver);
+  return [...receivers].flatMap((handler) => [
     ...getParameters(handler).flatMap(getBodies),
     ...findParsed(handler, origins),
   ]);
+}
+
+/** Finds the handlers of the file whose calls enter a function of another module that reads the signature. */
+function findVerifyingHandlers(
+  isSigned: (read: HeaderRead) => boolean,
+  deliveries: Deliveries,
+  { evaluation, entered }: Origins,
+): FunctionNode[] {
+  return entered.flatMap(({ fn, stack, isTaking }) => {
+    const call = isTaking ? null : getOutermostCall(stack);
+    const isReading = call !== null && findHeaderReadsIn(fn.body, evaluation).some(isSigned);
+    const handler = isReading && !namesAnother(fn.body, deliveries) ? getHandler(call) : null;
+    return handler ?? [];
+  });
+}
+
+function getOutermostCall(stack: CallStack | null): TSESTree.Node | null {
+  let outermost = stack;
+  while (outermost?.below) outermost = outermost.below;
+  return outermost?.call ?? null;
 }
 
 /** `req.body`, `ctx.request.body`, `({ body }) => …`, `@Body() payload` */

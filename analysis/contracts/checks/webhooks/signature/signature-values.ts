@@ -122,7 +122,8 @@ export function isOnlySignature(
   return isOfDeliveries(facts, { marks }) && !namesAnother(facts.source.ast, deliveries);
 }
 
-function namesAnother(root: TSESTree.Node, { signatureHeader, formerHeaders }: Deliveries): boolean {
+/** True for code that names the signature header of another sender. */
+export function namesAnother(root: TSESTree.Node, { signatureHeader, formerHeaders }: Deliveries): boolean {
   const own = [signatureHeader, ...formerHeaders];
   return someNode(root, (node) => {
     const name = node.type === 'Literal' && typeof node.value === 'string' ? node.value.toLowerCase() : '';
