@@ -4,6 +4,9 @@ import { getPairs } from '../../evaluator/domain/make-pairs.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
+import { isTestFile } from '../../program/file-context.ts';
+import { getMemberName } from '../../program/syntax/syntax.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { findClientOptions } from '../../findings/uses/client-options.ts';
@@ -43,13 +46,39 @@ const KEPT_API_TOKEN = /(^|[._])api_?token$/i;
  * configuration. A missing one may be replaced by an empty text, or by a token that another configuration has.
  */
 export function isNamedApiToken(node: TSESTree.Node, evaluation: Evaluation): boolean {
-  const names = getAlternatives(evaluation.getValue(node))
+  const values = [evaluation.getValue(node)];
+  return areApiTokens(values) || areApiTokens(getMemberValues(node, evaluation));
+}
+
+function areApiTokens(values: readonly Value[]): boolean {
+  const names = values
+    .flatMap(getAlternatives)
     .filter((value) => value.kind !== 'text' || value.skeleton.length > 0)
     .map((value) => {
       const [piece, ...others] = toSkeletons(value).length === 1 ? toSkeletons(value)[0]! : [];
       return piece?.kind === 'hole' && others.length === 0 ? (piece.name ?? '') : '';
     });
   return names.some((name) => API_TOKEN.test(name)) && names.every((name) => KEPT_API_TOKEN.test(name));
+}
+
+/** Returns what the package writes to members of the name, for `settings.apiToken` whose object is not known; none for other names. */
+function getMemberValues(node: TSESTree.Node, evaluation: Evaluation): readonly Value[] {
+  const { packageFields } = evaluation;
+  const name = getReadName(node, evaluation);
+  if (name === null || !KEPT_API_TOKEN.test(name) || !packageFields) return [];
+  for (const file of packageFields.getFilesWith(name)) evaluation.getFileFrame(file);
+  return packageFields
+    .getOccurrences(name)
+    .writes.filter((value) => !isTestFile(evaluation.getFile(value).source.name))
+    .map((value) => evaluation.getValue(value));
+}
+
+/** Returns `apiToken` of `settings.apiToken`, and of a name that `({ apiToken }) => …` declares; null for other expressions. */
+function getReadName(node: TSESTree.Node, { getFile }: Evaluation): string | null {
+  if (node.type === 'MemberExpression') return getMemberName(node);
+  const [definition] = (node.type === 'Identifier' && getFile(node).variables.get(node)?.defs) || [];
+  const declared = definition?.type === 'Parameter' ? (definition.name as TSESTree.Node).parent : undefined;
+  return declared?.type === 'Property' ? getMemberName(declared) : null;
 }
 
 /** Returns the properties of object literals that give a request its `Authorization`, of the file or of a module. */
