@@ -13,7 +13,8 @@ import { findAnswerHooks, findAnswerOptions } from '../requests/hooks/intercepto
 import { findInjectedAnswerHooks } from '../requests/hooks/injected-hooks.ts';
 import { getSender, type Request } from '../requests/request.ts';
 import { isStrict, mapPaths, parseBodyMember, rewritePaths } from './access-path.ts';
-import { enterCallback, enterFunction } from './steps/call-steps.ts';
+import { enterCallback } from './steps/call-steps.ts';
+import { enterFunction } from './steps/enter-functions.ts';
 import { followRejection } from './errors/throw-steps.ts';
 import { propagate, pushFrame, type Flow, type TrackedValue } from './tracked-value.ts';
 

@@ -4,6 +4,7 @@ import { findSubclasses, mayBeOverridden } from '../evaluator/classes/subclasses
 import { evaluateCallee } from '../evaluator/expressions/calls.ts';
 import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
+import type { Value } from '../evaluator/domain/value.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import {
   type FunctionNode,
@@ -13,6 +14,7 @@ import {
   findConstructor,
   getMemberName,
 } from '../program/syntax/syntax.ts';
+import { memoise } from '../program/memoise.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 import { classOf } from '../evaluator/domain/class.ts';
 
@@ -28,6 +30,8 @@ export interface CallGraph {
   getConstructor(call: CallNode): FunctionNode | null;
   /** The functions that an expression can evaluate to. */
   resolve(node: TSESTree.Node): readonly FunctionNode[];
+  /** The values of an expression, without the arguments of a call of the function around it. */
+  getValues(node: TSESTree.Node): readonly Value[];
 }
 
 /**
@@ -37,6 +41,7 @@ export interface CallGraph {
 export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imports'): CallGraph {
   let callees: Map<TSESTree.CallExpression, readonly FunctionNode[]> | undefined;
   const callers = new Map<FunctionNode, TSESTree.CallExpression[]>();
+  const getValues = memoise((node: TSESTree.Node) => getAlternatives(evaluation.getValue(node)));
 
   function resolve(node: TSESTree.Node): FunctionNode[] {
     const inner = unwrap(node);
@@ -108,6 +113,7 @@ export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imp
 
   return {
     resolve,
+    getValues,
     getConstructor,
     /** The functions that a call enters, of the file or of a module it imports. */
     getCallees(call) {

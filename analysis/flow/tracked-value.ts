@@ -79,6 +79,8 @@ export interface StackFrame {
   fn: FunctionNode;
   /** How the result of the call is made of what the function returns. */
   returns: CallbackReturn;
+  /** Takes the result, where it goes on to another function and not to the call. */
+  proceed?: (result: TrackedValue) => void;
 }
 
 export interface CallStack extends StackFrame {

@@ -7,7 +7,10 @@ import { METHOD_MEMBERS, type ExportRow, type MethodName } from './http-clients/
 
 /** A function of a library. */
 export interface DataFunction {
-  /** The function of the language that does the same (`Array.prototype.map`: its `this` comes first), or an operation. */
+  /**
+   * The function of the language that does the same (`Array.prototype.map`: its `this` comes first), or an operation. `tested` reads the
+   * fields that it takes the names of, `branches` makes a function that passes its arguments to each of several functions.
+   */
   is: string;
   /** For each argument its place in `is`, where the order differs. */
   takes?: readonly number[];
@@ -45,6 +48,8 @@ function membersOf(module: string, rows: readonly Row[]): Row[] {
 
 const WRITES = { writes: true } as const;
 const MAKES = { returnsFunction: true } as const;
+/** The evaluator does not know the result of a function: only where its arguments go. */
+export const OTHER = 'other';
 /** The data comes last, as in all of Ramda. */
 const LAST_OF_TWO = { takes: [1, 0] } as const;
 const LAST_OF_THREE = { takes: [1, 2, 0] } as const;
@@ -134,7 +139,7 @@ export const CHAIN_METHODS: ReadonlyMap<string, DataFunction> = new Map([
 ]);
 
 const RAMDA: DataLibrary = {
-  packages: ['ramda'],
+  packages: ['ramda', 'rambda', 'rambdax'],
   globals: ['R'],
   isCurried: true,
   functions: tableOf([
@@ -169,6 +174,30 @@ const RAMDA: DataLibrary = {
     ['pick', ['pick', 'pickAll', 'props'], LAST_OF_TWO],
     ['omit', ['omit', 'dissoc'], LAST_OF_TWO],
     ['withoutEmpty', ['pickBy', 'reject'], LAST_OF_TWO],
+    [
+      OTHER,
+      [
+        ...[
+          'groupBy',
+          'indexBy',
+          'countBy',
+          'partition',
+          'any',
+          'all',
+          'none',
+          'findIndex',
+          'take',
+          'drop',
+          'takeLast',
+          'dropLast',
+        ],
+        ...['takeWhile', 'dropWhile', 'splitEvery'],
+      ],
+      LAST_OF_TWO,
+    ],
+    [OTHER, ['length', 'sum', 'isEmpty', 'isNil', 'tail', 'init'], { takes: [0] }],
+    ['tested', ['has', 'hasPath', 'whereEq', 'where'], LAST_OF_TWO],
+    ['tested', ['propEq', 'pathEq', 'propSatisfies', 'pathSatisfies'], LAST_OF_THREE],
     ['mapValues', ['mapObjIndexed'], LAST_OF_TWO],
     ['merged', ['merge', 'mergeRight', 'mergeDeepRight'], { takes: [0, 1] }],
     ['merged', ['mergeLeft', 'mergeDeepLeft'], LAST_OF_TWO],
@@ -176,13 +205,17 @@ const RAMDA: DataLibrary = {
     ['flowRight', ['compose', 'composeP'], MAKES],
     ['constant', ['always'], MAKES],
     ['applySpec', ['applySpec'], MAKES],
+    ['branches', ['juxt', 'allPass', 'anyPass', 'both', 'either'], MAKES],
     ['partialOf', ['partial'], MAKES],
     ['curried', ['curry', 'curryN'], MAKES],
     ['partial', ['unary', 'memoizeWith'], MAKES],
   ]),
 };
 
-/** Lodash with the data last and each function curried. Source: https://github.com/lodash/lodash/wiki/FP-Guide. */
+/**
+ * Lodash with the data last and each function curried. Sources: https://github.com/lodash/lodash/wiki/FP-Guide, and `fp/_mapping.js` of
+ * lodash.
+ */
 const LODASH_FP: DataLibrary = {
   packages: ['lodash/fp', 'lodash/fp.js'],
   globals: [],
@@ -190,18 +223,98 @@ const LODASH_FP: DataLibrary = {
   functions: tableOf([
     ['Array.prototype.map', ['map'], LAST_OF_TWO],
     ['Array.prototype.flatMap', ['flatMap'], LAST_OF_TWO],
+    ['Array.prototype.forEach', ['each', 'forEach', 'forOwn', 'forIn'], LAST_OF_TWO],
+    ['Array.prototype.filter', ['filter', 'reject', 'without', 'difference'], LAST_OF_TWO],
+    ['Array.prototype.find', ['find', 'findLast', 'nth'], LAST_OF_TWO],
+    ['Array.prototype.find', ['head', 'first', 'last'], { takes: [0] }],
+    ['Array.prototype.reduce', ['reduce'], LAST_OF_THREE],
+    ['Array.prototype.flat', ['flatten', 'flattenDeep'], { takes: [0] }],
+    ['Array.prototype.reverse', ['uniq', 'reverse', 'shuffle'], { takes: [0] }],
+    ['Array.prototype.reverse', ['sortBy', 'uniqBy'], LAST_OF_TWO],
+    ['Array.prototype.reverse', ['orderBy'], LAST_OF_THREE],
+    ['Array.prototype.concat', ['concat', 'union'], { takes: [0, 1] }],
     ['Array.prototype.join', ['join'], LAST_OF_TWO],
+    ['String.prototype.split', ['split'], LAST_OF_TWO],
+    ['String.prototype.replace', ['replace'], LAST_OF_THREE],
     ['Object.keys', ['keys'], { takes: [0] }],
     ['Object.values', ['values'], { takes: [0] }],
-    ['get', ['get', 'prop', 'path'], LAST_OF_TWO],
+    ['Object.entries', ['toPairs', 'entries'], { takes: [0] }],
+    ['fromEntries', ['fromPairs'], { takes: [0] }],
+    ['structuredClone', ['clone', 'cloneDeep', 'identity', 'toArray', 'castArray'], { takes: [0] }],
+    ['structuredClone', ['tap'], LAST_OF_TWO],
+    ['compact', ['compact'], { takes: [0] }],
+    ['get', ['get', 'prop', 'path', 'property'], LAST_OF_TWO],
     ['get', ['getOr', 'propOr', 'pathOr'], { takes: [2, 1, 0] }],
     ['set', ['set', 'assoc', 'assocPath'], LAST_OF_THREE],
+    ['pick', ['pick', 'pickAll', 'props', 'at'], LAST_OF_TWO],
+    ['omit', ['omit', 'dissoc', 'unset'], LAST_OF_TWO],
+    ['withoutEmpty', ['pickBy', 'omitBy'], LAST_OF_TWO],
+    ['mapValues', ['mapValues'], LAST_OF_TWO],
     ['merged', ['merge'], { takes: [0, 1] }],
+    [
+      OTHER,
+      [
+        ...[
+          'groupBy',
+          'keyBy',
+          'indexBy',
+          'countBy',
+          'partition',
+          'sumBy',
+          'meanBy',
+          'minBy',
+          'maxBy',
+          'some',
+          'any',
+          'every',
+          'all',
+        ],
+        ...['findIndex', 'chunk', 'take', 'takeRight', 'drop', 'dropRight', 'takeWhile', 'dropWhile'],
+      ],
+      LAST_OF_TWO,
+    ],
+    [OTHER, ['size', 'sum', 'max', 'min', 'isEmpty', 'isNil', 'tail', 'initial', 'capitalize'], { takes: [0] }],
+    ['tested', ['has', 'hasIn', 'isMatch', 'matches', 'where', 'whereEq'], LAST_OF_TWO],
+    ['tested', ['propEq', 'pathEq', 'matchesProperty'], LAST_OF_THREE],
     ['flow', ['flow', 'pipe'], MAKES],
     ['flowRight', ['flowRight', 'compose'], MAKES],
+    ['branches', ['over', 'juxt', 'overEvery', 'allPass', 'overSome', 'anyPass'], MAKES],
     ['constant', ['constant', 'always'], MAKES],
     ['partialOf', ['partial'], MAKES],
     ['curried', ['curry', 'curryN'], MAKES],
+  ]),
+};
+
+/** Each function takes all arguments, or all but the data. Source: https://remedajs.com/docs. */
+const REMEDA: DataLibrary = {
+  packages: ['remeda'],
+  globals: [],
+  isCurried: 'data first',
+  functions: tableOf([
+    ['Array.prototype.map', ['map'], LAST_OF_TWO],
+    ['Array.prototype.flatMap', ['flatMap'], LAST_OF_TWO],
+    ['Array.prototype.forEach', ['forEach'], LAST_OF_TWO],
+    ['Array.prototype.filter', ['filter'], LAST_OF_TWO],
+    ['Array.prototype.find', ['find', 'findLast', 'firstBy'], LAST_OF_TWO],
+    ['Array.prototype.find', ['first', 'last', 'only'], { takes: [0] }],
+    ['Array.prototype.reduce', ['reduce'], LAST_OF_THREE],
+    ['Array.prototype.flat', ['flat'], { takes: [0] }],
+    ['Array.prototype.reverse', ['unique', 'reverse'], { takes: [0] }],
+    ['Array.prototype.reverse', ['sort', 'sortBy', 'uniqueBy'], LAST_OF_TWO],
+    ['Array.prototype.join', ['join'], LAST_OF_TWO],
+    ['Object.keys', ['keys'], { takes: [0] }],
+    ['Object.values', ['values'], { takes: [0] }],
+    ['structuredClone', ['clone', 'identity'], { takes: [0] }],
+    ['structuredClone', ['tap'], LAST_OF_TWO],
+    ['get', ['prop'], LAST_OF_TWO],
+    ['get', ['pathOr'], LAST_OF_THREE],
+    ['set', ['set', 'setPath'], LAST_OF_THREE],
+    ['pick', ['pick'], LAST_OF_TWO],
+    ['omit', ['omit'], LAST_OF_TWO],
+    ['withoutEmpty', ['pickBy', 'omitBy'], LAST_OF_TWO],
+    ['mapValues', ['mapValues'], LAST_OF_TWO],
+    [OTHER, ['groupBy', 'indexBy', 'countBy', 'partition', 'sumBy', 'meanBy', 'chunk', 'take', 'drop'], LAST_OF_TWO],
+    ['branches', ['allPass', 'anyPass'], LAST_OF_TWO],
   ]),
 };
 
@@ -393,13 +506,19 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], ...rows: 
 
 /** Packages, their global names, and their functions with what the evaluator knows of them. */
 export const DATA_LIBRARIES: readonly DataLibrary[] = [
-  ...[LANGUAGE, LODASH, BLUEBIRD, RAMDA, LODASH_FP, FUNCTION_PIPES, EFFECT_HTTP, JQUERY],
+  ...[LANGUAGE, LODASH, BLUEBIRD, RAMDA, LODASH_FP, FUNCTION_PIPES, REMEDA, EFFECT_HTTP, JQUERY],
   ...[...SELECTIONS, ...PATTERN_MATCHING, ...SMALL_PACKAGES].map(([packages, ...rows]): DataLibrary => ({
     packages,
     globals: [],
     functions: tableOf(rows),
   })),
 ];
+
+/** Operations whose result holds what their data holds. */
+export const SAME_DATA: ReadonlySet<string> = new Set([
+  ...['structuredClone', 'unchanged', 'defaults', 'defaultsOf', 'merge', 'merged', 'Object.assign', 'set', 'compact'],
+  ...['castArray', 'withoutEmpty', 'Array.prototype.concat', 'Array.prototype.reverse'],
+]);
 
 /** True if a package exports a function of this name, even if it is also the name of a method that every function has: `_.bind`. */
 export function isOwnFunction(module: string, name: string): boolean {

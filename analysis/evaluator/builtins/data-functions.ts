@@ -7,6 +7,8 @@ import { takesCallback } from './array-methods.ts';
 import { DATA_OPERATIONS, toCallback } from './data-operations.ts';
 
 interface FoundFunction {
+  /** Its name in the table. */
+  name: string;
   row: DataFunction;
   library: DataLibrary;
 }
@@ -25,7 +27,7 @@ function findRow(module: string | null, path: readonly string[]): FoundFunction 
   for (const library of DATA_LIBRARIES) {
     const name = module === null ? getGlobalName(path, library) : getExportedName(module, path, library);
     const row = name === null ? undefined : library.functions.get(name);
-    if (row) return { row, library };
+    if (name !== null && row) return { name, row, library };
   }
   return null;
 }

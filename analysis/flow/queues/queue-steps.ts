@@ -10,7 +10,7 @@ import { getTokenName } from '../../program/containers/keys.ts';
 import { getLastName, isFunction, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { isStrict, rewritePaths } from '../access-path.ts';
 import type { CallGraph } from '../call-graph.ts';
-import { enterFunction } from '../steps/call-steps.ts';
+import { enterFunction } from '../steps/enter-functions.ts';
 import { findTakers } from './queue-takers.ts';
 import type { Flow, TrackedValue } from '../tracked-value.ts';
 

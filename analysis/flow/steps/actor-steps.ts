@@ -9,7 +9,7 @@ import { findNodes } from '../../program/syntax/node-index.ts';
 import { getMemberName, isFunction, isInside, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { isStrict, rewritePaths } from '../access-path.ts';
-import { enterFunction } from './call-steps.ts';
+import { enterFunction } from './enter-functions.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 
 /** Follows an actor, `src: load` or `actors: { load }` for `src: 'load'`, into the functions under `onDone` beside `src`. */

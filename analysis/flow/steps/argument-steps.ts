@@ -6,7 +6,9 @@ import { ANSWERING_METHODS } from '../../libraries/own-routes.ts';
 import { getCollectionWrite, MERGING_FUNCTIONS, METHOD_FLOW } from '../../libraries/builtin-flows.ts';
 import { getLastName, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { isStrict, prependSteps, rewritePaths, seeksAll, takeStep } from '../access-path.ts';
-import { enterCallback, enterMade, isPassedIn } from './call-steps.ts';
+import { enterCallback } from './call-steps.ts';
+import { isPassedIn } from './passed-functions.ts';
+import { enterMade } from './enter-functions.ts';
 import { followBodyReader } from './body-steps.ts';
 import { followField, isOwnField } from './field-steps.ts';
 import { followCallback, isJsonParse } from './method-steps.ts';
@@ -16,6 +18,7 @@ import { followQueue } from '../queues/queue-steps.ts';
 import { answerWith } from './route-steps.ts';
 import { followComposed, followPipe, isPipe } from './pipe-steps.ts';
 import { followCallableSchema } from '../schemas/schema-steps.ts';
+import { followLibraryFunction } from './library-function-steps.ts';
 import { followSelection } from './selector-steps.ts';
 import { dropOtherKeys } from '../schemas/sibling-tests.ts';
 import { followAction, followAdapter } from './slice-steps.ts';
@@ -40,6 +43,8 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     followPipe(call, index + 1, value);
     return;
   }
+  if (index === 0 && !argument.isSpread && followComposed(call, value)) return;
+  if (!argument.isSpread && followLibraryFunction(call, index, value)) return;
   if (!argument.isSpread && (followSelection(call, index, value) || followMapping(call, index, value))) return;
   if (!argument.isSpread) {
     enterCallees(call, index, value);
@@ -60,7 +65,7 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     if (call.arguments.length === 1 || !isStrict(value)) propagate(call, takeStep(value, '~text'));
   } else if (callee.type === 'MemberExpression') {
     followMethodArgument(callee, argument, value);
-  } else if (index === 0 && (followComposed(call, value) || followCallableSchema(call, value))) {
+  } else if (index === 0 && followCallableSchema(call, value)) {
     return;
   } else if (callee.type === 'Identifier') {
     if (!followFunctionResult(callee.name, argument, value)) followCallFlows(callee.name, argument, value);

@@ -1,80 +1,23 @@
 /** Steps between functions: into a function as an argument, and out of it by `return` or `yield`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { CallbackReturn } from '../../libraries/builtin-flows.ts';
 import {
   findProperty,
   getParameters,
   type FunctionNode,
   getEnclosingFunction,
-  unwrap,
-  getFunctionIdentifier,
   isInside,
 } from '../../program/syntax/syntax.ts';
-import { isStrict, prependStep, prependSteps } from '../access-path.ts';
-import {
-  pushFrame,
-  type CallStack,
-  type StackFrame,
-  type Flow,
-  type TrackedValue,
-  moveTo,
-  propagate,
-} from '../tracked-value.ts';
+import { prependStep, prependSteps } from '../access-path.ts';
+import { pushFrame, type CallStack, type Flow, type TrackedValue, moveTo, propagate } from '../tracked-value.ts';
 import { followFunctionElsewhere } from './name-steps.ts';
 import { followPattern } from './variable-steps.ts';
-import { enterMakers } from '../makers.ts';
+import { findFrame, findParameter, isPassedIn } from './passed-functions.ts';
+import { enterFunction, enterMade, type CallbackCall } from './enter-functions.ts';
+import { followLibraryFunctions } from './library-function-steps.ts';
 import { joinParts } from '../fallbacks.ts';
 import { findContinuations } from './control-steps.ts';
-import { dropNeutral } from '../neutral-values.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
 import type { CallGraph } from '../call-graph.ts';
-import { getReads } from '../../program/syntax/variables.ts';
-
-/** Enters the function of a frame with values for some of its parameters. */
-export function enterFunction(frame: StackFrame, args: readonly (TrackedValue | null)[]): void {
-  const parameters = getParameters(frame.fn);
-  const last = parameters.at(-1);
-  args.forEach((outside, index) => {
-    const parameter = parameters[index] ?? (last?.type === 'RestElement' ? last : undefined);
-    if (!outside || !parameter) return;
-    const stack = pushFrame(outside.stack, frame);
-    if (!stack) return;
-    const value = { ...outside, stack };
-    if (isStrict(value)) joinArguments(parameter, index, frame, value);
-    else followPattern(parameter, value);
-  });
-}
-
-/**
- * Enters a function with a strict value: every call of the function, and every call of a parameter to which it is
- * passed, must pass that value.
- */
-function joinArguments(parameter: TSESTree.Node, index: number, { call, fn }: StackFrame, value: TrackedValue): void {
-  const { flow } = value;
-  const name = getFunctionIdentifier(fn);
-  const uses = name ? getReads(flow.evaluation.getFile(fn).variables.get(name)) : [];
-  const passed = uses.filter((use) => use.parent?.type === 'CallExpression' && use.parent.callee !== use);
-  const args = flow.callGraph.getCallers(fn).flatMap((caller) => caller.arguments[index] ?? []);
-  const sources = dropNeutral([...args, ...passed], value.fact);
-  const source = passed.find((use) => use.parent === call) ?? call.arguments[index] ?? call;
-  flow.join({ place: parameter, sources, source }, { ...value, stack: null }, () => followPattern(parameter, value));
-}
-
-/** Enters a function that an expression gives. */
-export function enterMade(expression: TSESTree.Node, frame: StackFrame, args: readonly (TrackedValue | null)[]): void {
-  enterFunction(
-    frame,
-    args.map((value) => value && enterMakers(expression, frame.fn, value)),
-  );
-}
-
-/** A call that is known to call one of its arguments back. */
-export interface CallbackCall {
-  callback: TSESTree.Node | undefined;
-  call: TSESTree.CallExpression;
-  returns: CallbackReturn;
-  args: readonly (TrackedValue | null)[];
-}
 
 /** Enters the functions that a callback can be. */
 export function enterCallback({ callback: written, call, returns, args }: CallbackCall, { callGraph }: Flow): void {
@@ -82,7 +25,8 @@ export function enterCallback({ callback: written, call, returns, args }: Callba
   if (!callback) return;
   const own = isPassedIn(callback, args.find(Boolean)?.stack ?? null) ? [] : callGraph.resolve(callback);
   for (const fn of own) enterMade(callback, { call, fn, returns }, args);
-  if (own.length === 0) enterPassedFunction({ callback, call, returns, args }, callGraph, 0);
+  if (own.length > 0 || followLibraryFunctions({ callback, call, returns, args })) return;
+  enterPassedFunction({ callback, call, returns, args }, callGraph, 0);
 }
 
 /** `next` of an observer, `{ next(value) {} }`; any other callback itself. */
@@ -92,26 +36,6 @@ function getObserver(callback: TSESTree.Node | undefined): TSESTree.Node | undef
 
 /** A function that is passed on as an argument is followed through this many callers. */
 const MAX_HANDED_ON = 4;
-
-/**
- * Tests if a name is a parameter of a function that was entered by a call; the argument of that call is then the
- * function.
- */
-export function isPassedIn(callback: TSESTree.Node, stack: CallStack | null): boolean {
-  const parameter = findParameter(callback);
-  return parameter !== null && findFrame(stack, parameter.owner) !== null;
-}
-
-/** Returns the enclosing function that declares a name as a parameter. */
-function findParameter(callback: TSESTree.Node): { owner: FunctionNode; place: number } | null {
-  const name = unwrap(callback);
-  if (name.type !== 'Identifier') return null;
-  const isNamed = (parameter: TSESTree.Parameter): boolean =>
-    parameter.type === 'Identifier' && parameter.name === name.name;
-  let owner = getEnclosingFunction(name);
-  while (owner && !getParameters(owner).some(isNamed)) owner = getEnclosingFunction(owner);
-  return owner && { owner, place: getParameters(owner).findIndex(isNamed) };
-}
 
 /** The callback is a parameter of a function around it: enters what the callers of that function pass. */
 function enterPassedFunction(
@@ -137,8 +61,8 @@ function enterPassedFunction(
       const isKept = frame !== null && args.every((value) => !value || pushFrame(value.stack, entry));
       enterMade(passed, entry, isKept ? args : outside);
     }
-    if (functions.length === 0)
-      enterPassedFunction({ callback: passed, call, returns, args: outside }, callGraph, depth + 1);
+    if (functions.length > 0 || followLibraryFunctions({ callback: passed, call, returns, args: outside })) continue;
+    enterPassedFunction({ callback: passed, call, returns, args: outside }, callGraph, depth + 1);
   }
 }
 
@@ -161,11 +85,6 @@ function continueControl(
     if (!callback && given[0]) propagate(call, moveTo(call, given[0]));
   }
   return frame !== null && continuations.length > 0;
-}
-
-function findFrame(stack: CallStack | null, fn: FunctionNode): CallStack | null {
-  for (let frame = stack; frame; frame = frame.below) if (frame.fn === fn) return frame;
-  return null;
 }
 
 /** Follows the value of an expression that the function around it returns. */
@@ -194,8 +113,10 @@ export function leaveGenerator(node: TSESTree.YieldExpression, value: TrackedVal
 export function returnToCallers(fn: FunctionNode, value: TrackedValue): void {
   const { stack, flow } = value;
   if (stack?.fn === fn) {
-    if (stack.returns)
-      propagate(stack.call, prependSteps(moveTo(stack.call, { ...value, stack: stack.below }), stack.returns));
+    if (!stack.returns) return;
+    const result = prependSteps(moveTo(stack.call, { ...value, stack: stack.below }), stack.returns);
+    if (stack.proceed) stack.proceed(result);
+    else propagate(stack.call, result);
     return;
   }
   // A closure that was made in the function on top of the stack is followed only to its callers in that function.

@@ -5,7 +5,7 @@ import type { CallNode } from '../../program/file-facts.ts';
 import { CONSTRUCTOR_RESULT } from '../../libraries/builtin-flows.ts';
 import { isListed } from '../../libraries/wrapping-functions.ts';
 import { isStrict, rewritePaths } from '../access-path.ts';
-import { enterFunction } from './call-steps.ts';
+import { enterFunction } from './enter-functions.ts';
 import { keepInError } from '../errors/error-fields.ts';
 import { keepInLibraryError } from '../errors/library-errors.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';

@@ -7,7 +7,9 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { resolveConst } from '../../program/syntax/variables.ts';
 import { prependStep, prependSteps, rewritePaths } from '../access-path.ts';
-import { enterCallback, enterFunction, enterMade } from './call-steps.ts';
+import { enterCallback } from './call-steps.ts';
+import { enterFunction, enterMade } from './enter-functions.ts';
+import { followOperator } from './library-function-steps.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
 
 /** Tests if a call is a pipe, as a method or as a function, or makes one function of several. */
@@ -45,7 +47,8 @@ function followOperators(
   }
   const inner = unwrap(operator);
   if (isFunction(inner)) {
-    enterFunction({ call, fn: inner, returns }, [value]);
+    const proceed = (result: TrackedValue): void => followOperators(others, call, result);
+    enterFunction({ call, fn: inner, returns: [], proceed }, [value]);
     return;
   }
   const file = value.flow.evaluation.getFile(inner);
@@ -54,6 +57,7 @@ function followOperators(
     followPipe(composed, 0, value);
     return;
   }
+  if (followOperator(inner, call, value, (result) => followOperators(others, call, result))) return;
   if (inner.type !== 'CallExpression') {
     const rewrites = inner.type === 'MemberExpression' ? FUNCTION_RESULT.get(getQualifiedName(inner)) : undefined;
     followOperators(others, call, rewrites ? rewritePaths(value, rewrites) : (decode(inner, value) ?? value));

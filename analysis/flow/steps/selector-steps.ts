@@ -43,15 +43,17 @@ function readFields(
   call: TSESTree.CallExpression,
   value: TrackedValue,
 ): boolean {
+  const read = FIELD_READERS.has(name) && names ? readSelected(name, findNames(names), value) : null;
+  if (read) propagate(call, read);
+  return read !== null;
+}
+
+/** Adds the reads of the fields that a function takes the names of; returns its result if that holds what it reads. */
+export function readSelected(name: string, selectors: readonly Selector[], value: TrackedValue): TrackedValue | null {
   const holder = FIELD_READERS.get(name);
-  const selectors = holder && names ? findNames(names) : [];
   const held = holder === 'elements' ? rewritePaths(value, ELEMENT) : value;
-  const isResult = READING_RESULTS.has(name) && selectors.length === 1;
-  for (const selector of selectors) {
-    const selected = readPath(selector, held);
-    if (isResult) propagate(call, prependSteps(selected, ['[]']));
-  }
-  return isResult;
+  const read = holder ? selectors.map((selector) => readPath(selector, held)) : [];
+  return READING_RESULTS.has(name) && read.length === 1 ? prependSteps(read[0]!, ['[]']) : null;
 }
 
 /** `'name'`, `['id', 'name']`, `{ name: true }`, `prop('name')`: the fields that are named. */
@@ -67,7 +69,7 @@ function findNames(node: TSESTree.Node): Selector[] {
   return node.arguments.length === 1 ? findNames(node.arguments[0]!) : [];
 }
 
-interface Selector {
+export interface Selector {
   names: readonly string[];
   /** Where the last name is written. */
   node: TSESTree.Node;
@@ -88,7 +90,7 @@ function select(selector: Selector, call: TSESTree.CallExpression, value: Tracke
 }
 
 /** Adds the reads along a path; returns the value at its end. */
-function readPath({ names, node }: Selector, value: TrackedValue): TrackedValue {
+export function readPath({ names, node }: Selector, value: TrackedValue): TrackedValue {
   let selected = value;
   for (const name of names) {
     if (name === ANY_ELEMENT) {

@@ -20,7 +20,7 @@ import {
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { filterPaths, isStrict, prependStep, prependSteps, rewritePaths, takeStep } from '../access-path.ts';
-import { enterFunction } from './call-steps.ts';
+import { enterFunction } from './enter-functions.ts';
 import { dropNeutral } from '../neutral-values.ts';
 import { propagate, type Flow, type TrackedValue } from '../tracked-value.ts';
 import { followPattern } from './variable-steps.ts';
