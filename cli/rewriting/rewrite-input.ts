@@ -5,6 +5,7 @@ import { selectEdits, type RewriteClass } from '../../analysis/edits/select-edit
 import { toWeakLimitation } from '../../analysis/findings/judgement/weak-findings.ts';
 import { findDirectives, toSilencedLimitation } from '../../analysis/findings/suppressions.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
+import { reviewIfSeen } from '../../analysis/host/onlookers-of-package.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { CommandError } from '../command-error.ts';
@@ -20,8 +21,8 @@ import { isIncomplete } from '../run/unjudged-names.ts';
 
 /**
  * Prints the source with its rewrites made, or unchanged if there are none. `stdin` names the file that it belongs to, which need not
- * exist; its package and its imports are read. Rewrites are not type-checked, and no other file changes. Limitations are counted on
- * standard error, and fail a strict run.
+ * exist; its package and its imports are read. Rewrites are not type-checked, and no other file changes, so that one which a test of the
+ * package names is no safe rewrite. Limitations are counted on standard error, and fail a strict run.
  * @throws CommandError if the source does not parse.
  */
 export async function rewriteInput(
@@ -52,7 +53,9 @@ export async function rewriteInput(
     judgement: run.judgement,
     wholeFileComments: 'hold',
     onJudged({ findings, weak, silenced }) {
-      const { edits, rewritten, left } = selectEdits(findings, rewriteClass);
+      // Tests and types are not rewritten with the source here.
+      const doubted = findings.map((finding) => reviewIfSeen(finding, { path, text, cwd: host.cwd }));
+      const { edits, rewritten, left } = selectEdits(doubted, rewriteClass);
       after = applyEdits(text, edits).text;
       host.log(`${file.name}: ${rewritten.length} rewritten, ${left.length} left`);
       limitations.push(...weak.map(toWeakLimitation), ...silenced.map(toSilencedLimitation));

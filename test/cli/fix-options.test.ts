@@ -134,7 +134,7 @@ it('--strict holds for the files that --since names', async () => {
 
 describe('--stdin', () => {
   it('prints the source of a file rewritten', async () => {
-    const cwd = createFolder(FILES);
+    const cwd = createFolder({ ...FILES, 'test/a.test.js': 'unrelated();\n' });
     const result = await runCommand(
       'fix',
       { stdin: 'src/new.js' },
@@ -145,6 +145,13 @@ describe('--stdin', () => {
       printed: `\uFEFF${NEW_CALL}`,
       logged: ['src/new.js: 1 rewritten, 0 left'],
     });
+  });
+
+  it('leaves what a test of the package names, because the test stays as it is', async () => {
+    const cwd = createFolder({ 'package.json': '{"name":"a"}', 'test/a.test.js': MOCK });
+    const readInput = (): Promise<string> => Promise.resolve(OLD_CALL);
+    const { printed, logged } = await runCommand('fix', { stdin: 'src/new.js' }, { cwd, readInput }, 'real');
+    expect([printed, logged]).toEqual([OLD_CALL, ['src/new.js: 0 rewritten, 1 left']]);
   });
 
   it('leaves what another file of the package replaces', async () => {
