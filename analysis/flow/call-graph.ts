@@ -1,6 +1,7 @@
 /** The call graph of a file, built at its first use. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findSubclasses, mayBeOverridden } from '../evaluator/classes/subclasses.ts';
+import { findStep } from '../evaluator/provided/step-results.ts';
 import { evaluateCallee } from '../evaluator/expressions/calls.ts';
 import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
@@ -49,6 +50,10 @@ export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imp
     evaluation.begin();
     const found = findFunctions(inner);
     if (found.length > 0 || reach !== 'by name' || !evaluation.packageFields) return found;
+    // A library runs the step, whatever function of the program has the name of the method.
+    const step =
+      inner.parent?.type === 'CallExpression' && inner.parent.callee === inner ? findStep(inner.parent) : null;
+    if (step && isFunction(unwrap(step))) return found;
     evaluation.begin('by name');
     const byName = findFunctions(inner);
     evaluation.begin();

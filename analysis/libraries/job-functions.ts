@@ -1,7 +1,7 @@
 /**
  * How programs give functions to a library as tasks and steps, and read what these return. Sources: https://trigger.dev/docs/triggering,
  * https://docs.hatchet.run/home/dags, https://www.inngest.com/docs/reference/functions/step-run,
- * https://docs.temporal.io/develop/typescript/core-application,
+ * https://docs.temporal.io/develop/typescript/core-application, https://upstash.com/docs/workflow/basics/context,
  * https://developers.cloudflare.com/workflows/build/workers-api, https://docs.restate.dev/develop/ts/durable-steps.
  */
 
@@ -32,5 +32,6 @@ export const ACTIVITY_PROXIES: ReadonlySet<string> = new Set(['proxyActivities',
 export const STEP_METHODS: ReadonlyMap<string, readonly string[]> = new Map([
   ['step', ['run', 'do']],
   ['ctx', ['run']],
+  ['context', ['run']],
   ['io', ['runTask']],
 ]);

@@ -21,9 +21,7 @@ export function readStepResult(call: TSESTree.CallExpression, frame: Frame): Val
   if (type && ACTIVITY_PROXIES.has(getLastName(callee) ?? '')) return frame.evaluateType(type);
   const name = callee.type === 'MemberExpression' ? getMemberName(callee) : null;
   if (callee.type !== 'MemberExpression' || name === null) return null;
-  const step = STEP_METHODS.get(getLastName(unwrap(callee.object)) ?? '')?.includes(name)
-    ? call.arguments.at(-1)
-    : null;
+  const step = findStep(call);
   if (step) return callAll(frame.evaluate(step), [], frame);
   const output = TASK_OUTPUTS.get(name);
   const task = output?.task === 'receiver' ? callee.object : call.arguments[0];
@@ -33,6 +31,14 @@ export function readStepResult(call: TSESTree.CallExpression, frame: Frame): Val
   const result = callAll(made, payload ? [frame.evaluate(payload)] : [], frame);
   const { member } = output;
   return result && member !== null ? objectOf(new Map([[member, entryOf(call, () => result)]]), call, true) : result;
+}
+
+/** The last argument of a method that runs steps, `step.run('list', () => …)`; null for other calls. */
+export function findStep({ callee: called, arguments: args }: TSESTree.CallExpression): TSESTree.Node | null {
+  const callee = unwrap(called);
+  if (callee.type !== 'MemberExpression') return null;
+  const methods = STEP_METHODS.get(getLastName(unwrap(callee.object)) ?? '');
+  return methods?.includes(getMemberName(callee) ?? '') ? (args.at(-1) ?? null) : null;
 }
 
 /** The function of a task, by the name of the variable that holds the task. */
