@@ -34,7 +34,8 @@ export type FileWord = z.infer<typeof wordSchema>;
 /**
  * The keywords of JSON Schema (draft 2020-12) that a constraint may use. `contentMediaType` is an assertion: a text that is
  * not JSON breaks `application/json`. `subsetOf` is no keyword of JSON Schema: the list in the property of the first name
- * has only elements of the list in the second.
+ * has only elements of the list in the second. `unit` is none either: names or a calculation tell that a duration has the
+ * other unit.
  */
 export interface ContractSchema {
   type?: JsonType | JsonType[];
@@ -55,6 +56,7 @@ export interface ContractSchema {
   maximum?: number;
   pattern?: string;
   contentMediaType?: 'application/json';
+  unit?: 'seconds' | 'milliseconds';
   not?: ContractSchema;
   allOf?: ContractSchema[];
   anyOf?: ContractSchema[];
@@ -88,6 +90,7 @@ const jsonSchemaSchema: z.ZodType<ContractSchema> = z.lazy(() =>
     maximum: z.number().optional(),
     pattern: z.string().optional(),
     contentMediaType: z.literal('application/json').optional(),
+    unit: z.enum(['seconds', 'milliseconds']).optional(),
     not: jsonSchemaSchema.optional(),
     allOf: z.array(jsonSchemaSchema).min(1).optional(),
     anyOf: z.array(jsonSchemaSchema).min(1).optional(),

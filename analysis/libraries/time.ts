@@ -35,6 +35,22 @@ export const MOMENT_COMPARISON = /^(differenceIn[A-Z]\w*|is(After|Before)|compar
 /** The end of a name that gives milliseconds as the unit: `marginMs`. */
 export const MILLISECONDS_NAME = /(Ms|MS|Millis|Milliseconds)$/;
 
+/** The ends of names that give the unit of a duration, the smallest unit first: `ttlMs`, `TTL_SECONDS`, `cacheHours`. */
+export const TIME_UNITS: readonly { names: RegExp; milliseconds: number }[] = [
+  { names: /(?:^|_)(?:ms|millis)$|milli_?seconds$/i, milliseconds: 1 },
+  { names: /[a-z0-9](?:Ms|MS|Millis)$/, milliseconds: 1 },
+  { names: /(?:^|_)(?:sec|secs|seconds)$/i, milliseconds: 1000 },
+  { names: /[a-z0-9](?:Sec|Secs|Seconds)$/, milliseconds: 1000 },
+  { names: /(?:^|_)(?:mins|minutes|MINUTES)$|[a-z0-9](?:Mins|Minutes)$/, milliseconds: 60_000 },
+  { names: /(?:^|_)(?:hours|HOURS)$|[a-z0-9]Hours$/, milliseconds: 3_600_000 },
+  { names: /(?:^|_)(?:days|DAYS)$|[a-z0-9]Days$/, milliseconds: 86_400_000 },
+];
+
+/** Functions that keep a number: they round it, or make it a text or a number. */
+export const NUMBER_KEEPERS: ReadonlySet<string> = new Set([
+  ...['String', 'Number', 'parseInt', 'round', 'floor', 'ceil', 'trunc'],
+]);
+
 /** The milliseconds in a second, a minute and an hour. */
 export const MILLISECONDS_IN: ReadonlySet<unknown> = new Set([1000, 60_000, 3_600_000]);
 

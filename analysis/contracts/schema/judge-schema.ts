@@ -65,6 +65,10 @@ function judgeKeyword<Origin>(
       return part.kind === 'text'
         ? toKeywordJudgement(judgeText(keyword, schema, part.pieces))
         : createJudgement('yes');
+    case 'unit':
+      return part.kind === 'text' && part.unit && part.unit.name !== schema.unit
+        ? { truth: 'no', breaks: [{ keyword, origin: part.unit.origin }] }
+        : createJudgement('yes');
     case 'items':
     case 'contains':
     case 'minItems':

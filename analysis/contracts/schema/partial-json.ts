@@ -8,8 +8,16 @@ import type { ContractSchema } from '../../../data/contract-schema.ts';
 export type PartialJson<Origin> =
   | UnknownPart
   | { kind: 'scalar'; value: number | boolean | null; origin: Origin }
-  /** A text; null is a hole, which may be any text, also the empty one. Two literal pieces are never adjacent. */
-  | { kind: 'text'; pieces: readonly (string | null)[]; origin: Origin }
+  /**
+   * A text; null is a hole, which may be any text, also the empty one. Two literal pieces are never adjacent. `unit` tells the unit of a
+   * duration, and the expression that has it.
+   */
+  | {
+      kind: 'text';
+      pieces: readonly (string | null)[];
+      unit?: { name: NonNullable<ContractSchema['unit']>; origin: Origin };
+      origin: Origin;
+    }
   /** `isOpen`: it may hold further elements at any position. */
   | { kind: 'list'; items: readonly PartialJson<Origin>[]; isOpen: boolean; origin: Origin }
   /** `isOpen`: it may hold further properties. */

@@ -1,4 +1,5 @@
 /** Converts evaluated values to partly known JSON, each part with its place in the source. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyNode } from '../../findings/uses/request-body.ts';
 import { getLiteralPlace, getNodePlace, type SourcePlace } from '../../findings/places/source-place.ts';
 import { getAlternativeEntries } from '../../evaluator/domain/object.ts';
@@ -7,6 +8,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { ObjectValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
 import type { PartialJson, PartialProperty } from './partial-json.ts';
+import { getUnitOfProperty } from './units.ts';
 import { isUndefined } from '../../evaluator/domain/primitive.ts';
 
 /** Where a part of a request is written, and what an edit may change there. */
@@ -117,7 +119,7 @@ export function toTextProperties(value: Value, of: 'headers' | 'query', fallback
     properties.set(key, {
       origin,
       isOptional: isOptional || properties.has(key) || isLost,
-      read: () => (mayBeReplaced ? UNKNOWN : toSentText(read(), getNodePlace(node), entry)),
+      read: () => (mayBeReplaced ? UNKNOWN : withUnit(toSentText(read(), getNodePlace(node), entry), entry)),
     });
   }
   const node = 'node' in value ? value.node : fallback.node;
@@ -134,6 +136,20 @@ function toSentText(value: Value, fallback: SourcePlace, entry: PropertyEntry): 
   const part = toPartialJson(value, fallback, entry);
   if (part.kind === 'choice') return { kind: 'choice', values: part.values.map(scalarToText) };
   return scalarToText(part);
+}
+
+/** Adds the unit of a duration to its text. A number that is not known has one too. */
+function withUnit(part: RequestJson, entry: PropertyEntry): RequestJson {
+  const name = getUnitOfProperty(entry.node);
+  if (name === null) return part;
+  const { value } = entry.node as TSESTree.Property;
+  const origin: Place = { ...getNodePlace(value), value: null, entry, subject: null };
+  const add = (each: RequestJson): RequestJson => {
+    if (each.kind === 'choice') return { kind: 'choice', values: each.values.map(add) };
+    if (each.kind === 'text') return { ...each, unit: { name, origin } };
+    return each.kind === 'unknown' ? { kind: 'text', pieces: [null], unit: { name, origin }, origin } : each;
+  };
+  return add(part);
 }
 
 function scalarToText(part: RequestJson): RequestJson {
