@@ -48,8 +48,12 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     case 'btoa':
       return first ? recodeText(first, (text) => encodeText(text, 'base64')) : unknown('unresolved');
     case 'Buffer.from': {
+      if (!first) return unknown('unresolved');
+      // The bytes of a JSON text are sent like the text.
+      if (args.length === 1)
+        return mapAlternatives(first, (value) => (value.kind === 'json' ? value : unknown('unresolved')));
       const encoding = parseEncoding(getOnlyText(args[1]) ?? '');
-      if (first?.kind !== 'text' || encoding === null) return unknown('unresolved');
+      if (first.kind !== 'text' || encoding === null) return unknown('unresolved');
       return recodeText(first, (text) => decodeText(text, encoding));
     }
     case 'String':
