@@ -129,6 +129,8 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
   },
 
   { methods: ['toString', 'trim'], result: SAME },
+  // Methods of Node's streams that return the stream.
+  { methods: ['setEncoding', 'pause', 'resume'], result: SAME },
 
   { methods: ['clone', 'unref', 'unwrapOr', 'unwrapOrElse', '_unsafeUnwrap', 'getOrElse'], result: SAME },
   { methods: ['json'], result: [{ from: ['~response'], to: [] }] },
