@@ -1,15 +1,20 @@
 /** Additions to a request after the call that begins it: `.send(body)`, `xhr.setRequestHeader(name, value)`, `req.end(body)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from '../../evaluator/expressions/calls.ts';
-import type { Frame } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getMemberName } from '../../program/syntax/syntax.ts';
 import { entryOf, objectWith } from '../../evaluator/domain/object.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import type { ClientTable } from '../../libraries/http-clients/client-table.ts';
-import { getMembers } from '../../libraries/http-clients/all-clients.ts';
+import {
+  collectChain,
+  findAddingCalls,
+  getDeclaredName,
+  type Around,
+  type Beginning,
+  type Chain,
+} from './adding-calls.ts';
 import { isIncomplete, mergeOptions } from './call-options.ts';
 import type { Method, RequestPart } from '../request.ts';
 import { readTakenHeaders } from './takers.ts';
@@ -24,8 +29,8 @@ export interface Additions extends Readonly<Record<RequestPart, Value | null>> {
 
 const NO_ADDITIONS: Additions = { body: null, query: null, headers: null, hasAllHeaders: false };
 
-/** Reads what setters add to the request that a call begins, by its client's table. */
-export function readAdditions(call: TSESTree.CallExpression, table: ClientTable, frame: Frame): Additions {
+/** Reads what setters add to the request that a call begins, by its client's table. `around` are the functions around it, inmost first. */
+export function readAdditions({ call, frame }: Beginning, table: ClientTable, around: readonly Around[]): Additions {
   const { setters = {}, methodSetters = {}, takenAs } = table;
   if (takenAs) {
     const headers = readTakenHeaders(call, takenAs, frame);
@@ -35,11 +40,11 @@ export function readAdditions(call: TSESTree.CallExpression, table: ClientTable,
   const found: Record<RequestPart, Value[]> = { body: [], query: [], headers: [] };
   let hasAllHeaders = hasOnlyKnownCalls(call, table, frame.file);
   let method: Method | undefined;
-  for (const { name, node } of findMemberCalls(call, table, frame.file)) {
+  for (const { name, node, frame: own } of findAddingCalls({ call, frame }, table, around)) {
     if (Object.hasOwn(methodSetters, name)) method = methodSetters[name]!;
     const part = Object.hasOwn(setters, name) ? setters[name]! : Object.hasOwn(methodSetters, name) ? 'body' : null;
     if (part === null || node.arguments.length === 0) continue;
-    const { args } = evaluateArguments(node.arguments, frame);
+    const { args } = evaluateArguments(node.arguments, own);
     const value = args.length > 1 && part === 'headers' ? toHeader(args, node) : args[0];
     if (value && value.kind !== 'function' && value.kind !== 'constant') found[part].push(value);
     else if (part === 'headers') hasAllHeaders = false;
@@ -90,70 +95,4 @@ function toHeader([name, value]: readonly Value[], node: TSESTree.CallExpression
     entryOf(written ?? node.arguments[0]!, () => value),
     node,
   );
-}
-
-interface MemberCall {
-  name: string;
-  node: TSESTree.CallExpression;
-}
-
-/**
- * Finds the member calls on the result of a call, on the variable that holds it, and on the receiver of the call. After
- * a variable, calls do not count from the first one that begins another request.
- */
-function findMemberCalls(
-  call: TSESTree.CallExpression,
-  { calls }: ClientTable,
-  { variables }: FileFacts,
-): MemberCall[] {
-  const begins = new Set(calls.flatMap(getMembers));
-  const chain = collectChain(call);
-  const { callee } = call;
-  const holders = [
-    getDeclaredName(chain.top),
-    callee.type === 'MemberExpression' && callee.object.type === 'Identifier' ? callee.object : null,
-  ];
-  const onHolders = holders.flatMap((holder) => {
-    const variable = holder && variables.get(holder);
-    return variable
-      ? variable.references.flatMap(({ identifier }) =>
-          identifier.parent === callee ? [] : takeUntil(collectChain(identifier as TSESTree.Node).calls, begins),
-        )
-      : [];
-  });
-  return [...chain.calls, ...onHolders];
-}
-
-function takeUntil(calls: readonly MemberCall[], names: ReadonlySet<string>): MemberCall[] {
-  const end = calls.findIndex(({ name }) => names.has(name));
-  return calls.slice(0, end === -1 ? calls.length : end);
-}
-
-/** `x.a().b()`: the calls that follow a node, and the outermost of them. */
-interface Chain {
-  calls: MemberCall[];
-  top: TSESTree.Node;
-}
-
-function collectChain(node: TSESTree.Node): Chain {
-  const calls: MemberCall[] = [];
-  let top = node;
-  for (;;) {
-    const member = top.parent;
-    if (member?.type !== 'MemberExpression' || member.object !== top) break;
-    const name = getMemberName(member);
-    const call = member.parent;
-    if (name === null || call.type !== 'CallExpression' || call.callee !== member) break;
-    calls.push({ name, node: call });
-    top = call;
-  }
-  return { calls, top };
-}
-
-/** `req` of `const req = request.post(url)`; null for a node that initialises no variable. */
-function getDeclaredName(node: TSESTree.Node): TSESTree.Identifier | null {
-  const { parent } = node;
-  return parent?.type === 'VariableDeclarator' && parent.init === node && parent.id.type === 'Identifier'
-    ? parent.id
-    : null;
 }

@@ -34,11 +34,11 @@ function isResourceFactory({ table, path }: ClientValue): boolean {
 function readClientCall(
   client: ClientValue,
   args: readonly Value[],
-  { call, frame }: CallSite,
+  { call, frame, enteredFunctions }: CallSite,
   { evaluation, origin }: RequestSearch,
 ): Request[] {
   enterEffects(evaluation);
-  const additions = readAdditions(call, client.table, frame);
+  const additions = readAdditions({ call, frame }, client.table, enteredFunctions.toReversed());
   const registered = withRegisteredDefaults(withAssignedDefaults(client, evaluation), call, evaluation);
   const instance = withConfiguredBase(registered, evaluation);
   return readSink({ client: instance, args, additions, node: origin }, evaluation);

@@ -1,11 +1,15 @@
 /** The functions that a search has entered one in another, and the limits on entering more of them. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Environment, FunctionValue } from '../../evaluator/domain/value.ts';
+import type { Frame } from '../../evaluator/evaluation.ts';
 import type { EnteredFunction } from '../request.ts';
 
 /** A function that a search is in. */
 export interface SearchedFunction extends EnteredFunction {
   environment: Environment;
+  /** The call that has entered it, with its frame; null for a function that runs without a call of the program. */
+  calledAt: { call: TSESTree.CallExpression; frame: Frame } | null;
   /** True for a function that one of those around was made with: `next` in `(call) => next(call)`. */
   isLink: boolean;
 }
@@ -19,10 +23,10 @@ const MAX_WITH_LINKS = 24;
 export function addEntered(
   entered: readonly SearchedFunction[],
   fn: FunctionValue,
-  handedAt: EnteredFunction['handedAt'],
+  { handedAt, calledAt }: Pick<SearchedFunction, 'handedAt' | 'calledAt'>,
 ): readonly SearchedFunction[] {
   const { node, environment } = fn;
-  return [...entered, { fn: node, handedAt, environment, isLink: isLink(fn, entered) }];
+  return [...entered, { fn: node, handedAt, calledAt, environment, isLink: isLink(fn, entered) }];
 }
 
 /** True if no more functions are to be entered inside of these. */

@@ -125,7 +125,7 @@ export function followRun(
 ): void {
   const inside = bindArguments(fn, args, search.evaluation, false);
   if (inside === null) return;
-  const entered = addEntered([], fn, null);
+  const entered = addEntered([], fn, { handedAt: null, calledAt: null });
   search.calls.push(call);
   for (const inner of getCallsInside(fn.node))
     if (getEnclosingFunction(inner) === fn.node) followCall(inner, inside, entered, search);
@@ -231,7 +231,7 @@ function enterFunction(fn: FunctionValue, list: ArgumentList, site: CallSite, se
   }
   const inside = bindArguments(fn, args, search.evaluation, isOpen);
   if (inside === null) return;
-  const entered = addEntered(enteredFunctions, fn, handedAt);
+  const entered = addEntered(enteredFunctions, fn, { handedAt, calledAt: site });
   const isOfChain = entered.at(-1)!.isLink;
   const calls = isOfChain ? getDistinctCalls(fn.node, fn.environment.file) : getCallsInside(fn.node);
   for (const inner of calls) followCall(inner, inside, entered, search);
