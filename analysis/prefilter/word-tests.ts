@@ -41,8 +41,8 @@ export function createOccurrenceTest(test: WordTest, isPathSegment: PathTest): O
         !isNamePart(text, start - 1) && (matchesAt(behind, text, end) || isGetter(text, start, end));
     }
     case 'long-value': {
-      const behind = new RegExp(`['"]?\\s*[:=]\\s*(['"\`])[^'"\`\\r\\n]{${test.longerThan + 1},}\\1`, 'y');
-      return (text, start, end) => !isNamePart(text, start - 1) && matchesAt(behind, text, end);
+      const isLong = createLengthTest(test.longerThan);
+      return (text, start, end) => !isNamePart(text, start - 1) && isLong(text, end);
     }
     case 'read':
       return isRead;
@@ -126,6 +126,22 @@ function createKeyPattern(longerThan: number | null): RegExp {
 }
 
 const KEY_BEHIND = createKeyPattern(null);
+const NAME_BEHIND = /['"]?\s*[:=]\s*([A-Za-z_$][\w$]*)\s*[,}\n]/y;
+
+/** Creates the test for a literal that is set and longer than this, written behind the key or in the declaration of the name behind it. */
+function createLengthTest(longerThan: number): (text: string, end: number) => boolean {
+  const literal = `\\s*(['"\`])[^'"\`\\r\\n]{${longerThan + 1},}\\1`;
+  const behindKey = new RegExp(`['"]?\\s*[:=]${literal}`, 'y');
+  const behindName = new RegExp(literal, 'y');
+  return (text, end) => {
+    if (matchesAt(behindKey, text, end)) return true;
+    NAME_BEHIND.lastIndex = end;
+    const [, name] = NAME_BEHIND.exec(text) ?? [];
+    const declaration = name === undefined ? '' : ` ${name} =`;
+    const at = declaration === '' ? -1 : text.indexOf(declaration);
+    return at !== -1 && matchesAt(behindName, text, at + declaration.length);
+  };
+}
 const PARENTHESIS_BEHIND = /\s*\(/y;
 
 function isGetter(text: string, start: number, end: number): boolean {
