@@ -133,7 +133,8 @@ export function readParameter(fn: FunctionNode, place: number, { evaluation, env
   const name = getFunctionName(fn) ?? table;
   const beside = getArgumentsBeside(fn, place, environment.file, fields);
   const listed = name === null ? beside : [...getListedArguments(name, place, fields), ...beside];
-  const called = name === null ? [] : fields.getArguments(name, place);
+  const called =
+    name === null ? [] : fields.getArguments(name, place).filter((given) => mayEnter(given, fn, evaluation));
   const [only, ...others] = listed;
   // With one listed token and no call, the value provided under the token is the argument.
   if (only?.key && others.length + called.length === 0) {
@@ -145,6 +146,20 @@ export function readParameter(fn: FunctionNode, place: number, { evaluation, env
     ? getConstructorArguments(findClassName(environment) ?? name, place, fields)
     : [...called, ...listed, ...(table === null ? [] : fields.getArguments(table, place))];
   return joinWrites(given, name, evaluation);
+}
+
+/** False for an argument of a call that is known to enter other functions of the name. */
+function mayEnter({ file, node }: FieldWrite, fn: FunctionNode, evaluation: Evaluation): boolean {
+  const { parent: call } = node;
+  if (call?.type !== 'CallExpression') return true;
+  const callees = getAlternatives(evaluation.getFileFrame(file).evaluate(call.callee));
+  const home = evaluation.getFile(fn).source.path;
+  // A function of another file may be known by a second tree of its text.
+  return callees.some(
+    (callee) =>
+      callee.kind !== 'function' ||
+      (callee.node.range[0] === fn.range[0] && evaluation.getFile(callee.node).source.path === home),
+  );
 }
 
 /** True for a parameter for which a call of the function's name passes an argument. */
