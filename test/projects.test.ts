@@ -142,3 +142,19 @@ describe('following imports', () => {
     expect(across.length).toBeGreaterThanOrEqual(8);
   });
 });
+
+describe('ESLint', () => {
+  it.each([
+    ['scripts', 'src/menu.js', 1],
+    ['scripts', 'src/view.js', 1],
+    ['shared-objects', 'src/report.ts', 2],
+    ['shared-objects', 'old/view.js', 1],
+  ])('follows the global names of other scripts: %s, %s', async (project, name, count) => {
+    const { messages } = await lintFixture(readFixtureFile(join(FOLDER, project, name)), {
+      eslint: 'eslint',
+      parser: 'typescript-eslint',
+      settings: { imports: true },
+    });
+    expect(messages.filter(({ ruleId }) => ruleId?.startsWith('sunset/'))).toHaveLength(count);
+  });
+});

@@ -103,6 +103,7 @@ export interface Evaluation {
 
   findModule(specifier: string, from: FileFacts, node: TSESTree.Node): FoundModule;
   mayExport: Modules['mayExport'];
+  findScripts: Modules['findScripts'];
   /**
    * Loads the modules whose text passes a test: those that the analysed file imports, and those that a module imports
    * for their side effects. The test runs once for each file; `testName` identifies it.

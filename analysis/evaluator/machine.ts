@@ -100,6 +100,7 @@ export function createEvaluation(
       return module;
     },
     mayExport: (specifier, from, name) => followed.mayExport(specifier, from, name),
+    findScripts: (name, from) => followed.findScripts(name, from),
     loadImports(testName, test) {
       if (followed === NO_MODULES) return;
       for (const file of [facts, ...evaluation.modules]) {

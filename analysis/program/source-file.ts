@@ -70,6 +70,11 @@ export interface ModuleHost {
   load(file: string): LoadedModule;
   /** The result of `compute` on a module's text, computed once per key while the text is the same; null if it cannot be read. */
   derive<Value>(file: string, key: unknown, compute: (text: string) => Value): Value | null;
+  /**
+   * The global names that a script uses and other scripts of its program declare, with the paths of these scripts: several only where
+   * they declare the name together. None for a module.
+   */
+  getSharedNames(file: string): ReadonlyMap<string, readonly string[]>;
 }
 
 /** Returns the text without comments, to search for words. Its offsets are not those of the file. */

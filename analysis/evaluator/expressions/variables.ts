@@ -14,6 +14,7 @@ import { evaluateParameter } from './parameters.ts';
 import { evaluateName } from './destructuring.ts';
 import type { Reach } from '../../program/syntax/reaching-writes.ts';
 import { evaluateImport, evaluateOwnExports } from '../module-values.ts';
+import { joinScripts, readScriptName } from '../script-values.ts';
 import { getElements } from '../domain/kinds.ts';
 import { getKeys, entryOf, objectOf } from '../domain/object.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
@@ -34,13 +35,31 @@ export function evaluateIdentifier(node: TSESTree.Identifier | TSESTree.JSXIdent
     const global: Value = { kind: 'external', module: null, path: [node.name], node };
     const own = node.name === 'exports' ? evaluateOwnExports(node, frame) : null;
     if (own) return own;
-    return frame.evaluation.externals.resolve(global) ?? readUndeclared(node.name, frame.evaluation) ?? global;
+    return (
+      frame.evaluation.externals.resolve(global) ??
+      readScriptName(node, frame, evaluateInFile) ??
+      readUndeclared(node.name, frame.evaluation) ??
+      global
+    );
   }
   const bound = findBinding(frame.environment, variable);
-  const value = bound ?? evaluateVariable(variable, node, frame);
-  const mutated = applyVariableCalls(variable, applyMutations(variable, value, node, frame), node, frame);
+  if (bound) return applyWrites(variable, bound, node, frame);
   // The value of a declaration is shared by all references to it; that of a parameter belongs to the call.
-  return bound ? mutated : throughReference(mutated, node);
+  const value = evaluateInFile(variable, node, frame);
+  return throughReference(joinScripts(variable, value, frame, evaluateInFile), node);
+}
+
+/** The value of a variable at a use, by the code of its own file alone. */
+function evaluateInFile(
+  variable: Scope.Variable,
+  node: TSESTree.Identifier | TSESTree.JSXIdentifier,
+  frame: Frame,
+): Value {
+  return applyWrites(variable, evaluateVariable(variable, node, frame), node, frame);
+}
+
+function applyWrites(variable: Scope.Variable, value: Value, node: TSESTree.Node, frame: Frame): Value {
+  return applyVariableCalls(variable, applyMutations(variable, value, node, frame), node, frame);
 }
 
 function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, frame: Frame): Value {
@@ -116,7 +135,7 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
     source = getKeys(frame.evaluate(loop.right));
   } else if (declarator.init) {
     // A pattern with several names takes all of them from one value.
-    const { init } = declarator;
+    const init = getOwnPart(declarator) ?? declarator.init;
     source =
       declarator.id.type === 'Identifier' ? frame.evaluate(init) : frame.memoise(init, () => frame.evaluate(init));
     // An empty object that is exported is filled by other files.
@@ -137,6 +156,17 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
     source = { kind: 'constant', value: undefined, node: declarator };
   }
   return evaluateName(declarator.id, source, name, frame) ?? unknown('unresolved');
+}
+
+/** The object of `var edge = edge || {}`: what the variable is unless another script has declared it; null for other declarations. */
+function getOwnPart({ id, init }: TSESTree.VariableDeclarator): TSESTree.Expression | null {
+  const isOwn =
+    id.type === 'Identifier' &&
+    init?.type === 'LogicalExpression' &&
+    init.operator !== '&&' &&
+    init.left.type === 'Identifier' &&
+    init.left.name === id.name;
+  return isOwn ? init.right : null;
 }
 
 /** The value after those assignments that may reach the use. */

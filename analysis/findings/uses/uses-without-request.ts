@@ -16,7 +16,7 @@ import { findClosedLists } from './closed-lists.ts';
 import { findHosts } from './hosts.ts';
 import { findUnattachedHeaders } from './headers.ts';
 import { beginsLikePath } from '../../requests/guessed/guessed-parts.ts';
-import { getExports } from '../../program/modules/exports.ts';
+import { getExports, hasGlobals } from '../../program/modules/exports.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { hasRouteClaim } from '../route-claims.ts';
@@ -166,14 +166,14 @@ function findListPlaces(affects: Affects & { kind: 'enum' }, deprecation: Deprec
   }));
 }
 
-/** Tests if a file exports something and holds a deprecated path that is part of none of its requests. */
+/** Tests if a file exports something, or declares a global, and holds a deprecated path that is part of none of its requests. */
 export function exportsUnsentPath(
   requests: readonly Request[],
   evaluation: Evaluation,
   context: MatchContext,
 ): boolean {
   const { names, whole } = getExports(evaluation.facts);
-  if (names.size === 0 && whole === null) return false;
+  if (names.size === 0 && whole === null && !hasGlobals(evaluation.facts)) return false;
   const sent = new Set(requests.flatMap(getLiterals));
   const isClaimed = (path: Skeleton): boolean => {
     const { match } = context.routes.resolve(locatePath(path, context.platform).segments);

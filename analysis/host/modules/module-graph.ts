@@ -38,9 +38,11 @@ export function createGraphFactory(host: ModuleHost, scan: Engine['marks']): Cre
       let files = imports.get(file);
       if (files === undefined) {
         const own = known.get(file);
+        const specifiers = (own ?? getMarks(file))?.specifiers ?? [];
         files = own
           ? resolveAll(own.specifiers, file)
-          : (host.derive(file, importsKey, () => resolveAll(getMarks(file)?.specifiers ?? [], file)) ?? []);
+          : (host.derive(file, importsKey, () => resolveAll(specifiers, file)) ?? []);
+        if (specifiers.every(mayLoadScript)) files = withScripts(files, host.getSharedNames(file));
         imports.set(file, files);
       }
       return files;
@@ -64,6 +66,16 @@ export function createGraphFactory(host: ModuleHost, scan: Engine['marks']): Cre
 }
 
 const NONE: readonly string[] = [];
+
+/** `importScripts('./calls.js')`: a script that names others. All other scripts name no module. */
+function mayLoadScript(specifier: string): boolean {
+  return /^\.{1,2}\/.*\.js$/.test(specifier);
+}
+
+/** Adds the scripts whose global names a script uses. */
+function withScripts(files: readonly string[], shared: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  return shared.size === 0 ? files : [...new Set([...files, ...[...shared.values()].flat()])];
+}
 
 /** Some programs write the slashes of JSON as `\/`. */
 function readSlashes(text: string, file: string): string {

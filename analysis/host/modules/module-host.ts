@@ -7,6 +7,7 @@ import { parseModule, type ParserName } from '../parsers/parse-source.ts';
 import { renderDocument } from '../documents/read-document.ts';
 import { isDataName } from '../source-names.ts';
 import { createResolver } from './resolve.ts';
+import { createSharedScripts } from './shared-scripts.ts';
 import { createGenerationCounter, type Freshness } from '../freshness.ts';
 
 export interface ModuleHostOptions {
@@ -41,14 +42,17 @@ export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
     if (!source) return { kind: 'failed', reason: 'broken' };
     return { kind: 'source', source: isDocument ? Object.assign(source, { isDocument: true as const }) : source };
   });
+  const derive = createDerivedValues(texts.get, texts.getVersion);
+  const read = (file: string): string | null => {
+    const result = texts.get(file);
+    return 'text' in result ? result.text : null;
+  };
   return {
     resolve,
     hasAlternatives: resolve.hasAlternatives,
-    derive: createDerivedValues(texts.get, texts.getVersion),
-    read(file) {
-      const result = texts.get(file);
-      return 'text' in result ? result.text : null;
-    },
+    derive,
+    read,
+    getSharedNames: createSharedScripts({ derive, read }, cwd),
     load(file) {
       const result = texts.get(file);
       return 'text' in result ? parsed(file, result.text) : { kind: 'failed', reason: result.failure };

@@ -127,6 +127,11 @@ export function findGlobal(file: FileFacts, name: string): TSESTree.Identifier |
   return getGlobals(file).get(name) ?? null;
 }
 
+/** True for a script that declares globals, which other scripts may use. */
+export function hasGlobals(file: FileFacts): boolean {
+  return getGlobals(file).size > 0;
+}
+
 const getGlobals = memoise((file: FileFacts): ReadonlyMap<string, TSESTree.Identifier> => {
   const { ast } = file.source;
   const { names, whole } = getExports(file);

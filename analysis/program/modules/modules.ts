@@ -2,6 +2,7 @@
 import { hasSpellingEscape } from '../../prefilter/escapes.ts';
 import { collectFileFacts, type FileFacts } from '../file-facts.ts';
 import type { ModuleHost, SourceFile } from '../source-file.ts';
+import { findGlobal } from './exports.ts';
 import { createWordFilter, type WordFilter } from './word-filter.ts';
 
 /** Why the target of an import is missing. */
@@ -20,6 +21,8 @@ export interface Modules {
   mayExport(specifier: string, from: FileFacts, name: string): boolean;
   /** Tests the text of a module, once for each name of a test; false where there is no module. */
   testText(specifier: string, from: FileFacts, testName: string, test: (text: string) => boolean): boolean;
+  /** The other scripts whose global name a script uses: several only where they declare it together. */
+  findScripts(name: string, from: FileFacts): readonly FileFacts[];
 }
 
 export const NO_MODULES: Modules = {
@@ -27,6 +30,7 @@ export const NO_MODULES: Modules = {
   hasAlternatives: () => false,
   mayExport: () => true,
   testText: () => false,
+  findScripts: () => [],
 };
 
 export interface ProjectModules extends Modules {
@@ -93,6 +97,11 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
   const mayHaveName = (path: string, name: string, counts: OccurrenceTest): boolean =>
     mayContain(path, (text) => getFilter(path, text)(name) && hasWholeName(text, name, counts));
 
+  function load(path: string): FileFacts | null {
+    const loaded = host?.load(path);
+    return loaded?.kind === 'source' ? getFacts(loaded.source, path) : null;
+  }
+
   return {
     find(specifier, from) {
       const path = paths.get(from);
@@ -117,11 +126,18 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
         (text) => text.includes(name) || PASSES_ON.test(text) || hasSpellingEscape(text),
       ) ?? true,
     testText: (specifier, from, testName, test) => deriveFromText(specifier, from, testName, test) ?? false,
-    getPath: (file) => paths.get(file),
-    load(path) {
-      const loaded = host?.load(path);
-      return loaded?.kind === 'source' ? getFacts(loaded.source, path) : null;
+    findScripts(name, from) {
+      const path = paths.get(from);
+      const scripts = (path === undefined ? undefined : host?.getSharedNames(path).get(name)) ?? [];
+      const declaring = scripts.flatMap((script) => {
+        const file = entered && paths.get(entered) === script ? entered : load(script);
+        return file && findGlobal(file, name) ? [file] : [];
+      });
+      // What one of them declares may not be known.
+      return declaring.length === scripts.length ? declaring : [];
     },
+    getPath: (file) => paths.get(file),
+    load,
     mayHold: (path, sought) => mayContain(path, (text) => text.includes(sought)),
     mayName: (path, name) => mayHaveName(path, name, () => true),
     mayGive: (path, name) => mayHaveName(path, name, isGiven),

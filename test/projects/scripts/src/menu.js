@@ -1,5 +1,5 @@
 function readHistory() {
-  // expect: billing-profile-and-history likely @user/billing/history
+  // expect: billing-profile-and-history proven @user/billing/history
   return load('/user/billing/history');
 }
 

@@ -1,5 +1,5 @@
 function readMinify(zone: string) {
-  // expect: setting-minify likely @settings/minify
+  // expect: setting-minify proven @settings/minify
   return Harbour.read('/zones/' + zone + '/settings/minify');
 }
 

@@ -1,0 +1,3 @@
+function readPath(path) {
+  return fetch('https://api.cloudflare.com/client/v4' + path);
+}

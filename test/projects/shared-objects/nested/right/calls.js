@@ -1,0 +1,3 @@
+function readPath(path) {
+  return fetch('https://depot.example.com/v1' + path);
+}

@@ -1,0 +1,1 @@
+readPath('/user/billing/history');
