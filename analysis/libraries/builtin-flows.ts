@@ -104,7 +104,9 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
     callback: { parameters: [SAME], returns: null },
   },
 
-  { methods: ['slice', 'splice', 'reverse', 'toReversed', 'values'], result: SAME },
+  { methods: ['slice', 'splice', 'reverse', 'toReversed'], result: SAME },
+  // The values of a list or of a map.
+  { methods: ['values'], result: [...SAME, { from: ['@'], to: ['[]'] }] },
   { methods: ['flat'], result: FLAT },
   { methods: ['find', 'findLast'], result: ELEMENT, callback: PER_ELEMENT },
   { methods: ['at', 'pop', 'shift'], result: ELEMENT },

@@ -134,6 +134,12 @@ const byName = new Map(data.result.map((tunnel) => [tunnel.name, tunnel]));
 console.log(byName.get('x')?.connections);`,
     reads: ['3:connections'],
   },
+  'the values of a Map of them': {
+    code: `const data = await (await fetch(${TUNNELS})).json();
+const byName = new Map(data.result.map((tunnel) => [tunnel.name, tunnel]));
+for (const { connections } of byName.values()) console.log(connections);`,
+    reads: ['3:connections'],
+  },
   'Promise.all': {
     code: `const get = (path) => fetch(API + path).then((r) => r.json());
 const [zones, tunnels] = await Promise.all([get('/zones'), get(\`/accounts/\${account}/cfd_tunnel\`)]);

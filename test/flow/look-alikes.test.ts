@@ -41,6 +41,7 @@ const clean: Record<string, string> = {
   'a function that is never given it': `function count(tunnel) { return tunnel.connections.length; }\nconsole.log(count(fromCache()), tunnels.length);`,
   'an unknown function in between': `console.log(normalize(tunnels)[0].connections);`,
   'headers of the response': `const res = await fetch(\`\${API}/zones/\${zone}/dns_records\`);\nconsole.log(res.headers.zone_id, res.locked, res.ok);`,
+  'the values of another Map': `const byName = new Map(tunnels.map((tunnel) => [tunnel, tunnel.name]));\nfor (const name of byName.values()) console.log(name.connections);`,
   'a key of a table': `const byId = {};\nfor (const record of records) byId[record.id] = record.name;\nconsole.log(byId.zone_id);`,
 };
 
