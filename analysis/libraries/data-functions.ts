@@ -504,9 +504,16 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], ...rows: 
   ],
 ];
 
+/** Source: https://developers.google.com/apps-script/reference/utilities/utilities#formatString(String,Object...). */
+const APPS_SCRIPT: DataLibrary = {
+  packages: [],
+  globals: ['Utilities'],
+  functions: tableOf([['format', ['formatString']]]),
+};
+
 /** Packages, their global names, and their functions with what the evaluator knows of them. */
 export const DATA_LIBRARIES: readonly DataLibrary[] = [
-  ...[LANGUAGE, LODASH, BLUEBIRD, RAMDA, LODASH_FP, FUNCTION_PIPES, REMEDA, EFFECT_HTTP, JQUERY],
+  ...[LANGUAGE, LODASH, BLUEBIRD, RAMDA, LODASH_FP, FUNCTION_PIPES, REMEDA, EFFECT_HTTP, JQUERY, APPS_SCRIPT],
   ...[...SELECTIONS, ...PATTERN_MATCHING, ...SMALL_PACKAGES].map(([packages, ...rows]): DataLibrary => ({
     packages,
     globals: [],

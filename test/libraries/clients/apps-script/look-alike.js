@@ -9,3 +9,7 @@ function invite(zone) {
     method: 'post',
   });
 }
+
+function readDepot(zone) {
+  return UrlFetchApp.fetch(Utilities.formatString('https://depot.example.com/zones/%s/settings/minify', zone));
+}

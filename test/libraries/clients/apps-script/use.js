@@ -15,6 +15,11 @@ function readBoth(zone) {
   ]);
 }
 
+function readFormatted(zone) {
+  return send('get', Utilities.formatString('/zones/%s/settings/%s', zone, 'mobile_redirect'));
+}
+
 // finds: proven GET /zones/{}/settings/minify
+// finds: proven GET /zones/{}/settings/mobile_redirect
 // finds: proven PATCH /zones/{}/settings/minify
 // finds: proven POST /zones/{}/settings/privacy_pass
