@@ -7,7 +7,7 @@ import {
   getEnclosingFunction,
   isInside,
 } from '../../program/syntax/syntax.ts';
-import { prependStep, prependSteps } from '../access-path.ts';
+import { isStrict, prependStep, prependSteps } from '../access-path.ts';
 import { pushFrame, type CallStack, type Flow, type TrackedValue, moveTo, propagate } from '../tracked-value.ts';
 import { followFunctionElsewhere } from './name-steps.ts';
 import { followPattern } from './variable-steps.ts';
@@ -16,6 +16,7 @@ import { enterFunction, enterMade, type CallbackCall } from './enter-functions.t
 import { followLibraryFunctions } from './library-function-steps.ts';
 import { joinParts } from '../fallbacks.ts';
 import { findContinuations } from './control-steps.ts';
+import { findAnsweredCalls, isAnsweredBy, isListener } from './message-steps.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
 import type { CallGraph } from '../call-graph.ts';
 
@@ -48,6 +49,7 @@ function enterPassedFunction(
   const { owner, place } = parameter;
   const frame = findFrame(args.find(Boolean)?.stack ?? null, owner);
   const outside = args.map((value) => value && { ...value, stack: findFrame(value.stack, owner)?.below ?? null });
+  if (isAnsweredBy(owner, place)) followListenerAnswer(call, owner, outside[0] ?? null);
   const isLast = place === getParameters(owner).length - 1;
   if (isLast && continueControl(owner, outside, frame, depth)) return;
   for (const caller of frame ? [frame.call] : callGraph.getCallers(owner)) {
@@ -87,6 +89,16 @@ function continueControl(
   return frame !== null && continuations.length > 0;
 }
 
+/** Follows what a listener of messages answers at a place, to the calls that send such a message. */
+function followListenerAnswer(at: TSESTree.Node, listener: FunctionNode, value: TrackedValue | null): void {
+  if (!value || isStrict(value)) return;
+  for (const { call, stack } of findAnsweredCalls(at, listener, value.flow)) {
+    const answer = { ...value, stack, isByName: true };
+    propagate(call, answer);
+    enterCallback({ callback: call.arguments.at(-1), call, returns: null, args: [answer] }, value.flow);
+  }
+}
+
 /** Follows the value of an expression that the function around it returns. */
 export function leaveFunction(expression: TSESTree.Node, value: TrackedValue): void {
   const fn = getEnclosingFunction(expression);
@@ -96,6 +108,7 @@ export function leaveFunction(expression: TSESTree.Node, value: TrackedValue): v
     return;
   }
   const { flow } = value;
+  if (isListener(fn)) followListenerAnswer(expression, fn, value);
   if (fn.returnType) flow.bindType(fn.returnType.typeAnnotation, value);
   const sources = getReturns(fn).filter((other) => !returnsTo(other, fn, flow.callGraph));
   joinParts({ place: fn, sources, source: expression }, value, (own) => returnToCallers(fn, own));

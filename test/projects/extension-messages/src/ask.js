@@ -1,0 +1,4 @@
+export async function ask(type, zone) {
+  const answer = await chrome.runtime.sendMessage({ type, zone });
+  return answer;
+}
