@@ -2,7 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getTokensBeside } from '../program/containers/dependency-lists.ts';
-import { getParameters } from '../program/syntax/syntax.ts';
+import { memoise } from '../program/memoise.ts';
+import { getReturns } from '../program/syntax/returns.ts';
+import { getParameters, type FunctionNode } from '../program/syntax/syntax.ts';
 import { arrayOf } from './domain/array.ts';
 import { unknown } from './domain/choice.ts';
 import type { Environment, FunctionValue, Value } from './domain/value.ts';
@@ -12,6 +14,15 @@ import { bindPattern } from './expressions/destructuring.ts';
 
 /** Recursive calls of a function that are followed; deeper recursion adds nothing about a request. */
 const MAX_REENTRIES = 1;
+
+/** Links of a chain, `root.at('zones').at(id).at('settings')`: each one is called on what another call of the method has made. */
+const MAX_LINKS = 8;
+
+/** A method that returns nothing but new instances does not call itself: it was entered before for the instance that it is called on. */
+const getMaxReentries = memoise((node: FunctionNode): number => {
+  const returns = getReturns(node);
+  return returns.length > 0 && returns.every(({ type }) => type === 'NewExpression') ? MAX_LINKS : MAX_REENTRIES;
+});
 
 /**
  * The frame inside a function that is called with these arguments; null beyond the limit on recursion. A parameter without
@@ -27,7 +38,7 @@ export function bindArguments(
   let entries = 0;
   for (let scope: Environment | null = fn.environment; scope; scope = scope.parent)
     if (scope.node === fn.node) entries += 1;
-  if (entries > MAX_REENTRIES) return null;
+  if (entries > getMaxReentries(fn.node)) return null;
   const bindings = new Map<Scope.Variable, Value>();
   const list = fn.node.type === 'ArrowFunctionExpression' ? undefined : arrayOf(args, fn.node, isOpen);
   const frame = evaluation.at(createInnerEnvironment(fn.environment, { node: fn.node, bindings, arguments: list }));
