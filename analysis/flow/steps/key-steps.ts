@@ -1,29 +1,28 @@
 /**
  * Steps from the arguments of a call with a key to the function that the package registers under the key. Calls that register
- * several functions under a key, or store a value, are in the table of channels.
+ * several functions under a key, or store a value, are followed in channel-steps.ts.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CHANNELS, type Channel } from '../../libraries/channels.ts';
-import type { KeyedCall } from '../../program/names/field-occurrences.ts';
 import { getKeyOfCall, getTokenName, isDistinctiveKey } from '../../program/containers/keys.ts';
 import { getMemberOfPath } from '../../program/containers/provided-values.ts';
 import { getFirstParameter } from '../../program/containers/registrations.ts';
-import { getLastName, getParameters, unwrap } from '../../program/syntax/syntax.ts';
-import { filterPaths, isStrict, rewritePaths } from '../access-path.ts';
-import { enterCallback } from './call-steps.ts';
+import { getParameters } from '../../program/syntax/syntax.ts';
+import { filterPaths, isStrict } from '../access-path.ts';
+import { followChannels } from './channel-steps.ts';
 import { enterFunction } from './enter-functions.ts';
-import { followAnswer, getKeyedCalls, getRegistered, getSendingCalls } from './keyed-functions.ts';
+import { followAnswer, getRegistered, getSendingCalls } from './keyed-functions.ts';
 import { followMembers } from './name-steps.ts';
 import { dropNeutral } from '../neutral-values.ts';
-import { propagate, type TrackedValue } from '../tracked-value.ts';
+import type { TrackedValue } from '../tracked-value.ts';
 
 /** From an argument of a call with a key to the code of the package that gets the argument by that key. */
 export function followKey(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
   const [written] = call.arguments;
   const key = getTokenName(written);
-  if (!value.flow.names || isStrict(value) || index === 0 || key === null) return;
+  if (!value.flow.names || isStrict(value) || index === 0) return;
+  followChannels(call, index, value);
+  if (key === null) return;
   followProvided(call, index, value);
-  if (written!.type === 'Literal') followChannels(key, call, index, value);
   if (!isDistinctiveKey(written!)) return;
   followPayload(key, call, index, value);
   followAnswer(key, call.arguments[index]!, value);
@@ -37,38 +36,6 @@ function followProvided(call: TSESTree.CallExpression, index: number, value: Tra
   const name = (index === 1 ? getMemberOfPath(call) : null) ?? getTokenName(key);
   if (name === null || !/^\w+$/.test(name)) return;
   for (const fn of value.flow.callGraph.resolve(call.arguments[index]!)) followMembers(name, fn, called);
-}
-
-/** From an argument of a call that puts it under a key to the calls that take it out. */
-function followChannels(key: string, call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
-  const name = getLastName(unwrap(call.callee)) ?? '';
-  for (const channel of CHANNELS) {
-    if (!channel.puts.includes(name)) continue;
-    const keyed = getKeyedCalls(key, value.flow);
-    const puts = keyed.filter(({ call: put }) => channel.puts.includes(getLastName(unwrap(put.callee)) ?? ''));
-    const sources = dropNeutral(
-      puts.flatMap(({ call: put }) => put.arguments[index] ?? []),
-      value.fact,
-    );
-    const taken = rewritePaths(rewritePaths(value, channel.put), channel.take);
-    for (const take of keyed) {
-      if (!channel.takes.includes(getLastName(unwrap(take.call.callee)) ?? '')) continue;
-      const join = { place: take.call, sources, source: call.arguments[index]! };
-      const arrived = { ...taken, stack: null, isByName: true };
-      value.flow.join(join, arrived, () => takeOut(take, channel, index, arrived));
-    }
-  }
-}
-
-function takeOut({ call }: KeyedCall, { takenBy, parameter = 0 }: Channel, index: number, value: TrackedValue): void {
-  if (takenBy === 'result') {
-    propagate(call, value);
-    return;
-  }
-  if (call.type !== 'CallExpression') return;
-  const args: (TrackedValue | null)[] = [];
-  args[parameter + index - 1] = value;
-  enterCallback({ callback: call.arguments[1], call, returns: null, args }, value.flow);
 }
 
 /** From the argument after a key to the parameter of the only function that is registered under that key. */
