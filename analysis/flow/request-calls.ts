@@ -1,16 +1,25 @@
 /** The calls that lead to a request: the stack in which its answer arrives, and a key of all of them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type Flow, pushFrame, type CallStack } from './tracked-value.ts';
+import { takeStep } from './access-path.ts';
+import { type Flow, propagate, pushFrame, type CallStack, type StackFrame } from './tracked-value.ts';
 import { findProperty, getLastName, getNodeId, unwrap, type FunctionNode } from '../program/syntax/syntax.ts';
 import { getCalls, type Request } from '../requests/request.ts';
+import { findCallingMethod } from '../libraries/calling-objects.ts';
 import { METHOD_FLOW, type CallbackReturn } from '../libraries/builtin-flows.ts';
 import { getCallFlows } from '../libraries/library-flows.ts';
 
 export function getCallStack({ callPath }: Request, flow: Pick<Flow, 'callGraph' | 'evaluation'>): CallStack | null {
   let stack: CallStack | null = null;
   for (const { call, fn } of callPath?.hops ?? [])
-    stack = pushFrame(stack, { call, fn, returns: getResultSteps(call, fn, flow) });
+    stack = pushFrame(stack, { call, fn, returns: getResultSteps(call, fn, flow), proceed: getSelection(call, flow) });
   return stack;
+}
+
+/** `loader.load(key)`: the result is an element of what the function returns; undefined for other calls. */
+function getSelection(call: TSESTree.CallExpression, { evaluation }: Pick<Flow, 'evaluation'>): StackFrame['proceed'] {
+  const callee = call.callee.type === 'MemberExpression' ? evaluation.getValue(call.callee) : null;
+  const isSelecting = callee?.kind === 'external' && findCallingMethod(callee)?.isSelecting === true;
+  return isSelecting ? (result) => propagate(call, takeStep(result, '[]')) : undefined;
 }
 
 /**

@@ -255,6 +255,8 @@ export const CONSTRUCTOR_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = n
       { from: ['()'], to: ['.loadMany', '()'] },
     ],
   ],
+  ['LRUCache', [{ from: ['.fetchMethod', '()'], to: ['.fetch', '()'] }]],
+  ['CircuitBreaker', [{ from: ['()'], to: ['.fire', '()'] }]],
 ]);
 
 /** From a response to its body, decoded or not. */

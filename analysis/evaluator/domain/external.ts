@@ -3,8 +3,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { CONFIGURATION_READERS, SETTINGS_NAME } from '../../libraries/configuration-documents.ts';
 import { GLOBAL_OBJECTS, SYMBOL_FACTORIES, TOKEN_FACTORIES } from '../../libraries/containers.ts';
 import { isOwnFunction } from '../../libraries/data-functions.ts';
-import { CALLING_FUNCTIONS, getDecorated, isCaller } from '../../libraries/wrapping-functions.ts';
+import { CALLING_OBJECTS, MADE_OBJECT } from '../../libraries/calling-objects.ts';
+import { CALLING_FUNCTIONS, getDecorated, isCaller, isListed } from '../../libraries/wrapping-functions.ts';
 import { readDerived } from '../builtins/derived-values.ts';
+import type { Call } from '../evaluation.ts';
 import { unknown } from './choice.ts';
 import { isFunctionMethod, readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
@@ -28,6 +30,7 @@ export const externalKind: ValueKind<ExternalValue> = {
     call.evaluation.callGlobal(callee, call) ??
     call.evaluation.externals.call(callee, call.args, false) ??
     readDerived(callee, call) ??
+    makeObject(callee, call) ??
     getDecorated(call.node, call.args) ??
     call.evaluation.readProvided(call.node, call.args) ??
     call.evaluation.readSettingCall(call.node, call.args) ??
@@ -37,6 +40,7 @@ export const externalKind: ValueKind<ExternalValue> = {
     call.evaluation.constructGlobal(callee, call) ??
     call.evaluation.externals.call(callee, call.args, true) ??
     readDerived(callee, call) ??
+    makeObject(callee, call) ??
     makeToken(callee, call.node),
   text: (value) => [
     holeOf(
@@ -58,6 +62,12 @@ function makeToken(callee: ExternalValue, node: TSESTree.Node): ExternalValue | 
       ? SYMBOL_FACTORIES.has(callee.path.join('.'))
       : TOKEN_FACTORIES.has(callee.path.at(-1) ?? '');
   return isFactory ? { ...callee, path: [...callee.path, MADE_TOKEN], node } : undefined;
+}
+
+/** The object of a library whose methods call an argument; undefined for other calls. */
+function makeObject(callee: ExternalValue, { args, node }: Call): ExternalValue | undefined {
+  const isMaking = CALLING_OBJECTS.some((row) => isListed(row, callee));
+  return isMaking ? { ...callee, path: [...callee.path, MADE_OBJECT], bound: args, node } : undefined;
 }
 
 /** True for what a factory of tokens makes; the node of the value is the call. */

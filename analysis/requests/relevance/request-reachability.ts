@@ -11,6 +11,7 @@ import { getTagCall, isTagCall } from '../../program/syntax/tag-calls.ts';
 import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getReachedFunctions } from '../../evaluator/provided/keyed-calls.ts';
+import { findCallingMethod, isMadeObject } from '../../libraries/calling-objects.ts';
 import { CALLING_FUNCTIONS, isCaller } from '../../libraries/wrapping-functions.ts';
 import { mayHandOn } from '../search/handing-syntax.ts';
 import type { DeclaredCalls } from '../declared/declared-calls.ts';
@@ -137,7 +138,9 @@ function getLastMembers({ callee }: TSESTree.CallExpression): string {
 /** True if a call of a value sends no request that a deprecation could affect. Functions are not judged here. */
 export function sendsNothing(value: Value, call: TSESTree.CallExpression, externals: Externals): boolean {
   if (value.kind === 'external') {
-    if (CALLING_FUNCTIONS.some((row) => isCaller(row, value)) || getCommandForm(value)) return false;
+    if (CALLING_FUNCTIONS.some((row) => isCaller(row, value)) || findCallingMethod(value)) return false;
+    if (isMadeObject(value)) return true;
+    if (getCommandForm(value)) return false;
     return (
       isNonRequestExternal(value) ||
       isNonRequestByName(call) ||

@@ -7,12 +7,14 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallbackCalls } from '../../evaluator/builtins/array-methods.ts';
 import { readCurriedCall } from '../../evaluator/builtins/curried-functions.ts';
 import { findDataFunction, placeArguments } from '../../evaluator/builtins/data-functions.ts';
+import { arrayOf } from '../../evaluator/domain/array.ts';
 import { getAlternatives, unknown } from '../../evaluator/domain/choice.ts';
 import { bindThis } from '../../evaluator/domain/function.ts';
 import { getCallOfProxy, LIST_OF_TRAP } from '../../evaluator/domain/proxy.ts';
 import type { ClientValue, ExternalValue, MethodValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { callFunction } from '../../evaluator/call-function.ts';
+import { findCallingMethod, type CallingMethod } from '../../libraries/calling-objects.ts';
 import { MODEL_OPTIONS } from '../../libraries/http-clients/model-clients.ts';
 import {
   CALLING_FUNCTIONS,
@@ -23,6 +25,7 @@ import {
 import { isFunction, unwrap } from '../../program/syntax/syntax.ts';
 import type { ArgumentList } from '../declared/declared-calls.ts';
 import { getCalledArgumentIndex } from '../guessed/non-requests.ts';
+import { readOption } from '../clients/call-options.ts';
 import { findSinkCall } from '../clients/sink-rows.ts';
 import { mayHandOn } from './handing-syntax.ts';
 
@@ -127,16 +130,18 @@ function getCallsOfExternal(callee: ExternalValue, handing: Handing): HandedCall
   const { list, call, evaluation } = handing;
   const row = CALLING_FUNCTIONS.find((candidate) => isCaller(candidate, callee));
   if (row) return getCallsByRow(row, handing);
+  const method = findCallingMethod(callee);
+  if (method) return getCallsOfObject(callee, method, handing);
   const found = findDataFunction(callee);
   if (!found) return getCallsOfPassed(handing);
   const { bound = [] } = callee;
   const { is, takes } = found.row;
   const [first, ...others] = takes ? placeArguments([...bound, ...list.args], takes) : [...bound, ...list.args];
-  const [, method] = /^Array\.prototype\.(\w+)$/.exec(is) ?? [];
-  if (method !== undefined) {
+  const [, arrayMethod] = /^Array\.prototype\.(\w+)$/.exec(is) ?? [];
+  if (arrayMethod !== undefined) {
     const callback = others[0];
     const isInPlace = call.arguments.some((argument) => isFunction(argument));
-    return first && callback && !isInPlace ? callWithElements(callback, method, first, handing) : null;
+    return first && callback && !isInPlace ? callWithElements(callback, arrayMethod, first, handing) : null;
   }
   if (is === 'bind') return first ? fixArguments(withReceiver(first, others[0]), others.slice(1), call) : null;
   if (is === 'partial' && first) return [{ callee: first, list: { args: others, isOpen: bound.length === 0 } }];
@@ -193,6 +198,28 @@ function getCallsByRow({ called, receiver, ...passed }: CallingFunction, handing
     });
     return [{ callee, list: { args: given, isOpen: false } }];
   });
+}
+
+/** `cache.fetch(key)` of `new LRUCache({ fetchMethod })`: the call of the function with which the object was made. */
+function getCallsOfObject(
+  { bound = [] }: ExternalValue,
+  { function: place, passes }: CallingMethod,
+  { list, call }: Handing,
+): HandedCall[] {
+  const { args } = list;
+  const given = 'argument' in place ? bound[place.argument] : readOption(bound[0], place.option).value;
+  const passed =
+    passes === 'all'
+      ? args
+      : passes.map((from): Value => {
+          if (from === 'unknown') return unknown('unresolved');
+          const value = args[typeof from === 'number' ? from : from.listOf] ?? unknown('unresolved');
+          return typeof from === 'number' ? value : arrayOf([value], call, false);
+        });
+  return getAlternatives(given ?? unknown('unresolved')).map((callee) => ({
+    callee,
+    list: { args: passed, isOpen: list.isOpen },
+  }));
 }
 
 /** `[api, api.get]`, `[api, 'get']`: a method with its receiver. */
