@@ -73,6 +73,7 @@ export function followResponseFields<Field extends ResponseField>(
     types: {
       getSubject: ({ index }) => getSubjectPath(sure[index >> 1]!.field),
       isOfAnother: createAnotherSystemTest(evaluation, requests, context),
+      isRequest: (call) => requests.some(({ node }) => node === call),
       mayGive: ({ index }, call) => {
         const { lackedBy } = sure[index >> 1]!;
         if (lackedBy === undefined) return false;

@@ -63,6 +63,8 @@ export function findResponseUses(
       routedRequests.map(({ request }) => request),
       context,
     ),
+    isRequest: (call: TSESTree.Node) =>
+      routedRequests.some(({ request: { node }, match }) => node === call && match !== null),
   };
   const result = runFlow(createSeeds(keepInnermost(targets), getAnswerPaths), evaluation, {
     reach: 'by name',

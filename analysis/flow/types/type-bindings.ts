@@ -22,6 +22,8 @@ export interface TypeRules {
   getSubject(target: Target): AccessPath | null;
   /** Tests if a call asks another system than the platform. */
   isOfAnother(call: TSESTree.CallExpression): boolean;
+  /** Tests if a call sends a request to the platform, so that its arguments are no values of the type that it gives the answer. */
+  isRequest(call: TSESTree.Node): boolean;
   /** Tests if a call gets an answer that may contain the target, although the followed answer cannot. */
   mayGive?(target: Target, call: TSESTree.CallExpression): boolean;
 }
@@ -53,7 +55,9 @@ export function createTypeBindings(rules: TypeRules, evaluation: Evaluation, nam
     if (!found) {
       found = findPlaces();
       const isContradicted = found.some(
-        (place) => isWrittenByProgram(place) || getCalls(place, 'itself').some(rules.isOfAnother),
+        (place) =>
+          (isWrittenByProgram(place) && !(place.kind === 'argument' && rules.isRequest(place.node))) ||
+          getCalls(place, 'itself').some(rules.isOfAnother),
       );
       places.set(key, (found = isContradicted ? [] : found));
     }

@@ -19,3 +19,11 @@ export async function inventory<T>(path: string): Promise<T> {
   const response = await fetch(`https://inventory.example.com${path}`);
   return (await response.json()) as T;
 }
+
+export const pools = {
+  async create<T>(body: object, account: string): Promise<T> {
+    const init = { method: 'POST', body: JSON.stringify(body) };
+    const response = await fetch(`${BASE}/accounts/${account}/load_balancers/pools`, init);
+    return ((await response.json()) as Envelope<T>).result;
+  },
+};

@@ -1,6 +1,6 @@
-import { get, inventory, list } from './api.ts';
-import { cache, queue } from './store.ts';
-import type { App, Device, DnsRecord, Settings, Tunnel } from './types.ts';
+import { get, inventory, list, pools } from './api.ts';
+import { cache, queue, shelf } from './store.ts';
+import type { App, Device, DnsRecord, Kiosk, Pool, Settings, Tunnel } from './types.ts';
 
 export async function load(zone: string, account: string): Promise<void> {
   cache.put(await list<DnsRecord>(`/zones/${zone}/dns_records`));
@@ -9,4 +9,12 @@ export async function load(zone: string, account: string): Promise<void> {
   queue.send(JSON.stringify(await get<App[]>(`/accounts/${account}/access/apps`)));
   cache.put(await list<Tunnel>(`/accounts/${account}/warp_connector`));
   cache.put(await list<Settings>(`/accounts/${account}/load_balancers/pools`));
+}
+
+export async function fill(account: string, mail: string): Promise<void> {
+  cache.put(await list<Pool>(`/accounts/${account}/load_balancers/pools`));
+  cache.put(await list<Kiosk>(`/accounts/${account}/load_balancers/pools`));
+  // expect: lb-pool-notification-email proven @notification_email
+  cache.put(await pools.create<Pool>({ name: 'all', notification_email: mail }, account));
+  cache.put(shelf.keep<Kiosk>({ name: 'all', notification_email: mail }));
 }

@@ -1,4 +1,4 @@
-import type { App, Device, DnsRecord as Entry, RecordPage, Row, Settings, Tunnel } from './types.ts';
+import type { App, Device, DnsRecord as Entry, Kiosk, Pool, RecordPage, Row, Settings, Tunnel } from './types.ts';
 
 interface DnsRecord {
   locked: boolean;
@@ -25,12 +25,15 @@ export const titles = columns.map((column) => column.title);
 
 // expect: tunnel-connections-field likely @connections
 export const links = ({ connections }: Tunnel): unknown => connections;
+// expect: lb-pool-notification-email likely @notification_email
+export const watchers = (pool: Pool): string[] => pool.notification_email.split(',');
 export const mail = ({ notification_email }: Settings): unknown => notification_email;
 
 // A type of the same name, and types with other values.
 export const isOpen = (record: DnsRecord): boolean => !record.locked;
 export const countLinks = (device: Device): number => device.connections.length;
 export const renderApp = (app: App): string => app.self_hosted_domains.join(', ');
+export const contact = (kiosk: Kiosk): string => kiosk.notification_email;
 export const draft: App = { name: 'new', self_hosted_domains: [] };
 
 type Short = Omit<Entry, 'zone_name'> & { zone_name: 'own' };

@@ -11,3 +11,10 @@ export const queue = {
     storage.write('queue', text);
   },
 };
+
+export const shelf = {
+  keep<T>(value: object): T {
+    storage.write('shelf', value);
+    return value as T;
+  },
+};

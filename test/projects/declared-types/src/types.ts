@@ -33,3 +33,15 @@ export interface App {
   name: string;
   self_hosted_domains: string[];
 }
+
+// The program sends the fields of these, and gets them in answers.
+export interface Pool {
+  id: string;
+  notification_email: string;
+}
+
+// The program keeps these, too.
+export interface Kiosk {
+  name: string;
+  notification_email: string;
+}
