@@ -2,7 +2,7 @@
  * The official SDK by what its package exports; which packages it has is in data/platform.json, its methods in data/sdk.
  * Source: https://github.com/cloudflare/cloudflare-typescript (`README.md`, `src/client.ts`; version 2: `src/index.js`).
  */
-import type { MethodName, SenderOption } from './http-clients/client-table.ts';
+import type { MethodName, OptionWithDefault, SenderOption } from './http-clients/client-table.ts';
 
 /** Names under which the package exports the client class; `''` is the module itself. Version 2 exports its own name. */
 export const SDK_CLASS_NAMES: readonly string[] = ['default', 'BaseCloudflare', ''];
@@ -19,6 +19,13 @@ export const SDK_WITH_OPTIONS = 'withOptions';
 /** The option of the client, since version 3, for the function that sends its requests. */
 export const SDK_SENDER: SenderOption = { option: 'fetch', takes: 'fetch' };
 export const SDK_SENDER_SINCE = 3;
+
+/**
+ * The option in versions before 7. Without it they send by `node-fetch` on Node, and give it streams and agents that the global `fetch`
+ * refuses. Source: `_shims/node-runtime.ts` of versions 3 to 6.
+ */
+export const SDK_SENDER_WITH_OWN_FETCH: OptionWithDefault = { ...SDK_SENDER, ownFetch: 'cloudflare' };
+export const SDK_GLOBAL_FETCH_SINCE = 7;
 
 /**
  * The keys of a call's options. In the major versions of `SDK_OPTIONS_FOR_PARAMS`, a method with optional parameters takes an object

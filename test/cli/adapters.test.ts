@@ -1,5 +1,6 @@
 /** `sunset fix --adapters`: the file of the adapter, the call of it, and what is left. The proof of behaviour is in test/platform. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -174,7 +175,9 @@ describe('a request through something else', () => {
       'list.ts':
         "import type Cloudflare from 'cloudflare';\n\nexport function list(getClient: () => Cloudflare, zone: string) {\n  return getClient().rateLimits.list({ zone_id: zone });\n}\n",
     });
-    expect(read(cwd, 'index.ts').includes("{ apiToken: 'x', fetch: adaptRateLimits(fetch) }")).toBe(isAdapted);
+    expect(read(cwd, 'index.ts').includes("{ apiToken: 'x', fetch: adaptCloudflare(adaptRateLimits) }")).toBe(
+      isAdapted,
+    );
     expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(isAdapted ? 0 : 1);
     expect((await fix(cwd, '--write')).stdout).toBe('');
   });
@@ -188,7 +191,7 @@ describe('a request through something else', () => {
         "import { client } from './client.js';\n\nexport const list = (zone) => client.firewall.rules.list({ zone_id: zone });\n",
       'raw.js': `import Cloudflare from 'cloudflare';\n\nconst own = new Cloudflare({ apiToken: 'x', fetch });\nexport const read = (zone) => own.get(\`/zones/\${zone}/filters\`);\n`,
     });
-    expect(read(cwd, 'client.js')).toContain("  apiToken: 'x',\n  fetch: adaptFirewallRules(fetch),\n});");
+    expect(read(cwd, 'client.js')).toContain("  apiToken: 'x',\n  fetch: adaptCloudflare(adaptFirewallRules),\n});");
     expect(read(cwd, 'raw.js')).toContain("{ apiToken: 'x', fetch: adaptFirewallRules(fetch) }");
     expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
   });
@@ -199,14 +202,14 @@ describe('a request through something else', () => {
       "import Cloudflare from 'cloudflare';",
       'const client = new Cloudflare()',
       'client.get(`/zones/${zone}/filters`)',
-      'const client = new Cloudflare({ fetch: adaptFirewallRules(fetch) })',
+      'const client = new Cloudflare({ fetch: adaptCloudflare(adaptFirewallRules) })',
     ],
     [
       'of the SDK with options from elsewhere',
       "import Cloudflare from 'cloudflare';\nimport { options } from './options.js';",
       'const client = new Cloudflare(options)',
       'client.get(`/zones/${zone}/filters`)',
-      'const client = new Cloudflare({ ...options, fetch: adaptFirewallRules(fetch) })',
+      'const client = new Cloudflare({ ...options, fetch: adaptCloudflare(adaptFirewallRules) })',
     ],
     [
       'of ky',
@@ -236,6 +239,20 @@ describe('a request through something else', () => {
       'a.js': `${imports}\n\n${client}${rest}`,
     });
     expect(read(cwd, 'a.js')).toContain(adapted + rest);
+    expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
+  });
+
+  it.each([
+    ['7.1.0', 'adaptFirewallRules(fetch)'],
+    ['>=6', 'adaptCloudflare(adaptFirewallRules)'],
+    ['4.5.0', 'adaptCloudflare(adaptFirewallRules)'],
+  ])('keeps the own `fetch` of the SDK %s', async (version, adapted) => {
+    const { cwd } = await write({
+      'package.json': `{"name":"a","private":true,"dependencies":{"cloudflare":"${version}"}}`,
+      'a.js':
+        "const Cloudflare = require('cloudflare');\n\nconst client = new Cloudflare({ apiToken: 'x' });\nexports.read = (zone) => client.get(`/zones/${zone}/filters`);\n",
+    });
+    expect(read(cwd, 'a.js')).toContain(`{ apiToken: 'x', fetch: ${adapted} }`);
     expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
   });
 
@@ -425,6 +442,8 @@ describe('every adapter', () => {
   it('passes the strictest type check, without types of Node', () => {
     const cwd = createFolder({
       'node_modules/axios/index.d.ts': AXIOS_TYPES,
+      'node_modules/cloudflare/index.d.ts':
+        'export default class Cloudflare {\n  private fetch;\n  constructor(options: { apiToken: string });\n}\n',
       ...Object.fromEntries(adapters.map(([id, texts]) => [`${id}.ts`, texts.ts])),
     });
     const program = ts.createProgram(
@@ -451,6 +470,21 @@ describe('every adapter', () => {
       .getPreEmitDiagnostics(program)
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
     expect(problems).toEqual([]);
+  });
+
+  it('of the SDK sends what it passes on with the own `fetch` of the client', () => {
+    const cwd = createFolder({
+      'node_modules/cloudflare/index.js':
+        "module.exports = class { fetch = async (url, init) => new Response(`${url} ${init.body.pipe ? 'as a stream' : ''}`); };\n",
+      'cloudflare.js': readSet('adapters')['cloudflare']!.commonjs,
+    });
+    const { adaptCloudflare } = createRequire(join(cwd, 'a.js'))('./cloudflare.js') as {
+      adaptCloudflare: (
+        adapt: (send: typeof fetch) => typeof fetch,
+      ) => (url: string, init: object) => Promise<Response>;
+    };
+    const answer = adaptCloudflare((send) => send)('/values', { body: { pipe: () => null } });
+    return expect(answer.then((response) => response.text())).resolves.toBe('/values as a stream');
   });
 
   it.each(adapters)('%s is the same program in TypeScript and JavaScript', (_, { ts: typed, esm, commonjs }) => {

@@ -9,7 +9,13 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { AdapterPlace, AdapterUse } from '../../findings/use.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import { fetchTable } from '../../libraries/http-clients/fetch-clients.ts';
-import { SDK_SENDER, SDK_SENDER_SINCE } from '../../libraries/official-sdk.ts';
+import type { OptionWithDefault } from '../../libraries/http-clients/client-table.ts';
+import {
+  SDK_GLOBAL_FETCH_SINCE,
+  SDK_SENDER,
+  SDK_SENDER_SINCE,
+  SDK_SENDER_WITH_OWN_FETCH,
+} from '../../libraries/official-sdk.ts';
 import { getShape } from '../../../data/operation.ts';
 import { getSdkMethods } from '../../../data/sdk.ts';
 import { getSdkVersions, type SdkContext } from '../text/sdk-chain.ts';
@@ -99,11 +105,12 @@ function findPlace(request: Request | null, { evaluation, ...tables }: AdapterCo
   if (isWrapped(sender, evaluation)) return findPlaceAroundClient(sender, evaluation);
   const [client, ...others] = callees;
   if (client?.kind === 'sdk' && others.length === 0) {
-    if (!takesFetch(request, tables)) return { refused: 'this version of the SDK has no option `fetch`' };
+    const option = getSdkSender(request, tables);
+    if (option === null) return { refused: 'this version of the SDK has no option `fetch`' };
     const made = findOnlyConstruction(client, evaluation);
-    if (made) return findPlaceInConstruction(made, SDK_SENDER, evaluation);
+    if (made) return findPlaceInConstruction(made, option, evaluation);
     return findPlaceInOption(
-      { call: sender, option: SDK_SENDER, defaults: client.options ? [client.options] : [], isMade: true },
+      { call: sender, option, defaults: client.options ? [client.options] : [], isMade: true },
       evaluation,
     );
   }
@@ -128,13 +135,16 @@ function isFetch(callees: readonly Value[]): boolean {
   );
 }
 
-/** False if the call is one of a version without the option. */
-function takesFetch(request: Request, context: SdkContext): boolean {
+/** Returns the option of all versions that the call may be one of; null if one of them has none. */
+function getSdkSender(request: Request, context: SdkContext): OptionWithDefault | null {
   const versions = getSdkVersions(request, context);
   const { sdk } = request;
   const methods = sdk === null ? [] : getSdkMethods(context.tables, sdk.chain, versions ?? 'unknown');
   const spans = versions ?? methods.flatMap((method) => method.versions.map(([, last]) => last));
-  return spans.every((version) => Number.parseInt(version, 10) >= SDK_SENDER_SINCE);
+  const majors = spans.map((version) => Number.parseInt(version, 10));
+  if (majors.some((major) => major < SDK_SENDER_SINCE)) return null;
+  const hasGlobalFetch = majors.length > 0 && majors.every((major) => major >= SDK_GLOBAL_FETCH_SINCE);
+  return hasGlobalFetch ? SDK_SENDER : SDK_SENDER_WITH_OWN_FETCH;
 }
 
 function evaluateCallee(call: TSESTree.CallExpression, evaluation: Evaluation): readonly Value[] {

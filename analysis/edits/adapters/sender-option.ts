@@ -5,7 +5,7 @@ import type { ClientValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { AdapterPlace } from '../../findings/use.ts';
 import { getMembers } from '../../libraries/http-clients/all-clients.ts';
-import type { SenderOption } from '../../libraries/http-clients/client-table.ts';
+import type { OptionWithDefault, SenderOption } from '../../libraries/http-clients/client-table.ts';
 import { SDK_SENDER } from '../../libraries/official-sdk.ts';
 import { getRootIdentifier, unwrap, findProperty } from '../../program/syntax/syntax.ts';
 import { readOption } from '../../requests/clients/call-options.ts';
@@ -18,7 +18,7 @@ import { getLine, getLineEnd } from '../text/object-literals.ts';
 /** A call that sends a request through a client, with what is known of the client. */
 export interface Sending {
   call: TSESTree.CallExpression;
-  option: SenderOption;
+  option: OptionWithDefault;
   defaults: readonly Value[];
   /** True if the program creates the client, so that it is no export of the library. */
   isMade: boolean;
@@ -127,7 +127,7 @@ function findOptionsIndex({ call, table, path }: Sending, evaluation: Evaluation
 /** Returns the place of the option in the call that creates a client. */
 export function findPlaceInConstruction(
   made: Call,
-  option: SenderOption,
+  option: OptionWithDefault,
   evaluation: Evaluation,
 ): AdapterPlace | Refused {
   return placeInArgument(made, option.argument ?? 0, option, evaluation);
@@ -137,7 +137,7 @@ export function findPlaceInConstruction(
 function placeInArgument(
   call: Call,
   index: number,
-  option: SenderOption,
+  option: OptionWithDefault,
   evaluation: Evaluation,
 ): AdapterPlace | Refused {
   const { arguments: args } = call;
@@ -163,14 +163,15 @@ function placeInArgument(
   return createPlace([start, end], { before, sender: getNewSender(option), after: ' }' }, call, evaluation);
 }
 
-function getNewSender({ takes }: SenderOption): AdapterPlace['sender'] {
+function getNewSender({ takes, ownFetch }: OptionWithDefault): AdapterPlace['sender'] {
+  if (ownFetch) return { bridge: ownFetch };
   return takes === 'fetch' ? { fetch: 'fetch' } : { bridge: takes };
 }
 
 /** Places the option behind the last property; on a line of its own if that property is on one. */
 function placeInLiteral(
   literal: TSESTree.ObjectExpression,
-  option: SenderOption,
+  option: OptionWithDefault,
   evaluation: Evaluation,
 ): AdapterPlace | Refused {
   const property = findProperty(literal, option.option);

@@ -128,6 +128,11 @@ export interface SenderOption {
   isForCalls?: true;
 }
 
+/** An option with, where the client does not send with the global `fetch` without it, the bridge to the `fetch` of the client. */
+export interface OptionWithDefault extends SenderOption {
+  ownFetch?: Exclude<BridgedClient, 'client'>;
+}
+
 /** Functions that get each request as an object: its options, its `url`, and `clone` for a changed copy. */
 export interface RequestHooks {
   sends: 'what they return' | 'what they give to their second argument';
