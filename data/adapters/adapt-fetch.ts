@@ -36,8 +36,11 @@ export type Operation = readonly [
   answer: (request: OldRequest, ...parameters: string[]) => Promise<Answer>,
 ];
 
+/** A `fetch`, without the members that some runtimes add to the global one. */
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
 /** Returns a `fetch` that answers the old operations itself and passes every other request on to `send`. */
-export function adaptFetch(send: typeof fetch, operations: readonly Operation[]): typeof fetch {
+export function adaptFetch(send: Fetch, operations: readonly Operation[]): Fetch {
   return async (input, init) => {
     const old = input instanceof Request ? input : undefined;
     const oldMethod = (init?.method ?? old?.method ?? 'GET').toUpperCase();

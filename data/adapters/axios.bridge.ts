@@ -1,10 +1,12 @@
 import axios, { type AxiosAdapter, type AxiosResponse } from 'axios';
 
+type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
 /**
  * Returns an adapter for axios that sends requests through the adapted `fetch`. What that `fetch` sends, unchanged requests and new
  * ones, goes to the default adapter of axios.
  */
-export function adaptAxios(adapt: (send: typeof fetch) => typeof fetch): AxiosAdapter {
+export function adaptAxios(adapt: (send: Fetch) => Fetch): AxiosAdapter {
   return async (config) => {
     const plain = axios.create();
     const headers = toPairs(config.headers);
@@ -24,7 +26,7 @@ export function adaptAxios(adapt: (send: typeof fetch) => typeof fetch): AxiosAd
       signal: signal ?? null,
     };
     const unchanged: AxiosResponse[] = [];
-    const send: typeof fetch = async (input, changed = {}) => {
+    const send: Fetch = async (input, changed = {}) => {
       if (changed === init) {
         unchanged.push(await plain.request(asIs));
         return new Response();

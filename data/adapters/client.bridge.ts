@@ -1,4 +1,5 @@
-type Adapt = (send: typeof fetch) => typeof fetch;
+type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+type Adapt = (send: Fetch) => Fetch;
 type Fields = Record<string, unknown>;
 
 /** The base that relative paths get for the adapter, which reads whole URLs. The client adds its own base to them. */
@@ -64,7 +65,7 @@ async function adaptCall(name: string, args: unknown[], send: Send, adapt: Adapt
     if (found['success'] !== false) wrap = enclose ?? wrap;
     return found['success'] === false ? Promise.reject(new Refused(found, answer)) : found;
   };
-  const request: typeof fetch = async (input, changed = {}) => {
+  const request: Fetch = async (input, changed = {}) => {
     if (changed === init) {
       unchanged.push(await send(name, args));
       return new Response();

@@ -1,10 +1,12 @@
 import cloudflare from 'cloudflare';
 
+type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
 /**
  * Returns a `fetch` for the client that sends requests through an adapter. What the adapter sends, unchanged requests and new ones, goes to
  * the client's own `fetch`: before version 7 it is often another one than the global `fetch`, which refuses the client's uploads.
  */
-export function adaptCloudflare(adapt: (send: typeof fetch) => typeof fetch): typeof fetch {
-  const { fetch: send } = new cloudflare({ apiToken: 'unused' }) as unknown as { fetch: typeof fetch };
+export function adaptCloudflare(adapt: (send: Fetch) => Fetch): Fetch {
+  const { fetch: send } = new cloudflare({ apiToken: 'unused' }) as unknown as { fetch: Fetch };
   return adapt(send);
 }

@@ -61,7 +61,7 @@ function renderScripts(head: string, code: string, name: string, imported?: stri
 }
 
 function renderAdapter(entry: Deprecation, template: string, shared: string): AdapterTexts {
-  const body = template.replace(/^import .*\n+/, '');
+  const body = template.replace(/^import [^;]*;\n+/, '');
   const code = `${body}\n${selectShared(shared, body)}`;
   const head = renderHead(entry);
   return {

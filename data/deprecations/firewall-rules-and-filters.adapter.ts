@@ -1,7 +1,15 @@
-import { adaptFetch, Refusal, refuse, toPage, type Answer, type OldRequest } from '../adapters/adapt-fetch.ts';
+import {
+  adaptFetch,
+  Refusal,
+  refuse,
+  toPage,
+  type Answer,
+  type Fetch,
+  type OldRequest,
+} from '../adapters/adapt-fetch.ts';
 
 /** `fetch`, with firewall rules and filters kept as custom rules of the rulesets API. */
-export function adaptFirewallRules(send: typeof fetch): typeof fetch {
+export function adaptFirewallRules(send: Fetch): Fetch {
   return adaptFetch(send, [
     ['GET', '/zones/{zone_id}/firewall/rules', listRules],
     ['POST', '/zones/{zone_id}/firewall/rules', createRules],

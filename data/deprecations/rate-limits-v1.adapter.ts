@@ -1,7 +1,15 @@
-import { adaptFetch, Refusal, refuse, toPage, type Answer, type OldRequest } from '../adapters/adapt-fetch.ts';
+import {
+  adaptFetch,
+  Refusal,
+  refuse,
+  toPage,
+  type Answer,
+  type Fetch,
+  type OldRequest,
+} from '../adapters/adapt-fetch.ts';
 
 /** `fetch`, with rate limits kept as rate limiting rules of the rulesets API. */
-export function adaptRateLimits(send: typeof fetch): typeof fetch {
+export function adaptRateLimits(send: Fetch): Fetch {
   return adaptFetch(send, [
     ['GET', '/zones/{zone_id}/rate_limits', listLimits],
     ['POST', '/zones/{zone_id}/rate_limits', createLimit],

@@ -1,7 +1,7 @@
-import { adaptFetch, refuse, type Answer, type OldRequest } from '../adapters/adapt-fetch.ts';
+import { adaptFetch, refuse, type Answer, type Fetch, type OldRequest } from '../adapters/adapt-fetch.ts';
 
 /** `fetch`, with the domains of an account taken from its registrations. */
-export function adaptRegistrarDomains(send: typeof fetch): typeof fetch {
+export function adaptRegistrarDomains(send: Fetch): Fetch {
   return adaptFetch(send, [
     ['GET', '/accounts/{account_id}/registrar/domains', listDomains],
     ['GET', '/accounts/{account_id}/registrar/domains/{domain_name}', getDomain],

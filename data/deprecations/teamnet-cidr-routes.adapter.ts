@@ -1,7 +1,7 @@
-import { adaptFetch, refuse, type Answer, type OldRequest } from '../adapters/adapt-fetch.ts';
+import { adaptFetch, refuse, type Answer, type Fetch, type OldRequest } from '../adapters/adapt-fetch.ts';
 
 /** `fetch`, with the routes of a private network addressed by their IDs. */
-export function adaptTeamnetRoutes(send: typeof fetch): typeof fetch {
+export function adaptTeamnetRoutes(send: Fetch): Fetch {
   return adaptFetch(send, [
     ['POST', '/accounts/{account_id}/teamnet/routes/network/{network}', createRoute],
     ['PATCH', '/accounts/{account_id}/teamnet/routes/network/{network}', editRoute],

@@ -1,7 +1,7 @@
-import { adaptFetch, Refusal, type Answer, type OldRequest } from '../adapters/adapt-fetch.ts';
+import { adaptFetch, Refusal, type Answer, type Fetch, type OldRequest } from '../adapters/adapt-fetch.ts';
 
 /** `fetch`, with the settings of a zone read and written one by one. */
-export function adaptZoneSettings(send: typeof fetch): typeof fetch {
+export function adaptZoneSettings(send: Fetch): Fetch {
   return adaptFetch(send, [
     ['GET', '/zones/{zone_id}/settings', listSettings],
     ['PATCH', '/zones/{zone_id}/settings', editSettings],

@@ -439,15 +439,25 @@ const AXIOS_TYPES = `
 describe('every adapter', () => {
   const adapters = Object.entries(readSet('adapters'));
 
-  it('passes the strictest type check, without types of Node', () => {
+  it.each([
+    ['without types of Node', {}],
+    // The global `fetch` of Bun has members.
+    [
+      'with the types of Bun',
+      { 'bun.d.ts': 'declare namespace fetch {\n  function preconnect(url: string): void;\n}\n' },
+    ],
+  ])('passes the strictest type check %s', (_, globals: Readonly<Record<string, string>>) => {
     const cwd = createFolder({
       'node_modules/axios/index.d.ts': AXIOS_TYPES,
       'node_modules/cloudflare/index.d.ts':
         'export default class Cloudflare {\n  private fetch;\n  constructor(options: { apiToken: string });\n}\n',
+      ...globals,
+      'use.ts':
+        "import { adaptRateLimits } from './rate-limits-v1.js';\nexport const send = adaptRateLimits((input, init) => adaptRateLimits(fetch)(input, init));\n",
       ...Object.fromEntries(adapters.map(([id, texts]) => [`${id}.ts`, texts.ts])),
     });
     const program = ts.createProgram(
-      adapters.map(([id]) => join(cwd, `${id}.ts`)),
+      [...adapters.map(([id]) => `${id}.ts`), 'use.ts', ...Object.keys(globals)].map((name) => join(cwd, name)),
       {
         noEmit: true,
         strict: true,
