@@ -21,6 +21,8 @@ export const ROUTE_MEMBERS: ReadonlyMap<string, Method | null> = new Map<string,
 /** Members that mount a router: with the prefix as the first argument, or as an option behind the router. */
 export const MOUNTING_MEMBERS: ReadonlySet<string> = new Set([
   ...['use', 'route', 'register', 'mount', 'group', 'nest'],
+  // h3: https://h3.dev/guide/basics/nested-apps (version 1: https://v1.h3.dev/utils/advanced#usebasebase-handler).
+  'useBase',
 ]);
 
 /**

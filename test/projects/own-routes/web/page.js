@@ -71,3 +71,9 @@ export async function showOwnConnectors() {
   const [own, others] = [await api('/connectors/own'), await api('/links/all')];
   return [...own, ...others].map((connector) => connector.connections);
 }
+
+export async function showMirrors() {
+  const [mirrors, shelves] = [await api('/mirrors/all'), await api('/shelves/all')];
+  // expect: tunnel-connections-field likely @connections
+  return [mirrors.map((mirror) => mirror.connections), shelves.map((shelf) => shelf.connections)];
+}
