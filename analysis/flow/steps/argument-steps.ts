@@ -22,8 +22,9 @@ import { followLibraryFunction } from './library-function-steps.ts';
 import { followSelection } from './selector-steps.ts';
 import { dropOtherKeys } from '../schemas/sibling-tests.ts';
 import { followAction, followAdapter } from './slice-steps.ts';
-import { dropNeutral } from '../neutral-values.ts';
+import { dropNeutral, isNeutral } from '../neutral-values.ts';
 import { keepInLibraryError } from '../errors/library-errors.ts';
+import { findGiven } from '../stack-values.ts';
 import { moveTo, propagate, propagateJoined, type Flow, type TrackedValue } from '../tracked-value.ts';
 import { followPattern, followVariable } from './variable-steps.ts';
 import { enterConstructor } from './construction-steps.ts';
@@ -92,15 +93,18 @@ function followSetter(call: TSESTree.CallExpression, value: TrackedValue): void 
     parent?.type === 'CallExpression' && parent.callee.type === 'Identifier' ? [parent] : [],
   );
   const given = rewritePaths(value, SETTER_ARGUMENT);
+  const { evaluation } = value.flow;
+  const isGivenNothing = (source: TSESTree.Node): boolean =>
+    isNeutral(findGiven(source, value.stack, evaluation).node, given.fact);
   const sources = dropNeutral(
     [node.init as TSESTree.CallExpression, ...calls].flatMap((setting) => setting.arguments[0] ?? []),
     given.fact,
-  ).filter((source) => !isFunction(source));
+  ).filter((source) => !isFunction(source) && !isGivenNothing(source));
   const source = call.arguments[0]!;
   const join = { place: state, sources: isFunction(source) ? [source] : sources, source };
-  value.flow.join(join, { ...value, stack: null }, () =>
-    followPattern(state, moveTo(state, rewritePaths(given, path))),
-  );
+  // A hook of the program may have another first value for each call.
+  const held = moveTo(state, given);
+  value.flow.join(join, held, () => followPattern(state, rewritePaths(held, path)));
 }
 
 /** `Object.assign(target, source)`: the last argument wins. */

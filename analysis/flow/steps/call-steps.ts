@@ -11,7 +11,7 @@ import { isStrict, prependStep, prependSteps } from '../access-path.ts';
 import { pushFrame, type CallStack, type Flow, type TrackedValue, moveTo, propagate } from '../tracked-value.ts';
 import { followFunctionElsewhere } from './name-steps.ts';
 import { followPattern } from './variable-steps.ts';
-import { findFrame, findParameter, isPassedIn } from './passed-functions.ts';
+import { findFrame, findParameter, isHandedTo, isPassedIn } from './passed-functions.ts';
 import { enterFunction, enterMade, type CallbackCall } from './enter-functions.ts';
 import { followLibraryFunctions } from './library-function-steps.ts';
 import { joinParts } from '../fallbacks.ts';
@@ -135,7 +135,8 @@ export function returnToCallers(fn: FunctionNode, value: TrackedValue): void {
   // A closure that was made in the function on top of the stack is followed only to its callers in that function.
   const isMadeInside = stack !== null && isInside(fn, stack.fn);
   for (const call of flow.callGraph.getCallers(fn))
-    if (!isMadeInside || isInside(call, stack.fn)) propagate(call, moveTo(call, value));
+    if ((!isMadeInside || isInside(call, stack.fn)) && !isHandedTo(call, fn, flow))
+      propagate(call, moveTo(call, value));
   followFunction(fn, prependStep(value, '()'));
 }
 
