@@ -17,6 +17,7 @@ import {
   takeStep,
 } from '../access-path.ts';
 import { enterCallback } from './call-steps.ts';
+import { followObjectType } from './object-type-steps.ts';
 import { followPipe } from './pipe-steps.ts';
 import { dropUnselected } from '../schemas/sibling-tests.ts';
 import { followSelectingMethod } from './selector-steps.ts';
@@ -36,6 +37,7 @@ export function followMethod(name: string, call: TSESTree.CallExpression, value:
     return;
   }
   if (followSelectingMethod(name, call, value)) return;
+  followObjectType(call, value);
   if (name === 'pipe') {
     followPipe(call, 0, value);
     return;

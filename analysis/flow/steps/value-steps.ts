@@ -27,6 +27,7 @@ import { followDefaultExport } from './export-steps.ts';
 import { followDeclaredField, followField, isOwnField, keepInInstance } from './field-steps.ts';
 import { followMethod } from './method-steps.ts';
 import { leaveFunction, leaveGenerator } from './call-steps.ts';
+import { followResolver } from './object-type-steps.ts';
 import { answerWith, followRoute } from './route-steps.ts';
 import { followStateKey, writeState } from './slice-steps.ts';
 import { followState } from './state-steps.ts';
@@ -200,6 +201,7 @@ function followProperty(property: TSESTree.Property, node: TSESTree.Node, given:
   followName(name, property.value, value);
   followState(property, value);
   followActor(property, value);
+  followResolver(property, value);
 }
 
 /** Continues at an expression whose value is that of any of its parts. */

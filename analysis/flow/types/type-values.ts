@@ -5,10 +5,12 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getCallFlows, STATE_FUNCTIONS, TYPE_ARGUMENT_RESULTS } from '../../libraries/library-flows.ts';
+import { SCHEMA_BUILDERS } from '../../libraries/object-types.ts';
 import { getKeyName, getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { getClassAround } from '../../program/syntax/syntax.ts';
 import { createFact, prependStep, prependSteps, rewritePaths, type AccessPath, type Target } from '../access-path.ts';
 import { returnToCallers } from '../steps/call-steps.ts';
+import { getImportedReferences } from '../steps/export-steps.ts';
 import { getFieldReads } from '../steps/field-steps.ts';
 import { propagate, type Flow, type TrackedValue } from '../tracked-value.ts';
 import { followPattern } from '../steps/variable-steps.ts';
@@ -99,6 +101,10 @@ function startAtCall(call: TSESTree.CallExpression | TSESTree.NewExpression, val
     propagate(call, prependStep(rewritePaths(value, state), '#0'));
     return;
   }
+  if (call.type === 'NewExpression' && SCHEMA_BUILDERS.has(name)) {
+    startAtVariable(call.parent, value);
+    return;
+  }
   const given = TYPE_ARGUMENT_RESULTS.get(name);
   if (given) {
     propagate(call, rewritePaths(value, given));
@@ -111,6 +117,14 @@ function startAtCall(call: TSESTree.CallExpression | TSESTree.NewExpression, val
   propagate(call, value);
   // A client may give the response or what is in it.
   if (call.type === 'CallExpression') propagate(call, prependStep(value, '~response'));
+}
+
+/** Starts at the reads of the variable that a declaration initialises, in all files. */
+function startAtVariable(declaration: TSESTree.Node, value: TrackedValue): void {
+  if (declaration.type !== 'VariableDeclarator' || declaration.id.type !== 'Identifier') return;
+  const variable = value.flow.evaluation.getFile(declaration).variables.get(declaration.id);
+  if (!variable || !isConstant(variable)) return;
+  for (const read of [...getReads(variable), ...getImportedReferences(variable, value)]) propagate(read, value);
 }
 
 /** Tests if a call returns an object without the fields of the type: `define<Role[]>('GET', path)` returns a description of a request. */
