@@ -1,7 +1,8 @@
 /**
  * How values pass through functions of libraries, by the last name of the function: from an argument to the result, and into
- * functions among the arguments. Sources: ECMA-262 and the documentation of TanStack Query, SWR, React, Vue, Pinia, Nuxt, Svelte,
- * Solid, Qwik, Angular, Redux Toolkit, Reselect, NgRx, lodash, Effect, fp-ts, neverthrow, p-map, Remix and React Router.
+ * functions among the arguments. Sources: ECMA-262 and the documentation of TanStack Query and Router, SWR, React, Vue, VueUse,
+ * react-use, Jotai, Recoil, Pinia, Nuxt, Svelte, Solid, Qwik, Angular, Redux Toolkit, Reselect, NgRx, lodash, Effect, fp-ts,
+ * neverthrow, p-map, Remix and React Router.
  */
 import { TASK_CALLS, TASK_FUNCTIONS, TASK_OUTPUTS } from './job-functions.ts';
 import { PROCEDURE_CALLS } from './procedures.ts';
@@ -45,11 +46,15 @@ function createQueryFlow(names: readonly string[], loaded: readonly string[]): C
   return {
     names,
     argument: 0,
-    result: REFERENCE.map(({ to }) => ({ from: ['.queryFn', '()'], to: ['.data', ...to, ...loaded] })),
+    // The options may be in a function, which runs again when what it reads has changed.
+    result: [[], ['()']].map((options) => ({
+      from: [...options, '.queryFn', '()'],
+      to: ['.data', '~ref', ...loaded],
+    })),
     callback: {
       argument: 0,
       property: 'select',
-      parameters: [below(['.queryFn', '()'], loaded)],
+      parameters: [[[], ['()']].flatMap((options) => below([...options, '.queryFn', '()'], loaded))],
       returns: ['.data'],
     },
   };
@@ -88,6 +93,20 @@ export const CALL_FLOWS: readonly CallFlow[] = [
     ['useInfiniteQuery', 'useSuspenseInfiniteQuery', 'createInfiniteQuery', 'injectInfiniteQuery'],
     ['.pages', '[]'],
   ),
+  {
+    names: ['useMutation', 'createMutation', 'injectMutation'],
+    argument: 0,
+    result: [
+      ['.data', '~ref'],
+      ['.mutateAsync', '()'],
+    ].map((to) => ({ from: ['.mutationFn', '()'], to })),
+  },
+  {
+    names: ['useMutation', 'createMutation', 'injectMutation'],
+    argument: 0,
+    result: [],
+    callback: { argument: 0, property: 'onSuccess', parameters: [below(['.mutationFn', '()'], [])], returns: null },
+  },
   { names: ['fetchQuery', 'ensureQueryData'], argument: 0, result: below(['.queryFn', '()'], []) },
   {
     names: ['queryOptions', 'infiniteQueryOptions'],
@@ -106,6 +125,30 @@ export const CALL_FLOWS: readonly CallFlow[] = [
     result: ['.loader', '.stream'].map((loader) => ({ from: [loader, '()'], to: ['.value', '()'] })),
   },
   { names: ['useSWR', 'useSWRImmutable', 'useAsync', 'useRequest'], argument: 'any', result: below(['()'], ['.data']) },
+  {
+    names: ['useSWRMutation'],
+    argument: 1,
+    result: [...below(['()'], ['.data']), ...below(['()'], ['.trigger', '()'])],
+  },
+  {
+    names: ['useAsyncFn', 'useActionState', 'useFormState'],
+    argument: 0,
+    result: [...below(['()'], ['#0']), ...below(['()'], ['#0', '.value']), ...below(['()'], ['#1', '()'])],
+  },
+  {
+    names: ['useAsyncState'],
+    argument: 0,
+    result: [...below([], ['.state'], REFERENCE), ...below(['()'], ['.state'], REFERENCE)],
+  },
+  { names: ['computedAsync', 'asyncComputed', 'atom'], argument: 0, result: below(['()'], [], REFERENCE) },
+  { names: ['selector'], argument: 0, result: below(['.get', '()'], [], REFERENCE) },
+  { names: ['useAtom', 'useRecoilState'], argument: 0, result: below(['~ref'], ['#0']) },
+  {
+    names: ['createFileRoute', 'createRoute'],
+    argument: 0,
+    isOfAnyObject: true,
+    result: below(['.loader', '()'], ['.useLoaderData', '()']),
+  },
   {
     names: ['useAsyncData', 'useLazyAsyncData'],
     argument: 'any',

@@ -31,6 +31,42 @@ const { data } = useQuery(options);
 data[0].zone_id;`,
     reads: ['4:locked', '6:zone_id'],
   },
+  'a mutation': {
+    code: `const save = useMutation({ mutationFn: () => listRecords(), onSuccess: (rows) => rows[0].zone_id });
+save.data[0].locked;
+save.mutateAsync().then((rows) => rows[0].zone_name);
+const { data, trigger } = useSWRMutation('/rows', () => listRecords());
+log(data[0].locked, (await trigger())[0].zone_id);`,
+    reads: ['4:zone_id', '5:locked', '6:zone_name', '8:locked', '8:zone_id'],
+  },
+  'options of a query in a function': {
+    code: `class Rows {
+  rows = injectQuery(() => ({ queryKey: ['rows'], queryFn: () => listRecords() }));
+  titles = injectQuery(() => ({ queryFn: () => listRecords(), select: (rows) => rows.map((row) => ({ locked: row.zone_id })) }));
+  show() { return [this.rows.data()[0].locked, this.titles.data()[0].locked]; }
+}`,
+    reads: ['6:zone_id', '7:locked'],
+  },
+  'atoms and selectors': {
+    code: `const rowsAtom = atom(async () => listRecords());
+const rowsOfStore = selector({ key: 'rows', get: async () => listRecords() });
+const [rows] = useAtom(rowsAtom);
+log(rows[0].locked, useAtomValue(rowsAtom)[0].zone_id, useRecoilValue(rowsOfStore)[0].zone_name);`,
+    reads: ['7:locked', '7:zone_id', '7:zone_name'],
+  },
+  'states that a function fills': {
+    code: `const { state } = useAsyncState(() => listRecords(), []);
+const rows = computedAsync(() => listRecords(), []);
+const [loaded, load] = useAsyncFn(async () => listRecords());
+const [acted] = useActionState(async () => listRecords(), []);
+log(state.value[0].locked, rows.value[0].zone_id, loaded.value[0].zone_name, acted[0].locked);`,
+    reads: ['8:locked', '8:locked', '8:zone_id', '8:zone_name'],
+  },
+  'the loader of a route': {
+    code: `const Route = createFileRoute('/rows')({ loader: async () => ({ rows: await listRecords() }), component: Rows });
+function Rows() { const { rows } = Route.useLoaderData(); return rows[0].locked; }`,
+    reads: ['5:locked'],
+  },
   'resources of Angular': {
     code: `const rows = resource({ params: () => ({ zone }), loader: async ({ params }) => listRecords(params.zone) });
 const first = computed(() => rows.value()?.[0].zone_id);
@@ -314,6 +350,8 @@ const open = computed(() => rows.value.filter((row) => !row.locked));`,
   'a task of a class of the same name': `class Task { constructor(run) { this.value = zones; run(); } }
 const task = new Task(() => listRecords());
 task.value[0].zone_id;`,
+  'a mutation of another': `const save = useMutation({ mutationFn: () => listZones(), onSuccess: (rows) => rows[0].zone_id });\nlistRecords();\nlog(save.data[0].locked);`,
+  'the loader of another route': `const Route = createFileRoute('/zones')({ loader: () => listZones(), beforeLoad: () => listRecords() });\nlog(Route.useLoaderData()[0].locked);`,
   'the state of another': `const [rows, setRows] = useState([]);\nconst [zones, setZones] = useState([]);\nlistRecords().then(setRows);\nlistZones().then(setZones);\nzones[0].zone_id;`,
   'a state that is set to something else as well': `const [rows, setRows] = useState([]);\nlistRecords().then(setRows);\nlistZones().then((list) => setRows(list));\nrows[0].zone_id;`,
   'another member': `const state = {};\nstate.rows = await listRecords();\nstate.zones = await listZones();\nstate.zones[0].zone_id;`,

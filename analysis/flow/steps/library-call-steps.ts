@@ -7,7 +7,8 @@ import { ROUTE_MEMBERS } from '../../libraries/own-routes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { ARRAY_FROM_CALLBACK, FUNCTION_RESULT, type PathRewrite } from '../../libraries/builtin-flows.ts';
 import { isWrappingName } from '../../libraries/wrapping-functions.ts';
-import { getLastName, getRootIdentifier, unwrap } from '../../program/syntax/syntax.ts';
+import { getReturns } from '../../program/syntax/returns.ts';
+import { findProperty, getLastName, getRootIdentifier, unwrap } from '../../program/syntax/syntax.ts';
 import { filterPaths, rewritePaths, seeksAll, takeStep, toText } from '../access-path.ts';
 import { followCallback } from './method-steps.ts';
 import { isReshaped } from '../schemas/reshaping-schemas.ts';
@@ -87,7 +88,7 @@ function isModuleMember(callee: TSESTree.Node, file: FileFacts): boolean {
   );
 }
 
-/** The function that an argument is, or has as a property. */
+/** The function that an argument is, or has as a property, also of an object that it returns. */
 function findFunction(
   argument: TSESTree.Node | undefined,
   property: string | undefined,
@@ -95,7 +96,11 @@ function findFunction(
 ): TSESTree.Node | undefined {
   if (!argument || property === undefined) return argument;
   for (const value of getAlternatives(evaluation.getValue(argument))) {
-    const node = value.kind === 'object' ? value.properties.get(property)?.node : undefined;
+    const returned = value.kind === 'function' ? getReturns(value.node).map(unwrap) : [];
+    const node =
+      value.kind === 'object'
+        ? value.properties.get(property)?.node
+        : returned.flatMap((made) => (made.type === 'ObjectExpression' ? (findProperty(made, property) ?? []) : []))[0];
     if (node?.type === 'Property') return node.value;
   }
   return undefined;

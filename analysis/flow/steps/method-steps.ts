@@ -48,7 +48,17 @@ export function followMethod(name: string, call: TSESTree.CallExpression, value:
     return;
   }
   const { result, callback, events, options } = METHOD_FLOW.get(name) ?? {};
-  propagate(call, rewritePaths(value, [{ from: [`.${name}`, '()'], to: [] }]));
+  // A member that is a reference is opened by a call, too: `query.data()`.
+  propagate(
+    call,
+    rewritePaths(
+      value,
+      [
+        [`.${name}`, '()'],
+        [`.${name}`, '~ref'],
+      ].map((from) => ({ from, to: [] })),
+    ),
+  );
   const event = first?.type === 'Literal' ? events?.get(String(first.value)) : undefined;
   if (event) followCallback(second, call, event, receiver);
   const isReplaced = options !== undefined && followOptions(call, options, receiver);
