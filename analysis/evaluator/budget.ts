@@ -24,6 +24,10 @@ const MAX_MODULE_STEPS = 2_000;
 /** The same for a file whose calls have led through many modules before. */
 const FEW_MODULE_STEPS = 150;
 const MANY_MODULE_STEPS = 15_000;
+/** A step of a file whose lines are this long on the average counts several times: it is a minified bundle, most of which is libraries. */
+const BUNDLED_LINE = 200;
+const BUNDLED_LENGTH = 30_000;
+const BUNDLED_WEIGHT = 4;
 /** Further steps for each case of a split call, because it is evaluated like a call of its own. */
 const STEPS_OF_CASE = 400;
 /** All cases of a call cost at most this many times what one call may. */
@@ -49,6 +53,7 @@ export function isNoMore(one: Left, other: Left): boolean {
 /** The budget for the analysis of one file. */
 export class Budget {
   readonly #facts: FileFacts;
+  readonly #weight: number;
   #steps = 0;
   #fileSteps = 0;
   #limit = MAX_STEPS;
@@ -67,12 +72,13 @@ export class Budget {
 
   constructor(facts: FileFacts) {
     this.#facts = facts;
+    this.#weight = isBundled(facts.source.text) ? BUNDLED_WEIGHT : 1;
     this.#currentFile = facts;
   }
 
   /** Starts the budget of another call of the analysed file. */
   begin(): void {
-    this.#fileSteps += this.#steps;
+    this.#fileSteps += this.#steps * this.#weight;
     this.#limit = getLimit(this.#fileSteps);
     this.#steps = 0;
     this.#fileModuleSteps += Math.min(this.#moduleSteps, MAX_SHARE * MAX_MODULE_STEPS);
@@ -178,13 +184,17 @@ export class Budget {
 
   /** True if the file has cost so much that only its plainest calls are judged. */
   get isFileSpent(): boolean {
-    return this.#fileSteps + this.#steps > HUGE_FILE_STEPS;
+    return this.#fileSteps + this.#steps * this.#weight > HUGE_FILE_STEPS;
   }
 
   /** True if expressions of modules were evaluated since `begin`. */
   get hasLeftFile(): boolean {
     return this.#moduleSteps > 0;
   }
+}
+
+function isBundled(text: string): boolean {
+  return text.length > BUNDLED_LENGTH && text.length > BUNDLED_LINE * text.split('\n').length;
 }
 
 /** The steps for a call of a file that has cost this many. */

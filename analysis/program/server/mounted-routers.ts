@@ -1,7 +1,8 @@
 /** Routers that a program mounts under the path of another one. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { MOUNTING_MEMBERS } from '../../libraries/own-routes.ts';
-import type { FileFacts } from '../file-facts.ts';
+import type { CallNode, FileFacts } from '../file-facts.ts';
+import { memoise } from '../memoise.ts';
 import { toSegments, type OwnRoute, toPathOfPattern } from './own-route.ts';
 import { getLastName, getRootIdentifier, unwrap, getMemberName } from '../syntax/syntax.ts';
 import type { Method } from '../../requests/request.ts';
@@ -40,8 +41,7 @@ function findPrefixes(
   const module = getModuleName(file.source.path ?? file.source.name);
   if (depth >= MAX_MOUNTS || router === null) return [''];
   const found = [file, ...names.getFilesWith(module)].flatMap((other) =>
-    other.calls.flatMap((call): string[] => {
-      if (call.type !== 'CallExpression' || !MOUNTING_MEMBERS.has(getLastName(unwrap(call.callee)) ?? '')) return [];
+    getMountingCalls(other).flatMap((call): string[] => {
       const isMounted = call.arguments.some((argument) =>
         other === file ? isSame(argument, router) : isModule(argument, module, other),
       );
@@ -51,6 +51,13 @@ function findPrefixes(
     }),
   );
   return found.length > 0 ? [...new Set(found)] : [''];
+}
+
+/** The calls of a file that may mount a router, by the names of their callees. A bundle has thousands of other calls. */
+const getMountingCalls = memoise(({ calls }: FileFacts) => calls.filter(isMounting));
+
+function isMounting(call: CallNode): call is TSESTree.CallExpression {
+  return call.type === 'CallExpression' && MOUNTING_MEMBERS.has(getLastName(unwrap(call.callee)) ?? '');
 }
 
 /** `use('/zones', router)`, `register(routes, { prefix: '/zones' })`. */

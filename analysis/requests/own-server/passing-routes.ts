@@ -50,10 +50,17 @@ export function createPassingRoutes(
           : [],
       );
     });
+  /** The open routes of a file, by the call that registers them; found once, because a bundle has thousands of such calls. */
+  const getOpenRoutes = memoise((file: FileFacts) =>
+    getRegisteringCalls(file, evaluation).flatMap((call) => {
+      const routes = findOpenRoutes(call, file, names);
+      return routes.length > 0 ? [{ call, routes }] : [];
+    }),
+  );
   const findPassing = (word: string): OwnRoute[] => {
     const registered = [evaluation.facts, ...names.getFilesWith(`/${word}`, REGISTERING)].flatMap((file) =>
-      getRegisteringCalls(file, evaluation).flatMap((call) => {
-        const open = findOpenRoutes(call, file, names).filter(({ segments }) => segments.includes(word));
+      getOpenRoutes(file).flatMap(({ call, routes }) => {
+        const open = routes.filter(({ segments }) => segments.includes(word));
         return open.length > 0 && passesOn([...getCallsIn(call, file.calls), ...getCallsOfHandlers(call)]) ? open : [];
       }),
     );
