@@ -6,7 +6,7 @@ import type { Environment, Value } from '../../analysis/evaluator/domain/value.t
 import { Memo } from '../../analysis/evaluator/memo.ts';
 import type { FileFacts } from '../../analysis/program/file-facts.ts';
 
-const file = {} as FileFacts;
+const file = { source: { text: '' } } as FileFacts;
 const environment = { file, parent: null } as Environment;
 
 const isOfCycle = (value: Value): boolean => value.kind === 'unknown' && value.reason === 'cycle';
