@@ -12,6 +12,11 @@ export const adapterSchema = z.strictObject({
   left: z.array(z.strictObject({ operations, why: prose })).optional(),
   /** What is not the same as before; the head of the file says it. */
   differs: z.array(prose).min(1),
+  /**
+   * Rewrites for review change the answers that programs read, and the adapter keeps them: where a run may do both, the adapter
+   * carries out the request. If one part of a program were rewritten, the requests would go around the adapter.
+   */
+  goesFirst: z.literal(true).optional(),
   /** The text of the marker above the rewritten request, in one short line. */
   markerText: prose,
 });

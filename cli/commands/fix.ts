@@ -59,6 +59,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     rewriteClass,
     mentions: options.changesMentions ? 'collect' : 'leave',
     generated: options.changesGenerated ? 'change' : 'leave',
+    adapters: options.usesAdapters ? 'go first' : 'leave',
     changed,
   });
   const { candidates: typed, types } = await checkProjectTypes(collected, options, run, host);

@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   review: 'for review (--class review rewrites them for you to check)',
   evidence: 'not proven (--class review rewrites them for you to check)',
   overlap: 'overlapping another rewrite (run again)',
+  adapter: 'whose adapter cannot be put in place (without --adapters, --class review rewrites them for you to check)',
   declined: 'declined',
   generated: 'in generated or foreign files (--include-generated rewrites them)',
   tests: 'whose tests name the text that would change (--class review rewrites them for you to check)',

@@ -5,6 +5,7 @@ import type { Engine } from '../../analysis/engine.ts';
 import { selectEdits, type RewriteClass, type SelectedEdits } from '../../analysis/edits/select-edits.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
+import type { Deprecation } from '../../data/schema.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { ChangedLines } from '../changed-lines.ts';
@@ -25,6 +26,8 @@ export interface RewriteOptions {
   /** Whether mentions in tests are collected. */
   mentions: 'collect' | 'leave';
   generated: 'change' | 'leave';
+  /** Whether an adapter that goes first takes the place of a rewrite for review. */
+  adapters: 'go first' | 'leave';
   /** With `--since`: only rewrites of places in changed lines are made. */
   changed: ChangedLines | null;
 }
@@ -43,11 +46,12 @@ export async function collectCandidates(
   const search: MentionSearch = { engine: analyzer.engine, parser: run.parser };
   const candidates: Candidate[] = [];
   const seen = new Set<string>();
+  const goFirst = new Set(options.adapters === 'leave' ? [] : run.dataset.deprecations.flatMap(getIdIfFirst));
   const { limitations, files, suppressed } = await collectReport(
     run,
     (file) => {
       seen.add(file.file.path);
-      const candidate = toCandidate(file, search, options);
+      const candidate = toCandidate(file, search, { ...options, goFirst });
       const { rewritten, left, silenced, mentions } = candidate;
       if (rewritten.length + left.length + silenced.length + mentions.length > 0) candidates.push(candidate);
     },
@@ -59,6 +63,10 @@ export async function collectCandidates(
     candidates.sort((a, b) => compareText(a.file.name, b.file.name));
   }
   return { candidates, limitations, files, suppressed };
+}
+
+function getIdIfFirst({ id, adapter }: Deprecation): string[] {
+  return adapter?.goesFirst ? [id] : [];
 }
 
 /** Collects the tests that have mentions and were not analysed, because they have no requests. */
@@ -94,19 +102,34 @@ function collectTestsWithMentions(run: RunRequest, search: MentionSearch, seen: 
 function toCandidate(
   { file, text, findings, silenced, packageRoot }: JudgedFile,
   search: MentionSearch,
-  { rewriteClass, mentions, generated, changed }: RewriteOptions,
+  { rewriteClass, mentions, generated, changed, goFirst }: RewriteOptions & { goFirst: ReadonlySet<string> },
 ): Candidate {
   const isLeft = generated === 'leave' && isGenerated(file.name, text);
   const isChanged = (finding: Finding): boolean => changed === null || isOnChangedLine(finding, file.path, changed);
   const untouched = findings.filter((finding) => !isChanged(finding));
-  const selected = selectEdits(findings.filter(isChanged), rewriteClass);
+  const [adapted, others] = split(findings.filter(isChanged), (finding) => hasFirstAdapter(finding, goFirst));
+  const selected = selectEdits(others, rewriteClass);
   const choice = isLeft ? leaveAll(selected) : selected;
   const mentioned =
     !isLeft && mentions !== 'leave' && getContext(file.name) === 'test' ? findMentions(file.name, text, search) : [];
   // A text in which nothing can change is not kept, to save memory.
   const kept = choice.edits.length + mentioned.length === 0 ? '' : text;
-  const left = [...choice.left, ...untouched.map((finding) => ({ finding, why: 'unchanged' as const }))];
+  const adaptable = adapted.map((finding) => ({
+    finding,
+    why: isLeft ? ('generated' as const) : ('adapter' as const),
+  }));
+  const left = [...choice.left, ...adaptable, ...untouched.map((finding) => ({ finding, why: 'unchanged' as const }))];
   return { ...choice, left, file, text: kept, packageRoot, silenced, mentions: mentioned };
+}
+
+/** True if an adapter that goes before rewrites can carry out the requests of a finding. */
+function hasFirstAdapter(finding: Finding, goFirst: ReadonlySet<string>): boolean {
+  if (finding.deprecation === null || !goFirst.has(finding.deprecation)) return false;
+  return finding.adapter !== undefined && 'places' in finding.adapter && finding.fix.class === 'review';
+}
+
+function split<T>(values: readonly T[], test: (value: T) => boolean): [T[], T[]] {
+  return [values.filter(test), values.filter((value) => !test(value))];
 }
 
 function isOnChangedLine({ line, endLine, related }: Finding, path: string, changed: ChangedLines): boolean {

@@ -9,10 +9,19 @@ import type { Edit } from '../../analysis/findings/use.ts';
  * Why a finding stays as it is; `declined`: the user said no; `types`: the program would no longer type-check; `generated`:
  * the file is not written by hand; `tests`: a test names the text that would change; `sources`: the finding is in a test, and its sources
  * still send the old text; `silenced`: a comment suppresses it; `unchanged`: its lines have not changed (`--since`); `checksum`: another
- * file of the package contains the checksum of the file.
+ * file of the package contains the checksum of the file; `adapter`: an adapter is to carry out its requests.
  */
 export type Reason =
-  Remainder | 'declined' | 'types' | 'generated' | 'tests' | 'sources' | 'checksum' | 'silenced' | 'unchanged';
+  | Remainder
+  | 'adapter'
+  | 'declined'
+  | 'types'
+  | 'generated'
+  | 'tests'
+  | 'sources'
+  | 'checksum'
+  | 'silenced'
+  | 'unchanged';
 
 export interface Candidate {
   file: FoundFile;

@@ -403,6 +403,44 @@ describe('a request through something else', () => {
   });
 });
 
+describe('with --class review, an adapter that keeps the answers', () => {
+  const CLIENT = `import axios from 'axios';
+
+const api = axios.create({ baseURL: '${BASE}' });
+
+export const names = async (account) => (await api.get(\`/accounts/\${account}/registrar/domains\`)).data.result.map((one) => one.name);
+export const lock = (account, name) => api.put(\`/accounts/\${account}/registrar/domains/\${name}\`, { locked: true });
+`;
+
+  it('carries out all requests of its client, so that none goes around it', async () => {
+    const cwd = createFolder({ ...ESM, 'a.js': CLIENT });
+    const { stderr } = await fix(cwd, '--class', 'review', '--write');
+    const after = read(cwd, 'a.js');
+    expect(after).toContain('adapter: adaptAxios(adaptRegistrarDomains)');
+    expect(after).not.toContain('/registrations');
+    expect(stderr).toContain('rewrote registrar-legacy-domains: 2 places in 1 file');
+    expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
+  });
+
+  it('is not there where the client takes none, and the request is rewritten', async () => {
+    const cwd = createFolder({
+      ...ESM,
+      'a.js': `import got from 'got';\n\nexport const read = (account) => got(\`${BASE}/accounts/\${account}/registrar/domains\`);\n`,
+    });
+    await fix(cwd, '--class', 'review', '--write');
+    expect(read(cwd, 'a.js')).toContain('/registrar/registrations`');
+  });
+
+  it('leaves the rewrites of another deprecation', async () => {
+    const cwd = createFolder({
+      ...ESM,
+      'a.js': `export const read = async (zone) => {\n  const response = await fetch(\`${BASE}/zones/\${zone}/settings\`);\n  const { result } = await response.json();\n  return result.find((setting) => setting.id === 'ssl').value;\n};\n`,
+    });
+    await fix(cwd, '--class', 'review', '--write');
+    expect(read(cwd, 'a.js')).toContain('/settings/ssl`');
+  });
+});
+
 it('is a finding still where a function of that name is no adapter', async () => {
   const cwd = createFolder({
     ...ESM,
