@@ -55,6 +55,8 @@ export const affectsSchema = z.discriminatedUnion('kind', [
     bodyHolds,
     /** The field stays accepted with one of these literals, such as `''` to reset it. */
     except: z.array(literal).min(1).optional(),
+    /** The field counts only if its object may also hold one of these, because alone it changes nothing. */
+    withAny: z.array(prose).min(1).optional(),
     /** The field counts only in a file that also makes one of these requests, because its value comes from their answer. */
     beside: operations.optional(),
     ...affectsCommon,

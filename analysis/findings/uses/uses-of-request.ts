@@ -99,7 +99,7 @@ export function addClaimUses(
       return;
     case 'request-field':
       for (const bodyField of findBodyFields(getBodyValues(request.body), affects.field, affects.bodyHolds)) {
-        if (isExcepted(bodyField, affects.except)) continue;
+        if (isExcepted(bodyField, affects.except) || !hasAnyBeside(bodyField, affects.withAny)) continue;
         const place = getNodePlace(getKeyNode(bodyField.entry));
         matches.uses.push({ ...describe(), subject: affects.field, ...place, bodyField });
       }
@@ -120,6 +120,16 @@ export function addClaimUses(
       return;
     default:
   }
+}
+
+/** False if the object of a field holds none of the names for certain; true without names. */
+function hasAnyBeside({ holder }: BodyField, names: readonly string[] | undefined): boolean {
+  return (
+    names === undefined ||
+    holder.isOpen ||
+    holder.rest !== undefined ||
+    names.some((name) => holder.properties.has(name))
+  );
 }
 
 /** Tests if the method is known, or every method of the route that can carry the affected part is claimed. */
