@@ -11,8 +11,6 @@ export default async function copy({ zone, token }) {
   const items = before.result.filter(({ id }) => wanted.has(id)).map(({ id }) => ({ id, ...wanted.get(id) }));
   const written = await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ items }) });
   const after = await (await fetch(url, { headers })).json();
-  const live = ['always_online', 'min_tls_version', 'security_level', 'ssl', 'ssl_recommender'];
-  const pick = ({ result }) => result.filter(({ id }) => live.includes(id)).sort((a, b) => (a.id < b.id ? -1 : 1));
   const byId = ({ result }) => [...result].sort((a, b) => (a.id < b.id ? -1 : 1));
-  return [pick(before), byId(await written.json()), pick(after)];
+  return [byId(before), byId(await written.json()), byId(after)];
 }
