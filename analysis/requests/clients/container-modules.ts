@@ -10,11 +10,13 @@ import type { Evaluation, Frame } from '../../evaluator/evaluation.ts';
 import type { Registration } from '../../libraries/http-clients/client-table.ts';
 import { isTestFile } from '../../program/file-context.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
+import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import {
   findProperty,
   getEnclosingFunction,
   getLastName,
+  isInside,
   unwrap,
   type FunctionNode,
 } from '../../program/syntax/syntax.ts';
@@ -65,18 +67,41 @@ export function getModuleName(element: TSESTree.Node): string | null {
   return element.callee.type === 'MemberExpression' ? getLastName(element.callee.object) : null;
 }
 
-/** The elements of a list in the options of a module. */
-export function getListed({ options }: ContainerModule, list: string): TSESTree.Node[] {
+/** The elements of a list in the options of a module, where a constant names one, the call that makes it. */
+export function getListed({ options, file }: ContainerModule, list: string, evaluation: Evaluation): TSESTree.Node[] {
   const property = findProperty(options, list);
-  const value = property ? unwrap(property.value) : null;
-  return value?.type === 'ArrayExpression'
-    ? value.elements.flatMap((element) => (element ? [unwrap(element)] : []))
-    : [];
+  return property ? getElements(property.value, file, evaluation) : [];
+}
+
+function getElements(list: TSESTree.Node, file: FileFacts, evaluation: Evaluation): TSESTree.Node[] {
+  const { node: value, file: home } = getNamed(unwrap(list), file, evaluation);
+  if (value.type !== 'ArrayExpression') return [];
+  return value.elements.flatMap((element) => {
+    if (!element) return [];
+    return element.type === 'SpreadElement'
+      ? getElements(element.argument, home, evaluation)
+      : [getNamed(unwrap(element), home, evaluation).node];
+  });
+}
+
+/** The call or list that a name stands for, here or in the file that exports it; other nodes as they are. */
+function getNamed(
+  node: TSESTree.Node,
+  file: FileFacts,
+  evaluation: Evaluation,
+): { node: TSESTree.Node; file: FileFacts } {
+  const declaration = node.type === 'Identifier' ? resolveTypeName(node, file, evaluation)?.declaration : null;
+  if (declaration?.node.type !== 'VariableDeclarator' || declaration.node.parent.kind !== 'const')
+    return { node, file };
+  const made = declaration.node.init ? unwrap(declaration.node.init) : null;
+  return made?.type === 'CallExpression' || made?.type === 'ArrayExpression'
+    ? { node: made, file: declaration.file }
+    : { node, file };
 }
 
 /** True if a list has a class, itself or as a value of an object: `{ provide: TOKEN, useClass: Api }`. */
-export function listsClass(module: ContainerModule, list: string, className: string): boolean {
-  return getListed(module, list).some(
+export function listsClass(module: ContainerModule, list: string, className: string, evaluation: Evaluation): boolean {
+  return getListed(module, list, evaluation).some(
     (element) =>
       getModuleName(element) === className ||
       (element.type === 'ObjectExpression' &&
@@ -87,10 +112,15 @@ export function listsClass(module: ContainerModule, list: string, className: str
 }
 
 /**
- * The frame in which the options of a module are read: for a dynamic module, with the arguments of the only call that makes it. Null if
- * several calls make it.
+ * The frame in which an element of a module is read: for one in the options of a dynamic module, with the arguments of the only call that
+ * makes it. Null if several calls make it.
  */
-export function getModuleFrame({ file, name, maker }: ContainerModule, evaluation: Evaluation): Frame | null {
+export function getElementFrame(
+  element: TSESTree.Node,
+  { file, name, options, maker }: ContainerModule,
+  evaluation: Evaluation,
+): Frame | null {
+  if (!isInside(element, options)) return evaluation.getFrameOf(element);
   const frame = evaluation.getFileFrame(file);
   const calls = maker ? getMakingCalls(name, maker, evaluation) : [];
   const [making, ...others] = calls;

@@ -7,8 +7,8 @@ import type { Registration } from '../../libraries/http-clients/client-table.ts'
 import { findProperty, getLastName, unwrap } from '../../program/syntax/syntax.ts';
 import {
   findContainerModules,
+  getElementFrame,
   getListed,
-  getModuleFrame,
   getModuleName,
   isImportOf,
   listsClass,
@@ -33,12 +33,12 @@ export function withRegisteredDefaults(
   const modules = findContainerModules(registration, evaluation.fields);
   const registrations = new Map(
     modules
-      .filter((module) => registration.classes.some((list) => listsClass(module, list, className)))
-      .flatMap((module) => findRegistrations(module, registration, modules)),
+      .filter((module) => registration.classes.some((list) => listsClass(module, list, className, evaluation)))
+      .flatMap((module) => findRegistrations(module, registration, modules, evaluation)),
   );
   const [call, ...others] = registrations.keys();
   const module = call && registrations.get(call);
-  const frame = module && others.length === 0 ? getModuleFrame(module, evaluation) : null;
+  const frame = module && others.length === 0 ? getElementFrame(call, module, evaluation) : null;
   const value = call && frame ? evaluateOptions(call, registration, frame) : null;
   return value === null ? client : { ...client, defaults: [...client.defaults, value] };
 }
@@ -57,9 +57,10 @@ function findRegistrations(
   module: ContainerModule,
   registration: Registration,
   modules: readonly ContainerModule[],
+  evaluation: Evaluation,
   depth = 0,
 ): [TSESTree.CallExpression, ContainerModule][] {
-  const imported = getListed(module, registration.imports);
+  const imported = getListed(module, registration.imports, evaluation);
   const own = imported.flatMap((element): [TSESTree.CallExpression, ContainerModule][] =>
     isRegistration(element, registration) ? [[element, module]] : [],
   );
@@ -68,12 +69,12 @@ function findRegistrations(
     .filter(
       (inner) =>
         imported.some((element) => isImportOf(element, inner)) &&
-        getListed(inner, registration.exports).some((element) => {
+        getListed(inner, registration.exports, evaluation).some((element) => {
           const exported = getModuleName(element);
           return exported === registration.receiver || modules.some(({ name }) => name === exported);
         }),
     )
-    .flatMap((inner) => findRegistrations(inner, registration, modules, depth + 1));
+    .flatMap((inner) => findRegistrations(inner, registration, modules, evaluation, depth + 1));
 }
 
 function isRegistration(

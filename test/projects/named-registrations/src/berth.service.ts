@@ -1,0 +1,11 @@
+import { HttpService } from '@nestjs/axios';
+import { Injectable } from '@nestjs/common';
+
+@Injectable()
+export class BerthService {
+  constructor(private readonly http: HttpService) {}
+
+  list() {
+    return this.http.get('/access/bookmarks');
+  }
+}
