@@ -3,13 +3,16 @@
  * Source: https://docs.n8n.io/integrations/creating-nodes/build/reference/node-base-files/declarative-style-parameters/.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { choiceOf, getAlternatives, unknown } from '../../evaluator/domain/choice.ts';
+import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../../evaluator/domain/choice.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { entryOf, objectOf } from '../../evaluator/domain/object.ts';
-import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
-import type { PropertyEntry, Value } from '../../evaluator/domain/value.ts';
+import { combine, getLiteralText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
+import type { ObjectValue, PropertyEntry, TextValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { findProperty, unwrap } from '../../program/syntax/syntax.ts';
+import { readOption } from '../clients/call-options.ts';
+import { readExpression } from '../templates/template-paths.ts';
 
 /** The form in which the request of a choice is described. */
 export interface Choice {
@@ -39,9 +42,9 @@ export function findSentFields(choice: Choice, part: 'query' | 'body', evaluatio
     (field): [string, PropertyEntry][] => {
       const send = getObject(getObject(field, 'routing'), 'send');
       const property = send && findProperty(send, 'property')?.value;
-      if (!send || getText(send, 'type') !== part || property?.type !== 'Literal' || !isShownWith(field, choice))
-        return [];
-      return [[String(property.value), entryOf(property, () => evaluateField(field, evaluation))]];
+      if (!send || getText(send, 'type') !== part || property?.type !== 'Literal') return [];
+      if (!isShownWith(field, choice, evaluation)) return [];
+      return [[String(property.value), entryOf(property, () => evaluateSent(field, send, evaluation))]];
     },
   );
   return sent.length > 0 ? objectOf(new Map(sent), choice.field, true) : null;
@@ -65,7 +68,7 @@ const PARAMETER = /^\$parameter(?:\.(\w+)|\[["'](\w+)["']\])$/;
 /** The texts that a field of a name lists; none where it takes others as well. */
 function findListed(name: string, choice: Choice, evaluation: Evaluation): Skeleton[] {
   const fields = findNodes(evaluation.facts.source.ast, ['ObjectExpression']).filter(
-    (field) => field !== choice.field && getText(field, 'name') === name && isShownWith(field, choice),
+    (field) => field !== choice.field && getText(field, 'name') === name && isShownWith(field, choice, evaluation),
   );
   const [field, ...others] = fields;
   if (!field || others.length > 0) return [];
@@ -85,23 +88,59 @@ function evaluateField(field: TSESTree.ObjectExpression, evaluation: Evaluation)
   return choiceOf(values.map((value) => (value ? frame.evaluate(value) : unknown('parameter'))));
 }
 
+/** What a field sends: its value, or a text that is written around it: `value: '=lang:{{$value}}'`. */
+function evaluateSent(
+  field: TSESTree.ObjectExpression,
+  send: TSESTree.ObjectExpression,
+  evaluation: Evaluation,
+): Value {
+  const own = evaluateField(field, evaluation);
+  const template = findProperty(send, 'value')?.value;
+  if (!template) return own;
+  const written = evaluation.getFrameOf(send).evaluate(template);
+  return mapAlternatives(written, (value) =>
+    value.kind === 'text' ? fillValue(readExpression(value.skeleton), own, value) : unknown('parameter'),
+  );
+}
+
+/** The text with the field's own value in place of `{{$value}}`. */
+function fillValue(template: Skeleton, own: Value, written: TextValue): Value {
+  const [first, ...others] = template;
+  if (first && others.length === 0 && isOwnValue(first)) return own;
+  const parts = template.map((piece) => (isOwnValue(piece) ? toSkeletons(own) : [[piece]]));
+  return choiceOf(combine(parts).map((skeleton) => ({ ...written, skeleton })));
+}
+
+function isOwnValue(piece: Skeleton[number]): boolean {
+  return piece.kind === 'hole' && piece.name === '$value';
+}
+
 /** Tests if a field is shown where the choice is made: by `displayOptions: { show: { operation: ['top'], resource: ['radar'] } }`. */
-function isShownWith(field: TSESTree.ObjectExpression, { name, value, field: chooser }: Choice): boolean {
-  const [shown, around] = [field, chooser].map((each) => getObject(getObject(each, 'displayOptions'), 'show'));
+function isShownWith(
+  field: TSESTree.ObjectExpression,
+  { name, value, field: chooser }: Choice,
+  evaluation: Evaluation,
+): boolean {
+  const shown = findShown(field, evaluation);
+  const around = findShown(chooser, evaluation);
   if (!shown) return false;
-  return shown.properties.every((property) => {
-    if (property.type !== 'Property' || property.key.type !== 'Identifier') return false;
-    const allowed = getTexts(property.value);
-    if (property.key.name === name) return allowed.includes(value);
-    const outer = around && findProperty(around, property.key.name)?.value;
-    return outer !== undefined && getTexts(outer as TSESTree.Node).some((text) => allowed.includes(text));
+  return [...shown.properties].every(([key, property]) => {
+    const allowed = getTexts(property.read());
+    if (key === name) return allowed.includes(value);
+    const outer = around?.properties.get(key);
+    return outer !== undefined && getTexts(outer.read()).some((text) => allowed.includes(text));
   });
 }
 
-function getTexts(list: TSESTree.Node): string[] {
-  return list.type === 'ArrayExpression'
-    ? list.elements.flatMap((element) => (element?.type === 'Literal' ? [String(element.value)] : []))
-    : [];
+/** The conditions of a field, which several fields may share; null where they are missing or known in part. */
+function findShown(field: TSESTree.ObjectExpression, evaluation: Evaluation): ObjectValue | null {
+  const options = findProperty(field, 'displayOptions')?.value;
+  const shown = options && readOption(evaluation.getFrameOf(field).evaluate(options), 'show').value;
+  return shown?.kind === 'object' && !shown.isOpen ? shown : null;
+}
+
+function getTexts(list: Value): string[] {
+  return list.kind === 'array' ? list.elements.flatMap((element) => getLiteralText(element) ?? []) : [];
 }
 
 function getObject(object: TSESTree.ObjectExpression | null, name: string): TSESTree.ObjectExpression | null {

@@ -15,9 +15,18 @@ const LEADING = /^(?:\{([\w.]+)\}|(%s))(?=\/)/;
 export function readTemplatePath(path: Skeleton): Skeleton {
   const [first] = path;
   const isExpression = first?.kind === 'text' && /^=[/{h]/.test(first.text);
-  return (isExpression ? sliceSkeleton(path, 1) : path).flatMap((piece, index) =>
-    piece.kind === 'text' ? splitExpressions(piece, index === 0) : [piece],
-  );
+  return isExpression ? readExpression(path) : readTemplate(path);
+}
+
+/** A text that is an expression of a form, where it begins with `=`: `=lang:{{$value}}`. */
+export function readExpression(text: Skeleton): Skeleton {
+  const [first] = text;
+  const isExpression = first?.kind === 'text' && first.text.startsWith('=');
+  return isExpression ? readTemplate(sliceSkeleton(text, 1)) : text;
+}
+
+function readTemplate(path: Skeleton): Skeleton {
+  return path.flatMap((piece, index) => (piece.kind === 'text' ? splitExpressions(piece, index === 0) : [piece]));
 }
 
 function splitExpressions(piece: TextPiece, isFirst: boolean): Piece[] {
