@@ -490,6 +490,7 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], ...rows: 
     ['formatUrl', ['format']],
   ],
   [['inherits'], ['inherits', ['default'], WRITES]],
+  [['tslib'], ['inherits', ['__extends'], WRITES]],
   [
     ['util', 'node:util'],
     ['inherits', ['inherits'], WRITES],

@@ -84,6 +84,40 @@ const FORMS: Forms = {
       ['GET /accounts/{}/rules', 'GET /zones/{}/filters'],
     ],
     [
+      'a function of the program that lets one constructor inherit from another, as compilers write it',
+      `
+      function Resource(base) { this.base = base }
+      Resource.prototype.get = function (path) { return fetch(BASE + this.base + path) };
+      var __extends = (this && this.__extends) || (function () {
+        var extendStatics = function (d, b) {
+          extendStatics = Object.setPrototypeOf || function (d, b) { for (var p in b) d[p] = b[p]; };
+          return extendStatics(d, b);
+        };
+        return function (d, b) {
+          extendStatics(d, b);
+          function __() { this.constructor = d; }
+          d.prototype = b === null ? Object.create(b) : (__.prototype = b.prototype, new __());
+        };
+      })();
+      function derive(Child, Parent) { Child.prototype = Object.create(Parent.prototype); return Child }
+      function Zone(id) { return Resource.call(this, '/zones/' + id) || this }
+      __extends(Zone, Resource);
+      Zone.prototype.filters = function () { return this.get('/filters') };
+      var Account = derive(function (id) { Resource.call(this, '/accounts/' + id) }, Resource);
+      Account.prototype.rules = function () { return this.get('/rules') };`,
+      ['GET /accounts/{}/rules', 'GET /zones/{}/filters'],
+    ],
+    [
+      'a function that makes another constructor of the one that it is given',
+      `
+      function Resource() { this.base = BASE }
+      function shelve(Child) { return function Shelf() { this.base = 'https://example.com' } }
+      var Shelf = shelve(function () { Resource.call(this) });
+      Shelf.prototype.rules = function () { return fetch(this.base + '/rules') };
+      new Shelf().rules();`,
+      ['GET https://example.com/rules'],
+    ],
+    [
       'an overridden method that calls the one of its base',
       `
       function Api() { this.base = BASE }

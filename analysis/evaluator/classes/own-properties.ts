@@ -8,6 +8,7 @@ import type { Evaluation } from '../evaluation.ts';
 import { applyWritesAt } from '../writes/mutations.ts';
 import { memoise } from '../../program/memoise.ts';
 import { isDefining } from './defining-writes.ts';
+import { applyPassing, getAlone, getPassing, isConstructor, isReturned } from './passed-constructors.ts';
 
 /** A function with more references is called all over a program; it is no class. */
 const MAX_REFERENCES = 300;
@@ -42,12 +43,16 @@ function getOwnProperties(holder: FunctionValue | ClassValue, evaluation: Evalua
     );
     const around = getEnclosingFunction(node);
     const frame = evaluation.at(environment);
-    return applyWritesAt(
-      initial,
-      getReferences(node, environment.file),
-      (reference) => isDefining(reference, around, frame),
-      frame,
-    );
+    const isSure = (reference: TSESTree.Node): boolean => isDefining(reference, around, frame);
+    const references = getReferences(node, environment.file);
+    const given = getPassing(node);
+    if (!isConstructor(node, references)) return given ? initial : applyWritesAt(initial, references, isSure, frame);
+    if (given && !isReturned(holder, given.call, frame)) return initial;
+    return references.reduce<Value>((properties, reference) => {
+      const passing = isSure(reference) ? getPassing(reference) : null;
+      const passed = passing && applyPassing(properties, passing, frame);
+      return passed ?? applyWritesAt(properties, getAlone(reference), isSure, frame);
+    }, initial);
   });
   return properties.kind === 'object' ? properties : null;
 }
@@ -60,15 +65,19 @@ const getReferences = memoise(
         ? (file.variables.get(name)?.references.map(({ identifier }) => identifier as TSESTree.Node) ?? [])
         : getMembersLike(name, file),
     );
+    if (getPassing(node)) found.push(node);
     return found.length > MAX_REFERENCES ? [] : found.sort((a, b) => a.range[0] - b.range[0]);
   },
 );
 
-/** The names and members that a function is declared as or assigned to: `var A = (module.exports = function () {…})`. */
+/**
+ * The names and members that a function is declared as or assigned to, by itself or as what a call makes of it:
+ * `var A = (module.exports = function () {…})`, `var A = Base.extend(function () {…})`.
+ */
 function getNames(node: TSESTree.Node): (TSESTree.Identifier | TSESTree.MemberExpression)[] {
   const names: (TSESTree.Identifier | TSESTree.MemberExpression)[] = [];
   if ((node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') && node.id) names.push(node.id);
-  let value = node;
+  let value: TSESTree.Node = getPassing(node)?.call ?? node;
   for (
     let parent = value.parent;
     parent?.type === 'AssignmentExpression' && parent.right === value;
