@@ -47,8 +47,8 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const { method, template } = splitOperation(operation);
       methods.set(template, (methods.get(template) ?? new Set()).add(method));
     }
-    const { schema, at = [], isOfOperation = false, isAlways = false } = judged;
-    return [{ constraint, schema, at, isOfOperation, isAlways, methods }];
+    const { schema, at = [], isOfOperation = false, isAlways = false, isAnywhere = false } = judged;
+    return [{ constraint, schema, at, isOfOperation, isAlways, isAnywhere, methods }];
   });
   // The fields of answers are fields of requests too.
   const fieldNames = new Set(constraints.flatMap(listFields));

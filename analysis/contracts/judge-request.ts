@@ -39,6 +39,8 @@ export interface RequestConstraint {
   isOfOperation: boolean;
   /** True if a request that breaks it only in some runs is right. */
   isAlways: boolean;
+  /** It is about headers that only the platform has: they are wrong on any of its paths. */
+  isAnywhere: boolean;
   methods: ReadonlyMap<string, ReadonlySet<Method | 'ANY'>>;
 }
 
@@ -72,10 +74,11 @@ export function judgeRequest(
   const evidence =
     route.origin === null ? getEvidence(request, located.located.base, located.located.segments, context) : 'proven';
   if (evidence === null) return nothing;
-  const concerned = constraints.filter(
-    ({ methods }) => includesMethods(methods.get(route.template), request) || methods.has(ANYTHING),
+  const ofOperation = new Set(
+    constraints.filter(({ methods }) => includesMethods(methods.get(route.template), request) || methods.has(ANYTHING)),
   );
-  if (concerned.length === 0) return nothing;
+  if (ofOperation.size === 0) return nothing;
+  const concerned = constraints.filter((each) => each.isAnywhere || ofOperation.has(each));
   const spot = getRequestSpot(request, located);
   const instance = addDeclaredValues(createRequestInstance(request, located, spot), evaluation);
   const isHere = isWrittenHere(request, located, evaluation);
@@ -88,9 +91,10 @@ export function judgeRequest(
   const breaches: FoundBreach[] = [];
   let open = 0;
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
-  for (const { constraint, schema, at, isOfOperation, isAlways } of concerned) {
+  for (const each of concerned) {
+    const { constraint, schema, at, isOfOperation, isAlways } = each;
     const judged = isAlways ? judgeWhole(schema, instance) : judgeWays(schema, instance);
-    if (judged.truth === 'unknown') open += 1;
+    if (judged.truth === 'unknown' && ofOperation.has(each)) open += 1;
     for (const { way, fault } of getFaults(judged)) {
       const named = findNamedPlace(at, way, fault);
       const isElsewhere =
@@ -127,7 +131,7 @@ export function judgeRequest(
       });
     }
   }
-  const count = `${open} of ${concerned.length} constraints`;
+  const count = `${open} of ${ofOperation.size} constraints`;
   const unjudged: NodeLimitation[] =
     open === 0
       ? []

@@ -21,7 +21,7 @@ export function findLooseHeaders(
   requests: readonly Request[],
   evaluation: Evaluation,
 ): FoundBreach[] {
-  const own = constraints.filter(({ constraint: { judged } }) => 'isAnywhere' in judged && judged.isAnywhere);
+  const own = constraints.filter(({ isAnywhere }) => isAnywhere);
   const names = new Set(own.flatMap(({ schema }) => Object.keys(schema.properties?.headers?.properties ?? {})));
   if (![...names].some((name) => evaluation.facts.source.text.toLowerCase().includes(name))) return [];
   const found: FoundBreach[] = [];
