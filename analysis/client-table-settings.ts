@@ -172,6 +172,7 @@ const HOOK_VALIDATORS: Readonly<Record<keyof RequestHooks, Validator>> = {
   ),
   listedBy: validateText,
   token: (value, name) => findFault(value, { name: validateText, method: validateText }, name, ['name', 'method']),
+  context: validateText,
 };
 
 const isRouter = (value: unknown): boolean =>

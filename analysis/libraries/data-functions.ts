@@ -557,8 +557,16 @@ function toIdentifier(specifier: string): string {
   return specifier.replace(/[-/]+(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Classes of libraries with the methods of `Map`. Source: https://angular.dev/api/common/http/HttpContext. */
+/**
+ * Classes of libraries with the methods of `Map`, whose keys give the value that a map does not have. Source:
+ * https://angular.dev/api/common/http/HttpContext.
+ */
 export const MAP_CLASSES: readonly ExportRow[] = [{ modules: ['@angular/common/http'], names: ['HttpContext'] }];
+
+/** The classes of the keys: their argument is the function that makes the value. */
+export const MAP_KEY_CLASSES: readonly ExportRow[] = [
+  { modules: ['@angular/common/http'], names: ['HttpContextToken'] },
+];
 
 /**
  * Classes of libraries with the methods of `URLSearchParams` or `Headers`, which return a changed copy. `from` are the options of the

@@ -1,10 +1,10 @@
 /** Global functions and classes of the language that make text, URLs and objects. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { COPIED_PAIRS, MAP_CLASSES } from '../../libraries/data-functions.ts';
+import { COPIED_PAIRS, MAP_CLASSES, MAP_KEY_CLASSES } from '../../libraries/data-functions.ts';
 import { isListed } from '../../libraries/wrapping-functions.ts';
 import type { Call } from '../evaluation.ts';
 import { getText, markEncoded, textOf, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
-import { makeMap } from '../domain/map.ts';
+import { makeMap, makeToken, makeTokenMap } from '../domain/map.ts';
 import { markAllInherited, mergeInto, mergeObjects, objectOf, readProperty, toKey } from '../domain/object.ts';
 import { makePairs } from '../domain/make-pairs.ts';
 import { toSkeletons } from '../domain/kinds.ts';
@@ -233,7 +233,8 @@ function dropDuplicates(elements: readonly Value[]): Value[] {
 export function constructGlobal(callee: ExternalValue, { args, node }: Call): Value | undefined {
   const pairs = COPIED_PAIRS.find((row) => isListed(row, callee));
   if (pairs) return makeCopiedPairs(args[0], pairs);
-  if (MAP_CLASSES.some((row) => isListed(row, callee))) return makeMap(undefined, node);
+  if (MAP_CLASSES.some((row) => isListed(row, callee))) return makeTokenMap(node);
+  if (MAP_KEY_CLASSES.some((row) => isListed(row, callee)) && args[0]) return makeToken(args[0], node);
   if (callee.module !== null && !/^(node:)?url$/.test(callee.module)) return undefined;
   const [first, second] = args;
   switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {

@@ -11,9 +11,7 @@ import { callArrayMethod } from './array-methods.ts';
 import { runDataFunction } from './data-functions.ts';
 import { callTextMethod, testPattern, testTextMethod } from './string-methods.ts';
 import { arrayOf } from '../domain/array.ts';
-import { compareTexts } from '../domain/text.ts';
-import type { TSESTree } from '@typescript-eslint/utils';
-import { getPart, getParts, setEntry } from '../domain/map.ts';
+import { getMaking, getPart, getParts, isSameKey, setEntry } from '../domain/map.ts';
 
 type Method<V extends Value> = (receiver: V, name: string, call: Call) => Value;
 
@@ -29,7 +27,7 @@ const METHODS: { [K in Value['kind']]?: Method<Extract<Value, { kind: K }>> } = 
   function: callFunctionMethod,
   method: callFunctionMethod,
   object: (object, name, { args }) => (name === 'clone' ? cloneWith(object, args[0]) : unknown('unresolved')),
-  map: (map, name, { args, node }) => callMapMethod(map, name, args, node),
+  map: callMapMethod,
   pairs: callPairsMethod,
   pattern: (pattern, name, { args, node }) =>
     name === 'test' ? testPattern(pattern, args[0], node) : unknown('unresolved'),
@@ -87,10 +85,11 @@ function callPairsMethod(pairs: PairsValue, name: string, call: Call): Value {
 }
 
 /** The result of a method of `Map`; unknown for one that is not modelled. */
-function callMapMethod(map: MapValue, name: string, args: readonly Value[], node: TSESTree.Node): Value {
+function callMapMethod(map: MapValue, name: string, call: Call): Value {
+  const { args, node } = call;
   switch (name) {
     case 'get':
-      return getValues(map, args[0]);
+      return getValues(map, args[0], call);
     case 'set':
       return setEntry(map, args, node);
     case 'keys':
@@ -104,10 +103,14 @@ function callMapMethod(map: MapValue, name: string, args: readonly Value[], node
   }
 }
 
-/** The values whose key equals the given one, or may equal it. */
-function getValues(map: MapValue, key: Value | undefined): Value {
-  const found = map.entries
-    .filter((entry) => key === undefined || compareTexts(getPart(entry, 0), key) !== false)
-    .map((entry) => getPart(entry, 1));
-  return found.length === 0 || map.isOpen ? choiceOf([...found, unknown('unresolved')]) : choiceOf(found);
+/** The values whose key equals the given one, or may equal it; what a token makes, where the map may not have it. */
+function getValues(map: MapValue, key: Value | undefined, call: Call): Value {
+  const isSame = (entry: Value): boolean | null => (key === undefined ? null : isSameKey(getPart(entry, 0), key));
+  const found = map.entries.filter((entry) => isSame(entry) !== false);
+  const values = found.map((entry) => getPart(entry, 1));
+  if (map.isOpen) return choiceOf([...values, unknown('unresolved')]);
+  const making = map.hasTokens && key ? getMaking(key) : null;
+  if (making && !found.some(isSame))
+    return choiceOf([...values, call.evaluation.callValue(making, { ...call, args: [] })]);
+  return choiceOf(found.length === 0 ? [unknown('unresolved')] : values);
 }

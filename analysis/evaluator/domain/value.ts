@@ -183,6 +183,8 @@ export interface PairsValue {
 /** A `Map`: its entries, each an array of key and value. */
 export interface MapValue {
   kind: 'map';
+  /** Its keys are the tokens of a library, which make the values that it does not have. */
+  hasTokens?: true;
   entries: readonly Value[];
   isOpen: boolean;
   node: TSESTree.Node;

@@ -140,6 +140,8 @@ export interface RequestHooks {
   listedBy?: string;
   /** The token under which a container has classes with the hook as a method. */
   token?: { name: string; method: string };
+  /** The option with a map of tokens (libraries/data-functions.ts), which is empty where a call gives none. */
+  context?: string;
 }
 
 /**

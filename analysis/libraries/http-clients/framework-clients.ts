@@ -35,6 +35,7 @@ export const angularTable: ClientTable = {
     sends: 'what they give to their second argument',
     listedBy: 'withInterceptors',
     token: { name: 'HTTP_INTERCEPTORS', method: 'intercept' },
+    context: 'context',
   },
 };
 

@@ -8,6 +8,7 @@ import { isReached } from '../../evaluator/expressions/reachable-branches.ts';
 import { bindArguments } from '../../evaluator/bind-arguments.ts';
 import { callFunction } from '../../evaluator/call-function.ts';
 import { choiceOf, getAlternatives } from '../../evaluator/domain/choice.ts';
+import { makeTokenMap } from '../../evaluator/domain/map.ts';
 import { objectOf, entryOf } from '../../evaluator/domain/object.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { renderSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
@@ -85,7 +86,7 @@ function applyHook(
   evaluation: Evaluation,
 ): readonly Address[] {
   const [option, joining] = Object.entries(call.client.table.bases ?? {})[0] ?? [];
-  const sent = getSent(hook, describe(address, option, call), hooks, evaluation);
+  const sent = getSent(hook, describe(address, option, hooks.context, call), hooks, evaluation);
   const results = getAlternatives(sent ?? choiceOf([])).map((value): readonly Address[] => {
     if (value.kind !== 'object') return [];
     const urls = readSure(value, 'url');
@@ -120,8 +121,13 @@ function readSure(value: ObjectValue, name: string): readonly Skeleton[] {
   return texts.some(([first]) => first?.kind === 'hole' && first.reason === 'parameter') ? [] : texts;
 }
 
-/** The request as an object, with the options of its call. */
-function describe({ url, bases }: Address, option: string | undefined, { options, node }: HookedCall): ObjectValue {
+/** The request as an object, with the options of its call; `context` is the option with a map that it has in any case. */
+function describe(
+  { url, bases }: Address,
+  option: string | undefined,
+  context: string | undefined,
+  { options, node }: HookedCall,
+): ObjectValue {
   const given = options?.kind === 'object' ? [...options.properties] : [];
   const properties = new Map<string, PropertyEntry>(given);
   const add = (name: string, value: Value): void =>
@@ -130,6 +136,8 @@ function describe({ url, bases }: Address, option: string | undefined, { options
       entryOf(node, () => value),
     );
   const request = objectOf(properties, node, true);
+  const isComplete = options === undefined || (options.kind === 'object' && !options.isOpen);
+  if (context !== undefined && isComplete && !properties.has(context)) add(context, makeTokenMap(node));
   const [base] = bases;
   if (base && option !== undefined && bases.length === 1) add(option, { kind: 'text', skeleton: base.base });
   add('url', { kind: 'text', skeleton: url });
