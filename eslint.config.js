@@ -23,6 +23,7 @@ export default defineConfig([
     'examples/',
     'test/fixtures/',
     'test/rewrites/fixtures/',
+    'test/rewrites/programs/scripts-*/',
     'test/projects/',
     'test/limitations/',
     'test/contracts/fixtures/',

@@ -23,6 +23,7 @@ import { getExpectedErrorDoubt } from './ownership/types/expected-errors.ts';
 import { getOnlooker } from './ownership/values/value-observers.ts';
 import { getDecoratorDoubt } from './ownership/callees/decorators.ts';
 import { getCalleeDoubt } from './ownership/callees/other-callees.ts';
+import { getOverwriteDoubt } from './ownership/callees/overwritten-globals.ts';
 import { getDuplicateTextDoubt } from './ownership/values/duplicate-texts.ts';
 import { getSharedKeyDoubt } from './shared-keys.ts';
 import { getReceiverDoubt } from './ownership/callees/other-receivers.ts';
@@ -42,6 +43,7 @@ export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: Fi
     getDuplicateTextDoubt(plan, evaluation) ??
     getKeySourceDoubt(plan, rewrite.edit, request, evaluation) ??
     getCalleeDoubt(request, caller, file.facts) ??
+    getOverwriteDoubt(request, caller) ??
     getDecoratorDoubt(plan, request, caller) ??
     getReceiverDoubt(plan, request, evaluation) ??
     getModuleDoubt(caller) ??

@@ -1,9 +1,12 @@
 /**
  * Runs a program and prints the requests that the platform gets, and the result that the caller gets. The program is a module of
- * `programs`, or a script that gets a function which loads the modules of a folder: `node observe.mjs <script> <folder>`.
+ * `programs`, the function `main` of its scripts, or a script that gets a function which loads the modules of a folder:
+ * `node observe.mjs <script> <folder>`.
  */
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runInThisContext } from 'node:vm';
 
 const requests = [];
 
@@ -35,7 +38,15 @@ globalThis.fetch = async (input, init) => {
 };
 console.debug = () => {};
 
-const { default: module } = await import(pathToFileURL(process.argv[2]).href);
+/** Runs the scripts of a folder as a page does, and returns the function `main` that one of them declares. */
+function runScripts(folder) {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  for (const name of names.sort()) runInThisContext(readFileSync(join(folder, name), 'utf8'), name);
+  return globalThis.main;
+}
+
+const [, , file] = process.argv;
+const module = file.endsWith('/main.js') ? runScripts(dirname(file)) : (await import(pathToFileURL(file).href)).default;
 const load = (name) => import(pathToFileURL(join(process.argv[3], name)).href);
 const result = await (module.default ?? module)(load).then(
   (returned) => ({ returned }),

@@ -3,7 +3,7 @@
  * `// rewritten`: these run before and after the rewrite with the same output.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,14 +15,17 @@ import { createFolder } from '../temporary.ts';
 
 const getPath = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const PROGRAMS = getPath('programs');
-/** A program of one file, or a folder whose first file is `main.mjs`. */
+/** A program of one file, or a folder whose first file is `main.mjs`, or `main.js` where its files are scripts. */
 const names = readdirSync(PROGRAMS)
   .filter((_, index) => isSampled(index, 3))
-  .map((name) => (name.includes('.') ? name : `${name}/main.mjs`));
+  .map((name) =>
+    name.includes('.') ? name : `${name}/main.${existsSync(join(PROGRAMS, name, 'main.js')) ? 'js' : 'mjs'}`,
+  );
+const MAIN = /\/main\.m?js$/;
 const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
 /** The text of a program; of one in a folder, of all files. */
 const readAll = (root: string, name: string): string[] => {
-  const files = name.endsWith('/main.mjs') ? readdirSync(join(PROGRAMS, dirname(name))) : [basename(name)];
+  const files = MAIN.test(name) ? readdirSync(join(PROGRAMS, dirname(name))) : [basename(name)];
   return files.map((file) => read(join(root, dirname(name)), file));
 };
 const isRewritten = (name: string): boolean => read(PROGRAMS, name).startsWith('// rewritten\n');
@@ -31,7 +34,7 @@ const observe = (folder: string, name: string): unknown =>
 
 const PACKAGE = '{"name":"a","private":true,"dependencies":{"axios":"1.7.0","cloudflare":"6.5.0"}}';
 /** One package for each program: what one of them replaces is not what another one calls. */
-const getFolder = (name: string): string => name.replace(/\/main\.mjs$/, '').replaceAll('.', '-');
+const getFolder = (name: string): string => name.replace(MAIN, '').replaceAll('.', '-');
 /** The path of a program in its package. */
 const getFile = (name: string): string => join(getFolder(name), basename(name));
 const createPrograms = (): string => {

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ELEMENT } from '../../libraries/builtin-flows.ts';
 import { isInside, getMemberName } from '../../program/syntax/syntax.ts';
-import { isExported } from '../ownership/values/literal-aliases.ts';
+import { isShared } from '../ownership/observers/shared-names.ts';
 import { continueAt, putInto, rewriteAnswer, takeMember } from './tracked-answer.ts';
 import type { AnswerFrame, AnswerReader, TrackedAnswer } from './tracked-answer.ts';
 import { getReads } from '../../program/syntax/variables.ts';
@@ -36,8 +36,10 @@ export function bindAnswer(pattern: TSESTree.Node, answer: TrackedAnswer): Answe
 }
 
 function bindVariable(identifier: TSESTree.Identifier, answer: TrackedAnswer): AnswerReader | null {
-  const variable = answer.trace.evaluation.getFile(identifier).variables.get(identifier);
-  if (!variable || variable.defs.some(({ node }) => isExported(node))) return { kind: 'escape', node: identifier };
+  const { evaluation } = answer.trace;
+  const file = evaluation.getFile(identifier);
+  const variable = file.variables.get(identifier);
+  if (!variable || isShared(variable, file, evaluation)) return { kind: 'escape', node: identifier };
   const declaration = variable.defs[0]?.name as TSESTree.Node | undefined;
   const frames = keepFramesAround(declaration ?? identifier, answer.frames);
   for (const read of getReads(variable)) continueAt(read, { ...answer, frames });

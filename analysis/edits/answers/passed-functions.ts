@@ -13,7 +13,7 @@ import {
   getFunctionIdentifier,
   getMemberName,
 } from '../../program/syntax/syntax.ts';
-import { isExported } from '../ownership/values/literal-aliases.ts';
+import { isExported, isShared } from '../ownership/observers/shared-names.ts';
 import { readsArguments } from '../ownership/callees/other-callees.ts';
 import { mayBeReplaced } from '../ownership/callees/replaced-methods.ts';
 import { getUnknownCallee, MAX_FRAMES, resolveFunctions } from './answer-callees.ts';
@@ -35,8 +35,10 @@ export function followCalls(fn: FunctionNode, answer: TrackedAnswer): AnswerRead
 
 /** Follows each read of a name of the function: a call of it, or a call that gets it. */
 function followFunctionName(name: TSESTree.Identifier, answer: TrackedAnswer): AnswerReader | null {
-  const variable = answer.trace.evaluation.getFile(name).variables.get(name);
-  if (!variable) return { kind: 'escape', node: name };
+  const { evaluation } = answer.trace;
+  const file = evaluation.getFile(name);
+  const variable = file.variables.get(name);
+  if (!variable || isShared(variable, file, evaluation)) return { kind: 'escape', node: name };
   return findResult(getReads(variable), (node): AnswerReader | null => {
     const { parent } = node;
     if (parent?.type !== 'CallExpression') return { kind: 'escape', node };

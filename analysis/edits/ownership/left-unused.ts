@@ -20,7 +20,7 @@ export function getUnusedDoubt(
   if (!isTyped(facts.source.name) || !packageFacts.reportsUnusedNames) return null;
   const cuts = [...edits.map(({ edit }) => edit), ...unused];
   const isCut = (node: TSESTree.Node): boolean => cuts.some(({ range }) => isWithin(node.range, range));
-  const left = findUnused(cuts, facts).find(({ defs }) =>
+  const left = findUnused(cuts, evaluation).find(({ defs }) =>
     defs.every(({ type, name, node, parent }) => !isCut(name) && (type === 'Parameter' || !isExported(parent ?? node))),
   );
   const name =

@@ -8,7 +8,7 @@ import { getMemberName, getRootIdentifier, isInside } from '../../program/syntax
 import { getUses } from '../../program/syntax/variables.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { findFilesWith, getStems } from './observers/files-with.ts';
-import { isExported } from './values/literal-aliases.ts';
+import { isShared } from './observers/shared-names.ts';
 
 /** Where the text is, what sends it, and what is known of their package. */
 interface Import {
@@ -65,7 +65,7 @@ function isKept(node: TSESTree.Node, imported: readonly TSESTree.Identifier[], i
   if (imported.some((name) => facts.variables.get(name) === variable)) return true;
   return (
     node.type === 'Identifier' &&
-    variable.defs.every((definition) => !isExported(definition.node)) &&
+    !isShared(variable, facts, importer) &&
     getUses(variable).every(({ parent }) => parent?.type !== 'ExportSpecifier')
   );
 }

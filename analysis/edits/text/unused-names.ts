@@ -6,6 +6,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { isFunction, STATEMENT_LISTS } from '../../program/syntax/syntax.ts';
 import type { Plan } from '../plan.ts';
+import { findOtherScript } from '../ownership/observers/shared-names.ts';
 import { getModuleSystem } from '../adapters/module-style.ts';
 import { isReadWithoutEffect } from './effects.ts';
 import { removeProperties } from './object-literals.ts';
@@ -32,7 +33,7 @@ export function removeUnusedNames({ edits }: Plan, evaluation: Evaluation): Edit
   // A constant may have been the only use of another one.
   for (let before = -1; before < removed.length;) {
     before = removed.length;
-    for (const variable of findUnused(cuts, facts)) {
+    for (const variable of findUnused(cuts, evaluation)) {
       const added = removeName(variable, evaluation);
       if (added.some((edit) => cuts.some((cut) => isOverlapping(cut.range, edit.range)))) continue;
       removed.push(...added);
@@ -43,7 +44,8 @@ export function removeUnusedNames({ edits }: Plan, evaluation: Evaluation): Edit
 }
 
 /** The variables with a read in the cuts and no reference outside of them. */
-export function findUnused(cuts: readonly Edit[], facts: FileFacts): Scope.Variable[] {
+export function findUnused(cuts: readonly Edit[], evaluation: Evaluation): Scope.Variable[] {
+  const { facts } = evaluation;
   const isCut = ({ range: [start, end], name }: TSESTree.Identifier | TSESTree.JSXIdentifier): boolean =>
     cuts.some(
       ({ range, text }) => range[0] <= start && end <= range[1] && !text.match(WORD)?.some((word) => word === name),
@@ -56,7 +58,8 @@ export function findUnused(cuts: readonly Edit[], facts: FileFacts): Scope.Varia
   return [...touched].filter(
     (variable) =>
       variable.references.every(({ identifier, init }) => init === true || isCut(identifier)) &&
-      !isNamedByText(variable, facts),
+      !isNamedByText(variable, facts) &&
+      !findOtherScript(variable, facts, evaluation),
   );
 }
 

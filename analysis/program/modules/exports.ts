@@ -132,18 +132,21 @@ export function hasGlobals(file: FileFacts): boolean {
   return getGlobals(file).size > 0;
 }
 
-const getGlobals = memoise((file: FileFacts): ReadonlyMap<string, TSESTree.Identifier> => {
-  const { ast } = file.source;
+/** True for a script: a file without imports and exports, also of CommonJS, whose top-level names are those of its program. */
+export const isScript = memoise((file: FileFacts): boolean => {
   const { names, whole } = getExports(file);
   const isCommonJs = file.calls.some(({ callee }) => callee.type === 'Identifier' && callee.name === 'require');
-  if (
-    isCommonJs ||
-    names.size > 0 ||
-    whole ||
-    ast.body.some(({ type }) => /^(Import|Export|TSExport|TSImport)/.test(type))
-  )
-    return new Map();
-  const declared = ast.body.flatMap((statement) => {
+  return (
+    !isCommonJs &&
+    names.size === 0 &&
+    !whole &&
+    !file.source.ast.body.some(({ type }) => /^(Import|Export|TSExport|TSImport)/.test(type))
+  );
+});
+
+const getGlobals = memoise((file: FileFacts): ReadonlyMap<string, TSESTree.Identifier> => {
+  if (!isScript(file)) return new Map();
+  const declared = file.source.ast.body.flatMap((statement) => {
     // Other code gives a `declare const` its value.
     if ('declare' in statement && statement.declare) return [];
     if (statement.type === 'VariableDeclaration') return statement.declarations.flatMap(({ id }) => getIdentifiers(id));

@@ -13,6 +13,7 @@ import {
 } from '../../../program/syntax/syntax.ts';
 import { isConstant } from '../../../program/syntax/variables.ts';
 import { walk } from '../../../program/syntax/walk.ts';
+import { findOtherScript } from '../observers/shared-names.ts';
 import type { Request } from '../../../requests/request.ts';
 
 /** True if each call of the function around a request is one through which another of the requests passes. */
@@ -67,10 +68,12 @@ export function findUses(fn: FunctionNode, evaluation: Evaluation): readonly TSE
   if (parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition')
     return parent.key.type === 'PrivateIdentifier' ? findMembers(parent.key.name, fn) : null;
   const name = getFunctionIdentifier(fn);
-  const variable = name && evaluation.getFile(fn).variables.get(name);
+  const file = evaluation.getFile(fn);
+  const variable = name && file.variables.get(name);
   const declaration = fn.type === 'FunctionDeclaration' ? fn : parent.parent;
   // `export { send }` is a use that is no call.
   if (!variable || variable.defs.length !== 1 || declaration?.parent?.type.startsWith('Export')) return null;
+  if (findOtherScript(variable, file, evaluation)) return null;
   const reads = variable.references.filter(({ init }) => init !== true);
   return reads.some((reference) => reference.isWrite())
     ? null

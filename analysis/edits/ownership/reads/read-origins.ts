@@ -16,7 +16,7 @@ import {
   getCallOf,
 } from '../../../program/syntax/syntax.ts';
 import { walkRange } from '../../../program/syntax/walk.ts';
-import { isExported } from '../values/literal-aliases.ts';
+import { getSharing } from '../observers/shared-names.ts';
 import { getUses } from '../../../program/syntax/variables.ts';
 import { findResult } from '../../../program/find-result.ts';
 
@@ -95,9 +95,11 @@ function traceParameter(fn: FunctionNode, parameter: TSESTree.Node, trace: Trace
     return parent.callee.type === 'MemberExpression' ? traceBack(parent.callee.object, trace, depth + 1) : null;
   const name = getFunctionIdentifier(fn);
   if (!name) return 'the function that reads the field may get other values';
-  const variable = trace.evaluation.facts.variables.get(name);
-  if (!variable || variable.defs.some(({ node }) => isExported(node)))
-    return `\`${name.name}\` is exported, so other files may call it with other values`;
+  const { facts } = trace.evaluation;
+  const variable = facts.variables.get(name);
+  if (!variable) return `\`${name.name}\` is not traced`;
+  const sharing = getSharing(variable, facts, trace.evaluation);
+  if (sharing !== null) return sharing;
   const calls = getUses(variable).map(getCallOf);
   if (calls.length === 0 || calls.length > trace.requestCount || calls.includes(null))
     return `\`${name.name}\` is also called with other values`;

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { URL_NAMES } from '../../../libraries/http-clients/request-changes.ts';
 import { isFunction, getMemberName, getCallOf, getAssignmentTo } from '../../../program/syntax/syntax.ts';
 import type { RefusalReason } from '../../plan.ts';
+import { isShared } from '../observers/shared-names.ts';
 import {
   findVariables,
   holdIn,
@@ -16,7 +17,6 @@ import {
 } from './held-keys.ts';
 import { judgeCall, judgeMethod } from './judge-call.ts';
 import { getCopyOfFilled } from './kept-entries.ts';
-import { isExported } from './literal-aliases.ts';
 import { isMergingCall } from './merges.ts';
 import { isIndifferent, nameReader, type Followed, type Watch } from './rewritten-value.ts';
 import { getUses } from '../../../program/syntax/variables.ts';
@@ -116,7 +116,8 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
       case 'AssignmentExpression': {
         if (outer.left !== node && isFollowedMember(outer, watch)) return null;
         const target = outer.left === node ? null : holdIn(outer.left, followed);
-        if (target === undefined || (target && isExportedVariable(target))) return nameReader(outer.left, file);
+        if (target === undefined || (target && isShared(target, file, watch.evaluation)))
+          return nameReader(outer.left, file);
         if (target) addVariables([target], followed, isNested || outer.left.type !== 'Identifier');
         return null;
       }
@@ -182,11 +183,6 @@ function isFollowedMember({ left, parent }: TSESTree.AssignmentExpression, { ref
         node.type === 'MemberExpression' && node.property.type === 'PrivateIdentifier' && node.property.name === key,
     )
   );
-}
-
-/** True for an exported variable: other files may read the changed value. */
-function isExportedVariable({ defs }: Variable): boolean {
-  return defs.some(({ node }) => isExported(node));
 }
 
 function addVariables(added: readonly Variable[], { variables, watch }: Followed, isNested: boolean): void {

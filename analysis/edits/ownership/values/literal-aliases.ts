@@ -18,6 +18,7 @@ import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { FunctionValue, Value } from '../../../evaluator/domain/value.ts';
 import type { RefusalReason } from '../../plan.ts';
 import { isOfKnownCallers } from '../callees/known-callers.ts';
+import { findMemberReader, getSharing, isExported } from '../observers/shared-names.ts';
 import { addToGroup } from '../../../program/group-by-key.ts';
 import { getUses } from '../../../program/syntax/variables.ts';
 import { findResult } from '../../../program/find-result.ts';
@@ -88,10 +89,8 @@ function getVariableRefusal(
   const isOfOther = !importer && file !== evaluation.facts;
   // A variable of a function holds the text during a call of it, wherever the function is.
   if (!variable || (isOfOther && !isLocal(variable))) return `\`${identifier.name}\` is not declared in this file`;
-  for (const definition of variable.defs) {
-    if (!importer && isExported(definition.node))
-      return `\`${identifier.name}\` is exported, so other files may use it`;
-  }
+  const sharing = importer ? null : getSharing(variable, file, evaluation);
+  if (sharing !== null) return sharing;
   for (const node of getUses(variable)) {
     if (sought.allowed.has(node) || isAssigned(node) || isChanged(node)) continue;
     if (importer && isReadElsewhere(node)) continue;
@@ -120,13 +119,6 @@ function isChanged(node: TSESTree.Node): boolean {
 /** `export { x }`, whose importers check what they do with it, and `typeof x` in a type, which a review looks at. */
 function isReadElsewhere({ parent }: TSESTree.Node): boolean {
   return parent?.type === 'ExportSpecifier' || parent?.type === 'TSTypeQuery';
-}
-
-/** `export const x`, `export function x`, `export default class`; `export { x }` is a reference of its own. */
-export function isExported(definition: TSESTree.Node): boolean {
-  const declaration = definition.type === 'VariableDeclarator' ? definition.parent : definition;
-  const { type } = declaration.parent ?? declaration;
-  return type === 'ExportNamedDeclaration' || type === 'ExportDefaultDeclaration';
 }
 
 /** Characters, and the references that may hold them. */
@@ -188,9 +180,11 @@ function getMemberRefusal(
   if (reference.type !== 'MemberExpression') return 'the text is destructured from an object';
   const name = getMemberName(reference);
   if (name === null) return 'the text is read through a computed member';
-  return findResult(new Set([evaluation.facts, importer ?? evaluation.facts]), (file) =>
+  const refusal = findResult(new Set([evaluation.facts, importer ?? evaluation.facts]), (file) =>
     findMemberRefusal(name, allowed, file, importer !== undefined),
   );
+  const reader = refusal === null && !importer ? findMemberReader(name, evaluation.facts, evaluation) : undefined;
+  return reader ? `\`${name}\` is also used in ${reader.source.name}` : refusal;
 }
 
 function findMemberRefusal(
@@ -211,7 +205,8 @@ function findMemberRefusal(
 }
 
 function isPublicMember(node: ClassNode, name: string): boolean {
-  if (name.startsWith('#') || !isExported(node)) return false;
+  const declaration = node.parent.type === 'VariableDeclarator' ? node.parent : node;
+  if (name.startsWith('#') || !isExported(declaration)) return false;
   return node.body.body.some((member) => {
     if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') return false;
     return getMemberName(member) === name && member.accessibility !== 'private';

@@ -18,9 +18,9 @@ import {
 } from '../../../program/syntax/syntax.ts';
 import { READING_METHODS } from '../../../libraries/indifferent-functions.ts';
 import type { RefusalReason } from '../../plan.ts';
+import { getSharing } from '../observers/shared-names.ts';
 import { readsItsObject } from './held-keys.ts';
 import { isReplacingStringify, REPLACER_REFUSAL } from './json-replacers.ts';
-import { isExported } from './literal-aliases.ts';
 import { getUses } from '../../../program/syntax/variables.ts';
 
 /** The requests of a file by each call on their way: the call of the file, the wrapper calls, the sink. */
@@ -116,11 +116,10 @@ function getVariableRefusal(declarator: TSESTree.VariableDeclarator, trace: Trac
 function getReferencesRefusal(identifier: TSESTree.Identifier, trace: Trace, depth: number): RefusalReason {
   const variable = trace.evaluation.facts.variables.get(identifier);
   if (!variable || depth >= MAX_DEPTH) return `\`${identifier.name}\` is not traced`;
-  for (const definition of variable.defs) {
-    if (definition.type === 'Parameter')
-      return `\`${identifier.name}\` is a parameter, so the callers may also use its value`;
-    if (isExported(definition.node)) return `\`${identifier.name}\` is exported, so other files may use it`;
-  }
+  if (variable.defs.some(({ type }) => type === 'Parameter'))
+    return `\`${identifier.name}\` is a parameter, so the callers may also use its value`;
+  const sharing = getSharing(variable, trace.evaluation.facts, trace.evaluation);
+  if (sharing !== null) return sharing;
   let isSent = false;
   for (const node of getUses(variable)) {
     if (isMutation(node, trace.field) || readsOther(node, variable.defs, trace)) continue;

@@ -1,0 +1,3 @@
+function requestNamespaces(account) {
+  return fetch(`https://api.cloudflare.com/client/v4/accounts/${account}/workers/namespaces`);
+}
