@@ -18,6 +18,7 @@ import type { FieldGraph } from '../program/names/field-graph.ts';
 import { bindTypeArguments, startAt } from './answer-starts.ts';
 import { createCallGraph, type CallGraph } from './call-graph.ts';
 import type { Flow, TrackedValue, CallStack } from './tracked-value.ts';
+import { followRejection } from './errors/throw-steps.ts';
 import { dropExcluded } from './schemas/sibling-tests.ts';
 import { followValue } from './steps/value-steps.ts';
 import type { OwnRequests } from '../requests/own-server/own-requests.ts';
@@ -151,6 +152,7 @@ function runOnce(
     names,
     ownRequests,
     answer: (request, value) => startAt(request, { ...value, stack: getCallStack(request, flow) }),
+    reject: followRejection,
     isFirstThrow: (thrown, value) => isFirst(`! ${getVisitKey(thrown, value)}`),
     enqueue(node, arriving) {
       const value = placeElements(node, dropExcluded(node, arriving));

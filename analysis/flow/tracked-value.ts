@@ -36,6 +36,8 @@ export interface Flow {
   readonly ownRequests: OwnRequests | null;
   /** Continues where the program takes the answer to a request. */
   answer(request: Request, value: TrackedValue): void;
+  /** Continues where the program handles that the promise of a call is rejected with the value. */
+  reject(call: TSESTree.CallExpression, value: TrackedValue): void;
   /** Queues an expression that has the value, unless it was visited with the same fact and stack. */
   enqueue(node: TSESTree.Node, value: TrackedValue): void;
   /** True if the value has not left a function by this throw or call before: functions that retry call themselves. */

@@ -47,6 +47,15 @@ export function isWrappingName(name: string): boolean {
 }
 
 /**
+ * True for the name of a function that makes one with a promise of one with a Node callback. Sources:
+ * https://nodejs.org/api/util.html#utilpromisifyoriginal, http://bluebirdjs.com/docs/api/promise.promisify.html, the READMEs of pify,
+ * es6-promisify and Q.
+ */
+export function isPromisifying(name: string): boolean {
+  return /^(promisify|pify|denodeify|nfbind)$/.test(name);
+}
+
+/**
  * Functions that never throw what their argument throws: they return the error as a value, or drop it. Sources: the READMEs of
  * p-settle, p-reflect and await-to-js, https://lodash.com/docs#attempt, https://caolan.github.io/async/v3/docs.html#reflect.
  */

@@ -12,12 +12,14 @@ import { pushFrame, type CallStack, type Flow, type TrackedValue, moveTo, propag
 import { followFunctionElsewhere } from './name-steps.ts';
 import { followPattern } from './variable-steps.ts';
 import { findFrame, findParameter, isHandedTo, isPassedIn } from './passed-functions.ts';
+import { isPromisified } from './promisified-calls.ts';
 import { enterFunction, enterMade, type CallbackCall } from './enter-functions.ts';
 import { followLibraryFunctions } from './library-function-steps.ts';
 import { joinParts } from '../fallbacks.ts';
 import { findContinuations } from './control-steps.ts';
 import { findAnsweredCalls, isAnsweredBy, isListener } from './message-steps.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
+import type { CallNode } from '../../program/file-facts.ts';
 import type { CallGraph } from '../call-graph.ts';
 
 /** Enters the functions that a callback can be. */
@@ -53,6 +55,7 @@ function enterPassedFunction(
   const isLast = place === getParameters(owner).length - 1;
   if (isLast && continueControl(owner, outside, frame, depth)) return;
   for (const caller of frame ? [frame.call] : callGraph.getCallers(owner)) {
+    settlePromise(caller, { owner, place }, outside);
     // Callers may leave out what comes before a callback.
     const passed = caller.arguments[place] ?? caller.arguments.at(-1);
     if (!passed || passed.type === 'SpreadElement') continue;
@@ -66,6 +69,19 @@ function enterPassedFunction(
     if (functions.length > 0 || followLibraryFunctions({ callback: passed, call, returns, args: outside })) continue;
     enterPassedFunction({ callback: passed, call, returns, args: outside }, callGraph, depth + 1);
   }
+}
+
+/** A call that leaves out the callback at a place promises the result that the callback would get, or is rejected with its error. */
+function settlePromise(
+  call: CallNode,
+  { owner, place }: { owner: FunctionNode; place: number },
+  [error, result]: readonly (TrackedValue | null)[],
+): void {
+  const { flow } = error ?? result ?? {};
+  if (!flow || call.type !== 'CallExpression' || !isPromisified(call, owner, place, flow.evaluation.getFile(call)))
+    return;
+  if (error && !isStrict(error)) flow.reject(call, moveTo(call, error));
+  if (result && !isStrict(result)) propagate(call, moveTo(call, result));
 }
 
 /** Follows a callback that a control-flow library may pass to its step `owner`. False unless the library's call is on the stack. */
