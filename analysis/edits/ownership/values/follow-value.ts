@@ -108,7 +108,9 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
       case 'ReturnStatement':
       case 'ThrowStatement':
       case 'ArrowFunctionExpression':
-        return followed.returns === 'carried' && outer.type !== 'ThrowStatement' ? null : nameReader(node, file);
+        if (followed.returns !== 'carried' || outer.type === 'ThrowStatement') return nameReader(node, file);
+        followed.isReturned = true;
+        return null;
       case 'VariableDeclarator':
         if (takesChanged(outer.id, watch)) return nameReader(outer.id, file);
         addVariables(findVariables(outer.id, file, watch), followed, isNested && outer.id.type === 'Identifier');
@@ -116,6 +118,8 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
       case 'AssignmentExpression': {
         if (outer.left !== node && isFollowedMember(outer, watch)) return null;
         const target = outer.left === node ? null : holdIn(outer.left, followed);
+        // The object that holds the value may be returned.
+        if (outer.left.type === 'MemberExpression') followed.isReturned = true;
         if (target === undefined || (target && isShared(target, file, watch.evaluation)))
           return nameReader(outer.left, file);
         if (target) addVariables([target], followed, isNested || outer.left.type !== 'Identifier');

@@ -107,11 +107,16 @@ export function judgeCall(
   const method = getMemberName(callee);
   if (callee.type === 'MemberExpression' && method !== null) {
     if (SEARCHING_METHODS.has(method) && isIndifferent(callee.object, watch)) return null;
-    if (call.type === 'CallExpression' && isKeyOfOwnCollection(call, argument, file, watch)) return null;
+    if (call.type === 'CallExpression' && isKeyOfOwnCollection(call, argument, file, watch)) {
+      followed.isReturned = true;
+      return null;
+    }
     const isStatement = call.parent.type === 'ExpressionStatement';
     // A body may be put into a form. A part of the URL in a header or parameter belongs to another request, so it is reported.
-    if (CHANGING_METHODS.has(method) && isStatement && !watch.isUrl && call.arguments.indexOf(argument as never) > 0)
+    if (CHANGING_METHODS.has(method) && isStatement && !watch.isUrl && call.arguments.indexOf(argument as never) > 0) {
+      followed.isReturned = true;
       return null;
+    }
   }
   const value = watch.evaluation.getValue(call.callee);
   if (SHOWING_FUNCTIONS.test(written) && value.kind !== 'class' && value.kind !== 'function')
@@ -135,13 +140,16 @@ export function judgeCall(
   if (misfit !== null) return misfit;
   if (takesChanged(parameter, watch)) return nameReader(call.callee, file);
   const own = watch.evaluation.getFile(value.node);
-  const onlooker = findOnlooker({
+  const inside: Followed = {
     variables: findVariables(parameter, own, watch),
     file: own,
     watch,
     depth: depth + 1,
     returns: 'carried',
-  });
+  };
+  const onlooker = findOnlooker(inside);
   watch.keys.isAny = true;
-  return onlooker === null ? 'carried' : nameReader(call.callee, file);
+  if (onlooker !== null) return nameReader(call.callee, file);
+  // A function that sends the value in a request returns the answer, not the value.
+  return inside.isReturned ? 'carried' : null;
 }

@@ -59,6 +59,8 @@ export interface Followed {
    * caller follow the result.
    */
   returns: 'named' | 'carried';
+  /** Set when the value, or an object that it is put into, may reach a return that carries it. */
+  isReturned?: true;
 }
 
 /** True if an operand is known, and what it finds in the value is the same before and after. */
