@@ -74,7 +74,8 @@ function collectTestsWithMentions(run: RunRequest, search: MentionSearch, seen: 
   const { files } = findFiles(run.paths.length === 0 && !run.isListed ? ['.'] : run.paths, {
     cwd: run.cwd,
     isIgnoringOff: run.isIgnoringOff,
-    mayBeEmpty: run.mayBeEmpty,
+    // The analysis has found something to judge, perhaps in other languages alone.
+    mayBeEmpty: true,
   });
   const packages = createPackageReader(run.dataset.platform);
   return files.flatMap((file): Candidate[] => {

@@ -108,6 +108,16 @@ it('an address among quoted options of a container is counted', async () => {
 });
 
 describe('sunset fix', () => {
+  it.each([{}, { class: 'review' }, { mentions: true }, { adapters: true }])(
+    'rewrites a directory without a source file, with the options %j',
+    async (options) => {
+      const cwd = createFolder({ 'deploy.sh': OLD + `curl "${API}/zones/$ID/rate_limits"\n` });
+      const { error } = await runCommand('fix', { write: true, force: true, ...options }, { cwd }, 'real');
+      expect(error).toBeUndefined();
+      expect(readFileSync(join(cwd, 'deploy.sh'), 'utf8')).toContain('/storage/kv/namespaces');
+    },
+  );
+
   it('writes the words of a path into each language, and nothing else', async () => {
     const cwd = createFolder(FILES);
     const { code, error } = await runCommand('fix', { write: true, force: true }, { cwd }, 'real');

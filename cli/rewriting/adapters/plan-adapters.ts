@@ -116,8 +116,12 @@ function renderRefusal({ file, line, deprecation }: Finding, reason: string): st
 }
 
 /** Finds the files of the run, by their real paths. */
-function collectFiles({ paths, cwd, isIgnoringOff, mayBeEmpty }: RunRequest): Map<string, FoundFile> {
-  const { files } = findFiles(paths.length === 0 ? ['.'] : paths, { cwd, isIgnoringOff, mayBeEmpty });
+function collectFiles({ paths, cwd, isIgnoringOff }: RunRequest): Map<string, FoundFile> {
+  const { files } = findFiles(paths.length === 0 ? ['.'] : paths, {
+    cwd,
+    isIgnoringOff,
+    mayBeEmpty: true,
+  });
   return new Map(files.map((file) => [getRealPath(file.path), file]));
 }
 
