@@ -1,4 +1,5 @@
 /** Maps the findings of an analysed translation from offsets in its code to offsets in the original text. */
+import { isMarker } from '../edits/text/marker.ts';
 import type { Edit, FixProposal, Range } from '../findings/use.ts';
 import { memoiseByPart } from '../program/memoise.ts';
 import { findFirst, findPlace, type Translation } from './translation.ts';
@@ -9,6 +10,7 @@ import type { Limitation } from '../findings/limitation.ts';
 const PLAIN = /^[\w./:@-]*$/;
 
 const BY_HAND = 'Rewrite it by hand: in this language, only words of a path or value are rewritten.';
+const WITHOUT_MARKER = 'Rewrite it by hand: in this language, no marker can be left for the review.';
 
 /**
  * Returns the analysis with the ranges, edits and lines of the original `text`. `index` is the position of the translation among those
@@ -64,7 +66,9 @@ const getLineStarts = memoiseByPart((_translation: Translation, text: string): r
 function moveProposal(proposal: FixProposal, translation: Translation): FixProposal {
   const edits = proposal.edits.map((edit) => moveEdit(edit, translation));
   if (edits.every((edit) => edit !== null)) return { ...proposal, edits };
-  return { ...proposal, class: 'manual', reason: `${proposal.reason} ${BY_HAND}`, edits: [] };
+  const lacksOnlyMarker = proposal.edits.every(({ text }, index) => edits[index] !== null || isMarker(text));
+  const why = lacksOnlyMarker ? WITHOUT_MARKER : BY_HAND;
+  return { ...proposal, class: 'manual', reason: `${proposal.reason} ${why}`, edits: [] };
 }
 
 /** Returns the edit of the original text; null where it changes generated code, or where the new text would need quotes or escapes. */

@@ -406,7 +406,19 @@ describe('rewrites', () => {
   it('nothing but words of the text', () => {
     const text = `curl -X POST ${API}/zones/1/dns_records -d '{"type":"SRV","data":{"service":"a","proto":"b","name":"c"}}'\n`;
     expect(fix('a.sh', text)).toBe(text);
-    expect(judge('a.sh', text)[0]!.fix).toMatchObject({ class: 'manual', reason: expect.stringContaining('by hand') });
+    expect(judge('a.sh', text)[0]!.fix).toMatchObject({
+      class: 'manual',
+      reason: expect.stringContaining('only words'),
+    });
+  });
+
+  it('nothing that needs a marker, though one word of the path changes', () => {
+    const text = `curl ${API}/accounts/1/tunnels/2\n`;
+    expect(fix('a.sh', text)).toBe(text);
+    expect(judge('a.sh', text)[0]!.fix).toMatchObject({
+      class: 'manual',
+      reason: expect.stringContaining('no marker'),
+    });
   });
 });
 
