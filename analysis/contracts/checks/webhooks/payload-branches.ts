@@ -6,6 +6,7 @@ import { getParameters, isInside } from '../../../program/syntax/syntax.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import { findSelections, type Selection } from '../../queries/comparisons.ts';
 import { findEnvelope } from '../../queries/envelopes.ts';
+import { findJobData } from '../../queries/named-jobs.ts';
 import { getRoots, type HeldOrigin, type Origin, type Origins } from '../../queries/origins.ts';
 import { findRegistrations, type Registration } from '../../queries/registrations.ts';
 import { getBodyPath } from './body-forms.ts';
@@ -72,8 +73,11 @@ function toBranch({ subject, nodes, texts }: Selection, { eventField }: Deliveri
   if (found.length > 1 && found.some((origin) => getBodyPath(origin) === null)) return null;
   const payloads = found.map(({ node, path }): Origin => {
     const message = { node, path: path.slice(0, -1) };
-    const envelope = findEnvelope(path.at(-1)!, eventField, origins.evaluation);
-    const carried = envelope && { node, path: [...message.path, envelope.carried] };
+    const field = path.at(-1)!;
+    const holder =
+      findEnvelope(field, eventField, origins.evaluation)?.carried ??
+      findJobData(field, eventField, origins.evaluation);
+    const carried = holder !== null && { node, path: [...message.path, holder] };
     return carried && nodes.some((branch) => readsOf(carried, branch, origins)) ? carried : message;
   });
   return { nodes, events: texts, payloads, others };

@@ -1,0 +1,63 @@
+/** Jobs under the event's name, with the delivery as their data: functions of another file that the name selects. */
+import { describe, expect, it } from 'vitest';
+import { checkProgram } from './check-program.ts';
+
+const createReceiver = (put: string): string => `import { Queue } from 'bullmq';
+const queues = Object.fromEntries(['stays', 'invoices'].map((name) => [name, new Queue(name)]));
+export const keep = async (name, delivery) => {
+  ${put}
+};
+`;
+const WORKER = `import { Worker } from 'bullmq';
+import { stays } from './stays.js';
+new Worker('stays', stays);
+`;
+const createStays = (field: string, selected: string): string => `import { save } from './store.js';
+const onEvent = {
+  'meeting.participantJoined': ({ meeting, participant }) => save(meeting.id, participant.${field}),
+  'meeting.participantLeft': ({ meeting, participant }) => save(meeting.id, participant.leftAt),
+};
+export const stays = ({ name, data }) => ${selected};
+`;
+
+const BY_NAME = 'onEvent[name]?.(data)';
+const check = (put: string, stays: string): Promise<string[]> =>
+  checkProgram({ 'receiver.js': createReceiver(put), 'worker.js': WORKER, 'stays.js': stays });
+
+describe('a job with the name of an event', () => {
+  it.each([
+    ['the event', 'await queues[name].add(delivery.event, delivery, { attempts: 4 });'],
+    [
+      'the event, or the name of other deliveries',
+      'await queues[name].add(delivery.event ?? delivery.kind, delivery);',
+    ],
+  ])('carries the delivery: %s', async (_, put) => {
+    expect(await check(put, createStays('clientSpecificId', BY_NAME))).toEqual(['stays.js:3 rtk-client-specific-id']);
+  });
+
+  it.each([
+    ['a field that the event has', 'await queues[name].add(delivery.event, delivery);', 'customParticipantId', BY_NAME],
+    ['a part of the delivery', 'await queues[name].add(delivery.event, delivery.data);', 'clientSpecificId', BY_NAME],
+    ['a name of its own', "await queues[name].add('stay', delivery);", 'clientSpecificId', BY_NAME],
+    [
+      'the name of a job that carries something else',
+      'await queues[name].add(delivery.event, delivery); await queues.stays.add(delivery.kind, { at: Date.now() });',
+      'clientSpecificId',
+      BY_NAME,
+    ],
+    [
+      'a job of a queue that is known',
+      'await queues.invoices.add(delivery.event, delivery);',
+      'clientSpecificId',
+      BY_NAME,
+    ],
+    [
+      'what is made of it',
+      'await queues[name].add(delivery.event, delivery);',
+      'clientSpecificId',
+      'onEvent[name]?.(translate(data))',
+    ],
+  ])('is not judged: %s', async (_, put, field, selected) => {
+    expect(await check(put, createStays(field, selected))).toEqual([]);
+  });
+});
