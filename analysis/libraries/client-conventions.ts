@@ -6,6 +6,12 @@ import type { MethodName } from './http-clients/client-table.ts';
 
 export const BASE_OPTIONS: readonly string[] = ['baseURL', 'baseUrl', 'prefixUrl'];
 
+/**
+ * Keys of an object that holds what all requests described beside it have in common, the base among it. Source:
+ * https://docs.n8n.io/integrations/creating-nodes/build/declarative-style-node/.
+ */
+export const COMMON_KEYS: readonly string[] = ['requestDefaults'];
+
 /** The option of a server's route that holds its function: Azure Functions, Fastify, hapi. */
 export const HANDLER_OPTION = 'handler';
 

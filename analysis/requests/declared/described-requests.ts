@@ -3,7 +3,6 @@
  * '/zones/:zone/…' }`.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { memoise } from '../../program/memoise.ts';
 import type { Platform } from '../../../data/schema.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
@@ -11,7 +10,7 @@ import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import { BASE_OPTIONS, BODY_OPTIONS, PATH_OPTIONS, QUERY_OPTIONS } from '../../libraries/client-conventions.ts';
-import { BASE_KEYS, BASE_NAME, METHOD_KEYS, URL_KEYS } from '../../libraries/request-descriptions.ts';
+import { BASE_NAME, METHOD_KEYS, URL_KEYS } from '../../libraries/request-descriptions.ts';
 import { getExports } from '../../program/modules/exports.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getContext } from '../../program/file-context.ts';
@@ -19,6 +18,7 @@ import { findNodes } from '../../program/syntax/node-index.ts';
 import { isFunction, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { getBaseTexts, joinBase } from '../clients/client-bases.ts';
+import { findDescribedBase } from './described-bases.ts';
 import { fillFields, findChoice, findSentFields } from './declared-fields.ts';
 import { isDescriptionOfRequest } from './description-places.ts';
 import { isPathLike, readFirstOption } from '../guessed/guessed-parts.ts';
@@ -136,36 +136,13 @@ function readMethods(value: Value): Methods {
   return methods.every((method) => method !== null) ? methods : null;
 }
 
-/** The base that the innermost object or class around a description names; null where none does. */
-function findBaseAround(node: TSESTree.Node, evaluation: Evaluation): Value | null {
-  for (let around = node.parent; around; around = around.parent) {
-    const base = findBaseMember(around);
-    if (base) return evaluation.getFrameOf(node).evaluate(base);
-  }
-  return null;
-}
-
-/**
- * The value of the member of an object or class that names a base. Memoised, because a table has thousands of
- * descriptions.
- */
-const findBaseMember = memoise((around: TSESTree.Node): TSESTree.Node | null => {
-  const members =
-    around.type === 'ObjectExpression' ? around.properties : around.type === 'ClassBody' ? around.body : [];
-  for (const member of members) {
-    if (member.type !== 'Property' && member.type !== 'PropertyDefinition') continue;
-    if (member.value && BASE_KEYS.includes(getMemberName(member) ?? '')) return member.value;
-  }
-  return null;
-});
-
 function toRequests({ node, method, path, key, options }: Description, evaluation: Evaluation): Request[] {
   const choice = findChoice(node);
   const paths = getAlternatives(path).flatMap((value) =>
     value.kind === 'text' || value.kind === 'url' ? [readTemplatePath(value.skeleton)] : [],
   );
   const filled = choice ? paths.flatMap((url) => fillFields(url, choice, evaluation)) : paths;
-  const base = readFirstOption(options, BASE_OPTIONS) ?? findBaseAround(node, evaluation);
+  const base = readFirstOption(options, BASE_OPTIONS) ?? findDescribedBase(node, evaluation);
   const urls = filled
     .filter(isPathLike)
     .flatMap((url) =>
