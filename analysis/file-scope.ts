@@ -34,6 +34,8 @@ export interface Program {
   companions?: readonly string[];
   /** Lists the files of the program that may see what a rewrite changes. Companions, if there are any, are searched in their place. */
   listOnlookers?: () => readonly string[];
+  /** Gets each text that is searched in the companions or onlookers; an empty one where all of them count. */
+  onLookUp?: (text: string) => void;
   /** Finds the dependency that patches or watches the requests of the package. */
   findOutsidePatch?: () => string | null;
 }
@@ -50,7 +52,7 @@ export interface AnalysisParts {
   modules: ProjectModules;
   contractJudge: ContractJudge;
   /** The properties of a package's files by name, as one of the files sees them. */
-  fields(companions: readonly string[], own: FileFacts): FieldGraph;
+  fields(companions: readonly string[], own: FileFacts, onLookUp?: Program['onLookUp']): FieldGraph;
   /** The documents of a package, by their absolute paths. */
   documents(paths: readonly string[] | undefined): Documents;
 }
@@ -89,13 +91,10 @@ export function openFile(source: SourceFile, program: Program, parts: AnalysisPa
   const relevance = findRelevance(scanned, prefilter);
   if (follow === 'words' && !isRelevant(relevance)) return null;
   const facts = modules.enter(source);
-  const fields = companions ? parts.fields(companions, facts) : null;
+  const fields = companions ? parts.fields(companions, facts, program.onLookUp) : null;
   const { listOnlookers, findOutsidePatch = () => null } = program;
-  const getOnlookers = (): FieldGraph | null => {
-    // Asked for even where the companions suffice, because a cache must know that the analysis depends on other files.
-    const onlookers = listOnlookers?.();
-    return fields ?? (onlookers ? parts.fields(onlookers, facts) : null);
-  };
+  const getOnlookers = (): FieldGraph | null =>
+    fields ?? (listOnlookers ? parts.fields(listOnlookers(), facts, program.onLookUp) : null);
   const documents = parts.documents(packageFacts.documents);
   const isNear = (path: string | undefined, { rest }: Requirement): boolean =>
     path !== undefined && graph !== null && hasMarks(prefilter.joinNearby(path, graph), rest);

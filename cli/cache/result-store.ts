@@ -2,6 +2,7 @@
 import { withoutAdapters } from './without-adapters.ts';
 import type { Engine } from '../../analysis/engine.ts';
 import type { Program } from '../../analysis/file-scope.ts';
+import { hasSpellingEscape } from '../../analysis/prefilter/escapes.ts';
 import { isTestFile } from '../../analysis/program/file-context.ts';
 import type { Marks } from '../../analysis/prefilter/marks.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
@@ -27,6 +28,8 @@ interface StoredAnalysis {
   value: TextAnalysis;
   /** The dependency that patches or watches requests of the package; absent where the analysis did not look for one. */
   outsidePatch?: string | null;
+  /** The texts that were searched in other files of the program, and the digest of the files that hold one of them. */
+  lookups?: { texts: readonly string[]; holders: string };
 }
 
 export interface ResultStore {
@@ -49,7 +52,25 @@ export function openResultStore({ path, key, cwd, analyzer, watch }: StoreOption
   const stored = readCacheFile(path, key)?.value as Partial<StoredResults> | null | undefined;
   const marks = createTable(stored?.marks);
   const analyses = createTable(stored?.analyses);
-  const getAnalysisKey = createAnalysisKeys({ cwd, modules: analyzer.modules });
+  const { modules } = analyzer;
+  const getAnalysisKey = createAnalysisKeys({ cwd, modules });
+  const digestKey = {};
+
+  /** The digest of the files of a program that hold one of the texts, or spell it by escapes. */
+  function getHolders(texts: Iterable<string>, { companions, listOnlookers }: Program): string {
+    const sought = [...texts];
+    const holders = (companions ?? listOnlookers?.() ?? []).flatMap((path) => {
+      const text = modules?.read(path) ?? null;
+      const isHolder = text !== null && (sought.some((each) => text.includes(each)) || hasSpellingEscape(text));
+      return isHolder ? [[getName(path, cwd), modules!.derive(path, digestKey, getDigest)]] : [];
+    });
+    return getDigest(JSON.stringify(holders));
+  }
+
+  const isUpToDate = (stored: StoredAnalysis, findOutsidePatch: () => string | null, program: Program): boolean =>
+    (stored.outsidePatch === undefined || stored.outsidePatch === findOutsidePatch()) &&
+    (stored.lookups === undefined || stored.lookups.holders === getHolders(stored.lookups.texts, program));
+
   return {
     marks(text, file) {
       const textKey = getDigest(text) + (isTestFile(file) ? ' test' : '');
@@ -61,25 +82,19 @@ export function openResultStore({ path, key, cwd, analyzer, watch }: StoreOption
         if (!own) return analyze(program);
         const findOutsidePatch = (): string | null => program.findOutsidePatch?.() ?? null;
         const before = analyses.get(own.key);
-        if (before && (before.outsidePatch === undefined || before.outsidePatch === findOutsidePatch()))
+        if (before && isUpToDate(before, findOutsidePatch, program))
           return mapPaths(before.value, (name) => getPath(name, cwd));
         const asked: Pick<StoredAnalysis, 'outsidePatch'> = {};
-        // Which files see a rewrite depends on all files of the program, which the key does not contain.
-        let readsOnlookers = false;
-        const { listOnlookers } = program;
+        const texts = new Set<string>();
         const watched: Program = {
           ...program,
           findOutsidePatch: () => (asked.outsidePatch = findOutsidePatch()),
-          ...(listOnlookers && {
-            listOnlookers() {
-              readsOnlookers = true;
-              return listOnlookers();
-            },
-          }),
+          onLookUp: (sought) => void texts.add(sought),
         };
         const { value, isCovered } = watch.run(own.covers, () => analyze(watched));
-        if (isCovered && !readsOnlookers && !hasFailed(value) && !followsNames(value))
-          analyses.add(own.key, { value: mapPaths(value, (absolute) => getName(absolute, cwd)), ...asked });
+        if (!isCovered || hasFailed(value) || followsNames(value)) return value;
+        const lookups = texts.size === 0 ? {} : { lookups: { texts: [...texts], holders: getHolders(texts, program) } };
+        analyses.add(own.key, { value: mapPaths(value, (absolute) => getName(absolute, cwd)), ...asked, ...lookups });
         return value;
       },
     },

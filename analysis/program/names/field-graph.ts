@@ -68,17 +68,19 @@ export interface FieldGraph {
 /**
  * Makes the graph of a package, given by the absolute paths of its files, as one of them (`own`) sees it: that file may have a
  * text that is not on the disk. Files are parsed and indexed on first use; the index is kept until another list of paths comes.
+ * `onLookUp` gets each text that is searched in the other files, and an empty one where all of them count.
  */
 export function createFieldGraphs(
   modules: ProjectModules,
-): (companions: readonly string[], own: FileFacts) => FieldGraph {
+): (companions: readonly string[], own: FileFacts, onLookUp?: (name: string) => void) => FieldGraph {
   // An index keeps the trees of its package alive, so only the package that was last looked at has one.
   let latest: { companions: readonly string[]; index: FieldIndex } | null = null;
-  return (companions, own) => {
+  return (companions, own, onLookUp) => {
     const ownPath = modules.getPath(own);
     let isUsed = false;
-    const getIndex = (): FieldIndex => {
+    const getIndex = (text: string): FieldIndex => {
       isUsed = true;
+      onLookUp?.(text);
       if (latest?.companions !== companions) latest = { companions, index: createIndex(companions, modules) };
       return latest.index;
     };
@@ -88,7 +90,7 @@ export function createFieldGraphs(
       getOwn: (name: string) => readonly Entry[],
       ofIndex: (index: FieldIndex) => Lookup<Entry>,
     ): Lookup<Entry> =>
-      memoiseByText((name) => [...getOwn(name), ...ofIndex(getIndex())(name).filter(({ file }) => isOther(file))]);
+      memoiseByText((name) => [...getOwn(name), ...ofIndex(getIndex(name))(name).filter(({ file }) => isOther(file))]);
     const getCalls = createLookup<NamedCall>(
       (name) => getNamedCalls(own, name),
       (index) => index.getCalls,
@@ -124,14 +126,15 @@ export function createFieldGraphs(
           }) => (node && node.type !== 'SpreadElement' ? [{ file, node, making: 'as written' as const }] : []),
         ),
       getSubclasses: (name) =>
-        [own, ...getIndex().getFilesWith(name).filter(isOther)].flatMap((file) =>
+        [own, ...getIndex(name).getFilesWith(name).filter(isOther)].flatMap((file) =>
           file.subclasses
             .filter(({ superClass }) => superClass && getLastName(unwrap(superClass)) === name)
             .map((node) => ({ file, node })),
         ),
-      getFilesWith: (text, pattern) => getIndex().getFilesWith(text, pattern).filter(isOther),
+      getFilesWith: (text, pattern) => getIndex(text).getFilesWith(text, pattern).filter(isOther),
       getPaths() {
         isUsed = true;
+        onLookUp?.('');
         return companions;
       },
       getFile: (path) => (path === ownPath ? own : modules.load(path)),
