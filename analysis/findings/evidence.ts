@@ -45,7 +45,8 @@ export function getEvidence(
   context: EvidenceContext,
 ): Evidence | null {
   if (request.kind === 'described') return getDescribedEvidence(request, base, segments, context);
-  return getSentEvidence(request, base, segments, context);
+  const evidence = getSentEvidence(request, base, segments, context);
+  return evidence !== null && request.isMoved ? 'possible' : evidence;
 }
 
 /** Returns the evidence of a described request, `likely` at most: no code is seen to send it. */

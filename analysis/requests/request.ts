@@ -59,6 +59,8 @@ export interface Request {
   isByKey?: true;
   /** A hook of the client changes the URL that the call names, in a way that is not followed. */
   isRewritten?: true;
+  /** A hook of the client may send it to another host, by a condition on the request that is not known or not followed. */
+  isMoved?: true;
   /** The description may be of a page or a route, or belong to another host that the file names. */
   isUnsure?: boolean;
 }

@@ -83,6 +83,9 @@ export const nestTable: ClientTable = {
   types: [{ modules: ['@nestjs/axios', '@nestjs/common'], names: ['HttpService'] }],
   calls: axiosTable.calls.filter(({ when }) => when === undefined),
   instances: { axiosRef: 'axios' },
+  hooks: /\baxiosRef\s*\.\s*interceptors\s*\.\s*request\b/g,
+  hookCall: ['axiosRef', 'interceptors', 'request', 'use'],
+  requestHooks: { sends: 'what they return' },
   bases: { baseURL: 'slash' },
   sender: axiosTable.sender,
   registration: {

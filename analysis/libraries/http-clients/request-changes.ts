@@ -45,6 +45,26 @@ export const SENDER_OPTION = 'fetch';
 /** The members under which libraries hand the path of a request to hooks. */
 export const PATH_MEMBERS: ReadonlySet<string> = new Set(['url', 'uri', 'href', 'path', 'pathname']);
 
+/** The members of a request, of its options or of its URL that hooks set for another host. Source: axios, ky, got, ofetch. */
+export const HOST_MEMBERS: ReadonlySet<string> = new Set([
+  ...['baseURL', 'baseUrl', 'prefixUrl', 'prefix', 'url', 'href', 'host', 'hostname', 'origin'],
+]);
+
+/** The option with data of the program itself, an empty object by default. Source: ky, got and xior (`context`). */
+export const OWN_OPTIONS_OBJECT = 'context';
+
+/** Members that libraries set in what they hand to hooks, whatever the call gives. Source: axios, ky, got, ofetch, the Fetch standard. */
+export const REQUEST_MEMBERS: ReadonlySet<string> = new Set([
+  ...['url', 'method', 'headers', 'baseURL', 'baseUrl', 'prefixUrl', 'prefix', 'href', 'host', 'hostname', 'origin'],
+  ...['params', 'data', 'timeout', 'signal', 'body', 'json', 'form', 'searchParams', 'search', 'query', 'path'],
+  ...['pathname', 'retry', 'retries', 'retryLimit', 'hooks', 'fetch', 'adapter', 'responseType', 'credentials', 'mode'],
+  ...['withCredentials', 'transformRequest', 'transformResponse', 'paramsSerializer', 'validateStatus', 'env'],
+  ...['request', 'options', 'response', 'agent', 'dispatcher', 'cache', 'redirect', 'isStream', 'http2', 'username'],
+  ...['urlWithParams', 'reportProgress', 'serializeBody', 'allowAbsoluteUrls', 'toString', 'hasOwnProperty'],
+  ...['throwHttpErrors', 'resolveBodyOnly', 'allowGetBody', 'keepalive', 'priority', 'duplex', 'decompress'],
+  ...['password', 'auth', 'maxRedirects', 'maxContentLength', 'maxBodyLength', 'proxy', 'clone', 'referrer'],
+]);
+
 /** The options with a user and a password, which become a header. Source: axios (`auth`) and got (`username`, `password`). */
 export const CREDENTIALS_OPTIONS: ReadonlySet<string> = new Set(['auth', 'username', 'password']);
 

@@ -15,6 +15,7 @@ import type { Method, Methods, Request, RequestPart } from '../request.ts';
 import type { Additions } from './builder-calls.ts';
 import { textOf } from '../../evaluator/domain/skeleton.ts';
 import { fillRoutes } from '../templates/route-urls.ts';
+import { mayBeMoved } from '../hooks/moved-requests.ts';
 import { isUrlRewritten } from '../hooks/rewritten-urls.ts';
 import { findTakenHeaders } from './takers.ts';
 import { getClientHeaders, readCredentials } from './credentials.ts';
@@ -73,9 +74,11 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
   const declared: ClientBase | null = ownBase && { base: ownBase, joining: 'slash' };
   const bases = getBases(table, client.defaults, options).map((base) => withOwnServer(base ?? declared, table));
   const addresses = readSinkUrls(call).map((url): Address => ({ url, bases }));
-  const hooked = addresses.flatMap((address) => applyHooks(address, { client, options, node }, evaluation));
+  const hookedCall = { client, options, sources: getOptionSources(call, client), node };
+  const hooked = addresses.flatMap((address) => applyHooks(address, hookedCall, evaluation));
   const isFollowed = hooked.some((address) => !addresses.includes(address));
   const isRewritten = !isFollowed && isUrlRewritten(client, getOptionSources(call, client), evaluation);
+  const isMoved = mayBeMoved(hookedCall, isFollowed, evaluation);
   const urls = hooked.flatMap((address) =>
     address.bases.map((base) =>
       base === null && 'parts' in row.url
@@ -121,6 +124,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
     ...(table.bodyMember !== undefined && { bodyMember: table.bodyMember }),
     ...(bodyPart && { bodyPart }),
     ...(isRewritten && { isRewritten }),
+    ...(isMoved && { isMoved }),
     node,
     sdk: null,
   } as const;

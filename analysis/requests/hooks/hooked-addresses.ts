@@ -23,6 +23,7 @@ import {
 } from '../../program/syntax/syntax.ts';
 import type { ClientBase } from '../clients/client-bases.ts';
 import { readOption } from '../clients/call-options.ts';
+import { getGiven, type HookedCall } from './given-options.ts';
 import { findOwnHooks } from './interceptors.ts';
 import { getCallsInside } from '../relevance/request-reachability.ts';
 import { instanceOf } from '../../evaluator/domain/class.ts';
@@ -31,13 +32,6 @@ import { instanceOf } from '../../evaluator/domain/class.ts';
 export interface Address {
   url: Skeleton;
   bases: readonly (ClientBase | null)[];
-}
-
-/** A call that is passed to hooks; `options` are the options of the call. */
-interface HookedCall {
-  client: ClientValue;
-  options: Value | undefined;
-  node: TSESTree.Node;
 }
 
 /** If a client has more hooks than this, their changes are not followed. */
@@ -52,7 +46,7 @@ export function applyHooks(address: Address, call: HookedCall, evaluation: Evalu
   const hooks = requestHooks ? findHooks(call.client, requestHooks, evaluation) : [];
   if (!requestHooks || hooks.length > MAX_HOOKS) return [address];
   return hooks.reduce<readonly Address[]>(
-    (addresses, hook) => addresses.flatMap((before) => applyHook(before, hook, requestHooks, call, evaluation)),
+    (addresses, hook) => addresses.flatMap((before) => applyHook(before, hook, hooks, call, evaluation)),
     [address],
   );
 }
@@ -81,12 +75,14 @@ function findHooks(client: ClientValue, hooks: RequestHooks, evaluation: Evaluat
 function applyHook(
   address: Address,
   hook: FunctionValue,
-  hooks: RequestHooks,
+  hooks: readonly FunctionValue[],
   call: HookedCall,
   evaluation: Evaluation,
 ): readonly Address[] {
+  const { requestHooks } = call.client.table;
+  if (!requestHooks) return [address];
   const [option, joining] = Object.entries(call.client.table.bases ?? {})[0] ?? [];
-  const sent = getSent(hook, describe(address, option, hooks.context, call), hooks, evaluation);
+  const sent = getSent(hook, describe(address, option, getGiven(call, hook, hooks), call), requestHooks, evaluation);
   const results = getAlternatives(sent ?? choiceOf([])).map((value): readonly Address[] => {
     if (value.kind !== 'object') return [];
     const urls = readSure(value, 'url');
@@ -121,15 +117,14 @@ function readSure(value: ObjectValue, name: string): readonly Skeleton[] {
   return texts.some(([first]) => first?.kind === 'hole' && first.reason === 'parameter') ? [] : texts;
 }
 
-/** The request as an object, with the options of its call; `context` is the option with a map that it has in any case. */
+/** The request as an object, with the options that its hooks get. */
 function describe(
   { url, bases }: Address,
   option: string | undefined,
-  context: string | undefined,
-  { options, node }: HookedCall,
+  properties: Map<string, PropertyEntry>,
+  { client, options, node }: HookedCall,
 ): ObjectValue {
-  const given = options?.kind === 'object' ? [...options.properties] : [];
-  const properties = new Map<string, PropertyEntry>(given);
+  const context = client.table.requestHooks?.context;
   const add = (name: string, value: Value): void =>
     void properties.set(
       name,
