@@ -280,6 +280,21 @@ export const CALL_FLOWS: readonly CallFlow[] = [
     argument: 0,
     result: [...CALLED, ...below(['.try', '()'], [])],
   },
+  // The success of an effect as a value: `Either`, `Option`, `Exit`, which the program tests before it reads them.
+  { names: ['either'], argument: 0, result: below([], ['.right']) },
+  { names: ['option', 'exit'], argument: 0, result: below([], ['.value']) },
+  ...[
+    ['onRight', '.right'],
+    ['onSome', '.value'],
+    ['onSuccess', '.value'],
+  ].map(([property, member]): CallFlow => ({
+    names: ['match'],
+    argument: 0,
+    result: [],
+    callback: { argument: 1, property: property!, parameters: [[...SAME, ...below([member!], [])]], returns: [] },
+  })),
+  // Also a method of a runtime.
+  { names: ['runPromise', 'runSync'], argument: 0, isOfAnyObject: true, result: SAME },
   // Functions on a response of Effect; the first returns its body.
   {
     names: ['schemaBodyJson'],

@@ -156,7 +156,7 @@ function followMethodArgument(callee: TSESTree.MemberExpression, argument: Argum
   if (owner !== null && followFunctionResult(`${owner}.${name}`, argument, value)) return;
   const own = index === 0 ? METHOD_FLOW.get(name)?.callback : undefined;
   if (own?.returns) propagate(call, prependSteps(takeStep(value, '()'), own.returns));
-  else followCallFlows(name, argument, value);
+  if (!own?.returns || getCallFlows(name, index).length > 0) followCallFlows(name, argument, value);
   if (name === 'concat') {
     const sources = dropNeutral([callee.object, ...call.arguments], value.fact);
     propagateJoined({ place: call, sources, source: node }, value);
