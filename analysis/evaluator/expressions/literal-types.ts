@@ -1,10 +1,12 @@
 /** Closed types as values: `3 | 7`, an enum, `(typeof LAYERS)[number]`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getMemberName } from '../../program/syntax/syntax.ts';
+import { getPathTests } from '../../program/server/path-tests.ts';
+import { getPathKey } from '../../program/syntax/variable-paths.ts';
+import { getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import { choiceOf, getAlternatives } from '../domain/choice.ts';
 import { getElements } from '../domain/kinds.ts';
-import type { Piece } from '../domain/skeleton.ts';
+import { getLiteralText, type Piece } from '../domain/skeleton.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 
@@ -56,7 +58,58 @@ export function evaluateClosedMember(pattern: TSESTree.Node, name: TSESTree.Iden
   return key === null ? null : evaluateMember(type.typeAnnotation, key, frame);
 }
 
+/**
+ * The same for a member of a parameter, or of a member of it: `owner.kind` of `owner: { kind: 'zones' | 'accounts' }`. Null
+ * for a member that callers may leave out, and where the package compares anything with one of the texts: callers may
+ * have sorted out the others.
+ */
+export function evaluateClosedPath(member: TSESTree.MemberExpression, frame: Frame): Value | null {
+  const { packageFields } = frame.evaluation;
+  const found = packageFields && findTypeOf(member, frame, 0);
+  const closed = found && evaluateClosedType(found.node, found.frame);
+  const texts = closed ? getAlternatives(closed).map(getLiteralText) : [];
+  const isCompared = (text: string | null): boolean =>
+    text === null || packageFields!.getOccurrences(text).compared.length > 0;
+  return closed && !texts.some(isCompared) && !isTested(member, frame) ? closed : null;
+}
+
+function isTested(member: TSESTree.MemberExpression, { file }: Frame): boolean {
+  const key = getPathKey(member, file);
+  return key !== null && getPathTests(file).has(key);
+}
+
+interface FoundType {
+  node: TSESTree.TypeNode;
+  frame: Frame;
+}
+
+/** The declared type of a parameter or of a member of one. */
+function findTypeOf(node: TSESTree.Expression, frame: Frame, depth: number): FoundType | null {
+  const inner = unwrap(node);
+  if (inner.type === 'Identifier') {
+    const [definition, ...others] = frame.file.variables.get(inner)?.defs ?? [];
+    const name = definition?.name;
+    return definition?.type === 'Parameter' && others.length === 0 && name?.type === 'Identifier' && name.typeAnnotation
+      ? { node: name.typeAnnotation.typeAnnotation, frame }
+      : null;
+  }
+  const key = inner.type === 'MemberExpression' && depth < MAX_DEPTH ? getMemberName(inner) : null;
+  const owner = key === null ? null : findTypeOf((inner as TSESTree.MemberExpression).object, frame, depth + 1);
+  const found = owner && findMember(owner.node, key!, owner.frame);
+  return found && !found.member.optional ? found : null;
+}
+
 function evaluateMember(type: TSESTree.TypeNode, key: string, frame: Frame): Value | null {
+  const found = findMember(type, key, frame);
+  return found && evaluateClosedType(found.node, found.frame);
+}
+
+/** The type of a member of an interface or an object type. */
+function findMember(
+  type: TSESTree.TypeNode,
+  key: string,
+  frame: Frame,
+): (FoundType & { member: TSESTree.TSPropertySignature }) | null {
   const found =
     type.type === 'TSTypeReference' && type.typeName.type === 'Identifier'
       ? findDeclaration(type.typeName, frame)
@@ -66,7 +119,7 @@ function evaluateMember(type: TSESTree.TypeNode, key: string, frame: Frame): Val
     node?.type === 'TSInterfaceDeclaration' ? node.body.body : node?.type === 'TSTypeLiteral' ? node.members : [];
   const member = members.find((each) => each.type === 'TSPropertySignature' && getMemberName(each) === key);
   const own = member?.type === 'TSPropertySignature' ? member.typeAnnotation?.typeAnnotation : undefined;
-  return own ? evaluateClosedType(own, found!.frame) : null;
+  return own ? { node: own, frame: found!.frame, member: member as TSESTree.TSPropertySignature } : null;
 }
 
 function findDeclaration(name: TSESTree.Identifier, frame: Frame): { node: TSESTree.Node; frame: Frame } | null {

@@ -31,7 +31,7 @@ import {
   evaluateUnary,
 } from './operators.ts';
 import { readToken } from '../provided/provided.ts';
-import { evaluateClosedType } from './literal-types.ts';
+import { evaluateClosedPath, evaluateClosedType } from './literal-types.ts';
 import { narrowByConditions } from './narrowing.ts';
 import { evaluateIdentifier } from './variables.ts';
 import { classOf } from '../domain/class.ts';
@@ -87,8 +87,10 @@ export const operations: Operations = {
     const object = frame.evaluate(node.object);
     const fromEnd = getIndexFromEnd(node);
     if (fromEnd !== null) return readElement(object, fromEnd);
-    if (name !== null)
-      return narrow(bindReceiver(evaluation.readMember(object, name, node), object, node), node, frame);
+    if (name !== null) {
+      const value = bindReceiver(evaluation.readMember(object, name, node), object, node);
+      return narrow((isUnknown(value) ? evaluateClosedPath(node, frame) : null) ?? value, node, frame);
+    }
     const keys = toSkeletons(frame.evaluate(node.property));
     return choiceOf(
       keys.map((key) => {
@@ -128,6 +130,10 @@ export const operations: Operations = {
 /** Narrows a value that is known only by its type, by the conditions around the read. */
 function narrow(value: Value, node: TSESTree.Identifier | TSESTree.MemberExpression, frame: Frame): Value {
   return getAlternatives(value).every(isOpen) ? (narrowByConditions(node, frame) ?? value) : value;
+}
+
+function isUnknown(value: Value): boolean {
+  return getAlternatives(value).every(({ kind }) => kind === 'unknown');
 }
 
 function isOpen(value: Value): boolean {
