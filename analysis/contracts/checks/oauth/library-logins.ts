@@ -92,8 +92,14 @@ function findParameterLiterals({ source }: FileFacts): ParameterLiteral[] {
   return found;
 }
 
-/** Returns the name and the value of a property, and of what `set` or `append` stores; null for other nodes. */
+/** Returns the name and the value of a property, of a pair in a list, and of what `set` or `append` stores; null for other nodes. */
 export function getPair(node: TSESTree.Node): { name: string; value: TSESTree.Node } | null {
+  if (node.type === 'ArrayExpression') {
+    const [name, value, ...others] = node.elements;
+    const text = getLiteralText(name);
+    const isPair = node.parent.type === 'ArrayExpression' && others.length === 0;
+    return isPair && value && value.type !== 'SpreadElement' && text !== null ? { name: text, value } : null;
+  }
   if (node.type === 'Property' && node.parent.type === 'ObjectExpression') {
     const name = getKeyName(node.key, node.computed);
     return name === null ? null : { name, value: node.value };
