@@ -14,6 +14,7 @@ import { findDescribedRequests } from './requests/declared/described-requests.ts
 import { findRequests, type FoundRequests } from './requests/search/find-requests.ts';
 import { createOwnRequests } from './requests/own-server/own-requests.ts';
 import { getAnswerReading, isRelevant } from './requests/relevance/relevance.ts';
+import { joinRequirementWords, type RelevantWords } from './requests/relevance/relevant-words.ts';
 import type { Request } from './requests/request.ts';
 import { withoutStoreCalls } from './requests/guessed/store-calls.ts';
 
@@ -41,9 +42,15 @@ export function createEmptyAnalysis(file: string): FileAnalysis {
   return { file, uses: [], usesInModules: [], exportsUnsentPath: false, limitations: [] };
 }
 
+/** What is read by name: in a file that is not relevant by itself, only the bases of requests whose paths are known. */
+function getNames({ relevance, relevantWords, program }: FileScope): { words: RelevantWords | null } | null {
+  if (isRelevant(relevance)) return { words: relevantWords };
+  return program.follow === 'everything' ? { words: joinRequirementWords([], false) } : null;
+}
+
 /** The requests that the file sends, and those that it only describes. */
 function findFileRequests(scope: FileScope): FoundRequests & Pick<MatchedFile, 'sent'> {
-  const { evaluation, fields, program, queries, relevance, relevantWords, followedWords, find } = scope;
+  const { evaluation, fields, program, queries, relevance, followedWords, find } = scope;
   const { dataset, declared } = scope.parts;
   const found = findRequests(evaluation, {
     dataset,
@@ -51,8 +58,7 @@ function findFileRequests(scope: FileScope): FoundRequests & Pick<MatchedFile, '
     declared,
     answers: getAnswerReading(relevance),
     words: followedWords,
-    // Without relevant words, only the bases of requests whose paths are known are read by name.
-    names: fields && (isRelevant(relevance) || program.follow === 'everything') ? { words: relevantWords } : null,
+    names: fields && getNames(scope),
   });
   const { ast } = scope.source;
   const sent = queries.run(ast, () => withoutStoreCalls(found.requests, { evaluation, fields }), found.requests);
