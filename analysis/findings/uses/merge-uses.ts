@@ -16,7 +16,7 @@ import { getPlacesBeside } from './allowed-texts.ts';
 import { getSdkSuccessor, getSuccessor } from './successors.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import type { FileAnalysis } from '../file-analysis.ts';
-import { getLiterals } from '../../requests/request.ts';
+import { getLiterals, type Request } from '../../requests/request.ts';
 
 /** The parts of an analysis that turn matched uses into uses. */
 export interface UseContext {
@@ -95,14 +95,19 @@ export function keepStrongest(uses: readonly MatchedUse[]): MatchedUse[] {
     const key = `${use.claim.deprecation.id}:${use.claim.affects.kind}:${use.range.join('-')}:${getNodeId(getProgram(use.node))}`;
     const known = byPlace.get(key);
     if (!known || !isAtLeast(known.evidence, use.evidence)) byPlace.set(key, use);
-    else if (use.request && known.evidence === use.evidence)
-      byPlace.set(key, { ...known, operations: [...new Set([...known.operations, ...use.operations])] });
+    else if (use.request && known.evidence === use.evidence) {
+      // How many calls around a request are followed depends on what the file is followed for, so the shortest way counts.
+      const request = known.request && countHops(use.request) < countHops(known.request) ? use.request : known.request;
+      byPlace.set(key, { ...known, request, operations: [...new Set([...known.operations, ...use.operations])] });
+    }
   }
   return [...byPlace.values()].sort(
     (a, b) =>
       a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.claim.deprecation.id < b.claim.deprecation.id ? -1 : 1),
   );
 }
+
+const countHops = ({ callPath }: Request): number => callPath?.hops.length ?? 0;
 
 /** The proposals are made when they are first read; `readProposals` gives the same every time. */
 export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], context: UseContext): Use {
