@@ -4,7 +4,6 @@ import { makeRouter } from '../../libraries/hono-contexts.ts';
 import { choiceOf, getAlternatives, isByName, unknown } from '../domain/choice.ts';
 import { callValue, constructValue } from '../domain/kinds.ts';
 import type { FunctionValue, Value } from '../domain/value.ts';
-import { withTypeArgument } from './declared-results.ts';
 import type { Call, Frame } from '../evaluation.ts';
 import { evaluateImported } from '../module-values.ts';
 import { readStepResult } from '../provided/step-results.ts';
@@ -27,15 +26,14 @@ export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value
   const read = isByName(callee)
     ? (evaluation.readProvided(node, args) ?? evaluation.readSettingCall(node, call.args))
     : null;
-  if (read) return withTypeArgument(read, node, frame);
-  const result = choiceOf(
+  if (read) return read;
+  return choiceOf(
     getAlternatives(callee).map((value) => {
       if (isRequire(value)) return requireModule(call.args, node, frame);
       const callIt = (): Value => makeRouter(value, node, frame) ?? callValue(value, call);
       return value.kind === 'function' && isByName(callee) ? callGuess(value, call, callIt) : callIt();
     }),
   );
-  return withTypeArgument(result, node, frame);
 }
 
 /** True unless the program has the function that is called. */

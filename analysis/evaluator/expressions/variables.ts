@@ -11,7 +11,6 @@ import { applyMutations } from '../writes/mutations.ts';
 import { applyVariableCalls } from '../writes/variable-calls.ts';
 import { readUndeclared } from '../provided/by-name.ts';
 import { evaluateParameter } from './parameters.ts';
-import { withDeclaredType } from './declared-results.ts';
 import { evaluateName } from './destructuring.ts';
 import type { Reach } from '../../program/syntax/reaching-writes.ts';
 import { evaluateImport, evaluateOwnExports } from '../module-values.ts';
@@ -139,7 +138,6 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
     const init = getOwnPart(declarator) ?? declarator.init;
     source =
       declarator.id.type === 'Identifier' ? frame.evaluate(init) : frame.memoise(init, () => frame.evaluate(init));
-    source = withDeclaredType(source, declarator, frame);
     // An empty object that is exported is filled by other files.
     if (
       source.kind === 'object' &&
