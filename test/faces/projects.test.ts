@@ -16,11 +16,13 @@ const PROJECTS = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
 );
 /** Those in which something can be rewritten; in the others everything is left to a person. */
 const REWRITTEN = new Set([
+  'calling-objects',
   'client-package',
   'commonjs',
   'contexts',
   'continuations',
   'data',
+  'declared-types',
   'decorated-methods',
   'function-tables',
   'inherited',
@@ -30,6 +32,8 @@ const REWRITTEN = new Set([
   'lazy-members',
   'mixed',
   'mixins',
+  'returned-requests',
+  'schema-fields',
   'tags',
   'workspaces',
 ]);
@@ -42,6 +46,7 @@ const REWRITTEN_BY_NAME = new Set([
   'bound-by-name',
   'by-name',
   'containers',
+  'context-tokens',
   'defined-kinds',
   'exposed-members',
   'function-tables',
@@ -52,6 +57,7 @@ const REWRITTEN_BY_NAME = new Set([
   'keyed-requests',
   'keyed-values',
   'listed-dependencies',
+  'named-registrations',
   'passed-tokens',
   'plugins',
   'proxy',
