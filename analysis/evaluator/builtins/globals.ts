@@ -4,7 +4,8 @@ import { COPIED_PAIRS, MAP_CLASSES, MAP_KEY_CLASSES } from '../../libraries/data
 import { isListed } from '../../libraries/wrapping-functions.ts';
 import type { Call } from '../evaluation.ts';
 import { getText, markEncoded, textOf, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
-import { makeMap, makeToken, makeTokenMap } from '../domain/map.ts';
+import { makeMap } from '../domain/map.ts';
+import { makeToken, makeTokenMap } from '../domain/map-keys.ts';
 import { markAllInherited, mergeInto, mergeObjects, objectOf, readProperty, toKey } from '../domain/object.ts';
 import { makePairs } from '../domain/make-pairs.ts';
 import { toSkeletons } from '../domain/kinds.ts';

@@ -11,7 +11,8 @@ import { callArrayMethod } from './array-methods.ts';
 import { runDataFunction } from './data-functions.ts';
 import { callTextMethod, testPattern, testTextMethod } from './string-methods.ts';
 import { arrayOf } from '../domain/array.ts';
-import { getMaking, getPart, getParts, isSameKey, setEntry } from '../domain/map.ts';
+import { getPart, getParts, setEntry } from '../domain/map.ts';
+import { getMaking, isSameKey } from '../domain/map-keys.ts';
 
 type Method<V extends Value> = (receiver: V, name: string, call: Call) => Value;
 

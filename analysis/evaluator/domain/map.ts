@@ -5,9 +5,7 @@ import { keepBounded } from './bounds.ts';
 import { unknown } from './choice.ts';
 import { readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
-import { entryOf, objectWith } from './object.ts';
-import { compareTexts } from './text.ts';
-import type { ArrayValue, MapValue, ObjectValue, Value } from './value.ts';
+import type { ArrayValue, MapValue, Value } from './value.ts';
 
 export const mapKind: ValueKind<MapValue> = {
   member: readMethod,
@@ -15,37 +13,9 @@ export const mapKind: ValueKind<MapValue> = {
 };
 
 /** A `Map` of these entries, bounded like an array. */
-function mapOf(entries: readonly Value[], node: TSESTree.Node, isOpen: boolean): MapValue {
+export function mapOf(entries: readonly Value[], node: TSESTree.Node, isOpen: boolean): MapValue {
   const kept = keepBounded(entries);
   return { kind: 'map', entries: kept, isOpen: isOpen || kept !== entries, node };
-}
-
-/** A map of a library without entries, whose keys are tokens. */
-export function makeTokenMap(node: TSESTree.Node): MapValue {
-  return { ...mapOf([], node, false), hasTokens: true };
-}
-
-/** The token that a call makes; `make` gives the value of the maps that do not have it. */
-export function makeToken(make: Value, node: TSESTree.Node): ObjectValue {
-  return objectWith(
-    MAKE,
-    entryOf(node, () => make),
-    node,
-  );
-}
-
-const MAKE = '~make';
-
-/** The function of a token; null for other values. */
-export function getMaking(token: Value): Value | null {
-  return token.kind === 'object' ? (token.properties.get(MAKE)?.read() ?? null) : null;
-}
-
-/** Tests if two keys are one: texts by what they say, tokens by the place where they are made. Null where this is not known. */
-export function isSameKey(one: Value, other: Value): boolean | null {
-  const areTokens = getMaking(one) !== null && getMaking(other) !== null;
-  if (areTokens) return one.kind === 'object' && other.kind === 'object' && one.node === other.node;
-  return compareTexts(one, other);
 }
 
 /** The value of `new Map(entries)`. */

@@ -8,7 +8,7 @@ import { isReached } from '../../evaluator/expressions/reachable-branches.ts';
 import { bindArguments } from '../../evaluator/bind-arguments.ts';
 import { callFunction } from '../../evaluator/call-function.ts';
 import { choiceOf, getAlternatives } from '../../evaluator/domain/choice.ts';
-import { makeTokenMap } from '../../evaluator/domain/map.ts';
+import { makeTokenMap } from '../../evaluator/domain/map-keys.ts';
 import { objectOf, entryOf } from '../../evaluator/domain/object.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { renderSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';

@@ -1,0 +1,34 @@
+/** The keys of maps: texts, and tokens that give the value of a map without them. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { mapOf } from './map.ts';
+import { entryOf, objectWith } from './object.ts';
+import { compareTexts } from './text.ts';
+import type { MapValue, ObjectValue, Value } from './value.ts';
+
+/** A map of a library without entries, whose keys are tokens. */
+export function makeTokenMap(node: TSESTree.Node): MapValue {
+  return { ...mapOf([], node, false), hasTokens: true };
+}
+
+/** The token that a call makes; `make` gives the value of the maps that do not have it. */
+export function makeToken(make: Value, node: TSESTree.Node): ObjectValue {
+  return objectWith(
+    MAKE,
+    entryOf(node, () => make),
+    node,
+  );
+}
+
+const MAKE = '~make';
+
+/** The function of a token; null for other values. */
+export function getMaking(token: Value): Value | null {
+  return token.kind === 'object' ? (token.properties.get(MAKE)?.read() ?? null) : null;
+}
+
+/** Tests if two keys are one: texts by what they say, tokens by the place where they are made. Null where this is not known. */
+export function isSameKey(one: Value, other: Value): boolean | null {
+  const areTokens = getMaking(one) !== null && getMaking(other) !== null;
+  if (areTokens) return one.kind === 'object' && other.kind === 'object' && one.node === other.node;
+  return compareTexts(one, other);
+}
