@@ -3,6 +3,7 @@ import { withoutAdapters } from './without-adapters.ts';
 import type { Engine } from '../../analysis/engine.ts';
 import type { Program } from '../../analysis/file-scope.ts';
 import { hasSpellingEscape } from '../../analysis/prefilter/escapes.ts';
+import { memoiseByPart } from '../../analysis/program/memoise.ts';
 import { isTestFile } from '../../analysis/program/file-context.ts';
 import type { Marks } from '../../analysis/prefilter/marks.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
@@ -56,15 +57,22 @@ export function openResultStore({ path, key, cwd, analyzer, watch }: StoreOption
   const getAnalysisKey = createAnalysisKeys({ cwd, modules });
   const digestKey = {};
 
-  /** The digest of the files of a program that hold one of the texts, or spell it by escapes. */
-  function getHolders(texts: Iterable<string>, { companions, listOnlookers }: Program): string {
-    const sought = [...texts];
-    const holders = (companions ?? listOnlookers?.() ?? []).flatMap((path) => {
+  /** The files of a list that hold a text, or spell texts by escapes; found once for each text, because many analyses seek the same. */
+  const findHolders = memoiseByPart((paths: readonly string[], sought: string) =>
+    paths.filter((path) => {
       const text = modules?.read(path) ?? null;
-      const isHolder = text !== null && (sought.some((each) => text.includes(each)) || hasSpellingEscape(text));
-      return isHolder ? [[getName(path, cwd), modules!.derive(path, digestKey, getDigest)]] : [];
-    });
-    return getDigest(JSON.stringify(holders));
+      return text !== null && (text.includes(sought) || modules!.derive(path, hasSpellingEscape, hasSpellingEscape));
+    }),
+  );
+
+  /** The digest of the files of a program that hold one of the texts. */
+  function getHolders(texts: Iterable<string>, { companions, listOnlookers }: Program): string {
+    const paths = companions ?? listOnlookers?.() ?? [];
+    const holders = new Set([...texts].flatMap((sought) => findHolders(paths, sought)));
+    const digests = [...holders]
+      .sort()
+      .map((path) => [getName(path, cwd), modules!.derive(path, digestKey, getDigest)]);
+    return getDigest(JSON.stringify(digests));
   }
 
   const isUpToDate = (stored: StoredAnalysis, findOutsidePatch: () => string | null, program: Program): boolean =>
