@@ -1,58 +1,21 @@
 /**
  * Functions of libraries that transform data, as functions of the language or as operations of
- * `evaluator/builtins/data-operations.ts`. Sources: the documentation of lodash 4, Underscore 1.13, Ramda 0.30, jQuery 3 and
+ * `evaluator/builtins/data-operations.ts`. Sources: the documentation of lodash 4, Underscore 1.13, jQuery 3 and
  * Node's `util`, `path`, `querystring` and `url`, and the READMEs of the small packages.
  */
-import { METHOD_MEMBERS, type ExportRow, type MethodName } from './http-clients/client-table.ts';
-
-/** A function of a library. */
-export interface DataFunction {
-  /**
-   * The function of the language that does the same (`Array.prototype.map`: its `this` comes first), or an operation. `tested` reads the
-   * fields that it takes the names of, `branches` makes a function that passes its arguments to each of several functions.
-   */
-  is: string;
-  /** For each argument its place in `is`, where the order differs. */
-  takes?: readonly number[];
-  /** It writes the result into its first argument. */
-  writes?: true;
-  /** The call fixes its arguments; a call of the result adds more. */
-  returnsFunction?: true;
-  /** Of a template: the pattern of its placeholders, with the name as a group. */
-  placeholders?: RegExp;
-  /** The method of the request that it describes. */
-  method?: MethodName;
-}
-
-export interface DataLibrary {
-  /** Packages that export the functions; `lodash/merge` and `lodash.merge` are the function `merge` of `lodash`. */
-  packages: readonly string[];
-  /** Global names of the library. */
-  globals: readonly string[];
-  /** A call with too few arguments gives a function that takes the others; `data first`: with all at once, the data comes first. */
-  isCurried?: true | 'data first';
-  /** The functions by name; `default` is the package itself. */
-  functions: ReadonlyMap<string, DataFunction>;
-}
-
-type Row = readonly [is: string, names: readonly string[], options?: Omit<DataFunction, 'is'>];
-
-function tableOf(rows: readonly Row[]): ReadonlyMap<string, DataFunction> {
-  return new Map(rows.flatMap(([is, names, options]) => names.map((name) => [name, { is, ...options }] as const)));
-}
-
-/** The rows for the functions of a module that is imported under one name. */
-function membersOf(module: string, rows: readonly Row[]): Row[] {
-  return rows.map(([is, names, options]) => [is, names.map((name) => `${module}.${name}`), options]);
-}
-
-const WRITES = { writes: true } as const;
-const MAKES = { returnsFunction: true } as const;
-/** The evaluator does not know the result of a function: only where its arguments go. */
-export const OTHER = 'other';
-/** The data comes last, as in all of Ramda. */
-const LAST_OF_TWO = { takes: [1, 0] } as const;
-const LAST_OF_THREE = { takes: [1, 2, 0] } as const;
+import {
+  LAST_OF_THREE,
+  LAST_OF_TWO,
+  MAKES,
+  membersOf,
+  tableOf,
+  WRITES,
+  type DataFunction,
+  type DataLibrary,
+  type Row,
+} from './data-function.ts';
+import { LODASH_FP, RAMDA, REMEDA } from './data-last-functions.ts';
+import { METHOD_MEMBERS, type ExportRow } from './http-clients/client-table.ts';
 
 const LANGUAGE: DataLibrary = {
   packages: [],
@@ -137,186 +100,6 @@ export const CHAIN_METHODS: ReadonlyMap<string, DataFunction> = new Map([
   ),
   ...tableOf([['structuredClone', ['value', 'commit']]]),
 ]);
-
-const RAMDA: DataLibrary = {
-  packages: ['ramda', 'rambda', 'rambdax'],
-  globals: ['R'],
-  isCurried: true,
-  functions: tableOf([
-    ['Array.prototype.map', ['map', 'pluck', 'project'], LAST_OF_TWO],
-    ['Array.prototype.flatMap', ['chain'], LAST_OF_TWO],
-    ['Array.prototype.forEach', ['forEach'], LAST_OF_TWO],
-    ['Array.prototype.filter', ['filter', 'reject', 'without'], LAST_OF_TWO],
-    ['Array.prototype.find', ['find', 'findLast', 'nth'], LAST_OF_TWO],
-    ['Array.prototype.find', ['head', 'last'], { takes: [0] }],
-    ['Array.prototype.reduce', ['reduce'], LAST_OF_THREE],
-    ['Array.prototype.flat', ['flatten', 'unnest'], { takes: [0] }],
-    ['Array.prototype.reverse', ['uniq', 'reverse'], { takes: [0] }],
-    ['Array.prototype.reverse', ['sort', 'sortBy', 'uniqBy'], LAST_OF_TWO],
-    ['Array.prototype.concat', ['append'], LAST_OF_TWO],
-    ['Array.prototype.concat', ['concat', 'union'], { takes: [0, 1] }],
-    ['Array.prototype.join', ['join'], LAST_OF_TWO],
-    ['String.prototype.split', ['split'], LAST_OF_TWO],
-    ['String.prototype.replace', ['replace'], LAST_OF_THREE],
-    ['String.prototype.toUpperCase', ['toUpper'], { takes: [0] }],
-    ['String.prototype.toLowerCase', ['toLower'], { takes: [0] }],
-    ['Object.keys', ['keys'], { takes: [0] }],
-    ['Object.values', ['values'], { takes: [0] }],
-    ['Object.entries', ['toPairs'], { takes: [0] }],
-    ['fromEntries', ['fromPairs'], { takes: [0] }],
-    ['structuredClone', ['clone', 'identity'], { takes: [0] }],
-    ['structuredClone', ['tap'], LAST_OF_TWO],
-    ['zip', ['zipObj'], { takes: [0, 1] }],
-    ['pair', ['objOf'], { takes: [0, 1] }],
-    ['get', ['prop', 'path'], LAST_OF_TWO],
-    ['get', ['propOr', 'pathOr'], { takes: [2, 1, 0] }],
-    ['set', ['assoc', 'assocPath'], LAST_OF_THREE],
-    ['pick', ['pick', 'pickAll', 'props'], LAST_OF_TWO],
-    ['omit', ['omit', 'dissoc'], LAST_OF_TWO],
-    ['withoutEmpty', ['pickBy', 'reject'], LAST_OF_TWO],
-    [
-      OTHER,
-      [
-        ...[
-          'groupBy',
-          'indexBy',
-          'countBy',
-          'partition',
-          'any',
-          'all',
-          'none',
-          'findIndex',
-          'take',
-          'drop',
-          'takeLast',
-          'dropLast',
-        ],
-        ...['takeWhile', 'dropWhile', 'splitEvery'],
-      ],
-      LAST_OF_TWO,
-    ],
-    [OTHER, ['length', 'sum', 'isEmpty', 'isNil', 'tail', 'init'], { takes: [0] }],
-    ['tested', ['has', 'hasPath', 'whereEq', 'where'], LAST_OF_TWO],
-    ['tested', ['propEq', 'pathEq', 'propSatisfies', 'pathSatisfies'], LAST_OF_THREE],
-    ['mapValues', ['mapObjIndexed'], LAST_OF_TWO],
-    ['merged', ['merge', 'mergeRight', 'mergeDeepRight'], { takes: [0, 1] }],
-    ['merged', ['mergeLeft', 'mergeDeepLeft'], LAST_OF_TWO],
-    ['flow', ['pipe', 'pipeP', 'pipeK'], MAKES],
-    ['flowRight', ['compose', 'composeP'], MAKES],
-    ['constant', ['always'], MAKES],
-    ['applySpec', ['applySpec'], MAKES],
-    ['branches', ['juxt', 'allPass', 'anyPass', 'both', 'either'], MAKES],
-    ['partialOf', ['partial'], MAKES],
-    ['curried', ['curry', 'curryN'], MAKES],
-    ['partial', ['unary', 'memoizeWith'], MAKES],
-  ]),
-};
-
-/**
- * Lodash with the data last and each function curried. Sources: https://github.com/lodash/lodash/wiki/FP-Guide, and `fp/_mapping.js` of
- * lodash.
- */
-const LODASH_FP: DataLibrary = {
-  packages: ['lodash/fp', 'lodash/fp.js'],
-  globals: [],
-  isCurried: true,
-  functions: tableOf([
-    ['Array.prototype.map', ['map'], LAST_OF_TWO],
-    ['Array.prototype.flatMap', ['flatMap'], LAST_OF_TWO],
-    ['Array.prototype.forEach', ['each', 'forEach', 'forOwn', 'forIn'], LAST_OF_TWO],
-    ['Array.prototype.filter', ['filter', 'reject', 'without', 'difference'], LAST_OF_TWO],
-    ['Array.prototype.find', ['find', 'findLast', 'nth'], LAST_OF_TWO],
-    ['Array.prototype.find', ['head', 'first', 'last'], { takes: [0] }],
-    ['Array.prototype.reduce', ['reduce'], LAST_OF_THREE],
-    ['Array.prototype.flat', ['flatten', 'flattenDeep'], { takes: [0] }],
-    ['Array.prototype.reverse', ['uniq', 'reverse', 'shuffle'], { takes: [0] }],
-    ['Array.prototype.reverse', ['sortBy', 'uniqBy'], LAST_OF_TWO],
-    ['Array.prototype.reverse', ['orderBy'], LAST_OF_THREE],
-    ['Array.prototype.concat', ['concat', 'union'], { takes: [0, 1] }],
-    ['Array.prototype.join', ['join'], LAST_OF_TWO],
-    ['String.prototype.split', ['split'], LAST_OF_TWO],
-    ['String.prototype.replace', ['replace'], LAST_OF_THREE],
-    ['Object.keys', ['keys'], { takes: [0] }],
-    ['Object.values', ['values'], { takes: [0] }],
-    ['Object.entries', ['toPairs', 'entries'], { takes: [0] }],
-    ['fromEntries', ['fromPairs'], { takes: [0] }],
-    ['structuredClone', ['clone', 'cloneDeep', 'identity', 'toArray', 'castArray'], { takes: [0] }],
-    ['structuredClone', ['tap'], LAST_OF_TWO],
-    ['compact', ['compact'], { takes: [0] }],
-    ['get', ['get', 'prop', 'path', 'property'], LAST_OF_TWO],
-    ['get', ['getOr', 'propOr', 'pathOr'], { takes: [2, 1, 0] }],
-    ['set', ['set', 'assoc', 'assocPath'], LAST_OF_THREE],
-    ['pick', ['pick', 'pickAll', 'props', 'at'], LAST_OF_TWO],
-    ['omit', ['omit', 'dissoc', 'unset'], LAST_OF_TWO],
-    ['withoutEmpty', ['pickBy', 'omitBy'], LAST_OF_TWO],
-    ['mapValues', ['mapValues'], LAST_OF_TWO],
-    ['merged', ['merge'], { takes: [0, 1] }],
-    [
-      OTHER,
-      [
-        ...[
-          'groupBy',
-          'keyBy',
-          'indexBy',
-          'countBy',
-          'partition',
-          'sumBy',
-          'meanBy',
-          'minBy',
-          'maxBy',
-          'some',
-          'any',
-          'every',
-          'all',
-        ],
-        ...['findIndex', 'chunk', 'take', 'takeRight', 'drop', 'dropRight', 'takeWhile', 'dropWhile'],
-      ],
-      LAST_OF_TWO,
-    ],
-    [OTHER, ['size', 'sum', 'max', 'min', 'isEmpty', 'isNil', 'tail', 'initial', 'capitalize'], { takes: [0] }],
-    ['tested', ['has', 'hasIn', 'isMatch', 'matches', 'where', 'whereEq'], LAST_OF_TWO],
-    ['tested', ['propEq', 'pathEq', 'matchesProperty'], LAST_OF_THREE],
-    ['flow', ['flow', 'pipe'], MAKES],
-    ['flowRight', ['flowRight', 'compose'], MAKES],
-    ['branches', ['over', 'juxt', 'overEvery', 'allPass', 'overSome', 'anyPass'], MAKES],
-    ['constant', ['constant', 'always'], MAKES],
-    ['partialOf', ['partial'], MAKES],
-    ['curried', ['curry', 'curryN'], MAKES],
-  ]),
-};
-
-/** Each function takes all arguments, or all but the data. Source: https://remedajs.com/docs. */
-const REMEDA: DataLibrary = {
-  packages: ['remeda'],
-  globals: [],
-  isCurried: 'data first',
-  functions: tableOf([
-    ['Array.prototype.map', ['map'], LAST_OF_TWO],
-    ['Array.prototype.flatMap', ['flatMap'], LAST_OF_TWO],
-    ['Array.prototype.forEach', ['forEach'], LAST_OF_TWO],
-    ['Array.prototype.filter', ['filter'], LAST_OF_TWO],
-    ['Array.prototype.find', ['find', 'findLast', 'firstBy'], LAST_OF_TWO],
-    ['Array.prototype.find', ['first', 'last', 'only'], { takes: [0] }],
-    ['Array.prototype.reduce', ['reduce'], LAST_OF_THREE],
-    ['Array.prototype.flat', ['flat'], { takes: [0] }],
-    ['Array.prototype.reverse', ['unique', 'reverse'], { takes: [0] }],
-    ['Array.prototype.reverse', ['sort', 'sortBy', 'uniqueBy'], LAST_OF_TWO],
-    ['Array.prototype.join', ['join'], LAST_OF_TWO],
-    ['Object.keys', ['keys'], { takes: [0] }],
-    ['Object.values', ['values'], { takes: [0] }],
-    ['structuredClone', ['clone', 'identity'], { takes: [0] }],
-    ['structuredClone', ['tap'], LAST_OF_TWO],
-    ['get', ['prop'], LAST_OF_TWO],
-    ['get', ['pathOr'], LAST_OF_THREE],
-    ['set', ['set', 'setPath'], LAST_OF_THREE],
-    ['pick', ['pick'], LAST_OF_TWO],
-    ['omit', ['omit'], LAST_OF_TWO],
-    ['withoutEmpty', ['pickBy', 'omitBy'], LAST_OF_TWO],
-    ['mapValues', ['mapValues'], LAST_OF_TWO],
-    [OTHER, ['groupBy', 'indexBy', 'countBy', 'partition', 'sumBy', 'meanBy', 'chunk', 'take', 'drop'], LAST_OF_TWO],
-    ['branches', ['allPass', 'anyPass'], LAST_OF_TWO],
-  ]),
-};
 
 /** Functions that hand a value through others. Source: https://effect.website, https://gcanti.github.io/fp-ts, https://remedajs.com. */
 const FUNCTION_PIPES: DataLibrary = {

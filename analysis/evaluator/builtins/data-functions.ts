@@ -1,5 +1,6 @@
 /** Calls of the functions of libraries that transform data, by the tables of `libraries/data-functions.ts`. */
-import { DATA_LIBRARIES, type DataFunction, type DataLibrary } from '../../libraries/data-functions.ts';
+import type { DataFunction, DataLibrary } from '../../libraries/data-function.ts';
+import { DATA_LIBRARIES } from '../../libraries/data-functions.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import type { ExternalValue, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';

@@ -1,6 +1,6 @@
 /** Operations on data that the language has no function for: nested properties, selections, merges and pipes. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { DataFunction } from '../../libraries/data-functions.ts';
+import type { DataFunction } from '../../libraries/data-function.ts';
 import { arrayOf } from '../domain/array.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import { toSkeletons } from '../domain/kinds.ts';

@@ -1,6 +1,7 @@
 /** Writes of library functions into their argument: `Object.assign(body, …)`, `_.set(body, path, value)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { WRITING_NAMES, type DataFunction } from '../../libraries/data-functions.ts';
+import type { DataFunction } from '../../libraries/data-function.ts';
+import { WRITING_NAMES } from '../../libraries/data-functions.ts';
 import { getLastName } from '../../program/syntax/syntax.ts';
 import { findDataFunction, runDataFunction } from '../builtins/data-functions.ts';
 import { choiceOf } from '../domain/choice.ts';

@@ -8,7 +8,8 @@ import { findDataFunction, placeArguments } from '../../evaluator/builtins/data-
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { ExternalValue, FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { FUNCTION_RESULT, METHOD_FLOW, type CallbackFlow, type MethodFlow } from '../../libraries/builtin-flows.ts';
-import { OTHER, SAME_DATA } from '../../libraries/data-functions.ts';
+import { OTHER } from '../../libraries/data-function.ts';
+import { SAME_DATA } from '../../libraries/data-functions.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import { filterPaths, isStrict, prependStep, prependSteps, rewritePaths } from '../access-path.ts';
 import type { TrackedValue } from '../tracked-value.ts';
