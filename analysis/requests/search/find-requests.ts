@@ -81,6 +81,8 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
   }
   addRequestsOfReads(file);
   addRequestsOfInstances(file);
+  // The parts of the requests are read later, with imports, whatever the last call was searched within.
+  evaluation.begin();
   requests.push(...withoutContradictions(withoutFound(foundByName, requests, evaluation), evaluation));
   return { requests: withoutCallsAround(withoutPartialCalls(requests)), exhausted, unsearched, cutOff, circular };
 }

@@ -34,3 +34,6 @@ export function register(bus: Bus): void {
   bus.on(PutRules, new PutRulesHandler());
   bus.on(ShareSettings, new EdgeShareHandler());
 }
+
+/** The last call of the file, which no word of the data reaches. */
+export const started = new Date();
