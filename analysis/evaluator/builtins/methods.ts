@@ -81,7 +81,7 @@ function callFunctionMethod(fn: Value, name: string, call: Call): Value {
 const COPYING = new Set(['set', 'append', 'delete']);
 
 function callPairsMethod(pairs: PairsValue, name: string, call: Call): Value {
-  if (pairs.isFixed && COPYING.has(name)) return { ...changePairs(pairs, name, call.args, true), isFixed: true };
+  if (pairs.isFixed && COPYING.has(name)) return { ...changePairs(pairs, name, call.args, 'always'), isFixed: true };
   return name === 'toString' ? callTextMethod(pairs, name, call) : unknown('unresolved');
 }
 

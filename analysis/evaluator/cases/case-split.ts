@@ -25,13 +25,16 @@ const MAX_CASES = 48;
 /** The most conditions of one function that are split. */
 const MAX_TESTS = 2;
 
+/** What splits a call: the elements of the lists around it, or also the conditions. */
+type SplitBy = 'elements' | 'elements and conditions';
+
 /**
  * The frames in which a call is to be analysed, one per case; the given one alone where nothing splits the call.
- * Elements always split it, conditions only with `hasTests`: most conditions do not select a method and a path together.
+ * Elements always split it, conditions only if asked for: most conditions do not select a method and a path together.
  */
-export function splitCases(call: TSESTree.Node, frame: Frame, hasTests: boolean): readonly Frame[] {
+export function splitCases(call: TSESTree.Node, frame: Frame, by: SplitBy): readonly Frame[] {
   let cases: readonly Frame[] = [frame];
-  for (const split of getSplits(call, frame, hasTests)) {
+  for (const split of getSplits(call, frame, by)) {
     const next = cases.flatMap((inCase) => split(inCase));
     if (next.length <= MAX_CASES) cases = next;
   }
@@ -41,7 +44,7 @@ export function splitCases(call: TSESTree.Node, frame: Frame, hasTests: boolean)
 type Split = (frame: Frame) => readonly Frame[];
 
 /** The splits around a call, outermost first. */
-function getSplits(call: TSESTree.Node, frame: Frame, hasTests: boolean): Split[] {
+function getSplits(call: TSESTree.Node, frame: Frame, by: SplitBy): Split[] {
   const end = getFollowed(frame.environment);
   const splits: Split[] = [];
   let child = call;
@@ -58,7 +61,7 @@ function getSplits(call: TSESTree.Node, frame: Frame, hasTests: boolean): Split[
     if (parent.type === 'BlockStatement' || parent.type === 'Program')
       for (const { id, init } of findSelections(parent, child, frame.file).toReversed())
         splits.push((inCase) => splitIterations({ patterns: [id], getValues: (at) => getEntries(init, at) }, inCase));
-    const fn = hasTests && (isFunction(parent) || parent.type === 'Program') ? parent : null;
+    const fn = by === 'elements and conditions' && (isFunction(parent) || parent.type === 'Program') ? parent : null;
     if (fn) splits.push((inCase) => splitTests(fn, call, inCase));
   }
   return splits.reverse();

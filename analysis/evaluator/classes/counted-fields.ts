@@ -1,6 +1,7 @@
 /** Fields of an instance whose calls are all known: what the constructor gives them, then what each call writes. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { memoise, memoiseByPart } from '../../program/memoise.ts';
+import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
 import {
   type ClassNode,
   findConstructor,
@@ -75,7 +76,7 @@ function applyCall(field: Value, name: string, call: MethodCall, evaluation: Eva
   return events.reduce((before, event) => {
     const isRun = isSure && getEnclosingFunction(event) === fn.node && isAlwaysRun(event, frame);
     if (!isReached(event, frame)) return before;
-    if (event.type === 'MemberExpression') return applyAccess(before, event, isRun, frame);
+    if (event.type === 'MemberExpression') return applyAccess(before, event, isRun ? 'always' : 'maybe', frame);
     const methods = getAlternatives(frame.evaluate(event.callee));
     const list = evaluateArguments(event.arguments, frame);
     return methods.reduce(
@@ -95,9 +96,9 @@ function applyCall(field: Value, name: string, call: MethodCall, evaluation: Eva
 }
 
 /** The value of a field after one access to it in a method, which may write it. */
-function applyAccess(before: Value, access: TSESTree.MemberExpression, isSure: boolean, frame: Frame): Value {
+function applyAccess(before: Value, access: TSESTree.MemberExpression, reach: WriteReach, frame: Frame): Value {
   const assignment = getAssignmentTo(access);
-  if (!assignment) return applyWritesAt(before, [access], () => isSure, frame);
+  if (!assignment) return applyWritesAt(before, [access], () => reach, frame);
   const right = (): Value => frame.evaluate(assignment.right);
   const written =
     assignment.operator === '='
@@ -107,7 +108,7 @@ function applyAccess(before: Value, access: TSESTree.MemberExpression, isSure: b
         : assignment.operator === '??=' || assignment.operator === '||='
           ? choiceOf([before, right()])
           : unknown('unresolved');
-  return isSure ? written : choiceOf([before, written]);
+  return reach === 'always' ? written : choiceOf([before, written]);
 }
 
 type Event = TSESTree.MemberExpression | TSESTree.CallExpression;

@@ -1,6 +1,7 @@
 /** Properties that code sets on a function or class: `Api.create = …`, `Api.prototype.get = …`, `Object.assign(Api.prototype, …)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
+import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, getMemberName } from '../../program/syntax/syntax.ts';
 import { objectOf, entryOf, objectWith } from '../domain/object.ts';
 import type { ClassValue, FunctionValue, ObjectValue, Value } from '../domain/value.ts';
@@ -43,15 +44,16 @@ function getOwnProperties(holder: FunctionValue | ClassValue, evaluation: Evalua
     );
     const around = getEnclosingFunction(node);
     const frame = evaluation.at(environment);
-    const isSure = (reference: TSESTree.Node): boolean => isDefining(reference, around, frame);
+    const getReach = (reference: TSESTree.Node): WriteReach =>
+      isDefining(reference, around, frame) ? 'always' : 'maybe';
     const references = getReferences(node, environment.file);
     const given = getPassing(node);
-    if (!isConstructor(node, references)) return given ? initial : applyWritesAt(initial, references, isSure, frame);
+    if (!isConstructor(node, references)) return given ? initial : applyWritesAt(initial, references, getReach, frame);
     if (given && !isReturned(holder, given.call, frame)) return initial;
     return references.reduce<Value>((properties, reference) => {
-      const passing = isSure(reference) ? getPassing(reference) : null;
+      const passing = getReach(reference) === 'always' ? getPassing(reference) : null;
       const passed = passing && applyPassing(properties, passing, frame);
-      return passed ?? applyWritesAt(properties, getAlone(reference), isSure, frame);
+      return passed ?? applyWritesAt(properties, getAlone(reference), getReach, frame);
     }, initial);
   });
   return properties.kind === 'object' ? properties : null;

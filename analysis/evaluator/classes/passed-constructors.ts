@@ -48,7 +48,7 @@ export function applyPassing(properties: Value, { call, place }: Passing, frame:
     if (!isDefining(access, fn.node, inside)) return written;
     const passing = getPassing(access);
     const passed = passing && depth < MAX_DEPTH ? applyPassing(written, passing, inside, depth + 1) : null;
-    return passed ?? applyWritesAt(written, getAlone(access), () => true, inside);
+    return passed ?? applyWritesAt(written, getAlone(access), () => 'always', inside);
   }, properties);
 }
 

@@ -1,4 +1,5 @@
 /** Pairs after `set`, `append` or `delete`. */
+import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
 import { choiceOf, unknown } from './choice.ts';
 import { toSkeletons } from './kinds.ts';
 import { nameEntries } from './make-pairs.ts';
@@ -7,12 +8,12 @@ import { getText } from './skeleton.ts';
 import type { PairEntry, PairsValue, Value } from './value.ts';
 
 /** The pairs after a write. Where the name is unknown or the write may be skipped, the earlier pairs remain possible. */
-export function changePairs(pairs: PairsValue, name: string, args: readonly Value[], isSure: boolean): PairsValue {
+export function changePairs(pairs: PairsValue, name: string, args: readonly Value[], reach: WriteReach): PairsValue {
   const [key = unknown('unresolved'), value = unknown('unresolved')] = args;
   const names = toSkeletons(key).map((skeleton) => normaliseName(getText(skeleton), pairs.of));
   const isOne = names.length === 1;
   const read = (): Value => (isOne ? value : choiceOf([value, unknown('unresolved')]));
-  const added = name === 'delete' ? [] : nameEntries(key, read, !isSure || !isOne);
+  const added = name === 'delete' ? [] : nameEntries(key, read, reach === 'maybe' || !isOne);
   const isKnown = !names.includes(null);
   if (name === 'append' || !isKnown)
     return pairsOf(
@@ -23,7 +24,7 @@ export function changePairs(pairs: PairsValue, name: string, args: readonly Valu
   const isNamed = (entry: PairEntry): boolean => names.includes(normaliseName(getText(entry.name), pairs.of));
   const earlier = pairs.entries.filter(isNamed);
   const others = pairs.entries.filter((entry) => !isNamed(entry));
-  if (isSure && isOne) return { ...pairs, entries: [...others, ...added] };
+  if (reach === 'always' && isOne) return { ...pairs, entries: [...others, ...added] };
   const [only, ...more] = added;
   const isWrittenOver = only && more.length === 0 && earlier.length > 0;
   return {

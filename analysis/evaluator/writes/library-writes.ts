@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { DataFunction } from '../../libraries/data-function.ts';
 import { WRITING_NAMES } from '../../libraries/data-functions.ts';
+import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
 import { getLastName } from '../../program/syntax/syntax.ts';
 import { findDataFunction, runDataFunction } from '../builtins/data-functions.ts';
 import { choiceOf } from '../domain/choice.ts';
@@ -30,7 +31,7 @@ export function applyWritingCall(
   value: Value,
   row: DataFunction,
   call: TSESTree.CallExpression,
-  isSure: boolean,
+  reach: WriteReach,
   frame: Frame,
 ): Value {
   if (value.kind !== 'object') return value;
@@ -38,7 +39,7 @@ export function applyWritingCall(
   const written = runDataFunction(row, [value, ...args], { args, isOpen, node: call, evaluation: frame.evaluation });
   if (written.kind !== 'object') return written;
   const open = isOpen ? { ...written, isOpen } : written;
-  return isSure ? open : joinWritten(value, open, frame);
+  return reach === 'always' ? open : joinWritten(value, open, frame);
 }
 
 function joinWritten(before: ObjectValue, after: ObjectValue, { evaluation }: Frame): ObjectValue {

@@ -6,6 +6,7 @@ import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { getMemberName, getCallOf, getAssignmentTo } from '../../program/syntax/syntax.ts';
+import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
 import { setEntry } from '../domain/map.ts';
 import { markAllReplaceable } from '../domain/object.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
@@ -24,30 +25,30 @@ export function findMutation(expression: TSESTree.Node): Mutation | null {
   const assignment = getAssignmentTo(member);
   const call = getCallOf(member);
   if (assignment) {
-    return (value, isSure, frame) => {
+    return (value, reach, frame) => {
       if (value.kind === 'url')
-        return name !== null && isWrittenPart(name) ? writePart(value, name, assignment, isSure, frame) : value;
+        return name !== null && isWrittenPart(name) ? writePart(value, name, assignment, reach, frame) : value;
       if (value.kind === 'array') return { ...value, isOpen: true, mayLack: true };
       if (value.kind !== 'object') return value;
       return name === null
-        ? setKnownKeys(value, member, assignment, isSure, frame)
-        : writeProperty(value, name, assignment, assignment, isSure, frame);
+        ? setKnownKeys(value, member, assignment, reach, frame)
+        : writeProperty(value, name, assignment, assignment, reach, frame);
     };
   }
   if (isTarget(member))
-    return (value, isSure, { evaluation }) =>
-      value.kind === 'object' ? setUnknown(value, name, member.property, isSure, evaluation) : value;
+    return (value, reach, { evaluation }) =>
+      value.kind === 'object' ? setUnknown(value, name, member.property, reach, evaluation) : value;
   if (parent?.type === 'UnaryExpression' && parent.operator === 'delete' && name !== null) {
-    return (value, isSure) => (value.kind === 'object' ? withoutProperty(value, name, isSure) : value);
+    return (value, reach) => (value.kind === 'object' ? withoutProperty(value, name, reach) : value);
   }
   if (call && (name === 'push' || name === 'unshift')) {
-    return (value, isSure, frame) => (value.kind === 'array' ? addElements(value, call, isSure, frame, name) : value);
+    return (value, reach, frame) => (value.kind === 'array' ? addElements(value, call, reach, frame, name) : value);
   }
   if (call && name !== null && REMOVING_METHODS.has(name)) {
-    return (value, isSure, frame) => {
+    return (value, reach, frame) => {
       if (value.kind !== 'array') return value;
       const rest = isChangedOnce(call, value, frame.evaluation) ? removeKnown(value, name, call, frame) : undefined;
-      if (rest) return isSure ? rest : choiceOf([value, rest]);
+      if (rest) return reach === 'always' ? rest : choiceOf([value, rest]);
       return { ...value, isOpen: true, mayLack: true };
     };
   }
@@ -73,7 +74,7 @@ function writePart(
   url: UrlValue,
   part: WrittenPart,
   write: TSESTree.AssignmentExpression,
-  isSure: boolean,
+  reach: WriteReach,
   frame: Frame,
 ): Value {
   const written = combine(write.operator, { kind: 'text', skeleton: getUrlPart(url.skeleton, part) }, () =>
@@ -88,7 +89,7 @@ function writePart(
             skeleton: withUrlPart(url.skeleton, part, skeleton),
           })),
         );
-  return isSure ? changed : choiceOf([url, changed]);
+  return reach === 'always' ? changed : choiceOf([url, changed]);
 }
 
 /** True for a member that is written without an assignment of its own: `count.x++`, `({ a: body.x } = source)`, `for (body.x of row)`. */
@@ -114,12 +115,12 @@ function setUnknown(
   object: ObjectValue,
   name: string | null,
   node: TSESTree.Node,
-  isSure: boolean,
+  reach: WriteReach,
   evaluation: Evaluation,
 ): ObjectValue {
   return name === null
     ? openObject(object)
-    : setProperty(object, name, { node, isOptional: !isSure, read: () => unknown('unresolved') }, evaluation);
+    : setProperty(object, name, { node, isOptional: reach === 'maybe', read: () => unknown('unresolved') }, evaluation);
 }
 
 /** The object after a write to a property of unknown name. */
@@ -145,8 +146,8 @@ export function findEntryMutation(identifier: TSESTree.Node, value: Value): Muta
     getMemberName(member) !== (value.kind === 'map' ? 'set' : 'add')
   )
     return null;
-  return (holder, isSure, frame) => {
-    if (holder.kind === 'array') return addElements(holder, parent, isSure, frame, 'push');
+  return (holder, reach, frame) => {
+    if (holder.kind === 'array') return addElements(holder, parent, reach, frame, 'push');
     return holder.kind === 'map' ? setEntry(holder, evaluateArguments(parent.arguments, frame).args, parent) : holder;
   };
 }
@@ -159,10 +160,10 @@ function setKnownKeys(
   value: ObjectValue,
   member: TSESTree.MemberExpression,
   write: TSESTree.AssignmentExpression,
-  isSure: boolean,
+  reach: WriteReach,
   frame: Frame,
 ): ObjectValue {
-  const cases = splitCases(write, frame, false).map((inCase) => ({
+  const cases = splitCases(write, frame, 'elements').map((inCase) => ({
     inCase,
     keys: toSkeletons(inCase.evaluate(member.property)),
   }));
@@ -180,7 +181,7 @@ function setKnownKeys(
       keys.reduce(
         (object, [piece]) =>
           piece?.kind === 'text'
-            ? writeProperty(object, piece.text, piece.origin?.node ?? write, write, isSure, inCase)
+            ? writeProperty(object, piece.text, piece.origin?.node ?? write, write, reach, inCase)
             : object,
         written,
       ),
@@ -188,10 +189,10 @@ function setKnownKeys(
   );
 }
 
-function withoutProperty(value: ObjectValue, name: string, isSure: boolean): ObjectValue {
+function withoutProperty(value: ObjectValue, name: string, reach: WriteReach): ObjectValue {
   const properties = new Map(value.properties);
   const entry = properties.get(name);
-  if (isSure) properties.delete(name);
+  if (reach === 'always') properties.delete(name);
   else if (entry) properties.set(name, { ...entry, isOptional: true });
   return { ...value, properties };
 }
@@ -200,14 +201,14 @@ function withoutProperty(value: ObjectValue, name: string, isSure: boolean): Obj
 function addElements(
   value: ArrayValue,
   call: TSESTree.CallExpression,
-  isSure: boolean,
+  reach: WriteReach,
   frame: Frame,
   method: 'push' | 'unshift',
 ): Value {
   const whole: ArrayPart = { value, isSpread: true };
   const added = evaluateParts(call.arguments, frame);
   const longer = makeArray(method === 'unshift' ? [...added, whole] : [whole, ...added], value.node);
-  if (isSure) return longer;
+  if (reach === 'always') return longer;
   return !value.isOpen && isChangedOnce(call, value, frame.evaluation)
     ? choiceOf([value, longer])
     : mapAlternatives(longer, openArray);

@@ -3,11 +3,12 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
+import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, getKeyName, getMemberName, isCallee } from '../../program/syntax/syntax.ts';
 import { fillsParameter, mayBeFilledBy } from '../../program/syntax/escape-analysis.ts';
 import { findEntryMutation, findMutation } from './mutation-forms.ts';
 import { applyWritingCall, findWritingCall, getWritingFunction } from './library-writes.ts';
-import { findSearchMutation, getSearchAlias, type Mutation } from './pair-writes.ts';
+import { findPairMutation, getSearchAlias, type Mutation } from './pair-writes.ts';
 import { changeAt, openAll } from './property-writes.ts';
 import { getTurns } from '../expressions/loop-turns.ts';
 import { getKnownReach, isReached } from '../expressions/reachable-branches.ts';
@@ -37,12 +38,12 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
       const reach = isReadLater(use, identifier) ? 'maybe' : getKnownReach(identifier, use, frame);
       if (reach === 'never' || !isReached(identifier, frame)) continue;
       if (kind === 'unknown' && mutated === value) mutated = openOver(value, identifier);
-      const apply = (into: Value, isSure: boolean, inTurn: Frame): Value =>
-        limitArrays(mapAlternatives(into, (alternative) => mutation(alternative, isSure, inTurn)));
+      const apply = (into: Value, ofWrite: WriteReach, inTurn: Frame): Value =>
+        limitArrays(mapAlternatives(into, (alternative) => mutation(alternative, ofWrite, inTurn)));
       const turns = reach === 'maybe' && IN_TURNS.has(mutated.kind) ? getTurns(identifier, use, frame) : null;
       mutated = turns
-        ? turns.reduce((into, enterTurn) => apply(into, true, enterTurn()), mutated)
-        : apply(mutated, reach === 'always', frame);
+        ? turns.reduce((into, enterTurn) => apply(into, 'always', enterTurn()), mutated)
+        : apply(mutated, reach, frame);
       mutated = frame.evaluation.weigh(mutated);
       if (mutated.kind === 'unknown') break;
     }
@@ -72,19 +73,19 @@ const KEEPING = new Set(['Property', 'ObjectExpression', 'ArrayExpression', 'TSA
 
 /** The value of a member of `this` after the writes at these accesses, each of which may or may not have run. */
 export function applyMemberMutations(member: Value, accesses: readonly TSESTree.Node[], frame: Frame): Value {
-  return applyWritesAt(member, accesses, () => false, frame);
+  return applyWritesAt(member, accesses, () => 'maybe', frame);
 }
 
 /** A value after the writes at these accesses to it, in their order. */
 export function applyWritesAt(
   value: Value,
   accesses: readonly TSESTree.Node[],
-  isSure: (access: TSESTree.Node) => boolean,
+  getReach: (access: TSESTree.Node) => WriteReach,
   frame: Frame,
 ): Value {
   return getWritesAt(accesses, frame.file).reduce(
     (written, { identifier: access, mutation }) =>
-      limitArrays(mapAlternatives(written, (alternative) => mutation(alternative, isSure(access), frame))),
+      limitArrays(mapAlternatives(written, (alternative) => mutation(alternative, getReach(access), frame))),
     value,
   );
 }
@@ -109,7 +110,7 @@ function findMutations(variable: Scope.Variable, value: Value, file: FileFacts):
     const mutation = findEntryMutation(identifier, value) ?? (name ? null : findInto(identifier, file));
     if (mutation) return [{ identifier, mutation }];
     return (name ? (file.variables.get(name)?.references ?? []) : []).flatMap((inner) => {
-      const ofSearch = findSearchMutation(inner.identifier as TSESTree.Node, true);
+      const ofSearch = findPairMutation(inner.identifier as TSESTree.Node, 'search');
       return ofSearch ? [{ identifier: inner.identifier as TSESTree.Node, mutation: ofSearch }] : [];
     });
   });
@@ -141,19 +142,18 @@ const getWritesAt = memoise((accesses: readonly TSESTree.Node[], file: FileFacts
 function findInto(expression: TSESTree.Node, file: FileFacts, visited?: Set<Scope.Variable>): Mutation | null {
   const path: string[] = [];
   for (let node = getWhole(expression); ; node = getWhole(node.parent!)) {
-    const found = findMutation(node) ?? findSearchMutation(node, false);
+    const found = findMutation(node) ?? findPairMutation(node, 'value');
     const mutation = found && addInnerWrite(found, node, file, visited);
     if (mutation)
-      return (value, isSure, frame) =>
-        changeAt(value, path, (inner) => mutation(inner, isSure, frame), frame.evaluation);
+      return (value, reach, frame) => changeAt(value, path, (inner) => mutation(inner, reach, frame), frame.evaluation);
     const call = findWritingCall(node);
     const isFilled = mayBeFilledBy(node, file, (name) => isFilledBy(name, file, visited ?? new Set()));
     if (call || isFilled)
-      return (value, isSure, frame) => {
+      return (value, reach, frame) => {
         const row = call && getWritingFunction(call, frame);
         if (!row && (!isFilled || isHarmless(node, frame))) return value;
         const write = (inner: Value): Value =>
-          row ? applyWritingCall(inner, row, call, isSure, frame) : openAll(inner, frame.evaluation);
+          row ? applyWritingCall(inner, row, call, reach, frame) : openAll(inner, frame.evaluation);
         return changeAt(value, path, write, frame.evaluation);
       };
     const member = node.parent;
@@ -202,8 +202,8 @@ function addInnerWrite(
   const name = getMemberName(member);
   const inner = name === null ? null : findInto(assignment, file, visited);
   if (name === null || !inner) return mutation;
-  return (value, isSure, frame) =>
-    changeAt(mutation(value, isSure, frame), [name], (assigned) => inner(assigned, isSure, frame), frame.evaluation);
+  return (value, reach, frame) =>
+    changeAt(mutation(value, reach, frame), [name], (assigned) => inner(assigned, reach, frame), frame.evaluation);
 }
 
 /** The expression with the casts and `!` around it. */

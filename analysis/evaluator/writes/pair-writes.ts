@@ -1,5 +1,6 @@
 /** Writes into `URLSearchParams`, `Headers`, `FormData` and the query of a URL. */
 import { findProperty, getMemberName } from '../../program/syntax/syntax.ts';
+import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
 import { changePairs } from '../domain/changed-pairs.ts';
@@ -11,13 +12,16 @@ import { joinTexts } from '../domain/text.ts';
 import type { PairsValue, UrlValue, Value } from '../domain/value.ts';
 import { splitCases } from '../cases/case-split.ts';
 
-/** Applies a write to a value. `isSure`: the write always runs; else the earlier value remains an alternative. */
-export type Mutation = (value: Value, isSure: boolean, frame: Frame) => Value;
+/** Applies a write to a value. After a write that may not have run, the earlier value remains an alternative. */
+export type Mutation = (value: Value, reach: WriteReach, frame: Frame) => Value;
 
 const PAIR_METHODS = ['set', 'append', 'delete'];
 
-/** Finds `params.set(…)`, `headers.append(…)` and `url.searchParams.delete(…)`; null for any other use of the name. */
-export function findSearchMutation(identifier: TSESTree.Node, isSearch: boolean): Mutation | null {
+/**
+ * Finds `params.set(…)`, `headers.append(…)` and `url.searchParams.delete(…)`; null for any other use of the name.
+ * A name of `search` stands for the search parameters of a URL: the write is one into the URL.
+ */
+export function findPairMutation(identifier: TSESTree.Node, named: 'value' | 'search'): Mutation | null {
   let object: TSESTree.Node = identifier;
   let { parent: member } = identifier;
   const isReadHere =
@@ -28,9 +32,9 @@ export function findSearchMutation(identifier: TSESTree.Node, isSearch: boolean)
   const call = member.parent;
   if (call.type !== 'CallExpression' || call.callee !== member || name === null || !PAIR_METHODS.includes(name))
     return null;
-  return (value, isSure, frame) => {
-    if (isSearch || isReadHere ? value.kind !== 'url' : value.kind !== 'pairs' || value.isFixed) return value;
-    return writePairs(value as PairsValue | UrlValue, name, call, isSure, frame);
+  return (value, reach, frame) => {
+    if (named === 'search' || isReadHere ? value.kind !== 'url' : value.kind !== 'pairs' || value.isFixed) return value;
+    return writePairs(value as PairsValue | UrlValue, name, call, reach, frame);
   };
 }
 
@@ -39,36 +43,36 @@ function writePairs(
   holder: PairsValue | UrlValue,
   name: string,
   call: TSESTree.CallExpression,
-  isSure: boolean,
+  reach: WriteReach,
   frame: Frame,
 ): Value {
   const evaluateArguments = (inCase: Frame): Value[] =>
     call.arguments.flatMap((argument) => (argument.type === 'SpreadElement' ? [] : [inCase.evaluate(argument)]));
   const args = evaluateArguments(frame);
   const isOneName = !args[0] || toSkeletons(args[0]).length < 2;
-  const cases = isOneName ? [args] : splitCases(call, frame, false).map(evaluateArguments);
+  const cases = isOneName ? [args] : splitCases(call, frame, 'elements').map(evaluateArguments);
   return cases.reduce<Value>(
     (written, caseArgs) =>
       mapAlternatives(written, (value) =>
         // Past the limit of alternatives, the holder is unknown.
-        value.kind === 'url' || value.kind === 'pairs' ? changeHolder(value, name, caseArgs, isSure) : value,
+        value.kind === 'url' || value.kind === 'pairs' ? changeHolder(value, name, caseArgs, reach) : value,
       ),
     holder,
   );
 }
 
-function changeHolder(holder: PairsValue | UrlValue, name: string, args: readonly Value[], isSure: boolean): Value {
-  return holder.kind === 'url' ? changeSearch(holder, name, args, isSure) : changePairs(holder, name, args, isSure);
+function changeHolder(holder: PairsValue | UrlValue, name: string, args: readonly Value[], reach: WriteReach): Value {
+  return holder.kind === 'url' ? changeSearch(holder, name, args, reach) : changePairs(holder, name, args, reach);
 }
 
 /** The URL after a write through `url.searchParams`. */
-function changeSearch(url: UrlValue, name: string, args: readonly Value[], isSure: boolean): Value {
+function changeSearch(url: UrlValue, name: string, args: readonly Value[], reach: WriteReach): Value {
   const start = searchSkeleton(url.skeleton, /\?/);
   const query = start === -1 ? [] : sliceSkeleton(url.skeleton, start + 1);
   const written: PairsValue = { kind: 'pairs', of: 'query', entries: readQuery(query), isOpen: isOpenQuery(query) };
   // The text of earlier pairs is kept as it is, unless a pair is replaced or deleted.
-  if (name === 'append' || changePairs(written, 'delete', args, true).entries.length === written.entries.length) {
-    const added = changePairs({ ...written, entries: [], isOpen: false }, name, args, isSure);
+  if (name === 'append' || changePairs(written, 'delete', args, 'always').entries.length === written.entries.length) {
+    const added = changePairs({ ...written, entries: [], isOpen: false }, name, args, reach);
     if (added.entries.length === 0 && !added.isOpen) return url;
     return withSearch(url, [
       { kind: 'text', skeleton: url.skeleton },
@@ -80,9 +84,9 @@ function changeSearch(url: UrlValue, name: string, args: readonly Value[], isSur
   const changed = withSearch(url, [
     path,
     { kind: 'text', skeleton: textOf('?') },
-    ...toValues(changePairs(written, name, args, true)),
+    ...toValues(changePairs(written, name, args, 'always')),
   ]);
-  return isSure ? changed : choiceOf([url, changed]);
+  return reach === 'always' ? changed : choiceOf([url, changed]);
 }
 
 /** The URL after `url.search = query`. */

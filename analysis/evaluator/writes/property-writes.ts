@@ -1,5 +1,6 @@
 /** Writes to properties of a value, and to properties at a path below it: `body.options.background = true`. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { joinTexts } from '../domain/text.ts';
 import { getPresence, getTruth } from '../domain/kinds.ts';
@@ -15,14 +16,14 @@ export function writeProperty(
   name: string,
   node: TSESTree.Node,
   write: TSESTree.AssignmentExpression,
-  isSure: boolean,
+  reach: WriteReach,
   frame: Frame,
 ): ObjectValue {
   const { operator } = write;
   const getRight = (): Value => frame.memoise(write, () => frame.evaluate(write.right));
   if (operator === '=') {
     const read = name === 'prototype' ? () => openInstances(getRight(), node) : getRight;
-    return setProperty(object, name, { node, isOptional: !isSure, read }, frame.evaluation);
+    return setProperty(object, name, { node, isOptional: reach === 'maybe', read }, frame.evaluation);
   }
   const earlier = object.properties.get(name);
   // `&&=` does not add a property.
@@ -33,7 +34,7 @@ export function writeProperty(
     name,
     {
       node: earlier?.node ?? node,
-      isOptional: !isSure || isKept,
+      isOptional: reach === 'maybe' || isKept,
       read: frame.evaluation.defer(() => combine(operator, readEarlier(object, earlier, write), getRight)),
     },
     frame.evaluation,

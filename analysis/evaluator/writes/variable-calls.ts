@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { memoise } from '../../program/memoise.ts';
+import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
 import { getCallOf, getEnclosingFunction } from '../../program/syntax/syntax.ts';
 import { getAlternatives, mapAlternatives } from '../domain/choice.ts';
 import { addCall, type CountedInstance, forgetCalls, isCounted, isSameInstance } from '../domain/instance-calls.ts';
@@ -25,9 +26,8 @@ export function applyVariableCalls(variable: Scope.Variable, value: Value, use: 
       const reach = getKnownReach(node, use, frame);
       if (reach === 'never' || !isReached(node, frame)) continue;
       if (mayGiveAway(node)) return forgetCalls(value);
-      const isSure = reach === 'always';
       current = mapAlternatives(current, (alternative) =>
-        isCounted(alternative) ? applyChain(alternative, node, isSure, frame) : alternative,
+        isCounted(alternative) ? applyChain(alternative, node, reach, frame) : alternative,
       );
     }
     return current;
@@ -69,10 +69,13 @@ function mayGiveAway(node: TSESTree.Node): boolean {
 }
 
 /** The instance after the calls of methods that follow a name: `call.where('type', type).where('match', 'all')`. */
-function applyChain(instance: CountedInstance, name: TSESTree.Node, isSure: boolean, frame: Frame): Value {
+function applyChain(instance: CountedInstance, name: TSESTree.Node, reach: WriteReach, frame: Frame): Value {
   const added = findCallsBehind(name, instance, frame);
   return added
-    ? added.reduce<Value>((after, call) => (isCounted(after) ? addCall(after, { ...call, isSure }) : after), instance)
+    ? added.reduce<Value>(
+        (after, call) => (isCounted(after) ? addCall(after, { ...call, isSure: reach === 'always' }) : after),
+        instance,
+      )
     : forgetCalls(instance);
 }
 

@@ -9,6 +9,9 @@ import { getAssignmentTo, getEnclosingFunction, isFunction, isInside } from './s
  */
 export type Reach = 'always' | 'maybe' | 'never';
 
+/** Whether a write that may come before a use always does. */
+export type WriteReach = Exclude<Reach, 'never'>;
+
 export function getReach(write: TSESTree.Node, use: TSESTree.Node): Reach {
   const fn = getEnclosingFunction(write);
   if (fn !== getEnclosingFunction(use)) return 'maybe';

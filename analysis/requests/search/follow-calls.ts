@@ -46,10 +46,10 @@ export function followCall(
   const before = search.found.length;
   search.calls.push(call);
   const meaning = followed.isByName ? createMeaning(call, search.dataset.platform) : null;
-  const cases = splitCases(call, frame, false);
+  const cases = splitCases(call, frame, 'elements');
   addForCases(cases, followed, meaning, site, search);
   if (pairsUrlsWithMethods(search.found.slice(before))) {
-    const finerCases = splitCases(call, frame, true);
+    const finerCases = splitCases(call, frame, 'elements and conditions');
     if (finerCases.length > cases.length) {
       search.found.length = before;
       addForCases(finerCases, followed, meaning, site, search);
