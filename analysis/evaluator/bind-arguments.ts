@@ -5,6 +5,7 @@ import { getTokensBeside } from '../program/containers/dependency-lists.ts';
 import { memoise } from '../program/memoise.ts';
 import { getReturns } from '../program/syntax/returns.ts';
 import { getParameters, type FunctionNode } from '../program/syntax/syntax.ts';
+import type { Arguments } from './domain/arguments.ts';
 import { arrayOf } from './domain/array.ts';
 import { unknown } from './domain/choice.ts';
 import type { Environment, FunctionValue, Value } from './domain/value.ts';
@@ -26,13 +27,12 @@ const getMaxReentries = memoise((node: FunctionNode): number => {
 
 /**
  * The frame inside a function that is called with these arguments; null beyond the limit on recursion. A parameter without
- * an argument is undefined, or unknown if the call spreads an unknown value (`isOpen`).
+ * an argument is undefined, or unknown if the list is open.
  */
 export function bindArguments(
   fn: FunctionValue,
-  given: readonly Value[],
+  { args: given, isOpen }: Arguments,
   evaluation: Evaluation,
-  isOpen: boolean,
 ): Frame | null {
   const args = fn.bound ? [...fn.bound, ...given] : given;
   let entries = 0;
@@ -40,7 +40,7 @@ export function bindArguments(
     if (scope.node === fn.node) entries += 1;
   if (entries > getMaxReentries(fn.node)) return null;
   const bindings = new Map<Scope.Variable, Value>();
-  const list = fn.node.type === 'ArrowFunctionExpression' ? undefined : arrayOf(args, fn.node, isOpen);
+  const list = fn.node.type === 'ArrowFunctionExpression' ? undefined : arrayOf(args, fn.node, { isOpen });
   const frame = evaluation.at(createInnerEnvironment(fn.environment, { node: fn.node, bindings, arguments: list }));
   const bind = (identifier: TSESTree.Identifier, value: Value): void => {
     const variable = frame.file.variables.get(identifier);
@@ -48,7 +48,7 @@ export function bindArguments(
   };
   getParameters(fn.node).forEach((parameter, index) => {
     if (parameter.type === 'RestElement') {
-      const rest = arrayOf(args.slice(index), parameter, isOpen);
+      const rest = arrayOf(args.slice(index), parameter, { isOpen });
       bindPattern(parameter, rest, frame, bind);
       return;
     }

@@ -2,6 +2,7 @@
 import { isAdapterPath } from '../libraries/adapters.ts';
 import { getReturns } from '../program/syntax/returns.ts';
 import { bindArguments } from './bind-arguments.ts';
+import type { Arguments } from './domain/arguments.ts';
 import { choiceOf, mapAlternatives, unknown } from './domain/choice.ts';
 import { addCall, isCounted, isSameInstance } from './domain/instance-calls.ts';
 import { withVia } from './domain/references.ts';
@@ -12,18 +13,18 @@ import { isReached } from './expressions/reachable-branches.ts';
 import { listYielded } from './yielded-values.ts';
 
 /** The result of a call of the function. A promise is represented by its value. */
-export function callFunction(fn: FunctionValue, args: readonly Value[], evaluation: Evaluation, isOpen = false): Value {
+export function callFunction(fn: FunctionValue, list: Arguments, evaluation: Evaluation): Value {
   // An adapter wraps the `fetch` that it gets and sends what that sends, so its result counts as the given function.
-  if (isAdapterPath(fn.environment.file.source.name)) return args[0] ?? unknown('unresolved');
+  if (isAdapterPath(fn.environment.file.source.name)) return list.args[0] ?? unknown('unresolved');
   const returns = getReturns(fn.node);
   if (returns.length === 0 && !fn.node.generator) return { kind: 'constant', value: undefined, node: fn.node };
-  const frame = bindArguments(fn, args, evaluation, isOpen);
+  const frame = bindArguments(fn, list, evaluation);
   if (frame === null) return unknown('cycle');
   return evaluation.enterFile(frame.file, () => {
     if (fn.node.generator) return withVia(listYielded(fn.node, frame), fn.via);
     const reached = returns.length === 1 ? returns : returns.filter((expression) => isReached(expression, frame));
     const result = choiceOf(reached.map((expression) => frame.evaluate(expression)));
-    return withVia(addOwnCall(result, { fn, args, isOpen, isSure: true }), fn.via);
+    return withVia(addOwnCall(result, { fn, args: list.args, isOpen: list.isOpen, isSure: true }), fn.via);
   });
 }
 

@@ -4,6 +4,7 @@ import type { FieldGraph } from '../program/names/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { FoundModule, ModuleFailure, Modules } from '../program/modules/modules.ts';
 import type { Documents } from '../program/settings.ts';
+import type { Arguments } from './domain/arguments.ts';
 import type {
   ClassValue,
   ClientValue,
@@ -22,7 +23,7 @@ export interface Externals {
   /** The client that an external is when it is called directly. */
   resolveClient(external: ExternalValue): ClientValue | undefined;
   /** The value of a call or construction of an external, a client or the SDK; undefined where it is not modelled. */
-  call(callee: Value, args: readonly Value[], isConstruction: boolean): Value | undefined;
+  call(callee: Value, args: readonly Value[]): Value | undefined;
   /** The instance of a class that extends a client or the SDK. */
   extend(base: Value, subclass: Subclass): Value;
   /** The member of a client: a client with a longer path, the instance of another table, or the base that it was made with. */
@@ -56,12 +57,9 @@ export interface MemberRead {
 }
 
 /** A call or construction. The result does not depend on the environment of the code that calls, only on the arguments. */
-export interface Call {
-  args: readonly Value[];
+export interface Call extends Arguments {
   /** The first argument of `call` and `apply`. */
   thisValue?: Value;
-  /** A spread adds an unknown number of arguments. */
-  isOpen: boolean;
   node: TSESTree.Node;
   evaluation: Evaluation;
 }
@@ -158,7 +156,7 @@ export interface Evaluation {
   evaluateType(type: TSESTree.TypeNode, frame: Frame): Value | null;
 
   // The operations below belong to kinds of values, which reach them through the evaluation: they evaluate syntax in turn.
-  callFunction(fn: FunctionValue, args: readonly Value[], isOpen: boolean): Value;
+  callFunction(fn: FunctionValue, list: Arguments): Value;
   /** The result of a built-in method. */
   callMethod(receiver: Value, name: string, call: Call): Value;
   /** The result of a function of the language or of a known module; undefined for any other. */

@@ -166,7 +166,7 @@ export function createEvaluation(
     callValue,
     evaluateType,
 
-    callFunction: (fn, args, isOpen) => callFunction(fn, args, evaluation, isOpen),
+    callFunction: (fn, list) => callFunction(fn, list, evaluation),
     callMethod,
     callGlobal,
     constructGlobal,

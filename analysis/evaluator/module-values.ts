@@ -112,7 +112,9 @@ export function evaluateModule(module: Frame, node: TSESTree.Node): Value {
     const read = (): Value => readExport(module, name, node, new Map()) ?? unknown('unresolved');
     properties.set(name, entryOf(node, read));
   }
-  return objectOf(properties, module.file.source.ast, names.size === 0 && stars.length > 0);
+  return objectOf(properties, module.file.source.ast, {
+    isOpen: names.size === 0 && stars.length > 0,
+  });
 }
 
 /** The value of `module.exports` with the properties set on it; a namespace also has it as `default`. */

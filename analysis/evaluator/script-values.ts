@@ -69,11 +69,7 @@ function joinParts(parts: readonly Value[]): Value {
   if (!objects.every((part) => part !== undefined)) return choiceOf(parts);
   const properties = new Map<string, PropertyEntry>();
   for (const part of objects) for (const [name, entry] of part.properties) properties.set(name, entry);
-  return objectOf(
-    properties,
-    objects[0]!.node,
-    objects.some(({ isOpen }) => isOpen),
-  );
+  return objectOf(properties, objects[0]!.node, { isOpen: objects.some(({ isOpen }) => isOpen) });
 }
 
 function isObject(value: Value): value is ObjectValue {

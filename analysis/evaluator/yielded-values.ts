@@ -24,7 +24,7 @@ export function listYielded(fn: FunctionNode, frame: Frame): Value {
   const isPlain = yields.every(
     ({ parent, delegate }) => !delegate && parent.type === 'ExpressionStatement' && parent.parent === fn.body,
   );
-  const list = arrayOf(parts, fn, !isPlain);
+  const list = arrayOf(parts, fn, { isOpen: !isPlain });
   return isPlain ? list : { ...list, isUniform: true, mayLack: true };
 }
 

@@ -121,7 +121,7 @@ export function findUnmodelledClients(
     const callee = frame.evaluate(call.callee);
     if (callee.kind !== 'external' || callee.module === null) return [];
     const args = call.arguments.map((argument) => frame.evaluate(argument));
-    if (evaluation.externals.call(callee, args, call.type === 'NewExpression') !== undefined) return [];
+    if (evaluation.externals.call(callee, args) !== undefined) return [];
     if (!hasPlatformBase(args, baseUrls)) return [];
     const text = `a client of \`${callee.module}\` has the platform's URL, and no table describes what it sends`;
     return [{ node: call, offset: call.range[0], reason: 'unmodelled-client', text }];

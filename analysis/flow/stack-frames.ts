@@ -24,8 +24,7 @@ function bindCall({ call, fn, below }: CallStack, evaluation: Evaluation): Frame
   const callee = call.callee.type === 'Super' ? [] : getAlternatives(frame.evaluate(call.callee));
   for (const value of callee) {
     if (value.kind !== 'function' || value.node !== fn) continue;
-    const { args, isOpen } = evaluateArguments(call.arguments, frame);
-    const bound = bindArguments(value, args, evaluation, isOpen);
+    const bound = bindArguments(value, evaluateArguments(call.arguments, frame), evaluation);
     if (bound) return bound;
   }
   return getFrameInStack(fn, below, evaluation);

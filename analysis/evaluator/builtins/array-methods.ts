@@ -108,7 +108,7 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
         ...(dropsNothingElse(args[0]) ? {} : { mayLack: true }),
       };
     case 'concat':
-      return flatten(arrayOf([receiver, ...args], node, false), 1);
+      return flatten(arrayOf([receiver, ...args], node), 1);
     case 'at': {
       const index = args[0]?.kind === 'constant' ? args[0].value : null;
       return typeof index === 'number'

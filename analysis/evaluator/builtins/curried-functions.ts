@@ -22,7 +22,7 @@ export function readCurriedCall(fixed: readonly Value[], given: readonly Value[]
 
 /** What is fixed after a call that is not complete. */
 export function collectArguments(fixed: readonly Value[], args: readonly Value[], node: TSESTree.Node): Value[] {
-  return [...fixed.filter(({ kind }) => kind !== 'array'), arrayOf(args, node, false)];
+  return [...fixed.filter(({ kind }) => kind !== 'array'), arrayOf(args, node)];
 }
 
 /** The collected arguments are kept as a list, which is never an argument of `curry` itself. */

@@ -8,7 +8,7 @@ import { makePairs } from '../domain/make-pairs.ts';
 import { objectOf, readProperty, toKey } from '../domain/object.ts';
 import { getText, textOf } from '../domain/skeleton.ts';
 import { getOnlyText } from '../domain/text.ts';
-import type { ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
+import type { ArrayValue, ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
 import { collectArguments, readCurriedCall } from './curried-functions.ts';
 import { inherit, isObjectLike, merge, mergeDeep } from './data-merging.ts';
@@ -45,22 +45,19 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
       }),
     ),
   castArray: ([value = unknown('unresolved')], { node }) =>
-    mapAlternatives(value, (item) =>
-      item.kind === 'object' || item.kind === 'text' ? arrayOf([item], node, false) : item,
-    ),
+    mapAlternatives(value, (item) => (item.kind === 'object' || item.kind === 'text' ? arrayOf([item], node) : item)),
   fromEntries: ([pairs = unknown('unresolved')], { node }) => mapAlternatives(pairs, (list) => fromEntries(list, node)),
   zip: ([names, values], { node }) => zip(names, values, node),
-  pair: ([name, value], { node }) =>
-    zip(name && arrayOf([name], node, false), value && arrayOf([value], node, false), node),
+  pair: ([name, value], { node }) => zip(name && arrayOf([name], node), value && arrayOf([value], node), node),
   mapValues: ([object, callback], call) => mapObjects(object, (value) => mapValues(value, callback, call)),
   eachProperty: ([object, callback], { node, ...call }) =>
-    mapObjects(object, ({ properties, isOpen }) =>
+    mapObjects(object, (value) =>
       arrayOf(
-        [...properties].map(([name, entry]) =>
+        [...value.properties].map(([name, entry]) =>
           callBack(callback, [readProperty(entry), toKey(name, entry)], { node, ...call }),
         ),
         node,
-        isOpen,
+        value,
       ),
     ),
   query: ([object]) => makePairs(object, 'query'),
@@ -215,7 +212,7 @@ function pickFromUnknown(object: Value | undefined, names: readonly Value[], cal
       ]),
     ),
     call.node,
-    properties.length < lists.length || names.some((name) => name.kind !== 'array' && name.kind !== 'text'),
+    { isOpen: properties.length < lists.length || names.some(({ kind }) => kind !== 'array' && kind !== 'text') },
   );
 }
 
@@ -261,7 +258,7 @@ function fromEntries(pairs: Value, node: TSESTree.Node): Value {
     pair.kind === 'array' && pair.elements.length >= 2 ? [[pair.elements[0]!, pair.elements[1]!]] : [],
   );
   const isOpen = pairs.isOpen || known.length < pairs.elements.length;
-  return fromPairs(known, pairs.mayLack === true, isOpen, node);
+  return fromPairs(known, { ...pairs, isOpen }, node);
 }
 
 function zip(names: Value | undefined, values: Value | undefined, node: TSESTree.Node): Value {
@@ -270,21 +267,22 @@ function zip(names: Value | undefined, values: Value | undefined, node: TSESTree
     name,
     (values?.kind === 'array' ? values.elements[index] : undefined) ?? unknown('unresolved'),
   ]);
-  return fromPairs(pairs, names.mayLack === true, names.isOpen, node);
+  return fromPairs(pairs, names, node);
 }
 
+/** The object of these pairs, which are all or some of those in a list. */
 function fromPairs(
   pairs: readonly (readonly [name: Value, value: Value])[],
-  isOptional: boolean,
-  isOpen: boolean,
+  { isOpen, mayLack }: Pick<ArrayValue, 'isOpen' | 'mayLack'>,
   node: TSESTree.Node,
 ): ObjectValue {
   const properties = new Map<string, PropertyEntry>();
   for (const [name, value] of pairs) {
     const text = getOnlyText(name);
-    if (text !== null) properties.set(text, { node: getPathNode(name, node), isOptional, read: () => value });
+    if (text === null) continue;
+    properties.set(text, { node: getPathNode(name, node), isOptional: mayLack === true, read: () => value });
   }
-  return objectOf(properties, node, isOpen || properties.size < pairs.length);
+  return objectOf(properties, node, { isOpen: isOpen || properties.size < pairs.length });
 }
 
 function mapValues(object: ObjectValue, callback: Value | undefined, call: Call): Value {

@@ -63,7 +63,7 @@ function setAt(
   evaluation: Evaluation,
 ): Value {
   if (name === undefined) return read();
-  return mapAlternatives(object ?? objectOf(new Map(), node, false), (alternative) => {
+  return mapAlternatives(object ?? objectOf(new Map(), node), (alternative) => {
     if (alternative.kind !== 'object') {
       const holder = alternative.kind === 'constant' ? undefined : openOver(alternative, node);
       return setAt(holder, [name, ...rest], read, node, evaluation);

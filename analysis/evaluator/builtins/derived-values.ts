@@ -1,5 +1,6 @@
 /** Values that a reactive library derives by a function: `computed(() => …)`, read by a call, `get()` or `value`. */
 import { DERIVING_FUNCTIONS, isListed } from '../../libraries/wrapping-functions.ts';
+import { NO_ARGUMENTS } from '../domain/arguments.ts';
 import type { ExternalValue, FunctionValue, PropertyEntry } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
 
@@ -10,7 +11,7 @@ export function readDerived(callee: ExternalValue, { args: [fn], node, evaluatio
   const members = new Map([
     ...(fn.members ?? []),
     ['get', toEntry(() => fn)],
-    ['value', toEntry(evaluation.defer(() => evaluation.callFunction(fn, [], false)))],
+    ['value', toEntry(evaluation.defer(() => evaluation.callFunction(fn, NO_ARGUMENTS)))],
   ]);
   return { ...fn, members };
 }

@@ -91,7 +91,7 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     case 'Array.isArray':
       return first ? mapAlternatives(first, (value) => testForArray(value, node)) : unknown('unresolved');
     case 'Array.of':
-      return arrayOf(args, node, false);
+      return arrayOf(args, node);
     case 'Reflect.apply':
       return args[0] && args[2]?.kind === 'array'
         ? evaluation.callValue(args[0], { ...call, args: args[2].elements, isOpen: args[2].isOpen })
@@ -164,10 +164,11 @@ function create([prototype, descriptors]: readonly Value[], { node, evaluation }
   const properties = new Map<string, PropertyEntry>();
   const isOpen = prototype ? mergeInto(properties, prototype, evaluation.defer) : true;
   markAllInherited(properties);
-  if (descriptors?.kind !== 'object') return objectOf(properties, node, isOpen || descriptors !== undefined);
+  if (descriptors?.kind !== 'object')
+    return objectOf(properties, node, { isOpen: isOpen || descriptors !== undefined });
   for (const [name, entry] of descriptors.properties)
     properties.set(name, { ...entry, read: () => evaluation.readMember(entry.read(), 'value', entry.node) });
-  return objectOf(properties, node, isOpen || descriptors.isOpen);
+  return objectOf(properties, node, { isOpen: isOpen || descriptors.isOpen });
 }
 
 /** `Object.assign(…)`: later properties replace earlier ones. A function, client or instance keeps its other members. */
@@ -175,7 +176,9 @@ function assign([target, ...sources]: readonly Value[], { node, evaluation }: Ca
   if (target && MAY_HOLD_MEMBERS.has(target.kind)) {
     const members = new Map(target.kind === 'function' ? target.members : []);
     const isOpen = sources.reduce((open, value) => mergeInto(members, value, evaluation.defer) || open, false);
-    return target.kind === 'function' ? { ...target, members } : { ...objectOf(members, node, isOpen), rest: target };
+    return target.kind === 'function'
+      ? { ...target, members }
+      : { ...objectOf(members, node, { isOpen }), rest: target };
   }
   if (target?.kind === 'url') return assignParts(target, sources);
   const args = target ? [target, ...sources] : [];
@@ -213,7 +216,7 @@ function list(value: Value, part: 'keys' | 'values' | 'entries', node: TSESTree.
         if (part === 'values') return readProperty(property);
         return { kind: 'array', elements: [key, readProperty(property)], isOpen: false, node, via: null };
       });
-      return { ...arrayOf(elements, node, alternative.isOpen), via: alternative.via };
+      return { ...arrayOf(elements, node, alternative), via: alternative.via };
     }),
   );
 }

@@ -98,7 +98,7 @@ function callMapMethod(map: MapValue, name: string, call: Call): Value {
     case 'values':
       return getParts(map, 1, node);
     case 'entries':
-      return arrayOf(map.entries, node, map.isOpen);
+      return arrayOf(map.entries, node, map);
     default:
       return unknown('unresolved');
   }

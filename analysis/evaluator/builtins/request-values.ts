@@ -97,7 +97,7 @@ function requestOf(
       name,
       entryOf(node, () => value),
     );
-  const request: ObjectValue = { ...objectOf(properties, node, before?.isOpen ?? false) };
+  const request: ObjectValue = { ...objectOf(properties, node, { isOpen: before?.isOpen ?? false }) };
   properties.set(
     'pipe',
     entryOf(node, () => pipeOf(request, node)),
@@ -120,7 +120,7 @@ function merge(
   const properties = new Map<string, PropertyEntry>();
   const spread = [options[name], added].flatMap((value) => value ?? []);
   const isOpen = spread.map((value) => mergeInto(properties, value, evaluation.defer)).includes(true);
-  return { [name]: objectOf(properties, node, isOpen) };
+  return { [name]: objectOf(properties, node, { isOpen }) };
 }
 
 function toObject(name: Value | undefined, value: Value | undefined, { node }: Call): Value {

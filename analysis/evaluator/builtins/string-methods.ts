@@ -71,7 +71,7 @@ function split(receiver: Value, { args, node }: Call): Value {
   const skeletons = toSkeletons(receiver);
   if (!separator || skeletons.length !== 1) return unknown('unresolved');
   const elements = splitSkeleton(skeletons[0]!, separator).map<Value>((skeleton) => ({ kind: 'text', skeleton }));
-  return arrayOf(elements, node, false);
+  return arrayOf(elements, node);
 }
 
 /** True if the known part of a text is already as long as the target length, so that nothing is padded. */

@@ -50,7 +50,7 @@ export function readInstanceOf(node: TSESTree.ObjectExpression, rest: Value | nu
       value.kind === 'object' ? getParts(value, MAX_DEPTH) : [],
     );
     const members = new Map<string, PropertyEntry>();
-    const instance: ObjectValue = { ...objectOf(members, node, true), ...(rest && { rest }) };
+    const instance: ObjectValue = { ...objectOf(members, node, { isOpen: true }), ...(rest && { rest }) };
     for (const part of parts)
       for (const [name, entry] of getMembers(part, instance, evaluation)) {
         const before = members.get(name);

@@ -65,7 +65,7 @@ function readFields(
 ): Value[] {
   const method = bindThis(fn, self);
   const inside = evaluation.at(method.environment);
-  const frame = (args && bindArguments(method, args, evaluation, false)) ?? inside;
+  const frame = (args && bindArguments(method, { args, isOpen: false }, evaluation)) ?? inside;
   const own = [
     ...readAssignments(fn.node, name, frame),
     ...getPrototypeMethods(fn, evaluation).flatMap((node) => readAssignments(node, name, inside)),

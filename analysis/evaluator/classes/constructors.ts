@@ -12,7 +12,7 @@ import { bindArguments } from '../bind-arguments.ts';
 function enterConstructor(node: TSESTree.FunctionExpression, owner: InstanceValue<ClassValue>, inClass: Frame): Frame {
   if (owner.arguments === null) return inClass;
   const fn: FunctionValue = { kind: 'function', node, environment: inClass.environment, via: null };
-  return bindArguments(fn, owner.arguments, inClass.evaluation, false) ?? inClass;
+  return bindArguments(fn, { args: owner.arguments, isOpen: false }, inClass.evaluation) ?? inClass;
 }
 
 /** The values that the constructor gives a field; copies of unknown objects count only where the class declares the field. */

@@ -67,11 +67,11 @@ function unset(node: ClassNode): Value {
 const getFieldKey = memoiseByPart((_call: MethodCall, _name: string): object => ({}));
 
 function applyCall(field: Value, name: string, call: MethodCall, evaluation: Evaluation, depth: number): Value {
-  const { fn, args, isOpen, isSure } = call;
+  const { fn, isSure } = call;
   if (mayWriteAnyMember(fn.node)) return choiceOf([field, unknown('unresolved')]);
   const events = getEvents(fn.node, name);
   if (events.length === 0) return field;
-  const frame = depth < MAX_INNER_CALLS ? bindArguments(fn, args, evaluation, isOpen) : null;
+  const frame = depth < MAX_INNER_CALLS ? bindArguments(fn, call, evaluation) : null;
   if (!frame) return unknown('unresolved');
   return events.reduce((before, event) => {
     const isRun = isSure && getEnclosingFunction(event) === fn.node && isAlwaysRun(event, frame);

@@ -56,7 +56,7 @@ function readReplacement(
   if (!written || !thisValue) return null;
   const name: Value = { kind: 'text', skeleton: textOf(getMemberName(member) ?? '') };
   const args = [unknown('unresolved'), name, unknown('unresolved')];
-  const value = bindArguments(decorator, args, evaluation, false)?.evaluate(written);
+  const value = bindArguments(decorator, { args, isOpen: false }, evaluation)?.evaluate(written);
   return value?.kind === 'function' ? bindThis(value, thisValue) : null;
 }
 

@@ -1,5 +1,6 @@
 /** Members of instances: methods and fields of their class, of its base classes and of its subclasses. */
 import { type ClassNode, getMembersNamed } from '../../program/syntax/syntax.ts';
+import { NO_ARGUMENTS } from '../domain/arguments.ts';
 import type { ClassValue, InstanceValue, Value } from '../domain/value.ts';
 import { choiceOf, choiceOfPresent, unknown } from '../domain/choice.ts';
 import { createInnerEnvironment } from '../environment.ts';
@@ -182,7 +183,7 @@ function readOwnMember(
     if (member.type === 'MethodDefinition') {
       const method = getMethod(member, inClass);
       if (!method) continue;
-      if (member.kind === 'get') return callFunction(method, [], evaluation);
+      if (member.kind === 'get') return callFunction(method, NO_ARGUMENTS, evaluation);
       if (member.kind === 'method') return getDecoratedMethod(member, method, inClass);
     } else if (member.type === 'PropertyDefinition') {
       if (member.value) values.push(inClass.evaluate(member.value));
@@ -218,7 +219,7 @@ function getBase(owner: InstanceValue<ClassValue>, evaluation: Evaluation): Valu
   const getArguments = (): readonly Value[] | null =>
     getSuperArguments(owner, enterClass(owner.class, owner, evaluation));
   if (base.kind === 'external' || base.kind === 'client')
-    return evaluation.externals.call(base, getArguments() ?? [], true) ?? unknown('unresolved');
+    return evaluation.externals.call(base, getArguments() ?? []) ?? unknown('unresolved');
   if (base.kind !== 'class' && base.kind !== 'function') return unknown('unresolved');
   return { kind: 'instance', class: base, arguments: getArguments(), via: null };
 }

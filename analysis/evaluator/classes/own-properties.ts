@@ -36,7 +36,7 @@ function getOwnProperties(holder: FunctionValue | ClassValue, evaluation: Evalua
   const { node, environment } = holder;
   if (node.type === 'ArrowFunctionExpression') return null;
   const properties = evaluation.memoise(getKeyOf(node), environment, () => {
-    const prototype = objectOf(new Map(), node, false);
+    const prototype = objectOf(new Map(), node);
     const initial = objectWith(
       'prototype',
       entryOf(node, () => prototype),

@@ -41,8 +41,7 @@ export function applyPassing(properties: Value, { call, place }: Passing, frame:
   if (fn?.kind !== 'function' || others.length > 0) return null;
   const accesses = getParameterAccesses(fn.node, place + (fn.bound?.length ?? 0), fn.environment.file);
   if (accesses.length === 0) return properties;
-  const { args, isOpen } = evaluateArguments(call.arguments, frame);
-  const inside = bindArguments(fn, args, frame.evaluation, isOpen);
+  const inside = bindArguments(fn, evaluateArguments(call.arguments, frame), frame.evaluation);
   if (!inside) return properties;
   return accesses.reduce((written, access) => {
     if (!isDefining(access, fn.node, inside)) return written;

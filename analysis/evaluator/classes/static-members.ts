@@ -1,6 +1,7 @@
 /** Static members of classes. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type ClassNode, getMembersNamed } from '../../program/syntax/syntax.ts';
+import { NO_ARGUMENTS } from '../domain/arguments.ts';
 import type { ClassValue, Value } from '../domain/value.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
@@ -27,7 +28,9 @@ export function readClassMember(classValue: ClassValue, name: string, evaluation
       }
       const fn = getMethod(member, inClass);
       if (!fn) continue;
-      return member.kind === 'get' ? callFunction(fn, [], evaluation) : getDecoratedMethod(member, fn, inClass);
+      return member.kind === 'get'
+        ? callFunction(fn, NO_ARGUMENTS, evaluation)
+        : getDecoratedMethod(member, fn, inClass);
     }
     const base = owner.node.superClass ? evaluation.at(owner.environment).evaluate(owner.node.superClass) : null;
     if (base?.kind !== 'class') return evaluation.readOwnProperty(classValue, name) ?? unknown('unresolved');

@@ -37,8 +37,12 @@ function getElements({ elements, isOpen, isUniform, via }: ArrayValue): readonly
   return (isOpen && !isUniform) || found.length === 0 ? [...found, unknown('unresolved')] : found;
 }
 
-/** An array of these elements; of too many the first ones and an unknown one. */
-export function arrayOf(elements: readonly Value[], node: TSESTree.Node, isOpen: boolean): ArrayValue {
+/** An array of these elements, and of others where it is open; of too many the first ones and an unknown one. */
+export function arrayOf(
+  elements: readonly Value[],
+  node: TSESTree.Node,
+  { isOpen }: Pick<ArrayValue, 'isOpen'> = { isOpen: false },
+): ArrayValue {
   const kept = keepBounded(elements);
   return { kind: 'array', elements: kept, isOpen: isOpen || kept !== elements, node, via: null };
 }
@@ -126,7 +130,7 @@ export function makeArray(parts: readonly ArrayPart[], node: TSESTree.Node): Val
     const choices = drafts.length * spreads.length > MAX_ARRAYS ? [mergeOpen(value, node)] : spreads;
     drafts = drafts.flatMap((draft) => choices.map((spread) => addSpread(draft, spread)));
   }
-  return choiceOf(drafts.map(({ elements, isOpen }) => arrayOf(elements, node, isOpen)));
+  return choiceOf(drafts.map((draft) => arrayOf(draft.elements, node, draft)));
 }
 
 /** Drops the alternative that marks a value as known only by name, because it is not an array. */
@@ -189,7 +193,7 @@ export function limitArrays(value: Value): Value {
 /** One array, with unknown elements after the known ones, for a choice of arrays. */
 function mergeOpen(value: Value, node: TSESTree.Node): Value {
   const merged = mergeArrays(value);
-  return merged ? arrayOf(merged.elements, node, true) : unknown('budget');
+  return merged ? arrayOf(merged.elements, node, { isOpen: true }) : unknown('budget');
 }
 
 /** Merges the arrays of a choice index by index; null where the choice holds anything else. */

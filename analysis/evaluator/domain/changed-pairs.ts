@@ -13,13 +13,15 @@ export function changePairs(pairs: PairsValue, name: string, args: readonly Valu
   const names = toSkeletons(key).map((skeleton) => normaliseName(getText(skeleton), pairs.of));
   const isOne = names.length === 1;
   const read = (): Value => (isOne ? value : choiceOf([value, unknown('unresolved')]));
-  const added = name === 'delete' ? [] : nameEntries(key, read, reach === 'maybe' || !isOne);
+  const added = name === 'delete' ? [] : nameEntries(key, { read, isOptional: reach === 'maybe' || !isOne });
   const isKnown = !names.includes(null);
   if (name === 'append' || !isKnown)
     return pairsOf(
-      [...(name === 'append' ? pairs.entries : pairs.entries.map(markReplaceable)), ...added],
+      {
+        entries: [...(name === 'append' ? pairs.entries : pairs.entries.map(markReplaceable)), ...added],
+        isOpen: pairs.isOpen || !isKnown,
+      },
       pairs.of,
-      pairs.isOpen || !isKnown,
     );
   const isNamed = (entry: PairEntry): boolean => names.includes(normaliseName(getText(entry.name), pairs.of));
   const earlier = pairs.entries.filter(isNamed);

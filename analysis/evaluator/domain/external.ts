@@ -28,7 +28,7 @@ export const externalKind: ValueKind<ExternalValue> = {
   },
   call: (callee, call) =>
     call.evaluation.callGlobal(callee, call) ??
-    call.evaluation.externals.call(callee, call.args, false) ??
+    call.evaluation.externals.call(callee, call.args) ??
     readDerived(callee, call) ??
     makeObject(callee, call) ??
     getDecorated(call.node, call.args) ??
@@ -38,7 +38,7 @@ export const externalKind: ValueKind<ExternalValue> = {
     unknown(isEnvironment(callee) ? 'environment' : 'unresolved', getLiteralText(call.args[0]) ?? undefined),
   construct: (callee, call) =>
     call.evaluation.constructGlobal(callee, call) ??
-    call.evaluation.externals.call(callee, call.args, true) ??
+    call.evaluation.externals.call(callee, call.args) ??
     readDerived(callee, call) ??
     makeObject(callee, call) ??
     makeToken(callee, call.node),

@@ -12,8 +12,8 @@ export const functionKind: ValueKind<FunctionValue> = {
     if (member) return withVia(member, value.via);
     return isFunctionMethod(read.name) ? readMethod(value, read) : undefined;
   },
-  call: (callee, { args, thisValue, isOpen, evaluation }) =>
-    evaluation.callFunction(thisValue ? bindThis(callee, thisValue) : callee, args, isOpen),
+  call: (callee, call) =>
+    call.evaluation.callFunction(call.thisValue ? bindThis(callee, call.thisValue) : callee, call),
   construct: (callee, { args }) =>
     callee.node.type === 'ArrowFunctionExpression'
       ? undefined

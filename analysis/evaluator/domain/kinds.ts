@@ -1,4 +1,5 @@
 /** The kinds of abstract values, and the operations on a value of any kind. */
+import { UNKNOWN_ARGUMENTS } from './arguments.ts';
 import { arrayKind } from './array.ts';
 import { choiceOf, getAlternatives, isAnyKnown, isByName, mapAlternatives, unknown } from './choice.ts';
 import { classKind, instanceKind } from './class.ts';
@@ -79,7 +80,9 @@ function isLacked(value: Value, member: Value, name: string): boolean {
 function readMemberOfMade(value: Value, read: MemberRead): Value | null {
   const { evaluation } = read;
   const readMade = (fn: FunctionValue): Value =>
-    evaluation.breakCycle(fn.node, fn.environment, () => readMember(evaluation.callFunction(fn, [], true), read));
+    evaluation.breakCycle(fn.node, fn.environment, () =>
+      readMember(evaluation.callFunction(fn, UNKNOWN_ARGUMENTS), read),
+    );
   const members = getAlternatives(value).flatMap((alternative) =>
     alternative.kind === 'function' ? getAlternatives(readMade(alternative)).filter(isAnyKnown) : [],
   );

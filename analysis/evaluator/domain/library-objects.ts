@@ -9,7 +9,7 @@ import { pipeOf } from './external.ts';
 import { mergeObjects } from './object.ts';
 
 const callExternal = (callee: Value, { args, evaluation }: Call): Value | undefined =>
-  evaluation.externals.call(callee, args, false);
+  evaluation.externals.call(callee, args);
 
 /** `client.extend((options) => ({ … }))`: the defaults of an instance may be computed from earlier defaults. */
 function callClient(client: ClientValue, call: Call): Value | undefined {
@@ -17,7 +17,7 @@ function callClient(client: ClientValue, call: Call): Value | undefined {
   if (!made || call.args.every(({ kind }) => kind !== 'function')) return made;
   const before = joinDefaults(client.defaults, call.evaluation);
   const args = call.args.map((value) =>
-    value.kind === 'function' ? call.evaluation.callFunction(value, [before], false) : value,
+    value.kind === 'function' ? call.evaluation.callFunction(value, { args: [before], isOpen: false }) : value,
   );
   return callExternal(client, { ...call, args });
 }
@@ -40,7 +40,7 @@ export const clientKind: ValueKind<ClientValue> = {
   lacks: ({ table, path, contract }, name) =>
     path.length === 0 && contract === undefined && !isFunctionMethod(name) && !mayHaveMember(table, name),
   call: callClient,
-  construct: (callee, { args, evaluation }) => evaluation.externals.call(callee, args, true),
+  construct: (callee, { args, evaluation }) => evaluation.externals.call(callee, args),
 };
 
 export const sdkKind: ValueKind<SdkValue> = {

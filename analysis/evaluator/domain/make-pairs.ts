@@ -8,13 +8,8 @@ import type { PairEntry, PairsValue, Value } from './value.ts';
 
 /** The value of `new URLSearchParams(init)`, `new Headers(init)` or `new FormData()`. */
 export function makePairs(init: Value | undefined, of: PairsValue['of']): Value {
-  if (!init) return pairsOf([], of, false);
-  return choiceOf(
-    getAlternatives(init).map((value): Value => {
-      const { entries, isOpen } = getPairs(value, of);
-      return pairsOf(entries, of, isOpen);
-    }),
-  );
+  if (!init) return pairsOf({ entries: [], isOpen: false }, of);
+  return choiceOf(getAlternatives(init).map((value) => pairsOf(getPairs(value, of), of)));
 }
 
 /** The pairs in an object, an array of pairs or the text of a query; open for any other value. */
@@ -63,13 +58,15 @@ export function getWrittenKey(node: TSESTree.Node): TSESTree.Node {
 function toEntries(pair: Value): PairEntry[] {
   if (pair.kind !== 'array' || pair.elements.length < 2) return [];
   const [key, value] = pair.elements as [Value, Value];
-  return nameEntries(key, () => value, false);
+  return nameEntries(key, { read: () => value, isOptional: false });
 }
 
 /** An entry for each known name. */
-export function nameEntries(key: Value, read: () => Value, isOptional: boolean): PairEntry[] {
+export function nameEntries(key: Value, entry: Pick<PairEntry, 'read' | 'isOptional'>): PairEntry[] {
   return toSkeletons(key).flatMap((name) => {
     const node = name.find((piece) => piece.kind === 'text')?.origin?.node;
-    return node && getText(name) !== null ? [{ name, node: getWrittenKey(node), read, isOptional }] : [];
+    return node && getText(name) !== null
+      ? [{ name, node: getWrittenKey(node), read: entry.read, isOptional: entry.isOptional }]
+      : [];
   });
 }

@@ -7,7 +7,7 @@ import type { MapValue, ObjectValue, Value } from './value.ts';
 
 /** A map of a library without entries, whose keys are tokens. */
 export function makeTokenMap(node: TSESTree.Node): MapValue {
-  return { ...mapOf([], node, false), hasTokens: true };
+  return { ...mapOf([], node), hasTokens: true };
 }
 
 /** The token that a call makes; `make` gives the value of the maps that do not have it. */

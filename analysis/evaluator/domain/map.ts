@@ -12,8 +12,12 @@ export const mapKind: ValueKind<MapValue> = {
   elements: ({ entries, isOpen }) => (isOpen ? [...entries, unknown('unresolved')] : entries),
 };
 
-/** A `Map` of these entries, bounded like an array. */
-export function mapOf(entries: readonly Value[], node: TSESTree.Node, isOpen: boolean): MapValue {
+/** A `Map` of these entries, and of others where it is open; bounded like an array. */
+export function mapOf(
+  entries: readonly Value[],
+  node: TSESTree.Node,
+  { isOpen }: Pick<MapValue, 'isOpen'> = { isOpen: false },
+): MapValue {
   const kept = keepBounded(entries);
   return { kind: 'map', entries: kept, isOpen: isOpen || kept !== entries, node };
 }
@@ -22,15 +26,15 @@ export function mapOf(entries: readonly Value[], node: TSESTree.Node, isOpen: bo
 export function makeMap(init: Value | undefined, node: TSESTree.Node): Value {
   if (init?.kind === 'map') return init;
   const isEmpty = init === undefined || init.kind === 'constant';
-  return init?.kind === 'array' ? mapOf(init.elements, node, init.isOpen) : mapOf([], node, !isEmpty);
+  return init?.kind === 'array' ? mapOf(init.elements, node, init) : mapOf([], node, { isOpen: !isEmpty });
 }
 
 /** The map with one more entry. An earlier entry of the same key stays: it may be the one that another place reads. */
 export function setEntry(map: MapValue, args: readonly Value[], node: TSESTree.Node): MapValue {
   const { entries, isOpen } = mapOf(
-    [...map.entries, arrayOf(args.slice(0, 2), node, args.length < 2)],
+    [...map.entries, arrayOf(args.slice(0, 2), node, { isOpen: args.length < 2 })],
     map.node,
-    map.isOpen,
+    map,
   );
   return { ...map, entries, isOpen };
 }
@@ -40,7 +44,7 @@ export function getParts(map: MapValue, index: 0 | 1, node: TSESTree.Node): Arra
   return arrayOf(
     map.entries.map((entry) => getPart(entry, index)),
     node,
-    map.isOpen,
+    map,
   );
 }
 

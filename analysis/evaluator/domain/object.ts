@@ -76,7 +76,7 @@ export function entryOf(node: TSESTree.Node, read: () => Value): PropertyEntry {
 
 /** An object with one property. */
 export function objectWith(name: string, entry: PropertyEntry, node: TSESTree.Node): ObjectValue {
-  return objectOf(new Map([[name, entry]]), node, false);
+  return objectOf(new Map([[name, entry]]), node);
 }
 
 /** The object with the properties of all values, those of later ones over those of earlier ones. */
@@ -87,18 +87,18 @@ export function mergeObjects(object: ObjectValue, values: readonly Value[], defe
   return { ...object, properties, isOpen };
 }
 
-/** An object with these properties. */
+/** An object with these properties, and with others where it is open. */
 export function objectOf(
   properties: ReadonlyMap<string, PropertyEntry>,
   node: TSESTree.Node,
-  isOpen: boolean,
+  { isOpen }: Pick<ObjectValue, 'isOpen'> = { isOpen: false },
 ): ObjectValue {
   return { kind: 'object', properties, isOpen, node, via: null };
 }
 
 /** Returns the object that an unknown value becomes once something is written into it. */
 export function openOver(value: Value, node: TSESTree.Node): ObjectValue {
-  return { ...objectOf(new Map(), node, true), rest: value };
+  return { ...objectOf(new Map(), node, { isOpen: true }), rest: value };
 }
 
 /** The value of the variable of a `for … in` loop over a value: one of its keys. */
@@ -125,7 +125,8 @@ export function mergeInto(properties: Map<string, PropertyEntry>, spread: Value,
     const isOtherOpen = alternatives.some((other) => other !== value && mayHoldMore(other));
     for (const [name, property] of value.properties) {
       const isSure = alternatives.length === 1 && !property.isOptional;
-      properties.set(name, isSure ? property : joinEntries(property, properties.get(name), isOtherOpen, defer));
+      const joined = isSure ? property : joinEntries(property, properties.get(name), defer);
+      properties.set(name, isOtherOpen ? { ...joined, mayBeReplaced: true } : joined);
     }
   }
   return isOpen;
@@ -145,14 +146,13 @@ export function getAlternativeEntries(entry: PropertyEntry): readonly PropertyEn
 function joinEntries(
   property: PropertyEntry,
   earlier: PropertyEntry | undefined,
-  isOpen: boolean,
   defer: Evaluation['defer'],
 ): PropertyEntry {
   return {
     node: property.node,
     isOptional: !earlier || earlier.isOptional,
     read: earlier ? defer(() => choiceOf([property.read(), earlier.read()])) : property.read,
-    ...(isOpen || property.mayBeReplaced || earlier?.mayBeReplaced ? { mayBeReplaced: true } : {}),
+    ...(property.mayBeReplaced || earlier?.mayBeReplaced ? { mayBeReplaced: true } : {}),
     ...(earlier ? { alternatives: [property, earlier].flatMap(getAlternativeEntries) } : {}),
   };
 }

@@ -23,7 +23,7 @@ export const pairsKind: ValueKind<PairsValue> = {
 };
 
 /** A list of pairs; of too many the first ones. */
-export function pairsOf(entries: readonly PairEntry[], of: PairsValue['of'], isOpen: boolean): PairsValue {
+export function pairsOf({ entries, isOpen }: Pick<PairsValue, 'entries' | 'isOpen'>, of: PairsValue['of']): PairsValue {
   return entries.length > MAX_ELEMENTS
     ? { kind: 'pairs', of, entries: entries.slice(0, MAX_ELEMENTS), isOpen: true }
     : { kind: 'pairs', of, entries, isOpen };

@@ -44,7 +44,7 @@ export function getCallOfProxy(
 ): { callee: Value; args: readonly Value[] } {
   const trap = findTrap(proxy, 'apply', evaluation);
   if (!trap) return { callee: proxy.target, args };
-  return { callee: trap, args: [proxy.target, unknown('unresolved'), arrayOf(args, node, isOpen)] };
+  return { callee: trap, args: [proxy.target, unknown('unresolved'), arrayOf(args, node, { isOpen })] };
 }
 
 /** The trap that a read of a member calls, and its arguments; `node` is where the name is written. Null without a trap. */

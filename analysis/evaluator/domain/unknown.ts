@@ -63,7 +63,7 @@ function mapUnknown([callback]: readonly Value[], node: TSESTree.Node, evaluatio
   if (!isFlat && !(returned && makesElement(returned))) return null;
   const element = evaluation.callValue(callback, { args: [unknown('unresolved')], isOpen: false, node, evaluation });
   const isKnown = getAlternatives(element).some(({ kind }) => (isFlat ? kind === 'array' : ELEMENTS.has(kind)));
-  const mapped: ArrayValue = { ...arrayOf([element], node, true), isUniform: true, mayLack: true };
+  const mapped: ArrayValue = { ...arrayOf([element], node, { isOpen: true }), isUniform: true, mayLack: true };
   return isKnown ? (isFlat ? flatten(mapped, 1) : mapped) : null;
 }
 

@@ -7,6 +7,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { ClientTable } from '../../libraries/http-clients/client-table.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { ClassNode, FunctionNode } from '../../program/syntax/syntax.ts';
+import type { Arguments } from './arguments.ts';
 import type { Skeleton, UnknownReason, Via } from './skeleton.ts';
 
 export interface TextValue {
@@ -92,12 +93,9 @@ export interface InstanceValue<Class extends ClassValue | FunctionValue = ClassV
 }
 
 /** A call of a method of an instance, which may write its fields. */
-export interface MethodCall {
+export interface MethodCall extends Arguments {
   /** The method, whose `this` is the instance before the call. */
   fn: FunctionValue;
-  args: readonly Value[];
-  /** A spread adds an unknown number of arguments. */
-  isOpen: boolean;
   /** False for a call that some paths to the use leave out. */
   isSure: boolean;
 }

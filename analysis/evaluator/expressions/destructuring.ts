@@ -108,5 +108,5 @@ function withDefault(value: Value, getDefault: () => Value): Value {
 function omit(value: Value, names: ReadonlySet<string | null>): Value {
   if (value.kind !== 'object') return unknown('unresolved');
   const rest = new Map([...value.properties].filter(([name]) => !names.has(name)));
-  return objectOf(rest, value.node, value.isOpen);
+  return objectOf(rest, value.node, value);
 }

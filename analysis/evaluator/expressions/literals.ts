@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { SECRET_KEY } from '../../libraries/configuration-documents.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
 import { getTagCall } from '../../program/syntax/tag-calls.ts';
+import { NO_ARGUMENTS } from '../domain/arguments.ts';
 import { makeArray } from '../domain/array.ts';
 import { choiceOf, getAlternatives, isByName, unknown } from '../domain/choice.ts';
 import { toSkeletons } from '../domain/kinds.ts';
@@ -54,7 +55,7 @@ export function evaluateTagged(node: TSESTree.TaggedTemplateExpression, frame: F
   const tags = isByName(tag) ? getAlternatives(tag).filter(({ kind }) => kind !== 'unknown') : getAlternatives(tag);
   if (tags.length > 0 && tags.every(({ kind }) => kind === 'function')) {
     const { args } = evaluateArguments(getTagCall(node).arguments, frame);
-    const made = tags.map((fn) => callFunction(fn as FunctionValue, args, frame.evaluation));
+    const made = tags.map((fn) => callFunction(fn as FunctionValue, { args, isOpen: false }, frame.evaluation));
     const results = made.flatMap(getAlternatives);
     if (results.some(({ kind }) => MADE_BY_TAGS.has(kind)) || results.every((result) => keepsTexts(result, node.quasi)))
       return choiceOf(isByName(tag) ? [unknown('by-name'), ...made] : made);
@@ -114,11 +115,11 @@ export function evaluateObject(node: TSESTree.ObjectExpression, frame: Frame): V
     const readOnce = (): Value =>
       frame.memoise(property, () => {
         const read = frame.evaluate(value);
-        return isGetter && read.kind === 'function' ? callFunction(read, [], frame.evaluation) : read;
+        return isGetter && read.kind === 'function' ? callFunction(read, NO_ARGUMENTS, frame.evaluation) : read;
       });
     properties.set(name, entryOf((key && getPassedKey(property.key, key, frame)) ?? property, readOnce));
   }
-  return objectOf(properties, node, isOpen);
+  return objectOf(properties, node, { isOpen });
 }
 
 /** The literal that a call passes for the key: `headers: { [name]: value }`. Null for the key of a constant, and for a composed one. */

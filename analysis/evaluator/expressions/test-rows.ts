@@ -56,6 +56,6 @@ function readTable(
       const node = expressions[row * columns.length + index]!;
       return [column, entryOf(node, () => frame.evaluate(node))] as const;
     });
-    return [objectOf(new Map(cells), quasis[0]!, false)];
+    return [objectOf(new Map(cells), quasis[0]!)];
   });
 }

@@ -5,6 +5,7 @@ import { callFunction } from '../call-function.ts';
 import { RESULT_TYPES, SIMILAR_TYPES } from '../../libraries/generic-types.ts';
 import { evaluateContextType } from '../../libraries/hono-contexts.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
+import { UNKNOWN_ARGUMENTS } from '../domain/arguments.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
@@ -92,11 +93,12 @@ function evaluateTypeDeclaration(node: TSESTree.Node, frame: Frame, depth: numbe
 function evaluateResultType(type: TSESTree.TypeNode, operator: string, frame: Frame, depth: number): Value | null {
   const value =
     type.type === 'TSTypeQuery' ? evaluateQuery(type.exprName, frame) : evaluateType(type, frame, depth + 1);
-  if (operator !== 'InstanceType' && value?.kind === 'function') return callFunction(value, [], frame.evaluation, true);
+  if (operator !== 'InstanceType' && value?.kind === 'function')
+    return callFunction(value, UNKNOWN_ARGUMENTS, frame.evaluation);
   if (operator !== 'InstanceType' && value?.kind === 'typed-function') return value.returns;
   if (operator === 'InstanceType' && value?.kind === 'class') return instanceOf(value);
   return operator === 'InstanceType' && value?.kind === 'external'
-    ? (frame.evaluation.externals.call(value, [], true) ?? null)
+    ? (frame.evaluation.externals.call(value, []) ?? null)
     : null;
 }
 
@@ -180,5 +182,5 @@ function evaluateMembers(
     const read = (): Value => (member.optional ? choiceOf([value, absent]) : value);
     properties.set(name, { node: member, isOptional: member.optional, read });
   }
-  return properties.size === 0 ? null : objectOf(properties, node, true);
+  return properties.size === 0 ? null : objectOf(properties, node, { isOpen: true });
 }

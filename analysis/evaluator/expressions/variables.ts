@@ -247,7 +247,7 @@ function evaluateEnum(node: TSESTree.TSEnumDeclaration, frame: Frame): Value {
     const read = (): Value => (initializer ? frame.evaluate(initializer) : unknown('unresolved'));
     if (name !== null) properties.set(name, entryOf(member, read));
   }
-  return objectOf(properties, node, false);
+  return objectOf(properties, node);
 }
 
 /** The exports of all blocks of a `namespace`, as an object. */
@@ -262,5 +262,5 @@ function evaluateNamespace(nodes: readonly TSESTree.TSModuleDeclaration[], frame
           entryOf(exported.node, () => frame.evaluate(exported.node)),
         );
   }
-  return objectOf(properties, nodes[0]!, false);
+  return objectOf(properties, nodes[0]!);
 }

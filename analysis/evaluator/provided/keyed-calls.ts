@@ -112,7 +112,7 @@ export function mapKeys(callee: ExternalValue, { args, node, evaluation }: Call)
     const read = (): Value => choiceOf([unknown('by-name'), ...findFunctions(sending, evaluation).map(withContext)]);
     return [[name ?? getLastSection(key), entryOf(node, read)]];
   });
-  return objectOf(new Map(properties), node, true);
+  return objectOf(new Map(properties), node, { isOpen: true });
 }
 
 function getEntries(keys: Value): [string, Value][] {
@@ -166,5 +166,5 @@ function placeArguments(fn: FunctionNode, sent: readonly Value[], node: TSESTree
   const carrier = getCarrier(fn);
   if (carrier === null || !message || (message.kind === 'object' && message.properties.has(carrier))) return sent;
   const carried = new Map([[carrier, entryOf(node, () => message)]]);
-  return [objectOf(carried, node, true), ...sent.slice(1)];
+  return [objectOf(carried, node, { isOpen: true }), ...sent.slice(1)];
 }

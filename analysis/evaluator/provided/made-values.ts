@@ -5,6 +5,7 @@ import { getAnnotated } from '../../program/containers/dependency-lists.ts';
 import type { Making } from '../../program/names/file-index.ts';
 import { findMade } from '../../program/containers/provided-values.ts';
 import { getLastName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
+import { UNKNOWN_ARGUMENTS } from '../domain/arguments.ts';
 import { choiceOf, getAlternatives } from '../domain/choice.ts';
 import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
@@ -83,7 +84,7 @@ export function makeOf(value: ClassValue | FunctionValue, evaluation: Evaluation
 function makeFromFunction(fn: FunctionValue, evaluation: Evaluation): Value {
   const returns = getReturns(fn.node);
   if (returns.length === 0 && fn.node.type !== 'ArrowFunctionExpression' && namesThis(fn.node)) return instanceOf(fn);
-  if (fn.bound || fn.node.params.length === 0) return evaluation.callFunction(fn, [], true);
+  if (fn.bound || fn.node.params.length === 0) return evaluation.callFunction(fn, UNKNOWN_ARGUMENTS);
   const inside = evaluation.at(fn.environment);
   return evaluation.enterFile(inside.file, () => choiceOf(returns.map((expression) => inside.evaluate(expression))));
 }

@@ -30,7 +30,9 @@ export function readStepResult(call: TSESTree.CallExpression, frame: Frame): Val
   const [payload] = output.task === 'receiver' ? call.arguments : [];
   const result = callAll(made, payload ? [frame.evaluate(payload)] : [], frame);
   const { member } = output;
-  return result && member !== null ? objectOf(new Map([[member, entryOf(call, () => result)]]), call, true) : result;
+  return result && member !== null
+    ? objectOf(new Map([[member, entryOf(call, () => result)]]), call, { isOpen: true })
+    : result;
 }
 
 /** The last argument of a method that runs steps, `step.run('list', () => …)`; null for other calls. */
@@ -55,7 +57,7 @@ function findTaskFunction(task: TSESTree.Node, { file, evaluation }: Frame): Val
 
 function callAll(callee: Value, args: readonly Value[], { evaluation }: Frame): Value | null {
   const results = getAlternatives(callee).flatMap((fn) =>
-    fn.kind === 'function' ? [evaluation.callFunction(fn, args, true)] : [],
+    fn.kind === 'function' ? [evaluation.callFunction(fn, { args, isOpen: true })] : [],
   );
   return results.length === 0 ? null : choiceOf(results);
 }

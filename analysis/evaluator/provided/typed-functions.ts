@@ -8,6 +8,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import { findTypeUses } from '../../program/names/type-uses.ts';
 import { isFunction } from '../../program/syntax/syntax.ts';
+import { UNKNOWN_ARGUMENTS } from '../domain/arguments.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import type { FunctionValue, Value } from '../domain/value.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
@@ -92,6 +93,6 @@ function evaluateMaker({ file, node, gives }: Maker, evaluation: Evaluation): Va
   return frame.memoise(node, () => {
     if (gives === 'itself') return frame.evaluate(node);
     const maker = frame.evaluate(node.type === 'FunctionDeclaration' && node.id ? node.id : node);
-    return maker.kind === 'function' ? evaluation.callFunction(maker, [], true) : unknown('unresolved');
+    return maker.kind === 'function' ? evaluation.callFunction(maker, UNKNOWN_ARGUMENTS) : unknown('unresolved');
   });
 }

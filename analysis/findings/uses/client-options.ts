@@ -25,9 +25,7 @@ export function findClientOptions(
     );
     if (callees.length === 0) return [];
     const { args } = evaluateArguments(call.arguments, evaluation.fileFrame);
-    const isClient = callees.some(
-      (callee) => evaluation.externals.call(callee, args, call.type === 'NewExpression')?.kind === 'sdk',
-    );
+    const isClient = callees.some((callee) => evaluation.externals.call(callee, args)?.kind === 'sdk');
     const [options] = args;
     if (!isClient || !options) return [];
     return getAlternatives(options).flatMap((value) => {

@@ -128,7 +128,7 @@ function toRequest(written: WrittenRequest, isOpen: boolean, text: Skeleton, nod
       bases: getBaseTexts([url]),
       body: written.body === null ? null : unknown('unresolved'),
       query: null,
-      headers: objectOf(new Map(headers), node, true),
+      headers: objectOf(new Map(headers), node, { isOpen: true }),
       incompleteParts: ['body', 'query', 'headers'],
       node,
       sdk: null,

@@ -127,8 +127,8 @@ export function getElementFrame(
   if (!maker || !making) return frame;
   const made = frame.evaluate(maker);
   if (others.length > 0 || made.kind !== 'function') return null;
-  const { args, isOpen } = evaluateArguments(making.call.arguments, evaluation.getFileFrame(making.file));
-  return bindArguments(made, args, evaluation, isOpen);
+  const list = evaluateArguments(making.call.arguments, evaluation.getFileFrame(making.file));
+  return bindArguments(made, list, evaluation);
 }
 
 function getMakingCalls(

@@ -29,7 +29,7 @@ export function readCredentials(
     }
   }
   const [first] = hasOptionalCredentials ? [...headers.values(), ...defaults] : headers.values();
-  return first && 'node' in first ? objectOf(headers, first.node, false) : null;
+  return first && 'node' in first ? objectOf(headers, first.node) : null;
 }
 
 /** Returns the headers that a client may add by itself; without the headers of its credentials if these are known. */

@@ -157,7 +157,7 @@ function getSuperclass({ node, environment }: ClassValue, evaluation: Evaluation
 }
 
 function followMethod({ method, args }: MethodCall, search: RequestSearch): void {
-  const inside = bindArguments(method, args, search.evaluation, true);
+  const inside = bindArguments(method, { args, isOpen: true }, search.evaluation);
   if (inside === null || !search.reachability.mayRequest(method)) return;
   for (const call of getCallsInside(method.node)) followCall(call, inside, [], search);
 }

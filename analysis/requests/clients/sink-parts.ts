@@ -31,7 +31,7 @@ export function readBodyFields(call: SinkCall, { defaults }: ClientValue, node: 
     // The field is written where its value is: the call may be in another file.
     return value ? [[name, entryOf(getWritingNode(value) ?? node, () => value)]] : [];
   });
-  return objectOf(new Map(fields), node, true);
+  return objectOf(new Map(fields), node, { isOpen: true });
 }
 
 /** Returns the literal at the start of a text, or the node of another value; null if there is none. */

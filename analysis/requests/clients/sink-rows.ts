@@ -1,6 +1,7 @@
 /** The rows of client tables: which of them a call of a member fits, and with which arguments. */
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { callFunction } from '../../evaluator/call-function.ts';
+import { NO_ARGUMENTS, UNKNOWN_ARGUMENTS } from '../../evaluator/domain/arguments.ts';
 import type { ClientValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Call } from '../../libraries/http-clients/client-table.ts';
@@ -82,7 +83,7 @@ export function findSinkCall(
 function getInnerArguments(options: Value | undefined, name: string, evaluation: Evaluation): readonly Value[] | null {
   const { value } = readOption(options, name);
   if (value === null) return null;
-  return [value.kind === 'function' ? callFunction(value, [], evaluation, true) : value];
+  return [value.kind === 'function' ? callFunction(value, UNKNOWN_ARGUMENTS, evaluation) : value];
 }
 
 /**
@@ -92,7 +93,7 @@ function getInnerArguments(options: Value | undefined, name: string, evaluation:
 export function dropCallback(args: readonly Value[], evaluation: Evaluation): readonly Value[] {
   const end = args.findIndex((value) => getAlternatives(value).every(({ kind }) => kind === 'function'));
   return (end > 0 ? args.slice(0, end) : args).map((value, index) =>
-    index === 0 && value.kind === 'function' ? callFunction(value, [], evaluation) : value,
+    index === 0 && value.kind === 'function' ? callFunction(value, NO_ARGUMENTS, evaluation) : value,
   );
 }
 

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { DeclaredWrapper, DeclaredSlot } from '../../settings.ts';
 import { unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { isModule, namesModule } from '../../program/modules/package-specifiers.ts';
+import type { Arguments } from '../../evaluator/domain/arguments.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
@@ -192,10 +193,7 @@ function getBase(
   return hasVersion ? new URL(platformBase).origin : `${platformBase}${base}`;
 }
 
-export interface ArgumentList {
-  args: readonly Value[];
-  /** A spread adds an unknown number of arguments. */
-  isOpen: boolean;
+export interface ArgumentList extends Arguments {
   /** As in `Hop`. */
   handedAt?: number | null;
 }

@@ -47,7 +47,7 @@ export function findSentFields(choice: Choice, part: 'query' | 'body', evaluatio
       return [[String(property.value), entryOf(property, () => evaluateSent(field, send, evaluation))]];
     },
   );
-  return sent.length > 0 ? objectOf(new Map(sent), choice.field, true) : null;
+  return sent.length > 0 ? objectOf(new Map(sent), choice.field, { isOpen: true }) : null;
 }
 
 /** The paths with the listed values of the fields that they name: `{{$parameter.layer}}`. */

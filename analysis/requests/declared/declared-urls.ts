@@ -4,6 +4,7 @@
  * `described`.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { UNKNOWN_ARGUMENTS } from '../../evaluator/domain/arguments.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import type { ClassValue, ClientValue, InstanceValue, Value } from '../../evaluator/domain/value.ts';
@@ -60,7 +61,7 @@ function readUrls(
     const member = read(name);
     const urls = (member ? getAlternatives(member) : []).flatMap((value) => {
       if (value.kind === 'text') return [value.skeleton];
-      return value.kind === 'function' ? toSkeletons(callFunction(value, [], evaluation, true)) : [];
+      return value.kind === 'function' ? toSkeletons(callFunction(value, UNKNOWN_ARGUMENTS, evaluation)) : [];
     });
     const bases = getBaseTexts(urls);
     return urls.map((url): Request => ({

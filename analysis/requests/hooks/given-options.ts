@@ -45,7 +45,7 @@ export function getGiven(
 }
 
 function getUnset(name: string, node: TSESTree.Node): Value {
-  return name === OWN_OPTIONS_OBJECT ? objectOf(new Map(), node, false) : { kind: 'constant', value: undefined, node };
+  return name === OWN_OPTIONS_OBJECT ? objectOf(new Map(), node) : { kind: 'constant', value: undefined, node };
 }
 
 /** The names of the members that a hook reads of what it gets. */

@@ -130,7 +130,7 @@ function describe(
       name,
       entryOf(node, () => value),
     );
-  const request = objectOf(properties, node, true);
+  const request = objectOf(properties, node, { isOpen: true });
   const isComplete = options === undefined || (options.kind === 'object' && !options.isOpen);
   if (context !== undefined && isComplete && !properties.has(context)) add(context, makeTokenMap(node));
   const [base] = bases;
@@ -142,8 +142,9 @@ function describe(
 
 /** Returns the request that a hook forwards; null if none is found. */
 function getSent(hook: FunctionValue, request: ObjectValue, hooks: RequestHooks, evaluation: Evaluation): Value | null {
-  if (hooks.sends === 'what they return') return callFunction(hook, [request], evaluation, true);
-  const frame = bindArguments(hook, [request], evaluation, true);
+  const given = { args: [request], isOpen: true };
+  if (hooks.sends === 'what they return') return callFunction(hook, given, evaluation);
+  const frame = bindArguments(hook, given, evaluation);
   if (!frame) return null;
   const reached = findSendingCalls(hook).filter((call) => isReached(call, frame));
   return reached.length === 0 ? null : choiceOf(reached.map((call) => frame.evaluate(call.arguments[0]!)));

@@ -31,8 +31,8 @@ export function mayBeMoved(call: HookedCall, isFollowed: boolean, evaluation: Ev
   return hooks.some((hook) => {
     const moves = findMoves(hook.node);
     if (moves.length === 0) return false;
-    const request = objectOf(getGiven(call, hook, hooks), call.node, true);
-    const frame = bindArguments(hook, [request, request], evaluation, true);
+    const request = objectOf(getGiven(call, hook, hooks), call.node, { isOpen: true });
+    const frame = bindArguments(hook, { args: [request, request], isOpen: true }, evaluation);
     return frame === null || moves.some((move) => mayMove(move, isFollowed, frame));
   });
 }

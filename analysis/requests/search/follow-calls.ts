@@ -123,7 +123,7 @@ export function followRun(
   call: TSESTree.CallExpression,
   search: RequestSearch,
 ): void {
-  const inside = bindArguments(fn, args, search.evaluation, false);
+  const inside = bindArguments(fn, { args, isOpen: false }, search.evaluation);
   if (inside === null) return;
   const entered = addEntered([], fn, { handedAt: null, calledAt: null });
   search.calls.push(call);
@@ -218,7 +218,7 @@ function isMethodOfThis({ node }: FunctionValue, { callee }: TSESTree.CallExpres
 
 /** Follows the calls in a function, unless it is too deep, recursive, or its arguments add nothing. */
 function enterFunction(fn: FunctionValue, list: ArgumentList, site: CallSite, search: RequestSearch): void {
-  const { args, isOpen, handedAt } = list;
+  const { args, handedAt } = list;
   const { call, frame, enteredFunctions } = site;
   if (isAdapterPath(fn.environment.file.source.name)) return;
   if (isEntered(fn, enteredFunctions)) return;
@@ -229,7 +229,7 @@ function enterFunction(fn: FunctionValue, list: ArgumentList, site: CallSite, se
     search.isCutOff ||= search.reachability.mayRequest(fn);
     return;
   }
-  const inside = bindArguments(fn, args, search.evaluation, isOpen);
+  const inside = bindArguments(fn, list, search.evaluation);
   if (inside === null) return;
   const entered = addEntered(enteredFunctions, fn, { handedAt, calledAt: site });
   const isOfChain = entered.at(-1)!.isLink;

@@ -7,6 +7,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallbackCalls } from '../../evaluator/builtins/array-methods.ts';
 import { readCurriedCall } from '../../evaluator/builtins/curried-functions.ts';
 import { findDataFunction, placeArguments } from '../../evaluator/builtins/data-functions.ts';
+import { UNKNOWN_ARGUMENTS } from '../../evaluator/domain/arguments.ts';
 import { arrayOf } from '../../evaluator/domain/array.ts';
 import { getAlternatives, unknown } from '../../evaluator/domain/choice.ts';
 import { bindThis } from '../../evaluator/domain/function.ts';
@@ -194,7 +195,7 @@ function getCallsByRow({ called, receiver, ...passed }: CallingFunction, handing
       return [{ callee, list: { args: args.slice(passed.from), isOpen: passed.isOpen ?? list.isOpen } }];
     const given = passed.passes.map((index): Value => {
       const value = args[index] ?? unknown('unresolved');
-      return value.kind === 'function' ? callFunction(value, [], evaluation, true) : value;
+      return value.kind === 'function' ? callFunction(value, UNKNOWN_ARGUMENTS, evaluation) : value;
     });
     return [{ callee, list: { args: given, isOpen: false } }];
   });
@@ -214,7 +215,7 @@ function getCallsOfObject(
       : passes.map((from): Value => {
           if (from === 'unknown') return unknown('unresolved');
           const value = args[typeof from === 'number' ? from : from.listOf] ?? unknown('unresolved');
-          return typeof from === 'number' ? value : arrayOf([value], call, false);
+          return typeof from === 'number' ? value : arrayOf([value], call);
         });
   return getAlternatives(given ?? unknown('unresolved')).map((callee) => ({
     callee,

@@ -133,7 +133,7 @@ function fillValue(template: Value, read: (name: string) => Value | undefined, n
         return arrayOf(
           value.elements.map((element) => fillValue(element, read, node)),
           node,
-          value.isOpen,
+          value,
         );
       default:
         return value;
@@ -150,5 +150,5 @@ function toOptions(parts: Readonly<Record<string, Value | undefined>>, node: TSE
   const entries = Object.entries(parts).flatMap(([name, value]): [string, PropertyEntry][] =>
     value ? [[name, entryOf(node, () => value)]] : [],
   );
-  return objectOf(new Map(entries), node, false);
+  return objectOf(new Map(entries), node);
 }

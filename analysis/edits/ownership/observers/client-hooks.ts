@@ -108,7 +108,7 @@ function extendsSdk({ source }: FileFacts, evaluation: Evaluation): boolean {
     if (!node.superClass || !node.body.body.some(isMethod)) return false;
     const frame = evaluation.getFrameOf(node);
     const base = frame.evaluate(node.superClass);
-    return base.kind === 'external' && evaluation.externals.call(base, [], true)?.kind === 'sdk';
+    return base.kind === 'external' && evaluation.externals.call(base, [])?.kind === 'sdk';
   });
 }
 
