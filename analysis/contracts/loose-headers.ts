@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getNodePlace } from '../findings/places/source-place.ts';
-import { getKeyName, isInside, getMemberName } from '../program/syntax/syntax.ts';
+import { isInside, getMemberName } from '../program/syntax/syntax.ts';
 import { walk } from '../program/syntax/walk.ts';
 import type { Request } from '../requests/request.ts';
 import { getBreachPlace } from './breach-places.ts';
@@ -41,7 +41,7 @@ export function findLooseHeaders(
  * are in a variable or a class.
  */
 function isOptionOfCall({ parent }: TSESTree.ObjectExpression): boolean {
-  if (parent.type !== 'Property' || !/headers$/i.test(getKeyName(parent.key, parent.computed) ?? '')) return false;
+  if (parent.type !== 'Property' || !/headers$/i.test(getMemberName(parent) ?? '')) return false;
   let options: TSESTree.Node = parent.parent;
   while (options.parent?.type === 'Property') options = options.parent.parent;
   const call = options.parent;

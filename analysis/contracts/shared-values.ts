@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getKeyName } from '../program/syntax/syntax.ts';
+import { getMemberName } from '../program/syntax/syntax.ts';
 import { getAccesses } from '../evaluator/classes/fields.ts';
 
 /** Methods that create a client from options. */
@@ -24,10 +24,7 @@ export function isSharedObject(object: TSESTree.Node, file: FileFacts): boolean 
     case 'NewExpression':
       return user.callee.type !== 'Identifier' || user.callee.name !== 'Request';
     case 'CallExpression':
-      return (
-        user.callee.type === 'MemberExpression' &&
-        MAKERS.has(getKeyName(user.callee.property, user.callee.computed) ?? '')
-      );
+      return user.callee.type === 'MemberExpression' && MAKERS.has(getMemberName(user.callee) ?? '');
     default:
       return false;
   }
@@ -40,7 +37,7 @@ export function isSharedObject(object: TSESTree.Node, file: FileFacts): boolean 
 export function isReadElsewhere(value: TSESTree.Node, file: FileFacts): boolean {
   const holder = getHolder(value);
   if (holder?.type === 'PropertyDefinition') {
-    const name = getKeyName(holder.key, holder.computed);
+    const name = getMemberName(holder);
     return holder.static || name === null || getAccesses(holder.parent, name).length > 1;
   }
   if (holder?.type !== 'VariableDeclarator') return holder?.type === 'TSEnumMember';

@@ -173,7 +173,7 @@ export function evaluateImport(
   const path =
     clause.type === 'ImportNamespaceSpecifier'
       ? []
-      : [clause.type === 'ImportDefaultSpecifier' ? 'default' : (getKeyName(clause.imported, false) ?? 'default')];
+      : [clause.type === 'ImportDefaultSpecifier' ? 'default' : (getKeyName(clause.imported) ?? 'default')];
   const external: Value = { kind: 'external', module: declaration.source.value, path, node: clause };
   const name = path[0] ?? null;
   return (

@@ -4,7 +4,7 @@ import { getOrigin } from '../evaluator/domain/literal-origin.ts';
 import type { HolePiece, TextPiece } from '../evaluator/domain/skeleton.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getNamesOfCall } from '../program/settings.ts';
-import { getKeyName, getLastName, getParameters, isFunction, unwrap, getCallOf } from '../program/syntax/syntax.ts';
+import { getLastName, getParameters, getWrittenText, isFunction, unwrap, getCallOf } from '../program/syntax/syntax.ts';
 import { walk } from '../program/syntax/walk.ts';
 import type { Request } from '../requests/request.ts';
 import type { Route } from '../routes/route-trie.ts';
@@ -29,7 +29,7 @@ export function fillFromLists(
     const lists = getLists(facts);
     return [...new Set(getHoleNames(hole, request, facts))]
       .flatMap((name) => lists.get(name) ?? [])
-      .filter((node) => words.has(getKeyName(node, true) ?? ''))
+      .filter((node) => words.has(getWrittenText(node) ?? ''))
       .map((node) => ({
         ...request,
         url: request.url.map((piece) => (piece === hole ? toPiece(node, facts) : piece)),
@@ -43,7 +43,7 @@ function toPiece(node: TSESTree.Node, { source }: FileFacts): TextPiece {
   const shownAt = isText ? getOrigin(node, source.text).offsetAt : null;
   return {
     kind: 'text',
-    text: getKeyName(node, true)!,
+    text: getWrittenText(node)!,
     origin: { node, offsetAt: null, ...(shownAt && { shownAt }) },
     from: 0,
     via: null,

@@ -89,8 +89,7 @@ function getAnnotatedContext(id: TSESTree.Node, frame: Frame): Value | null {
   const type = id.type === 'Identifier' ? id.typeAnnotation?.typeAnnotation : undefined;
   if (type?.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return null;
   const definition = frame.file.variables.get(type.typeName)?.defs[0]?.node;
-  if (definition?.type !== 'ImportSpecifier' || !HANDLERS.has(getKeyName(definition.imported, false) ?? ''))
-    return null;
+  if (definition?.type !== 'ImportSpecifier' || !HANDLERS.has(getKeyName(definition.imported) ?? '')) return null;
   const { source } = definition.parent as TSESTree.ImportDeclaration;
   return MODULE.test(source.value) ? makeContext('handler', type.typeArguments?.params[0], frame) : null;
 }

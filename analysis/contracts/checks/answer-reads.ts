@@ -5,7 +5,7 @@ import { runFlow } from '../../flow/forward-flow.ts';
 import { BODY_RETURNING_CLIENTS } from '../../libraries/response-bodies.ts';
 import { getReach } from '../../program/syntax/reaching-writes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, isInside } from '../../program/syntax/syntax.ts';
+import { getKeyName, getMemberName, isInside } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import type { CheckInput, LocatedRequest } from './check.ts';
@@ -58,7 +58,7 @@ export function findAnswerReads<Located extends AnswerRead['located']>(
       // A field of the same name in an object of the program is no field of the answer.
       if (!name || ![reads, readsByName].some((own) => own.get(numbered[index]!)?.has(name))) return [];
       const path = [...part, ...read];
-      if (path.at(-1) !== `.${getKeyName(name, false)}` || isWritten(name, input.evaluation)) return [];
+      if (path.at(-1) !== `.${getKeyName(name)}` || isWritten(name, input.evaluation)) return [];
       // What a client gives in place of the response may be any part of it, unless it decodes the body itself.
       const { kind, returnsBody } = target.request;
       if (!isSure && kind === 'sink' && !returnsBody && path[0] !== '.result') return [];
@@ -78,13 +78,10 @@ function dropOtherRuns<Read extends Pick<AnswerRead, 'field' | 'node'>>(reads: r
  * True if the program may assign the member before it is read, or adds a property of this name to a copy of an object.
  */
 export function isWritten(name: TSESTree.Node, { getFile }: CheckInput['evaluation']): boolean {
-  const own = getKeyName(name, false)!;
+  const own = getKeyName(name)!;
   const file = getFile(name);
   const isAssigned = file.memberWrites.some(
-    ({ left }) =>
-      getKeyName(left.property, left.computed) === own &&
-      !isInside(name, left.parent) &&
-      getReach(left, name) !== 'never',
+    ({ left }) => getMemberName(left) === own && !isInside(name, left.parent) && getReach(left, name) !== 'never',
   );
   return isAssigned || getAddedNames(file).has(own);
 }
@@ -95,7 +92,7 @@ const getAddedNames = memoise((file: FileFacts): ReadonlySet<string> => {
   walk(file.source.ast, (node) => {
     if (node.type === 'ObjectExpression' && node.properties.some(({ type }) => type === 'SpreadElement'))
       for (const property of node.properties)
-        if (property.type === 'Property') found.add(getKeyName(property.key, property.computed) ?? '');
+        if (property.type === 'Property') found.add(getMemberName(property) ?? '');
   });
   return found;
 });

@@ -1,7 +1,14 @@
 /** Expressions around and inside a node: initialisers, casts, known texts, names and receivers of calls. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallNode } from '../../program/file-facts.ts';
-import { unwrap, getKeyName, getLastName, getRootIdentifier, isFunction } from '../../program/syntax/syntax.ts';
+import {
+  getMemberName,
+  getWrittenText,
+  unwrap,
+  getLastName,
+  getRootIdentifier,
+  isFunction,
+} from '../../program/syntax/syntax.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
@@ -43,13 +50,13 @@ export function getMethodCall(
 ): { object: TSESTree.Node; name: string; call: TSESTree.CallExpression } | null {
   if (node.type !== 'CallExpression') return null;
   const callee = unwrap(node.callee);
-  const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+  const name = callee.type === 'MemberExpression' ? getMemberName(callee) : null;
   return callee.type === 'MemberExpression' && name !== null ? { object: callee.object, name, call: node } : null;
 }
 
 /** Returns the one text that an expression evaluates to; null where it is unknown or one of several. */
 export function getConstantText(node: TSESTree.Node, evaluation: Evaluation): string | null {
-  const written = getKeyName(node, true);
+  const written = getWrittenText(node);
   if (written !== null) return written;
   const inner = unwrap(node);
   if (

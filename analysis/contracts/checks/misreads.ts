@@ -35,7 +35,7 @@ function findMisreadsOf(id: string, judged: Answers, input: CheckInput): FoundBr
       .filter(({ value }) => !isPresenceTest(value) || ('isOpen' in judged && judged.isOpen))
       .map((read) =>
         createBreach(id, read.located, read.node, {
-          subject: getKeyName(read.node, false),
+          subject: getKeyName(read.node),
           proposals: 'fields' in judged ? proposeListed(read.node, judged.fields) : [],
         }),
       )
@@ -58,7 +58,7 @@ function isUnlisted({ field, isSure }: AnswerRead, { fields, isOpen }: Extract<A
 
 /** Proposes the listed name with the same letters. */
 function proposeListed(node: TSESTree.Node, fields: readonly string[]): FixProposal[] {
-  const own = getKeyName(node, false) ?? '';
+  const own = getKeyName(node) ?? '';
   const listed = fields.flatMap((field) => field.split('.')).find((name) => isSameWord(name, own));
   if (listed === undefined || node.parent?.type !== 'MemberExpression' || node.parent.computed) return [];
   const title = `Read ${listed}`;

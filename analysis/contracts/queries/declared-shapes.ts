@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { SCHEMA_TYPES, SCHEMA_WORDS } from '../../libraries/schema-libraries.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
-import { getKeyName, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { getCalleeName, getReceiver } from '../checks/expressions.ts';
 
@@ -49,7 +49,7 @@ export function findDeclaredShapes(evaluation: Evaluation): DeclaredShape[] {
 /** `z.object({ … })`, `schema.extend({ … })`, `{ type: 'object', properties: { … } }`. */
 function isFieldsOfSchema({ parent }: TSESTree.ObjectExpression): boolean {
   if (parent.type === 'CallExpression') return SCHEMA_WORDS.object.has(getCalleeName(parent) ?? '');
-  return parent.type === 'Property' && getKeyName(parent.key, parent.computed) === 'properties';
+  return parent.type === 'Property' && getMemberName(parent) === 'properties';
 }
 
 /** Returns the shape that a type or a schema declares. */
@@ -134,7 +134,7 @@ function readMembers(members: readonly TSESTree.Node[], evaluation: Evaluation, 
   const fields = new Map<string, DeclaredField>();
   for (const member of members) {
     if (member.type !== 'TSPropertySignature' && member.type !== 'PropertyDefinition') continue;
-    const name = getKeyName(member.key, member.computed);
+    const name = getMemberName(member);
     if (name === null || ('static' in member && member.static)) continue;
     const typed = member.typeAnnotation ? readShape(member.typeAnnotation, evaluation, depth + 1) : UNKNOWN_SHAPE;
     const decorators = 'decorators' in member ? member.decorators : [];
@@ -167,9 +167,7 @@ function readFields(node: TSESTree.ObjectExpression, read: (node: TSESTree.Node)
 function readJsonSchema(node: TSESTree.ObjectExpression, read: (node: TSESTree.Node) => DeclaredShape): DeclaredShape {
   const values = new Map(
     node.properties.flatMap((property) =>
-      property.type === 'Property'
-        ? [[getKeyName(property.key, property.computed) ?? '', property.value] as const]
-        : [],
+      property.type === 'Property' ? [[getMemberName(property) ?? '', property.value] as const] : [],
     ),
   );
   const properties = values.get('properties');
@@ -206,9 +204,7 @@ function readCall(node: TSESTree.CallExpression, read: (node: TSESTree.Node) => 
 }
 
 function isConverting(node: TSESTree.Node): boolean {
-  return (
-    node.type === 'MemberExpression' && SCHEMA_WORDS.converting.has(getKeyName(node.property, node.computed) ?? '')
-  );
+  return node.type === 'MemberExpression' && SCHEMA_WORDS.converting.has(getMemberName(node) ?? '');
 }
 
 /** `@IsString({ each: true })` of class-validator, which says what each element of a list is. */

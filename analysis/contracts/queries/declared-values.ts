@@ -4,7 +4,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ROUTE_SCHEMAS, SCHEMA_FLOWS } from '../../libraries/schema-libraries.ts';
 import { LIST_MAKING_METHODS, TEXT_MAKING_METHODS } from '../../libraries/builtin-flows.ts';
 import {
-  getKeyName,
+  getMemberName,
   getParameters,
   isFunction,
   unwrap,
@@ -31,7 +31,7 @@ export function getDeclaredShape(value: TSESTree.Node, evaluation: Evaluation, d
     case 'AwaitExpression':
       return get(value.argument);
     case 'MemberExpression': {
-      const name = getKeyName(value.property, value.computed);
+      const name = getMemberName(value);
       return name === null ? UNKNOWN_SHAPE : readPath(get(value.object), [name]);
     }
     case 'CallExpression':
@@ -109,7 +109,7 @@ function getBinding(name: TSESTree.Node): { pattern: TSESTree.Node; path: readon
     const parent: TSESTree.Node | undefined = node.parent;
     if (parent?.type === 'AssignmentPattern' && parent.left === node) node = parent;
     else if (parent?.type === 'Property' && parent.value === node && parent.parent.type === 'ObjectPattern') {
-      const key = getKeyName(parent.key, parent.computed);
+      const key = getMemberName(parent);
       if (key === null) return null;
       path.unshift(key);
       node = parent.parent;

@@ -1,7 +1,7 @@
 /** Keys that are equal for expressions that read the same value: the same members of the same variable, call or class. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { type ClassNode, getClassAround, getKeyName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
+import { type ClassNode, getClassAround, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import { resolveConst } from '../../program/syntax/variables.ts';
 
@@ -35,7 +35,7 @@ function stepBack(node: TSESTree.Node, names: string[], evaluation: Evaluation):
     return pattern?.init ?? null;
   }
   if (node.type !== 'MemberExpression') return null;
-  const own = getKeyName(node.property, node.computed);
+  const own = getMemberName(node);
   const field = node.object.type === 'ThisExpression' && own !== null ? findField(node, own, evaluation) : null;
   if (field?.writes.length === 1) return field.writes[0]!;
   names.unshift(own ?? evaluation.getFile(node).source.text.slice(...node.property.range));

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { findSubclasses } from '../../evaluator/classes/subclasses.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
-import { getKeyName, getMemberName, unwrap, type ClassNode, type FunctionNode } from '../../program/syntax/syntax.ts';
+import { getMemberName, unwrap, type ClassNode, type FunctionNode } from '../../program/syntax/syntax.ts';
 
 /**
  * Returns the initial values of a field of `this`, or what a getter returns, in its class and the subclasses; the expression
@@ -12,9 +12,7 @@ import { getKeyName, getMemberName, unwrap, type ClassNode, type FunctionNode } 
 export function getFieldValues(node: TSESTree.Node, evaluation: Evaluation): readonly TSESTree.Node[] {
   const inner = unwrap(node);
   const name =
-    inner.type === 'MemberExpression' && inner.object.type === 'ThisExpression'
-      ? getKeyName(inner.property, inner.computed)
-      : null;
+    inner.type === 'MemberExpression' && inner.object.type === 'ThisExpression' ? getMemberName(inner) : null;
   let owner: TSESTree.Node | undefined = name === null ? undefined : inner;
   while (owner && owner.type !== 'ClassDeclaration' && owner.type !== 'ClassExpression') owner = owner.parent;
   if (!owner || name === null) return [node];

@@ -18,7 +18,7 @@ export function getRows(node: TSESTree.Node): Row[] {
   return node.properties.flatMap((property) => {
     if (property.type !== 'Property' || property.computed || property.key.type !== 'Literal') return [];
     const isDone = isFunction(property.value) || /^(Identifier|MemberExpression)$/.test(property.value.type);
-    const text = getKeyName(property.key, false);
+    const text = getKeyName(property.key);
     return isDone && text !== null ? [{ literal: property.key, text, value: property.value, isNumber: false }] : [];
   });
 }

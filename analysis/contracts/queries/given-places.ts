@@ -8,7 +8,7 @@ import type { CallStack } from '../../flow/tracked-value.ts';
 import {
   type FunctionNode,
   getFunctionIdentifier,
-  getKeyName,
+  getMemberName,
   getParameters,
   isInside,
   unwrap,
@@ -103,21 +103,19 @@ function readParameter(node: TSESTree.Node, evaluation: Evaluation): ParameterRe
   const name = definition.name as TSESTree.Node;
   const property = name.parent?.type === 'AssignmentPattern' ? name.parent.parent : name.parent;
   const key = property?.type === 'Property' ? property : null;
-  const member = isMember ? getKeyName(read.property, read.computed) : key && getKeyName(key.key, key.computed);
+  const member = isMember ? getMemberName(read) : key && getMemberName(key);
   return { fn: definition.node as FunctionNode, name, member };
 }
 
 /** True for an object literal that certainly lacks a property. */
 function isWithout({ properties }: TSESTree.ObjectExpression, name: string): boolean {
-  return properties.every((entry) => entry.type === 'Property' && getKeyName(entry.key, entry.computed) !== name);
+  return properties.every((entry) => entry.type === 'Property' && getMemberName(entry) !== name);
 }
 
 function findProperty(object: TSESTree.Node, name: string): TSESTree.Node | null {
   const property =
     object.type === 'ObjectExpression'
-      ? object.properties.findLast(
-          (entry) => entry.type === 'Property' && getKeyName(entry.key, entry.computed) === name,
-        )
+      ? object.properties.findLast((entry) => entry.type === 'Property' && getMemberName(entry) === name)
       : undefined;
   return property?.type === 'Property' ? property.value : null;
 }

@@ -8,7 +8,7 @@ import { type CallStack, propagate } from '../../flow/tracked-value.ts';
 import { followPattern } from '../../flow/steps/variable-steps.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { isEmptyValue } from '../checks/expressions.ts';
-import { getKeyName, getNodeId, isFunction, isInside, unwrap } from '../../program/syntax/syntax.ts';
+import { getMemberName, getNodeId, isFunction, isInside, unwrap } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { findEnteredFunctions, type EnteredFunction } from './entered-functions.ts';
 import { findInheritedFunctions } from './inherited-functions.ts';
@@ -96,7 +96,7 @@ function createOrigins(evaluation: Evaluation): Origins {
     const inner = unwrap(node);
     const known = found.get(inner);
     if (known) return dropEmptyValues(dropDuplicates(known));
-    const name = inner.type === 'MemberExpression' ? getKeyName(inner.property, inner.computed) : null;
+    const name = inner.type === 'MemberExpression' ? getMemberName(inner) : null;
     if (inner.type === 'MemberExpression' && name !== null && inner.object.type !== 'ThisExpression')
       return find(inner.object).flatMap((origin) => readMember(origin, name, find));
     const declared = inner.type === 'Identifier' ? evaluation.getFile(inner).variables.get(inner)?.defs[0]?.name : null;
@@ -141,9 +141,7 @@ function readMember(
 ): readonly HeldOrigin[] {
   const property =
     origin.node.type === 'ObjectExpression' && origin.path.length === 0
-      ? origin.node.properties.findLast(
-          (entry) => entry.type === 'Property' && getKeyName(entry.key, entry.computed) === name,
-        )
+      ? origin.node.properties.findLast((entry) => entry.type === 'Property' && getMemberName(entry) === name)
       : null;
   return property?.type === 'Property' ? find(property.value) : [{ ...origin, path: [...origin.path, name] }];
 }
@@ -181,7 +179,7 @@ function dropEmptyValues(found: readonly HeldOrigin[]): HeldOrigin[] {
 /** `job.size` and `job.text` of `queue.add('mail', { text })`. */
 function isReadObject({ node, path }: Origin): boolean {
   const isPlain = (entry: TSESTree.ObjectLiteralElement): boolean =>
-    entry.type === 'Property' && getKeyName(entry.key, entry.computed) !== null;
+    entry.type === 'Property' && getMemberName(entry) !== null;
   if (path.length === 0) return false;
   if (node.type === 'ArrayExpression') return !node.elements.some((element) => element?.type === 'SpreadElement');
   return node.type === 'ObjectExpression' && node.properties.every(isPlain);

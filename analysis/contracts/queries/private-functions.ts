@@ -5,7 +5,7 @@ import type { FieldGraph } from '../../program/names/field-graph.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import {
   getEnclosingFunction,
-  getKeyName,
+  getMemberName,
   isFunction,
   type FunctionNode,
   isCallee,
@@ -70,14 +70,15 @@ export function isOfOwnQueue(node: TSESTree.Node, { evaluation, entered }: Origi
   return isReached(node);
 }
 
-function isPrivateMethod({ accessibility, key, computed, parent }: TSESTree.MethodDefinition): boolean {
-  const name = getKeyName(key, computed);
+function isPrivateMethod(method: TSESTree.MethodDefinition): boolean {
+  const { accessibility, key, parent } = method;
+  const name = getMemberName(method);
   if (name === null || (accessibility !== 'private' && key.type !== 'PrivateIdentifier')) return false;
   return !someNode(
     parent,
     (node) =>
       node.type === 'MemberExpression' &&
-      getKeyName(node.property, node.computed) === name &&
+      getMemberName(node) === name &&
       node.object.type === 'ThisExpression' &&
       !isCallee(node),
   );

@@ -1,5 +1,5 @@
 /** `drop`: removes a body field, a list element, a query parameter or a header. */
-import { getKeyName } from '../../program/syntax/syntax.ts';
+import { getKeyName, getWrittenText } from '../../program/syntax/syntax.ts';
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
 import { getOtherValueRefusal } from '../ownership/values/other-values.ts';
@@ -72,7 +72,7 @@ function dropParameter(
 ): Plan | Refused {
   const argument = getNamedArgument(place.node);
   if (argument) {
-    const name = getKeyName(place.node, true) ?? getKeyName(place.node, false);
+    const name = getWrittenText(place.node) ?? getKeyName(place.node);
     if (name === null || isReadByWrapper(name, place.node, request, evaluation))
       return { refused: 'a function between here and the request reads the parameter' };
     const overridden = findOverridden(argument, evaluation);

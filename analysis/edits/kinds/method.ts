@@ -1,7 +1,7 @@
 /** `method`: changes the method of a request where the call names it: an option, an argument, or the name of the function. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../../findings/use.ts';
-import { getKeyName, unwrap } from '../../program/syntax/syntax.ts';
+import { getKeyName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import type { Request } from '../../requests/request.ts';
 import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
@@ -33,11 +33,7 @@ function editLiterals(call: TSESTree.Node, method: string, to: string): Edit[] {
 /** `api.put(…)`; a function of the program is only renamed if the class or object has the other method. */
 function editCallee({ node, callPath }: Request, method: string, to: string): Edit[] {
   const callee = node.type === 'CallExpression' ? unwrap(node.callee) : null;
-  if (
-    callee?.type !== 'MemberExpression' ||
-    callee.computed ||
-    getKeyName(callee.property, false)?.toUpperCase() !== method
-  )
+  if (callee?.type !== 'MemberExpression' || callee.computed || getKeyName(callee.property)?.toUpperCase() !== method)
     return [];
   const wrapper = callPath?.hops.find(({ call }) => call === node)?.fn;
   return wrapper && !hasSiblingMember(wrapper, to.toLowerCase())
@@ -50,7 +46,5 @@ function hasSiblingMember(fn: TSESTree.Node, name: string): boolean {
   const holder = fn.parent?.parent;
   const members =
     holder?.type === 'ClassBody' ? holder.body : holder?.type === 'ObjectExpression' ? holder.properties : [];
-  return members.some(
-    (member) => 'key' in member && getKeyName(member.key, 'computed' in member && member.computed) === name,
-  );
+  return members.some((member) => getMemberName(member) === name);
 }

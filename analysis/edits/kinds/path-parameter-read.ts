@@ -37,10 +37,7 @@ export function planPathParameterRead(
   const whole = member.parent.type === 'ChainExpression' ? member.parent : member;
   const { parent } = whole;
   const isShorthand =
-    parent?.type === 'Property' &&
-    parent.value === whole &&
-    !parent.computed &&
-    getKeyName(parent.key, false) === written;
+    parent?.type === 'Property' && parent.value === whole && !parent.computed && getKeyName(parent.key) === written;
   return { edits: [{ edit: { range: isShorthand ? parent.range : whole.range, text: written! } }] };
 }
 

@@ -1,7 +1,7 @@
 /** The name of a parameter, header or option in the code, with its value: four forms, and the edits that change them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../../findings/use.ts';
-import { getKeyName, getMemberName } from '../../program/syntax/syntax.ts';
+import { getMemberName, getWrittenText } from '../../program/syntax/syntax.ts';
 import type { Refused } from '../plan.ts';
 import { isAlwaysText } from './text-operands.ts';
 
@@ -56,7 +56,7 @@ export function renameArgument(argument: NamedArgument, to: string, text: string
   const key = isIdentifier(to) && !isQuoted(name, text) ? to : quote + to + quote;
   switch (argument.kind) {
     case 'property':
-      if (getKeyName(name, argument.node.computed) === null) return { refused: 'the name is not written out' };
+      if (getMemberName(argument.node) === null) return { refused: 'the name is not written out' };
       if (argument.node.method || argument.node.kind !== 'init') return { refused: 'the value is a method' };
       if (argument.node.computed) return { range: name.range, text: quote + to + quote };
       return argument.node.shorthand
@@ -65,7 +65,7 @@ export function renameArgument(argument: NamedArgument, to: string, text: string
     case 'assignment': {
       const member = argument.node.left as TSESTree.MemberExpression;
       if (member.computed)
-        return getKeyName(name, true) === null
+        return getWrittenText(name) === null
           ? { refused: 'the name is not written out' }
           : { range: name.range, text: quote + to + quote };
       return isIdentifier(to)
@@ -88,7 +88,7 @@ export function hasSiblingNamed(argument: NamedArgument, isMatch: (name: string)
   }
   if (argument.kind !== 'pair' || argument.node.parent.type !== 'ArrayExpression') return false;
   return argument.node.parent.elements.some(
-    (pair) => pair?.type === 'ArrayExpression' && pair.elements[0] && isMatch(getKeyName(pair.elements[0], true) ?? ''),
+    (pair) => pair?.type === 'ArrayExpression' && pair.elements[0] && isMatch(getWrittenText(pair.elements[0]) ?? ''),
   );
 }
 

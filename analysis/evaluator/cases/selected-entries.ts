@@ -1,7 +1,7 @@
 /** Constants that hold one entry of a table, as the program selects it: `const { path, params } = PANELS[id]`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { getWrittenText, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { memoise } from '../../program/memoise.ts';
 import { SELECTING_METHODS } from '../../program/containers/table-calls.ts';
 
@@ -43,7 +43,7 @@ function isSelection(node: TSESTree.Node): boolean {
     case 'ChainExpression':
       return isSelection(node.expression);
     case 'MemberExpression':
-      return node.computed && getKeyName(node.property, true) === null;
+      return node.computed && getWrittenText(node.property) === null;
     case 'CallExpression': {
       const callee = unwrap(node.callee);
       return callee.type === 'MemberExpression' && SELECTING_METHODS.has(getMemberName(callee) ?? '');

@@ -9,8 +9,8 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getIndexFromEnd } from '../../program/syntax/array-ends.ts';
 import {
   getEnclosingFunction,
-  getKeyName,
   getMemberName,
+  getWrittenText,
   isFunction,
   unwrap,
   isNothing,
@@ -126,7 +126,7 @@ function isCheap(test: TSESTree.Node): boolean {
 
 /** `parts[0]`, `parts[parts.length - 1]`. */
 function isNumbered(node: TSESTree.MemberExpression): boolean {
-  return getKeyName(node.property, true) !== null || getIndexFromEnd(node) !== null;
+  return getWrittenText(node.property) !== null || getIndexFromEnd(node) !== null;
 }
 
 /** `index`, `2`, `values.length`. */

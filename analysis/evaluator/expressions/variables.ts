@@ -242,7 +242,7 @@ function isReplacing({ write, reach }: { write: Scope.Reference; reach: Reach })
 function evaluateEnum(node: TSESTree.TSEnumDeclaration, frame: Frame): Value {
   const properties = new Map<string, PropertyEntry>();
   for (const member of node.body.members) {
-    const name = getKeyName(member.id, member.id.type !== 'Identifier');
+    const name = getKeyName(member.id);
     const { initializer } = member;
     const read = (): Value => (initializer ? frame.evaluate(initializer) : unknown('unresolved'));
     if (name !== null) properties.set(name, entryOf(member, read));

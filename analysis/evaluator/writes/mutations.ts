@@ -126,7 +126,7 @@ function isNamedWrite(identifier: TSESTree.Node): boolean {
     !member.computed &&
     member.parent.type === 'AssignmentExpression' &&
     member.parent.left === member &&
-    getKeyName(member.property, false) !== 'length'
+    getKeyName(member.property) !== 'length'
   );
 }
 

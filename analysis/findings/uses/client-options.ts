@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateCallee, evaluateArguments } from '../../evaluator/expressions/calls.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { getKeyName, getWrittenText, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
@@ -46,7 +46,9 @@ export function findEnvironmentReads(name: string, root: TSESTree.Node): Range[]
   const found: Range[] = [];
   walk(root, (node) => {
     const key = getEnvironmentKey(node);
-    if (key && getKeyName(key.node, key.isComputed) === name) found.push(key.node.range);
+    if (!key) return;
+    const written = key.isComputed ? getWrittenText(key.node) : getKeyName(key.node);
+    if (written === name) found.push(key.node.range);
   });
   return found;
 }

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { getNamesOfCall, getSettingNames } from '../../program/settings.ts';
-import { getKeyName, unwrap, getLastName, getMemberName } from '../../program/syntax/syntax.ts';
+import { getKeyName, getWrittenText, unwrap, getLastName, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { CLOSING_FUNCTIONS, CLOSING_KEYS } from '../../libraries/schema-libraries.ts';
 import type { Range } from '../use.ts';
@@ -141,7 +141,7 @@ export function readList(node: TSESTree.Node, facts: FileFacts): List | null {
 
 /** Returns the values as a list; null if one of them is no text, or if there is only one. */
 function toList(values: readonly TSESTree.Node[]): List | null {
-  const texts = values.map((value) => getKeyName(value, true));
+  const texts = values.map((value) => getWrittenText(value));
   return texts.every((text) => text !== null) && values.length > 1 ? { values, texts } : null;
 }
 
@@ -182,7 +182,7 @@ function isClosed(node: TSESTree.Node, facts: FileFacts, visited = new Set<TSEST
       return (
         isClosing(parent) ||
         (parent.callee.type === 'MemberExpression' &&
-          getKeyName(parent.callee.property, false) === 'freeze' &&
+          getKeyName(parent.callee.property) === 'freeze' &&
           isClosed(parent, facts, visited))
       );
     case 'Property':

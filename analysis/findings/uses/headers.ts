@@ -9,7 +9,7 @@ import type { Platform } from '../../../data/schema.ts';
 import { isNonRequestByName } from '../../requests/guessed/non-requests.ts';
 import { locatePath, parseBaseUrl, type Base } from '../../routes/base-and-path.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { getKeyName, getWrittenText, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 
@@ -70,15 +70,21 @@ export function findUnattachedHeaders(
   const found: UnattachedHeader[] = [];
   walk(evaluation.facts.source.ast, (node) => {
     const name = getNameNode(node);
-    if (name && isHeader(readName(name.node, name.isComputed, evaluation), header) && !isResponseOrExpectation(node)) {
+    if (name && isHeader(readName(name, evaluation), header) && !isResponseOrExpectation(node)) {
       found.push({ range: name.node.range, node: name.node, base: getBase(node, evaluation, platform) });
     }
   });
   return found;
 }
 
+/** A node that names a header; computed if its value, not its text, is the name. */
+interface NameNode {
+  node: TSESTree.Node;
+  isComputed: boolean;
+}
+
 /** The header's name in a node that sets one: `{ name: … }`, `x.set(name, …)`, `x[name] = …`, `[name, …]`; else null. */
-function getNameNode(node: TSESTree.Node): { node: TSESTree.Node; isComputed: boolean } | null {
+function getNameNode(node: TSESTree.Node): NameNode | null {
   switch (node.type) {
     case 'Property':
       return node.parent.type === 'ObjectExpression' ? { node: node.key, isComputed: node.computed } : null;
@@ -102,8 +108,8 @@ function getNameNode(node: TSESTree.Node): { node: TSESTree.Node; isComputed: bo
   }
 }
 
-function readName(node: TSESTree.Node, isComputed: boolean, evaluation: Evaluation): string | null {
-  const written = getKeyName(node, isComputed);
+function readName({ node, isComputed }: NameNode, evaluation: Evaluation): string | null {
+  const written = isComputed ? getWrittenText(node) : getKeyName(node);
   if (written !== null || !isComputed) return written;
   if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return null;
   evaluation.begin();

@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getTypeArgumentSteps, openResultType, PICKING_TYPES } from '../../libraries/generic-types.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, isFunction } from '../../program/syntax/syntax.ts';
+import { getMemberName, isFunction } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { resolveTypeName, type TypeDeclaration } from '../../program/modules/type-declarations.ts';
 import type { AccessPath } from '../access-path.ts';
@@ -174,10 +174,10 @@ function climbAnnotation(annotation: TSESTree.TSTypeAnnotation, path: AccessPath
   const owner = annotation.parent;
   switch (owner.type) {
     case 'TSPropertySignature':
-      climbMember(owner, owner, path, climb);
+      climbMember(owner, path, climb);
       return;
     case 'TSMethodSignature':
-      if (owner.returnType === annotation) climbMember(owner, owner, ['()', ...path], climb);
+      if (owner.returnType === annotation) climbMember(owner, ['()', ...path], climb);
       return;
     case 'TSIndexSignature':
       if (owner.parent.type === 'TSTypeLiteral') climbType(owner.parent, ['[]', ...path], climb);
@@ -187,14 +187,14 @@ function climbAnnotation(annotation: TSESTree.TSTypeAnnotation, path: AccessPath
       return;
     case 'PropertyDefinition':
       climb.places.push({ kind: 'field', node: owner, path, file: climb.file });
-      climbMember(owner, owner, path, climb);
+      climbMember(owner, path, climb);
       return;
     case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
       climb.places.push({ kind: 'return', node: owner, path, file: climb.file });
       if (owner.parent.type === 'MethodDefinition' && owner.parent.kind === 'method')
-        climbMember(owner.parent, owner.parent, ['()', ...path], climb);
+        climbMember(owner.parent, ['()', ...path], climb);
       return;
     case 'Identifier':
     case 'ObjectPattern':
@@ -213,7 +213,7 @@ function climbPattern(pattern: TSESTree.Node, path: AccessPath, climb: Climb): v
   if (fn && 'params' in fn && !isFunction(fn)) {
     const index = (fn.params as TSESTree.Node[]).indexOf(pattern);
     if (fn.type === 'TSFunctionType') climbType(fn, [`(${index})`, ...path], climb);
-    else if (fn.type === 'TSMethodSignature') climbMember(fn, fn, [`(${index})`, ...path], climb);
+    else if (fn.type === 'TSMethodSignature') climbMember(fn, [`(${index})`, ...path], climb);
     return;
   }
   if (!endsInParameter(path)) {
@@ -226,13 +226,8 @@ function climbPattern(pattern: TSESTree.Node, path: AccessPath, climb: Climb): v
 }
 
 /** A member of an interface, of a type literal or of a class. */
-function climbMember(
-  member: TSESTree.Node,
-  { key, computed }: { key: TSESTree.Node; computed: boolean },
-  path: AccessPath,
-  climb: Climb,
-): void {
-  const name = getKeyName(key, computed);
+function climbMember(member: TSESTree.Node, path: AccessPath, climb: Climb): void {
+  const name = getMemberName(member);
   const holder = member.parent;
   if (name === null || !holder) return;
   const inHolder = [`.${name}`, ...path];

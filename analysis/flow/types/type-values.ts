@@ -79,15 +79,15 @@ function lacksField({ parent }: TSESTree.Node, [head]: AccessPath): boolean {
 
 function startAtField(field: TSESTree.PropertyDefinition | TSESTree.TSParameterProperty, value: TrackedValue): void {
   const owner = getClassAround(field);
-  const inner =
-    field.type === 'PropertyDefinition'
-      ? field.key
-      : field.parameter.type === 'AssignmentPattern'
-        ? field.parameter.left
-        : field.parameter;
-  const name = getKeyName(inner, field.type === 'PropertyDefinition' && field.computed);
+  const name = getFieldName(field);
   const reads = owner && name !== null ? getFieldReads(owner, name) : [];
   if (reads.length <= MAX_READS) for (const read of reads) propagate(read, value);
+}
+
+function getFieldName(field: TSESTree.PropertyDefinition | TSESTree.TSParameterProperty): string | null {
+  if (field.type === 'PropertyDefinition') return getMemberName(field);
+  const { parameter } = field;
+  return getKeyName(parameter.type === 'AssignmentPattern' ? parameter.left : parameter);
 }
 
 /** The paths from an argument of a library function to the values that its type argument may describe. */

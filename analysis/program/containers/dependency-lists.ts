@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { DEPENDENCY_PROPERTIES, VALUE_PROPERTIES } from '../../libraries/containers.ts';
 import { getKeyOfCall } from './keys.ts';
-import { getKeyName, isFunction, unwrap, type FunctionNode, getMemberName } from '../syntax/syntax.ts';
+import { isFunction, unwrap, type FunctionNode, getMemberName } from '../syntax/syntax.ts';
 
 /** Calls `add` with the name of each class or function beside which a node lists tokens, and with the tokens. */
 export function addDependencyLists(
@@ -21,33 +21,28 @@ export function addDependencyLists(
     }
     case 'PropertyDefinition': {
       const { id } = node.parent.parent;
-      if (id && node.static) addIfListed(id.name, node.key, node.computed, node.value);
+      if (id && node.static) addIfListed(id.name, node, node.value);
       return;
     }
     case 'MethodDefinition': {
       const { id } = node.parent.parent;
       const [statement] = node.value.body?.body ?? [];
       if (id && node.static && node.kind === 'get' && statement?.type === 'ReturnStatement')
-        addIfListed(id.name, node.key, node.computed, statement.argument);
+        addIfListed(id.name, node, statement.argument);
       return;
     }
     case 'AssignmentExpression': {
       const { left, right } = node;
       if (left.type === 'MemberExpression' && left.object.type === 'Identifier')
-        addIfListed(left.object.name, left.property, left.computed, right);
+        addIfListed(left.object.name, left, right);
       return;
     }
     default:
   }
 
   /** `static inject = [HTTP]`, `static get inject() { return [HTTP] }`, `Api.$inject = ['http']`. */
-  function addIfListed(
-    callee: string,
-    key: TSESTree.Node,
-    isComputed: boolean,
-    value: TSESTree.Node | null | undefined,
-  ): void {
-    const tokens = value && isDependencyKey(key, isComputed) ? getElements(value) : null;
+  function addIfListed(callee: string, member: TSESTree.Node, value: TSESTree.Node | null | undefined): void {
+    const tokens = value && listsDependencies(member) ? getElements(value) : null;
     if (tokens) add(callee, tokens);
   }
 }
@@ -107,8 +102,7 @@ export function getTokensBeside({ parent }: FunctionNode): readonly TSESTree.Nod
 /** The tokens in an object beside the class or function that it provides: `{ useClass: Api, deps: [HTTP] }`. */
 function findListed({ properties }: TSESTree.ObjectExpression): readonly TSESTree.Node[] | null {
   for (const property of properties) {
-    if (property.type === 'Property' && isDependencyKey(property.key, property.computed))
-      return getElements(property.value);
+    if (property.type === 'Property' && listsDependencies(property)) return getElements(property.value);
   }
   return null;
 }
@@ -123,8 +117,8 @@ function isProviding(property: TSESTree.Property): boolean {
   return VALUE_PROPERTIES.has(getMemberName(property) ?? '');
 }
 
-function isDependencyKey(key: TSESTree.Node, isComputed: boolean): boolean {
-  return DEPENDENCY_PROPERTIES.has(getKeyName(key, isComputed) ?? '');
+function listsDependencies(member: TSESTree.Node): boolean {
+  return DEPENDENCY_PROPERTIES.has(getMemberName(member) ?? '');
 }
 
 /** The elements of an array without gaps and spreads; null for anything else. */

@@ -1,7 +1,7 @@
 /** Tables of functions, and the calls that take a function out of one: `steps[kind](client)`, `handlers.get(kind)(client)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../file-facts.ts';
-import { getKeyName, getLastName, getMemberName, unwrap, type FunctionNode } from '../syntax/syntax.ts';
+import { getLastName, getMemberName, getWrittenText, unwrap, type FunctionNode } from '../syntax/syntax.ts';
 
 /** Methods that return one of the values of their receiver. */
 export const SELECTING_METHODS: ReadonlySet<string> = new Set(['get', 'find', 'findLast', 'at', 'pop', 'shift']);
@@ -50,7 +50,7 @@ function getSelectedTable(node: TSESTree.Node): string | null {
     case 'LogicalExpression':
       return getSelectedTable(unwrap(node.left));
     case 'MemberExpression':
-      return node.computed && getKeyName(node.property, true) === null ? getLastName(unwrap(node.object)) : null;
+      return node.computed && getWrittenText(node.property) === null ? getLastName(unwrap(node.object)) : null;
     case 'CallExpression': {
       const method = unwrap(node.callee);
       const isSelecting = method.type === 'MemberExpression' && SELECTING_METHODS.has(getMemberName(method) ?? '');

@@ -33,7 +33,7 @@ function collectExports({ source: { ast }, memberWrites }: FileFacts): ExportTab
         break;
       case 'ExportAllDeclaration':
         if (statement.exported)
-          names.set(getKeyName(statement.exported, false) ?? '', {
+          names.set(getKeyName(statement.exported) ?? '', {
             kind: 'from',
             specifier: statement.source.value,
             name: null,
@@ -102,8 +102,8 @@ function addNamed(
   names: Map<string, Export>,
 ): void {
   for (const { exported, local } of specifiers) {
-    const name = getKeyName(exported, false);
-    const localName = getKeyName(local, false);
+    const name = getKeyName(exported);
+    const localName = getKeyName(local);
     if (name === null || localName === null) continue;
     names.set(
       name,

@@ -49,7 +49,7 @@ function resolveVariable(
   if (node?.type !== 'ImportSpecifier' && node?.type !== 'ImportDefaultSpecifier')
     return { imports, declaration: node ? { node: node as TSESTree.Node, file } : null };
   const { source } = node.parent as TSESTree.ImportDeclaration;
-  const imported = node.type === 'ImportDefaultSpecifier' ? 'default' : getKeyName(node.imported, false);
+  const imported = node.type === 'ImportDefaultSpecifier' ? 'default' : getKeyName(node.imported);
   return imported === null
     ? { imports, declaration: null }
     : resolveImport({ specifier: source.value, name: imported, node }, file, modules, imports);

@@ -99,7 +99,7 @@ function indexOccurrences(file: FileFacts): Map<string, OccurrenceLists> {
         break;
       }
       case 'ImportSpecifier':
-        add(getKeyName(node.imported, false), ({ imports }) => imports.push({ file, node: node.local }));
+        add(getKeyName(node.imported), ({ imports }) => imports.push({ file, node: node.local }));
         break;
       case 'ImportDefaultSpecifier':
         add(node.local.name, ({ imports }) => imports.push({ file, node: node.local }));
@@ -163,7 +163,7 @@ export function findTypeNames(name: string, file: FileFacts): TypeNameUse[] {
     if (node.name === name) return true;
     const definition = file.variables.get(node)?.defs[0]?.node;
     if (definition?.type === 'ImportDefaultSpecifier') return true;
-    return definition?.type === 'ImportSpecifier' && getKeyName(definition.imported, false) === name;
+    return definition?.type === 'ImportSpecifier' && getKeyName(definition.imported) === name;
   };
   return getTypeNames(file)
     .filter(isOfName)

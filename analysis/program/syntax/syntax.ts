@@ -86,20 +86,29 @@ export function stripCasts(node: TSESTree.Node): TSESTree.Node {
   }
 }
 
-/** Returns the name of a member or property key (`a.b`, `a['b']`, `a.#b`); null if it is computed. */
-export function getKeyName(key: TSESTree.Node, isComputed: boolean): string | null {
-  if (key.type === 'PrivateIdentifier') return `#${key.name}`;
-  if (!isComputed && key.type === 'Identifier') return key.name;
-  if (key.type === 'Literal')
-    return typeof key.value === 'string' || typeof key.value === 'number' ? String(key.value) : null;
-  if (key.type === 'TemplateLiteral' && key.expressions.length === 0) return key.quasis[0]!.value.cooked;
+/** Returns the name in a key or a specifier (`a`, `'a'`, `#a`), as one that is not computed; null where it holds anything else. */
+export function getKeyName(key: TSESTree.Node): string | null {
+  return key.type === 'Identifier' ? key.name : getWrittenText(key);
+}
+
+/** Returns the text that a node writes out, of a literal or a template without holes; also a private name. Null for any other. */
+export function getWrittenText(node: TSESTree.Node): string | null {
+  if (node.type === 'PrivateIdentifier') return `#${node.name}`;
+  if (node.type === 'Literal')
+    return typeof node.value === 'string' || typeof node.value === 'number' ? String(node.value) : null;
+  if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]!.value.cooked;
   return null;
 }
 
 /** Returns the name that a member expression reads, or that a property or class member has; null for other nodes, and if it is computed. */
 export function getMemberName(node: TSESTree.Node): string | null {
-  if (node.type === 'MemberExpression') return getKeyName(node.property, node.computed);
-  return 'key' in node && 'computed' in node ? getKeyName(node.key, node.computed) : null;
+  if (node.type === 'MemberExpression') return getNameOf(node.property, node);
+  return 'key' in node && 'computed' in node ? getNameOf(node.key, node) : null;
+}
+
+/** The name that a key gives its holder: `a.b`, `a['b']`, `{ ['b']: 1 }`; null where it is computed. */
+function getNameOf(key: TSESTree.Node, { computed }: { computed: boolean }): string | null {
+  return computed ? getWrittenText(key) : getKeyName(key);
 }
 
 /** Returns the first property called `name` of an object literal or pattern. */
@@ -168,7 +177,7 @@ export function getParameters(fn: FunctionNode): readonly TSESTree.Parameter[] {
 /** Returns the last name of an expression: `get` of `client.get`, `send` of `send`; null if it is computed. */
 export function getLastName(node: TSESTree.Node): string | null {
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return node.name;
-  return node.type === 'MemberExpression' ? getKeyName(node.property, node.computed) : null;
+  return node.type === 'MemberExpression' ? getMemberName(node) : null;
 }
 
 /** Returns the leftmost name: `expect` of `expect(x).not.toEqual`; null if the expression starts with something else. */

@@ -88,7 +88,7 @@ function findReadsOfLists(input: CheckInput): FoundBreach[] {
     .map(({ located: { request, evidence, path }, node }) => ({
       constraint: 'answer-errors-list',
       evidence,
-      subject: getKeyName(node, false),
+      subject: getKeyName(node),
       range: node.range,
       node,
       method: null,

@@ -6,6 +6,7 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import {
   getEnclosingFunction,
   getKeyName,
+  getMemberName,
   isInside,
   unwrap,
   type FunctionNode,
@@ -97,7 +98,7 @@ function findExposedReads(evaluation: Evaluation): ExposedRead[] {
   const hasConfiguration = source.text.includes(PUBLIC_CONFIGURATION.reader);
   walk(source.ast, (node) => {
     if (node.type === 'MemberExpression') {
-      const name = getKeyName(node.property, node.computed);
+      const name = getMemberName(node);
       // `const env = import.meta.env;`
       const object = resolveConst(node.object, evaluation.facts);
       const isPublic = isEnvironment(object)
@@ -107,7 +108,7 @@ function findExposedReads(evaluation: Evaluation): ExposedRead[] {
     } else if (node.type === 'VariableDeclarator' && node.id.type === 'ObjectPattern' && node.init) {
       const object = resolveConst(node.init, evaluation.facts);
       for (const property of isEnvironment(object) ? node.id.properties : []) {
-        const name = property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
+        const name = property.type === 'Property' ? getMemberName(property) : null;
         if (name !== null && isExposed(name, isImportMeta(object))) found.push({ name, node: property });
       }
     } else if (
@@ -115,7 +116,7 @@ function findExposedReads(evaluation: Evaluation): ExposedRead[] {
       node.parent.type === 'ImportDeclaration' &&
       PUBLIC_VARIABLE_MODULES.has(node.parent.source.value)
     ) {
-      const name = getKeyName(node.imported, false);
+      const name = getKeyName(node.imported);
       if (name !== null && EXPOSED_VARIABLE.test(name)) {
         const read = variables.get(node.local)?.references[0]?.identifier as TSESTree.Node | undefined;
         if (read) found.push({ name, node: read });
@@ -132,7 +133,7 @@ function isExposed(name: string, isOfBundler: boolean): boolean {
 /** True for `process.env` and `import.meta.env`. */
 function isEnvironment(node: TSESTree.Node): boolean {
   const object = unwrap(node);
-  return object.type === 'MemberExpression' && getKeyName(object.property, object.computed) === 'env';
+  return object.type === 'MemberExpression' && getMemberName(object) === 'env';
 }
 
 /** `useRuntimeConfig().public` */

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import {
   getEnclosingFunction,
-  getKeyName,
+  getMemberName,
   isFunction,
   isInside,
   type FunctionNode,
@@ -101,11 +101,11 @@ export function getPair(node: TSESTree.Node): { name: string; value: TSESTree.No
     return isPair && value && value.type !== 'SpreadElement' && text !== null ? { name: text, value } : null;
   }
   if (node.type === 'Property' && node.parent.type === 'ObjectExpression') {
-    const name = getKeyName(node.key, node.computed);
+    const name = getMemberName(node);
     return name === null ? null : { name, value: node.value };
   }
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return null;
-  const called = getKeyName(node.callee.property, node.callee.computed);
+  const called = getMemberName(node.callee);
   const [name, value] = node.arguments;
   const text = getLiteralText(name);
   return value && text !== null && (called === 'set' || called === 'append') ? { name: text, value } : null;

@@ -7,7 +7,7 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getReturns } from '../../../program/syntax/returns.ts';
 import { LOGIN_PATH, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
 import { getWritesOfSection } from '../../../evaluator/provided/by-name.ts';
-import { getKeyName, getLastName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
+import { getLastName, getMemberName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
 import { resolveTypeName } from '../../../program/modules/type-declarations.ts';
 import type { Platform } from '../../../../data/schema.ts';
 import { findLoginScope, isPathOfLogin } from './login-scope.ts';
@@ -163,13 +163,10 @@ function collectUrls(value: Value, platform: WithLogin, depth: number): string[]
 const REDIRECTS = /redirect|callback|logout|^(resource|audience|scopes?)$/i;
 
 /** Returns the values that the program writes to a member of this name: `app.decorate('logins', { web })` for `app.logins.web`. */
-function findFieldValues(
-  { property, computed, object }: TSESTree.MemberExpression,
-  evaluation: Evaluation,
-): TSESTree.Node[] {
-  const name = getKeyName(property, computed);
+function findFieldValues(member: TSESTree.MemberExpression, evaluation: Evaluation): TSESTree.Node[] {
+  const name = getMemberName(member);
   const writes = name === null ? [] : (evaluation.packageFields?.getWrites(name) ?? []);
-  const section = getLastName(unwrap(object));
+  const section = getLastName(unwrap(member.object));
   const own = section === null ? writes : getWritesOfSection(writes, section);
   if (own.length > MAX_WRITES) return [];
   return own.map(({ file, node }) => {

@@ -1,6 +1,6 @@
 /** Finds the requests of a login: those that create a client, and those to the token endpoint. Tells if the client of a file is public. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap, isInside } from '../../../program/syntax/syntax.ts';
+import { getMemberName, unwrap, isInside } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
 import { findBodyFields, getBodyValues } from '../../../findings/uses/request-body.ts';
@@ -57,7 +57,7 @@ function getConfiguredMethod(object: TSESTree.ObjectExpression, page: string | u
   const values = new Map<string, TSESTree.Node>();
   for (const property of object.properties) {
     if (property.type !== 'Property') continue;
-    const name = getKeyName(property.key, property.computed);
+    const name = getMemberName(property);
     if (name !== null) values.set(name, unwrap(property.value));
   }
   const method = values.get(AUTH_METHOD_FIELD);

@@ -6,7 +6,7 @@ import { findExposedSecrets } from './exposed-secrets.ts';
 import { type CheckInput, findLocatedRequests, createBreach } from '../check.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getEnclosingFunction, getKeyName, isFunction, getLastName } from '../../../program/syntax/syntax.ts';
+import { getEnclosingFunction, getMemberName, isFunction, getLastName } from '../../../program/syntax/syntax.ts';
 import type { Request } from '../../../requests/request.ts';
 import { getCallGraph } from '../../queries/origins.ts';
 import { getMethodCall, getOuterExpression } from '../expressions.ts';
@@ -132,7 +132,7 @@ function isReadForStatusOnly(outer: TSESTree.Node, facts: FileFacts): boolean {
     return (
       parent.type === 'MemberExpression' &&
       parent.object === identifier &&
-      STATUS_MEMBERS.has(getKeyName(parent.property, parent.computed) ?? '')
+      STATUS_MEMBERS.has(getMemberName(parent) ?? '')
     );
   });
 }

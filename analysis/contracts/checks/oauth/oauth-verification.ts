@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/use.ts';
 import { getFunctionName } from '../../../evaluator/provided/by-name.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getEnclosingFunction, getKeyName, getLastName, isInside, unwrap } from '../../../program/syntax/syntax.ts';
+import { getEnclosingFunction, getLastName, getMemberName, isInside, unwrap } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { getOrigins, getRoots, type Origins } from '../../queries/origins.ts';
@@ -76,8 +76,7 @@ function proposeWhole(
 function getRecordValues(node: TSESTree.Node): TSESTree.Node[] {
   if (node.type !== 'ObjectExpression' || !node.properties.some(isTxtType)) return [];
   return node.properties.flatMap((property) => {
-    if (property.type !== 'Property' || !RECORD_VALUE_KEYS.test(getKeyName(property.key, property.computed) ?? ''))
-      return [];
+    if (property.type !== 'Property' || !RECORD_VALUE_KEYS.test(getMemberName(property) ?? '')) return [];
     return getValueParts(property.value);
   });
 }
@@ -85,7 +84,7 @@ function getRecordValues(node: TSESTree.Node): TSESTree.Node[] {
 function isTxtType(property: TSESTree.ObjectLiteralElement): boolean {
   if (property.type !== 'Property') return false;
   return (
-    /^(record_?)?type$|^rrtype$/i.test(getKeyName(property.key, property.computed) ?? '') &&
+    /^(record_?)?type$|^rrtype$/i.test(getMemberName(property) ?? '') &&
     getLiteralText(unwrap(property.value))?.toUpperCase() === 'TXT'
   );
 }
@@ -98,7 +97,7 @@ function getValueParts(node: TSESTree.Node): TSESTree.Node[] {
       return inner.elements.flatMap((element) => (element ? getValueParts(element) : []));
     case 'ObjectExpression':
       return inner.properties.flatMap((property) =>
-        property.type === 'Property' && RECORD_VALUE_KEYS.test(getKeyName(property.key, property.computed) ?? '')
+        property.type === 'Property' && RECORD_VALUE_KEYS.test(getMemberName(property) ?? '')
           ? getValueParts(property.value)
           : [],
       );

@@ -1,7 +1,7 @@
 /** Finds expressions that remove the prefix of a verification code. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getKeyName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
+import { getMemberName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import type { FunctionNode } from '../../../program/syntax/syntax.ts';
 import { getMethodCall, getLiteralText } from '../expressions.ts';
@@ -66,7 +66,7 @@ function findSlice(node: TSESTree.Node, prefix: string, facts: FileFacts): Remov
   const from = resolveConst(start, facts);
   const isLength =
     from.type === 'MemberExpression' &&
-    getKeyName(from.property, from.computed) === 'length' &&
+    getMemberName(from) === 'length' &&
     isPrefix(getLiteralText(resolveConst(from.object, facts)), prefix);
   const isNumber = from.type === 'Literal' && from.value === prefix.length;
   if (isLength || isNumber) return { node, whole: member.object, isNamed: isLength };

@@ -1,6 +1,6 @@
 /** Finds secret rotations under the wrong condition: `has_rotated_secret` is true while the client has two secrets. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, getKeyName, isInside, unwrap } from '../../../program/syntax/syntax.ts';
+import { getEnclosingFunction, getMemberName, isInside, unwrap } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getReach } from '../../../program/syntax/reaching-writes.ts';
@@ -96,10 +96,10 @@ function negate(polarity: boolean | null): boolean | null {
 /** `client.has_rotated_secret`, or a variable that is destructured or made of it. */
 function isField(node: TSESTree.Node, facts: FileFacts): boolean {
   const written = resolveConst(node, facts);
-  if (written.type === 'MemberExpression') return getKeyName(written.property, written.computed) === FIELD;
+  if (written.type === 'MemberExpression') return getMemberName(written) === FIELD;
   const name = written.type === 'Identifier' ? facts.variables.get(written)?.defs[0]?.name : undefined;
   const property = name?.parent;
-  return property?.type === 'Property' && getKeyName(property.key, property.computed) === FIELD;
+  return property?.type === 'Property' && getMemberName(property) === FIELD;
 }
 
 function endsFunction(branch: TSESTree.Node): boolean {

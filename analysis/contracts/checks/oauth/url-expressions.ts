@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getKeyName, isFunction } from '../../../program/syntax/syntax.ts';
+import { getMemberName, isFunction } from '../../../program/syntax/syntax.ts';
 import { getMethodCall, getOuterExpression } from '../expressions.ts';
 import { TEXT_COMPARISONS } from '../../../libraries/verification-calls.ts';
 
@@ -55,9 +55,7 @@ function isTestCase(object: TSESTree.ObjectExpression): boolean {
   const row = getOuterExpression(object).parent;
   return (
     row?.type === 'ArrayExpression' &&
-    object.properties.some(
-      (property) => property.type === 'Property' && VERDICT.test(getKeyName(property.key, property.computed) ?? ''),
-    )
+    object.properties.some((property) => property.type === 'Property' && VERDICT.test(getMemberName(property) ?? ''))
   );
 }
 
@@ -80,6 +78,6 @@ function isChange(reference: Scope.Reference): boolean {
   const { parent } = member;
   if (parent?.type === 'AssignmentExpression') return parent.left === member;
   if (parent?.type !== 'CallExpression' || member.type !== 'MemberExpression') return false;
-  const name = getKeyName(member.property, member.computed);
+  const name = getMemberName(member);
   return parent.callee === member ? name === 'set' || name === 'append' || name === 'delete' : name === 'searchParams';
 }

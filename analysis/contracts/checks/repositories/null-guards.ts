@@ -27,7 +27,7 @@ export function findUnguardedUses(node: TSESTree.Node, { variables }: FileFacts)
   const uses = taken ? (variables.get(taken)?.references ?? []).filter((read) => read.isRead()) : null;
   const candidates = uses ? uses.map(({ identifier }) => identifier as TSESTree.Node) : [node];
   return candidates.filter((use) => {
-    const name = getKeyName(use, false);
+    const name = getKeyName(use);
     const isNamedIn = (other: TSESTree.Node): boolean => taken !== null && isInside(other, node.parent!);
     return (
       name !== null &&
@@ -92,7 +92,7 @@ function isNamed(node: TSESTree.Node, name: string): boolean {
  * links to the request.
  */
 export function isTestedInPackage(node: TSESTree.Node, fields: FieldGraph | null): boolean {
-  const name = getKeyName(node, false);
+  const name = getKeyName(node);
   const reads = name === null ? [] : (fields?.getOccurrences(name).reads ?? []);
   return reads.some(({ node: read }) => read.type === 'MemberExpression' && (isPresenceTest(read) || isOptional(read)));
 }

@@ -59,11 +59,11 @@ export function find(input: CheckInput): FoundBreach[] {
   return [
     ...tokens.map((read) => createBreach('repo-token-from-get', read.located, read.node)),
     ...nullable.map(({ located: own, node }) =>
-      createBreach('repo-nullable-fields', own, node, { subject: getKeyName(node, false) }),
+      createBreach('repo-nullable-fields', own, node, { subject: getKeyName(node) }),
     ),
     ...groupReads(outside).map((group) =>
       createBreach('repo-envelope-unwrapped', group[0]!.located, group[0]!.node, {
-        subject: [...new Set(group.map(({ node }) => getKeyName(node, false)))].join('`, `'),
+        subject: [...new Set(group.map(({ node }) => getKeyName(node)))].join('`, `'),
         proposals: proposeResult([...new Set(group.map(({ node }) => node))]),
       }),
     ),

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/use.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { BASIC_ENCODERS, GIT_CLIENT_METHODS, PASSWORD_OPTION } from '../../../libraries/git-clients.ts';
-import { getKeyName, getRootIdentifier, unwrap } from '../../../program/syntax/syntax.ts';
+import { getMemberName, getRootIdentifier, unwrap } from '../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, createBreachOfValue } from '../check.ts';
 import { getCalleeName, getOuterExpression } from '../expressions.ts';
@@ -96,11 +96,7 @@ function isBasicPassword(node: TSESTree.Node, program: TextProgram, stack: CallS
 /** `git.push({ onAuth: () => ({ username: 'x', password: secret }) })` */
 function isPasswordOption(node: TSESTree.Node): boolean {
   const property = getOuterExpression(node).parent;
-  return (
-    property?.type === 'Property' &&
-    getKeyName(property.key, property.computed) === PASSWORD_OPTION &&
-    isGivenToGit(property)
-  );
+  return property?.type === 'Property' && getMemberName(property) === PASSWORD_OPTION && isGivenToGit(property);
 }
 
 /** True for a part of the options of a git library's method. */
@@ -118,7 +114,7 @@ function isAssignedToUrl(node: TSESTree.Node, name: string, { evaluation }: Text
   const { left } = assignment;
   return (
     left.type === 'MemberExpression' &&
-    getKeyName(left.property, left.computed) === name &&
+    getMemberName(left) === name &&
     isUrl(resolveConst(left.object, evaluation.getFile(node)))
   );
 }

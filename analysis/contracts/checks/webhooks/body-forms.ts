@@ -1,6 +1,6 @@
 /** Determines the form of a delivery's body at an expression: raw, parsed, or serialised again after parsing. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap, getEnclosingFunction, getKeyName, getLastName } from '../../../program/syntax/syntax.ts';
+import { getMemberName, unwrap, getEnclosingFunction, getLastName } from '../../../program/syntax/syntax.ts';
 import type { Origin, Origins } from '../../queries/origins.ts';
 import { WHOLE_REQUEST_MEMBERS } from '../../../libraries/web-frameworks.ts';
 import { getCalleeName, getLiteralText, getReceiver } from '../expressions.ts';
@@ -172,8 +172,7 @@ function isMountedFor(call: TSESTree.CallExpression | TSESTree.NewExpression, re
 
 function hasHook(options: TSESTree.ObjectExpression): boolean {
   return options.properties.some(
-    (property) =>
-      property.type === 'SpreadElement' || /^(verify|type)$/.test(getKeyName(property.key, property.computed) ?? ''),
+    (property) => property.type === 'SpreadElement' || /^(verify|type)$/.test(getMemberName(property) ?? ''),
   );
 }
 

@@ -1,11 +1,11 @@
 /** Finds webhook handlers: functions that read the signature header. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
+  getMemberName,
   isInside,
   type FunctionNode,
   getEnclosingFunction,
   getParameters,
-  getKeyName,
   unwrap,
 } from '../../../program/syntax/syntax.ts';
 import { walk, someNode } from '../../../program/syntax/walk.ts';
@@ -203,11 +203,7 @@ function getNameNode(node: TSESTree.Node): TSESTree.Node | null {
 function isOfMessage(node: TSESTree.Node): boolean {
   const inner = unwrap(node);
   const name =
-    inner.type === 'MemberExpression'
-      ? getKeyName(inner.property, inner.computed)
-      : inner.type === 'Identifier'
-        ? inner.name
-        : null;
+    inner.type === 'MemberExpression' ? getMemberName(inner) : inner.type === 'Identifier' ? inner.name : null;
   return name !== null && MESSAGE_ATTRIBUTES.test(name);
 }
 

@@ -1,6 +1,6 @@
 /** Tells which member of a value, or which variable, a node reads. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName } from '../../../program/syntax/syntax.ts';
+import { getMemberName } from '../../../program/syntax/syntax.ts';
 import type { Origins } from '../../queries/origins.ts';
 
 /** A read: the name that is read, and the expression or variable that holds the value. */
@@ -13,10 +13,10 @@ export interface MemberRead {
 export function getRead(node: TSESTree.Node, { evaluation }: Origins): MemberRead | null {
   switch (node.type) {
     case 'MemberExpression':
-      return getKeyName(node.property, node.computed) === null ? null : { node: node.property, value: node };
+      return getMemberName(node) === null ? null : { node: node.property, value: node };
     case 'Property':
       if (node.parent.type !== 'ObjectPattern' || node.value.type !== 'Identifier') return null;
-      return getKeyName(node.key, node.computed) === null ? null : { node: node.key, value: node.value };
+      return getMemberName(node) === null ? null : { node: node.key, value: node.value };
     case 'Identifier': {
       // Names in a pattern are read as its properties.
       if (node.parent.type === 'Property' && node.parent.parent.type === 'ObjectPattern') return null;

@@ -1,7 +1,6 @@
 /** Finds the responses of receivers that lose deliveries: redirects, and 4xx statuses after an internal failure. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
-  getKeyName,
   getMemberName,
   getStatement,
   isFunction,
@@ -116,12 +115,11 @@ export function getStatus(node: TSESTree.Node): Status | null {
       return given ? toStatus(given) : code === undefined || name === '' ? null : { node, code };
     }
     case 'Property':
-      return node.parent.type === 'ObjectExpression' && STATUS_KEYS.has(getKeyName(node.key, node.computed) ?? '')
+      return node.parent.type === 'ObjectExpression' && STATUS_KEYS.has(getMemberName(node) ?? '')
         ? toStatus(node.value)
         : null;
     case 'AssignmentExpression':
-      return node.left.type === 'MemberExpression' &&
-        STATUS_KEYS.has(getKeyName(node.left.property, node.left.computed) ?? '')
+      return node.left.type === 'MemberExpression' && STATUS_KEYS.has(getMemberName(node.left) ?? '')
         ? toStatus(node.right)
         : null;
     default:
@@ -134,7 +132,7 @@ function toStatus(node: TSESTree.Node): Status | null {
     const code = Number(node.value);
     return code >= 100 && code < 600 ? { node, code } : null;
   }
-  const name = node.type === 'MemberExpression' ? getKeyName(node.property, node.computed) : null;
+  const name = node.type === 'MemberExpression' ? getMemberName(node) : null;
   const code = STATUS_NAMES.get(name?.replaceAll('_', '').toLowerCase() ?? '');
   return code === undefined ? null : { node, code };
 }

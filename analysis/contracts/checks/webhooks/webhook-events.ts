@@ -4,7 +4,7 @@ import { loadDeliveries } from '../../../../data/load.ts';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/use.ts';
 import type { FieldGraph } from '../../../program/names/field-graph.ts';
-import { getKeyName, isInside } from '../../../program/syntax/syntax.ts';
+import { getMemberName, isInside } from '../../../program/syntax/syntax.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { findIntendedWord } from '../../nearest-word.ts';
@@ -111,7 +111,7 @@ function findAbsentFields(
     return isTold(read) && !INHERITED_NAMES.has(name) && !undocumented.includes(field) && !isWritten(name);
   };
   const isWritten = (name: string): boolean =>
-    evaluation.facts.memberWrites.some(({ left }) => getKeyName(left.property, left.computed) === name);
+    evaluation.facts.memberWrites.some(({ left }) => getMemberName(left) === name);
   const absent = own.filter((read) => !read.isTested && !read.isDeclared && isAbsent(read));
   // A destructured name was reported at the pattern.
   return absent.filter(

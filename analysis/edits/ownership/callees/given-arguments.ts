@@ -167,7 +167,7 @@ function isPlainProperty(property: TSESTree.Property, node: TSESTree.Identifier)
   const isOfPattern = property.parent.type === 'ObjectPattern';
   // The key of an object; a pattern may give what it takes out another name.
   if (property.value !== node && !property.shorthand) return !isOfPattern || isNamed(property.value, node.name);
-  if (getKeyName(property.key, false) !== node.name) return false;
+  if (getKeyName(property.key) !== node.name) return false;
   return isOfPattern || isExporting(property.value);
 }
 
@@ -178,8 +178,8 @@ function isNamed(value: TSESTree.Node, name: string): boolean {
 
 function keepsName(specifier: TSESTree.ImportSpecifier | TSESTree.ExportSpecifier): boolean {
   return specifier.type === 'ImportSpecifier'
-    ? getKeyName(specifier.imported, false) === specifier.local.name
-    : getKeyName(specifier.exported, false) === getKeyName(specifier.local, false);
+    ? getKeyName(specifier.imported) === specifier.local.name
+    : getKeyName(specifier.exported) === getKeyName(specifier.local);
 }
 
 /** True for a name in `export { get }`, `module.exports = { get }` and `exports.get = get`. */

@@ -89,6 +89,6 @@ export function readsArguments(fn: FunctionNode): boolean {
       node.type === 'Identifier' &&
       node.name === 'arguments' &&
       !(node.parent.type === 'MemberExpression' && node.parent.property === node && !node.parent.computed) &&
-      !(node.parent.type === 'Property' && getKeyName(node.parent.key, false) === 'arguments'),
+      !(node.parent.type === 'Property' && getKeyName(node.parent.key) === 'arguments'),
   );
 }

@@ -130,9 +130,9 @@ function isPlainUse(node: TSESTree.Identifier): boolean {
       return !('init' in parent) || parent.init !== node;
     // Under another name, its arguments are not found.
     case 'ImportSpecifier':
-      return getKeyName(parent.imported, false) === parent.local.name;
+      return getKeyName(parent.imported) === parent.local.name;
     case 'ExportSpecifier':
-      return getKeyName(parent.exported, false) === getKeyName(parent.local, false);
+      return getKeyName(parent.exported) === getKeyName(parent.local);
     case 'BinaryExpression':
       return parent.operator === 'instanceof';
     // A static member, `Client.create()`, or a member of the same name.

@@ -5,9 +5,9 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { MEMBER_WRITERS, OBJECT_WRITERS, REFLECTING_GLOBALS } from '../../../libraries/http-clients/request-changes.ts';
 import {
   getClassAround,
-  getKeyName,
   getLastName,
   getMembersNamed,
+  getWrittenText,
   isInside,
   unwrap,
   type ClassNode,
@@ -137,6 +137,6 @@ export function isDefinition(node: TSESTree.Node, key?: string): node is TSESTre
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   const [, named] = node.arguments;
   if (!named || !REFLECTING_GLOBALS.has(getLastName(node.callee.object) ?? '')) return false;
-  const written = getKeyName(named, true);
+  const written = getWrittenText(named);
   return MEMBER_WRITERS.includes(getLastName(node.callee) ?? '') && written !== null && (key ?? written) === written;
 }

@@ -11,7 +11,7 @@ import {
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { memoise } from '../../../program/memoise.ts';
 import { isMemberName } from '../../../program/syntax/around.ts';
-import { getAssignmentTo, getKeyName, getLastName, getMemberName, unwrap } from '../../../program/syntax/syntax.ts';
+import { getAssignmentTo, getLastName, getMemberName, getWrittenText, unwrap } from '../../../program/syntax/syntax.ts';
 import { findInNodes } from '../../../program/syntax/walk.ts';
 
 /** Returns the expression that writes a built-in, or a member of one; null if the file only reads and calls them. */
@@ -51,7 +51,7 @@ function findWrite(start: TSESTree.Node, name: string, file: FileFacts): TSESTre
   return getWrittenKeys(node)?.some(matters) ? node : null;
 }
 
-/** The keys that `Object.assign(holder, …)` or `Object.defineProperty(holder, …)` writes, null for unknown ones; null for other nodes. */
+/** The keys that `Object.assign(holder, …)` or `Object.defineProperty(holder, …)` writes, null for unknown ones; null for any other. */
 function getWrittenKeys(holder: TSESTree.Node): (string | null)[] | null {
   const call = holder.parent;
   if (call?.type !== 'CallExpression' || call.arguments[0] !== holder || call.callee.type !== 'MemberExpression')
@@ -63,7 +63,7 @@ function getWrittenKeys(holder: TSESTree.Node): (string | null)[] | null {
   return call.arguments
     .slice(1, 2)
     .flatMap((written) =>
-      written.type === 'ObjectExpression' ? written.properties.map(getMemberName) : [getKeyName(written, true)],
+      written.type === 'ObjectExpression' ? written.properties.map(getMemberName) : [getWrittenText(written)],
     );
 }
 

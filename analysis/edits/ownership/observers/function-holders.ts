@@ -169,7 +169,7 @@ const findExportsReads = memoise((file: FileFacts): readonly TSESTree.Node[] =>
       !(node.parent.type === 'MemberExpression' && node.parent.property === node) &&
       !(node.parent.type === 'AssignmentExpression' && node.parent.left === node) &&
       !isAssignedMember(node.parent) &&
-      !(node.parent.type === 'Property' && getKeyName(node.parent.key, false) === 'exports'),
+      !(node.parent.type === 'Property' && getKeyName(node.parent.key) === 'exports'),
   ),
 );
 

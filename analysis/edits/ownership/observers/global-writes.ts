@@ -8,7 +8,7 @@ import {
 } from '../../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { isMemberName } from '../../../program/syntax/around.ts';
-import { getKeyName, getMemberName, getAssignmentTo } from '../../../program/syntax/syntax.ts';
+import { getMemberName, getAssignmentTo, getWrittenText } from '../../../program/syntax/syntax.ts';
 import { findInNodes } from '../../../program/syntax/walk.ts';
 import { memoise } from '../../../program/memoise.ts';
 
@@ -105,7 +105,7 @@ function isReader({ callee, arguments: [target, written] }: TSESTree.CallExpress
   const method = getMemberName(callee) ?? '';
   if (GLOBAL_READERS.has(method)) return true;
   if (!MEMBER_WRITERS.includes(method) || !target || !written) return false;
-  const key = getKeyName(written, true);
+  const key = getWrittenText(written);
   if (key !== null) return key !== 'fetch';
   return (
     written.type === 'ObjectExpression' &&

@@ -4,7 +4,7 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { memoise } from '../../../program/memoise.ts';
 import { findNodes } from '../../../program/syntax/node-index.ts';
-import { getKeyName } from '../../../program/syntax/syntax.ts';
+import { getKeyName, getWrittenText } from '../../../program/syntax/syntax.ts';
 import { findFilesWith } from './files-with.ts';
 
 export interface ModuleRead {
@@ -53,7 +53,7 @@ function findImports(file: FileFacts, stem: string, names: ReadonlySet<string> |
       ? statement.specifiers.flatMap((specifier): ModuleRead[] => {
           const node = specifier.local;
           if (specifier.type === 'ImportSpecifier')
-            return isAmong(getKeyName(specifier.imported, false), names) ? [{ kind: 'name', node, file }] : [];
+            return isAmong(getKeyName(specifier.imported), names) ? [{ kind: 'name', node, file }] : [];
           const isWhole = specifier.type === 'ImportNamespaceSpecifier' || names?.has('default') === false;
           return [{ kind: isWhole ? 'whole' : 'name', node, file }];
         })
@@ -75,12 +75,12 @@ function getPassedNames(
   for (const statement of ast.body) {
     if (!('source' in statement) || statement.source === null || getStem(statement.source.value) !== stem) continue;
     if (statement.type === 'ExportAllDeclaration') {
-      if (statement.exported) passed.add(getKeyName(statement.exported, false) ?? '');
+      if (statement.exported) passed.add(getKeyName(statement.exported) ?? '');
       else if (names === null) return null;
       else for (const name of names) passed.add(name);
     } else if (statement.type === 'ExportNamedDeclaration')
       for (const { local, exported } of statement.specifiers)
-        if (isAmong(getKeyName(local, false), names)) passed.add(getKeyName(exported, false) ?? '');
+        if (isAmong(getKeyName(local), names)) passed.add(getKeyName(exported) ?? '');
   }
   return passed;
 }
@@ -99,7 +99,7 @@ const getLoads = memoise(({ source: { ast } }: FileFacts): readonly Load[] =>
     if (node.type === 'CallExpression' && !(node.callee.type === 'Identifier' && node.callee.name === 'require'))
       return [];
     const source = node.type === 'ImportExpression' ? node.source : node.arguments[0];
-    return source ? [{ node, specifier: getKeyName(source, true) }] : [];
+    return source ? [{ node, specifier: getWrittenText(source) }] : [];
   }),
 );
 

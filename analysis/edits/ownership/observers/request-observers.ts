@@ -18,10 +18,10 @@ import { getContext } from '../../../program/file-context.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import {
   getFunctionIdentifier,
-  getKeyName,
   getLastName,
   getMemberName,
   getParameters,
+  getWrittenText,
   isFunction,
   unwrap,
 } from '../../../program/syntax/syntax.ts';
@@ -124,7 +124,7 @@ const findUnknownWrite = memoise(
       if (!REFLECTING_GLOBALS.has(getLastName(callee.object) ?? '')) return false;
       if (OBJECT_WRITERS.has(writer)) return !written.every(hasKnownKeys) && holdsMethods(target, file, evaluation);
       const [key, value] = written;
-      if (!key || !value || getKeyName(key, true) !== null) return false;
+      if (!key || !value || getWrittenText(key) !== null) return false;
       return holdsMethods(target, file, evaluation) || !isOwnObject(target, file, evaluation);
     }) ??
     null,
@@ -135,9 +135,7 @@ export function hasKnownKeys(written: TSESTree.Node): boolean {
   const node = unwrap(written);
   return (
     node.type === 'ObjectExpression' &&
-    node.properties.every(
-      (property) => property.type === 'Property' && getKeyName(property.key, property.computed) !== null,
-    )
+    node.properties.every((property) => property.type === 'Property' && getMemberName(property) !== null)
   );
 }
 

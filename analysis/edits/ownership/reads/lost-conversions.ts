@@ -82,7 +82,7 @@ function getMethod(node: TSESTree.Node): { name: string; value: TSESTree.Node } 
         ? [node.left.property, node.right]
         : [];
   if (!key || !value || node.parent?.type === 'ObjectPattern') return null;
-  const name = key.type === 'MemberExpression' ? getLastName(key) : getKeyName(key, false);
+  const name = key.type === 'MemberExpression' ? getLastName(key) : getKeyName(key);
   return name !== null && CONVERSIONS.includes(name) ? { name, value } : null;
 }
 

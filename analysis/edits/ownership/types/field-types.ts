@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getKeyName } from '../../../program/syntax/syntax.ts';
+import { getMemberName } from '../../../program/syntax/syntax.ts';
 import { resolveTypeName } from '../../../program/modules/type-declarations.ts';
 import type { PlannedEdit } from '../../plan.ts';
 
@@ -68,10 +68,10 @@ function leavesOptional(
   // A member that is inherited may be required.
   if (node?.type !== 'TSInterfaceDeclaration' || node.extends.length > 0) return false;
   const members = node.body.body.filter((member) => member.type === 'TSPropertySignature');
-  const named = members.filter(({ key, computed }) => removed.has(getKeyName(key, computed) ?? ''));
+  const named = members.filter((member) => removed.has(getMemberName(member) ?? ''));
   if (named.length === 0 || named.some(({ optional }) => !optional)) return false;
   const isWeak = members.length === node.body.body.length && members.every(({ optional }) => optional);
-  const names = new Set(members.map(({ key, computed }) => getKeyName(key, computed) ?? ''));
+  const names = new Set(members.map((member) => getMemberName(member) ?? ''));
   return !isWeak || edits.every((edit) => hasLeftInCommon(edit.node, names, removed));
 }
 
@@ -86,7 +86,7 @@ function hasLeftInCommon(
 ): boolean {
   if (object?.type !== 'ObjectExpression') return false;
   const left = object.properties
-    .map((property) => (property.type === 'Property' ? getKeyName(property.key, property.computed) : null))
+    .map((property) => (property.type === 'Property' ? getMemberName(property) : null))
     .filter((name) => name === null || !removed.has(name));
   return left.length === 0 || left.some((name) => name !== null && names.has(name));
 }

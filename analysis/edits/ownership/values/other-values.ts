@@ -4,7 +4,14 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { Skeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../../evaluator/domain/value.ts';
-import { getKeyName, getRootIdentifier, isInside, unwrap, getMemberName } from '../../../program/syntax/syntax.ts';
+import {
+  getKeyName,
+  getRootIdentifier,
+  getWrittenText,
+  isInside,
+  unwrap,
+  getMemberName,
+} from '../../../program/syntax/syntax.ts';
 import { getSender, type Request } from '../../../requests/request.ts';
 import type { RefusalReason } from '../../plan.ts';
 import type { NamedArgument } from '../../text/named-argument.ts';
@@ -20,7 +27,7 @@ export function getOtherValueRefusal(
   evaluation: Evaluation,
   overridden: TSESTree.Property | null = null,
 ): RefusalReason {
-  const written = getKeyName(argument.name, true) ?? getKeyName(argument.name, false);
+  const written = getWrittenText(argument.name) ?? getKeyName(argument.name);
   if (written === null) return 'the name is not written out';
   evaluation.begin();
   if (hasDefault(getSender(request), written, evaluation)) return `the client has a default for \`${written}\``;
@@ -90,10 +97,8 @@ function namesParameter(reference: TSESTree.Node, name: string): boolean {
   if (node === reference || call?.type !== 'CallExpression' || call.callee !== node) return false;
   const [first] = call.arguments;
   if (!first) return false;
-  const written = getKeyName(first, true);
-  return written === null
-    ? getKeyName((node as TSESTree.MemberExpression).property, false) !== 'toString'
-    : written === name;
+  const written = getWrittenText(first);
+  return written === null ? getKeyName((node as TSESTree.MemberExpression).property) !== 'toString' : written === name;
 }
 
 /** True if the expression that a variable begins with may set the parameter. */

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { CHANGING_METHODS } from '../../../libraries/indifferent-functions.ts';
-import { getKeyName, getRootIdentifier, isFunction, getMemberName } from '../../../program/syntax/syntax.ts';
+import { getRootIdentifier, getWrittenText, isFunction, getMemberName } from '../../../program/syntax/syntax.ts';
 import type { NamedArgument } from '../../text/named-argument.ts';
 import { getExpressionStatement } from './follow-value.ts';
 import { getUses } from '../../../program/syntax/variables.ts';
@@ -22,7 +22,7 @@ export function findOverridden(argument: NamedArgument, evaluation: Evaluation):
   const declarator = definition.node;
   if (declarator.parent.parent !== statement.parent || declarator.init?.type !== 'NewExpression') return null;
   const isReadBefore = getUses(variable).some((use) => !isInOrder(use, statement));
-  return isReadBefore ? null : findOnly(declarator.init.arguments[0], getKeyName(argument.name, true));
+  return isReadBefore ? null : findOnly(declarator.init.arguments[0], getWrittenText(argument.name));
 }
 
 /** True for a use behind the statement, and for a statement that changes another parameter. A function may run at any time. */

@@ -7,10 +7,10 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Request } from '../../../requests/request.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import {
+  getWrittenText,
   isFunction,
   isInside,
   getChainRoot,
-  getKeyName,
   getMemberName,
   getCallOf,
   getAssignmentTo,
@@ -147,7 +147,7 @@ function readsOther(use: TSESTree.Node, [definition, ...others]: Definitions, tr
     held.arguments[0] === trace.changed &&
     trace.evaluation.getValue(held).kind === 'pairs';
   const [name] = call?.arguments ?? [];
-  return isOfParameters && READING_METHODS.has(read ?? '') && name !== undefined && isOther(getKeyName(name, true));
+  return isOfParameters && READING_METHODS.has(read ?? '') && name !== undefined && isOther(getWrittenText(name));
 }
 
 type Definitions = readonly Scope.Definition[];

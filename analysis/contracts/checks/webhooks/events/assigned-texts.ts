@@ -1,5 +1,5 @@
 /** Finds values that a file writes itself: texts that are defaults or assigned, and fields of payloads. */
-import { getKeyName, unwrap } from '../../../../program/syntax/syntax.ts';
+import { getMemberName, unwrap } from '../../../../program/syntax/syntax.ts';
 import { walk } from '../../../../program/syntax/walk.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { getConstantText } from '../../expressions.ts';
@@ -38,7 +38,7 @@ export function createAssignedTexts(reads: PayloadReads, origins: Origins): Assi
       const name = field.split('.').at(-1)!;
       return facts.memberWrites.some(
         ({ left }) =>
-          getKeyName(left.property, left.computed) === name &&
+          getMemberName(left) === name &&
           // `set.status` of a response is no payload's.
           (field !== name || reads.isOwn(left.object)) &&
           origins.of(left).some(({ path }) => `.${path.join('.')}`.endsWith(`.${field}`)),

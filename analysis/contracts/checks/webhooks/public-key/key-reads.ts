@@ -1,7 +1,7 @@
 /** Finds reads of the public key at a wrong path. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getSender, type Request } from '../../../../requests/request.ts';
-import { getKeyName, getEnclosingFunction, unwrap } from '../../../../program/syntax/syntax.ts';
+import { getEnclosingFunction, getMemberName, unwrap } from '../../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../../breach.ts';
 import { findAnswerReads } from '../../answer-reads.ts';
 import { type CheckInput, type NodeProposal, breachAt, proposeEdit } from '../../check.ts';
@@ -53,7 +53,7 @@ function isChangedElsewhere(request: Request, { evaluation: { facts } }: Origins
     /^[.@~#]/.test(module) ||
     facts.calls.some((other) => {
       const receiver = getCalleeName(other) === 'use' ? getReceiver(other) : null;
-      return receiver?.type === 'MemberExpression' && getKeyName(receiver.property, receiver.computed) === 'response';
+      return receiver?.type === 'MemberExpression' && getMemberName(receiver) === 'response';
     })
   );
 }

@@ -1,7 +1,13 @@
 /** Finds receivers that never read the signature header, or read it by a wrong name. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { type FunctionNode, getDecorators, getKeyName, isInside, unwrap } from '../../../../program/syntax/syntax.ts';
+import {
+  type FunctionNode,
+  getDecorators,
+  getMemberName,
+  isInside,
+  unwrap,
+} from '../../../../program/syntax/syntax.ts';
 import { someNode } from '../../../../program/syntax/walk.ts';
 import { findHeaderReads, type HeaderRead, getHandler, isBodyParser, isReceiver, readsBody } from '../handlers.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
@@ -103,8 +109,7 @@ function isServed(handler: FunctionNode, origins: Origins): boolean {
   if (parent.type === 'MethodDefinition')
     return parent.decorators.some(isRouteDecorator) && facts.calls.some((call) => isGuard(call, handler));
   if (isEntry(handler, origins)) return true;
-  if (parent.type === 'Property')
-    return getKeyName(parent.key, parent.computed) === 'fetch' && isServedObject(parent.parent);
+  if (parent.type === 'Property') return getMemberName(parent) === 'fetch' && isServedObject(parent.parent);
   if (parent.type !== 'CallExpression') return false;
   if (SERVER_STARTERS.test(getCalleeName(parent) ?? '')) return true;
   const receiver = getReceiver(parent);
@@ -218,7 +223,7 @@ function isReadWithCapitals({ name, node, nameNode }: HeaderRead, evaluation: Ev
     written === name ||
     headers?.type !== 'MemberExpression' ||
     headers.object.type !== 'Identifier' ||
-    getKeyName(headers.property, headers.computed) !== 'headers'
+    getMemberName(headers) !== 'headers'
   )
     return false;
   const { facts } = evaluation;
