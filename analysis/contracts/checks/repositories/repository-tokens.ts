@@ -179,8 +179,9 @@ function findTokensInHeader(
  */
 function isInRestRequest(node: TSESTree.Node, stack: CallStack | null, { requests, context }: CheckInput): boolean {
   const sent = requests.filter(({ kind }) => kind !== 'unresolved');
+  // The request that mints the token may be written in the text itself.
   const isIn = (sender: TSESTree.Node): boolean =>
-    isInside(node, sender) && getEnclosingFunction(node) === getEnclosingFunction(sender);
+    node !== unwrap(sender) && isInside(node, sender) && getEnclosingFunction(node) === getEnclosingFunction(sender);
   const ofCalls = sent.filter(
     (request) => isIn(getSender(request)) && stack !== null && getCalls(request).includes(stack.call),
   );
