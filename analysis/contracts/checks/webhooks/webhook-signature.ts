@@ -53,11 +53,7 @@ export const find: Check = ({ evaluation, fields }) => {
       .filter((verification) => !verifications.some((other) => other.verification === verification))
       .filter((verification) => isMadeForDeliveries(verification, origins, deliveries))
       .flatMap((verification) => judgeGiven(verification, 'likely', signature, origins)),
-    ...judgeComparisons(
-      signature,
-      verifications.map(({ verification }) => verification),
-      origins,
-    ),
+    ...judgeComparisons(signature, verifications, origins),
     ...findConsumedBodies(
       signature.reads.map(({ node }) => node),
       origins,
@@ -245,18 +241,21 @@ function proposeAwait(node: TSESTree.Node): ReturnType<typeof proposeEdit>[] {
 
 /**
  * Reports comparisons of the signature. Where the signature is verified as well, only those with an HMAC: others may
- * have a purpose of their own.
+ * have a purpose of their own. Where the header that the file reads is verified, a signature that comes from elsewhere
+ * may be another sender's.
  */
 function judgeComparisons(
   signature: SignatureValues,
-  verifications: readonly ReachedVerification[],
+  verifications: readonly { verification: ReachedVerification; evidence: Evidence }[],
   origins: Origins,
 ): FoundBreach[] {
   const isVerified = verifications.length > 0;
+  const isHeaderVerified = verifications.some(({ evidence }) => evidence === 'proven');
   // A function of a module that supports both gets the algorithm as an argument.
-  const verifying = new Set(verifications.map((verification) => getCalleeNode(getCallOfFile(verification))));
+  const verifying = new Set(verifications.map(({ verification }) => getCalleeNode(getCallOfFile(verification))));
   const found = findSignatureComparisons(signature, origins, loadDeliveries())
     .filter(({ hmac, at }) => (hmac && !(at && verifying.has(at))) || !isVerified)
+    .filter(({ evidence }) => evidence === 'proven' || !isHeaderVerified)
     .map(({ node, other, evidence, hmac, at }) =>
       hmac
         ? breachAt(at ?? getPlaceIn(other, getCalleeNode(hmac)), 'rtk-signature-algorithm', {
