@@ -1,8 +1,8 @@
 /** Writes the report of an audit into its folder. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { refuseLinkOut, writeFile } from '../files/write.ts';
 import { renderAuditJson, type AuditReport } from './audit-report.ts';
 import { renderAuditHtml } from './render-audit-html.ts';
@@ -12,7 +12,7 @@ import { renderAuditMarkdown } from './render-audit-markdown.ts';
 export function createFolder(path: string, name: string, cwd: string): void {
   refuseLinkOut(path, cwd);
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
   } catch (error) {
     throw new CommandError(`cannot write ${name}: ${getSystemReason(error)}`);
   }

@@ -1,8 +1,9 @@
 /** Finds and creates the folder of the cache. */
-import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { getName } from '../files/file-name.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { isBelow } from '../../analysis/host/boundary.ts';
 
 const DEFAULT = join('node_modules', '.cache', 'sunset');
@@ -27,7 +28,7 @@ export function openCacheFolder(named: string | undefined, cwd: string): CacheFo
   try {
     if (isBelow(path, base) && !isBelow(realpathSync(findExisting(path)), realpathSync(base)))
       return fail('a link leads out of the directory');
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
     return { path, name };
   } catch (error) {
     return fail(getSystemReason(error));

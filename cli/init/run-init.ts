@@ -1,8 +1,9 @@
 /** `sunset init`: shows each change that sets up a project, asks, and makes it. */
-import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { refuseUnwritable } from '../files/refuse-unwritable.ts';
 import { refuseLinkOut, writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
@@ -62,7 +63,7 @@ function makeChange({ file, before, after, isExecutable }: Extract<SetupStep, { 
   // The user may have taken a while to answer.
   if (now !== before) throw new CommandError(`${file} has changed since its diff was shown; nothing is written to it`);
   refuseLinkOut(path, cwd);
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   writeFile(path, after, cwd);
   if (isExecutable) chmodSync(path, 0o755);
 }

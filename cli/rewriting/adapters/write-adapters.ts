@@ -1,8 +1,9 @@
 /** Writes or shows the files of adapters. A file that exists already belongs to the user and is kept. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { getSystemReason } from '../../../analysis/host/system-reason.ts';
 import { CommandError } from '../../command-error.ts';
+import { makeFolder } from '../../files/make-folder.ts';
 import { writeFile } from '../../files/write.ts';
 import type { CommandHost } from '../../host.ts';
 import { printName } from '../../printable.ts';
@@ -39,7 +40,7 @@ export function writeAdapters(files: readonly NewFile[], mode: WriteMode, host: 
 
 function writeNew(path: string, text: string, cwd: string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
   } catch (error) {
     throw new CommandError(`cannot create ${dirname(path)}: ${getSystemReason(error)}`);
   }

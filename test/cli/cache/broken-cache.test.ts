@@ -94,6 +94,11 @@ it.each([
   expect(readFileSync(join(folder, 'taken'), 'utf8')).toBe('text');
 });
 
+it.runIf(existsSync('/proc/version'))('a folder that the system does not make costs one line', async () => {
+  const { logged } = await runBoth(createFolder(PROJECT), { 'cache-location': '/proc/sunset/cache' });
+  expect(logged).toEqual([expect.stringMatching(/^sunset: no cache in .*proc.sunset.cache: /)]);
+});
+
 it('no link leads out of the project', async () => {
   for (const link of ['node_modules', 'node_modules/.cache', LOCATION]) {
     const outside = createFolder({});
