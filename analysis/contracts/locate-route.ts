@@ -66,11 +66,7 @@ export function locateRoute(
   for (const route of candidates) {
     const own = route.ownBase === null ? located : locateUrl(request.url, route.ownBase);
     if (route.origin !== null && own.base.kind !== 'platform') continue;
-    const parameters = bindParameters(
-      route,
-      own.segments,
-      candidates.some((other) => continues(other, route)),
-    );
+    const parameters = bindParameters(route, own.segments, candidates);
     if (parameters && (best === null || countLiterals(route) > countLiterals(best.route)))
       best = { route, located: own, parameters };
   }
@@ -91,14 +87,15 @@ function continues(template: ContractRoute, { segments }: ContractRoute): boolea
 
 /**
  * Matches the segments of a path and binds the parameters; null where they differ. A suffix of the last segment may be
- * a query, unless longer routes exist.
+ * a query, unless longer routes are among the candidates.
  */
 function bindParameters(
   route: ContractRoute,
   given: readonly Segment[],
-  isContinued: boolean,
+  candidates: readonly ContractRoute[],
 ): Map<string, readonly Segment[]> | null {
   const parameters = new Map<string, readonly Segment[]>();
+  const isContinued = candidates.some((other) => continues(other, route));
   for (const [index, segment] of route.segments.entries()) {
     const name = /^\{(\+?)(.+)\}$/.exec(segment);
     if (name?.[1] === '+') {

@@ -87,8 +87,8 @@ export function findSelections(isText: (text: string) => boolean, origins: Origi
     if (test && own.length > 0) found.push({ ...test, nodes: own });
   };
   const addTest = (test: TSESTree.Node, held: TSESTree.Node[], failed: TSESTree.Node[]): void => {
-    if (held.length > 0) add(readTest(test, true, isText, origins), held);
-    if (failed.length > 0) add(readTest(test, false, isText, origins), failed);
+    if (held.length > 0) add(readTest(test, 'holds', isText, origins), held);
+    if (failed.length > 0) add(readTest(test, 'fails', isText, origins), failed);
   };
   for (const root of getRoots(origins)) {
     walk(root, (node) => {
@@ -106,33 +106,37 @@ export function findSelections(isText: (text: string) => boolean, origins: Origi
   return found;
 }
 
+type Outcome = 'holds' | 'fails';
+
 /** Returns what a test implies where it holds, or where it fails; null where it implies nothing. */
 function readTest(
   test: TSESTree.Node,
-  holds: boolean,
+  outcome: Outcome,
   isText: (text: string) => boolean,
   origins: Origins,
 ): Test | null {
   const node = unwrap(test);
   switch (node.type) {
     case 'UnaryExpression':
-      return node.operator === '!' ? readTest(node.argument, !holds, isText, origins) : null;
+      return node.operator === '!'
+        ? readTest(node.argument, outcome === 'holds' ? 'fails' : 'holds', isText, origins)
+        : null;
     case 'BinaryExpression': {
-      const sides = node.operator.startsWith(holds ? '=' : '!') ? getEqualitySides(node, origins) : null;
+      const sides = node.operator.startsWith(outcome === 'holds' ? '=' : '!') ? getEqualitySides(node, origins) : null;
       return sides && isText(sides.text)
         ? { ...describe(sides.subject, node, origins), texts: new Set([sides.text]) }
         : null;
     }
     case 'LogicalExpression': {
-      const left = readTest(node.left, holds, isText, origins);
-      const right = readTest(node.right, holds, isText, origins);
-      if (node.operator === (holds ? '&&' : '||')) return left ?? right;
+      const left = readTest(node.left, outcome, isText, origins);
+      const right = readTest(node.right, outcome, isText, origins);
+      if (node.operator === (outcome === 'holds' ? '&&' : '||')) return left ?? right;
       return left && right && left.key === right.key && node.operator !== '??'
         ? { ...left, texts: new Set([...left.texts, ...right.texts]) }
         : null;
     }
     case 'CallExpression': {
-      const list = holds ? getListSides(node, origins) : null;
+      const list = outcome === 'holds' ? getListSides(node, origins) : null;
       return list?.elements.every(({ text }) => isText(text))
         ? { ...describe(list.subject, node, origins), texts: new Set(list.elements.map(({ text }) => text)) }
         : null;

@@ -109,11 +109,11 @@ function judgeList<Origin>(
     case 'minItems':
       return items.length >= schema.minItems! ? createJudgement('yes') : lacking;
     case 'uniqueItems':
-      return judgeUnique(items, isOpen);
+      return judgeUnique(list);
   }
 }
 
-function judgeUnique<Origin>(items: readonly PartialJson<Origin>[], isOpen: boolean): SchemaJudgement<Origin> {
+function judgeUnique<Origin>({ items, isOpen }: Kind<Origin, 'list'>): SchemaJudgement<Origin> {
   if (items.length < 2 && !isOpen) return createJudgement('yes');
   const seen = new Set<unknown>();
   let areKnown = !isOpen;
@@ -170,20 +170,18 @@ function judgeObject<Origin>(
         ...rest,
       ]);
     case 'subsetOf':
-      return judgeAll(
-        Object.entries(schema.subsetOf!).map(([name, whole]) =>
-          judgeSubset(properties.get(name), properties.get(whole), isOpen),
-        ),
-      );
+      return judgeAll(Object.entries(schema.subsetOf!).map(([part, whole]) => judgeSubset(object, part, whole)));
   }
 }
 
-/** Judges that a list has only elements of another one. A list that is not sent meets and allows everything. */
+/** Judges that a list of an object has only elements of another one. A list that is not sent meets and allows everything. */
 function judgeSubset<Origin>(
-  part: PartialProperty<Origin> | undefined,
-  whole: PartialProperty<Origin> | undefined,
-  isOpen: boolean,
+  { properties, isOpen }: Kind<Origin, 'object'>,
+  partName: string,
+  wholeName: string,
 ): SchemaJudgement<Origin> {
+  const part = properties.get(partName);
+  const whole = properties.get(wholeName);
   if (!part || !whole) return createJudgement(isOpen ? 'unknown' : 'yes');
   const allowed = whole.read();
   const wholes = (allowed.kind === 'choice' ? allowed.values : [allowed]).map(getTexts);

@@ -91,13 +91,13 @@ function visit(
     case 'object':
       for (const [name, property] of part.properties) {
         const value = property.read();
-        const set = (settled: RequestJson, isOptional: boolean): RequestJson =>
+        const set = (settled: RequestJson): RequestJson =>
           rebuild({
             ...part,
-            properties: new Map(part.properties).set(name, { ...property, isOptional, read: () => settled }),
+            properties: new Map(part.properties).set(name, { ...property, isOptional: false, read: () => settled }),
           });
-        if (property.isOptional && value.kind !== 'unknown') ways.push(set(value, false));
-        visit(value, (settled) => set(settled, false), ways, name === 'body' || name === 'headers' ? name : place);
+        if (property.isOptional && value.kind !== 'unknown') ways.push(set(value));
+        visit(value, set, ways, name === 'body' || name === 'headers' ? name : place);
       }
   }
 }

@@ -20,9 +20,9 @@ export function createRequestInstance(
 ): RequestJson & { kind: 'object' } {
   const nowhere: Place = { ...spot, value: null, entry: null, subject: null };
   const empty: RequestJson = { kind: 'object', properties: new Map(), isOpen: false, origin: nowhere };
-  const property = (part: RequestJson, isOptional = false): PartialProperty<Place> => ({
+  const property = (part: RequestJson): PartialProperty<Place> => ({
     origin: nowhere,
-    isOptional,
+    isOptional: false,
     read: () => part,
   });
   const isUnseen = (part: RequestPart): boolean => request.incompleteParts.includes(part);
@@ -42,10 +42,10 @@ export function createRequestInstance(
   const properties = new Map([
     ['path', property({ ...empty, properties: path, origin: getPathPlace(located, nowhere) })],
     ['headers', property(isUnseen('headers') ? markOpen(headers) : headers)],
-    ['query', property(toQuery(request, empty, spot, isUnseen('query')))],
+    ['query', property(toQuery(request, empty, spot))],
   ]);
   if (body) properties.set('body', property(isUnseen('body') ? markOpen(body) : body));
-  else if (isUnseen('body')) properties.set('body', property({ kind: 'unknown' }, true));
+  else if (isUnseen('body')) properties.set('body', { ...property({ kind: 'unknown' }), isOptional: true });
   return { ...empty, properties };
 }
 
@@ -58,15 +58,15 @@ function getPathPlace({ path, segments }: LocatedRoute['located'], nowhere: Plac
 }
 
 function toQuery(
-  { url, query }: Request,
+  { url, query, incompleteParts }: Request,
   empty: RequestJson & { kind: 'object' },
   spot: SourcePlace,
-  isUnseen: boolean,
 ): RequestJson {
   const start = searchSkeleton(url, /\?/);
   const written: Skeleton = start === -1 ? [] : sliceSkeleton(url, start);
   const isOpen =
-    isUnseen || (start === -1 ? url.at(-1)?.kind === 'hole' : written.some((piece) => piece.kind === 'hole'));
+    incompleteParts.includes('query') ||
+    (start === -1 ? url.at(-1)?.kind === 'hole' : written.some((piece) => piece.kind === 'hole'));
   const fromUrl =
     written.length === 0
       ? empty

@@ -61,7 +61,7 @@ export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Pla
     pages.forEach((url, index) => {
       const isSure = (entry: PairEntry): boolean =>
         !entry.mayBeReplaced &&
-        written.every((others) => hasEqualText(others, entry, isChosen)) &&
+        written.every((others) => (isChosen ? hasEqualText : hasKnownText)(others, entry)) &&
         !(isChosen && isConditional(entry.node, node));
       const parameters = written[index]!.filter((entry) => evaluation.getFile(entry.node) === evaluation.facts);
       found.push({
@@ -76,14 +76,18 @@ export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Pla
   return found;
 }
 
-/**
- * True if an alternative has the same text for a parameter. Where all alternatives are this page, it may also have
- * another known text or lack it.
- */
-function hasEqualText(parameters: readonly PairEntry[], entry: PairEntry, isChosen: boolean): boolean {
-  const others = parameters.filter((other) => getText(other.name) === getText(entry.name));
-  if (isChosen) return others.some((other) => getParameterText(other) === getParameterText(entry));
-  return others.every((other) => getParameterText(other) !== null);
+/** True if an alternative has the same text for a parameter. */
+function hasEqualText(parameters: readonly PairEntry[], entry: PairEntry): boolean {
+  return getNamesakes(parameters, entry).some((other) => getParameterText(other) === getParameterText(entry));
+}
+
+/** True if an alternative has a known text for a parameter, or lacks it. */
+function hasKnownText(parameters: readonly PairEntry[], entry: PairEntry): boolean {
+  return getNamesakes(parameters, entry).every((other) => getParameterText(other) !== null);
+}
+
+function getNamesakes(parameters: readonly PairEntry[], { name }: PairEntry): readonly PairEntry[] {
+  return parameters.filter((other) => getText(other.name) === getText(name));
 }
 
 /** True if a parameter is added under a condition that the URL itself is not under. */

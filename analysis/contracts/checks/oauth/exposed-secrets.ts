@@ -102,14 +102,14 @@ function findExposedReads(evaluation: Evaluation): ExposedRead[] {
       // `const env = import.meta.env;`
       const object = resolveConst(node.object, evaluation.facts);
       const isPublic = isEnvironment(object)
-        ? name !== null && isExposed(name, isImportMeta(object))
+        ? name !== null && isExposed(name, object)
         : hasConfiguration && isPublicConfiguration(node.object, getOrigins(evaluation));
       if (name !== null && isPublic) found.push({ name, node });
     } else if (node.type === 'VariableDeclarator' && node.id.type === 'ObjectPattern' && node.init) {
       const object = resolveConst(node.init, evaluation.facts);
       for (const property of isEnvironment(object) ? node.id.properties : []) {
         const name = property.type === 'Property' ? getMemberName(property) : null;
-        if (name !== null && isExposed(name, isImportMeta(object))) found.push({ name, node: property });
+        if (name !== null && isExposed(name, object)) found.push({ name, node: property });
       }
     } else if (
       node.type === 'ImportSpecifier' &&
@@ -126,8 +126,9 @@ function findExposedReads(evaluation: Evaluation): ExposedRead[] {
   return found;
 }
 
-function isExposed(name: string, isOfBundler: boolean): boolean {
-  return EXPOSED_VARIABLE.test(name) && (!name.startsWith('PUBLIC_') || isOfBundler);
+/** True for a variable of an environment, `process.env` or `import.meta.env`, that is inlined. */
+function isExposed(name: string, environment: TSESTree.Node): boolean {
+  return EXPOSED_VARIABLE.test(name) && (!name.startsWith('PUBLIC_') || isImportMeta(environment));
 }
 
 /** True for `process.env` and `import.meta.env`. */

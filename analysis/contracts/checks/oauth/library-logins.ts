@@ -37,13 +37,14 @@ export function findWrongLibraryParameters(
       parameters.length > 0 || names === null ? [getEnclosingFunction(node)] : [],
     ),
   );
-  const isJudged = (node: TSESTree.Node, isInUrl: boolean | undefined): boolean =>
-    isInUrl
+  const isJudged = ({ parameter, node }: ParameterLiteral): boolean =>
+    parameter.isInUrl
       ? findUsers(node, facts).some((user) => builders.has(user))
       : requests.some((request) => request.kind !== 'unresolved' && isInside(node, request.node));
-  return findParameterLiterals(facts).flatMap(({ parameter, text, node }) => {
+  return findParameterLiterals(facts).flatMap((literal) => {
+    const { parameter, text, node } = literal;
     const { allowed, constraint, isInUrl, isOwned } = parameter;
-    if (allowed.includes(text) || !OAUTH_WORD.test(text) || isJudged(node, isInUrl)) return [];
+    if (allowed.includes(text) || !OAUTH_WORD.test(text) || isJudged(literal)) return [];
     if (!isOfPlatformLogin(node, platform, evaluation, isOwned ? 'none' : 'only login')) return [];
     const title = getTitle(allowed[0]!);
     return [

@@ -35,12 +35,11 @@ export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTre
   const isNamed = [facts, ...modules].some(({ source }) => /\.artifacts\.|artifacts\/namespaces/.test(source.text));
   if (!isNamed && !isBeside) return [];
   const isAboutRepositories = isBeside || findLocatedRequests([CREATE, READ, MINT], input).length > 0;
-  const program = { evaluation, functions: getCallGraph(evaluation) };
+  const program = { evaluation, functions: getCallGraph(evaluation), isAboutRepositories };
   const found: FoundBreach[] = [];
   let bearers: ReadonlySet<string> | undefined;
   walk(facts.source.ast, (node) => {
-    if (!READS.has(node.type) || repoTokens.has(node) || !isTokenForGit(node, isAboutRepositories, program))
-      return true;
+    if (!READS.has(node.type) || repoTokens.has(node) || !isTokenForGit(node, program)) return true;
     // Two calls of a function may return two tokens, but the environment has one of a name.
     bearers ??= findBearerTokens(input);
     if (bearers.has(getExpressionKey(node, evaluation)) || isNamedApiToken(node, evaluation))
@@ -52,8 +51,14 @@ export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTre
 
 const READS: ReadonlySet<string> = new Set(['Identifier', 'MemberExpression', 'CallExpression']);
 
+interface GitProgram extends TextProgram {
+  /** The file or its package requests repositories. */
+  isAboutRepositories: boolean;
+}
+
 /** True for the password of a remote URL and for the token in git's extra header. */
-function isTokenForGit(node: TSESTree.Node, isAboutRepositories: boolean, program: TextProgram): boolean {
+function isTokenForGit(node: TSESTree.Node, program: GitProgram): boolean {
+  const { isAboutRepositories } = program;
   // `header(token)`: a function of the program may make the text.
   const outer = getOuterExpression(node);
   const isArgument = outer.parent?.type === 'CallExpression' && outer.parent.callee !== outer;

@@ -42,8 +42,9 @@ export const find: Check = ({ evaluation, context, fields }) => {
     test: place,
     isStrict: true,
   }));
-  const groups = getEventGroups([...tests, ...keys], isMeetingFile, context.talksToPlatform, deliveries);
-  const declared = isMeetingFile || context.talksToPlatform ? findWrongDeclarations(deliveries, evaluation) : [];
+  const { talksToPlatform } = context;
+  const groups = getEventGroups([...tests, ...keys], { isMeetingFile, talksToPlatform }, deliveries);
+  const declared = isMeetingFile || talksToPlatform ? findWrongDeclarations(deliveries, evaluation) : [];
   const reads = getPayloadReads(origins, deliveries);
   // Other services use some of the names too. Without a declared payload, one event must have a name that only the
   // platform uses.

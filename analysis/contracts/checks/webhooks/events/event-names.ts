@@ -26,8 +26,7 @@ const STEM = 5;
  */
 export function getEventGroups(
   tests: readonly Comparison[],
-  isMeetingFile: boolean,
-  talksToPlatform: boolean,
+  { isMeetingFile, talksToPlatform }: { isMeetingFile: boolean; talksToPlatform: boolean },
   deliveries: Deliveries,
 ): EventGroup[] {
   return [...groupBy(tests, ({ key }) => key).values()].flatMap((group) => {
