@@ -57,7 +57,8 @@ function followRead(start: TSESTree.Node, own: Holder['members'], following: Fol
         for (const argument of call.arguments) {
           if (isString(argument, file)) return call;
           for (const [index, parameter] of getCallbackParameters(argument, following).entries())
-            for (const taker of getTakers(parameter, isOfEach && index === place)) addAll(taker, following);
+            for (const taker of getTakers(parameter, isOfEach && index === place ? 'entry' : 'value'))
+              addAll(taker, following);
         }
         if (!LIST_METHODS.has(method)) {
           // `tasks.create(account)` of a factory.
@@ -112,7 +113,8 @@ function followRead(start: TSESTree.Node, own: Holder['members'], following: Fol
       }
       case 'ForOfStatement':
         if (outer.right === node)
-          for (const taker of getTakers(outer.left, isEntry || isMap(node, following))) addAll(taker, following);
+          for (const taker of getTakers(outer.left, isEntry || isMap(node, following) ? 'entry' : 'value'))
+            addAll(taker, following);
         return null;
       default:
         if (!CARRIERS.has(outer.type)) return null;
@@ -134,9 +136,11 @@ function isMap(node: TSESTree.Node, { file, evaluation }: Following): boolean {
 }
 
 /** The parts of a pattern that may get a function: of `[name, task]`, for an entry of an object, those behind the key. */
-function getTakers(pattern: TSESTree.Node, isEntry: boolean): readonly TSESTree.Node[] {
+function getTakers(pattern: TSESTree.Node, given: 'entry' | 'value'): readonly TSESTree.Node[] {
   const target = pattern.type === 'VariableDeclaration' ? pattern.declarations[0]!.id : pattern;
-  return isEntry && target.type === 'ArrayPattern' ? target.elements.slice(1).flatMap((part) => part ?? []) : [pattern];
+  return given === 'entry' && target.type === 'ArrayPattern'
+    ? target.elements.slice(1).flatMap((part) => part ?? [])
+    : [pattern];
 }
 
 /** Functions whose result holds what they get, and those that give names alone. Source: ECMA-262. */

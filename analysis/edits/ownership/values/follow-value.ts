@@ -113,7 +113,11 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
         return null;
       case 'VariableDeclarator':
         if (takesChanged(outer.id, watch)) return nameReader(outer.id, file);
-        addVariables(findVariables(outer.id, file, watch), followed, isNested && outer.id.type === 'Identifier');
+        addVariables(
+          findVariables(outer.id, file, watch),
+          followed,
+          isNested && outer.id.type === 'Identifier' ? 'nested' : 'itself',
+        );
         return null;
       case 'AssignmentExpression': {
         if (outer.left !== node && isFollowedMember(outer, watch)) return null;
@@ -122,7 +126,8 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
         if (outer.left.type === 'MemberExpression') followed.isReturned = true;
         if (target === undefined || (target && isShared(target, file, watch.evaluation)))
           return nameReader(outer.left, file);
-        if (target) addVariables([target], followed, isNested || outer.left.type !== 'Identifier');
+        if (target)
+          addVariables([target], followed, isNested || outer.left.type !== 'Identifier' ? 'nested' : 'itself');
         return null;
       }
       case 'MemberExpression': {
@@ -189,10 +194,11 @@ function isFollowedMember({ left, parent }: TSESTree.AssignmentExpression, { ref
   );
 }
 
-function addVariables(added: readonly Variable[], { variables, watch }: Followed, isNested: boolean): void {
+/** Adds variables that hold the changed object, itself or nested in another. */
+function addVariables(added: readonly Variable[], { variables, watch }: Followed, held: 'itself' | 'nested'): void {
   const others = added.filter((variable) => !variables.includes(variable));
   variables.push(...others);
-  if (isNested) for (const variable of others) watch.merging.nested.add(variable);
+  if (held === 'nested') for (const variable of others) watch.merging.nested.add(variable);
 }
 
 /** True for a variable that holds the changed object in one of its properties. */

@@ -181,7 +181,7 @@ function getMemberRefusal(
   const name = getMemberName(reference);
   if (name === null) return 'the text is read through a computed member';
   const refusal = findResult(new Set([evaluation.facts, importer ?? evaluation.facts]), (file) =>
-    findMemberRefusal(name, allowed, file, importer !== undefined),
+    findMemberRefusal(name, allowed, file, importer ? 'a module' : 'this file'),
   );
   const reader = refusal === null && !importer ? findMemberReader(name, evaluation.facts, evaluation) : undefined;
   return reader ? `\`${name}\` is also used in ${reader.source.name}` : refusal;
@@ -191,14 +191,14 @@ function findMemberRefusal(
   name: string,
   allowed: ReadonlySet<TSESTree.Node>,
   { source }: FileFacts,
-  isOfModule: boolean,
+  owner: 'this file' | 'a module',
 ): RefusalReason {
   return findInNodes(source.ast, (node) => {
     const isSame = node.type === 'MemberExpression' && !allowed.has(node) && getMemberName(node) === name;
     if (isSame && !getAssignmentTo(node))
-      return `\`${name}\` is also used elsewhere in ${isOfModule ? source.name : 'this file'}`;
+      return `\`${name}\` is also used elsewhere in ${owner === 'a module' ? source.name : owner}`;
     const isClass = node.type === 'ClassDeclaration' || node.type === 'ClassExpression';
-    return isClass && !isOfModule && isPublicMember(node, name)
+    return isClass && owner === 'this file' && isPublicMember(node, name)
       ? `\`${name}\` is a public member of an exported class`
       : null;
   });
