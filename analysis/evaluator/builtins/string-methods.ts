@@ -46,7 +46,7 @@ export function callTextMethod(receiver: Value, name: string, call: Call): Value
       return mapText(receiver, (skeleton) => changeCase(skeleton, (text) => text.toLowerCase()));
     case 'replace':
     case 'replaceAll':
-      return replace(receiver, args, name === 'replaceAll', call);
+      return replace(receiver, args, name === 'replaceAll' ? 'all' : 'first', call);
     case 'split':
       return split(receiver, call);
     case 'slice':

@@ -19,7 +19,7 @@ import { replaceAtEnd } from './end-patterns.ts';
  * `replace('{zone_id}', id)` fills a placeholder. Only regular expressions that match placeholders or trim the ends of
  * a base URL are followed; any other makes the text unknown.
  */
-export function replace(receiver: Value, args: readonly Value[], isGlobal: boolean, call: Call): Value {
+export function replace(receiver: Value, args: readonly Value[], replaced: 'first' | 'all', call: Call): Value {
   const [pattern, replacement] = args;
   const search = getOnlyText(pattern);
   const literal = pattern?.kind === 'pattern' ? getLiteralOf(pattern.source) : null;
@@ -30,15 +30,15 @@ export function replace(receiver: Value, args: readonly Value[], isGlobal: boole
       trimSlashes(receiver, pattern.source)
     );
   if (literal !== null && replacement)
-    return replace(receiver, [{ kind: 'text', skeleton: textOf(literal) }, replacement], true, call);
+    return replace(receiver, [{ kind: 'text', skeleton: textOf(literal) }, replacement], 'all', call);
   if (search === null || !replacement || search === '') return unknown('unresolved');
   return choiceOf(
     toSkeletons(receiver).map((skeleton) => {
       const parts = splitSkeleton(skeleton, search);
       if (parts.length === 1) return { kind: 'text', skeleton };
       const [first, ...rest] = parts as [Skeleton, ...Skeleton[]];
-      if (isGlobal && rest.length > MAX_PIECES) return unknown('budget');
-      if (isGlobal)
+      if (replaced === 'all' && rest.length > MAX_PIECES) return unknown('budget');
+      if (replaced === 'all')
         return joinTexts([
           { kind: 'text', skeleton: first },
           ...rest.flatMap((part): Value[] => [replacement, { kind: 'text', skeleton: part }]),

@@ -70,7 +70,7 @@ function readFields(
     ...readAssignments(fn.node, name, frame),
     ...getPrototypeMethods(fn, evaluation).flatMap((node) => readAssignments(node, name, inside)),
   ];
-  const copied = readCopies(fn.node, name, own.length > 0, frame);
+  const copied = readCopies(fn.node, name, own.length > 0 ? 'declared' : 'undeclared', frame);
   const inherited = getBaseCalls(fn.node).flatMap((call) =>
     depth < MAX_BASES
       ? readBaseFields(call, frame, (base, given) => readFields(base, given, name, self, evaluation, depth + 1))

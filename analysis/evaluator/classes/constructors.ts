@@ -5,7 +5,7 @@ import { walk } from '../../program/syntax/walk.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
-import { readAssignments, readCopies } from './fields.ts';
+import { readAssignments, readCopies, type MemberStatus } from './fields.ts';
 import { bindArguments } from '../bind-arguments.ts';
 
 /** The frame inside a constructor with its arguments bound; `inClass` itself where they are not known. */
@@ -19,7 +19,7 @@ function enterConstructor(node: TSESTree.FunctionExpression, owner: InstanceValu
 export function readFromConstructor(
   owner: InstanceValue<ClassValue>,
   name: string,
-  isDeclared: boolean,
+  status: MemberStatus,
   inClass: Frame,
 ): readonly Value[] {
   const node = findConstructor(owner.class.node);
@@ -32,7 +32,7 @@ export function readFromConstructor(
     if (pattern.type === 'Identifier' && pattern.name === name) values.push(inside.evaluate(pattern));
   }
   values.push(...readAssignments(node, name, inside));
-  return [...values, ...readCopies(node, name, isDeclared || values.length > 0, inside)];
+  return [...values, ...readCopies(node, name, values.length > 0 ? 'declared' : status, inside)];
 }
 
 /** The arguments of the base class's constructor; null where they are not known. */

@@ -154,11 +154,14 @@ const getWritesByName = memoise(({ memberWrites }: FileFacts): ReadonlyMap<strin
   return writes;
 });
 
+/** Whether a class gives a member a value of its own. */
+export type MemberStatus = 'declared' | 'undeclared';
+
 /**
  * The values that a function of a class copies over a member of `this`. Unknown copies count only where the class
- * declares the member (`isDeclared`), since otherwise the member may be that of the base class.
+ * declares the member, since otherwise the member may be that of the base class.
  */
-export function readCopies(node: TSESTree.Node, name: string, isDeclared: boolean, frame: Frame): Value[] {
+export function readCopies(node: TSESTree.Node, name: string, status: MemberStatus, frame: Frame): Value[] {
   const { copies, hasUnknown } = getThisAccesses(node);
   const values = copies.flatMap((copy): Value[] => {
     const { args, isOpen } = evaluateArguments(copy.arguments.slice(1), frame);
@@ -171,7 +174,7 @@ export function readCopies(node: TSESTree.Node, name: string, isDeclared: boolea
     return isOpen ? [...given, unknown('unresolved')] : given;
   });
   return [...values, ...(hasUnknown ? [unknown('unresolved')] : [])].filter((value) =>
-    value.kind === 'unknown' ? isDeclared : value.kind !== 'constant' || value.value !== undefined,
+    value.kind === 'unknown' ? status === 'declared' : value.kind !== 'constant' || value.value !== undefined,
   );
 }
 

@@ -13,7 +13,15 @@ import { applyMemberMutations } from '../writes/mutations.ts';
 import { getSuperArguments, readFromConstructor } from './constructors.ts';
 import { readConstructedField, readPrototypeMember } from './constructed-members.ts';
 import { getDecoratedMethod, getMethod } from './decorated-methods.ts';
-import { getAccesses, readAssignments, readAssignmentsByName, readCopies, isOpenField, leaveOpen } from './fields.ts';
+import {
+  getAccesses,
+  readAssignments,
+  readAssignmentsByName,
+  readCopies,
+  isOpenField,
+  leaveOpen,
+  type MemberStatus,
+} from './fields.ts';
 import { findSubclasses, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './subclasses.ts';
 import { getUncountedAccesses, readCountedField } from './counted-fields.ts';
 import { isCounted } from '../domain/instance-calls.ts';
@@ -192,10 +200,11 @@ function readOwnMember(
       if (type) typed ??= inClass.evaluateType(type) ?? evaluateClosedType(type, inClass);
     }
   }
-  values.push(...readFromConstructor(owner, name, values.length > 0, inClass));
+  const getStatus = (): MemberStatus => (values.length > 0 ? 'declared' : 'undeclared');
+  values.push(...readFromConstructor(owner, name, getStatus(), inClass));
   if (isCounted(self))
     return readCountedField(values.length > 0 ? choiceOfPresent(values) : typed, name, self, inClass, node);
-  values.push(...readFromMethods(node, name, values.length > 0, inClass));
+  values.push(...readFromMethods(node, name, getStatus(), inClass));
   if (values.length === 0) return typed;
   values.push(...readAssignmentsByName(node, name, 'instance', inClass));
   const field = applyMemberMutations(choiceOfPresent(values), getAccesses(node, name), inClass);
@@ -204,10 +213,10 @@ function readOwnMember(
 }
 
 /** The values that methods other than the constructor assign to a field. */
-function readFromMethods(node: ClassNode, name: string, isDeclared: boolean, inClass: Frame): Value[] {
+function readFromMethods(node: ClassNode, name: string, status: MemberStatus, inClass: Frame): Value[] {
   return getWritingMethods(node, name, 'of instances').flatMap((method) => [
     ...readAssignments(method, name, inClass),
-    ...readCopies(method, name, isDeclared, inClass),
+    ...readCopies(method, name, status, inClass),
   ]);
 }
 

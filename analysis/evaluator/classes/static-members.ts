@@ -45,7 +45,7 @@ function readStaticField(node: ClassNode, name: string, initial: TSESTree.Expres
     inClass.evaluate(initial),
     ...getWritingMethods(node, name, 'static').flatMap((method) => [
       ...readAssignments(method, name, inClass),
-      ...readCopies(method, name, true, inClass),
+      ...readCopies(method, name, 'declared', inClass),
     ]),
     ...readAssignmentsByName(node, name, 'class', inClass),
   ]);

@@ -25,7 +25,8 @@ export function evaluateBinary(node: TSESTree.BinaryExpression, frame: Frame): V
 
 /** The outcome of `==` and its kin; null where it is not known. */
 function compareEqual(operator: string, left: Value, right: Value): boolean | null {
-  const isEqual = compareWithNullish(left, right, operator.length === 2) ?? compareTexts(left, right);
+  const isEqual =
+    compareWithNullish(left, right, operator.length === 2 ? 'loose' : 'strict') ?? compareTexts(left, right);
   return isEqual === null ? null : isEqual === operator.startsWith('=');
 }
 
@@ -44,13 +45,13 @@ function evaluateIn(node: TSESTree.BinaryExpression, frame: Frame): Value {
 }
 
 /**
- * Compares two values by whether they are null or undefined; null where that does not decide. For `==` (`isLoose`) null
- * equals undefined.
+ * Compares two values by whether they are null or undefined; null where that does not decide. For `==`, which is
+ * loose, null equals undefined.
  */
-function compareWithNullish(a: Value, b: Value, isLoose: boolean): boolean | null {
+function compareWithNullish(a: Value, b: Value, equality: 'loose' | 'strict'): boolean | null {
   const [presence, other] = [getPresence(a), getPresence(b)];
   if (presence === null || other === null || (presence && other)) return null;
-  return presence !== other ? false : isLoose || null;
+  return presence !== other ? false : equality === 'loose' || null;
 }
 
 function evaluateSum(node: TSESTree.BinaryExpression, frame: Frame): Value {
