@@ -30,7 +30,7 @@ export function findHosts(host: string, facts: FileFacts): HostPlace[] {
   const found: HostPlace[] = [];
   walk(facts.source.ast, (node) => {
     const literal = getText(node);
-    const index = literal === null ? null : findHostInUrl(literal.text, host, literal.isContinued);
+    const index = literal && findHostInUrl(literal, host);
     if (literal === null || index === null || isTextOnly(node)) return;
     const { offsetAt } = getOrigin(node as TSESTree.StringLiteral | TSESTree.TemplateElement, facts.source.text);
     found.push({
@@ -42,7 +42,13 @@ export function findHosts(host: string, facts: FileFacts): HostPlace[] {
   return found;
 }
 
-function getText(node: TSESTree.Node): { text: string; isContinued: boolean } | null {
+interface WrittenText {
+  text: string;
+  /** It follows another part of a template. */
+  isContinued: boolean;
+}
+
+function getText(node: TSESTree.Node): WrittenText | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? { text: node.value, isContinued: false } : null;
   if (node.type !== 'TemplateElement') return null;
   return {
@@ -52,7 +58,7 @@ function getText(node: TSESTree.Node): { text: string; isContinued: boolean } | 
 }
 
 /** The index of the host in a URL, or in a text of host and path alone; null where it is part of another text. */
-function findHostInUrl(text: string, host: string, isContinued: boolean): number | null {
+function findHostInUrl({ text, isContinued }: WrittenText, host: string): number | null {
   const index = text.toLowerCase().indexOf(host.toLowerCase());
   if (index === -1 || !/^(:\d+)?([/?#]|$)/.test(text.slice(index + host.length))) return null;
   const before = text.slice(0, index);

@@ -25,10 +25,7 @@ interface Parameter extends NamedPlace {
 
 /** The places of a parameter whose value meets the condition. */
 export function findQueryParameters(request: Request, parameter: string, condition: ValueCondition): NamedPlace[] {
-  const written = [
-    ...readQuery(getQueryText(request.url)).map(toParameter),
-    ...getPassedParameters(request.query, request.kind === 'sdk'),
-  ];
+  const written = [...readQuery(getQueryText(request.url)).map(toParameter), ...getPassedParameters(request)];
   return written
     .filter(({ name, read }) => name === parameter && meetsCondition(read(), condition))
     .map(({ range, node, read }) => ({ range, node, read }));
@@ -70,11 +67,11 @@ function toParameter({ name, node, read }: PairEntry): Parameter {
   return { name: (getText(name) ?? '').replace(/\[\d*\]$/, ''), range: getNamePlace(name, node).range, node, read };
 }
 
-function getPassedParameters(query: Value | null, isDotted: boolean): Parameter[] {
+function getPassedParameters({ query, kind }: Pick<Request, 'query' | 'kind'>): Parameter[] {
   if (query === null) return [];
   return getAlternatives(query).flatMap((value) =>
     getPairs(value, 'query').entries.flatMap((entry) =>
-      isDotted ? flatten(toParameter(entry), 0) : [toParameter(entry)],
+      kind === 'sdk' ? flatten(toParameter(entry), 0) : [toParameter(entry)],
     ),
   );
 }

@@ -142,7 +142,10 @@ function finishTree(ast: TSESTree.Program, text: string): void {
   const hasCarriageReturns = text.includes('\r');
   const open: TSESTree.Node[] = [ast];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.type === 'TemplateElement') finishTemplateElement(node, hasCarriageReturns);
+    if (node.type === 'TemplateElement') {
+      if (hasCarriageReturns) dropCarriageReturns(node);
+      finishTemplateElement(node);
+    }
     const fields = node as unknown as Record<string, unknown>;
     const keys = visitorKeys[node.type] ?? [];
     for (let index = 0; index < keys.length; index++) {
@@ -160,9 +163,12 @@ function finishTree(ast: TSESTree.Program, text: string): void {
 const INVALID_ESCAPE = /(?<!\\)(?:\\\\)*\\(?:[1-9]|0\d|x(?![\da-f]{2})|u(?![\da-f]{4}|\{[\da-f]{1,6}\}))/i;
 
 /** Text with an invalid escape has no value. The parsers give null, or a part of the escapes; here it is the text as written. */
-function finishTemplateElement({ value }: TSESTree.TemplateElement, hasCarriageReturns: boolean): void {
-  if (hasCarriageReturns) value.raw = value.raw.replaceAll(/\r\n?/g, '\n');
+function finishTemplateElement({ value }: TSESTree.TemplateElement): void {
   if (value.cooked === null || INVALID_ESCAPE.test(value.raw)) value.cooked = value.raw;
+}
+
+function dropCarriageReturns({ value }: TSESTree.TemplateElement): void {
+  value.raw = value.raw.replaceAll(/\r\n?/g, '\n');
 }
 
 function isNode(value: unknown): value is TSESTree.Node {
