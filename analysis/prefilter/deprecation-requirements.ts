@@ -15,24 +15,28 @@ export interface RequirementContext {
   readonly namesOwner: Mark;
 }
 
-/** The requirements of rows of words; `isRead` is true for fields of answers. */
-export function createRequirements(
-  rows: readonly { row: WordRow; isRead: boolean }[],
-  context: RequirementContext,
-): Requirement[] {
-  const found = rows.flatMap(({ row, isRead }) =>
-    getVariants(row, isRead, context).map((variant) => ({
+/** The words of one use of a deprecation. */
+interface DeprecationRow {
+  row: WordRow;
+  /** It is a field of an answer. */
+  isRead: boolean;
+}
+
+/** The requirements of rows of words. */
+export function createRequirements(rows: readonly DeprecationRow[], context: RequirementContext): Requirement[] {
+  const found = rows.flatMap((use) =>
+    getVariants(use, context).map((variant) => ({
       ...variant,
       area: 'deprecations' as const,
-      kind: isRead ? ('read' as const) : ('request' as const),
-      isDistinctive: isDistinctive(row),
-      givesClient: row.isSdk && variant.isMirrored && !callsSdk(row, variant, context),
+      kind: use.isRead ? ('read' as const) : ('request' as const),
+      isDistinctive: isDistinctive(use.row),
+      givesClient: use.row.isSdk && variant.isMirrored && !callsSdk(use.row, variant, context),
     })),
   );
   return dropEqual(found);
 }
 
-export function getDeprecationRows(dataset: Dataset, brand: string): { row: WordRow; isRead: boolean }[] {
+export function getDeprecationRows(dataset: Dataset, brand: string): DeprecationRow[] {
   const methods = indexMethods(dataset.sdk);
   return dataset.deprecations.flatMap(({ affects }) =>
     affects.flatMap((entry) =>
@@ -43,14 +47,15 @@ export function getDeprecationRows(dataset: Dataset, brand: string): { row: Word
 
 type Variant = Omit<Requirement, 'area' | 'kind' | 'isDistinctive' | 'givesClient'>;
 
-function getVariants(row: WordRow, isRead: boolean, context: RequirementContext): Variant[] {
-  const alone = getAlone(row, isRead, context);
+function getVariants(use: DeprecationRow, context: RequirementContext): Variant[] {
+  const { row } = use;
+  const alone = getAlone(use, context);
   const isDivisible = row.hosts.length === 0 && row.headers.length === 0 && (row.segments.length > 0 || row.isSdk);
-  return isDivisible ? [...alone, ...getDivided(row, isRead, context)] : alone;
+  return isDivisible ? [...alone, ...getDivided(use, context)] : alone;
 }
 
 /** All words in the file itself, perhaps in pieces: `const { settings } = client.zones`. */
-function getAlone(row: WordRow, isRead: boolean, context: RequirementContext): Variant[] {
+function getAlone({ row, isRead }: DeprecationRow, context: RequirementContext): Variant[] {
   const { mark } = context;
   const place = [
     ...getSegmentMarks(row, 'segment', mark),
@@ -79,7 +84,8 @@ function getAlone(row: WordRow, isRead: boolean, context: RequirementContext): V
  * Requirements with the words of the use in the file and the rest of the path, or the client, in its imports; and the
  * other way round.
  */
-function getDivided(row: WordRow, isRead: boolean, context: RequirementContext): Variant[] {
+function getDivided(use: DeprecationRow, context: RequirementContext): Variant[] {
+  const { row, isRead } = use;
   const { mark } = context;
   const hasWords = row.words.length > 0;
   const at = hasWords ? row.segments.length : row.segments.lastIndexOf(row.place ?? row.segments.at(-1) ?? '');
@@ -92,7 +98,7 @@ function getDivided(row: WordRow, isRead: boolean, context: RequirementContext):
     ...row.keys.map((word) => mark({ kind: 'key', word, longerThan: row.longerThan })),
     ...getChainMarks(row, mark),
     ...(row.isSdk && row.chain.length > 1 ? [getPairMark(row, mark)] : []),
-    ...row.words.filter((word) => !row.chain.includes(word)).map((word) => mark(getWordTest(row, word, isRead))),
+    ...row.words.filter((word) => !row.chain.includes(word)).map((word) => mark(getWordTest(use, word))),
     ...(isLong ? [mark({ kind: 'long-value', word: row.words.at(-1)!, longerThan: row.longerThan! })] : []),
   ];
   const rest = [...getSegmentMarks(left, 'segment', mark), ...(row.isSdk ? [context.importsSdk] : [])];
@@ -206,7 +212,7 @@ function getPairMark(row: WordRow, mark: RequirementContext['mark']): Mark {
  * Returns the test of a word beside the path for variants over several files. It is strict, because an everyday word
  * would select half of a program.
  */
-function getWordTest(row: WordRow, word: string, isRead: boolean): WordTest {
+function getWordTest({ row, isRead }: DeprecationRow, word: string): WordTest {
   if (row.values.includes(word)) return { kind: 'value', word };
   if (row.parts.includes(word)) return { kind: 'text', word };
   return isRead && !row.isSdk && word === row.words.at(-1) ? { kind: 'read', word } : { kind: 'name', word };

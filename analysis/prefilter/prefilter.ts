@@ -59,12 +59,17 @@ interface MetQuery {
 
 /** Returns the prefilter of the tables. Engines with the same tables share it: making one takes longer than most files. */
 export function getPrefilter(parts: PrefilterParts): Prefilter {
-  return getPrefilterOf(parts.tables, parts.settings.assumePlatform === true, parts);
+  return getPrefilterOf(
+    parts.tables,
+    parts.settings.assumePlatform === true ? 'every package' : 'those that show it',
+    parts,
+  );
 }
 
 /** Also keyed by `assumePlatform`, the only setting that the prefilter reads and that the tables do not depend on. */
-const getPrefilterOf = memoiseByPart((_tables: PrefilterTables, _assumesPlatform: boolean, parts: PrefilterParts) =>
-  createPrefilter(parts),
+const getPrefilterOf = memoiseByPart(
+  (_tables: PrefilterTables, _calling: 'every package' | 'those that show it', parts: PrefilterParts) =>
+    createPrefilter(parts),
 );
 
 function createPrefilter(parts: PrefilterParts): Prefilter {

@@ -57,7 +57,7 @@ export function createOccurrenceTest(test: WordTest, isPathSegment: PathTest): O
     case 'path-end':
       return (text, start, end) => isQuote(text, start - 1) && matchesAt(PATH_END_BEHIND, text, end);
     case 'path-opening':
-      return (text, start, end) => isOpening(text, start, end, test.hasId);
+      return test.hasId ? isBeforeId : isBeforeHole;
     case 'address':
       return (text, start, end) => isAddress(text, start, end, test.segment);
     case 'keyword':
@@ -215,13 +215,17 @@ const HOLE_FOLLOWS = /\/(?:\$\{|['"`]\s*\+)/y;
 const ID_AND_HOLE_FOLLOW =
   /\/(?:(?:\$\{[^}]*\}|[\w-]+)(?:\/?(?:\$\{|['"`]\s*\+)|['"`])|['"]\s*\+\s*[\w.]+\s*\+\s*[^'"`\s])/y;
 
+/** True if a hole follows the collection: `/zones/${zone}`, `'/zones/' + zone`. */
+function isBeforeHole(text: string, start: number, end: number): boolean {
+  return SEGMENT_STARTS.includes(text[start - 1] ?? '\n') && matchesAt(HOLE_FOLLOWS, text, end);
+}
+
 /**
  * True if an id, a hole or a word, follows the collection, with nothing or another hole behind it: `/zones/${zone}`,
  * `/zones/${zone}${rest}`, `'/zones/' + zone + rest`, `'/zones/0a1b' + rest`; also for a collection that is a text of its own.
  */
-function isOpening(text: string, start: number, end: number, hasId: boolean): boolean {
+function isBeforeId(text: string, start: number, end: number): boolean {
   if (!SEGMENT_STARTS.includes(text[start - 1] ?? '\n')) return false;
-  if (!hasId) return matchesAt(HOLE_FOLLOWS, text, end);
   if (matchesAt(ID_AND_HOLE_FOLLOW, text, end)) return true;
   const quote = text[start - 1] === '/' ? text[start - 2] : text[start - 1];
   return /['"`]/.test(quote ?? '') && /['"`]/.test(text[text[end] === '/' ? end + 1 : end] ?? '');
