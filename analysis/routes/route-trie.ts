@@ -123,7 +123,7 @@ function getClaims(node: TrieNode, operation: string): Claim[] {
 /** Prefers literal children to parameters, segment by segment from the left: the first full match is the most specific. */
 function resolve(root: TrieNode, segments: readonly Segment[]): Resolution {
   const possible: Route[] = [];
-  const route = descend(root, segments, 0, false, possible);
+  const route = descend(root, segments, 0, 'as written', possible);
   return {
     match: route
       ? { route, segments, isShared: (length) => hasLiveOperation(findNode(root, route.template, length)) }
@@ -174,32 +174,34 @@ function hasLiveOperation({ route, pending, literals, parameter }: TrieNode): bo
   );
 }
 
+/** Returns the route of the segments; with guessed words, it is added to the possible ones instead. */
 function descend(
   unexpanded: TrieNode,
   segments: readonly Segment[],
   index: number,
-  isGuessed: boolean,
+  words: 'as written' | 'guessed',
   possible: Route[],
 ): Route | null {
   const node = expand(unexpanded);
   const segment = segments[index];
   if (!segment) {
-    if (node.route && isGuessed) possible.push(node.route);
-    return isGuessed ? null : node.route;
+    if (words === 'as written') return node.route;
+    if (node.route) possible.push(node.route);
+    return null;
   }
   const isLast = index === segments.length - 1;
   const text = segment.text ?? (isLast ? segment.stem : null);
   if (text !== null) {
     const literal = node.literals.get(text);
-    const route = literal ? descend(literal, segments, index + 1, isGuessed, possible) : null;
+    const route = literal ? descend(literal, segments, index + 1, words, possible) : null;
     if (route) return route;
-  } else if (!isGuessed) {
+  } else if (words === 'as written') {
     // Only one hole is taken for a literal: with two, nearly every route would be possible.
     for (const [word, child] of node.literals)
-      if (mayBeWord(segment, word)) descend(child, segments, index + 1, true, possible);
+      if (mayBeWord(segment, word)) descend(child, segments, index + 1, 'guessed', possible);
   }
   if (!node.parameter || (isLast && mayGoOn(segment))) return null;
-  return descend(node.parameter, segments, index + 1, isGuessed, possible);
+  return descend(node.parameter, segments, index + 1, words, possible);
 }
 
 /** True for `${id}${tail}` where `tail` is a parameter of the function: its calls say how the path goes on. */

@@ -93,8 +93,9 @@ function readRequests([name, ...words]: readonly Word[], text: Skeleton, node: T
   const command = readCommand(getText(name) ?? '', words, null);
   if (command.kind !== 'requests') return [];
   // A value that stands alone may be an option, and with it the method.
-  const isOpen = words.some((word, index) => isUnknownWord(word) && !takesValue(words[index - 1]));
-  return command.requests.flatMap((request) => toRequest(request, isOpen, text, node));
+  const mayNameMethod = words.some((word, index) => isUnknownWord(word) && !takesValue(words[index - 1]));
+  const usual: Methods = mayNameMethod ? null : ['GET'];
+  return command.requests.flatMap((request) => toRequest(request, usual, text, node));
 }
 
 function isUnknownWord(word: Word): boolean {
@@ -113,7 +114,8 @@ function isUrl([start, next]: Skeleton): boolean {
   return next?.kind === 'text' && next.text.startsWith('/');
 }
 
-function toRequest(written: WrittenRequest, isOpen: boolean, text: Skeleton, node: TSESTree.Node): Request[] {
+/** The request of a command; `usual` is its method where the command names none. */
+function toRequest(written: WrittenRequest, usual: Methods, text: Skeleton, node: TSESTree.Node): Request[] {
   const url = toSkeleton(written.url, text);
   if (!isUrl(url)) return [];
   const headers = written.headers.flatMap(({ name, value }): [string, PropertyEntry][] => {
@@ -123,7 +125,7 @@ function toRequest(written: WrittenRequest, isOpen: boolean, text: Skeleton, nod
   return [
     {
       kind: 'sink',
-      methods: readMethods(written.method, isOpen),
+      methods: written.method === null ? usual : readMethods(written.method),
       url,
       bases: getBaseTexts([url]),
       body: written.body === null ? null : unknown('unresolved'),
@@ -136,8 +138,7 @@ function toRequest(written: WrittenRequest, isOpen: boolean, text: Skeleton, nod
   ];
 }
 
-function readMethods(method: Word | string | null, isOpen: boolean): Methods {
-  if (method === null) return isOpen ? null : ['GET'];
+function readMethods(method: Word | string): Methods {
   const parsed = parseMethod(typeof method === 'string' ? method : (getText(method) ?? ''));
   return parsed && [parsed];
 }

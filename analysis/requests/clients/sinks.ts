@@ -78,7 +78,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
   const hooked = addresses.flatMap((address) => applyHooks(address, hookedCall, evaluation));
   const isFollowed = hooked.some((address) => !addresses.includes(address));
   const isRewritten = !isFollowed && isUrlRewritten(client, getOptionSources(call, client), evaluation);
-  const isMoved = mayBeMoved(hookedCall, isFollowed, evaluation);
+  const isMoved = mayBeMoved(hookedCall, isFollowed ? 'as hooked' : 'as called', evaluation);
   const urls = hooked.flatMap((address) =>
     address.bases.map((base) =>
       base === null && 'parts' in row.url

@@ -93,7 +93,10 @@ function mayHold(node: TSESTree.Node, evaluation: Evaluation): boolean {
         break;
       case 'CallExpression':
       case 'NewExpression':
-        return inner === holder.callee || mayTake(holder, inner === unwrap(node), evaluation);
+        return (
+          inner === holder.callee ||
+          mayTake(holder, inner === unwrap(node) ? 'an argument' : 'a part of one', evaluation)
+        );
       case 'VariableDeclarator':
         return mayBeNamed(holder.id) && mayBeUsed(holder, evaluation);
       case 'FunctionDeclaration':
@@ -137,13 +140,13 @@ function mayBeNamed(name: TSESTree.Node): boolean {
 /** A call of an unknown function has already been judged by its own arguments; only values nested in them are left. */
 function mayTake(
   call: TSESTree.CallExpression | TSESTree.NewExpression,
-  isOwn: boolean,
+  given: 'an argument' | 'a part of one',
   evaluation: Evaluation,
 ): boolean {
   if (call.parent.type === 'Decorator' || isNonSending(call)) return false;
   const callees = getAlternatives(evaluateCallee(call.callee, evaluation.getFrameOf(call)));
   if (callees.some((callee) => callee.kind === 'external' && isNonRequestExternal(callee))) return false;
-  return !isOwn || call.type === 'NewExpression' || callees.some(({ kind }) => kind === 'function');
+  return given === 'a part of one' || call.type === 'NewExpression' || callees.some(({ kind }) => kind === 'function');
 }
 
 function isNonSending(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {

@@ -22,24 +22,27 @@ interface Move {
   tests: readonly TSESTree.Node[];
 }
 
+/** The address that is known of a request: the one of its call, or the one that hooks make of it. */
+type ShownAddress = 'as called' | 'as hooked';
+
 /**
  * Tests if a hook may send a request to another host than its client does: a condition on the request is not known, or it holds and
- * `isFollowed` does not say that the address already shows it.
+ * the address, where hooks are not followed, does not show it.
  */
-export function mayBeMoved(call: HookedCall, isFollowed: boolean, evaluation: Evaluation): boolean {
+export function mayBeMoved(call: HookedCall, address: ShownAddress, evaluation: Evaluation): boolean {
   const hooks = findHooks(call, evaluation);
   return hooks.some((hook) => {
     const moves = findMoves(hook.node);
     if (moves.length === 0) return false;
     const request = objectOf(getGiven(call, hook, hooks), call.node, { isOpen: true });
     const frame = bindArguments(hook, { args: [request, request], isOpen: true }, evaluation);
-    return frame === null || moves.some((move) => mayMove(move, isFollowed, frame));
+    return frame === null || moves.some((move) => mayMove(move, address, frame));
   });
 }
 
-function mayMove({ node, tests }: Move, isFollowed: boolean, frame: Frame): boolean {
+function mayMove({ node, tests }: Move, address: ShownAddress, frame: Frame): boolean {
   if (!isReached(node, frame)) return false;
-  return !isFollowed || tests.some((test) => decide(test, frame) === null);
+  return address === 'as called' || tests.some((test) => decide(test, frame) === null);
 }
 
 function findHooks({ client, sources }: HookedCall, evaluation: Evaluation): FunctionValue[] {

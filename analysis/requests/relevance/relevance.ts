@@ -76,10 +76,8 @@ export function getRelevantWords(
   const ownUses = alone.filter(({ area }) => area === 'deprecations');
   // Everyday words (`result`) lead to calls only where a module holds the rest of their requirement.
   const met = contracts.filter((requirement) => joined.includes(requirement));
-  return joinRequirementWords(
-    [...ownUses, ...deprecations, ...met],
-    ownUses.length > 0 || contracts.some(({ kind }) => kind === 'any answer'),
-  );
+  const isWhole = ownUses.length > 0 || contracts.some(({ kind }) => kind === 'any answer');
+  return joinRequirementWords([...ownUses, ...deprecations, ...met], { isWhole });
 }
 
 /** True if the file reads an answer to a request that another module sends. */

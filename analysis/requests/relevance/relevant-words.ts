@@ -129,7 +129,7 @@ function isMemberName(node: TSESTree.Node): boolean {
 /** The words of requirements. `isWhole` is true if the file may hold a use by itself. */
 export function joinRequirementWords(
   requirements: readonly { words: RequirementWords }[],
-  isWhole: boolean,
+  { isWhole }: Pick<RelevantWords, 'isWhole'>,
 ): RelevantWords {
   const join = (part: keyof RequirementWords): ReadonlySet<string> =>
     new Set(requirements.flatMap(({ words }) => words[part]));

@@ -47,7 +47,7 @@ export function findFollowed(site: CallSite, search: RequestSearch): Followed | 
   const isRoute = !isClient && (isOwnServer || isRouteRegistration(call, values, frame));
   if (isRoute && getRunByOptions(call, [], search.evaluation).length === 0) return null;
   const isByKeyAlone = isOfStore || isRoute;
-  const callees = isByKeyAlone ? [] : selectValues(values, isByName, site, search);
+  const callees = isByKeyAlone ? [] : selectValues(values, site, search);
   const isRelevant = callees.some((value) => isRelevantCallee(value, site, search)) || reachesByKey(site, search);
   return isRelevant ? { callees, isByName, isByKeyAlone } : null;
 }
@@ -55,12 +55,11 @@ export function findFollowed(site: CallSite, search: RequestSearch): Followed | 
 /** Tags of libraries make texts, queries and styles. */
 function selectValues(
   values: readonly Value[],
-  isByName: boolean,
   { call, frame }: CallSite,
   { dataset }: RequestSearch,
 ): readonly Value[] {
   if (isTagCall(call)) return values.filter(({ kind }) => kind === 'function');
-  return isByName && isOfLibrary(call, frame, dataset.platform)
+  return values.some(isKnownByName) && isOfLibrary(call, frame, dataset.platform)
     ? values.filter(({ kind }) => kind !== 'function')
     : values;
 }

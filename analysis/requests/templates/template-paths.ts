@@ -26,11 +26,14 @@ export function readExpression(text: Skeleton): Skeleton {
 }
 
 function readTemplate(path: Skeleton): Skeleton {
-  return path.flatMap((piece, index) => (piece.kind === 'text' ? splitExpressions(piece, index === 0) : [piece]));
+  return path.flatMap((piece, index) => {
+    if (piece.kind !== 'text') return [piece];
+    const leading = index === 0 ? LEADING.exec(piece.text) : null;
+    return splitExpressions(piece, leading);
+  });
 }
 
-function splitExpressions(piece: TextPiece, isFirst: boolean): Piece[] {
-  const leading = isFirst ? LEADING.exec(piece.text) : null;
+function splitExpressions(piece: TextPiece, leading: RegExpExecArray | null): Piece[] {
   const matches = [...(leading ? [leading] : []), ...piece.text.matchAll(EXPRESSION)];
   if (matches.length === 0) return [piece];
   const pieces: Piece[] = [];
