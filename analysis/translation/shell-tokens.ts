@@ -85,7 +85,7 @@ export function readTokens({ text, getPlace }: Snippet): Token[] {
       const stop = at + length;
       while (at < stop) {
         if (!isRaw && text[at] === '\\' && /[$`\\]/.test(text[at + 1] ?? '')) parts.add(text[++at]!, at++);
-        else if (!isRaw && text[at] === '$') parts.hole(readExpansion(true, parts));
+        else if (!isRaw && text[at] === '$') parts.hole(readExpansion('quoted', parts));
         else parts.add(text[at]!, at++);
       }
       at = Math.max(at, stop);
@@ -117,8 +117,8 @@ export function readTokens({ text, getPlace }: Snippet): Token[] {
       if (character === "'" || text.startsWith("$'", at)) readRaw(parts);
       else if (character === '"') readQuoted(parts);
       else if (character === '\\' && at + 1 < text.length) parts.add(text[at + 1]!, (at += 2) - 1);
-      else if (character === '$') parts.hole(readExpansion(false, parts));
-      else if (character === '`') parts.hole(readBackticks(false));
+      else if (character === '$') parts.hole(readExpansion('bare', parts));
+      else if (character === '`') parts.hole(readBackticks('bare'));
       else parts.add(character, at++);
     }
     // `""` is a word as well: its list of parts is empty.
@@ -140,17 +140,17 @@ export function readTokens({ text, getPlace }: Snippet): Token[] {
     for (at += 1; at < text.length && text[at] !== '"';) {
       if (match(/\\\r?\n/y) !== null) continue;
       if (text[at] === '\\' && /[$`"\\]/.test(text[at + 1] ?? '')) parts.add(text[at + 1]!, (at += 2) - 1);
-      else if (text[at] === '$') parts.hole(readExpansion(true, parts));
-      else if (text[at] === '`') parts.hole(readBackticks(true));
+      else if (text[at] === '$') parts.hole(readExpansion('quoted', parts));
+      else if (text[at] === '`') parts.hole(readBackticks('quoted'));
       else parts.add(text[at]!, at++);
     }
     at += 1;
   }
 
-  function readBackticks(isQuoted: boolean): ShellHole {
+  function readBackticks(quoting: Quoting): ShellHole {
     at += 1;
     const tokens = depth > DEEPEST ? skipTo('`') : readUntil('`');
-    return { kind: 'hole', name: '', tokens, isQuoted };
+    return { kind: 'hole', name: '', tokens, isQuoted: quoting === 'quoted' };
   }
 
   function skipTo(end: string): [] {
@@ -160,7 +160,8 @@ export function readTokens({ text, getPlace }: Snippet): Token[] {
   }
 
   /** Reads what follows a dollar; null for a literal one, which becomes text. */
-  function readExpansion(isQuoted: boolean, parts: Parts): ShellHole | null {
+  function readExpansion(quoting: Quoting, parts: Parts): ShellHole | null {
+    const isQuoted = quoting === 'quoted';
     const start = at++;
     if (match(/\(\(/y) !== null) return { kind: 'hole', name: '', tokens: skipTo('))') };
     if (match(/\(/y) !== null)
@@ -188,7 +189,7 @@ export function readTokens({ text, getPlace }: Snippet): Token[] {
     const parts = createParts(getPlace);
     while (at < text.length && text[at] !== '}') {
       if (text[at] === '"') readQuoted(parts);
-      else if (text[at] === '$') parts.hole(depth > DEEPEST ? (at++, null) : readExpansion(true, parts));
+      else if (text[at] === '$') parts.hole(depth > DEEPEST ? (at++, null) : readExpansion('quoted', parts));
       else parts.add(text[at]!, at++);
     }
     return parts.word;
@@ -196,6 +197,8 @@ export function readTokens({ text, getPlace }: Snippet): Token[] {
 
   return readUntil('');
 }
+
+type Quoting = 'bare' | 'quoted';
 
 interface Parts {
   word: WordPart[];

@@ -56,13 +56,13 @@ export function translateShell(
     writer.add(')');
   };
 
-  function assign(name: string, value: Word, { own }: Activation, isAdded = false): void {
+  function assign(name: string, value: Word, { own }: Activation, operator: '=' | '+=' = '='): void {
     if (!own.has(name)) shared.add(name);
-    writer.add(`$${name} = ${isAdded ? `$${name} + ` : ''}`);
+    writer.add(`$${name} = ${operator === '+=' ? `$${name} + ` : ''}`);
     writeWord(value, writer, writeHole);
     writer.add(';\n');
     assigned.add(name);
-    if (isAdded) known.delete(name);
+    if (operator === '+=') known.delete(name);
     else known.set(name, value);
   }
 
@@ -223,7 +223,7 @@ export function translateShell(
         activation.own.add(declared!);
         activation.declared.add(declared!);
       }
-      if (value) assign(name, value, activation, added !== '');
+      if (value) assign(name, value, activation, added === '' ? '=' : '+=');
     }
     if (isDeclaring || rest.length === 0) return null;
     if (first === 'shift')
