@@ -19,6 +19,8 @@ import type { Baseline, BaselineEntry } from './baseline-file.ts';
 import { findUnusedEntries } from './covered-entries.ts';
 import { hasEnded, matchBaseline, type MatchedBaseline } from './match-baseline.ts';
 
+type BaselineTask = 'accept' | 'prune';
+
 /** The fields of a new entry besides its place. */
 type Grounds = Pick<BaselineEntry, 'reason' | 'owner' | 'date' | 'until'>;
 
@@ -29,8 +31,9 @@ type Grounds = Pick<BaselineEntry, 'reason' | 'owner' | 'date' | 'until'>;
  */
 export async function runBaseline(argv: Arguments, host: CommandHost): Promise<ExitCode> {
   const isPruning = isSet(argv, 'prune');
-  const grounds = getGrounds(argv, isPruning);
-  const baseline = selectOrCreate(argv, host.cwd, isPruning);
+  const task = isPruning ? 'prune' : 'accept';
+  const grounds = getGrounds(argv, task);
+  const baseline = selectOrCreate(argv, host.cwd, task);
   refuseUnwritable(baseline.name, host.cwd);
   const run = await prepareRun(argv, host);
   refusePast(grounds.until, run.judgement.asOf);
@@ -66,11 +69,11 @@ export async function runBaseline(argv: Arguments, host: CommandHost): Promise<E
   return EXIT.clean;
 }
 
-function getGrounds(argv: Arguments, isPruning: boolean): Omit<Grounds, 'date'> {
+function getGrounds(argv: Arguments, task: BaselineTask): Omit<Grounds, 'date'> {
   const reason = getText(argv, 'reason');
   const owner = getText(argv, 'owner');
   const until = getText(argv, 'until');
-  if (isPruning && (reason ?? owner ?? until) !== undefined)
+  if (task === 'prune' && (reason ?? owner ?? until) !== undefined)
     throw new CommandError('--prune only removes entries: leave out --reason, --owner and --until');
   if (reason?.trim() === '') throw new CommandError('--reason must say why');
   return {
@@ -92,12 +95,13 @@ function getDay(text: string): Day {
   return day;
 }
 
-function selectOrCreate(argv: Arguments, cwd: string, isPruning: boolean): Baseline {
+function selectOrCreate(argv: Arguments, cwd: string, task: BaselineTask): Baseline {
   const named = getText(argv, 'baseline');
   const path = resolve(cwd, named ?? BASELINE_NAME);
   const known = named === undefined ? findBaseline(cwd) : existsSync(path) ? loadBaseline(named, cwd) : null;
   if (known !== null) return known;
-  if (isPruning) throw new CommandError(`there is no baseline to prune: ${named ?? BASELINE_NAME} does not exist`);
+  if (task === 'prune')
+    throw new CommandError(`there is no baseline to prune: ${named ?? BASELINE_NAME} does not exist`);
   return {
     path: join(dirname(path), named === undefined ? BASELINE_NAME : path.slice(dirname(path).length + 1)),
     name: named ?? BASELINE_NAME,

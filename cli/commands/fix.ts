@@ -50,6 +50,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     return rewriteInput({ ...options, stdin }, run, host);
   }
   const changed = options.since === undefined ? null : await findChanges(options.since, host.cwd);
+  const generated = options.changesGenerated ? 'change' : 'leave';
   const {
     candidates: collected,
     limitations,
@@ -58,7 +59,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   } = await collectCandidates(run, {
     rewriteClass,
     mentions: options.changesMentions ? 'collect' : 'leave',
-    generated: options.changesGenerated ? 'change' : 'leave',
+    generated,
     adapters: options.usesAdapters ? 'go first' : 'leave',
     changed,
   });
@@ -67,7 +68,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   const checked = tested?.candidates ?? typed;
   const isFinished = options.finishesMentions ? createFinishTest() : undefined;
   const rewriting: Choice = { candidates: checked, mentions: selectMentions(checked, isFinished) };
-  const adapters = options.usesAdapters ? await planWithAdapters(checked, run, options.changesGenerated) : null;
+  const adapters = options.usesAdapters ? await planWithAdapters(checked, run, generated) : null;
   const possible = adapters ? withAdapters(rewriting, adapters) : rewriting;
   const tree = options.mode === 'write' ? refuseBadState(possible, adapters, options, host) : null;
   const chosen = options.isInteractive ? await interview(possible, run, host) : possible;
@@ -187,10 +188,10 @@ function listSilenced({ silenced }: Candidate): Candidate['left'] {
 async function planWithAdapters(
   candidates: readonly Candidate[],
   run: RunRequest,
-  mayChangeGenerated: boolean,
+  generated: 'change' | 'leave',
 ): Promise<AdapterPlans> {
   const { planAdapters } = await import('../rewriting/adapters/plan-adapters.ts');
-  return planAdapters(candidates, run, mayChangeGenerated);
+  return planAdapters(candidates, run, generated);
 }
 
 /** Moves the choice to the candidates with adapters. They add no mentions: a program with an adapter still names the old path. */

@@ -30,7 +30,7 @@ export async function runList(typed: Arguments, host: CommandHost): Promise<Exit
     .filter(({ lifecycle }) => selected.length === 0 || selected.includes(lifecycle));
   if (isSet(argv, 'timeline')) {
     if (format === 'json') throw new CommandError('--timeline is drawn for people: leave out --format json');
-    host.print(renderTimeline(rows, asOf, host.hasColor));
+    host.print(renderTimeline(rows, asOf, host));
     return EXIT.clean;
   }
   host.print(format === 'json' ? renderJson(rows, asOf) : renderTable(rows, asOf, host));

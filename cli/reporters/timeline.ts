@@ -12,7 +12,7 @@ export interface TimelineRow {
 }
 
 /** Returns the lines, with one for the day of the judgement between past and future ends. */
-export function renderTimeline(rows: readonly TimelineRow[], asOf: Day, hasColor: boolean): string {
+export function renderTimeline(rows: readonly TimelineRow[], asOf: Day, { hasColor }: { hasColor: boolean }): string {
   const colors = pc.createColors(hasColor);
   const paint = { announced: colors.cyan, deprecated: colors.yellow, ending: colors.magenta, ended: colors.red };
   const dated = rows

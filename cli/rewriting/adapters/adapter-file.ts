@@ -26,16 +26,16 @@ export interface AdapterHome {
 /** Returns the adapter's file; null for a script whose module system, and so its way to import, is unknown. */
 export function locateAdapter(id: string, path: string, source: SourceFile, home: AdapterHome): AdapterFile | null {
   const folder = getFolder(path, home);
-  const isModulePackage = readPackageType(home) === 'module';
+  const packageType = readPackageType(home);
   const isTyped = /\.[cm]?tsx?$/.test(path) || /<script[^>]*\blang=["']ts/.test(source.text);
   const shown = getModuleSystem(source);
   const named: Record<string, ModuleSystem> = { '.mjs': 'esm', '.cjs': 'commonjs', '.mts': 'esm' };
-  const system = shown ?? named[extname(path)] ?? (isModulePackage || isTyped ? 'esm' : null);
+  const system = shown ?? named[extname(path)] ?? (packageType === 'module' || isTyped ? 'esm' : null);
   if (system === null) return null;
-  const extension = isTyped ? '.ts' : getScriptExtension(extname(path), system, isModulePackage);
+  const extension = isTyped ? '.ts' : getScriptExtension(extname(path), system, packageType);
   const file = join(folder, id + extension);
   const base = relative(dirname(path), join(folder, id)).split(sep).join('/');
-  const ending = isTyped ? getImportEnding(source.text, isModulePackage) : extension;
+  const ending = isTyped ? getImportEnding(source.text, packageType) : extension;
   return {
     path: file,
     specifier: (base.startsWith('.') ? base : `./${base}`) + ending,
@@ -52,24 +52,27 @@ function getFolder(path: string, { packageRoot, cwd }: AdapterHome): string {
   return join(path.startsWith(sources + sep) ? sources : root, ADAPTER_FOLDER);
 }
 
-function getScriptExtension(extension: string, system: ModuleSystem, isModulePackage: boolean): string {
+/** The `type` of a package.json. */
+type PackageType = string | undefined;
+
+function getScriptExtension(extension: string, system: ModuleSystem, packageType: PackageType): string {
   if (extension === '.mjs' || extension === '.cjs') return extension;
-  return system === 'commonjs' && isModulePackage ? '.cjs' : '.js';
+  return system === 'commonjs' && packageType === 'module' ? '.cjs' : '.js';
 }
 
 /** Returns the extension that the file writes in its own imports of the package, which are relative or use an alias. */
-function getImportEnding(text: string, isModulePackage: boolean): string {
+function getImportEnding(text: string, packageType: PackageType): string {
   const own = [...text.matchAll(/(?:from|import|require\()\s*["']((?:\.{1,2}|[@~])\/[^"']*)["']/g)].map(
     ([, specifier = '']) => /\.(?:js|ts)$/.exec(specifier)?.[0] ?? '',
   );
-  return own[0] ?? (isModulePackage ? '.js' : '');
+  return own[0] ?? (packageType === 'module' ? '.js' : '');
 }
 
-function readPackageType({ packageRoot }: AdapterHome): string | undefined {
+function readPackageType({ packageRoot }: AdapterHome): PackageType {
   const file = packageRoot === null ? null : join(packageRoot, 'package.json');
   if (file === null || !existsSync(file)) return undefined;
   try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as { type?: string } | null)?.type;
+    return (JSON.parse(readFileSync(file, 'utf8')) as { type?: PackageType } | null)?.type;
   } catch {
     return undefined;
   }

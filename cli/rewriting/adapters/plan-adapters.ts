@@ -50,6 +50,8 @@ interface Wrap {
   wanted: Wanted[];
 }
 
+type GeneratedFiles = 'change' | 'leave';
+
 /** The change of one file: its edits, and the adapters that it imports. */
 interface Change {
   file: FoundFile;
@@ -60,11 +62,11 @@ interface Change {
   findings: Finding[];
 }
 
-/** Plans the adapters for the findings that are left. `mayChangeGenerated` includes files that say they are generated. */
+/** Plans the adapters for the findings that are left; `generated` says what to do with files that say they are generated. */
 export function planAdapters(
   candidates: readonly Candidate[],
   run: RunRequest,
-  mayChangeGenerated: boolean,
+  generated: GeneratedFiles,
 ): AdapterPlans {
   const refused: string[] = [];
   const wanted = candidates.flatMap(({ left }) =>
@@ -88,7 +90,7 @@ export function planAdapters(
         wraps,
         candidates.find((candidate) => candidate.file.path === file.path),
         run,
-        mayChangeGenerated,
+        generated,
       );
       if (typeof change === 'string') failed.set(path, change);
       else changes.set(path, change);
@@ -155,12 +157,12 @@ function planFile(
   wraps: readonly Wrap[],
   candidate: Candidate | undefined,
   { cwd, dataset, parser }: RunRequest,
-  mayChangeGenerated: boolean,
+  generated: GeneratedFiles,
 ): Change | string {
   const read = readSourceText(file.path);
   if (!('text' in read)) return `${file.name} ${read.problem}`;
   const { text } = read;
-  if (!mayChangeGenerated && isGenerated(file.name, text)) return `${file.name} is generated`;
+  if (generated === 'leave' && isGenerated(file.name, text)) return `${file.name} is generated`;
   const { source, failure } = parseSource({ name: file.name, text }, { parser });
   if (failure !== undefined) return `${file.name} does not parse`;
   const markers = createMarkers(source);
