@@ -31,9 +31,16 @@ export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value
     getAlternatives(callee).map((value) => {
       if (isRequire(value)) return requireModule(call.args, node, frame);
       const callIt = (): Value => makeRouter(value, node, frame) ?? callValue(value, call);
-      return value.kind === 'function' && isByName(callee) ? callGuess(value, call, callIt) : callIt();
+      if (value.kind !== 'function') return callIt();
+      return isByName(callee) ? callGuess(value, call, callIt) : callOwn(node, call, callIt);
     }),
   );
+}
+
+/** Calls a function of the program. A container that the program writes itself may give out what is provided under a token. */
+function callOwn(node: TSESTree.CallExpression, { args, evaluation }: Call, callIt: () => Value): Value {
+  const result = callIt();
+  return (result.kind === 'unknown' ? evaluation.readProvided(node, args) : null) ?? result;
 }
 
 /** True unless the program has the function that is called. */
