@@ -17,6 +17,7 @@ import { isClientByType } from '../domain/client-types.ts';
 import { evaluateArguments } from './calls.ts';
 import { evaluateName } from './destructuring.ts';
 import { getIterations } from './iterations.ts';
+import { findEnteredParameter, findExpectedParameter, getTypeOf } from './expected-types.ts';
 import { evaluateClosedMember } from './literal-types.ts';
 import { evaluateSchemaMember } from './schema-types.ts';
 import { evaluateType } from './type-annotations.ts';
@@ -128,24 +129,18 @@ function getFromOption({ parent }: FunctionNode, frame: Frame): Value | null {
 }
 
 /**
- * Returns the argument that a called function passes to its callback, by the type of the callback or by the calls in
+ * Returns the argument that a called function passes to its callback, by the type that is expected of the callback or by the calls in
  * the function: `client` of `withClient((client) => …)`.
  */
 function getFromCallee(fn: FunctionNode, index: number, frame: Frame): Value | null {
-  const call = fn.parent;
-  const position = call?.type === 'CallExpression' ? call.arguments.findIndex((argument) => argument === fn) : -1;
-  if (call?.type !== 'CallExpression' || position === -1) return null;
-  const callee = frame.evaluate(call.callee);
-  const parameter = callee.kind === 'function' && !callee.bound ? getParameters(callee.node)[position] : undefined;
-  if (callee.kind !== 'function' || parameter?.type !== 'Identifier') return null;
-  const type = parameter.typeAnnotation?.typeAnnotation;
-  const declared = type?.type === 'TSFunctionType' ? type.params[index] : undefined;
-  const typed = declared ? getFromType(declared, frame.evaluation.at(callee.environment)) : null;
+  const expected = findExpectedParameter(fn, index, frame);
+  const typed = expected && getFromType(expected.node, expected.frame);
   if (typed) return typed;
-  for (const { identifier } of callee.environment.file.variables.get(parameter)?.references ?? []) {
+  const entered = fn.parent.type === 'CallExpression' ? findEnteredParameter(fn.parent, fn, frame) : null;
+  if (entered?.node.type !== 'Identifier') return null;
+  for (const { identifier } of entered.frame.file.variables.get(entered.node)?.references ?? []) {
     const argument = getPassed(identifier as TSESTree.Node, index);
-    if (argument && argument.type !== 'SpreadElement')
-      return frame.evaluation.at(callee.environment).evaluate(argument);
+    if (argument && argument.type !== 'SpreadElement') return entered.frame.evaluate(argument);
   }
   return null;
 }
@@ -165,12 +160,4 @@ function getPassed(callback: TSESTree.Node, index: number): TSESTree.CallExpress
 export function getFromType(parameter: TSESTree.Parameter, frame: Frame): Value | null {
   const type = getTypeOf(parameter);
   return type && evaluateType(type, frame);
-}
-
-function getTypeOf(parameter: TSESTree.Parameter): TSESTree.TypeNode | null {
-  let pattern: TSESTree.Node = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
-  if (pattern.type === 'AssignmentPattern') pattern = pattern.left;
-  return 'typeAnnotation' in pattern && pattern.typeAnnotation?.type === 'TSTypeAnnotation'
-    ? pattern.typeAnnotation.typeAnnotation
-    : null;
 }

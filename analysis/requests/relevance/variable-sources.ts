@@ -2,12 +2,16 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getWholeChain } from '../../program/syntax/around.ts';
-import { isFunction, getCallOf, getAssignmentTo, unwrap } from '../../program/syntax/syntax.ts';
+import { isFunction, isInside, getCallOf, getAssignmentTo, unwrap } from '../../program/syntax/syntax.ts';
 
 /** The nodes that give a variable its value. */
 export function getSources(variable: Scope.Variable): TSESTree.Node[] {
-  const definitions = variable.defs.flatMap(({ type, node }) => {
-    if (type === 'Parameter') return getCallbackReceiver(node as TSESTree.Node) ?? [];
+  const definitions = variable.defs.flatMap(({ type, node, name }): TSESTree.Node[] => {
+    if (type === 'Parameter')
+      return [
+        ...getPattern(name as TSESTree.Node, node as TSESTree.Node),
+        ...getCallbackReceiver(node as TSESTree.Node),
+      ];
     if (type === 'ImportBinding') return [];
     const declaration = node as TSESTree.Node;
     return [declaration, ...getLoopSubject(declaration), ...getDeclaredFunction(declaration)];
@@ -18,17 +22,23 @@ export function getSources(variable: Scope.Variable): TSESTree.Node[] {
   ];
 }
 
+/** The pattern that takes a parameter out of an argument by the names of members: `{ rateLimits }`. */
+function getPattern(name: TSESTree.Node, fn: TSESTree.Node): TSESTree.Node[] {
+  const parameter = isFunction(fn) ? fn.params.find((each) => isInside(name, each)) : undefined;
+  return parameter && parameter !== name ? [parameter] : [];
+}
+
 /** The parameter of a callback gets elements: of the receiver in `paths.map(fn)`, of the rows in `test.each(paths)('…', fn)`. */
-function getCallbackReceiver({ parent }: TSESTree.Node): TSESTree.Node | null {
-  if (parent?.type !== 'CallExpression') return null;
+function getCallbackReceiver({ parent }: TSESTree.Node): TSESTree.Node[] {
+  if (parent?.type !== 'CallExpression') return [];
   switch (parent.callee.type) {
     case 'MemberExpression':
-      return parent.callee.object;
+      return [parent.callee.object];
     case 'CallExpression':
     case 'TaggedTemplateExpression':
-      return parent.callee;
+      return [parent.callee];
     default:
-      return null;
+      return [];
   }
 }
 
