@@ -19,9 +19,13 @@ export function readJsonObject(path: string, largest?: number): JsonObject | 'mi
     // A file without permission, or outside of the project, holds something; a directory, device or pipe of the name does not.
     return getStats(path)?.isFile() === true ? 'broken' : 'missing';
   }
+  return parseJsonObject(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, path);
+}
+
+/** Parses a text without a byte-order mark; the name says if comments are allowed. */
+export function parseJsonObject(text: string, name: string): JsonObject | 'broken' {
   try {
-    const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-    const value: unknown = JSON.parse(MAY_HAVE_COMMENTS.test(path) ? dropComments(json) : json);
+    const value: unknown = JSON.parse(MAY_HAVE_COMMENTS.test(name) ? dropComments(text) : text);
     return isObject(value) ? value : 'broken';
   } catch {
     return 'broken';

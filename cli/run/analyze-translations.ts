@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
 import { findDirectives, type Comment } from '../../analysis/findings/suppressions.ts';
 import { analyzeText, createRequestTest, translateRequests } from '../../analysis/host/analyze-translations.ts';
+import { findSyntaxFault } from '../../analysis/host/syntax-fault.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 import type { Package } from '../../analysis/host/package-facts.ts';
 import type { PackageFacts } from '../../analysis/program/source-file.ts';
 import { findHtmlComments } from '../../analysis/translation/html-comments.ts';
@@ -27,9 +29,12 @@ export function analyzeTexts(
     result.files.flatMap(({ analysis, packageRoot }) => (analysis.uses.length > 0 ? packageRoot : [])),
   );
   const waiting: FoundFile[] = [];
+  const broken = new Set<FoundFile>();
   for (const file of files) {
     // For a named file, `readText` reports that it cannot be read.
-    if (file.isNamed && readText(file, result) === null) continue;
+    const own = file.isNamed ? readText(file, result) : null;
+    if (file.isNamed && own === null) continue;
+    if (own !== null && noteSyntaxFault(file, own, result)) broken.add(file);
     const home = packages.getPackage(dirname(file.path));
     const text = readRequests(file, { engine, facts: home.facts }, (read) =>
       result.limitations.push(...findUnreadable(file, read, hosts)),
@@ -48,7 +53,7 @@ export function analyzeTexts(
     if (text !== null) add(file, text, { ...home, facts });
     else if (file.isNamed) {
       result.counts.scanned += 1;
-      result.counts.gated += 1;
+      result.counts[broken.has(file) ? 'failed' : 'gated'] += 1;
     }
   }
   result.files.sort((one, other) => compareText(one.file.name, other.file.name));
@@ -56,11 +61,27 @@ export function analyzeTexts(
   function add(file: FoundFile, text: string, home: Package): void {
     result.counts.scanned += 1;
     result.counts.parsed += 1;
+    if (!file.isNamed) noteSyntaxFault(file, text, result);
     const { analysis, comments } = analyzeText({ name: file.name, text }, home, { engine, parser });
     const directives = findDirectives(joinComments(comments, file.name, text), text);
     result.limitations.push(...analysis.limitations);
     result.files.push({ file, text, analysis, directives, packageRoot: home.root, isParsed: true });
   }
+}
+
+/**
+ * Adds a limitation if a text does not parse, and returns whether it did. Its requests are judged nevertheless, but some may not have been
+ * found.
+ */
+function noteSyntaxFault({ name }: FoundFile, text: string, result: PassResult): boolean {
+  const fault = findSyntaxFault(name, text);
+  if (fault === null) return false;
+  const isSame = ({ file, reason }: Limitation): boolean => file === name && reason === 'syntax-error';
+  // The scan of the package may have found it already; what it says is more.
+  const { line, text: said } = result.limitations.find(isSame) ?? fault;
+  const limitation: Limitation = { file: name, line, reason: 'syntax-error', text: said, isWholeFile: true };
+  result.limitations = [...result.limitations.filter((known) => !isSame(known)), limitation];
+  return true;
 }
 
 /** Joins the comments in code blocks with those of Markdown itself, which ESLint applies. */

@@ -264,6 +264,53 @@ describe('a file that cannot be judged', () => {
   );
 });
 
+describe('a named file with commands that does not parse', () => {
+  const cases = [
+    ['a cut package.json', 'package.json', '{"name":"p",', 1],
+    ['an empty one', 'lib/package.json', '', 1],
+    ['one that is a list', 'lib/package.json', '[]', 1],
+    ['tasks of Deno', 'deno.json', '{"tasks":{"a":"deno run a.ts"}', 1],
+    ['tasks of Deno with comments', 'deno.jsonc', '// tasks\n{"tasks":}', 1],
+  ] as const;
+
+  it.each(cases)('%s fails the run', async (_, name, text, line) => {
+    for (const words of [[name], [name, 'good.js'], ['--strict', name]]) {
+      const files = { 'good.js': OLD_CALL, [name]: text };
+      const { status, stdout } = await check(files, '--format', 'json', '--fail-on', 'never', ...words);
+      const { limitations, files: counts } = reportSchema.parse(JSON.parse(stdout));
+      expect([status, limitations]).toMatchObject([2, [{ file: name, line, reason: 'syntax-error' }]]);
+      expect(counts).toMatchObject({ failed: 1, gated: 0 });
+    }
+    const fix = await runCli(['fix', '--no-config', ...DAY, name], createFolder({ [name]: text }));
+    expect([fix.status, fix.stderr.includes(`${name}:${line} not judged: `)]).toEqual([2, true]);
+  });
+
+  it('fails it as well where standard input has the text', () => {
+    const words = [getBuiltPath('cli/main.js'), 'check', '--no-config', '--stdin-filename', 'package.json'];
+    const { status, stdout } = spawnSync(process.execPath, words, {
+      cwd: createFolder(PACKAGE),
+      input: '{"name":',
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([2, expect.stringContaining('package.json:1 not judged ')]);
+  });
+
+  it('is judged as far as it can be read', async () => {
+    const text = '{"tasks":{"list":"curl https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces"}';
+    const { status, stdout } = await check({ 'deno.json': text }, '--format', 'json', 'deno.json');
+    const { findings } = reportSchema.parse(JSON.parse(stdout));
+    expect([status, findings]).toMatchObject([2, [{ file: 'deno.json', line: 1 }]]);
+  });
+
+  it.each([
+    ['a package.json', 'package.json', '{"name":"p","scripts":{"a":"node a.js"}}'],
+    ['one with a byte-order mark', 'package.json', '\uFEFF{}'],
+    ['comments and a last comma in tasks of Deno', 'deno.json', '{ // tasks\n"tasks": {"a": "deno run a.ts",},}'],
+  ])('%s that parses does not', async (_, name, text) => {
+    expect((await check({ [name]: text }, '--strict', name)).status).toBe(0);
+  });
+});
+
 describe('data that cannot be read', () => {
   it.each([
     ['named by an option', {}, ['--no-config', '--data', 'none.json'], '--data'],
