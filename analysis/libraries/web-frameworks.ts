@@ -53,6 +53,12 @@ export const RESPONSE_OBJECTS = /^(res|response|reply|c|ctx|context|Response|Nex
 /** Functions that answer with a redirect (h3, Next, SvelteKit, Remix). */
 export const REDIRECTING_FUNCTIONS = new Set(['sendRedirect', 'redirect', 'permanentRedirect']);
 
+/**
+ * The decorator of methods that redirect every request: `@Redirect(url, 308)`. Sources: https://docs.nestjs.com/controllers#redirection,
+ * https://github.com/typestack/routing-controllers#set-custom-redirect.
+ */
+export const REDIRECTING_DECORATOR = 'Redirect';
+
 /** Statuses by which the receiver of an answer goes to another address. */
 export const REDIRECTING_STATUSES: ReadonlySet<unknown> = new Set([301, 302, 303, 307, 308]);
 

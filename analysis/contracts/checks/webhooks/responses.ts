@@ -13,6 +13,7 @@ import type { Handlers, HeaderRead } from './handlers.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
 import {
+  REDIRECTING_DECORATOR,
   REDIRECTING_FUNCTIONS,
   REDIRECTING_STATUSES,
   RESPONSE_OBJECTS,
@@ -41,6 +42,24 @@ export function findRedirects(handlers: Handlers, origins: Origins): TSESTree.No
     });
   }
   return [...calls, ...statuses.filter((status) => !calls.some((call) => isInside(status, call)))];
+}
+
+/** Finds the decorators by which receivers redirect each request: `@Redirect('/hooks', 308)`. */
+export function findRedirectingDecorators(receivers: readonly TSESTree.Node[]): TSESTree.CallExpression[] {
+  return receivers.flatMap(({ parent }) => {
+    const decorators = parent?.type === 'MethodDefinition' ? parent.decorators : [];
+    return decorators.flatMap(({ expression }) =>
+      expression.type === 'CallExpression' && redirects(expression) ? [expression] : [],
+    );
+  });
+}
+
+function redirects(decorator: TSESTree.CallExpression): boolean {
+  const [, given] = decorator.arguments;
+  const status = given ? toStatus(given) : null;
+  return (
+    getCalleeName(decorator) === REDIRECTING_DECORATOR && (status === null || REDIRECTING_STATUSES.has(status.code))
+  );
 }
 
 export function isResponseCall(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {

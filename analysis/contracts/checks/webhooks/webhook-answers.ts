@@ -7,7 +7,7 @@ import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { Request } from '../../../requests/request.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { type Check, breachAt } from '../check.ts';
-import { findRedirects, findRefusals, isReachedByDeliveries } from './responses.ts';
+import { findRedirectingDecorators, findRedirects, findRefusals, isReachedByDeliveries } from './responses.ts';
 import { getPayloadReads, type PayloadReads } from './payload-reads.ts';
 import { findHandedHeaderNames, findHandlers, findHeaderReads } from './handlers.ts';
 import { findGuardedReceivers } from './receivers.ts';
@@ -40,9 +40,10 @@ export const find: Check = ({ evaluation, requests }) => {
     guarded.some((receiver) => isInside(node, receiver)) ||
     isReachedByDeliveries(node, own, others, isVerified, origins);
   return [
-    ...findRedirects(handlers, origins)
-      .filter(isForDelivery)
-      .map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: 'proven' })),
+    ...[
+      ...findRedirects(handlers, origins).filter(isForDelivery),
+      ...findRedirectingDecorators(handlers.functions),
+    ].map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: 'proven' })),
     ...findRefusals(handlers, isVerified)
       .filter(isForDelivery)
       .map((status) =>
