@@ -76,7 +76,7 @@ interface FlowContext {
   refusedJoins: Set<string>;
   nodeIds: Map<TSESTree.Node, number>;
   budget: { steps: number };
-  mode: 'must' | 'may';
+  mode: Flow['mode'];
 }
 
 export interface FlowOptions {
@@ -86,8 +86,7 @@ export interface FlowOptions {
   types?: TypeRules;
   /** Without them, answers of the program's own routes are not followed to its clients. */
   ownRequests?: OwnRequests | null;
-  /** `may`: a value continues at a join whatever else arrives there. */
-  mode?: 'must' | 'may';
+  mode?: Flow['mode'];
 }
 
 /** Follows seeds to a fixpoint of the refused joins; if there is none within the limit, every seed is exhausted. */
@@ -149,6 +148,7 @@ function runOnce(
   const flow: Flow = {
     evaluation,
     callGraph,
+    mode,
     names,
     ownRequests,
     answer: (request, value) => startAt(request, { ...value, stack: getCallStack(request, flow) }),

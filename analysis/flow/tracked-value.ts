@@ -30,6 +30,8 @@ export interface Join {
 export interface Flow {
   readonly evaluation: Evaluation;
   readonly callGraph: CallGraph;
+  /** `may`: a value continues at a join whatever else arrives there. */
+  readonly mode: 'must' | 'may';
   /** The properties of the package by name; null where names are not followed. */
   readonly names: FieldGraph | null;
   /** The requests to the program's own server; null where they are not followed. */

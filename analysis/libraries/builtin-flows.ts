@@ -186,6 +186,12 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
 /** Methods whose result has the elements for which their function is true. */
 export const SELECTING_BY_TEST: ReadonlySet<string> = new Set(['filter', 'find', 'findLast']);
 
+/** Methods of lists whose result is the list's own elements, or one of them. */
+export const ELEMENT_KEEPING: ReadonlySet<string> = new Set([
+  ...SELECTING_BY_TEST,
+  ...['at', 'slice', 'sort', 'toSorted', 'reverse', 'toReversed'],
+]);
+
 /** The flow of a method by its name. */
 export const METHOD_FLOW: ReadonlyMap<string, MethodFlow> = joinFlows(METHOD_FLOWS, PROCEDURE_METHODS);
 

@@ -1,6 +1,7 @@
 /** Method steps: methods that are called on a tracked value, by the table of method flows. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
+  ELEMENT_KEEPING,
   METHOD_FLOW,
   SELECTING_BY_TEST,
   TEXT_KEEPING_METHODS,
@@ -65,6 +66,9 @@ export function followMethod(name: string, call: TSESTree.CallExpression, value:
   if (result && !isReplaced) {
     const selected = SELECTING_BY_TEST.has(name) ? dropUnselected(call, receiver) : receiver;
     propagate(call, rewritePaths(selected, result));
+    // Every member of the list is sought in its elements too. For origins, the result begins a value of its own.
+    if (ELEMENT_KEEPING.has(name) && value.flow.mode === 'must')
+      propagate(call, rewritePaths(filterPaths(value, isWildcard), result));
   }
   if (callback) followCallback(first, call, callback, seeksAll(value) ? value : receiver);
 }
