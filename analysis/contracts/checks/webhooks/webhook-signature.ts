@@ -18,7 +18,12 @@ import { findEarlyEffects, findUnusedResults } from './signature/late-verificati
 import { findWrongNames } from './signature/header-names.ts';
 import { findMissingSignatureReads } from './signature/signature-header.ts';
 import { findHeaderPresenceTests, findHeaderReads } from './handlers.ts';
-import { createSignatureValues, isOfDeliveries, type SignatureValues } from './signature/signature-values.ts';
+import {
+  createSignatureValues,
+  isOfDeliveries,
+  namesAnother,
+  type SignatureValues,
+} from './signature/signature-values.ts';
 import { getOrigins, isOwnCode, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getCalleeNode } from '../expressions.ts';
 import { findMissingVerifications } from './signature/missing-verification.ts';
@@ -41,10 +46,16 @@ export const find: Check = ({ evaluation, fields }) => {
   const origins = getOrigins(evaluation);
   const signature = createSignatureValues(origins, deliveries);
   const reached = findVerificationCalls(origins);
-  const verifications = reached.flatMap((verification) => {
+  const known = reached.flatMap((verification) => {
     const evidence = verification.signature ? signature.getEvidenceForKey(verification.signature) : null;
     return evidence ? [{ verification, evidence }] : [];
   });
+  // Where the header that the file reads is verified, a signature and a key from elsewhere may be another sender's.
+  const isHeaderVerified = known.some(({ evidence }) => evidence === 'proven');
+  const verifications = known.filter(
+    ({ verification: { key }, evidence }) =>
+      evidence === 'proven' || !isHeaderVerified || !key || !isParameter(key, origins),
+  );
   return [
     ...verifications.flatMap(({ verification, evidence }) =>
       judge(verification, evidence, { signature, origins, fields }),
@@ -99,6 +110,14 @@ function judge(
   return [...ofModule.map(toOwner), ...ofOrder];
 }
 
+/** True for a value that is a parameter of the file's own, which no call in it fills. */
+function isParameter(node: TSESTree.Node, { of, evaluation: { facts } }: Origins): boolean {
+  return of(node).every(
+    ({ node: origin, path }) =>
+      path.length === 0 && origin.type === 'Identifier' && facts.variables.get(origin)?.defs[0]?.type === 'Parameter',
+  );
+}
+
 /** True if the file gives a module the parsed body: a call with the received text may be right. */
 function isParsedHere({ data, stack }: ReachedVerification, origins: Origins): boolean {
   return data
@@ -148,24 +167,28 @@ function judgeParameters(
 ): FoundBreach[] {
   const encoding = findWrongEncoding(verification, signature, origins);
   return [
-    ...findWrongAlgorithms(verification, origins).map(({ node, given, name, instead, isReplaceable }) =>
-      breachAt(isInFile(node, origins.evaluation.facts) ? node : getPlaceIn(given, node), 'rtk-signature-algorithm', {
-        evidence,
-        subject: name,
-        proposals:
-          isReplaceable && isPlainText(node)
-            ? [
-                proposeEdit(
-                  node,
-                  'review',
-                  `Use ${instead}`,
-                  'Deliveries are signed with RSA (PKCS#1 v1.5) over SHA-256.',
-                  replaceText(node, instead),
-                ),
-              ]
-            : [],
-      }),
-    ),
+    ...findWrongAlgorithms(verification, origins).map(({ node, given, name, instead, isReplaceable }) => ({
+      ...breachAt(
+        isInFile(node, origins.evaluation.facts) ? node : getPlaceIn(given, node),
+        'rtk-signature-algorithm',
+        {
+          evidence,
+          subject: name,
+          proposals:
+            isReplaceable && isPlainText(node)
+              ? [
+                  proposeEdit(
+                    node,
+                    'review',
+                    `Use ${instead}`,
+                    'Deliveries are signed with RSA (PKCS#1 v1.5) over SHA-256.',
+                    replaceText(node, instead),
+                  ),
+                ]
+              : [],
+        },
+      ),
+    })),
     ...(encoding ? [toEncodingBreach(encoding, verification.signature!, evidence, origins)] : []),
   ];
 }
