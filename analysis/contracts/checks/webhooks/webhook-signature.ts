@@ -188,9 +188,25 @@ function judgeParameters(
               : [],
         },
       ),
+      written: isWrittenForDeliveries(node, verification, origins) ? { node, range: node.range, subject: name } : null,
     })),
     ...(encoding ? [toEncodingBreach(encoding, verification.signature!, evidence, origins)] : []),
   ];
+}
+
+/**
+ * True for the algorithm in a module that imports the key for a verification in this file, if the module is about the platform's
+ * deliveries. Another module may import keys of several senders.
+ */
+function isWrittenForDeliveries(node: TSESTree.Node, { stack }: ReachedVerification, { evaluation }: Origins): boolean {
+  const deliveries = loadDeliveries();
+  const module = evaluation.getFile(node);
+  return (
+    stack === null &&
+    module !== evaluation.facts &&
+    isOfDeliveries(module, deliveries) &&
+    !namesAnother(module.source.ast, deliveries)
+  );
 }
 
 function judgeOrder(verification: ReachedVerification, evidence: Evidence, origins: Origins): FoundBreach[] {
