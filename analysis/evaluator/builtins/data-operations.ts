@@ -3,20 +3,20 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { DataFunction } from '../../libraries/data-function.ts';
 import { arrayOf } from '../domain/array.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
-import { toSkeletons } from '../domain/kinds.ts';
 import { makePairs } from '../domain/make-pairs.ts';
-import { objectOf, readProperty, toKey } from '../domain/object.ts';
-import { getText, textOf } from '../domain/skeleton.ts';
-import { getOnlyText } from '../domain/text.ts';
-import type { ArrayValue, ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
+import { readProperty, toKey } from '../domain/object.ts';
+import { textOf } from '../domain/skeleton.ts';
+import type { ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
 import { collectArguments, readCurriedCall } from './curried-functions.ts';
 import { inherit, isObjectLike, merge, mergeDeep } from './data-merging.ts';
-import { get, getPathNode, mapObjects, set } from './data-paths.ts';
+import { get, mapObjects, set } from './data-paths.ts';
 import { REQUEST_OPERATIONS } from './request-values.ts';
 import { formatUrl, joinParts, joinQuery, resolveUrls } from './module-functions.ts';
 import { formatText } from './string-methods.ts';
 import { fillMatches } from './text-replacements.ts';
+import { pickFromUnknown, select, withoutEmpty } from './pick-properties.ts';
+import { fromEntries, zip } from './objects-of-pairs.ts';
 
 /** A call by a row of a table, and the arguments that an earlier call has fixed. */
 type DataCall = Call & { fixed: readonly Value[]; row: DataFunction; callee?: ExternalValue };
@@ -189,100 +189,6 @@ function readDescriptor(descriptor: Value | undefined, call: Call): Value {
   if (descriptor?.kind !== 'object') return unknown('unresolved');
   const getter = descriptor.properties.get('get')?.read();
   return getter ? callBack(getter, [], call) : (descriptor.properties.get('value')?.read() ?? unknown('unresolved'));
-}
-
-/** Returns an object with the picked properties of an unknown value; a known object stays as it is. */
-function pickFromUnknown(object: Value | undefined, names: readonly Value[], call: Call): Value {
-  const value = object ?? unknown('unresolved');
-  if (value.kind === 'object' || value.kind === 'choice') return value;
-  const lists = names.flatMap((name) => (name.kind === 'array' ? name.elements : [name]));
-  const properties = lists.flatMap((list) => {
-    const name = getOnlyText(list);
-    return name === null ? [] : [[name, list] as const];
-  });
-  return objectOf(
-    new Map(
-      properties.map(([name, list]): [string, PropertyEntry] => [
-        name,
-        {
-          node: getPathNode(list, call.node),
-          isOptional: true,
-          read: call.evaluation.defer(() => call.evaluation.readMember(value, name, call.node)),
-        },
-      ]),
-    ),
-    call.node,
-    { isOpen: properties.length < lists.length || names.some(({ kind }) => kind !== 'array' && kind !== 'text') },
-  );
-}
-
-/** `_.pick(body, 'a', ['b', 'c'])` and `_.omit`. If a name is not known, all properties stay, each as an optional one. */
-function select(object: Value | undefined, names: readonly Value[], mode: 'pick' | 'omit'): Value {
-  const lists = names.flatMap((name) =>
-    name.kind === 'array' ? [...name.elements, ...(name.isOpen ? [unknown('unresolved')] : [])] : [name],
-  );
-  const texts = lists.flatMap((name) => toSkeletons(name).map(getText));
-  const isKnown = !texts.includes(null);
-  return mapObjects(object, (value) => {
-    const kept = [...value.properties].filter(([name]) => !isKnown || texts.includes(name) === (mode === 'pick'));
-    const properties = new Map(
-      kept.map(([name, entry]) => [name, isKnown ? entry : { ...entry, isOptional: true }] as const),
-    );
-    // What an open object has beside its known properties may be picked too.
-    return { ...value, properties, isOpen: value.isOpen };
-  });
-}
-
-/** Returns what a predicate leaves of an object: one that tests for empty values drops no property, any other may drop each. */
-function withoutEmpty(value: ObjectValue, node: TSESTree.Node): Value {
-  const isOfEmpty = node.type === 'CallExpression' && /isUndefined|isNil|isNull|identity/.test(getArgumentName(node));
-  const properties = [...value.properties].map(([name, entry]): [string, PropertyEntry] => [
-    name,
-    isOfEmpty ? entry : { ...entry, isOptional: true },
-  ]);
-  return { ...value, properties: new Map(properties) };
-}
-
-function getArgumentName({ arguments: args }: TSESTree.CallExpression): string {
-  const last = args.at(-1);
-  if (args.length < 2) return 'identity';
-  const name = last?.type === 'MemberExpression' ? last.property : last;
-  return name?.type === 'Identifier' ? name.name : '';
-}
-
-/** The object of a list of pairs, each an array of name and value. */
-function fromEntries(pairs: Value, node: TSESTree.Node): Value {
-  if (pairs.kind === 'object') return pairs;
-  if (pairs.kind !== 'array') return unknown('unresolved');
-  const known = pairs.elements.flatMap((pair): [name: Value, value: Value][] =>
-    pair.kind === 'array' && pair.elements.length >= 2 ? [[pair.elements[0]!, pair.elements[1]!]] : [],
-  );
-  const isOpen = pairs.isOpen || known.length < pairs.elements.length;
-  return fromPairs(known, { ...pairs, isOpen }, node);
-}
-
-function zip(names: Value | undefined, values: Value | undefined, node: TSESTree.Node): Value {
-  if (names?.kind !== 'array') return unknown('unresolved');
-  const pairs = names.elements.map((name, index): [Value, Value] => [
-    name,
-    (values?.kind === 'array' ? values.elements[index] : undefined) ?? unknown('unresolved'),
-  ]);
-  return fromPairs(pairs, names, node);
-}
-
-/** The object of these pairs, which are all or some of those in a list. */
-function fromPairs(
-  pairs: readonly (readonly [name: Value, value: Value])[],
-  { isOpen, mayLack }: Pick<ArrayValue, 'isOpen' | 'mayLack'>,
-  node: TSESTree.Node,
-): ObjectValue {
-  const properties = new Map<string, PropertyEntry>();
-  for (const [name, value] of pairs) {
-    const text = getOnlyText(name);
-    if (text === null) continue;
-    properties.set(text, { node: getPathNode(name, node), isOptional: mayLack === true, read: () => value });
-  }
-  return objectOf(properties, node, { isOpen: isOpen || properties.size < pairs.length });
 }
 
 function mapValues(object: ObjectValue, callback: Value | undefined, call: Call): Value {

@@ -1,23 +1,15 @@
-/** Global functions and classes of the language that make text, URLs and objects. */
+/** Global functions of the language that make text, URLs and objects. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { COPIED_PAIRS, MAP_CLASSES, MAP_KEY_CLASSES } from '../../libraries/data-functions.ts';
-import { isListed } from '../../libraries/wrapping-functions.ts';
 import type { Call } from '../evaluation.ts';
-import { getText, markEncoded, textOf, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
-import { makeMap } from '../domain/map.ts';
-import { makeToken, makeTokenMap } from '../domain/map-keys.ts';
-import { markAllInherited, mergeInto, mergeObjects, objectOf, readProperty, toKey } from '../domain/object.ts';
-import { makePairs } from '../domain/make-pairs.ts';
-import { toSkeletons } from '../domain/kinds.ts';
-import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
+import { markEncoded, textOf, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
+import { mapAlternatives, unknown } from '../domain/choice.ts';
 import { arrayOf } from '../domain/array.ts';
 import { mapKeys } from '../provided/keyed-calls.ts';
 import { callDataFunction } from './data-functions.ts';
-import { isWrittenPart, withUrlPart, type WrittenPart } from '../domain/url.ts';
-import { resolveUrls } from './module-functions.ts';
 import { getOnlyText, joinTexts, mapText, recodeText } from '../domain/text.ts';
 import { decodeText, encodeText, parseEncoding } from '../../program/syntax/encodings.ts';
-import type { ExternalValue, PropertyEntry, UrlValue, Value } from '../domain/value.ts';
+import type { ExternalValue, Value } from '../domain/value.ts';
+import { create, assign, list } from './object-functions.ts';
 
 /** The result of a global function of the language, or of a function of a known module; undefined for any other. */
 export function callGlobal(callee: ExternalValue, call: Call): Value | undefined {
@@ -157,133 +149,4 @@ function escapeText(skeleton: Skeleton, encode: (text: string) => string): Skele
       return piece;
     }
   });
-}
-
-/** `Object.create(prototype, descriptors)`: an object with the properties of its prototype, and those that are described. */
-function create([prototype, descriptors]: readonly Value[], { node, evaluation }: Call): Value {
-  const properties = new Map<string, PropertyEntry>();
-  const isOpen = prototype ? mergeInto(properties, prototype, evaluation.defer) : true;
-  markAllInherited(properties);
-  if (descriptors?.kind !== 'object')
-    return objectOf(properties, node, { isOpen: isOpen || descriptors !== undefined });
-  for (const [name, entry] of descriptors.properties)
-    properties.set(name, { ...entry, read: () => evaluation.readMember(entry.read(), 'value', entry.node) });
-  return objectOf(properties, node, { isOpen: isOpen || descriptors.isOpen });
-}
-
-/** `Object.assign(…)`: later properties replace earlier ones. A function, client or instance keeps its other members. */
-function assign([target, ...sources]: readonly Value[], { node, evaluation }: Call): Value {
-  if (target && MAY_HOLD_MEMBERS.has(target.kind)) {
-    const members = new Map(target.kind === 'function' ? target.members : []);
-    const isOpen = sources.reduce((open, value) => mergeInto(members, value, evaluation.defer) || open, false);
-    return target.kind === 'function'
-      ? { ...target, members }
-      : { ...objectOf(members, node, { isOpen }), rest: target };
-  }
-  if (target?.kind === 'url') return assignParts(target, sources);
-  const args = target ? [target, ...sources] : [];
-  const first = args.flatMap(getAlternatives).find((value) => value.kind === 'object');
-  return first ? mergeObjects(first, args, evaluation.defer) : unknown('unresolved');
-}
-
-/** `Object.assign(new URL(base), { pathname, host })`; unknown where a source is not fully known. */
-function assignParts(url: UrlValue, sources: readonly Value[]): Value {
-  let { skeleton } = url;
-  for (const source of sources) {
-    if (source.kind !== 'object' || source.isOpen) return unknown('unresolved');
-    for (const [name, property] of source.properties) {
-      if (name === 'search' || name === 'hash') continue;
-      const [text, ...others] = isWrittenPart(name) ? toSkeletons(property.read()) : [];
-      if (!text || others.length > 0) return unknown('unresolved');
-      skeleton = withUrlPart(skeleton, name as Exclude<WrittenPart, 'search'>, text);
-    }
-  }
-  return { ...url, skeleton };
-}
-
-const MAY_HOLD_MEMBERS: ReadonlySet<string> = new Set<Value['kind']>([
-  ...(['function', 'instance', 'class', 'client', 'sdk'] as const),
-]);
-
-function list(value: Value, part: 'keys' | 'values' | 'entries', node: TSESTree.Node): Value {
-  return choiceOf(
-    getAlternatives(value).map((alternative): Value => {
-      if (alternative.kind === 'array' && part === 'values') return alternative;
-      if (alternative.kind !== 'object') return unknown('unresolved');
-      const elements = [...alternative.properties].map(([name, property]): Value => {
-        const key = toKey(name, property);
-        if (part === 'keys') return key;
-        if (part === 'values') return readProperty(property);
-        return { kind: 'array', elements: [key, readProperty(property)], isOpen: false, node, via: null };
-      });
-      return { ...arrayOf(elements, node, alternative), via: alternative.via };
-    }),
-  );
-}
-
-/** Drops elements with the text of an earlier one. */
-function dropDuplicates(elements: readonly Value[]): Value[] {
-  const seen = new Set<string>();
-  return elements.filter((element) => {
-    const text = element.kind === 'text' ? getText(element.skeleton) : null;
-    if (text === null) return true;
-    if (seen.has(text)) return false;
-    seen.add(text);
-    return true;
-  });
-}
-
-/** The value of `new X(…)` for a class of the language. */
-export function constructGlobal(callee: ExternalValue, { args, node }: Call): Value | undefined {
-  const pairs = COPIED_PAIRS.find((row) => isListed(row, callee));
-  if (pairs) return makeCopiedPairs(args[0], pairs);
-  if (MAP_CLASSES.some((row) => isListed(row, callee))) return makeTokenMap(node);
-  if (MAP_KEY_CLASSES.some((row) => isListed(row, callee)) && args[0]) return makeToken(args[0], node);
-  if (callee.module !== null && !/^(node:)?url$/.test(callee.module)) return undefined;
-  const [first, second] = args;
-  switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {
-    case 'URL':
-      return first ? resolveUrls(first, second) : unknown('unresolved');
-    case 'Proxy':
-      return first && second ? { kind: 'proxy', target: first, handler: second, node } : undefined;
-    case 'Request':
-      return first
-        ? choiceOf(toSkeletons(first).map((skeleton) => ({ kind: 'url', skeleton, init: second ?? null })))
-        : unknown('unresolved');
-    case 'Headers':
-      return makePairs(first, 'headers');
-    case 'URLSearchParams':
-      return makePairs(first, 'query');
-    case 'FormData':
-      // `new FormData(element)` has the fields of a page.
-      return makePairs(first, 'form');
-    case 'Map':
-      return makeMap(first, node);
-    case 'Set':
-      return first?.kind === 'array'
-        ? { ...first, elements: dropDuplicates(first.elements) }
-        : first
-          ? unknown('unresolved')
-          : { kind: 'array', elements: [], isOpen: true, node, via: null };
-    default:
-      return undefined;
-  }
-}
-
-/** Pairs whose methods give copies, from the argument of their constructor or from one of its options. */
-function makeCopiedPairs(init: Value | undefined, { of, from }: (typeof COPIED_PAIRS)[number]): Value {
-  const first =
-    init === undefined || from.length === 0
-      ? init
-      : choiceOf(
-          getAlternatives(init).flatMap((options) => {
-            const given = from.flatMap((name) =>
-              options.kind === 'object' ? (options.properties.get(name) ?? []) : [],
-            );
-            return given.length > 0 ? given.map(readProperty) : [unknown('unresolved')];
-          }),
-        );
-  return mapAlternatives(makePairs(first, of), (pairs) =>
-    pairs.kind === 'pairs' ? { ...pairs, isFixed: true } : pairs,
-  );
 }

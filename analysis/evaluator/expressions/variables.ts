@@ -4,28 +4,21 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { findArguments, findBinding } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
 import { collectNames, isExported } from '../../program/modules/exports.ts';
-import { getEnclosingFunction, getKeyName } from '../../program/syntax/syntax.ts';
-import { getTurns } from './loop-turns.ts';
-import { getKnownReach, isReached } from './reachable-branches.ts';
+import { getKeyName } from '../../program/syntax/syntax.ts';
 import { applyMutations } from '../writes/mutations.ts';
 import { applyVariableCalls } from '../writes/variable-calls.ts';
 import { readUndeclared } from '../provided/by-name.ts';
 import { evaluateParameter } from './parameters.ts';
 import { evaluateName } from './destructuring.ts';
-import type { Reach } from '../../program/syntax/reaching-writes.ts';
 import { evaluateImport, evaluateOwnExports } from '../module-values.ts';
 import { joinScripts, readScriptName } from '../script-values.ts';
 import { getElements } from '../domain/kinds.ts';
 import { getKeys, entryOf, objectOf } from '../domain/object.ts';
-import { choiceOf, unknown } from '../domain/choice.ts';
+import { unknown } from '../domain/choice.ts';
 import { throughReference } from '../domain/references.ts';
-import { joinTexts } from '../domain/text.ts';
 import type { PropertyEntry, Value } from '../domain/value.ts';
 import { memoise } from '../../program/memoise.ts';
-import { isUndefined } from '../domain/primitive.ts';
-
-/** A variable with more assignments is not followed. */
-const MAX_WRITES = 12;
+import { joinWrites } from './joined-assignments.ts';
 
 export function evaluateIdentifier(node: TSESTree.Identifier | TSESTree.JSXIdentifier, frame: Frame): Value {
   if (node.name === 'undefined') return { kind: 'constant', value: undefined, node };
@@ -167,76 +160,6 @@ function getOwnPart({ id, init }: TSESTree.VariableDeclarator): TSESTree.Express
     init.left.type === 'Identifier' &&
     init.left.name === id.name;
   return isOwn ? init.right : null;
-}
-
-/** The value after those assignments that may reach the use. */
-function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSESTree.Node, frame: Frame): Value {
-  if (writes.length === 0) return initial;
-  if (writes.length > MAX_WRITES) return unknown('budget');
-  frame.evaluation.chargeWrites(writes.length);
-  const reached = writes.flatMap((write) => {
-    const reach = mayReachLaterCall(write, use) ? 'maybe' : getKnownReach(write.identifier, use, frame);
-    return reach === 'never' || !isReached(write.identifier, frame) ? [] : [{ write, reach }];
-  });
-  let values: Value[] = [initial];
-  for (const { write, reach } of reached.slice(Math.max(reached.findLastIndex(isReplacing), 0))) {
-    const assignment = write.identifier.parent;
-    const inTurns = reach === 'maybe' ? writeInTurns(write, choiceOf(values), use, frame) : null;
-    if (inTurns) {
-      values = [inTurns];
-      continue;
-    }
-    let written: Value;
-    if (assignment?.type === 'AssignmentExpression' && assignment.left === write.identifier) {
-      const right = frame.evaluate(assignment.right);
-      if (assignment.operator === '=') written = right;
-      else if (assignment.operator === '+=') written = joinTexts([choiceOf(values), right]);
-      else if (assignment.operator === '??=' || assignment.operator === '||=') written = choiceOf([...values, right]);
-      else written = unknown('unresolved');
-    } else {
-      written = unknown('unresolved');
-    }
-    values = reach === 'always' ? [written] : [...values, written];
-  }
-  const known = values.filter((value) => !isUndefined(value));
-  return choiceOf(known.length > 0 ? known : values);
-}
-
-/** `for (const part of parts) url += part`, `url = url + part`: the value after all turns of the loop; null for other writes. */
-function writeInTurns(
-  { identifier, resolved }: Scope.Reference,
-  before: Value,
-  use: TSESTree.Node,
-  frame: Frame,
-): Value | null {
-  const assignment = identifier.parent;
-  if (!resolved || assignment?.type !== 'AssignmentExpression' || assignment.left !== identifier) return null;
-  const { operator, right } = assignment;
-  const turns = operator === '=' || operator === '+=' ? getTurns(identifier as TSESTree.Node, use, frame) : null;
-  return (
-    turns?.reduce((value, enterTurn) => {
-      const written = enterTurn([[resolved, value]]).evaluate(right);
-      return operator === '=' ? written : joinTexts([value, written]);
-    }, before) ?? null
-  );
-}
-
-/** `if (cached) return cached; cached = …`: a write behind the use to a variable that outlives the function. */
-function mayReachLaterCall({ identifier, resolved }: Scope.Reference, use: TSESTree.Node): boolean {
-  const [declared] = resolved?.identifiers ?? [];
-  const fn = getEnclosingFunction(identifier);
-  return (
-    identifier.range[0] >= use.range[0] &&
-    declared !== undefined &&
-    fn === getEnclosingFunction(use) &&
-    fn !== getEnclosingFunction(declared)
-  );
-}
-
-/** True for an assignment that replaces all earlier values. */
-function isReplacing({ write, reach }: { write: Scope.Reference; reach: Reach }): boolean {
-  const assignment = write.identifier.parent;
-  return reach === 'always' && assignment?.type === 'AssignmentExpression' && assignment.operator === '=';
 }
 
 function evaluateEnum(node: TSESTree.TSEnumDeclaration, frame: Frame): Value {

@@ -3,21 +3,20 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getConstructorArguments } from '../../program/containers/constructor-arguments.ts';
 import { getArgumentsBeside, getListedArguments } from '../../program/containers/listed-arguments.ts';
 import type { FieldWrite } from '../../program/names/file-index.ts';
-import { isFunction, type ClassNode, type FunctionNode, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
-import { getDeclaredKeys, isGeneric } from '../../program/settings.ts';
-import { findMade, getMemberOfPath } from '../../program/containers/provided-values.ts';
+import { type ClassNode, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
+import { findMade } from '../../program/containers/provided-values.ts';
 import { hasContext, isRegisteredMethod } from '../../program/containers/registrations.ts';
 import { withContext } from './keyed-calls.ts';
 import { makeValue } from './made-values.ts';
 import { readNamedModule } from './named-modules.ts';
 import { getTableName } from '../../program/containers/table-calls.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
-import { isClientByType } from '../domain/client-types.ts';
-import { renderSkeleton } from '../domain/skeleton.ts';
-import type { Environment, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
+import type { Environment, Value } from '../domain/value.ts';
 import { findThis } from '../environment.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { classOf, instanceOf } from '../domain/class.ts';
+import { getWritesOfSection, withoutInnerSections, getObjectName } from './field-sections.ts';
+import { joinByName } from './useful-values.ts';
 
 /** A name with more writes is probably used for unrelated properties. */
 const MAX_WRITES = 6;
@@ -44,56 +43,6 @@ export function readField(
   const holder = section ?? getObjectName(node);
   const written = joinWrites(holder === null ? ofSection : withoutInnerSections(ofSection, holder), name, evaluation);
   return written ?? (section === undefined || writes.length > 0 ? null : readNamedModule(name, section, evaluation));
-}
-
-/**
- * Returns the writes in a section with the name under which the object is read; if there are none, the writes outside
- * of any other section.
- */
-export function getWritesOfSection(writes: readonly FieldWrite[], section: string): readonly FieldWrite[] {
-  const declared = isGeneric(section)
-    ? []
-    : writes.filter(({ node }) => getDeclaredKeys(node).slice(0, -1).includes(section));
-  return declared.length > 0 ? declared : writes.filter(({ node }) => !isOfOtherSection(node, section));
-}
-
-/** Leaves out sections inside one with the name: of `options: { url: …, mirror: { url: … } }`, `options.url` is the first `url`. */
-function withoutInnerSections(writes: readonly FieldWrite[], section: string): readonly FieldWrite[] {
-  const holders = new Set(writes.flatMap(({ node }) => (isDirectlyIn(node, section) ? [node.parent!.parent!] : [])));
-  if (holders.size === 0) return writes;
-  const isInner = (node: TSESTree.Node): boolean => {
-    for (let at = node.parent?.parent?.parent; at; at = at.parent) if (holders.has(at)) return true;
-    return false;
-  };
-  return writes.filter(({ node }) => !isInner(node));
-}
-
-/** `options` of `options.url`: the parameter or variable whose member is read. */
-function getObjectName(node: TSESTree.Node | undefined): string | null {
-  const object = node?.type === 'MemberExpression' ? unwrap(node.object) : null;
-  return object?.type === 'Identifier' ? object.name : null;
-}
-
-/** True for the value of a property of an object that is written under the name of a section. */
-function isDirectlyIn({ parent }: TSESTree.Node, section: string): boolean {
-  const object = parent?.type === 'Property' ? parent.parent : undefined;
-  const holder = object?.type === 'ObjectExpression' ? object.parent : undefined;
-  return holder?.type === 'Property' && holder.value === object && getMemberName(holder) === section;
-}
-
-/**
- * `api` of `{ invoices: { api }, zones: { api } }` that is written under another key than the object is read by, and a value under a
- * path of members, `'zones.list'`.
- */
-function isOfOtherSection(node: TSESTree.Node, section: string): boolean {
-  if (node.parent?.type === 'CallExpression' && getMemberOfPath(node.parent) !== null) return true;
-  const holder = node.parent?.type === 'Property' ? node.parent.parent.parent : undefined;
-  if (holder?.type !== 'Property' || holder.parent.type !== 'ObjectExpression') return false;
-  if (getMemberName(holder) === section) return false;
-  const keys = holder.parent.properties.flatMap((property) =>
-    property.type === 'Property' && property !== holder ? [getMemberName(property)] : [],
-  );
-  return keys.includes(section);
 }
 
 /** Joins the values of writes of one name. Null if no value can be part of a request, or if there are too many. */
@@ -197,37 +146,6 @@ export function getFunctionName(fn: FunctionNode): string | null {
   }
 }
 
-function joinByName(values: readonly Value[]): Value | null {
-  const useful = new Map<unknown, Value>();
-  for (const value of values.flatMap(getAlternatives)) if (isUseful(value)) useful.set(getIdentity(value), value);
-  if (useful.size === 0) return null;
-  // A client known only by its type adds nothing to a known value.
-  const known = [...useful.values()].filter((value) => !isClientByType(value));
-  return choiceOf([unknown('by-name'), ...(known.length > 0 ? known : useful.values())]);
-}
-
-/** Returns a key that is equal for the same value passed on several times under a name. */
-function getIdentity(value: Value): unknown {
-  switch (value.kind) {
-    case 'instance':
-      return value.arguments ?? value.class.node;
-    case 'function':
-    case 'class':
-      // A function in another one has the values of the call that made it.
-      return value.environment.parent === null ? value.node : value;
-    case 'object':
-      return value.properties;
-    case 'client':
-      return value.path.length === 0 && value.defaults.length > 0 ? value.defaults[0] : value;
-    case 'sdk':
-      return `${value.chain.join('.')} of the SDK`;
-    case 'text':
-      return renderSkeleton(value.skeleton);
-    default:
-      return value;
-  }
-}
-
 function evaluateWrite({ file, node, making }: FieldWrite, name: string, evaluation: Evaluation): Value {
   const frame = evaluation.getFileFrame(file);
   return frame.memoise(node, () => {
@@ -242,50 +160,4 @@ function evaluateWrite({ file, node, making }: FieldWrite, name: string, evaluat
     const owner = classOf(node.parent.parent as ClassNode, frame.environment);
     return evaluation.readMember(node.static ? owner : instanceOf(owner), name, node as TSESTree.Node);
   });
-}
-
-/** Kinds of values from which a request can be built. */
-const USEFUL: readonly Value['kind'][] = ['function', 'client', 'sdk', 'instance', 'proxy', 'class', 'text', 'url'];
-
-/** An object counts if a property is a function, or a value of use itself. */
-function isUseful(value: Value): boolean {
-  return (
-    USEFUL.includes(value.kind) ||
-    (value.kind === 'object' &&
-      getFirstProperties(value).some(({ node, read }) => isMethod(node) || holdsUseful(read())))
-  );
-}
-
-function getFirstProperties({ properties }: ObjectValue): PropertyEntry[] {
-  return [...properties.values()].slice(0, MAX_PROPERTIES);
-}
-
-function holdsUseful(value: Value): boolean {
-  return getAlternatives(value).some((alternative) => {
-    switch (alternative.kind) {
-      case 'text':
-        return isUrl(alternative);
-      case 'object':
-        return getFirstProperties(alternative).some(({ read }) => getAlternatives(read()).some(isAddress));
-      default:
-        return alternative.kind !== 'url' && USEFUL.includes(alternative.kind);
-    }
-  });
-}
-
-/** `{ edge: { url: 'https://…' } }`: settings in sections. */
-function isAddress(value: Value): boolean {
-  return value.kind === 'text' && isUrl(value);
-}
-
-/** `{ url: 'https://…' }`: a configuration that is handed on. */
-function isUrl({ skeleton: [first] }: Extract<Value, { kind: 'text' }>): boolean {
-  return first?.kind === 'text' && /^https?:\/\//.test(first.text);
-}
-
-/** The most properties of an object that are searched for a useful one. */
-const MAX_PROPERTIES = 24;
-
-function isMethod(node: TSESTree.Node): boolean {
-  return node.type === 'Property' && isFunction(node.value);
 }

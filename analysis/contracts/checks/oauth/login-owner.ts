@@ -6,7 +6,7 @@ import type { Value } from '../../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getReturns } from '../../../program/syntax/returns.ts';
 import { LOGIN_PATH, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
-import { getWritesOfSection } from '../../../evaluator/provided/by-name.ts';
+import { getWritesOfSection } from '../../../evaluator/provided/field-sections.ts';
 import { getLastName, getMemberName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
 import { resolveTypeName } from '../../../program/modules/type-declarations.ts';
 import type { Platform } from '../../../../data/schema.ts';
