@@ -3,25 +3,13 @@
  * a wrapper is found where the wrapper is called.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../../data/schema.ts';
-import { locatePath } from '../../routes/base-and-path.ts';
 import { getClaimedPaths } from '../../routes/claimed-paths.ts';
-import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getMixingOptions } from '../../evaluator/classes/component-options.ts';
-import { evaluateCallee } from '../../evaluator/expressions/calls.ts';
 import type { CallNode } from '../../program/file-facts.ts';
-import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation, Reach } from '../../evaluator/evaluation.ts';
 import { type FollowedCalls, searchCall, searchInstances, searchRead, type SearchSettings } from './call-search.ts';
 import { NOTHING_DECLARED } from '../declared/declared-calls.ts';
-import {
-  isResolved,
-  withoutCallsAround,
-  withoutContradictions,
-  withoutCopies,
-  withoutFound,
-} from './duplicate-requests.ts';
-import { isSkippedCall } from '../guessed/non-requests.ts';
+import { withoutCallsAround, withoutContradictions, withoutCopies, withoutFound } from './duplicate-requests.ts';
 import { withoutPartialCalls } from './partial-calls.ts';
 import { writesUrl } from './plain-calls.ts';
 import { getReadsToSearch } from './proxied-reads.ts';
@@ -31,6 +19,7 @@ import type { RequestSearch } from './request-search.ts';
 import { createEndTest } from '../clients/sdk-by-shape.ts';
 import { createRelevanceTest, EVERYTHING, type RelevanceTest } from '../relevance/relevant-calls.ts';
 import type { RelevantWords } from '../relevance/relevant-words.ts';
+import { hasUnknownPath, mayBeFoundByName, hasUnknownBases, lacksOnlyBase, knowsMore } from './search-by-name.ts';
 
 export interface FoundRequests {
   requests: readonly Request[];
@@ -116,6 +105,7 @@ function createFileSearch(evaluation: Evaluation, scope: RequestScope): FileSear
 
 /** In a file with more requests than these, a call that reads its URL from a table is judged by the first entries alone. */
 const MANY_REQUESTS = 10_000;
+
 const FEW_REQUESTS = 8;
 
 function addRequestsOfCall(call: CallNode, reach: Reach, file: FileSearch): void {
@@ -193,81 +183,8 @@ function getRequestsByName({ found }: RequestSearch): Request[] {
   return withoutCopies(found).map((request) => ({ ...request, isByName: true }));
 }
 
-/** True if a hole begins the path at the platform's base. */
-function hasUnknownPath(url: Skeleton, platform: Platform): boolean {
-  const { base, path } = locatePath(url, platform);
-  return base.kind === 'platform' && path.find((piece) => piece.kind === 'hole' || piece.text !== '/')?.kind === 'hole';
-}
-
 function isConstruction(node: CallNode): node is TSESTree.NewExpression {
   return node.type === 'NewExpression' && node.arguments.length > 0;
-}
-
-/** True if no request was found, or only requests whose receiver, host or scope is unknown. */
-function mayBeFoundByName(call: CallNode, { found, evaluation }: RequestSearch, platform: Platform): boolean {
-  if (call.type !== 'CallExpression' || isSkippedCall(call)) return false;
-  return (
-    !found.some(isResolved) ||
-    (found.every(({ url }) => hasUnknownPath(url, platform)) && isOfOpenScope(call, evaluation))
-  );
-}
-
-/**
- * True for a call of a function that another one returns, with arguments that are not known: `account(path)`, where
- * only a type shows that `api.below('accounts', id)` has made it.
- */
-function isOfOpenScope(call: TSESTree.CallExpression, evaluation: Evaluation): boolean {
-  return getAlternatives(evaluateCallee(call.callee, evaluation.getFrameOf(call))).some((value) => {
-    let scope = value.kind === 'function' ? value.environment : null;
-    for (; scope; scope = scope.parent) {
-      const isAround =
-        scope.node !== null && scope.node.range[0] <= call.range[0] && call.range[1] <= scope.node.range[1];
-      if (isAround && scope.file === evaluation.facts) return false;
-      if ([...scope.bindings.values()].some((bound) => bound.kind === 'unknown' && bound.reason === 'parameter'))
-        return true;
-    }
-    return false;
-  });
-}
-
-/** True if requests were found, none of them with a host. */
-function hasUnknownBases({ found }: RequestSearch): boolean {
-  return found.length > 0 && !found.some(({ url: [first] }) => first?.kind === 'text' && /^https?:/.test(first.text));
-}
-
-/** True if the paths of all requests are among those of the data, and names may show their bases. */
-function lacksOnlyBase({ found }: RequestSearch, { dataset }: SearchSettings): boolean {
-  const paths = getClaimedPaths(dataset);
-  return (
-    found.length > 0 &&
-    found.every(({ url }) => {
-      const { base, segments } = locatePath(url, dataset.platform);
-      return base.kind === 'hole' && segments[0]?.text && paths.isPathPrefix(segments.map(({ text }) => text));
-    })
-  );
-}
-
-/**
- * True if the search by name found a host or the start of a path and the search without names found neither; or if it
- * found a path after a base from a setting, and the other search found nothing or a base from a caller.
- */
-function knowsMore({ found }: RequestSearch, before: RequestSearch): boolean {
-  if (found.some(isResolved) || (found.some(startsWithText) && !before.found.some(startsWithText))) return true;
-  return found.some(isBehindSetting) && before.found.every(isBehindParameter);
-}
-
-/** True for a path after a base that a caller passes, which the first search did not find. */
-function isBehindParameter({ url: [base] }: Request): boolean {
-  return base?.kind === 'hole' && base.reason === 'parameter';
-}
-
-/** True for a path after a base from the environment. */
-function isBehindSetting({ kind, url: [base, path] }: Request): boolean {
-  return kind === 'sink' && base?.kind === 'hole' && base.reason === 'environment' && path?.kind === 'text';
-}
-
-function startsWithText({ url: [first] }: Request): boolean {
-  return first?.kind === 'text';
 }
 
 function isFromModuleCycle({ url }: Request): boolean {
