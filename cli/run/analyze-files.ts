@@ -1,17 +1,9 @@
 /** Runs the pass over many files: scan, select, parse, analyse, join the uses of each file. */
-import { relative } from 'node:path';
 import { createEmptyAnalysis } from '../../analysis/analyze-file.ts';
 import type { Program } from '../../analysis/file-scope.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
-import { splitComponent } from '../../analysis/host/parsers/components.ts';
-import { isComponentName } from '../../analysis/program/file-context.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
-import {
-  parseModule,
-  parseSource,
-  type ParseFailure,
-  type ParseResult,
-} from '../../analysis/host/parsers/parse-source.ts';
+import { parseModule, parseSource, type ParseFailure } from '../../analysis/host/parsers/parse-source.ts';
 import { findImporters, importsAny } from '../../analysis/prefilter/importers.ts';
 import { orderByImports } from '../../analysis/prefilter/import-order.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
@@ -19,8 +11,6 @@ import type { Marks } from '../../analysis/prefilter/marks.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { findDirectives, type Directive } from '../../analysis/findings/suppressions.ts';
-import { listSources } from '../../analysis/host/project-sources.ts';
-import { isTestFile } from '../../analysis/program/file-context.ts';
 import { findForeignClients } from './foreign-clients.ts';
 import { findImportedFiles } from './imported-files.ts';
 import { findOtherSources } from './other-sources.ts';
@@ -33,6 +23,8 @@ import { createOnlookerReader, UNREAD_FILES } from './onlookers.ts';
 import { selectNeighbours } from '../shards/shard.ts';
 import type { AnalyzedFile, PassParts, PassResult, TextAnalysis } from './pass.ts';
 import { readText, scanFiles, type ScannedFile, type ScannedFiles } from './scan-files.ts';
+import { analyzeText } from './analyze-text.ts';
+import { createCompanionReader } from './companions.ts';
 
 /** An analysed file, kept until all files are analysed. */
 interface Analyzed {
@@ -147,26 +139,6 @@ function analyzeSelected(
   return analyzed;
 }
 
-/** In packages with more files, values are not followed by name: parsing all of them would take most of the time of a run. */
-const MAX_COMPANIONS = 600;
-
-/**
- * Returns a function that lists the sources of a file's package without its tests, even if they are no part of the run; the same list for
- * all files of a package. Undefined for a package that does not talk to the platform, or is too large.
- */
-function createCompanionReader(talks: ScannedFiles['talks']): (of: ScannedFile) => readonly string[] | undefined {
-  const byRoot = new Map<string, readonly string[] | undefined>();
-  return ({ home }) => {
-    const { root } = home;
-    if (root === null || !talks(home)) return undefined;
-    if (!byRoot.has(root)) {
-      const sources = listSources(root, MAX_COMPANIONS)?.filter((path) => !isTestFile(relative(root, path)));
-      byRoot.set(root, sources?.sort());
-    }
-    return byRoot.get(root);
-  };
-}
-
 /** Returns the marks of the projects' files outside the run; null if these files are not known. */
 function scanOthers(files: readonly ScannedFile[], { directories, engine }: PassParts): Marks[] | null {
   const others = findOtherSources(
@@ -230,35 +202,6 @@ const TEMPLATE_LIMITATION = {
   reason: 'template-expression',
   text: 'the expressions in the template are not read',
 } as const;
-
-function analyzeText(file: FoundFile, text: string, program: Program, parts: PassParts): TextAnalysis {
-  const { source, failure } = getSource(file, text, parts);
-  if (failure !== undefined) return { failure };
-  const analysis = parts.engine.analyze(source, program);
-  // The lazy proposals need the syntax tree. Reading them now frees it before the other files are analysed.
-  for (const use of analysis.uses) void use.proposals;
-  for (const { use } of analysis.usesInModules) void use.proposals;
-  return {
-    analysis,
-    directives: findDirectives(source.ast.comments ?? [], text),
-    hasTemplateUses: hasTemplateUses(file, text, parts),
-  };
-}
-
-/** Parses a file, or returns the tree that was parsed when another file imported it. */
-function getSource({ name, path }: FoundFile, text: string, { modules, parser }: PassParts): ParseResult {
-  const loaded = modules?.load(path);
-  if (loaded?.kind === 'source' && loaded.source.text === text) return { source: loaded.source };
-  return parseSource({ name, path, text }, { parser });
-}
-
-/** Tests if the expressions in a component's markup, which are not analysed, could contain a use. */
-function hasTemplateUses(file: FoundFile, text: string, { engine }: PassParts): boolean {
-  if (!isComponentName(file.name)) return false;
-  const marks = engine.marks(splitComponent(text).markup, file.name);
-  const table = { files: new Map([[file.path, marks]]), talks: () => true, others: null, scope: 'file' as const };
-  return engine.select(table, null).length > 0;
-}
 
 /** Joins the uses of each file, in the order of the files. */
 function joinFiles(

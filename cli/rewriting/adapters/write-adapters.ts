@@ -10,7 +10,7 @@ import { printName } from '../../printable.ts';
 import { renderDiff } from '../../reporters/diff.ts';
 import { refuseOutside } from '../guard-files.ts';
 import type { WriteMode } from '../write-plans.ts';
-import type { NewFile } from './plan-adapters.ts';
+import type { NewFile } from './plan-file.ts';
 
 /** @throws CommandError if a folder of adapters is a link out of the working directory. */
 export function refuseFoldersOutside(files: readonly NewFile[], cwd: string): void {
