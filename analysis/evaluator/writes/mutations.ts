@@ -7,6 +7,7 @@ import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, getKeyName, getMemberName, isCallee } from '../../program/syntax/syntax.ts';
 import { fillsParameter, mayBeFilledBy } from '../../program/syntax/escape-analysis.ts';
 import { findEntryMutation, findMutation } from './mutation-forms.ts';
+import { getMemberOf, getWhole, isFilled } from './filled-variables.ts';
 import { applyWritingCall, findWritingCall, getWritingFunction } from './library-writes.ts';
 import { findPairMutation, getSearchAlias, type Mutation } from './pair-writes.ts';
 import { changeAt, openAll } from './property-writes.ts';
@@ -139,27 +140,26 @@ const getWritesAt = memoise((accesses: readonly TSESTree.Node[], file: FileFacts
 );
 
 /** Finds the write into the value of an expression or a property below it, made here or by a function that gets it as argument. */
-function findInto(expression: TSESTree.Node, file: FileFacts, visited?: Set<Scope.Variable>): Mutation | null {
+function findInto(expression: TSESTree.Node, file: FileFacts): Mutation | null {
   const path: string[] = [];
   for (let node = getWhole(expression); ; node = getWhole(node.parent!)) {
     const found = findMutation(node) ?? findPairMutation(node, 'value');
-    const mutation = found && addInnerWrite(found, node, file, visited);
+    const mutation = found && addInnerWrite(found, node, file);
     if (mutation)
       return (value, reach, frame) => changeAt(value, path, (inner) => mutation(inner, reach, frame), frame.evaluation);
     const call = findWritingCall(node);
-    const isFilled = mayBeFilledBy(node, file, (name) => isFilledBy(name, file, visited ?? new Set()));
-    if (call || isFilled)
+    const mayBeFilled = mayBeFilledBy(node, file, (name) => isFilled(name, file));
+    if (call || mayBeFilled)
       return (value, reach, frame) => {
         const row = call && getWritingFunction(call, frame);
-        if (!row && (!isFilled || isHarmless(node, frame))) return value;
+        if (!row && (!mayBeFilled || isHarmless(node, frame))) return value;
         const write = (inner: Value): Value =>
           row ? applyWritingCall(inner, row, call, reach, frame) : openAll(inner, frame.evaluation);
         return changeAt(value, path, write, frame.evaluation);
       };
-    const member = node.parent;
-    const name = member?.type === 'MemberExpression' && member.object === node ? getMemberName(member) : null;
-    if (name === null) return null;
-    path.push(name);
+    const member = getMemberOf(node);
+    if (!member) return null;
+    path.push(getMemberName(member)!);
   }
 }
 
@@ -176,20 +176,12 @@ function isHarmless(argument: TSESTree.Node, frame: Frame): boolean {
   const methods = getAlternatives(frame.memoise(callee, () => frame.evaluate(callee)));
   return methods.every((method) => {
     if (method.kind !== 'function') return method.kind === 'client' || method.kind === 'sdk';
-    return (
-      !method.bound &&
-      !fillsParameter(method.node, index, (name) => isFilledBy(name, method.environment.file, new Set()))
-    );
+    return !method.bound && !fillsParameter(method.node, index, (name) => isFilled(name, method.environment.file));
   });
 }
 
 /** Adds the write into the assigned value: `(body.input ??= {}).prompt = text`. */
-function addInnerWrite(
-  mutation: Mutation,
-  node: TSESTree.Node,
-  file: FileFacts,
-  visited: Set<Scope.Variable> | undefined,
-): Mutation {
+function addInnerWrite(mutation: Mutation, node: TSESTree.Node, file: FileFacts): Mutation {
   const member = node.parent;
   const assignment = member?.parent;
   if (
@@ -200,28 +192,8 @@ function addInnerWrite(
   )
     return mutation;
   const name = getMemberName(member);
-  const inner = name === null ? null : findInto(assignment, file, visited);
+  const inner = name === null ? null : findInto(assignment, file);
   if (name === null || !inner) return mutation;
   return (value, reach, frame) =>
     changeAt(mutation(value, reach, frame), [name], (assigned) => inner(assigned, reach, frame), frame.evaluation);
-}
-
-/** The expression with the casts and `!` around it. */
-function getWhole(node: TSESTree.Node): TSESTree.Node {
-  let whole = node;
-  while (whole.parent && CASTS.has(whole.parent.type)) whole = whole.parent;
-  return whole;
-}
-
-const CASTS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression', 'TSTypeAssertion']);
-
-/**
- * True if code writes into the value of a variable. `visited` are the variables that this search has looked at, each of them
- * once: functions may pass their parameters to each other.
- */
-function isFilledBy(name: TSESTree.Node, file: FileFacts, visited: Set<Scope.Variable>): boolean {
-  const variable = file.variables.get(name);
-  if (!variable || visited.has(variable)) return false;
-  visited.add(variable);
-  return variable.references.some(({ identifier }) => findInto(identifier as TSESTree.Node, file, visited) !== null);
 }
