@@ -108,7 +108,7 @@ export function evaluateModule(module: Frame, node: TSESTree.Node): Value {
   const { names, stars, whole } = getExports(module.file);
   if (whole) return evaluateWhole(whole, module, node);
   const properties = new Map<string, PropertyEntry>();
-  for (const name of collectNames(module.file, module.evaluation, node, new Set())) {
+  for (const name of collectNames(module.file, module.evaluation, node)) {
     const read = (): Value => readExport(module, name, node, new Map()) ?? unknown('unresolved');
     properties.set(name, entryOf(node, read));
   }
@@ -133,22 +133,17 @@ function evaluateWhole(whole: TSESTree.Node, module: Frame, node: TSESTree.Node)
     : { ...value, properties: new Map([...value.properties, ...added]) };
 }
 
-function collectNames(
-  file: FileFacts,
-  evaluation: Evaluation,
-  node: TSESTree.Node,
-  visited: Set<FileFacts>,
-): Set<string> {
-  const collected = new Set<string>();
-  if (visited.has(file)) return collected;
-  visited.add(file);
-  const { names, stars } = getExports(file);
-  for (const name of names.keys()) collected.add(name);
-  for (const specifier of stars) {
-    const found = evaluation.findModule(specifier, file, node);
-    if (found.kind !== 'module') continue;
-    for (const name of collectNames(found.file, evaluation, node, visited)) if (name !== 'default') collected.add(name);
-  }
+/** The names that a module exports, itself or by `export *`. Each module is visited once, and each name added once. */
+function collectNames(start: FileFacts, evaluation: Evaluation, node: TSESTree.Node): ReadonlySet<string> {
+  const collected = new Set(getExports(start).names.keys());
+  const visited = new Set([start]);
+  for (const file of visited)
+    for (const specifier of getExports(file).stars) {
+      const found = evaluation.findModule(specifier, file, node);
+      if (found.kind !== 'module' || visited.has(found.file)) continue;
+      visited.add(found.file);
+      for (const name of getExports(found.file).names.keys()) if (name !== 'default') collected.add(name);
+    }
   return collected;
 }
 

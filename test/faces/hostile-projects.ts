@@ -96,6 +96,25 @@ export const HOSTILE: Readonly<Record<string, HostileProject>> = {
     },
     finds: ['a.js:1'],
   },
+  'functions that pass their parameter to the next, and answer another': {
+    files: {
+      'a.js': `${CALL}${repeat(2_000, (index) => `const g${index} = (p, o) => g${(index + 1) % 2_000}(p + '/a', { ...o, k: g${(index * 31 + 7) % 2_000}(p, o) });\n`)}g0('/zones/');\n${CALL}`,
+    },
+    finds: ['a.js:1', 'a.js:2003'],
+    limitations: ['budget'],
+  },
+  'modules that export all of each other, more than are kept': {
+    files: {
+      'a.js': `import { v9, missing } from './m0.js';\nimport * as all from './m3.js';\nfetch('${BASE}' + v9);\nfetch('${BASE}' + missing + all.n4_3.n5_4.v7);\n${CALL}`,
+      ...Object.fromEntries(
+        Array.from({ length: 30 }, (_, index) => [
+          `m${index}.js`,
+          `// ${'x'.repeat(40_000)}\n${repeat(30, (other) => `export * from './m${other}.js';\nexport * as n${other}_${index} from './m${other}.js';\n`)}export const v${index} = '/zones/z/filters';\n`,
+        ]),
+      ),
+    },
+    finds: ['a.js:3', 'a.js:5'],
+  },
   'a variable that is its own member': {
     files: { 'a.js': `var r = r.a;\nfetch('${BASE}' + r);\n${CALL}` },
     finds: ['a.js:3'],

@@ -61,6 +61,11 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
   const paths = new WeakMap<FileFacts, string>();
   /** The analysed file. If a face has its own parser, its tree differs from the host's, so importers get this one. */
   let entered: FileFacts | null = null;
+  /**
+   * The modules that were found since `enter`, by path. The host forgets trees beyond a total size; modules that lead to each other
+   * would be parsed again at each step, and a search would not know where it has been.
+   */
+  const found = new Map<string, FoundModule>();
 
   function getFacts(source: SourceFile, path: string): FileFacts {
     let facts = known.get(source);
@@ -110,8 +115,13 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
       if (resolved.kind === 'external') return resolved;
       if (resolved.kind === 'unresolved') return { kind: 'failed', reason: resolved.reason };
       if (entered && paths.get(entered) === resolved.file) return { kind: 'module', file: entered };
-      const loaded = host.load(resolved.file);
-      return loaded.kind === 'failed' ? loaded : { kind: 'module', file: getFacts(loaded.source, resolved.file) };
+      let module = found.get(resolved.file);
+      if (!module) {
+        const loaded = host.load(resolved.file);
+        module = loaded.kind === 'failed' ? loaded : { kind: 'module', file: getFacts(loaded.source, resolved.file) };
+        found.set(resolved.file, module);
+      }
+      return module;
     },
     hasAlternatives(specifier, from) {
       const path = paths.get(from);
@@ -143,7 +153,10 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     mayGive: (path, name) => mayHaveName(path, name, isGiven),
     mayDeclare: (path, name) => mayHaveName(path, name, isDeclared),
     mayMatch: (path, pattern) => mayContain(path, (text) => pattern.test(text)),
-    enter: (source) => (entered = source.path === undefined ? collectFileFacts(source) : getFacts(source, source.path)),
+    enter(source) {
+      found.clear();
+      return (entered = source.path === undefined ? collectFileFacts(source) : getFacts(source, source.path));
+    },
   };
 }
 
