@@ -18,6 +18,17 @@ export function isByName(value: Value): boolean {
   );
 }
 
+/**
+ * The members, or the results of calls, of a value that is known by name. What one of its alternatives lacks belongs to another of
+ * them, if that has it: an unknown beside a known value is no place to follow the next name from.
+ */
+export function settleByName(value: Value): Value {
+  if (!isAnyKnown(value)) return value;
+  return mapAlternatives(value, (alternative) =>
+    alternative.kind === 'unknown' && alternative.reason === 'unresolved' ? unknown('by-name') : alternative,
+  );
+}
+
 /** True if an alternative of a value is neither unknown nor a constant. */
 export function isAnyKnown(value: Value): boolean {
   return getAlternatives(value).some(({ kind }) => kind !== 'unknown' && kind !== 'constant');

@@ -1,7 +1,7 @@
 /** The kinds of abstract values, and the operations on a value of any kind. */
 import { UNKNOWN_ARGUMENTS } from './arguments.ts';
 import { arrayKind } from './array.ts';
-import { choiceOf, getAlternatives, isAnyKnown, isByName, mapAlternatives, unknown } from './choice.ts';
+import { choiceOf, getAlternatives, isAnyKnown, isByName, mapAlternatives, settleByName, unknown } from './choice.ts';
 import { classKind, instanceKind } from './class.ts';
 import { clientKind, contextKind, sdkKind } from './library-objects.ts';
 import { externalKind } from './external.ts';
@@ -56,11 +56,36 @@ const NO_OPERATIONS: ValueKind<Value> = { truth: () => null, presence: () => nul
  * The member of a name. If the owner is known only by name and lacks the member, the name of the member is followed.
  */
 export function readMember(value: Value, read: MemberRead): Value {
-  const member = mapAlternatives(withoutNullish(value), (alternative) =>
-    withName(forgetOtherCalls(kindOf(alternative).member?.(alternative, read), alternative), read.name),
+  const present = withoutNullish(value);
+  const isOverridden = hasDeclared(present, read);
+  const member = mapAlternatives(present, (alternative) =>
+    isOverridden && isOfEnvironment(alternative)
+      ? unknown('environment', read.name)
+      : withName(forgetOtherCalls(kindOf(alternative).member?.(alternative, read), alternative), read.name),
   );
-  const isMissing = isByName(value) && (!isAnyKnown(member) || isLacked(value, member, read.name));
-  return (isMissing ? (readMemberOfMade(value, read) ?? read.evaluation.readField(read.name)) : null) ?? member;
+  if (!isByName(value)) return member;
+  const isMissing = !isAnyKnown(member) || isLacked(value, member, read.name);
+  return (
+    (isMissing ? (readMemberOfMade(value, read) ?? read.evaluation.readField(read.name)) : null) ?? settleByName(member)
+  );
+}
+
+/**
+ * True for settings with the member beside what users of the program may set in their place, which is then not the member of that
+ * name in other settings.
+ */
+function hasDeclared(value: Value, { name }: MemberRead): boolean {
+  const values = getAlternatives(value);
+  return values.some(isOfEnvironment) && values.some((alternative) => hasKnownProperty(alternative, name));
+}
+
+function isOfEnvironment(value: Value): boolean {
+  return value.kind === 'unknown' && value.reason === 'environment';
+}
+
+function hasKnownProperty(value: Value, name: string): boolean {
+  const property = value.kind === 'object' ? value.properties.get(name) : undefined;
+  return property !== undefined && isAnyKnown(property.read());
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Calls and constructions as expressions: arguments and results. The requests that they send are the job of analysis/requests. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { makeRouter } from '../../libraries/hono-contexts.ts';
-import { choiceOf, getAlternatives, isByName, unknown } from '../domain/choice.ts';
+import { choiceOf, getAlternatives, isByName, settleByName, unknown } from '../domain/choice.ts';
 import { callValue, constructValue } from '../domain/kinds.ts';
 import type { FunctionValue, Value } from '../domain/value.ts';
 import type { Call, Frame } from '../evaluation.ts';
@@ -27,7 +27,7 @@ export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value
     ? (evaluation.readProvided(node, args) ?? evaluation.readSettingCall(node, call.args))
     : null;
   if (read) return read;
-  return choiceOf(
+  const result = choiceOf(
     getAlternatives(callee).map((value) => {
       if (isRequire(value)) return requireModule(call.args, node, frame);
       const callIt = (): Value => makeRouter(value, node, frame) ?? callValue(value, call);
@@ -35,6 +35,7 @@ export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value
       return isByName(callee) ? callGuess(value, call, callIt) : callOwn(node, call, callIt);
     }),
   );
+  return isByName(callee) ? settleByName(result) : result;
 }
 
 /** Calls a function of the program. A container that the program writes itself may give out what is provided under a token. */

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getConstructorArguments } from '../../program/containers/constructor-arguments.ts';
 import { getArgumentsBeside, getListedArguments } from '../../program/containers/listed-arguments.ts';
 import type { FieldWrite } from '../../program/names/file-index.ts';
-import { type ClassNode, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
+import { isCallee, type ClassNode, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { findMade } from '../../program/containers/provided-values.ts';
 import { hasContext, isRegisteredMethod } from '../../program/containers/registrations.ts';
 import { withContext } from './keyed-calls.ts';
@@ -36,13 +36,19 @@ export function readField(
   if (/^\d+$/.test(name)) return null;
   const sections = owner?.split(/[.:]/) ?? [];
   const setting = evaluation.readSetting([...sections, name]);
-  if (setting) return setting;
+  if (setting && !(node && isCallee(node) && isSection(setting))) return setting;
   const section = sections.at(-1);
   const writes = evaluation.fields?.getWrites(name) ?? [];
   const ofSection = section === undefined ? writes : getWritesOfSection(writes, section);
   const holder = section ?? getObjectName(node);
   const written = joinWrites(holder === null ? ofSection : withoutInnerSections(ofSection, holder), name, evaluation);
   return written ?? (section === undefined || writes.length > 0 ? null : readNamedModule(name, section, evaluation));
+}
+
+/** True for settings that hold others: a method that is called like them is meant where it is called, `edge.wholesale(reseller)`. */
+function isSection(setting: Value): boolean {
+  const known = getAlternatives(setting).filter(({ kind }) => kind !== 'unknown');
+  return known.length > 0 && known.every(({ kind }) => kind === 'object');
 }
 
 /** Joins the values of writes of one name. Null if no value can be part of a request, or if there are too many. */
